@@ -146,9 +146,12 @@ void hod_session_set_progress(hod_session *session, hod_progress *progress, void
  * 50 ms of processor time. Any thread or signal handler may call it. */
 void hod_session_cancel(hod_session *session);
 
-/* Makes rules known by their id to whatever is asked in words: a copy, as they are now. Refuses an id that is
- * known already. */
-HOD_CAN_FAIL bool hod_session_add(hod_session *session, const hod_rules *rules, hod_error *error);
+/* Makes rules known to whatever is asked in words, by an id of the caller's or, where that is NULL, by their
+ * own: a copy, as they are now. Words name them by it wherever rules are named, and answers call them so.
+ * Refuses an id that is known already, and what no rule file could have. Example: hod_session_add(session,
+ * rules, "harder", &error), and then "tune", "harder", "shooting", "--aim=1.1 * mine", ... */
+HOD_CAN_FAIL bool hod_session_add(hod_session *session, const hod_rules *rules, const char *id,
+                                  hod_error *error);
 
 /* Results: how probable the outcomes of a mechanism are in one situation, which is `count` texts such as
  * "cover=light"; other fields have their defaults. A result needs its rules no longer than it takes to make

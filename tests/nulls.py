@@ -15,7 +15,7 @@ FREES = re.compile(r"_(free|close|discard|drop)$")
 OPTIONAL = {
     ("hod_answer_begin", "title"), ("hod_answer_table", "title"), ("hod_answer_write", "part"),
     ("hod_exhibition_open", "rules"), ("hod_glossary_open", "troops"), ("hod_output_can_open", "path"),
-    ("hod_output_open", "path"), ("hod_rules_write", "comment"), ("hod_rules_write", "title"),
+    ("hod_output_open", "path"), ("hod_session_add", "id"), ("hod_rules_write", "comment"), ("hod_rules_write", "title"),
     ("hod_table_open", "title"),
 }
 # What the others are given beside the NULL, by name or by type.

@@ -187,3 +187,11 @@ hod_rules *hod_rules_read(const char *name, const char *text, hod_error *error)
     if (!name || !text) return hod_fail(error, "the %s of the rules is NULL", name ? "text" : "name"), NULL;
     return open_lineage(&lineage, name, error);
 }
+
+hod_rules *rules_base(const hod_rules *rules, hod_error *error)
+{
+    int number;
+    if (rules->script) return hod_rules_read(rules->built_in, script_text(rules->script), error);
+    return rules_find(rules->built_in, &number, NULL) ? hod_rules_open(rules->built_in, error)
+                                                      : rules_of_family(rules->family, error);
+}

@@ -66,6 +66,16 @@ static bool rename_to(char **member, const char *text, hod_error *error)
     return true;
 }
 
+bool rules_rename(hod_rules *rules, const char *id, hod_error *error)
+{
+    int number;
+    if (!id[0]) return hod_fail(error, "an id is empty");
+    if (!rule_file_may_have_id(id, error)) return false;
+    const bool was_built_in = rules_find(rules->id, &number, NULL);
+    return (!was_built_in || rename_to(&rules->based_on, rules->id, error)) &&
+           rename_to(&rules->id, id, error) && rename_to(&rules->called, id, error);
+}
+
 /* Adds the mechanisms that the file says it lacks to those that its base lacks. */
 static bool leave_out(hod_rules *rules, const struct ini *file, hod_error *error)
 {
@@ -231,7 +241,7 @@ bool hod_rules_write(const hod_rules *rules, const char *id, const char *title, 
     if (!rule_file_may_have_id(id, error)) return false;
     if (title && (strpbrk(title, "\t\r\n") || strstr(title, " ;")))
         return hod_fail(error, "a title must be one line without \" ;\": %s", title);
-    hod_rules *base = hod_rules_open(rules->built_in, error);
+    hod_rules *base = rules_base(rules, error);
     if (!base) return false;
     if (comment) write_comment(comment, file);
     fprintf(file, "[rules]\nid = %s\n", id);

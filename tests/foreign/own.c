@@ -132,10 +132,29 @@ Test(own, it_is_rolled_and_told_like_any_other)
     hod_family *family = make_family();
     hod_rules *rules = hod_rules_of(family, &error);
     hod_session *session = hod_session_new(&error);
-    cr_assert(hod_session_add(session, rules, &error), "%s", error.message);
+    cr_assert(hod_session_add(session, rules, NULL, &error), "%s", error.message);
     hod_reply *reply = hod_ask(session, words, 5, &error);
     cr_assert(reply, "%s", error.message);
     cr_expect(strstr(hod_reply_sentence(reply, 0), "of 3 hit"), "%s", hod_reply_sentence(reply, 0));
+    hod_reply_free(reply);
+    hod_session_free(session);
+    hod_rules_free(rules);
+    hod_family_free(family);
+}
+
+/* Each of three blows strikes in half of all cases at 4: none does in an eighth. */
+Test(own, it_is_tuned_like_any_other)
+{
+    static const char *const words[] = {
+        "tune",        "mine",   "duel", "--measure=p:winner=first", "--vary=duel.needed=2..6",
+        "--aim=0.875", "--top=1"};
+    hod_family *family = make_family();
+    hod_rules *rules = hod_rules_of(family, &error);
+    hod_session *session = hod_session_new(&error);
+    cr_assert(hod_session_add(session, rules, NULL, &error), "%s", error.message);
+    hod_reply *reply = hod_ask(session, words, 7, &error);
+    cr_assert(reply, "%s", error.message);
+    cr_expect_str_eq(hod_frame_texts(hod_reply_table(reply, 0), 1)[0], "4");
     hod_reply_free(reply);
     hod_session_free(session);
     hod_rules_free(rules);

@@ -2,7 +2,9 @@
 #include "opened.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 TestSuite(sessions, .init = open_named, .fini = close_rules);
 
@@ -60,7 +62,7 @@ Test(sessions, what_is_added_is_known_to_questions_by_its_id)
     hod_session *session = hod_session_new(&error);
     hod_rules *script = hod_rules_read("two-dice.lua", two_dice, &error);
     cr_assert(script, "%s", error.message);
-    cr_assert(hod_session_add(session, script, &error), "%s", error.message);
+    cr_assert(hod_session_add(session, script, NULL, &error), "%s", error.message);
     hod_rules_free(script);
     hod_reply *reply = hod_ask(session, words, 3, &error);
     cr_assert(reply, "%s", error.message);
@@ -72,11 +74,115 @@ Test(sessions, what_is_added_is_known_to_questions_by_its_id)
     hod_session_free(session);
 }
 
+/* Two dice that need 5 make 2/3 in the mean, and 1 if they need 4. */
+Test(sessions, a_script_from_a_text_is_tuned)
+{
+    static const char *const words[] = {"tune",
+                                        "two-dice",
+                                        "volley",
+                                        "--measure=mean:hits",
+                                        "--vary=volley.needed=2..6",
+                                        "--aim=1.5 * two-dice",
+                                        "--top=1"};
+    hod_session *session = hod_session_new(&error);
+    hod_rules *script = hod_rules_read("two-dice.lua", two_dice, &error);
+    cr_assert(hod_session_add(session, script, NULL, &error), "%s", error.message);
+    hod_reply *reply = hod_ask(session, words, 7, &error);
+    cr_assert(reply, "%s", error.message);
+    cr_expect_str_eq(hod_frame_texts(hod_reply_table(reply, 0), 1)[0], "4");
+    hod_reply_free(reply);
+    hod_rules_free(script);
+    hod_session_free(session);
+}
+
 Test(sessions, an_id_that_is_known_already_is_refused)
 {
     hod_session *session = hod_session_new(&error);
-    cr_expect_not(hod_session_add(session, rules, &error));
+    cr_expect_not(hod_session_add(session, rules, NULL, &error));
     cr_expect_str_eq(error.message, "the id bloodybacks-8.3 is known already: give the rules another one");
+    hod_session_free(session);
+}
+
+/* Rules with a base of 5 instead of 6, which the session knows as "harder". */
+static hod_session *session_with_harder(void)
+{
+    hod_session *session = hod_session_new(&error);
+    hod_rules *changed = hod_rules_copy(rules, &error);
+    cr_assert(hod_rules_set(changed, "shooting.base", "5", &error), "%s", error.message);
+    cr_assert(hod_session_add(session, changed, "harder", &error), "%s", error.message);
+    hod_rules_free(changed);
+    return session;
+}
+
+static hod_reply *asked_of_harder(const char *const *words, int count)
+{
+    hod_session *session = session_with_harder();
+    hod_reply *reply = hod_ask(session, words, count, &error);
+    cr_assert(reply, "%s", error.message);
+    hod_session_free(session);
+    return reply;
+}
+
+Test(sessions, an_answer_calls_rules_by_the_id_that_the_caller_chose)
+{
+    static const char *const words[] = {"compare", "bloodybacks-8.3,harder", "shooting",
+                                        "--measure=mean:hits"};
+    hod_reply *reply = asked_of_harder(words, 4);
+    const hod_frame *table = hod_reply_table(reply, 0);
+    cr_expect_str_eq(hod_frame_name(table, 1), "mean:hits harder");
+    cr_expect_lt(hod_frame_numbers(table, 1)[0], hod_frame_numbers(table, 0)[0]);
+    hod_reply_free(reply);
+}
+
+Test(sessions, what_was_changed_in_a_copy_is_its_own_change)
+{
+    static const char *const words[] = {"diff", "bloodybacks-8.3", "harder"};
+    hod_reply *reply = asked_of_harder(words, 3);
+    const hod_frame *table = hod_reply_table(reply, 0);
+    cr_assert_eq(hod_frame_rows(table), 1);
+    cr_expect_str_eq(hod_frame_texts(table, 0)[0], "shooting.base");
+    cr_expect_str_eq(hod_frame_name(table, 3), "amendment");
+    cr_expect_str_eq(hod_frame_texts(table, 3)[0], "harder");
+    hod_reply_free(reply);
+}
+
+/* At a base of 5 both shoot alike. */
+Test(sessions, an_aim_may_be_the_rules_of_the_session)
+{
+    static const char *const words[] = {
+        "tune",        "bloodybacks-8.3", "shooting", "--measure=mean:hits", "--vary=shooting.base=4..8",
+        "--aim=harder"};
+    hod_reply *reply = asked_of_harder(words, 6);
+    const hod_frame *table = hod_reply_table(reply, 0);
+    cr_expect_str_eq(hod_frame_texts(table, 1)[0], "5");
+    cr_expect_eq(hod_frame_numbers(table, 3)[0], 0);
+    hod_reply_free(reply);
+}
+
+Test(sessions, an_exhibit_may_name_the_rules_of_the_session)
+{
+    static const char file[] =
+        "[exhibit]\nid = mine\ntitle = Mine\nmechanism = shooting\n"
+        "rules = bloodybacks-8.3\ncolumns = mean:hits \"now\", mean:hits rules=harder \"then\"\n"
+        "rows = cover=none,light\n";
+    char path[] = "/tmp/hod-exhibit-XXXXXX.ini";
+    const int descriptor = mkstemps(path, 4);
+    cr_assert_eq(write(descriptor, file, sizeof file - 1), (ssize_t)sizeof file - 1);
+    close(descriptor);
+    const char *const words[] = {"exhibit", path, "--trials=1000"};
+    hod_reply *reply = asked_of_harder(words, 3);
+    unlink(path);
+    cr_expect(hod_reply_table(reply, 0));
+    hod_reply_free(reply);
+}
+
+Test(sessions, an_id_of_the_callers_is_one_that_a_rule_file_may_have)
+{
+    static const char *const refused[] = {"bloodybacks-7", "harder", "", "a,b", "a b", "a/b"};
+    hod_session *session = session_with_harder();
+    for (int i = 0; i < 6; i++)
+        cr_expect_not(hod_session_add(session, rules, refused[i], &error), "%s", refused[i]);
+    cr_expect(hod_session_add(session, rules, "easier", &error), "%s", error.message);
     hod_session_free(session);
 }
 

@@ -17,7 +17,7 @@ static void read_aim(const struct subject *subject, const char *line)
     hod_aim aim;
     hod_error error = {0};
     const hod_range bounds = hod_measure_bounds(measure);
-    if (!hod_aim_read(subject->rules, subject->mechanism, measure, line, &aim, &error))
+    if (!hod_aim_read(NULL, subject->rules, subject->mechanism, measure, line, &aim, &error))
         HOLDS(error.message[0]);
     else
         HOLDS(isfinite(aim.least) && isfinite(aim.most) && isfinite(aim.plus) && aim.least <= aim.most &&

@@ -42,7 +42,7 @@ static void print_knee(void)
 static bool read_limit(const hod_rules *rules, const hod_mechanism *firefight, hod_limit *limit,
                        hod_error *error)
 {
-    const hod_subject subject = {rules, firefight, NULL, 0, NULL};
+    const hod_subject subject = {.rules = rules, .mechanism = firefight};
     hod_space bounded;
     hod_targets where;
     if (!hod_bounded_read(&subject, "turns=4: p:winner=a <= 0.3", limit, &bounded, error) ||
@@ -70,7 +70,7 @@ int main(void)
     if (!firefight || !hod_variations_add(&variations, "a_figures=10,16,20,24", &error) ||
         !hod_space_start(&space, rules, firefight, &error) || !hod_space_assign(&space, "turns=6", &error) ||
         !hod_measure_read(firefight, "p:winner=a", &wins, &error) ||
-        !hod_aim_read(rules, firefight, &wins, "0.25..0.3", &aim, &error) ||
+        !hod_aim_read(NULL, rules, firefight, &wins, "0.25..0.3", &aim, &error) ||
         !hod_targets_gather(&space, &wins, &aim, NULL, &targets, &error))
         return fail(&error);
     printf("figures are varied: %s; the aim lies between %g and %g\n",

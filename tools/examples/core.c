@@ -132,7 +132,7 @@ int main(void)
     if (!read) return fail(&error);
     printf("%s of %s:\n%s", hod_rules_id(read), hod_rules_id(rules), file);
     if (!hod_session_set_budget(session, "60s,1GB", &error) || !hod_session_set_threads(session, 1, &error) ||
-        !hod_session_add(session, read, &error))
+        !hod_session_add(session, read, NULL, &error))
         return fail(&error);
 
     hod_session_set_progress(session, hear, &is_told);

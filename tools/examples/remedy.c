@@ -62,7 +62,7 @@ int main(void)
     hod_error error;
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *shooting = rules ? hod_rules_mechanism(rules, "shooting", &error) : NULL;
-    const hod_subject subject = {rules, shooting, NULL, 0, "mean:hits"};
+    const hod_subject subject = {.rules = rules, .mechanism = shooting, .measure = "mean:hits"};
     hod_space rifles;
     hod_condition condition = {.kind = HOD_CONDITION_STAYS, .space = &rifles};
     if (!shooting || !hod_measure_read(shooting, "mean:hits", &condition.measure, &error) ||

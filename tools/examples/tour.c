@@ -33,7 +33,7 @@ int main(void)
     /* Which base number of rules of one's own makes 1.2 hits? */
     hod_session *session = hod_session_new(&error);
     hod_rules *mine = hod_rules_read("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n", &error);
-    if (!session || !mine || !hod_session_add(session, mine, &error)) return end(&error);
+    if (!session || !mine || !hod_session_add(session, mine, NULL, &error)) return end(&error);
     const char *const tune[] = {"tune",      "mine",    "shooting",           "--vary=shooting.base=4..8",
                                 "--aim=1.2", "--top=1", "--measure=mean:hits"};
     hod_reply *reply = hod_ask(session, tune, 7, &error);

@@ -32,7 +32,7 @@ try {
     handle<hod_session, hod_session_free> session{needed(hod_session_new(&error))};
     const char *const text = "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n";
     handle<hod_rules, hod_rules_free> mine{needed(hod_rules_read("mine.ini", text, &error))};
-    needed(hod_session_add(session.get(), mine.get(), &error));
+    needed(hod_session_add(session.get(), mine.get(), nullptr, &error));
     const char *const tune[] = {"tune",      "mine",    "shooting",           "--vary=shooting.base=4..8",
                                 "--aim=1.2", "--top=1", "--measure=mean:hits"};
     handle<hod_reply, hod_reply_free> reply{needed(hod_ask(session.get(), tune, 7, &error))};

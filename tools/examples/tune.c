@@ -58,7 +58,11 @@ int main(void)
     hod_rules *tuned = rules ? hod_rules_copy(rules, &error) : NULL;
     const hod_mechanism *shooting = tuned ? hod_rules_mechanism(rules, "shooting", &error) : NULL;
     const char *const densities[] = {"target_density=3,6,8"};
-    const hod_subject subject = {rules, shooting, densities, 1, "mean:hits"};
+    const hod_subject subject = {.rules = rules,
+                                 .mechanism = shooting,
+                                 .assignments = densities,
+                                 .assignment_count = 1,
+                                 .measure = "mean:hits"};
     if (!shooting || !tune(&subject, tuned, &error)) return fail(&error);
     hod_rules_free(tuned);
     hod_rules_free(rules);

@@ -279,6 +279,7 @@ struct asked_exhibit {
 static bool read(struct asked_exhibit *asked, const hod_request *request, hod_error *error)
 {
     const struct ini *file = asked_sections(request, 0, &asked->own, error);
+    asked->rule_sets.session = request->session;
     if (!file || (!request->wording && !wording_read(&asked->own_wording, file, error)) ||
         (request->rules && !substitutes_open(&asked->substitutes, request->rules, &asked->rule_sets, error)))
         return false;

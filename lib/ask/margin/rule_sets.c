@@ -1,6 +1,7 @@
 /* Rule sets, each opened once, and their changed copies. */
 #include "ask/margin/rule_sets.h"
 
+#include "ask/request/session.h"
 #include "base/arrays.h"
 #include "base/text.h"
 #include "base/words.h"
@@ -38,7 +39,7 @@ static const hod_rules *add(struct rule_sets *sets, hod_rules *rules, char *name
 static hod_rules *open_other(const struct rule_sets *sets, const char *path, const char *name,
                              hod_error *error)
 {
-    hod_rules *rules = hod_rules_open(path, error);
+    hod_rules *rules = session_open(sets->session, path, error);
     const struct opened_rules *other = rules ? find_id(sets, rules->id) : NULL;
     if (!other) return rules;
     hod_fail(error, "%s and %s both have the id %s", other->name, name, rules->id);

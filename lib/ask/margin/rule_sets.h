@@ -10,13 +10,14 @@ struct opened_rules {
     hod_rules *rules;
 };
 
-/* Begins as all zeros. */
+/* Begins as all zeros, but for the session. */
 struct rule_sets {
+    const hod_session *session; /* whose rules are known by their ids; NULL: none */
     struct opened_rules *sets;
     int count;
 };
 
-/* The rule set of an id or of a rule file, opened unless it is already; it belongs to the sets. NULL with an
+/* The rule set of an id, the session's among them, or of a rule file, opened unless it is already; it belongs to the sets. NULL with an
  * error. Refuses two files that give their rule sets the same id: tables and data tell them apart by it. */
 const hod_rules *rule_sets_open(struct rule_sets *sets, const char *name, hod_error *error);
 

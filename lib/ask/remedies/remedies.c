@@ -252,7 +252,7 @@ static bool answer_remedies(const hod_request *request, hod_answer *answer, hod_
     struct ini own = {0};
     struct remedies remedies = {0};
     const struct ini *file = asked_sections(request, 0, &own, error);
-    const bool answered = file && remedies_read(&remedies, file, &request->budget, error) &&
+    const bool answered = file && remedies_read(&remedies, file, request, error) &&
                           find_all(&remedies, request, error) && describe(&remedies, answer, error);
     remedies_free(&remedies);
     ini_free(&own);
@@ -264,7 +264,7 @@ static bool check_remedies(const hod_request *request, hod_error *error)
     struct ini own = {0};
     struct remedies remedies = {0};
     const struct ini *file = asked_sections(request, 0, &own, error);
-    const bool is_read = file && remedies_read(&remedies, file, &request->budget, error);
+    const bool is_read = file && remedies_read(&remedies, file, request, error);
     remedies_free(&remedies);
     ini_free(&own);
     return is_read;

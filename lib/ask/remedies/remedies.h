@@ -6,6 +6,7 @@
 #include "ask/compare/measure_grid.h"
 #include "ask/margin/margin.h"
 #include "ask/remedies/remedy.h"
+#include "ask/request/request.h"
 
 /* What every remedy should keep. */
 struct asked_condition {
@@ -56,9 +57,9 @@ struct remedies {
     const hod_rules **rules; /* old, new, and those of each remedy */
 };
 
-/* Reads the sections of a file (help/remedies.txt), which must outlive the remedies. Free them with
- * remedies_free, also after an error. */
-bool remedies_read(struct remedies *remedies, const struct ini *file, const hod_budget *budget,
+/* Reads the sections of a file (help/remedies.txt), which must outlive the remedies, with the budget and the
+ * session of a request. Free them with remedies_free, also after an error. */
+bool remedies_read(struct remedies *remedies, const struct ini *file, const hod_request *request,
                    hod_error *error);
 void remedies_free(struct remedies *remedies);
 

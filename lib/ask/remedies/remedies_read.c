@@ -185,8 +185,8 @@ static bool may_be_rules(const struct remedies *remedies, const struct remedy *r
 static bool read_aim(const struct remedies *remedies, struct remedy *remedy, const struct keys *keys,
                      const hod_mechanism *mechanism, hod_error *error)
 {
-    return hod_aim_read(remedies->new_rules, mechanism, &remedy->measure, keys_value(keys, "aim"),
-                        &remedy->aim, error) ||
+    return hod_aim_read(remedies->rule_sets.session, remedies->new_rules, mechanism, &remedy->measure,
+                        keys_value(keys, "aim"), &remedy->aim, error) ||
            keys_refuse(keys, "aim", error);
 }
 
@@ -324,17 +324,17 @@ static bool make_room(struct remedies *remedies, size_t sections, hod_error *err
            hod_fail_memory(error);
 }
 
-bool remedies_read(struct remedies *remedies, const struct ini *file, const hod_budget *budget,
+bool remedies_read(struct remedies *remedies, const struct ini *file, const hod_request *request,
                    hod_error *error)
 {
     struct reader reader = {
         .path = file->path, .rule_sets = &remedies->rule_sets, .wording = &remedies->wording};
     const struct keys head = {file, ini_section(file, "remedies")};
-    *remedies = (struct remedies){0};
+    *remedies = (struct remedies){.rule_sets.session = request->session};
     if (!head.section)
         return hod_fail(error, "%s has no section [remedies] (see: hod remedies --help)", file->path);
     if (!wording_read(&remedies->wording, file, error) ||
-        !read_head(remedies, &head, &reader, budget, error) ||
+        !read_head(remedies, &head, &reader, &request->budget, error) ||
         !phrases_read(&remedies->phrases, file, remedies->new_rules, error) ||
         !make_room(remedies, (size_t)file->section_count, error) ||
         !read_sections(remedies, file, &reader, error))

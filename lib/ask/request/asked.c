@@ -38,11 +38,9 @@ bool asked_weights(const hod_request *request, const hod_mechanism *mechanism, h
 /* What the session knows is a copy, as the caller changes it. */
 static hod_rules *open_named(const char *name, const hod_request *request, hod_error *error)
 {
-    const hod_rules *known = session_rules(request->session, name);
-    if (known) return hod_rules_copy(known, error);
-    char *path =
-        text_file_is_meant(name) ? asked_path(request, name, error) : word_copy(word_of(name), error);
-    hod_rules *rules = path ? hod_rules_open(path, error) : NULL;
+    const bool is_path = text_file_is_meant(name) && !session_rules(request->session, name);
+    char *path = is_path ? asked_path(request, name, error) : word_copy(word_of(name), error);
+    hod_rules *rules = path ? session_open(request->session, path, error) : NULL;
     free(path);
     return rules;
 }

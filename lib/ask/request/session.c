@@ -2,6 +2,7 @@
 #include "ask/request/session.h"
 
 #include "base/arrays.h"
+#include "rules/rules_internal.h"
 #include "walk/evaluate.h"
 
 #include <stdlib.h>
@@ -57,18 +58,24 @@ bool hod_session_set_threads(hod_session *session, int threads, hod_error *error
     return true;
 }
 
-bool hod_session_add(hod_session *session, const hod_rules *rules, hod_error *error)
+static bool is_known(const hod_session *session, const char *id)
+{
+    int number;
+    return session_rules(session, id) || rules_find(id, &number, NULL);
+}
+
+bool hod_session_add(hod_session *session, const hod_rules *rules, const char *id, hod_error *error)
 {
     if (!session || !rules) return hod_fail(error, "the %s NULL", session ? "rules are" : "session is");
-    hod_rules *built_in = session_rules(session, rules->id) ? NULL : hod_rules_open(rules->id, NULL);
-    if (built_in || session_rules(session, rules->id)) {
-        hod_rules_free(built_in);
-        return hod_fail(error, "the id %s is known already: give the rules another one", rules->id);
-    }
+    if (is_known(session, id ? id : rules->id))
+        return hod_fail(error, "the id %s is known already: give the rules another one", id ? id : rules->id);
     if (!EXTEND(session->rules, session->count)) return hod_fail_memory(error);
-    session->rules[session->count] = hod_rules_copy(rules, error);
-    if (!session->rules[session->count]) return false;
-    session->count++;
+    hod_rules *added = hod_rules_copy(rules, error);
+    if (!added || (id && !rules_rename(added, id, error))) {
+        hod_rules_free(added);
+        return false;
+    }
+    session->rules[session->count++] = added;
     return true;
 }
 
@@ -77,6 +84,12 @@ const hod_rules *session_rules(const hod_session *session, const char *id)
     for (int i = 0; session && i < session->count; i++)
         if (strcmp(session->rules[i]->id, id) == 0) return session->rules[i];
     return NULL;
+}
+
+hod_rules *session_open(const hod_session *session, const char *name, hod_error *error)
+{
+    const hod_rules *known = session_rules(session, name);
+    return known ? hod_rules_copy(known, error) : hod_rules_open(name, error);
 }
 
 hod_budget session_budget(const hod_session *session, hod_budget budget)

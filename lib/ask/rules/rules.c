@@ -1,6 +1,7 @@
 /* What there is: the rule sets, what a rule set or a mechanism consists of, and the troops of scenarios. */
 #include "ask/questions.h"
 #include "ask/request/asked.h"
+#include "ask/request/session.h"
 #include "ask/scenario/scenario.h"
 #include "base/buffer.h"
 #include "base/ini.h"
@@ -199,7 +200,7 @@ static bool read_troops(const hod_request *request, struct troops_asked *asked, 
         asked->file = request->arguments[0];
         return true;
     }
-    hod_rules *rules = hod_rules_open(request->arguments[0], error);
+    hod_rules *rules = session_open(request->session, request->arguments[0], error);
     if (rules) asked->family = rules->family;
     hod_rules_free(rules);
     return asked->family != NULL;

@@ -2,6 +2,7 @@
 #include "ask/tune/goal.h"
 
 #include "ask/measure/measure_internal.h"
+#include "ask/request/session.h"
 #include "base/words.h"
 
 #include <math.h>
@@ -11,11 +12,11 @@ static const char form[] =
     "an aim is NUMBER, LOW..HIGH, RULES, NUMBER * RULES, LOW..HIGH * RULES or leave alone, "
     "optionally followed by + NUMBER or - NUMBER, such as 1.25 * bloodybacks-7";
 
-static bool open_other(const hod_rules *rules, const hod_mechanism *mechanism, struct word name, hod_aim *aim,
-                       hod_error *error)
+static bool open_other(const hod_session *session, const hod_rules *rules, const hod_mechanism *mechanism,
+                       struct word name, hod_aim *aim, hod_error *error)
 {
     char *path = word_copy(name, error);
-    aim->rules = path ? hod_rules_open(path, error) : NULL;
+    aim->rules = path ? session_open(session, path, error) : NULL;
     free(path);
     if (aim->rules) aim->rules->budget = rules->budget;
     if (aim->rules && !hod_families_are_related(aim->rules->family, rules->family))
@@ -114,8 +115,9 @@ static bool leave_alone(const hod_rules *rules, hod_aim *aim, hod_error *error)
 }
 
 /* Where there is a number, nothing but the sign may stand behind it. */
-static bool read_aim(const hod_rules *rules, const hod_mechanism *mechanism, const hod_measure *measure,
-                     struct word text, hod_aim *aim, const char **wrong, hod_error *error)
+static bool read_aim(const hod_session *session, const hod_rules *rules, const hod_mechanism *mechanism,
+                     const hod_measure *measure, struct word text, hod_aim *aim, const char **wrong,
+                     hod_error *error)
 {
     struct word numbers = text, name = {NULL, 0};
     *wrong = text.text;
@@ -132,20 +134,21 @@ static bool read_aim(const hod_rules *rules, const hod_mechanism *mechanism, con
         if (!has_sign) return take_numbers(measure, is_percentage, aim, error);
         *wrong = name.text;
         if (name.length == 0) return hod_fail(error, "%s", form);
-        return open_other(rules, mechanism, name, aim, error);
+        return open_other(session, rules, mechanism, name, aim, error);
     }
     *wrong = has_sign ? numbers.text : place_of_no_number(text);
     if (has_sign || *wrong != text.text) return hod_fail(error, "%s", form);
     aim->least = aim->most = 1;
-    return check_size(aim, error) && open_other(rules, mechanism, text, aim, error);
+    return check_size(aim, error) && open_other(session, rules, mechanism, text, aim, error);
 }
 
-bool hod_aim_read(const hod_rules *rules, const hod_mechanism *mechanism, const hod_measure *measure,
-                  const char *text, hod_aim *aim, hod_error *error)
+bool hod_aim_read(const hod_session *session, const hod_rules *rules, const hod_mechanism *mechanism,
+                  const hod_measure *measure, const char *text, hod_aim *aim, hod_error *error)
 {
     const char *wrong;
     *aim = (hod_aim){0};
-    if (read_aim(rules, mechanism, measure, word_trimmed(word_of(text)), aim, &wrong, error)) return true;
+    if (read_aim(session, rules, mechanism, measure, word_trimmed(word_of(text)), aim, &wrong, error))
+        return true;
     hod_aim_free(aim);
     return refuse_at(text, wrong, error);
 }

@@ -382,8 +382,8 @@ static bool take_weight(struct word *text, double *weight, const char **wrong, h
 static bool take_aim(const hod_subject *subject, struct word text, hod_goal *goal, hod_error *error)
 {
     char *copy = word_copy(text, error);
-    const bool is_read =
-        copy && hod_aim_read(subject->rules, goal->space.mechanism, &goal->measure, copy, &goal->aim, error);
+    const bool is_read = copy && hod_aim_read(subject->session, subject->rules, goal->space.mechanism,
+                                              &goal->measure, copy, &goal->aim, error);
     free(copy);
     return is_read;
 }

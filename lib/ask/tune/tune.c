@@ -135,7 +135,8 @@ static bool open_asked(struct tune_asked *asked, const hod_request *request, hod
                                  .mechanism = question->mechanism,
                                  .assignments = request->arguments + 2,
                                  .assignment_count = request->argument_count - 2,
-                                 .measure = request->measure};
+                                 .measure = request->measure,
+                                 .session = request->session};
     tuning->variations = &asked->variations;
     tuning->top = request->top;
     tuning->seed = request->seed;

@@ -75,6 +75,11 @@ const char *script_path(const struct script *script)
     return script->path;
 }
 
+const char *script_text(const struct script *script)
+{
+    return script->text;
+}
+
 const char *script_base(const struct script *script)
 {
     return script->based_on;

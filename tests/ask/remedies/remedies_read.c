@@ -14,10 +14,10 @@
 
 static bool read(const char *text, struct remedies *remedies, hod_error *error)
 {
-    const hod_budget budget = HOD_BUDGET;
+    const hod_request request = {.budget = HOD_BUDGET};
     struct ini file;
     cr_assert(ini_read_text(&file, "mine.ini", text, strlen(text), error), "%s", error->message);
-    const bool is_read = remedies_read(remedies, &file, &budget, error);
+    const bool is_read = remedies_read(remedies, &file, &request, error);
     ini_free(&file);
     return is_read;
 }

@@ -156,7 +156,7 @@ static void start(void)
               hod_space_assign(&three, "target_density=8", &error) &&
               hod_variations_add(&variations, "shooting.musket_dice=3..6:3", &error) &&
               hod_measure_read(shooting, "mean:hits", &measure, &error) &&
-              hod_aim_read(rules, shooting, &measure, "1.25 * bloodybacks-7", &aim, &error) &&
+              hod_aim_read(NULL, rules, shooting, &measure, "1.25 * bloodybacks-7", &aim, &error) &&
               hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
     conditions[0] =
         (hod_condition){.kind = HOD_CONDITION_BELOW, .measure = measure, .space = &rifles, .than = &space};

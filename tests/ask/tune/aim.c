@@ -28,7 +28,7 @@ static void expect_aim(const char *text, double least, double most, const char *
 {
     hod_aim aim;
     hod_error error;
-    cr_assert(hod_aim_read(rules, shooting, &mean, text, &aim, &error), "%s: %s", text, error.message);
+    cr_assert(hod_aim_read(NULL, rules, shooting, &mean, text, &aim, &error), "%s: %s", text, error.message);
     cr_expect_float_eq(aim.least, least, 1e-15, "%s", text);
     cr_expect_float_eq(aim.most, most, 1e-15, "%s", text);
     cr_expect_float_eq(aim.plus, plus, 1e-15, "%s", text);
@@ -59,7 +59,7 @@ Test(aim, a_range_an_offset_or_a_percentage)
     expect_aim("0.5 * bloodybacks-7 - 1e-1", 0.5, 0.5, "bloodybacks-7", -0.1);
     expect_aim("1..2 + 0.5", 1.5, 2.5, NULL, 0);
     hod_aim aim;
-    cr_assert(hod_aim_read(rules, shooting, &probability, "75%", &aim, NULL));
+    cr_assert(hod_aim_read(NULL, rules, shooting, &probability, "75%", &aim, NULL));
     cr_expect(aim.least == 0.75 && aim.most == 0.75);
     hod_aim_free(&aim);
 }
@@ -69,7 +69,7 @@ Test(aim, what_is_left_alone_comes_to_what_the_rules_do)
     hod_error error;
     cr_assert(hod_rules_set(rules, "shooting.base", "5", &error));
     hod_aim aim;
-    cr_assert(hod_aim_read(rules, shooting, &mean, "leave alone", &aim, &error), "%s", error.message);
+    cr_assert(hod_aim_read(NULL, rules, shooting, &mean, "leave alone", &aim, &error), "%s", error.message);
     cr_expect(aim.least == 1 && aim.most == 1 && aim.plus == 0);
     cr_expect(hod_rules_agree(aim.rules, rules, hod_rules_parameter(rules, "shooting.base", &error)));
     hod_aim_free(&aim);
@@ -80,7 +80,7 @@ static void refuse_aim(const hod_mechanism *mechanism, const hod_measure *measur
 {
     hod_aim aim;
     hod_error error = {0};
-    cr_assert_not(hod_aim_read(rules, mechanism, measure, text, &aim, &error), "%s", text);
+    cr_assert_not(hod_aim_read(NULL, rules, mechanism, measure, text, &aim, &error), "%s", text);
     expect_marked_refusal(false, &error, message, text, place);
 }
 
@@ -120,7 +120,7 @@ Test(aim, what_no_rules_come_to_is_refused)
     refuse_aim(shooting, &deviation, "-1", "a standard deviation is at least 0", 0);
     for (int i = 0; i <= 1; i++) {
         hod_aim aim;
-        cr_expect(hod_aim_read(rules, shooting, &probability, i ? "1" : "0", &aim, NULL));
+        cr_expect(hod_aim_read(NULL, rules, shooting, &probability, i ? "1" : "0", &aim, NULL));
         hod_aim_free(&aim);
     }
 }

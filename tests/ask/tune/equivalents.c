@@ -41,7 +41,7 @@ static void start(void)
     cr_assert(hod_variations_add(&variations, "shooting.cavalry_density=6..7", &error));
     tuning = (hod_tuning){.variations = &variations, .targets = &targets, .aim_count = 1, .top = CANDIDATES};
     cr_assert(hod_measure_read(shooting, "mean:hits", &measure, &error));
-    cr_assert(hod_aim_read(rules, shooting, &measure, "1", &aim, &error));
+    cr_assert(hod_aim_read(NULL, rules, shooting, &measure, "1", &aim, &error));
     cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
     cr_assert_eq(targets.count, TARGETS);
     cr_assert_eq(hod_variations_size(&variations), CANDIDATES);

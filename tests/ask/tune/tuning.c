@@ -61,7 +61,7 @@ static hod_tuned tuned_to(const char *text)
     hod_tuned tuned;
     hod_targets_free(&targets);
     hod_aim_free(&aim);
-    cr_assert(hod_aim_read(rules, space.mechanism, &measure, text, &aim, &error), "%s", error.message);
+    cr_assert(hod_aim_read(NULL, rules, space.mechanism, &measure, text, &aim, &error), "%s", error.message);
     cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error), "%s", error.message);
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
     return tuned;
@@ -154,12 +154,12 @@ Test(tuning, an_aim_that_no_rules_reach_is_left_out)
 {
     hod_error error;
     cr_assert(hod_measure_read(space.mechanism, "p:hits>=1", &measure, &error));
-    cr_assert(hod_aim_read(rules, space.mechanism, &measure, "2 * bloodybacks-8.3", &aim, &error));
+    cr_assert(hod_aim_read(NULL, rules, space.mechanism, &measure, "2 * bloodybacks-8.3", &aim, &error));
     /* Twice 1 - (1 - density / 12)^dice exceeds 1 but for three dice at density 3: (9/12)^3 = 0.42. */
     cr_assert_not(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
     cr_expect_str_eq(error.message, "every aim lies outside 0..1, the range of a probability");
     hod_aim_free(&aim);
-    cr_assert(hod_aim_read(rules, space.mechanism, &measure, "1.6 * bloodybacks-8.3", &aim, &error));
+    cr_assert(hod_aim_read(NULL, rules, space.mechanism, &measure, "1.6 * bloodybacks-8.3", &aim, &error));
     cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error), "%s", error.message);
     cr_expect_eq(targets.count, 1);
     cr_expect_eq(targets.unreachable, 9);
@@ -277,7 +277,7 @@ Test(tuning, candidates_that_all_contradict_themselves_are_an_error)
     hod_error error = {0};
     hod_tuned tuned;
     vary("shooting.bands=5:2..3:4");
-    cr_assert(hod_aim_read(rules, space.mechanism, &measure, "1", &aim, &error));
+    cr_assert(hod_aim_read(NULL, rules, space.mechanism, &measure, "1", &aim, &error));
     cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
     cr_assert_not(hod_tune(&tuning, &tuned, &error));
     cr_expect_str_eq(error.message, "every candidate contradicts itself, or makes a situation do so");
@@ -291,7 +291,7 @@ Test(tuning, targets_weigh_what_the_weights_say)
     const int range = hod_mechanism_field(space.mechanism, "range", 5, &error);
     double of_range[] = {2, 0};
     weights.fields[range] = of_range;
-    cr_assert(hod_aim_read(rules, space.mechanism, &measure, "2 * bloodybacks-7", &aim, &error));
+    cr_assert(hod_aim_read(NULL, rules, space.mechanism, &measure, "2 * bloodybacks-7", &aim, &error));
     cr_assert(hod_targets_gather(&space, &measure, &aim, &weights, &targets, &error));
     cr_expect_eq(targets.count, 5);
     cr_expect_eq(targets.left_out, 5);
@@ -316,7 +316,7 @@ Test(tuning, what_is_filled_wrongly_by_hand_is_refused)
 {
     hod_error error;
     vary("shooting.enfilade=1,2");
-    cr_assert(hod_aim_read(rules, space.mechanism, &measure, "1", &aim, &error));
+    cr_assert(hod_aim_read(NULL, rules, space.mechanism, &measure, "1", &aim, &error));
     cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error), "%s", error.message);
     const double weight = targets.weights[0];
     const double wrong[] = {0, -1, NAN, INFINITY};
