@@ -156,7 +156,7 @@ class Module(unittest.TestCase):
         self.refused("1..33", handofdice.open, "bloodybacks-8.3", {"shooting.bands": [0, 1, 2]})
         self.refused("did you mean hits?\n  mean:hit", self.shooting.sweep, ["mean:hit"])
         self.refused("has a zero in it", self.shooting.exact, cover="none\0")
-        self.refused("cannot roll 0 trials", self.shooting.simulate, trials=0)
+        self.refused("trials 0: a whole number from 1 to 1125899906842624", self.shooting.simulate, trials=0)
         self.refused("of which outcome?", lambda: self.shooting.exact().mean)
         self.refused("summed out", lambda: self.shooting.exact()["hits"]["successes"])
         self.refused("the budget of 1 MB", handofdice.open("bloodybacks-8.3", budget="1MB")["engagement"].exact)
@@ -205,7 +205,7 @@ class Module(unittest.TestCase):
 
     def test_batches_that_are_refused_are_refused_in_words(self):
         self.refused("rows -1", self.shooting.batches, "mean:hits", rows=-1)
-        self.refused("1 to 1000000 rows are accepted", lambda: next(self.shooting.batches("mean:hits", rows=0)))
+        self.refused("rows 0: a whole number from 1 to 1000000", self.shooting.batches, "mean:hits", rows=0)
         self.refused("straw", lambda: next(self.shooting.batches("mean:hits", cover="straw")))
 
     def test_a_long_sweep_takes_no_more_memory_than_its_batches(self):
@@ -292,10 +292,14 @@ class Module(unittest.TestCase):
         budget = handofdice.open("bloodybacks-8.3", budget="1MB")
         self.assertRaises(handofdice.BudgetExceeded, budget["engagement"].exact)
         self.assertRaises(handofdice.BudgetExceeded, budget["engagement"].choices)
-        self.refused("trials -1: a whole number from 0", self.shooting.simulate, trials=-1)
+        self.refused("trials -1: a whole number from 1", self.shooting.simulate, trials=-1)
         self.refused("seed -1", self.shooting.simulate, seed=-1)
         self.refused("threads -1", self.shooting.simulate, threads=-1)
         self.assertRaises(TypeError, self.shooting.simulate, trials=0.5)
+        with self.assertRaises(handofdice.UnknownName) as unknown:
+            self.shooting.tune(mesure="mean:hits", aim=1, vary={"shooting.base": [5, 6]})
+        self.assertEqual(unknown.exception.nearest, "measure")
+        self.refused("there is no table 0: the answer has 0", self.shooting.roll().frame)
 
     def test_rules_are_read_from_texts(self):
         volley = handofdice.script(TWO_DICE)["volley"]
@@ -307,6 +311,22 @@ class Module(unittest.TestCase):
         self.assertEqual(len(self.rules.diff(harder).tables[0]["parameter"]), 1)
         with self.assertRaisesRegex(handofdice.Error, "script.lua:1: "):
             handofdice.script("rules {")
+
+    def test_rules_of_a_text_have_the_id_that_they_are_given(self):
+        easier = handofdice.script(TWO_DICE, {"volley.needed": 4}, id="easier")
+        plain = handofdice.script(TWO_DICE)
+        table = plain["volley"].compare(easier, measure="mean:hits").tables[0]
+        self.assertAlmostEqual(table["mean:hits two-dice"][0], 2 / 3)
+        self.assertAlmostEqual(table["mean:hits easier"][0], 1)
+        for aimed in ({"aim": easier}, {"aim": "1 * easier", "known": [easier]}):
+            tuned = plain["volley"].tune(measure="mean:hits", vary={"volley.needed": "2..6"}, top=1, **aimed)
+            self.assertEqual(tuned.tables[0]["volley.needed"].tolist(), ["4"])
+        same = handofdice.open("bloodybacks-8.3", {"shooting.base": 5}, id="bloodybacks-8.3")
+        self.refused("known already", same["shooting"].ask, "exact")
+
+    def test_a_notebook_shows_columns_as_a_frame(self):
+        for shown in (self.shooting.exact(), self.shooting.sweep("mean:hits", cover="all")):
+            self.assertEqual(shown._repr_html_(), shown.frame()._repr_html_())
 
     def test_words_cannot_be_written_to(self):
         for columns in (self.shooting.sweep("mean:hits", cover="all"), self.rules.ask("show").tables[0]):

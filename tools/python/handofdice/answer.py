@@ -54,6 +54,8 @@ class Answer:
 
     def frame(self, table: int = 0) -> pandas.DataFrame:
         """A table by its number as a frame of pandas."""
+        if not 0 <= table < len(self.tables):
+            raise Error(f"there is no table {table}: the answer has {len(self.tables)}")
         return self.tables[table].frame()
 
     def _repr_html_(self) -> str:

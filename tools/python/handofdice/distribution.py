@@ -88,6 +88,9 @@ class Distribution:
         """Its columns as a frame of pandas."""
         return self.columns.frame()
 
+    def _repr_html_(self) -> str | None:
+        return self.columns._repr_html_()
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Distribution) and self.columns == other.columns
 

@@ -104,6 +104,13 @@ class Columns(Mapping[str, NDArray[Any]]):
 
         return pandas.DataFrame({name: series(name) for name in self})
 
+    def _repr_html_(self) -> str | None:
+        """In a notebook it shows itself as a frame does, where pandas is installed."""
+        try:
+            return str(self.frame()._repr_html_())
+        except ImportError:
+            return None
+
     def arrow(self) -> pyarrow.RecordBatch:
         """A record batch of pyarrow: its numbers without a copy, words as dictionaries in the order of the rules."""
         import pyarrow

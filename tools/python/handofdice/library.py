@@ -53,7 +53,7 @@ class Cancelled(Error):
     """What was ended before it was done."""
 
 
-MOST_SEED, MOST_THREADS, MOST_ROWS = 2**64 - 1, 2**31 - 1, 2**63 - 1
+MOST_SEED, MOST_TRIALS, MOST_THREADS, MOST_ROWS = 2**64 - 1, 2**50, 2**31 - 1, 1_000_000
 EXCEPTIONS: dict[int, type[Exception]] = {
     lib.HOD_UNKNOWN_NAME: UnknownName, lib.HOD_NOT_FOUND: FileNotFoundError, lib.HOD_SYSTEM: OSError,
     lib.HOD_NO_MEMORY: MemoryError, lib.HOD_BUDGET_EXCEEDED: BudgetExceeded, lib.HOD_CANCELLED: Cancelled}
@@ -68,10 +68,10 @@ def value_text(value: object) -> str:
     return str(value)
 
 
-def count_of(name: str, value: int, most: int) -> int:
+def count_of(name: str, value: int, most: int, least: int = 0) -> int:
     """A whole number for libhod, which has no others."""
-    if not 0 <= operator.index(value) <= most:
-        raise Error(f"{name} {value}: a whole number from 0 to {most} is accepted")
+    if not least <= operator.index(value) <= most:
+        raise Error(f"{name} {value}: a whole number from {least} to {most} is accepted")
     return operator.index(value)
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from .answer import Answer
 from .distribution import Distribution
 from .frame import Columns
-from .library import MOST_ROWS, MOST_SEED, count_of, ffi, lib, rows_of, session_of, text_of, texts_of, value_text, work
-from .questions import asked
+from .library import MOST_ROWS, MOST_SEED, MOST_TRIALS, count_of, ffi, lib, rows_of, session_of, text_of, texts_of, value_text, work
+from .questions import asked, questions
 from .tables import explained, field_of, fields_text, outcome_of, outcomes_text, parameters_text
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Mechanism:
 
         The same seed rolls the same dice, on any number of threads; 0 are as many as there are processors.
         """
-        numbers = count_of("trials", trials, MOST_SEED), count_of("seed", seed, MOST_SEED)
+        numbers = count_of("trials", trials, MOST_TRIALS, 1), count_of("seed", seed, MOST_SEED)
         return Distribution(functools.partial(self._result, "simulated", fields, threads, *numbers), self.outcomes)
 
     def sweep(self, measures: str | Iterable[str], /, **fields: object) -> Columns:
@@ -61,7 +61,7 @@ class Mechanism:
 
         Each batch is swept when it is asked for, and has columns as those of sweep() have; the last may be shorter.
         """
-        count_of("rows", rows, MOST_ROWS)
+        count_of("rows", rows, MOST_ROWS, 1)
         return self._batches(text_of(value_text(measures)), rows, self.question(fields))
 
     def _batches(self, measures: Any, rows: int, question: tuple[Any, ...]) -> Iterator[Columns]:
@@ -73,43 +73,45 @@ class Mechanism:
             if not place[0]:
                 return
 
-    def ask(self, question: str, *others: RuleSet | str, **given: object) -> Answer:
+    def ask(self, question: str, *others: RuleSet | str, known: Iterable[RuleSet] = (), **given: object) -> Answer:
         """Asks a question of ask() about the mechanism, under its rule set and the others that the question takes."""
+        if question in questions():
+            questions()[question].check(given, self.name, self.fields)
         rules = self.rules, *others
         if question in ("compare", "match"):
-            return self.rules.ask(question, rules, self.name, **given)
-        return self.rules.ask(question, *rules, self.name, **given)
+            return self.rules.ask(question, rules, self.name, known=known, **given)
+        return self.rules.ask(question, *rules, self.name, known=known, **given)
 
     @asked
-    def roll(self, /, **given: object) -> Answer:
+    def roll(self, /, **given: Any) -> Answer:
         return self.ask("roll", **given)
 
     @asked
-    def choices(self, /, **given: object) -> Answer:
+    def choices(self, /, **given: Any) -> Answer:
         return self.ask("choices", **given)
 
     @asked
-    def compare(self, /, *others: RuleSet | str, **given: object) -> Answer:
+    def compare(self, /, *others: RuleSet | str, **given: Any) -> Answer:
         return self.ask("compare", *others, **given)
 
     @asked
-    def tune(self, /, **given: object) -> Answer:
+    def tune(self, /, **given: Any) -> Answer:
         return self.ask("tune", **given)
 
     @asked
-    def match(self, /, *others: RuleSet | str, **given: object) -> Answer:
+    def match(self, /, *others: RuleSet | str, **given: Any) -> Answer:
         return self.ask("match", *others, **given)
 
     @asked
-    def sensitivity(self, /, **given: object) -> Answer:
+    def sensitivity(self, /, **given: Any) -> Answer:
         return self.ask("sensitivity", **given)
 
     @asked
-    def diff(self, new: RuleSet | str, /, **given: object) -> Answer:
+    def diff(self, new: RuleSet | str, /, **given: Any) -> Answer:
         return self.ask("diff", new, **given)
 
     @asked
-    def luck(self, /, **given: object) -> Answer:
+    def luck(self, /, **given: Any) -> Answer:
         return self.ask("luck", **given)
 
     def question(self, fields: Mapping[str, object]) -> tuple[Any, ...]:

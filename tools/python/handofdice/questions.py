@@ -1,6 +1,7 @@
 """The questions of the command: what they are asked with, and their help."""
 from __future__ import annotations
 
+import difflib
 import functools
 import inspect
 from collections.abc import Callable, Iterable, Mapping
@@ -8,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from .answer import Answer
-from .library import lib, rows_of, value_text
+from .library import UnknownName, lib, rows_of, value_text
 from .tables import keyword_of, list_of
 
 Method = TypeVar("Method", bound=Callable[..., Answer])
@@ -44,6 +45,15 @@ class Question:
     options: dict[str, Option] = field(default_factory=dict)
     """By the names of arguments."""
 
+    def check(self, names: Iterable[str], mechanism: str, fields: Iterable[str]) -> None:
+        """Refuses what is neither an option nor, where it takes fields, one of the mechanism's."""
+        known = [*self.options, *fields]
+        for name in names if "FIELD" in self.accepts else ():
+            if name not in known and name.removesuffix("_") not in known:
+                meant = difflib.get_close_matches(name, known, 1)
+                raise UnknownName(f"{mechanism} has no field {name}, and there is no such option"
+                                  + (f"; did you mean {meant[0]}?" if meant else ""))
+
     def words(self, name: str, value: object) -> list[str]:
         """What is given by name: an option, or where it takes fields one of these, which has an underscore behind it
         where an option has its name."""
@@ -69,9 +79,10 @@ def asked(method: Method) -> Method:
     """The method with the help of the question of its name, and its options among the arguments."""
     question, signature = questions()[method.__name__], inspect.signature(method)
     own = list(signature.parameters.values())
-    given = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None) for name in question.options]
-    options = list_of("Options", ((f"{name} : {one.accepts or 'True'}", one.meaning)
-                                  for name, one in question.options.items()))
+    given = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None)
+             for name in [*question.options, "known"]]
+    entries = [(f"{name} : {one.accepts or 'True'}", one.meaning) for name, one in question.options.items()]
+    options = list_of("Options", [*entries, ("known : rule sets", "which words or files name by their ids")])
     method.__doc__ = question.meaning + "\n" + options
     setattr(method, "__signature__", signature.replace(parameters=[*own[:-1], *given, own[-1]]))
     return method

@@ -7,8 +7,8 @@ from typing import Any
 
 from .answer import Answer
 from .frame import Columns
-from .library import (Error, call, ffi, lib, rows_of, session_of, text_from, text_given, text_of, texts_of,
-                      value_text, work)
+from .library import (Error, call, ffi, lib, rows_of, session_of, text_given, text_of, texts_of, value_text,
+                      work)
 from .mechanism import Mechanism, described_mechanism
 from .questions import Question, asked, questions
 from .tables import list_of, parameter_of, parameters_text
@@ -29,8 +29,7 @@ class RuleSet(Mapping[str, Mechanism]):
         session_of(budget)  # which refuses what is none
         self.budget = budget
         description, = rows_of(lib.hod_frame_of_rule_sets, self.handle)
-        is_changed = name == description["rules"] and parameters
-        self.id = own_id or description["rules"] + ("-changed" if is_changed else "")
+        self.id = own_id or description["rules"] + ("-changed" if parameters else "")
         self.title: str = description["title"]
         self.based_on: str = description["based_on"]
         parameters_there = rows_of(lib.hod_frame_of_parameters, self.handle)
@@ -47,20 +46,20 @@ class RuleSet(Mapping[str, Mechanism]):
             self._mechanisms[name] = described_mechanism(self, self._descriptions[name])
         return self._mechanisms[name]
 
-    def ask(self, question: str, *words: object, **given: object) -> Answer:
+    def ask(self, question: str, *words: object, **given: Any) -> Answer:
         """Asks a question of ask() about the rule set, which is its first word."""
         return ask(question, *([] if self in rule_sets_in(words) else [self]), *words, **given)
 
     @asked
-    def diff(self, new: RuleSet | str, /, *words: object, **given: object) -> Answer:
+    def diff(self, new: RuleSet | str, /, *words: object, **given: Any) -> Answer:
         return self.ask("diff", new, *words, **given)
 
     @asked
-    def compare(self, /, *others: RuleSet | str, **given: object) -> Answer:
+    def compare(self, /, *others: RuleSet | str, **given: Any) -> Answer:
         return self.ask("compare", [self, *others], **given)
 
     @asked
-    def luck(self, /, **given: object) -> Answer:
+    def luck(self, /, **given: Any) -> Answer:
         return self.ask("luck", **given)
 
     def file(self) -> str:
@@ -69,12 +68,9 @@ class RuleSet(Mapping[str, Mechanism]):
 
     def make_known(self, session: Any) -> None:
         """Makes it known to a session of libhod by its id."""
-        own = text_from(lib.hod_rules_id(self.handle))
-        if self.id != own:
-            named = RuleSet(f"{self.id}.ini", self.file(), {}, None, None)
-            call(lib.hod_session_add, session, named.handle)
-        elif self._asked[0] != own:  # it is not built in
-            call(lib.hod_session_add, session, self.handle)
+        name, _, parameters, _, _ = self._asked
+        if parameters or name != self.id:  # it is not built in
+            call(lib.hod_session_add, session, self.handle, text_of(self.id))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._descriptions)
@@ -108,15 +104,16 @@ def open(name: str | os.PathLike[str], parameters: Mapping[str, object] | None =
     """Opens a rule set: one of rule_sets(), or a rule file (.ini) or script (.lua) by its path.
 
     parameters are changed in it: {"shooting.base": 7, "shooting.bands": [1, 4, 7]}. budget is what an exact evaluation
-    may take, "60s,4GB"; otherwise "10s,1GB". id is what answers call it; otherwise its own, with -changed where
-    parameters of one of rule_sets() are.
+    may take, "60s,4GB"; otherwise "10s,1GB". id is what words name it by and answers call it; otherwise its own, with
+    -changed where parameters are.
     """
     return RuleSet(os.fspath(name), None, dict(parameters or {}), budget, id)
 
 
-def script(text: str, parameters: Mapping[str, object] | None = None, *, budget: str | None = None) -> RuleSet:
-    """The same of the text of a script in Lua, which has its id."""
-    return RuleSet("script.lua", text, dict(parameters or {}), budget, None)
+def script(text: str, parameters: Mapping[str, object] | None = None, *,
+           budget: str | None = None, id: str | None = None) -> RuleSet:
+    """The same of the text of a script in Lua."""
+    return RuleSet("script.lua", text, dict(parameters or {}), budget, id)
 
 
 def rule_file(text: str, parameters: Mapping[str, object] | None = None, *,
@@ -131,17 +128,18 @@ def rule_sets_in(words: Iterable[object]) -> list[RuleSet]:
     return list(dict.fromkeys(one for one in parts if isinstance(one, RuleSet)))
 
 
-def ask(question: str, *words: object, **given: object) -> Answer:
+def ask(question: str, *words: object, known: Iterable[RuleSet] = (), **given: object) -> Answer:
     """Asks a question that the command answers: ask("diff", "bloodybacks-7", rules, "shooting", measure="mean:hits").
 
     A word may be a rule set, and a list is a word with commas. Options and fields are given by name, with _ for -:
-    at_least=True, cover="all"; several values are a list, those of several names a mapping. questions() tells what
-    there is to ask.
+    at_least=True, cover="all"; several values are a list, those of several names a mapping. known are rule sets that
+    are named by their ids within a word or a file: aim="1.25 * mine", known=[mine]. questions() tells what there is to
+    ask.
     """
-    asked_about, rules = questions().get(question, Question()), rule_sets_in(words)
+    asked_about, rules = questions().get(question, Question()), rule_sets_in([*words, *given.values(), *known])
     line = [question, *map(value_text, words)]
     for name, value in given.items():
-        line += asked_about.words(name, value)
+        line += asked_about.words(name, str(value) if isinstance(value, RuleSet) else value)
     session = session_of(next((one.budget for one in rules if one.budget), None))
     for one in rules:
         one.make_known(session)
