@@ -58,10 +58,11 @@ class Numbers(unittest.TestCase):
             self.check_exact(rules)
 
     def test_every_mechanism_of_a_script_or_a_rule_file_is_exact(self):
-        for name in ("risk.lua", "saving-throw.lua", "exploding-dice.lua", "ability-scores.lua"):
+        for name in ("risk.lua", "saving-throw.lua", "exploding-dice.lua", "ability-scores.lua", "craps.lua",
+                     "penney.lua", "pig.lua", "ruin.lua"):
             self.check_exact(os.path.join(EXAMPLES, name))
         self.check_exact(os.path.join(EXAMPLES, "denser-smoke.ini"), "smoky-volley")
-        self.assertEqual(len(glob.glob(EXAMPLES + "/*.lua")), 6)
+        self.assertEqual(len(glob.glob(EXAMPLES + "/*.lua")), 10)
 
     def test_fields_and_parameters_change_what_the_options_change(self):
         rules = handofdice.open("bloodybacks-8.3", {"shooting.base": 7, "shooting.bands": [1, 4, 7]})
