@@ -25,3 +25,5 @@ mechanism {
     return "again"
   end,
 }
+
+check { mechanism = "pass-line", expect = { ["p:result=won"] = "244/495" } }

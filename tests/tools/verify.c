@@ -65,3 +65,75 @@ Test(verify, the_same_seed_gives_the_same_verdict)
                      one);
     free(one);
 }
+
+/* Three dice: 21 / 2 on average, and 1 / 216 to show three sixes. */
+#define THREE_DICE                                                                                      \
+    "rules { id = 'three', title = 'Three dice' }\n"                                                    \
+    "mechanism { name = 'dice', title = 'three dice', outcomes = { outcome('sum', '3..18', 'sum') },\n" \
+    "  fields = { field('dice', '1..3', 1, 'dice rolled') },\n"                                         \
+    "  resolve = function(roll, rules, s) return { sum = roll:sum('dice', s.dice, 6) } end }\n"
+
+Test(verify, the_checks_of_a_script_are_calculated)
+{
+    write_file("three.lua", THREE_DICE "check { mechanism = 'dice', situation = { dice = 3 },\n"
+                                       "  expect = { ['mean:sum'] = 21 / 2, ['p:sum=18'] = '1/216',\n"
+                                       "    ['p:sum=3'] = '0.00463' } }\n");
+    const struct answer answer =
+        run("hod verify three.lua --trials 2k --situations 1 --part checks --format csv");
+    cr_assert_eq(answer.status, 0, "%s", answer.err);
+    cr_assert_eq(lines_of(answer.out), 4);
+    for (int line = 1; line < 4; line++) {
+        cr_expect_str_eq(csv_field(answer.out, line, 1), "7");
+        cr_expect_str_eq(csv_field(answer.out, line, 3), "dice=3");
+        cr_expect_str_eq(csv_field(answer.out, line, 7), "holds");
+    }
+    cr_expect_not_null(strstr(answer.err, "3 of 3 checks of "), "%s", answer.err);
+}
+
+Test(verify, a_check_that_fails_is_told_with_status_1)
+{
+    write_file("three.lua", THREE_DICE "check { mechanism = 'dice', situation = { dice = 3 },\n"
+                                       "  expect = { ['mean:sum'] = 10.5, ['p:sum=18'] = '0.0047' } }\n");
+    const struct answer answer = run("hod verify three.lua --trials 2k --situations 1");
+    cr_assert_eq(answer.status, 1, "%s", answer.err);
+    cr_expect_not_null(strstr(answer.out, "FAILS"), "%s", answer.out);
+    cr_expect_not_null(strstr(answer.err, "hod: 1 of 2 checks of "), "%s", answer.err);
+}
+
+Test(verify, what_a_check_cannot_mean_is_told_with_its_line)
+{
+    static const char *const wrong[][2] = {
+        {"check { mechanism = 'dies', expect = { ['mean:sum'] = 1 } }",
+         "three.lua:5: there is no mechanism dies"},
+        {"check { mechanism = 'dice', expect = { ['mean:sun'] = 1 } }",
+         "three.lua:5: there is no outcome sun"},
+        {"check { mechanism = 'dice', situation = { dice = 4 }, expect = { ['mean:sum'] = 1 } }",
+         "three.lua:5: field dice of dice: 4 is not one of 1..3"},
+        {"check { mechanism = 'dice', expect = { ['mean:sum'] = 'one' } }",
+         "three.lua:5: mean:sum: 'one' is not a number or a fraction"},
+        {"check { mechanism = 'dice', expect = { ['mean:sum'] = '1/0' } }",
+         "three.lua:5: mean:sum: '1/0' is not a number or a fraction"},
+        {"check { mechanism = 'dice', expects = {} }", "three.lua:5: check has no expects; it has"}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char text[2000];
+        snprintf(text, sizeof text, "%s%s\n", THREE_DICE, wrong[i][0]);
+        write_file("three.lua", text);
+        const struct answer answer = run("hod verify three.lua --trials 2k --situations 1");
+        cr_expect_eq(answer.status, 2);
+        cr_expect_not_null(strstr(answer.err, wrong[i][1]), "%s", answer.err);
+    }
+}
+
+Test(verify, checks_are_left_out_where_numbers_are_changed)
+{
+    write_file(
+        "three.lua",
+        "rules { id = 'three', title = 'Dice' }\n"
+        "parameter('dice.sides', '1..20', 6, 'sides')\n"
+        "mechanism { name = 'die', title = 'a die', outcomes = { outcome('shown', '1..20', 'x') },\n"
+        "  resolve = function(roll, rules) return { shown = roll:die('die', rules.dice.sides) } end }\n"
+        "check { mechanism = 'die', expect = { ['mean:shown'] = 3.5 } }\n");
+    const struct answer answer = run("hod verify three.lua --trials 2k --situations 1 --set dice.sides=8");
+    cr_assert_eq(answer.status, 0, "%s", answer.err);
+    cr_expect_null(strstr(answer.err, "checks"));
+}

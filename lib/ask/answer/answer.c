@@ -250,5 +250,6 @@ void hod_answer_fail(hod_answer *answer, const char *format, ...)
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(answer->verdict.message, sizeof answer->verdict.message, format, arguments);
+    answer->verdict.status = HOD_REFUSED;
     va_end(arguments);
 }

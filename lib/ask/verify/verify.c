@@ -4,6 +4,7 @@
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/request/divided.h"
+#include "ask/verify/checks.h"
 #include "base/platform.h"
 #include "base/text.h"
 
@@ -33,14 +34,19 @@ static bool open_all(struct opened *opened, const hod_request *request, hod_erro
     return true;
 }
 
-static bool verify(const struct opened *opened, const hod_request *request, hod_division *division,
-                   hod_verification *verification, hod_error *error)
+/* The mechanism that is named; NULL where none is, or with an error. */
+static bool find_only(const struct opened *opened, const hod_request *request, const hod_mechanism **only,
+                      hod_error *error)
 {
-    const hod_mechanism *only = NULL;
-    if (request->argument_count > 1) {
-        only = hod_rules_mechanism(opened->rules[0], request->arguments[1], error);
-        if (!only) return false;
-    }
+    *only = NULL;
+    if (request->argument_count > 1)
+        *only = hod_rules_mechanism(opened->rules[0], request->arguments[1], error);
+    return request->argument_count <= 1 || *only;
+}
+
+static bool verify(const struct opened *opened, const hod_mechanism *only, const hod_request *request,
+                   hod_division *division, hod_verification *verification, hod_error *error)
+{
     const hod_trials trials = {.trials = request->trials,
                                .seed = request->seed,
                                .threads = request->threads,
@@ -109,13 +115,20 @@ static bool answer_divided(const struct opened *opened, const hod_request *reque
                            hod_answer *answer, hod_error *error)
 {
     hod_verification verification = {0};
+    const hod_mechanism *only;
     const double started = clock_seconds();
-    bool answered = verify(opened, request, division, &verification, error);
+    int checks = 0;
+    if (request->argument_count > 0 && request->setting_count == 0)
+        hod_rules_checks(opened->rules[0], &checks);
+    bool answered = find_only(opened, request, &only, error) &&
+                    verify(opened, only, request, division, &verification, error);
     if (answered && hod_is_elsewhere(division))
         answer->is_elsewhere = true;
     else
-        answered = answered &&
+        answered = answered && (checks == 0 || hod_answer_begin(answer, "verdicts", NULL, error)) &&
                    describe_verification(&verification, divided_seconds(division, started), answer, error);
+    if (answered && !answer->is_elsewhere && checks > 0)
+        answered = answer_checks(opened->rules[0], only, answer, error);
     hod_verification_free(&verification);
     return answered;
 }
@@ -137,7 +150,7 @@ const hod_question verify_question = {
     .name = "verify",
     .arguments = "[RULES [MECHANISM]]",
     .summary = "Simulation against exact, with a verdict",
-    .accepted = "set trials seed threads shard journal situations budget format output",
+    .accepted = "set trials seed threads shard journal situations budget part format output",
     .defaults = {.trials = 1000000, .minutes = 10},
     .least = 0,
     .most = 2,

@@ -71,6 +71,9 @@ static bool refuse(const struct column *column, lua_State *lua, int index, hod_e
     case LUA_TNUMBER:
         return hod_fail(error, "%s: %.14g is not one of %s", name, lua_tonumber(lua, index), accepted);
     case LUA_TSTRING:
+        if (column->is_flag)
+            return hod_fail(error, "%s: yes and no are true and false in a script, not the text \"%s\"", name,
+                            lua_tostring(lua, index));
         return hod_fail(error, "%s: \"%s\" is not one of %s", name, lua_tostring(lua, index), accepted);
     case LUA_TBOOLEAN:
         return hod_fail(error, "%s: %s is not one of %s", name, lua_toboolean(lua, index) ? "true" : "false",

@@ -11,6 +11,7 @@
 
 #include <assert.h>
 #include <lauxlib.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -276,13 +277,70 @@ static bool read_mechanisms(struct reading *reading)
     return true;
 }
 
+/* What is expected, of the check on top: a number is meant to the ninth digit; a text is a fraction, or a number
+ * that may have been rounded at its last place. */
+static bool read_expected(struct reading *reading, hod_check *check)
+{
+    const double exactly = 1e-12;
+    struct word text = word_of(check->expected), over, under;
+    lua_getfield(reading->lua, -1, "value");
+    const bool is_number = !lua_isnil(reading->lua, -1);
+    check->value = lua_tonumber(reading->lua, -1);
+    lua_pop(reading->lua, 1);
+    check->tolerance = 1e-9 * fmax(1, fabs(check->value));
+    if (is_number && isfinite(check->value)) return true;
+    if (word_divide(text, '/', &over, &under)) {
+        double part, whole;
+        check->value = number_real(over, &part) && number_real(under, &whole) ? part / whole : NAN;
+        check->tolerance = exactly * fmax(1, fabs(check->value));
+    } else if (number_real(text, &check->value)) {
+        const char *point = strchr(check->expected, '.');
+        const double places = point ? (double)strspn(point + 1, "0123456789") : 12;
+        check->tolerance = fmax(exactly, pow(10, -places) / 2 * (1 + 1e-9));
+    } else {
+        check->value = NAN;
+    }
+    return isfinite(check->value) ||
+           hod_fail(reading->error, "%s: '%s' is not a number or a fraction, such as 0.25 or \"1/4\"",
+                    check->measure, check->expected);
+}
+
+/* Reads the check on top. */
+static bool read_check(struct reading *reading, hod_check *check)
+{
+    read_line(reading);
+    check->line = reading->line;
+    check->mechanism = read_text(reading, "mechanism");
+    check->situation = check->mechanism ? read_text(reading, "situation") : NULL;
+    check->measure = check->situation ? read_text(reading, "measure") : NULL;
+    check->expected = check->measure ? read_text(reading, "expected") : NULL;
+    return check->expected && read_expected(reading, check);
+}
+
+static bool read_checks(struct reading *reading)
+{
+    struct script *script = reading->script;
+    const int count = push_list(reading, "checks");
+    if (!check_count(count, MOST_CHECKS, "checks", reading->error)) return false;
+    script->checks = calloc((size_t)count + 1, sizeof *script->checks);
+    if (!script->checks) return hod_fail_memory(reading->error);
+    while (script->check_count < count) {
+        lua_geti(reading->lua, -1, script->check_count + 1);
+        if (!read_check(reading, &script->checks[script->check_count++])) return false;
+        lua_pop(reading->lua, 1);
+    }
+    lua_pop(reading->lua, 1);
+    return true;
+}
+
 /* Runs protected, as Lua may lack memory. */
 static int read_all(lua_State *lua)
 {
     struct reading *reading = lua_touserdata(lua, 1);
     luaL_checkstack(lua, LUA_MINSTACK, NULL);
     sandbox_push(sandbox_of(lua), sandbox_of(lua)->declared);
-    reading->is_read = read_head(reading) && read_parameters(reading) && read_mechanisms(reading);
+    reading->is_read =
+        read_head(reading) && read_parameters(reading) && read_mechanisms(reading) && read_checks(reading);
     return 0;
 }
 

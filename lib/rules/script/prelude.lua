@@ -5,7 +5,7 @@ local next, type, error, tostring, setmetatable = next, type, error, tostring, s
 local getupvalue, setupvalue, getinfo, upvalueid = debug.getupvalue, debug.setupvalue, debug.getinfo, debug.upvalueid
 local sort, gsub, find, concat = table.sort, string.gsub, string.find, table.concat
 
-local declared = { parameters = {}, mechanisms = {} }
+local declared = { parameters = {}, mechanisms = {}, checks = {} }
 
 -- What a frozen table has; nil where it is not frozen.
 local metatable_of = debug.getmetatable
@@ -165,6 +165,16 @@ local env = {
   pairs = stable_pairs, string = strings, table = tables, math = copy_of(math, " random randomseed "),
 }
 
+-- What beginners look for, and what there is instead.
+local function instead(advice)
+  return function() error(advice, 2) end
+end
+
+env.print = instead("there is no print: roll:note(...) is told by hod roll")
+env.pcall = instead("there is no pcall: an error ends the evaluation, with file and line")
+env.math.random = instead("there is no math.random: dice are rolled by roll:die(label, sides) and its like")
+env.math.randomseed = instead("there is no math.randomseed: --seed says which dice are rolled")
+
 function env.error(message, level)
   if type(message) ~= "string" then error("error takes a text, not " .. said(message), 2) end
   level = level or 1
@@ -250,6 +260,33 @@ function env.mechanism(m)
   for _, key in ipairs(functions) do copy[key] = m[key] end
   copy.clock = m.clock and copy_of_clock(m)
   declared.mechanisms[#declared.mechanisms + 1] = copy
+end
+
+-- A situation in the words of the command line.
+local function situation_of(c)
+  if c.situation ~= nil then check_type(c.situation, "table", "the situation of a check", 3) end
+  local words = {}
+  for _, field in ipairs(sorted_keys(c.situation or {})) do
+    local value = c.situation[field]
+    if type(value) == "boolean" then value = value and "yes" or "no" end
+    words[#words + 1] = said(field) .. "=" .. said(value)
+  end
+  return concat(words, " ")
+end
+
+function env.check(c)
+  check_keys(c, "check", " mechanism situation expect ")
+  check_type(c.mechanism, "string", "the mechanism of a check", 2)
+  check_type(c.expect, "table", "what a check expects", 2)
+  local situation = situation_of(c)
+  for _, measure in ipairs(sorted_keys(c.expect)) do
+    local value = c.expect[measure]
+    if type(value) ~= "number" then check_type(value, "string", "what " .. said(measure) .. " is expected to be", 2) end
+    declared.checks[#declared.checks + 1] = {
+      mechanism = c.mechanism, situation = situation, measure = said(measure), expected = tostring(value),
+      value = type(value) == "number" and value or nil, line = here(2),
+    }
+  end
 end
 
 -- These are no script's to freeze.

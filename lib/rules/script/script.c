@@ -90,6 +90,14 @@ bool script_refuse_base(const struct script *script, hod_error *error)
     return script_refuse(script, script->head_line, error);
 }
 
+const hod_check *hod_rules_checks(const hod_rules *rules, int *count)
+{
+    const struct script *script = rules->script;
+    const bool has_own = script && strcmp(rules->id, script->id) == 0;
+    *count = has_own ? script->check_count : 0;
+    return *count > 0 ? script->checks : NULL;
+}
+
 struct script *script_hold(struct script *script)
 {
     if (script) atomic_fetch_add(&script->holders, 1);
@@ -123,6 +131,7 @@ void script_release(struct script *script)
     for (int i = 0; i < script->kept_count; i++) free(script->kept[i]);
     free(script->kept);
     free(script->mechanisms);
+    free(script->checks);
     free(script->parameters);
     free(script->parameter_lines);
     free(script->path);

@@ -25,7 +25,7 @@ struct scripted {
 struct performer;
 
 /* What a script may declare, with what it is based on. Of parameters, much is done for each pair. */
-enum { MOST_PARAMETERS = 1000, MOST_MECHANISMS = 256 };
+enum { MOST_PARAMETERS = 1000, MOST_MECHANISMS = 256, MOST_CHECKS = 10000 };
 
 /* Performers that wait for work; a thread usually finds the one that it had before. */
 enum { MOST_WAITING = 64 };
@@ -49,6 +49,8 @@ struct script {
     int parameter_count;
     struct scripted *mechanisms;
     int mechanism_count;
+    hod_check *checks;
+    int check_count;
 
     hod_family family; /* once it is based on something */
     struct column *

@@ -150,7 +150,7 @@ Test(declarations, domains_make_sense)
         "of less than 16777216 values in all, such as none | light | 1..6");
     expect_refusal("parameter('a.b', '1..3', 4, 'x')", "written.lua:2: a.b: 4 is not one of 1..3");
     expect_refusal("parameter('a.b', 'no | yes', 'no', 'x')",
-                   "written.lua:2: a.b: \"no\" is not one of true, false");
+                   "written.lua:2: a.b: yes and no are true and false in a script, not the text \"no\"");
     expect_refusal("parameter('a.b', '1..3', {}, 'x')",
                    "written.lua:2: a.b has 0 values: 1 to 12 are accepted");
     expect_refusal("parameter('a.b', '1..3', 1.5, 'x')", "written.lua:2: a.b: 1.5 is not one of 1..3");
