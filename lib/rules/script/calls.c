@@ -100,6 +100,13 @@ static void part_play(lua_State *lua, struct performer *performer, hod_roller *r
 /* A label or a note is a line of a narration. */
 enum { MOST_SAID = 400 };
 
+/* Refuses roll.die(...), whose arguments are one too few. */
+static void check_colon(lua_State *lua)
+{
+    if (!lua_isuserdata(lua, 1))
+        luaL_error(lua, "the roller stands before a colon, not a dot: roll:die(...)");
+}
+
 hod_roller *script_roller(lua_State *lua)
 {
     const struct performer *performer = performer_of(lua);
@@ -112,6 +119,7 @@ enum { LABEL = 2, FIRST, SECOND, THIRD, FOURTH };
 
 int script_whole_argument(lua_State *lua, int argument)
 {
+    check_colon(lua);
     const lua_Integer number = luaL_checkinteger(lua, argument);
     luaL_argcheck(lua, number >= INT_MIN && number <= INT_MAX, argument, "the number is too large");
     return (int)number;
@@ -140,6 +148,7 @@ int script_whole(lua_State *lua, int index, const char *key)
 /* What is not heard need not be looked at. */
 const char *script_label(lua_State *lua)
 {
+    check_colon(lua);
     return hod_is_heard(performer_of(lua)->roller) ? script_said(lua, LABEL) : luaL_checkstring(lua, LABEL);
 }
 
@@ -312,12 +321,33 @@ static const luaL_Reg methods[] = {{"hand", hand},
                                    {"play", play},
                                    {NULL, NULL}};
 
+/* What is asked of the roller that it does not have: all that it has is told. */
+static int refuse_method(lua_State *lua)
+{
+    luaL_Buffer text;
+    luaL_buffinit(lua, &text);
+    lua_pushfstring(lua, "the roller has no %s; it has", luaL_tolstring(lua, 2, NULL));
+    luaL_addvalue(&text);
+    const luaL_Reg *const lists[] = {methods, script_throws};
+    for (int i = 0; i < 2; i++)
+        for (const luaL_Reg *method = lists[i]; method->name; method++) {
+            luaL_addstring(&text, method == methods ? " " : ", ");
+            luaL_addstring(&text, method->name);
+        }
+    luaL_pushresult(&text);
+    return luaL_error(lua, "%s", lua_tostring(lua, -1));
+}
+
 void roll_push(lua_State *lua)
 {
     lua_newuserdatauv(lua, 0, 0);
     lua_createtable(lua, 0, 3);
     luaL_newlib(lua, methods);
     luaL_setfuncs(lua, script_throws, 0);
+    lua_createtable(lua, 0, 1);
+    lua_pushcfunction(lua, refuse_method);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, -2);
     lua_setfield(lua, -2, "__index");
     lua_pushboolean(lua, false);
     lua_setfield(lua, -2, "__metatable");

@@ -30,6 +30,7 @@ Test(escapes, there_are_no_files_processes_clocks_or_loaders)
         snprintf(body, sizeof body, "%s.x()", names[i]);
         expect_failure(body, "attempt to index a nil value");
     }
+    expect_failure("roll:dice('x', 6)", "the roller has no dice; it has hand, ");
     expect_failure("print(1)", "there is no print: roll:note(...)");
     expect_failure("pcall(error)", "there is no pcall");
     expect_failure("math.random()", "there is no math.random: dice are rolled by roll:die");

@@ -56,6 +56,8 @@ Test(steps, unknown_names_are_refused_where_they_stand)
 
 Test(steps, a_roll_that_cannot_be_made_is_told_with_its_line)
 {
+    expect_failure("resolve = function(roll)\nroll.die('x', 6) end",
+                   "written.lua:6: the roller stands before a colon, not a dot: roll:die(...)");
     expect_failure("resolve = function(roll)\nroll:die('x', 1001) end",
                    "written.lua:6: a die of 1001 sides: 1 to 1000 are accepted");
     expect_failure("resolve = function(roll)\nroll:highest('x', 3, 6, 4) end",
