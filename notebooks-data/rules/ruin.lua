@@ -1,7 +1,7 @@
 -- The gambler's ruin: one coin a bet until he has nothing, or all there is. With q : p the odds against him he
 -- ends with all of N, from k, with the probability (1 - (q/p)^k) / (1 - (q/p)^N), and k / N if the odds are even.
 --
---   hod sweep ruin.lua table own=1..19 --outcome all
+--   hod sweep ruin.lua table own=1..19 --outcome ends
 rules { id = "ruin", title = "The gambler's ruin" }
 
 mechanism {
