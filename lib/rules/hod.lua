@@ -1,0 +1,280 @@
+---@meta hod
+-- What a script of rules finds, for the Lua language server: an editor that knows this file completes and explains
+-- it. lib/rules/LUA.md tells it as a whole. In .luarc.json of the folder of your scripts, or in your editor's settings:
+--
+--   { "workspace.library": ["/usr/share/hod"], "runtime.version": "Lua 5.4" }
+
+---What the script is. `id`: letters, digits, `- . _`. `based_on`: a built-in rule set, or a file beside this one.
+---@param head { id: string, title?: string, based_on?: string }
+function rules(head) end
+
+---A number or word of the rules that a designer may change: `rules.section.name`.
+---@param name string `section.name`
+---@param domain string what it accepts, such as `"1..6"` or `"none | light"`
+---@param value number|string|boolean|table of a list, 1 to 12 values
+---@param meaning string
+function parameter(name, domain, value, meaning) end
+
+---@class hod.Column
+
+---A field of a situation, or of a state.
+---@param name string
+---@param domain string what it accepts, such as `"1..6"`, `"none | light"` or `"no | yes"`
+---@param value number|string|boolean its default
+---@param meaning string
+---@return hod.Column
+function field(name, domain, value, meaning) end
+
+---@param name string
+---@param domain string
+---@param meaning string
+---@return hod.Column
+function outcome(name, domain, meaning) end
+
+---@alias hod.Values table<string, number|string|boolean>
+---@alias hod.Follows "done"|"again"|"next turn"|"standstill"
+
+---@class hod.Mechanism
+---@field name string
+---@field title string
+---@field source? string
+---@field fields? hod.Column[] at most 64
+---@field outcomes hod.Column[] 1 to 16
+---@field prepare? fun(roll: hod.Roll, rules: table, s: hod.Values): ...: integer at most 32 numbers, for `resolve` and `step`
+---@field resolve? fun(roll: hod.Roll, rules: table, s: hod.Values, ...: integer): hod.Values the outcomes
+---@field state? hod.Column[] of a process: what the next step needs to know
+---@field begin? fun(rules: table, s: hod.Values): hod.Values what begins as something else than its default
+---@field step? fun(roll: hod.Roll, rules: table, now: hod.Values, s: hod.Values): hod.Follows
+---@field clock? { outcome: string, limit: fun(rules: table, s: hod.Values): integer }
+---@field worth? fun(outcome: hod.Values, side: 1|2): number
+
+---One dice procedure, with either `resolve` or `step`.
+---@param m hod.Mechanism
+function mechanism(m) end
+
+---What is known of the rules from elsewhere, which `hod verify` calculates: measures such as `"mean:hits"`, each with a
+---number, or a text such as `"5/36"` or `"0.139"`.
+---@param c { mechanism: string, situation?: hod.Values, expect: table<string, number|string> }
+function check(c) end
+
+---How many of the numbers of a list have been reached, one after another.
+---@param successes integer
+---@param bands integer[]
+---@return integer
+function band(successes, bands) end
+
+---A number of sides, a list of what is printed on a die, or a table.
+---@alias hod.Die integer|(number|string)[]|hod.DieOf
+---@class hod.DieOf
+---@field sides? integer
+---@field faces? (number|string)[]
+---@field values? number[] what each side is worth
+---@field explode? number|string|(number|string)[] at which it is rolled once more, and both are added
+---@field explosions? integer how often at most
+---@field reroll? number|string|(number|string)[] at which it is rolled again instead
+---@field rerolls? integer|"until" how often at most; 1 where it is left out
+
+---All dice are rolled by it. A label says in a few words what is rolled.
+---@class hod.Roll
+local Roll = {}
+
+---How many dice show the target or less.
+---@param label string
+---@param dice integer
+---@param sides integer
+---@param target integer
+---@return integer
+function Roll:hand(label, dice, sides, target) end
+
+---How many dice show the number or more.
+---@param label string
+---@param dice integer
+---@param sides integer
+---@param needed integer
+---@return integer
+function Roll:hand_or_more(label, dice, sides, needed) end
+
+---How many dice show the target or less, and how many the face.
+---@param label string
+---@param dice integer
+---@param sides integer
+---@param target integer
+---@param face integer
+---@return integer, integer
+function Roll:hand_and_face(label, dice, sides, target, face) end
+
+---How many dice show the target or less, and how many `high` or more.
+---@param label string
+---@param dice integer
+---@param sides integer
+---@param target integer
+---@param high integer
+---@return integer, integer
+function Roll:hand_and_high(label, dice, sides, target, high) end
+
+---How many dice show the number or more, and how many the face.
+---@param label string
+---@param dice integer
+---@param sides integer
+---@param needed integer
+---@param face integer
+---@return integer, integer
+function Roll:hand_or_more_and_face(label, dice, sides, needed, face) end
+
+---1 to `sides`.
+---@param label string
+---@param sides integer
+---@return integer
+function Roll:die(label, sides) end
+
+---The sum of the dice.
+---@param label string
+---@param dice integer
+---@param die hod.Die
+---@return integer
+function Roll:sum(label, dice, die) end
+
+---Whether one die shows the target or less.
+---@param label string
+---@param sides integer
+---@param target integer
+---@return boolean
+function Roll:test(label, sides, target) end
+
+---Whether the sum of the dice is the target or less.
+---@param label string
+---@param dice integer
+---@param sides integer
+---@param target integer
+---@return boolean
+function Roll:sum_within(label, dice, sides, target) end
+
+---Whether any of the dice shows `high` or more.
+---@param label string
+---@param dice integer
+---@param sides integer
+---@param high integer
+---@return boolean
+function Roll:any(label, dice, sides, high) end
+
+---The total of dice that have these values on their faces.
+---@param label string
+---@param dice integer
+---@param values integer[]
+---@return integer
+function Roll:pool(label, dice, values) end
+
+---The sum of the highest dice.
+---@param label string
+---@param dice integer
+---@param die hod.Die
+---@param keep integer how many
+---@return integer
+function Roll:highest(label, dice, die, keep) end
+
+---The sum of the lowest dice.
+---@param label string
+---@param dice integer
+---@param die hod.Die
+---@param keep integer how many
+---@return integer
+function Roll:lowest(label, dice, die, keep) end
+
+---The sum of dice that are rolled once more at `from` or more.
+---@param label string
+---@param dice integer
+---@param sides integer
+---@param from integer
+---@param most? integer how often at most
+---@return integer
+function Roll:explode(label, dice, sides, from, most) end
+
+---How many dice show what is counted, by name: `{ hits = { 4, 5, 6 }, crits = 6 }`.
+---@param label string
+---@param dice integer
+---@param die hod.Die
+---@param counts? table<string, number|string|(number|string)[]> every text of the die where it is left out
+---@return table<string, integer>
+function Roll:count(label, dice, die, counts) end
+
+---The text that one die shows.
+---@param label string
+---@param die hod.Die
+---@return string
+function Roll:face(label, die) end
+
+---How many tokens of each name are drawn from a bag.
+---@param label string
+---@param bag table<string, integer> how many there are, by name
+---@param tokens integer how many are drawn
+---@param how? "put back" each goes back before the next is drawn
+---@return table<string, integer>
+function Roll:draw(label, bag, tokens, how) end
+
+---The value of one of the dice: the highest for rank 1, the second, and so on.
+---@param label string
+---@param dice integer
+---@param die hod.Die
+---@param rank integer
+---@return integer
+function Roll:ranked(label, dice, die, rank) end
+
+---How many dice show the same face, the most first: `{ 3, 2 }` is a full house.
+---@param label string
+---@param dice integer
+---@param die hod.Die
+---@return integer[]
+function Roll:sets(label, dice, die) end
+
+---The length of the longest run of values that follow one another.
+---@param label string
+---@param dice integer
+---@param die hod.Die
+---@return integer
+function Roll:straight(label, dice, die) end
+
+---Wins of the dice and of the others: the highest against the highest, the next against the next.
+---@param label string
+---@param dice integer
+---@param die hod.Die
+---@param others integer
+---@param other_die hod.Die
+---@param ties? "first"|"second"|"neither" who wins them
+---@return integer, integer
+function Roll:opposed(label, dice, die, others, other_die, ties) end
+
+---How many dice show more than any of the others, and how many of the others more than any of these.
+---@param label string
+---@param dice integer
+---@param die hod.Die
+---@param others integer
+---@param other_die hod.Die
+---@return integer, integer
+function Roll:outdo(label, dice, die, others, other_die) end
+
+---The outcome of a mechanism of these rules. Equal situations are evaluated once.
+---@param name string
+---@param situation? hod.Values fields that are left out have their defaults
+---@return hod.Values
+function Roll:play(name, situation) end
+
+---The option that is best for side 1 or 2: the first thing that a step does, once a step.
+---@param label string
+---@param side 1|2
+---@param options string[]
+---@return string
+function Roll:choose(label, side, options) end
+
+---The number, which the narration tells if it is not 0.
+---@param name string
+---@param number integer
+---@return integer
+function Roll:modifier(name, number) end
+
+---Tells something in a narration, formatted as by `string.format`.
+---@param format string
+function Roll:note(format, ...) end
+
+---The turn in words for a note, an empty text where nobody listens.
+---@return string
+function Roll:turn() end
