@@ -90,6 +90,7 @@ static bool pass_on(struct chain *chain, const struct process *process, int turn
         shares += count;
         if (!use_budget(process->tree->budget_use, count, process->error)) return false;
     }
+    chain->steps += weight;
     return true;
 }
 
@@ -274,7 +275,7 @@ static bool start(struct chain *chain, const struct process *process)
     if (!make_room_for_weights(chain, OUTCOMES) || !make_room_for_weights(chain, STATES))
         return hod_fail_memory(process->error);
     chain->now[0] = 1;
-    chain->endless = 0;
+    chain->endless = chain->steps = 0;
     return true;
 }
 

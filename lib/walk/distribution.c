@@ -148,6 +148,7 @@ bool distribution_fill(hod_distribution *distribution, const struct tally *outco
     const struct records *records = &outcomes->records;
     if (!make_rows(distribution, records->ints, records->count, error)) return false;
     distribution->trials = trials;
+    distribution->steps = NAN;
     assert(trials ? tally_total(outcomes) <= (double)trials /* less in a shard */
                   : records->count == 0 || is_whole(outcomes->weights, records->count));
     uint32_t *scratch = malloc(2 * records->count * sizeof *scratch);
@@ -195,6 +196,7 @@ bool hod_distribution_marginal(const hod_distribution *distribution, const int *
             return hod_fail(error, "there is no outcome number %d: they are 0 to %d", kept[i],
                             distribution->outcomes - 1);
     struct tally sums = {0};
+    const double steps = distribution->steps;
     double worth[HOD_PLAYERS];
     memcpy(worth, distribution->worth, sizeof worth);
     bool done = tally_start(&sums, count);
@@ -207,6 +209,7 @@ bool hod_distribution_marginal(const hod_distribution *distribution, const int *
     if (!done) hod_fail_memory(error);
     done = done && distribution_fill(result, &sums, distribution->trials, NULL, error);
     memcpy(result->worth, worth, sizeof worth);
+    result->steps = steps;
     tally_free(&sums);
     return done;
 }

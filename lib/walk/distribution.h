@@ -18,6 +18,7 @@ typedef struct hod_distribution {
     double *weights;           /* rows of them, greater than 0; trial counts are whole numbers below 2^53 */
     uint64_t trials;           /* of a simulation; 0 when exact */
     double worth[HOD_PLAYERS]; /* to the sides, on average, by the stakes of the procedure; NaN without any */
+    double steps;              /* that are taken on average, when exact; NaN otherwise */
     size_t capacity;           /* rows for which there is room */
 } hod_distribution;
 

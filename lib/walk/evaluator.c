@@ -91,6 +91,7 @@ static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure
         if (!tree_walk(&evaluator->tree, procedure, prepared, records_at(&now->records, i), now->weights[i],
                        following, error))
             return false;
+    evaluator->taken += tally_total(now);
     return true;
 }
 
@@ -192,6 +193,7 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
         return false;
     const int limit = procedure_limit(procedure, prepared);
     evaluator->steps = 0;
+    evaluator->taken = 0;
     for (tree->turn = 1; tree->turn <= limit && states[0]->records.count > 0; tree->turn++)
         if (!run_turn(evaluator, procedure, prepared, states, error)) return false;
     evaluator->is_chained = is_exact && states[0]->records.count > 0;
@@ -236,8 +238,10 @@ bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const v
     if (evaluator_run(evaluator, procedure, prepared, 1, error)) {
         const hod_stop *stop = evaluator->budget_use.budget.stop;
         assert(is_whole(evaluator->outcomes.weights, evaluator->outcomes.records.count));
-        return distribution_fill(result, &evaluator->outcomes, 0, stop, error) &&
-               distribution_set_worth(result, procedure, prepared, stop, error);
+        const bool filled = distribution_fill(result, &evaluator->outcomes, 0, stop, error) &&
+                            distribution_set_worth(result, procedure, prepared, stop, error);
+        result->steps = evaluator->is_chained ? evaluator->chain.steps : evaluator->taken;
+        return filled;
     }
     if (hod_evaluator_exceeded(evaluator)) fail_with_progress(evaluator, procedure, prepared, error);
     if (evaluator->budget_use.ended) give_back(evaluator);

@@ -22,6 +22,7 @@ struct chain {
     double *circle_weights; /* of its states */
     size_t circle_room;
     double endless; /* the probability of what never ends */
+    double steps;   /* that are taken on average */
 };
 
 /* What the transitions of a chain may take. What does not fit is computed again, unless it is needed to
@@ -56,6 +57,7 @@ struct hod_evaluator {
     struct budget_use budget_use;
     struct records remembered; /* states of an earlier step, where there are many */
     bool is_chained;           /* the last procedure was evaluated by the chain */
+    double taken;              /* steps on average, where it is evaluated exactly without a chain */
     int steps; /* that were taken since the procedure began, where it is rolled or has no chain */
 };
 

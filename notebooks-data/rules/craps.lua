@@ -26,4 +26,4 @@ mechanism {
   end,
 }
 
-check { mechanism = "pass-line", expect = { ["p:result=won"] = "244/495" } }
+check { mechanism = "pass-line", expect = { ["p:result=won"] = "244/495", steps = "557/165" } }

@@ -94,6 +94,17 @@ Test(loops, the_gambler_becomes_rich_as_often_as_the_closed_form_says)
     }
 }
 
+/* From the middle, with even odds, as many bets as the product of what he has and what he lacks. */
+Test(loops, the_gambler_bets_as_often_as_the_closed_form_says)
+{
+    hod_distribution result = exact(&ruin, &(struct gamble){50, 3, 10});
+    cr_assert_float_eq(result.steps, 21, 1e-12);
+    hod_distribution_free(&result);
+    result = exact(&craps, &(int){0});
+    cr_assert_float_eq(result.steps, 557 / 165., 1e-14);
+    hod_distribution_free(&result);
+}
+
 /* Of four that begin, one goes round for ever. */
 static hod_follows go_round(hod_roller *roller, const void *prepared, void *state)
 {

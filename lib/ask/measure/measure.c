@@ -20,7 +20,7 @@ static bool term_check(const hod_mechanism *mechanism, const hod_value_term *ter
 bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error)
 {
     const int most = measure->kind == HOD_VALUE ? HOD_VALUE_TERMS : HOD_MEASURE_VALUES;
-    if ((unsigned)measure->kind > HOD_VALUE)
+    if ((unsigned)measure->kind > HOD_STEPS)
         return hod_fail(error, "there is no measure of the kind number %d", (int)measure->kind);
     if (measure->outcome < 0 || measure->outcome >= mechanism->outcome_count)
         return hod_fail(error, "a measure of the outcome number %d: %s has 0 to %d", measure->outcome,
@@ -35,20 +35,22 @@ bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, h
 bool hod_measure_is_probability(const hod_measure *measure)
 {
     return measure->kind != HOD_MEAN && measure->kind != HOD_DEVIATION && measure->kind != HOD_QUANTILE &&
-           measure->kind != HOD_VALUE;
+           measure->kind != HOD_VALUE && measure->kind != HOD_STEPS;
 }
 
 hod_range hod_measure_bounds(const hod_measure *measure)
 {
     if (hod_measure_is_probability(measure)) return (hod_range){0, 1};
-    return (hod_range){measure->kind == HOD_DEVIATION ? 0 : -INFINITY, INFINITY};
+    const double least = measure->kind == HOD_DEVIATION ? 0 : measure->kind == HOD_STEPS ? 1 : -INFINITY;
+    return (hod_range){least, INFINITY};
 }
 
 /* Values within a range have a deviation of half its length at most (Popoviciu 1935). */
 hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure)
 {
     if (!measure_check(mechanism, measure, NULL)) return (hod_range){NAN, NAN};
-    if (hod_measure_is_probability(measure) || measure->kind == HOD_VALUE) return hod_measure_bounds(measure);
+    if (hod_measure_is_probability(measure) || measure->kind == HOD_VALUE || measure->kind == HOD_STEPS)
+        return hod_measure_bounds(measure);
     const hod_domain domain = hod_domain_of(mechanism->outcomes[measure->outcome].domain);
     hod_range range = {INFINITY, -INFINITY};
     for (int i = 0; i < domain.parts; i++) {
@@ -133,6 +135,7 @@ double hod_measure_of(const hod_measure *measure, const hod_distribution *distri
     if (measure->kind == HOD_MEAN) return hod_distribution_mean(distribution, column);
     if (measure->kind == HOD_DEVIATION) return hod_distribution_deviation(distribution, column);
     if (measure->kind == HOD_VALUE) return value_of(measure, distribution);
+    if (measure->kind == HOD_STEPS) return distribution->steps;
     if (measure->kind == HOD_QUANTILE) return quantile(distribution, column, measure->share);
     return probability_where(distribution, column, measure);
 }

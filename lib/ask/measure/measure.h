@@ -10,7 +10,8 @@
  * p:OUTCOME=VALUE[|VALUE]..., p:OUTCOME>=NUMBER, likewise > <= <. All but p:OUTCOME=VALUE need an outcome of
  * numbers. Where somebody chooses: value:a and value:b, what the situation is worth to a side by the stakes
  * of the mechanism; worth:WHAT, what it is worth to side a that he may do something, which is the value to
- * him less the value with a_may=no-WHAT; and sums and differences of these, worth:fire - worth:charge. */
+ * him less the value with a_may=no-WHAT; and sums and differences of these, worth:fire - worth:charge. And
+ * steps, how many a process takes on average, calculated exactly. */
 typedef enum hod_measure_kind {
     HOD_MEAN,
     HOD_DEVIATION,
@@ -21,6 +22,7 @@ typedef enum hod_measure_kind {
     HOD_AT_MOST,
     HOD_BELOW,
     HOD_VALUE, /* values and worths */
+    HOD_STEPS, /* of a process, on average */
 } hod_measure_kind;
 
 enum { HOD_MEASURE_VALUES = 32, HOD_VALUE_TERMS = 8 };

@@ -192,6 +192,10 @@ bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_mea
         measure->kind = HOD_VALUE;
         return read_values(mechanism, text, measure, wrong, error);
     }
+    if (word_is(text, "steps")) {
+        measure->kind = HOD_STEPS;
+        return true;
+    }
     if (word_is(kind, "sd")) measure->kind = HOD_DEVIATION;
     if (word_is(kind, "quantile")) measure->kind = HOD_QUANTILE;
     if (measure->kind == HOD_QUANTILE) return read_quantile(mechanism, rest, measure, wrong, error);
@@ -199,8 +203,8 @@ bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_mea
         return read_outcome(mechanism, rest, measure, wrong, error);
     *wrong = text.text;
     return hod_fail(error,
-                    "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE or "
-                    "p:OUTCOME>=NUMBER%s",
+                    "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE, "
+                    "p:OUTCOME>=NUMBER or steps%s",
                     mechanism->procedure.stakes ? ", or here value:a or worth:fire" : "");
 }
 

@@ -203,6 +203,7 @@ Test(known, the_pass_line_of_craps)
 {
     hod_distribution bet = of_example("craps.lua", "pass-line", "");
     cr_expect_float_eq(exactly(&bet, 0, 1), 244 / 495., 1e-15);
+    cr_expect_float_eq(bet.steps, 557 / 165., 1e-14);
     hod_distribution_free(&bet);
 }
 
@@ -212,6 +213,16 @@ Test(known, the_ruin_of_the_gambler)
     hod_distribution ends = of_example("ruin.lua", "table", "own=7 total=30 chance=48");
     cr_expect_float_eq(exactly(&ends, 0, 1), (1 - pow(52 / 48., 7)) / (1 - pow(52 / 48., 30)), 1e-14);
     hod_distribution_free(&ends);
+}
+
+/* Feller, chapter IX: n (1 + 1/2 + ... + 1/n) boxes. */
+Test(known, the_boxes_of_the_coupon_collector)
+{
+    double boxes = 0;
+    for (int card = 1; card <= 30; card++) boxes += 30. / card;
+    hod_distribution album = of_example("coupons.lua", "album", "cards=30");
+    cr_expect_float_eq(album.steps, boxes, 1e-11);
+    hod_distribution_free(&album);
 }
 
 /* To 20, by a value iteration elsewhere; to 100 it is the 0.530593 of Neller and Presser (2004), which takes
