@@ -97,3 +97,23 @@ Test(choices, what_fire_is_worth_is_a_measure_like_any_other)
                     situation);
     cr_expect_not_null(strstr(out, "6 3"), "nothing is to be changed: %s", out);
 }
+
+/* With two actions one may follow the shot: at eight inches each of them moves up to seven, and charges. */
+Test(choices, the_orders_of_an_engagement_are_named_by_how_far_they_move)
+{
+    const char *out = output_of("hod choices bloodybacks-8.3 engagement distance=8 turns=1 --at distance=8 "
+                                "--at actions=2 --format csv");
+    char expected[32];
+    int line = 1;
+    cr_assert_eq(lines_of(out), 1 + 1 + 6 + 7 + 1);
+    cr_expect_str_eq(csv_field(out, line++, 2), "stay");
+    for (int inches = 7; inches >= 2; inches--) {
+        snprintf(expected, sizeof expected, "shoot-move-%d", inches);
+        cr_expect_str_eq(csv_field(out, line++, 2), expected);
+    }
+    for (int inches = 7; inches >= 1; inches--) {
+        snprintf(expected, sizeof expected, "move-%d", inches);
+        cr_expect_str_eq(csv_field(out, line++, 2), expected);
+    }
+    cr_expect_str_eq(csv_field(out, line, 2), "charge");
+}

@@ -79,3 +79,16 @@ Test(describe, a_roll_tells_the_outcomes_wanted)
     const char *out = output_of("hod roll bloodybacks-8.3 shooting --outcome ammo_lost");
     cr_expect_not_null(strstr(out, "\nOutcome: ammo_lost 0\n"), "%s", out);
 }
+
+/* A die that is again at or below the risk is a wound, of which the narration tells. */
+Test(describe, a_roll_tells_of_a_wound_where_there_is_one)
+{
+    int wounded = 0;
+    for (int seed = 1; seed <= 40; seed++) {
+        const char *out = output_of("hod roll bloodybacks-8.3 momentum --seed %d", seed);
+        const bool is_wounded = strstr(out, ", wounds 0,") == NULL;
+        cr_expect_eq(strstr(out, "The commander is wounded") != NULL, is_wounded, "%s", out);
+        wounded += is_wounded;
+    }
+    cr_assert(wounded > 0 && wounded < 40, "%d", wounded);
+}
