@@ -216,24 +216,47 @@ static void refill(struct words *words)
     words->at = 0;
 }
 
-/* Every trial rolls its pieces one by one: words that a batch leaves are not used by the next. */
-static void roll_throw(struct tree *tree, struct branch *branch, const hod_throw *thrown, double weight)
+static void roll_for_throw(void *data, const hod_pool *pool, double trials, double *counts)
 {
-    struct throw_ready *ready = throws_find(&tree->throws, thrown, tree->error);
-    if (!ready) tree_escape(tree);
+    struct tree *tree = data;
+    const int totals = hod_pool_totals(pool);
+    assert((size_t)totals <= tree->histogram_room);
+    memset(tree->histogram, 0, (size_t)totals * sizeof *tree->histogram);
+    const struct budget_use *use = tree->budget_use;
+    tree->kernel->roll(tree->dice, pool, (uint64_t)trials, tree->histogram, use ? use->budget.stop : NULL);
+    for (int i = 0; i < totals; i++) counts[i] += (double)tree->histogram[i];
+}
+
+/* Every trial rolls its pieces one by one: words that a batch leaves are not used by the next. */
+static void roll_pieces(struct tree *tree, const hod_throw *thrown, struct throw_ready *ready, double trials)
+{
     const double pieces = thrown->lots[0].pieces + thrown->lots[1].pieces;
     struct words *words = &tree->words;
     words->at = words->count = 0;
     words->refill = refill;
     words->source = tree;
-    words->wanted = weight * pieces < 2 * MOST_WORDS ? (int)(weight * pieces / 2) + 1 : MOST_WORDS;
+    words->wanted = trials * pieces < 2 * MOST_WORDS ? (int)(trials * pieces / 2) + 1 : MOST_WORDS;
     if (!tally_start(&tree->thrown, ready->ints)) tree_escape_for_memory(tree);
     int outcome[ready->ints];
-    for (double trial = 0; trial < weight; trial++) {
+    for (double trial = 0; trial < trials; trial++) {
         if (!throw_roll(thrown, ready, words, NULL, NULL, outcome) || !tally_add(&tree->thrown, outcome, 1))
             tree_escape_for_memory(tree);
         if ((int64_t)trial % 1024 == 0 && !budget_use_look(tree->budget_use, tree->error)) tree_escape(tree);
     }
+}
+
+static void roll_throw(struct tree *tree, struct branch *branch, const hod_throw *thrown, double weight)
+{
+    struct throw_ready *ready = throws_find(&tree->throws, thrown, tree->error);
+    if (!ready) tree_escape(tree);
+    if (!RESERVE(tree->histogram, tree->histogram_room, (size_t)MOST_POOL_TOTALS))
+        tree_escape_for_memory(tree);
+    if (!throw_has_batches(thrown, ready, weight))
+        roll_pieces(tree, thrown, ready, weight);
+    else if (!throw_roll_batch(thrown, ready, &(struct batch){roll_for_throw, tree}, weight, &tree->thrown,
+                               tree->error))
+        tree_escape(tree);
+    if (!budget_use_look(tree->budget_use, tree->error)) tree_escape(tree);
     list_tally(tree, branch, &tree->thrown, weight);
 }
 

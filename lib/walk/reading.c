@@ -166,6 +166,11 @@ void reading_read(const hod_throw *thrown, const struct face_read *face, int *st
     }
 }
 
+bool reading_hears_none(const hod_throw *thrown)
+{
+    return thrown->reading >= HOD_STRAIGHT;
+}
+
 bool reading_is_over(const hod_throw *thrown, const int *state)
 {
     if (thrown->reading == HOD_RANKS) return state[1] >= thrown->last;

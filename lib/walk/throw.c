@@ -407,7 +407,7 @@ bool throw_roll(const hod_throw *thrown, struct throw_ready *ready, struct words
                                  .face = ready->faces[i]};
         for (; face.lot < lots_of(thrown); face.lot++) {
             face.count = counts[face.lot * ready->classes + i];
-            reading_read(thrown, &face, state);
+            if (face.count > 0 || reading_hears_none(thrown)) reading_read(thrown, &face, state);
         }
     }
     memcpy(outcome, state, (size_t)ready->ints * sizeof *outcome);

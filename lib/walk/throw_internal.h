@@ -110,6 +110,40 @@ struct patience {
 bool throw_divide(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
                   hod_error *error);
 
+/* Whether the trials are so many that they are rolled together, and rolls them. `roll` adds to counts how many of the
+ * trials have which total of a pool, from the lowest up. */
+enum { MOST_POOL_TOTALS = 2 * HOD_MOST_DICE * HOD_MOST_VALUE + 1 };
+struct batch {
+    void (*roll)(void *data, const hod_pool *pool, double trials, double *counts);
+    void *data;
+};
+bool throw_has_batches(const hod_throw *thrown, const struct throw_ready *ready, double trials);
+bool throw_roll_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
+                      double trials, struct tally *outcomes, hod_error *error);
+
+/* By states (sweep.c), into the throw or a tally, and by numbers in a row (totals.c). */
+bool sweep_exactly(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
+                   hod_error *error);
+bool sweep_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
+                 double trials, struct tally *outcomes, hod_error *error);
+bool totals_of_dice(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
+                    hod_error *error);
+bool totals_of_ranks(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
+                     hod_error *error);
+
+static inline bool patience_look(const struct patience *patience, double work)
+{
+    return !patience->look || patience->look(patience->data, work < 1e15 ? (int64_t)work : (int64_t)1e15);
+}
+
+/* row[k], n + 1 numbers: of n pieces k lie here, each with the odds chance : rest. And of n tokens drawn k are of
+ * these, and the others of the rest; counts are whole. */
+void row_binomial(int n, double chance, double rest, double *row);
+void row_hypergeometric(int n, double here, double rest, double *row);
+
+/* What lies behind each class, added up from the last; the caller frees it. NULL: memory is short. */
+double *rests_of(const struct lot_ready *lot, int classes);
+
 /* The results of a die that is rolled again or explodes, into a lot; false with an error. */
 bool die_ready(const hod_lot *lot, struct lot_ready *ready, hod_error *error);
 int die_value(const hod_lot *lot, int face);
@@ -133,6 +167,9 @@ struct face_read {
 };
 int reading_ints(const hod_throw *thrown); /* of the state */
 void reading_read(const hod_throw *thrown, const struct face_read *face, int *state);
+
+/* Whether a class in which no piece lies matters, as it ends a run. */
+bool reading_hears_none(const hod_throw *thrown);
 
 /* Whether nothing that follows changes the outcome. */
 bool reading_is_over(const hod_throw *thrown, const int *state);
