@@ -137,7 +137,8 @@ HOD_CAN_FAIL bool hod_session_set_budget(hod_session *session, const char *budge
 /* How many threads work; 0: as many as there are processors. Results do not depend on it. */
 HOD_CAN_FAIL bool hod_session_set_threads(hod_session *session, int threads, hod_error *error);
 
-/* Is told from time to time which share of the work is done, 0..1, by one thread at a time. Returns whether
+/* Is told from time to time which share of the work is done, 0..1, by one thread at a time; by
+ * hod_result_exact, whose length nobody knows before, which share of its budget it has used. Returns whether
  * to go on; where it does not, what is being done fails with HOD_CANCELLED. */
 typedef bool hod_progress(void *data, double done);
 void hod_session_set_progress(hod_session *session, hod_progress *progress, void *data);

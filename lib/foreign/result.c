@@ -162,9 +162,12 @@ hod_result *hod_result_exact(const hod_session *session, const hod_rules *rules,
                              const char *const *situation, int count, hod_error *error)
 {
     struct one_situation asked;
-    return read_asked(&asked, session, rules, mechanism, situation, count, error)
-               ? evaluate(&asked, NULL, error)
-               : NULL;
+    if (!read_asked(&asked, session, rules, mechanism, situation, count, error)) return NULL;
+    if (session) {
+        asked.rules.budget.progress = session->progress;
+        asked.rules.budget.progress_data = session->progress_data;
+    }
+    return evaluate(&asked, NULL, error);
 }
 
 hod_result *hod_result_simulated(const hod_session *session, const hod_rules *rules, const char *mechanism,

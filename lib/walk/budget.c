@@ -126,6 +126,15 @@ bool budget_use_look(struct budget_use *use, hod_error *error)
     return false;
 }
 
+/* False with an error if whoever hears it wants no more. */
+static bool tell(struct budget_use *use, double used, hod_error *error)
+{
+    const hod_budget *budget = &use->budget;
+    if (!budget->progress || budget->progress(budget->progress_data, used)) return true;
+    use->ended = HOD_CANCELLED;
+    return hod_fail_cancelled(error);
+}
+
 bool budget_use_check(struct budget_use *use, hod_error *error)
 {
     const hod_budget *budget = &use->budget;
@@ -134,8 +143,10 @@ bool budget_use_check(struct budget_use *use, hod_error *error)
     if (!use->is_timed) use->began = now;
     use->is_timed = true;
     use->left = WORK_BETWEEN_CHECKS;
-    const bool is_late = now - use->began > budget->seconds;
-    if (!is_late && bytes_of(use->evaluator) <= budget->bytes) return true;
+    const double time = (now - use->began) / budget->seconds,
+                 memory = bytes_of(use->evaluator) / budget->bytes;
+    const bool is_late = time > 1;
+    if (!is_late && memory <= 1) return tell(use, time > memory ? time : memory, error);
     use->ended = HOD_BUDGET_EXCEEDED;
     return hod_fail_as(error, HOD_BUDGET_EXCEEDED,
                        "the budget of %g %s is exceeded: a larger one allows more",

@@ -7,9 +7,11 @@
 /* One exact evaluation may take so much, no more, and lasts no longer than its caller wants. That decides
  * whether there is an answer, never which. */
 typedef struct hod_budget {
-    double seconds;       /* of its thread's processor time: another load of the machine changes nothing */
-    double bytes;         /* of what it keeps: states, outcomes, what states become, parts, scripts */
-    const hod_stop *stop; /* NULL, or what ends it before */
+    double seconds;         /* of its thread's processor time: another load of the machine changes nothing */
+    double bytes;           /* of what it keeps: states, outcomes, what states become, parts, scripts */
+    const hod_stop *stop;   /* NULL, or what ends it before */
+    hod_progress *progress; /* hears which share of it is used, and may end it; NULL: nobody does */
+    void *progress_data;
 } hod_budget;
 
 /* What is allowed where nothing is said: "10s,1GB". */

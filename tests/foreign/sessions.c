@@ -248,6 +248,17 @@ Test(sessions, progress_is_told_and_may_end_what_is_done)
     hod_session_free(session);
 }
 
+Test(sessions, progress_of_one_long_evaluation_is_told_and_may_end_it)
+{
+    int calls = 0;
+    hod_session *session = hod_session_new(&error);
+    hod_session_set_progress(session, count_and_end, &calls);
+    cr_expect_null(hod_result_exact(session, rules, "engagement", NULL, 0, &error));
+    cr_expect_eq(error.status, HOD_CANCELLED);
+    cr_expect_eq(calls, 3);
+    hod_session_free(session);
+}
+
 Test(sessions, what_is_begun_in_a_cancelled_one_ends)
 {
     static const char *const words[] = {"exact", "bloodybacks-8.3", "charge"};
