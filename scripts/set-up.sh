@@ -8,7 +8,7 @@ packages_to_read=(doxygen python3)
 packages_for_python=(python3 python3-cffi python3-numpy python3-pandas python3-matplotlib)
 packages_to_test=(libcriterion-dev libgsl-dev "${packages_for_python[@]}" mypy chromium locales zsh fish doxygen libopenmpi-dev
     openmpi-bin)
-packages_to_package=(debhelper doxygen dpkg-dev lintian man-db python3)
+packages_to_package=(debhelper dh-python doxygen dpkg-dev lintian man-db patchelf python3 python3-build python3-venv)
 
 # Says what the packages are called on other systems, where nothing is installed.
 name_packages() {
