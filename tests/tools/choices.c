@@ -4,6 +4,7 @@
 #include "show/chart/draw.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
