@@ -69,7 +69,7 @@ Test(verify, the_same_seed_gives_the_same_verdict)
 /* Three dice: 21 / 2 on average, and 1 / 216 to show three sixes. */
 #define THREE_DICE                                                                                      \
     "rules { id = 'three', title = 'Three dice' }\n"                                                    \
-    "mechanism { name = 'dice', title = 'three dice', outcomes = { outcome('sum', '3..18', 'sum') },\n" \
+    "mechanism { name = 'dice', title = 'three dice', outcomes = { outcome('sum', '1..18', 'sum') },\n" \
     "  fields = { field('dice', '1..3', 1, 'dice rolled') },\n"                                         \
     "  resolve = function(roll, rules, s) return { sum = roll:sum('dice', s.dice, 6) } end }\n"
 
@@ -83,7 +83,7 @@ Test(verify, the_checks_of_a_script_are_calculated)
     cr_assert_eq(answer.status, 0, "%s", answer.err);
     cr_assert_eq(lines_of(answer.out), 4);
     for (int line = 1; line < 4; line++) {
-        cr_expect_str_eq(csv_field(answer.out, line, 1), "7");
+        cr_expect_str_eq(csv_field(answer.out, line, 1), "5");
         cr_expect_str_eq(csv_field(answer.out, line, 3), "dice=3");
         cr_expect_str_eq(csv_field(answer.out, line, 7), "holds");
     }
@@ -104,9 +104,9 @@ Test(verify, what_a_check_cannot_mean_is_told_with_its_line)
 {
     static const char *const wrong[][2] = {
         {"check { mechanism = 'dies', expect = { ['mean:sum'] = 1 } }",
-         "three.lua:5: there is no mechanism dies"},
+         "three.lua:5: three has no mechanism dies"},
         {"check { mechanism = 'dice', expect = { ['mean:sun'] = 1 } }",
-         "three.lua:5: there is no outcome sun"},
+         "three.lua:5: dice has no outcome sun"},
         {"check { mechanism = 'dice', situation = { dice = 4 }, expect = { ['mean:sum'] = 1 } }",
          "three.lua:5: field dice of dice: 4 is not one of 1..3"},
         {"check { mechanism = 'dice', expect = { ['mean:sum'] = 'one' } }",

@@ -19,7 +19,8 @@ static const char script[] =
     "  resolve = function(roll, rules, s)\n"
     "    return { hits = roll:hand_or_more(\"thrust\", s.count, 6, rules.duel.needed) }\n"
     "  end,\n"
-    "}\n";
+    "}\n"
+    "check { mechanism = \"thrusts\", expect = { [\"mean:hits\"] = 1, [\"p:hits=3\"] = \"1/27\" } }\n";
 
 static bool write_script(const char *path, hod_error *error)
 {
@@ -54,5 +55,8 @@ int main(int count, char **arguments)
         return fail(&error);
     printf("written in a script: %s\n",
            hod_mechanism_is_scripted(rules->family->mechanisms[0]) ? "yes" : "no");
+    int checks;
+    const hod_check *check = hod_rules_checks(rules, &checks);
+    for (int i = 0; i < checks; i++) printf("it expects %s of %s\n", check[i].expected, check[i].measure);
     hod_rules_free(rules);
 }
