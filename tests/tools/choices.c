@@ -99,7 +99,7 @@ Test(choices, what_fire_is_worth_is_a_measure_like_any_other)
     cr_expect_not_null(strstr(out, "6 3"), "nothing is to be changed: %s", out);
 }
 
-/* With two actions one may follow the shot: at eight inches each of them moves up to seven, and charges. */
+/* With two actions one may follow the shot: at eight inches each of them moves up to six, and charges. */
 Test(choices, the_orders_of_an_engagement_are_named_by_how_far_they_move)
 {
     const char *out = output_of("hod choices bloodybacks-8.3 engagement distance=8 turns=1 --at distance=8 "
@@ -117,4 +117,21 @@ Test(choices, the_orders_of_an_engagement_are_named_by_how_far_they_move)
         cr_expect_str_eq(csv_field(out, line++, 2), expected);
     }
     cr_expect_str_eq(csv_field(out, line, 2), "charge");
+    out = output_of("hod choices bloodybacks-8.3 engagement distance=20 turns=1 --at distance=20 "
+                    "--at actions=3 --format csv");
+    cr_assert_eq(lines_of(out), 1 + 1 + 18);
+    for (int inches = 19; inches >= 2; inches--) {
+        snprintf(expected, sizeof expected, "move-%d", inches);
+        cr_expect_str_eq(csv_field(out, 21 - inches, 2), expected);
+    }
+}
+
+Test(choices, the_side_that_has_the_momentum_chooses_what_it_does)
+{
+    const char *const policies[] = {"best", "reroll", "convert"};
+    for (int i = 0; i < 3; i++) {
+        const char *out =
+            output_of("hod choices bloodybacks-8.3 momentum-hand dice=4 policy=%s --format csv", policies[i]);
+        for (int line = 1; line < lines_of(out); line++) cr_expect_str_eq(csv_field(out, line, 1), "a");
+    }
 }
