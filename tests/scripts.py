@@ -112,6 +112,6 @@ with open(os.path.join(ROOT, "scripts", "debian", "control"), encoding="utf-8") 
     depends = re.search(r"^Build-Depends: (.*?)^$", control.read(), re.MULTILINE | re.DOTALL)[1]
 NAMES = '. scripts/set-up.sh; echo "${packages_to_build[@]}" "${packages_to_package[@]}"'
 made_with = subprocess.run(["bash", "-c", NAMES], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
-lacking = {name.split()[0].removesuffix("-compat") for name in depends.split(",")} - set(made_with)
+lacking = {name.split()[0].removesuffix("-compat").partition(":")[0] for name in depends.split(",")} - set(made_with)
 if lacking:
     sys.exit(f"scripts/package does not install {sorted(lacking)}")

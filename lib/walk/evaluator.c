@@ -7,6 +7,7 @@
  * to a state; the rest is a Markov chain, whose transitions are kept (chain.c). */
 #include "walk/evaluator.h"
 
+#include <float.h>
 #include <stdio.h>
 
 /* Makes an evaluator that has no memory yet. */
@@ -83,12 +84,14 @@ bool trial_is_endless(const hod_procedure *procedure, hod_error *error)
                     procedure->name, MOST_STEPS_OF_TRIAL, procedure->stakes ? "turns or steps" : "steps");
 }
 
-/* Takes one step with all the states of the first tally. */
+/* Takes one step with all the states of the first tally, but for those that are rarer by now than a double tells
+ * to its last digit, 2e-308: what counts its rolls ends so. */
 static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                  const struct tally *now, struct tally *const following[FOLLOWING], hod_error *error)
 {
     for (size_t i = 0; i < now->records.count; i++)
-        if (!tree_walk(&evaluator->tree, procedure, prepared, records_at(&now->records, i), now->weights[i],
+        if (now->weights[i] >= DBL_MIN &&
+            !tree_walk(&evaluator->tree, procedure, prepared, records_at(&now->records, i), now->weights[i],
                        following, error))
             return false;
     evaluator->taken += tally_total(now);

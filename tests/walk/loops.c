@@ -105,6 +105,26 @@ Test(loops, the_gambler_bets_as_often_as_the_closed_form_says)
     hod_distribution_free(&result);
 }
 
+/* Counts its rolls until a 6, so that no state comes back. */
+static hod_follows count_rolls(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    ++*(int *)state;
+    return hod_die(roller, "die", 6) == 6 ? HOD_DONE : HOD_STEP_FOLLOWS;
+}
+
+Test(loops, what_counts_its_rolls_ends_where_none_is_probable)
+{
+    const hod_procedure waiting = {
+        .name = "waiting", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = count_rolls};
+    hod_distribution result = exact(&waiting, &(int){0});
+    for (int rolls = 1; rolls <= 100; rolls++)
+        cr_assert_float_eq(hod_distribution_weight(&result, &rolls), pow(5 / 6., rolls - 1) / 6, 1e-15);
+    cr_assert_float_eq(hod_distribution_mean(&result, 0), 6, 1e-12);
+    cr_assert_float_eq(result.steps, 6, 1e-12);
+    hod_distribution_free(&result);
+}
+
 /* Of four that begin, one goes round for ever. */
 static hod_follows go_round(hod_roller *roller, const void *prepared, void *state)
 {
