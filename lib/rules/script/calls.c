@@ -141,7 +141,7 @@ int script_whole(lua_State *lua, int index, const char *key)
     int is_whole;
     const lua_Integer number = lua_tointegerx(lua, index, &is_whole);
     if (!is_whole || number < INT_MIN || number > INT_MAX)
-        luaL_error(lua, "%s must be a whole number, not %s", key, luaL_tolstring(lua, index, NULL));
+        luaL_error(lua, "%s must be a whole number, not %s", key, sandbox_told(lua, index));
     return (int)number;
 }
 
@@ -325,9 +325,11 @@ static const luaL_Reg methods[] = {{"hand", hand},
 static int refuse_method(lua_State *lua)
 {
     luaL_Buffer text;
+    const char *const asked = sandbox_told(lua, 2);
     luaL_buffinit(lua, &text);
-    lua_pushfstring(lua, "the roller has no %s; it has", luaL_tolstring(lua, 2, NULL));
-    luaL_addvalue(&text);
+    luaL_addstring(&text, "the roller has no ");
+    luaL_addstring(&text, asked);
+    luaL_addstring(&text, "; it has");
     const luaL_Reg *const lists[] = {methods, script_throws};
     for (int i = 0; i < 2; i++)
         for (const luaL_Reg *method = lists[i]; method->name; method++) {

@@ -21,14 +21,10 @@ static int refer(lua_State *lua, const char *key)
     return luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
-/* The metatable of a mechanism's `now` refuses unknown names, with those that there are. A name may be any
- * value, but an address is not told. */
+/* The metatable of a mechanism's `now` refuses unknown names, with those that there are. */
 static int refuse_name(lua_State *lua)
 {
-    const int kind = lua_type(lua, 2);
-    const bool is_told = kind == LUA_TSTRING || kind == LUA_TNUMBER || kind == LUA_TBOOLEAN;
-    return luaL_error(lua, "the state has no %s; it has %s",
-                      is_told ? luaL_tolstring(lua, 2, NULL) : luaL_typename(lua, 2),
+    return luaL_error(lua, "the state has no %s; it has %s", sandbox_told(lua, 2),
                       lua_tostring(lua, lua_upvalueindex(1)));
 }
 

@@ -144,6 +144,13 @@ static void count(lua_State *lua, lua_Debug *place)
     read_clock(lua);
 }
 
+const char *sandbox_told(lua_State *lua, int index)
+{
+    const int kind = lua_type(lua, index);
+    const bool is_told = kind == LUA_TSTRING || kind == LUA_TNUMBER || kind == LUA_TBOOLEAN;
+    return is_told ? luaL_tolstring(lua, index, NULL) : luaL_typename(lua, index);
+}
+
 void sandbox_charge(lua_State *lua, double instructions)
 {
     struct sandbox *sandbox = sandbox_of(lua);

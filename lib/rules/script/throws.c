@@ -63,7 +63,7 @@ static void mark_face(lua_State *lua, const hod_lot *lot, const struct die *die,
             marks[face] |= (unsigned char)mark;
             is_there = true;
         }
-    if (!is_there) luaL_error(lua, "the die has no face %s", luaL_tolstring(lua, -1, NULL));
+    if (!is_there) luaL_error(lua, "the die has no face %s", sandbox_told(lua, -1));
 }
 
 /* The same of one face, or a list of them. */
@@ -118,7 +118,7 @@ static void check_keys(lua_State *lua, int argument)
         if (!is_known)
             luaL_error(lua,
                        "a die has sides or faces, values, explode, explosions, reroll and rerolls, not %s",
-                       luaL_tolstring(lua, -2, NULL));
+                       sandbox_told(lua, -2));
         lua_pop(lua, 1);
     }
     lua_pop(lua, 1);
