@@ -1,5 +1,5 @@
-/* The field's record: rolls that tools for dice are compared by, exactly, from nothing, beside icepool where its folder
- * is given (--icepool FOLDER). */
+/* The field's record: rolls that tools for dice are compared by, exactly, from nothing, beside icepool
+ * where its folder is given (--icepool FOLDER). */
 #include "measure.h"
 
 #include "ask/answer/table.h"
@@ -108,8 +108,9 @@ static hod_follows shoot(hod_roller *roller, const void *prepared, void *state)
 static const hod_procedure shooting = {
     .name = "shots", .prepared_ints = 1, .state_ints = 2, .outcome_ints = 1, .begin = load, .step = shoot};
 
-/* A turn of Yahtzee: what the dice come to, rolls that are left, whether the dice that are kept have been chosen,
- * and how many dice show each face. Whoever keeps the same dice of different ones is in the same state. */
+/* A turn of Yahtzee: what the dice come to, rolls that are left, whether the dice that are kept have been
+ * chosen, and how many dice show each face. Whoever keeps the same dice of different ones is in the same
+ * state. */
 struct turn {
     int score, rolls, is_chosen;
     int showing[6];

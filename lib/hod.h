@@ -193,9 +193,9 @@ HOD_CAN_FAIL hod_frame *hod_frame_swept(const hod_session *session, const hod_ru
                                         const char *mechanism, const char *const *fields, int count,
                                         const char *measures, hod_error *error);
 
-/* The same in parts, for a sweep of any length in little memory: at most `most` rows, 1 to 1,000,000, from the
- * situation *next on, which is 0 at first. *next becomes the situation to go on with, and 0 behind the last;
- * nothing else is kept from one part to the next. The last part may have no rows.
+/* The same in parts, for a sweep of any length in little memory: at most `most` rows, 1 to 1,000,000, from
+ * the situation *next on, which is 0 at first. *next becomes the situation to go on with, and 0 behind the
+ * last; nothing else is kept from one part to the next. The last part may have no rows.
  *
  *     int64_t next = 0;
  *     do {
@@ -209,9 +209,9 @@ HOD_CAN_FAIL hod_frame *hod_frame_swept_part(const hod_session *session, const h
                                              const char *measures, int64_t most, int64_t *next,
                                              hod_error *error);
 
-/* The same as hod_frame_swept under each of several rule sets, `rules_count` of them with a name each, in all the situations of
- * the first: a column for each measure under each, "mean:hits NAME", measure by measure; NaN where a rule set
- * cannot express a situation. */
+/* The same as hod_frame_swept under each of several rule sets, `rules_count` of them with a name each, in
+ * all the situations of the first: a column for each measure under each, "mean:hits NAME", measure by
+ * measure; NaN where a rule set cannot express a situation. */
 HOD_CAN_FAIL hod_frame *hod_frame_compared(const hod_session *session, const hod_rules *const *rules,
                                            const char *const *names, int rules_count, const char *mechanism,
                                            const char *const *fields, int count, const char *measures,
@@ -306,9 +306,9 @@ int hod_hand_or_more(hod_roller *roller, const char *label, int dice, int sides,
 int hod_die(hod_roller *roller, const char *label, int sides);
 int hod_sum(hod_roller *roller, const char *label, int dice, int sides);
 
-/* The sum of the `keep` highest, or lowest, of at most 200 dice; a narration marks them. At least one is kept,
- * and at most all are. Example: hod_highest(roller, "strength", 4, 6, 3) leaves out the lowest of 4d6, and
- * hod_lowest(roller, "shot", 2, 20, 1) is the worse of 2d20. */
+/* The sum of the `keep` highest, or lowest, of at most 200 dice; a narration marks them. At least one is
+ * kept, and at most all are. Example: hod_highest(roller, "strength", 4, 6, 3) leaves out the lowest of
+ * 4d6, and hod_lowest(roller, "shot", 2, 20, 1) is the worse of 2d20. */
 int hod_highest(hod_roller *roller, const char *label, int dice, int sides, int keep);
 int hod_lowest(hod_roller *roller, const char *label, int dice, int sides, int keep);
 

@@ -47,14 +47,15 @@ struct hod_rules {
 
 /* What a script expects of a measure of its own rules: check { ... } in lib/rules/LUA.md. */
 typedef struct hod_check {
-    const char *mechanism, *situation; /* fields that are given, as the command reads them, with blanks between */
+    const char *mechanism, *situation; /* fields that are given, as the command reads them */
     const char *measure;
     const char *expected;    /* as it was written */
     double value, tolerance; /* it must be no further off than that */
     int line;                /* of the script */
 } hod_check;
 
-/* The checks of the script that the rule set is, NULL where it is none or has none; *count receives how many. */
+/* The checks of the script that the rule set is, NULL where it is none or has none; *count receives how
+ * many. */
 const hod_check *hod_rules_checks(const hod_rules *rules, int *count);
 
 /* hod_rules_open, hod_rules_read and what else rules are done with stand in hod.h. A rule file:

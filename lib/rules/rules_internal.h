@@ -20,8 +20,8 @@ bool rules_rename(hod_rules *rules, const char *id, hod_error *error);
 /* A family's own text as a rule set. */
 hod_rules *rules_of_family(const hod_family *family, hod_error *error);
 
-/* What rules stem from, without their changes: a built-in rule set, a script as it was read, or the family's own
- * text. */
+/* What rules stem from, without their changes: a built-in rule set, a script as it was read, or the
+ * family's own text. */
 hod_rules *rules_base(const hod_rules *rules, hod_error *error);
 
 /* Sets a parameter to the value that a text gives. */
@@ -59,8 +59,8 @@ const hod_family *script_family(const hod_mechanism *mechanism);
 /* Turns a copy of the rule set that the script is based on into the script's own, which holds the script. */
 bool script_derive(hod_rules *rules, struct script *script, hod_error *error);
 
-/* The path of a script, its text, and what it is based on, NULL where it is based on nothing; and a refusal of that,
- * with file and line in front of the message, which returns false. */
+/* The path of a script, its text, and what it is based on, NULL where it is based on nothing; and a refusal
+ * of that, with file and line in front of the message, which returns false. */
 const char *script_path(const struct script *script);
 const char *script_text(const struct script *script);
 const char *script_base(const struct script *script);

@@ -7,11 +7,11 @@
  * which begin, after the last turn, with what each state is worth as it stands at the limit.
  *
  * The states of a turn are valued in an order in which each stands behind those that follow it (reached.c).
- * Those of a circle follow one another, and their values are the solution of equations: under fixed options a
- * linear system (loop.c). The options are found by policy iteration (Howard 1960): the states are valued under
- * the options that are taken, each then takes what is worth more, and so on until none does. Where both sides
- * choose in a circle, one finds its best answer after each change of the other (Hoffman and Karp 1966). It
- * begins with options that lead out of the circle from every state.
+ * Those of a circle follow one another, and their values are the solution of equations: under fixed options
+ * a linear system (loop.c). The options are found by policy iteration (Howard 1960): the states are valued
+ * under the options that are taken, each then takes what is worth more, and so on until none does. Where
+ * both sides choose in a circle, one finds its best answer after each change of the other (Hoffman and Karp
+ * 1966). It begins with options that lead out of the circle from every state.
  *
  * Of options whose worth differs by the margin at most the first is taken, so that rounding decides nothing.
  */

@@ -1,7 +1,8 @@
 /* How a throw is divided: exactly, and by rolling many trials together.
  *
- * Trials that are many beside the states that they may come to go through these together, as they do through the
- * tree: plain dice by the sweep, in hands, and one total die by die, or by as many dice as the kernels take. */
+ * Trials that are many beside the states that they may come to go through these together, as they do
+ * through the tree: plain dice by the sweep, in hands, and one total die by die, or by as many dice as the
+ * kernels take. */
 #include "walk/throw_internal.h"
 
 #include "base/arrays.h"
@@ -39,8 +40,8 @@ static int dice_together(const hod_lot *lot)
     return lot->marks ? 1 : HOD_MOST_DICE;
 }
 
-/* The same of one total: most trials lie within some standard deviations, of which that of a die is less than half
- * its span. */
+/* The same of one total: most trials lie within some standard deviations, of which that of a die is less
+ * than half its span. */
 static double divisions_of_total(const hod_throw *thrown, const struct throw_ready *ready)
 {
     const hod_lot *lot = thrown->lots;
@@ -65,7 +66,8 @@ bool throw_has_batches(const hod_throw *thrown, const struct throw_ready *ready,
     return PIECES_A_DIVISION * divisions <= trials * pieces;
 }
 
-/* A record is read two ints at a time: one of one int stands before another. Trials of a die that is rolled on: what they have come to, and how often it may be rolled again and explode. */
+/* Trials of a die that is rolled on: what they have come to, and how often it may be rolled again and
+ * explode. A record is read two ints at a time: one of one int stands before another. */
 struct rolling {
     const hod_lot *lot;
     const struct batch *batch;

@@ -1,10 +1,10 @@
 /* The evaluator: turns and steps of all the distinct states until none is left; and the exact evaluation.
  *
  * A process is evaluated step by step. The tally of one step holds its distinct states, each with a weight,
- * probability or number of trials. Each of them is walked with its weight; the leaves go to the outcomes, to
- * the tally of the next step, or to that of the next turn, where equal states merge. Then the tallies change
- * places. What is rolled is evaluated so, and exactly what has neither a clock nor choices and never comes back
- * to a state; the rest is a Markov chain, whose transitions are kept (chain.c). */
+ * probability or number of trials. Each of them is walked with its weight; the leaves go to the outcomes,
+ * to the tally of the next step, or to that of the next turn, where equal states merge. Then the tallies
+ * change places. What is rolled is evaluated so, and exactly what has neither a clock nor choices and never
+ * comes back to a state; the rest is a Markov chain, whose transitions are kept (chain.c). */
 #include "walk/evaluator.h"
 
 #include <float.h>
@@ -84,8 +84,8 @@ bool trial_is_endless(const hod_procedure *procedure, hod_error *error)
                     procedure->name, MOST_STEPS_OF_TRIAL, procedure->stakes ? "turns or steps" : "steps");
 }
 
-/* Takes one step with all the states of the first tally, but for those that are rarer by now than a double tells
- * to its last digit, 2e-308: what counts its rolls ends so. */
+/* Takes one step with all the states of the first tally, but for those that are rarer by now than a double
+ * tells to its last digit, 2e-308: what counts its rolls ends so. */
 static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                  const struct tally *now, struct tally *const following[FOLLOWING], hod_error *error)
 {

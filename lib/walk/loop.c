@@ -7,11 +7,11 @@
  *
  *     P(p,s) x P(s,t) / D(s),    D(s) = the sum of what leads from s elsewhere, and out of the loop.
  *
- * D(s) is 1 less the share with which s leads to itself, but it is added up and not subtracted, so that a loop
- * out of which there is hardly a way is solved as exactly as any other: every number is a sum of products of
- * numbers above 0, and the relative error grows with their count alone, not with the condition of the system
- * (Grassmann, Taksar and Heyman 1985; O'Cinneide 1993). What was eliminated is entered again in the opposite
- * order.
+ * D(s) is 1 less the share with which s leads to itself, but it is added up and not subtracted, so that a
+ * loop out of which there is hardly a way is solved as exactly as any other: every number is a sum of
+ * products of numbers above 0, and the relative error grows with their count alone, not with the condition
+ * of the system (Grassmann, Taksar and Heyman 1985; O'Cinneide 1993). What was eliminated is entered again
+ * in the opposite order.
  *
  * States are eliminated in the order of their rows, and a row is eliminated from as soon as it is ended: of
  * each earlier state s that it leads to, the least first, it gets the part of the row of s that lies behind

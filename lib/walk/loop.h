@@ -42,8 +42,8 @@ bool loop_add_transition(struct loop *loop, const struct reached *reached, const
 /* Makes of the weights that enter the states how often each is visited. No state is closed. */
 void loop_visits(const struct loop *loop, double *weights);
 
-/* Makes of what each state gets by leaving the loop at once, share x value, the expectation of what it gets in
- * the end. Values lie `stride` apart. No state is closed. */
+/* Makes of what each state gets by leaving the loop at once, share x value, the expectation of what it gets
+ * in the end. Values lie `stride` apart. No state is closed. */
 void loop_values(const struct loop *loop, double *values, size_t stride);
 
 size_t loop_bytes(const struct loop *loop);

@@ -1,19 +1,19 @@
 /* Which states can be reached, and in which order they are valued.
  *
- * The steps of a turn lead to states of the same turn as well, which have to be valued first. The walk forward
- * is therefore a search in depth within each turn, which puts a state in order only when all that follows it
- * in the turn is (a topological order). States that follow one another in a circle cannot be put so: they are
- * found together, as a strongly connected component, and stand in the order one after another (Tarjan 1972,
- * with the stack of Nuutila and Soisalon-Soininen 1994). Within a circle they stand in the order in which the
- * search left them, so that most lead to earlier ones.
+ * The steps of a turn lead to states of the same turn as well, which have to be valued first. The walk
+ * forward is therefore a search in depth within each turn, which puts a state in order only when all that
+ * follows it in the turn is (a topological order). States that follow one another in a circle cannot be put
+ * so: they are found together, as a strongly connected component, and stand in the order one after another
+ * (Tarjan 1972, with the stack of Nuutila and Soisalon-Soininen 1994). Within a circle they stand in the
+ * order in which the search left them, so that most lead to earlier ones.
  *
  * A state is open while what follows it is walked, and pending when all of that is walked but leads back to a
  * state that is still open. States are numbered as they are opened; `lowest` is the least number of an open
  * or pending state that is known to follow. Where that is the state's own number, no circle goes beyond it:
  * it and all that have been pending since it was opened are one component.
  *
- * A state that is open stays on the stack below what follows it. One that stands there several times is opened
- * when it is met first; met again, it follows the state that is open then.
+ * A state that is open stays on the stack below what follows it. One that stands there several times is
+ * opened when it is met first; met again, it follows the state that is open then.
  *
  * The order is the same in every turn, since a step does not know its turn; what differs is which states can
  * have been reached by then. */

@@ -6,9 +6,8 @@
  * class and lot, and no die is told from another. That is the dynamic programming of icepool (Albert Julius
  * Liu, "Icepool: Efficient Computation of Dice Pool Probabilities", AIIDE 2022).
  *
- * A batch of trials goes the same way, if it is large beside the states: its trials are divided by hands that are
- * rolled instead.
- */
+ * A batch of trials goes the same way, if it is large beside the states: its trials are divided by hands
+ * that are rolled instead. */
 #include "walk/throw_internal.h"
 
 #include "base/arrays.h"
@@ -67,7 +66,8 @@ static bool refuse_states(const struct sweep *sweep)
                     MOST_STATES);
 }
 
-/* How many trials of a batch have how many of the dice in the class: a hand on a die of the faces that are left. */
+/* How many trials of a batch have how many of the dice in the class: a hand on a die of the faces that are
+ * left. */
 static void roll_hands(const struct sweep *sweep, int lot, int left, double trials, double *shares)
 {
     const double sides = sweep->thrown->lots[lot].sides;
@@ -81,8 +81,8 @@ static void roll_hands(const struct sweep *sweep, int lot, int left, double tria
     sweep->batch->roll(sweep->batch->data, &hand, trials, shares);
 }
 
-/* The weight of a state divided among the numbers of pieces in the class, but for a factor; NULL: memory is short.
- */
+/* The weight of a state divided among the numbers of pieces in the class, but for a factor; NULL: memory is
+ * short. */
 static const double *divided(struct sweep *sweep, int lot, int left, double *weight, double *rolled)
 {
     if (!sweep->batch) return row_of(&sweep->rows, left);

@@ -110,8 +110,8 @@ struct patience {
 bool throw_divide(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
                   hod_error *error);
 
-/* Whether the trials are so many that they are rolled together, and rolls them. `roll` adds to counts how many of the
- * trials have which total of a pool, from the lowest up. */
+/* Whether the trials are so many that they are rolled together, and rolls them. `roll` adds to counts how
+ * many of the trials have which total of a pool, from the lowest up. */
 enum { MOST_POOL_TOTALS = 2 * HOD_MOST_DICE * HOD_MOST_VALUE + 1 };
 struct batch {
     void (*roll)(void *data, const hod_pool *pool, double trials, double *counts);
@@ -136,8 +136,8 @@ static inline bool patience_look(const struct patience *patience, double work)
     return !patience->look || patience->look(patience->data, work < 1e15 ? (int64_t)work : (int64_t)1e15);
 }
 
-/* row[k], n + 1 numbers: of n pieces k lie here, each with the odds chance : rest. And of n tokens drawn k are of
- * these, and the others of the rest; counts are whole. */
+/* row[k], n + 1 numbers: of n pieces k lie here, each with the odds chance : rest. And of n tokens drawn k
+ * are of these, and the others of the rest; counts are whole. */
 void row_binomial(int n, double chance, double rest, double *row);
 void row_hypergeometric(int n, double here, double rest, double *row);
 

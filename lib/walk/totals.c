@@ -1,5 +1,5 @@
-/* One total, and the sum of some ranks, of the dice of a throw: exactly, by numbers in a row. Sums of products over
- * these need no states, and no term is ever subtracted. */
+/* One total, and the sum of some ranks, of the dice of a throw: exactly, by numbers in a row. Sums of
+ * products over these need no states, and no term is ever subtracted. */
 #include "walk/throw_internal.h"
 
 #include "base/arrays.h"

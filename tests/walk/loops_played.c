@@ -19,8 +19,8 @@ static double worth_of(const hod_procedure *procedure, const void *prepared)
     return worth;
 }
 
-/* Piglet: who plays flips a coin or holds. Heads adds a point to those of the turn; tails ends the turn without
- * any; to hold ends it and keeps them. The first to have two has won. */
+/* Piglet: who plays flips a coin or holds. Heads adds a point to those of the turn; tails ends the turn
+ * without any; to hold ends it and keeps them. The first to have two has won. */
 struct piglet {
     int winner, plays, points[2], flipped;
 };
@@ -106,7 +106,8 @@ static const hod_procedure board_game = {.name = "game",
                                          .stakes = &to_win,
                                          .step = move};
 
-/* One way in twelve ends, and each way of each place has at least one such face: a value iteration contracts. */
+/* One way in twelve ends, and each way of each place has at least one such face: a value iteration
+ * contracts. */
 static struct game random_game(uint64_t *seed, int sides)
 {
     struct game game = {.sides = sides};

@@ -277,8 +277,8 @@ static bool read_mechanisms(struct reading *reading)
     return true;
 }
 
-/* What is expected, of the check on top: a number is meant to the ninth digit; a text is a fraction, or a number
- * that may have been rounded at its last place. */
+/* What is expected, of the check on top: a number is meant to the ninth digit; a text is a fraction, or a
+ * number that may have been rounded at its last place. */
 static bool read_expected(struct reading *reading, hod_check *check)
 {
     const double exactly = 1e-12;

@@ -63,8 +63,8 @@ void sandbox_allow(struct sandbox *sandbox, long instructions, size_t bytes);
 /* Spends so many instructions; leaves by lua_error where there are not so many left. */
 void sandbox_charge(lua_State *lua, double instructions);
 
-/* What an error may say of the value at the index: its text, which stays on the stack, or what kind it is, as an
- * address differs from run to run. */
+/* What an error may say of the value at the index: its text, which stays on the stack, or what kind it is,
+ * as an address differs from run to run. */
 const char *sandbox_told(lua_State *lua, int index);
 
 /* charged(f, name): the function, or one in its place that charges for what it is given, where that may be

@@ -181,8 +181,8 @@ Test(known, sums_that_are_opposed)
     hod_rules_free(rules);
 }
 
-/* Conway: the odds of B over A are (AA - AB) : (BB - BA) in leading numbers; Gardner, Scientific American 231:4
- * (1974), has the table. */
+/* Conway: the odds of B over A are (AA - AB) : (BB - BA) in leading numbers; Gardner, Scientific American
+ * 231:4 (1974), has the table. */
 Test(known, the_triples_of_penney)
 {
     static const struct {
