@@ -7,11 +7,11 @@
  * which begin, after the last turn, with what each state is worth as it stands at the limit.
  *
  * The states of a turn are valued in an order in which each stands behind those that follow it (reached.c).
- * Those of a circle follow one another, and their values are the solution of equations: under fixed options
+ * Those of a cycle follow one another, and their values are the solution of equations: under fixed options
  * a linear system (loop.c). The options are found by policy iteration (Howard 1960): the states are valued
  * under the options that are taken, each then takes what is worth more, and so on until none does. Where
- * both sides choose in a circle, one finds its best answer after each change of the other (Hoffman and Karp
- * 1966). It begins with options that lead out of the circle from every state.
+ * both sides choose in a cycle, one finds its best answer after each change of the other (Hoffman and Karp
+ * 1966). It begins with options that lead out of the cycle from every state.
  *
  * Of options whose worth differs by the margin at most the first is taken, so that rounding decides nothing.
  */
@@ -197,84 +197,84 @@ static int64_t shares_of_state(const struct transitions *transitions)
     return states > 0 ? (int64_t)(transitions->length / states) : 0;
 }
 
-/* What leads out of a circle from a state by an option, or to a state that has an option already. */
-static bool leads_out(const struct play_search *search, const struct circle *circle, const uint8_t *taken,
+/* What leads out of a cycle from a state by an option, or to a state that has an option already. */
+static bool leads_out(const struct play_search *search, const struct cycle *cycle, const uint8_t *taken,
                       const struct options *options, int option)
 {
     const struct transition transition = transitions_at(search->transitions, options, option);
     const uint32_t *soon = transition.places + transition.counts[HOD_DONE];
     if (transition.counts[HOD_DONE] + transition.counts[HOD_TURN_IS_OVER] > 0) return true;
     for (uint32_t i = 0; i < transition.counts[HOD_STEP_FOLLOWS]; i++)
-        if (circle_place(&search->play->reached, circle, soon[i]) == circle->count ||
+        if (cycle_place(&search->play->reached, cycle, soon[i]) == cycle->count ||
             taken[soon[i]] != UNDECIDED)
             return true;
     return false;
 }
 
-/* Takes in each state of a circle the first option by which the circle is left sooner or later. */
-static bool find_ways_out(const struct play_search *search, const struct circle *circle, uint8_t *taken)
+/* Takes in each state of a cycle the first option by which the cycle is left sooner or later. */
+static bool find_ways_out(const struct play_search *search, const struct cycle *cycle, uint8_t *taken)
 {
-    const uint32_t *states = search->play->reached.order + circle->first;
+    const uint32_t *states = search->play->reached.order + cycle->first;
     size_t decided = 0;
-    for (size_t i = 0; i < circle->count; i++) taken[states[i]] = UNDECIDED;
-    for (size_t before = SIZE_MAX; decided != before && decided < circle->count;) {
+    for (size_t i = 0; i < cycle->count; i++) taken[states[i]] = UNDECIDED;
+    for (size_t before = SIZE_MAX; decided != before && decided < cycle->count;) {
         before = decided;
-        for (size_t i = 0; i < circle->count; i++) {
+        for (size_t i = 0; i < cycle->count; i++) {
             const struct options *options = &search->transitions->options[states[i]];
             for (int option = 0; option < options->count && taken[states[i]] == UNDECIDED; option++)
-                if (leads_out(search, circle, taken, options, option)) {
+                if (leads_out(search, cycle, taken, options, option)) {
                     taken[states[i]] = (uint8_t)option;
                     decided++;
                 }
         }
-        if (!use_budget(search->process->tree->budget_use, (int64_t)circle->count, search->process->error))
+        if (!use_budget(search->process->tree->budget_use, (int64_t)cycle->count, search->process->error))
             return false;
     }
-    return decided == circle->count ||
+    return decided == cycle->count ||
            hod_fail(search->process->error,
                     "the mechanism %s never ends from one of its states, whatever is chosen",
                     search->process->procedure->name);
 }
 
-/* Values the states of a circle under the options that are taken; *ends receives whether these lead out of it
+/* Values the states of a cycle under the options that are taken; *ends receives whether these lead out of it
  * from everywhere, or nothing is valued. */
-static bool value_circle(const struct play_search *search, int turn, const struct circle *circle,
-                         const uint8_t *taken, bool *ends)
+static bool value_cycle(const struct play_search *search, int turn, const struct cycle *cycle,
+                        const uint8_t *taken, bool *ends)
 {
     struct best_play *play = search->play;
-    const uint32_t *states = play->reached.order + circle->first;
+    const uint32_t *states = play->reached.order + cycle->first;
     const struct process *process = search->process;
     struct payoffs *payoffs = best_play_payoffs(play, turn);
-    if (!RESERVE(play->circle_values, play->circle_room, circle->count) ||
-        !loop_start(&play->loop, circle->count))
+    if (!RESERVE(play->cycle_values, play->cycle_room, cycle->count) ||
+        !loop_start(&play->loop, cycle->count))
         return hod_fail_memory(process->error);
-    for (size_t i = 0; i < circle->count; i++) payoffs[states[i]] = (struct payoffs){{0}};
+    for (size_t i = 0; i < cycle->count; i++) payoffs[states[i]] = (struct payoffs){{0}};
     const struct following_payoffs following = following_payoffs(search, turn);
-    for (size_t i = 0; i < circle->count; i++) {
+    for (size_t i = 0; i < cycle->count; i++) {
         const struct transition transition =
             transitions_at(search->transitions, &search->transitions->options[states[i]], taken[states[i]]);
-        play->circle_values[i] = expected(&transition, following.of);
-        if (!loop_add_transition(&play->loop, &play->reached, circle, &transition))
+        play->cycle_values[i] = expected(&transition, following.of);
+        if (!loop_add_transition(&play->loop, &play->reached, cycle, &transition))
             return hod_fail_memory(process->error);
     }
     *ends = !play->loop.is_closed;
-    if (!use_budget(process->tree->budget_use, (int64_t)circle->count + play->loop.work, process->error))
+    if (!use_budget(process->tree->budget_use, (int64_t)cycle->count + play->loop.work, process->error))
         return false;
     if (!*ends) return true;
     for (int who = 0; who < HOD_PLAYERS; who++)
-        loop_values(&play->loop, &play->circle_values->to[who], HOD_PLAYERS);
-    for (size_t i = 0; i < circle->count; i++) payoffs[states[i]] = play->circle_values[i];
+        loop_values(&play->loop, &play->cycle_values->to[who], HOD_PLAYERS);
+    for (size_t i = 0; i < cycle->count; i++) payoffs[states[i]] = play->cycle_values[i];
     return true;
 }
 
-/* Lets a side take what is worth more to it, in each state of a circle where it chooses. */
-static bool improve(const struct play_search *search, int turn, const struct circle *circle, int who,
+/* Lets a side take what is worth more to it, in each state of a cycle where it chooses. */
+static bool improve(const struct play_search *search, int turn, const struct cycle *cycle, int who,
                     uint8_t *taken)
 {
-    const uint32_t *states = search->play->reached.order + circle->first;
+    const uint32_t *states = search->play->reached.order + cycle->first;
     const double rounding = 1e-13;
     bool changes = false;
-    for (size_t i = 0; i < circle->count; i++) {
+    for (size_t i = 0; i < cycle->count; i++) {
         const struct options *options = &search->transitions->options[states[i]];
         struct payoffs all[HOD_MOST_OPTIONS], best;
         if (options->count == 1 || options->who != who) continue;
@@ -288,20 +288,20 @@ static bool improve(const struct play_search *search, int turn, const struct cir
     return changes;
 }
 
-/* Decides what is taken in the states of a circle. */
-static bool decide_circle(const struct play_search *search, int turn, const struct circle *circle,
-                          uint8_t *taken)
+/* Decides what is taken in the states of a cycle. */
+static bool decide_cycle(const struct play_search *search, int turn, const struct cycle *cycle,
+                         uint8_t *taken)
 {
     enum { MOST_ROUNDS = 10000 };
     const struct process *process = search->process;
     bool ends;
-    if (!find_ways_out(search, circle, taken)) return false;
+    if (!find_ways_out(search, cycle, taken)) return false;
     for (int rounds = 0; rounds < MOST_ROUNDS; rounds++) {
-        if (!value_circle(search, turn, circle, taken, &ends)) return false;
+        if (!value_cycle(search, turn, cycle, taken, &ends)) return false;
         if (!ends)
             return hod_fail(process->error, "the mechanism %s may never end as its sides choose best",
                             process->procedure->name);
-        if (!improve(search, turn, circle, 1, taken) && !improve(search, turn, circle, 0, taken)) return true;
+        if (!improve(search, turn, cycle, 1, taken) && !improve(search, turn, cycle, 0, taken)) return true;
     }
     return hod_fail(process->error,
                     "the choices of the mechanism %s, which returns to the same states, do not settle: each "
@@ -309,13 +309,13 @@ static bool decide_circle(const struct play_search *search, int turn, const stru
                     process->procedure->name);
 }
 
-/* Whether what the options of a circle's states lead to has a worth. */
-static bool check_circle(const struct play_search *search, int turn, const struct circle *circle)
+/* Whether what the options of a cycle's states lead to has a worth. */
+static bool check_cycle(const struct play_search *search, int turn, const struct cycle *cycle)
 {
-    const uint32_t *states = search->play->reached.order + circle->first;
+    const uint32_t *states = search->play->reached.order + cycle->first;
     struct payoffs *payoffs = best_play_payoffs(search->play, turn);
-    for (size_t i = 0; i < circle->count; i++) payoffs[states[i]] = (struct payoffs){{0}};
-    for (size_t i = 0; i < circle->count; i++)
+    for (size_t i = 0; i < cycle->count; i++) payoffs[states[i]] = (struct payoffs){{0}};
+    for (size_t i = 0; i < cycle->count; i++)
         if (!check_payoffs(search, turn, states[i])) return false;
     return true;
 }
@@ -330,17 +330,17 @@ static bool decide_turn(const struct play_search *search, int turn)
     const bool may_fail = search->question->stakes->explain;
     const int64_t shares = shares_of_state(search->transitions);
     if (!set_outcome_payoffs(search, turn)) return false;
-    const struct circle *circle = reached->circles, *behind = circle + reached->circle_count;
+    const struct cycle *cycle = reached->cycles, *behind = cycle + reached->cycle_count;
     for (size_t i = 0; i < reached->ordered; i++) {
         const size_t place = reached->order[i];
         const bool matters = search->question->everywhere || reached->first_turns[place] <= turn;
         const int64_t work = matters ? 1 + shares : 1;
         if (!use_budget(search->process->tree->budget_use, work, search->process->error)) return false;
-        if (circle < behind && circle->first == i) {
-            if (matters && ((may_fail && !check_circle(search, turn, circle)) ||
-                            !decide_circle(search, turn, circle, taken)))
+        if (cycle < behind && cycle->first == i) {
+            if (matters && ((may_fail && !check_cycle(search, turn, cycle)) ||
+                            !decide_cycle(search, turn, cycle, taken)))
                 return false;
-            i += circle++->count - 1;
+            i += cycle++->count - 1;
             continue;
         }
         if (!matters) continue;
@@ -403,7 +403,7 @@ void best_play_free(struct best_play *play)
 {
     free(play->taken);
     free(play->payoffs);
-    free(play->circle_values);
+    free(play->cycle_values);
     reached_free(&play->reached);
     loop_free(&play->loop);
     free(play->outcome_payoffs);

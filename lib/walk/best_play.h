@@ -26,9 +26,9 @@ struct best_play {
     bool keeps, everywhere;  /* as in the question */
 
     struct payoffs *outcome_payoffs; /* by outcome, in one turn */
-    struct loop loop;                /* of the circle that is being valued */
-    struct payoffs *circle_values;   /* of its states */
-    size_t taken_room, payoffs_room, outcome_room, circle_room;
+    struct loop loop;                /* of the cycle that is being valued */
+    struct payoffs *cycle_values;    /* of its states */
+    size_t taken_room, payoffs_room, outcome_room, cycle_room;
 };
 
 /* Finds the best play of a procedure with choices from the states of the transitions on, none of which was

@@ -11,7 +11,7 @@
  *
  * Where somebody chooses, the search for the best play has put all states in an order in which each stands
  * behind those that follow it in the same turn: one pass against that order replaces the steps. So it does in
- * a turn of many steps. States that follow one another in a circle are passed together, each with the number
+ * a turn of many steps. States that follow one another in a cycle are passed together, each with the number
  * of times that it is visited (loop.c).
  *
  * Stakes may disregard what nobody plays for. Then the best play is found among reduced states, of which
@@ -139,53 +139,53 @@ static bool add_ended(struct chain *chain, const struct process *process, double
     return true;
 }
 
-/* Passes on the weights of the states of a circle: as often as each is visited in all. What a circle without
+/* Passes on the weights of the states of a cycle: as often as each is visited in all. What a cycle without
  * a way out gets never ends. */
-static bool pass_on_circle(struct chain *chain, const struct process *process, const struct reached *reached,
-                           const struct circle *circle, int turn, bool *goes_on)
+static bool pass_on_cycle(struct chain *chain, const struct process *process, const struct reached *reached,
+                          const struct cycle *cycle, int turn, bool *goes_on)
 {
-    const uint32_t *states = reached->order + circle->first;
+    const uint32_t *states = reached->order + cycle->first;
     double total = 0, *weights;
-    if (!RESERVE(chain->circle_weights, chain->circle_room, circle->count) ||
-        !loop_start(&chain->loop, circle->count))
+    if (!RESERVE(chain->cycle_weights, chain->cycle_room, cycle->count) ||
+        !loop_start(&chain->loop, cycle->count))
         return hod_fail_memory(process->error);
-    weights = chain->circle_weights;
-    for (size_t i = 0; i < circle->count; i++) {
+    weights = chain->cycle_weights;
+    for (size_t i = 0; i < cycle->count; i++) {
         weights[i] = chain->now[states[i]] + chain->weights[HOD_STEP_FOLLOWS][states[i]];
         chain->now[states[i]] = 0;
         total += weights[i];
     }
     if (!(total > 0)) return true;
     *goes_on = true;
-    for (size_t i = 0; i < circle->count; i++) {
+    for (size_t i = 0; i < cycle->count; i++) {
         struct transition transition;
         const int option = option_of(chain, process, turn, states[i]);
         if (!transitions_find(&chain->transitions, process, states[i], option, &transition)) return false;
-        if (!loop_add_transition(&chain->loop, reached, circle, &transition))
+        if (!loop_add_transition(&chain->loop, reached, cycle, &transition))
             return hod_fail_memory(process->error);
     }
-    if (!use_budget(process->tree->budget_use, (int64_t)circle->count + chain->loop.work, process->error))
+    if (!use_budget(process->tree->budget_use, (int64_t)cycle->count + chain->loop.work, process->error))
         return false;
     if (chain->loop.is_closed)
         chain->endless += total;
     else
         loop_visits(&chain->loop, weights);
-    for (size_t i = 0; i < circle->count && !chain->loop.is_closed; i++)
+    for (size_t i = 0; i < cycle->count && !chain->loop.is_closed; i++)
         if (weights[i] > 0 && !pass_on(chain, process, turn, states[i], weights[i])) return false;
-    for (size_t i = 0; i < circle->count; i++) chain->weights[HOD_STEP_FOLLOWS][states[i]] = 0;
+    for (size_t i = 0; i < cycle->count; i++) chain->weights[HOD_STEP_FOLLOWS][states[i]] = 0;
     return true;
 }
 
 /* All steps of a turn in one pass, where the states have been put in order: what follows a state in the turn
- * stands before it, but for circles. */
+ * stands before it, but for cycles. */
 static bool pass_on_in_order(struct chain *chain, const struct process *process,
                              const struct reached *reached, int turn, bool *goes_on)
 {
-    const struct circle *circle = reached->circles + reached->circle_count;
+    const struct cycle *cycle = reached->cycles + reached->cycle_count;
     for (size_t i = reached->ordered; i-- > 0;) {
-        if (circle > reached->circles && circle[-1].first + circle[-1].count - 1 == i) {
-            i = (--circle)->first;
-            if (!pass_on_circle(chain, process, reached, circle, turn, goes_on)) return false;
+        if (cycle > reached->cycles && cycle[-1].first + cycle[-1].count - 1 == i) {
+            i = (--cycle)->first;
+            if (!pass_on_cycle(chain, process, reached, cycle, turn, goes_on)) return false;
             continue;
         }
         const size_t place = reached->order[i];
@@ -311,7 +311,7 @@ void chain_free(struct chain *chain)
     best_play_free(&chain->play);
     reached_free(&chain->reached);
     loop_free(&chain->loop);
-    free(chain->circle_weights);
+    free(chain->cycle_weights);
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) free(chain->weights[follows]);
     free(chain->now);
     *chain = (struct chain){0};

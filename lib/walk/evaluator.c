@@ -99,9 +99,9 @@ static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure
 }
 
 /* Looks whether a long evaluation comes back to a state: *found receives it. Remembered are the states of one
- * step, and of ever later ones (Brent 1980): what goes in a circle is met again. */
-static bool look_for_circle(struct records *remembered, const struct records *now, int steps, bool *found,
-                            hod_error *error)
+ * step, and of ever later ones (Brent 1980): what goes in a cycle is met again. */
+static bool look_for_cycle(struct records *remembered, const struct records *now, int steps, bool *found,
+                           hod_error *error)
 {
     *found = false;
     if (steps < STEPS_WITHOUT_ORDER) return true;
@@ -139,7 +139,7 @@ static bool run_turn(struct hod_evaluator *evaluator, const hod_procedure *proce
         if (!step(evaluator, procedure, prepared, *now, following, error)) return false;
         swap(now, next);
         if (is_exact &&
-            !look_for_circle(&evaluator->remembered, &(*now)->records, steps + 1, &comes_back, error))
+            !look_for_cycle(&evaluator->remembered, &(*now)->records, steps + 1, &comes_back, error))
             return false;
         if (comes_back) return true;
     }

@@ -18,9 +18,9 @@ struct chain {
     int turn; /* how far it has come */
 
     struct reached reached; /* states in order, where nobody chooses and a turn has many steps */
-    struct loop loop;       /* of a circle */
-    double *circle_weights; /* of its states */
-    size_t circle_room;
+    struct loop loop;       /* of a cycle */
+    double *cycle_weights;  /* of its states */
+    size_t cycle_room;
     double endless; /* the probability of what never ends */
     double steps;   /* that are taken on average */
 };

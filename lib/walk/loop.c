@@ -136,7 +136,7 @@ bool loop_end_row(struct loop *loop)
     return true;
 }
 
-bool loop_add_transition(struct loop *loop, const struct reached *reached, const struct circle *circle,
+bool loop_add_transition(struct loop *loop, const struct reached *reached, const struct cycle *cycle,
                          const struct transition *transition)
 {
     const uint32_t *places = transition->places;
@@ -144,8 +144,8 @@ bool loop_add_transition(struct loop *loop, const struct reached *reached, const
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         for (uint32_t i = 0; i < transition->counts[follows]; i++, places++, shares++) {
             const size_t to =
-                follows == HOD_STEP_FOLLOWS ? circle_place(reached, circle, *places) : circle->count;
-            if (to == circle->count)
+                follows == HOD_STEP_FOLLOWS ? cycle_place(reached, cycle, *places) : cycle->count;
+            if (to == cycle->count)
                 loop_add_way_out(loop, *shares);
             else if (!loop_add_arc(loop, to, *shares))
                 return false;

@@ -2,14 +2,14 @@
  *
  * The steps of a turn lead to states of the same turn as well, which have to be valued first. The walk
  * forward is therefore a search in depth within each turn, which puts a state in order only when all that
- * follows it in the turn is (a topological order). States that follow one another in a circle cannot be put
+ * follows it in the turn is (a topological order). States that follow one another in a cycle cannot be put
  * so: they are found together, as a strongly connected component, and stand in the order one after another
- * (Tarjan 1972, with the stack of Nuutila and Soisalon-Soininen 1994). Within a circle they stand in the
+ * (Tarjan 1972, with the stack of Nuutila and Soisalon-Soininen 1994). Within a cycle they stand in the
  * order in which the search left them, so that most lead to earlier ones.
  *
  * A state is open while what follows it is walked, and pending when all of that is walked but leads back to a
  * state that is still open. States are numbered as they are opened; `lowest` is the least number of an open
- * or pending state that is known to follow. Where that is the state's own number, no circle goes beyond it:
+ * or pending state that is known to follow. Where that is the state's own number, no cycle goes beyond it:
  * it and all that have been pending since it was opened are one component.
  *
  * A state that is open stays on the stack below what follows it. One that stands there several times is
@@ -113,14 +113,14 @@ static bool end_component(struct reached *reached, const struct process *process
     const size_t first = reached->ordered;
     size_t from = reached->waiting;
     while (from > 0 && reached->numbers[reached->pending[from - 1]] > reached->numbers[place]) from--;
-    const bool is_circle = from < reached->waiting || reached->repeats[place];
+    const bool is_cycle = from < reached->waiting || reached->repeats[place];
     for (size_t i = from; i < reached->waiting; i++) put_in_order(reached, reached->pending[i]);
     reached->waiting = from;
     put_in_order(reached, place);
-    if (!is_circle) return true;
-    if (!RESERVE(reached->circles, reached->circles_room, reached->circle_count + 1))
+    if (!is_cycle) return true;
+    if (!RESERVE(reached->cycles, reached->cycles_room, reached->cycle_count + 1))
         return room_is_short(process);
-    reached->circles[reached->circle_count++] = (struct circle){first, reached->ordered - first};
+    reached->cycles[reached->cycle_count++] = (struct cycle){first, reached->ordered - first};
     return true;
 }
 
@@ -181,7 +181,7 @@ bool reached_all(struct reached *reached, struct transitions *transitions, const
 
 void reached_start(struct reached *reached)
 {
-    reached->states = reached->ordered = reached->circle_count = 0;
+    reached->states = reached->ordered = reached->cycle_count = 0;
     reached->stacked = reached->opened = reached->waiting = reached->listed = reached->begun = 0;
     reached->count = 0;
 }
@@ -197,7 +197,7 @@ void reached_free(struct reached *reached)
 {
     free(reached->first_turns);
     free(reached->order);
-    free(reached->circles);
+    free(reached->cycles);
     free(reached->numbers);
     free(reached->stack);
     free(reached->path);

@@ -6,8 +6,8 @@
 
 #include <limits.h>
 
-/* States that follow one another in a circle within a turn: so many in the order, from the first on. */
-struct circle {
+/* States that follow one another in a cycle within a turn: so many in the order, from the first on. */
+struct cycle {
     size_t first, count;
 };
 
@@ -16,21 +16,21 @@ struct reached {
     size_t states;    /* that have been found, in the order of the transitions */
     int *first_turns; /* by state: the first turn in which it can be reached */
     uint32_t *order;  /* the states that can be reached, each behind all that follow it in the same turn, but
-                         for those of a circle, which stand together */
+                         for those of a cycle, which stand together */
     size_t ordered;
-    struct circle *circles; /* in that order */
-    size_t circle_count;
+    struct cycle *cycles; /* in that order */
+    size_t cycle_count;
     uint32_t *numbers; /* by state: its place in the order */
 
     int turn;               /* in which it walks */
     uint32_t *stack, *path; /* states that are to be walked in this turn; those of them that are open */
-    uint32_t *pending;      /* states that are walked, of circles that are not */
+    uint32_t *pending;      /* states that are walked, of cycles that are not */
     uint32_t *lowest;       /* by state: the least number of an open or pending one that follows it */
     uint32_t *next;         /* the states that each turn begins with, turn after turn */
     uint8_t *repeats;       /* by state: whether it follows itself at once */
     size_t stacked, opened, waiting, listed, begun;
     uint32_t count; /* of states that were opened */
-    size_t first_turns_room, order_room, circles_room, numbers_room, stack_room, path_room, pending_room,
+    size_t first_turns_room, order_room, cycles_room, numbers_room, stack_room, path_room, pending_room,
         lowest_room, next_room, repeats_room;
 };
 
@@ -48,12 +48,11 @@ bool reached_from(struct reached *reached, struct transitions *transitions, cons
 bool reached_all(struct reached *reached, struct transitions *transitions, const struct process *process,
                  int turns);
 
-/* The place of a state in a circle; circle->count where it is outside. */
-static inline size_t circle_place(const struct reached *reached, const struct circle *circle, size_t state)
+/* The place of a state in a cycle; cycle->count where it is outside. */
+static inline size_t cycle_place(const struct reached *reached, const struct cycle *cycle, size_t state)
 {
     const size_t place = reached->numbers[state];
-    return place >= circle->first && place < circle->first + circle->count ? place - circle->first
-                                                                           : circle->count;
+    return place >= cycle->first && place < cycle->first + cycle->count ? place - cycle->first : cycle->count;
 }
 
 size_t reached_bytes(const struct reached *reached);
