@@ -28,19 +28,32 @@ static bool read_situation(const hod_mechanism *mechanism, const char *words, in
     return true;
 }
 
-static bool take(const hod_rules *rules, const hod_check *check, double *value, hod_error *error)
+/* Evaluations of one mechanism, kept while the checks stay with it: its situations are evaluated once. */
+struct evaluated {
+    const hod_mechanism *mechanism;
+    hod_evaluations *evaluations;
+};
+
+static bool turn_to(struct evaluated *evaluated, const hod_mechanism *mechanism, hod_error *error)
+{
+    if (mechanism == evaluated->mechanism) return true;
+    hod_evaluations_free(evaluated->evaluations);
+    evaluated->evaluations = hod_evaluations_new(mechanism, NULL, 0, NULL, error);
+    evaluated->mechanism = evaluated->evaluations ? mechanism : NULL;
+    return evaluated->evaluations;
+}
+
+static bool take(struct evaluated *evaluated, const hod_rules *rules, const hod_check *check, double *value,
+                 hod_error *error)
 {
     int situation[HOD_MOST_FIELDS];
     hod_measure measure;
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, check->mechanism, error);
-    if (!mechanism || !read_situation(mechanism, check->situation, situation, error) ||
-        !hod_measure_read(mechanism, check->measure, &measure, error))
-        return false;
-    hod_evaluations *evaluations = hod_evaluations_new(mechanism, NULL, 0, NULL, error);
-    const bool is_taken = evaluations && hod_measure_take(&measure, evaluations, rules, situation,
-                                                          measure.outcome, value, error);
-    hod_evaluations_free(evaluations);
-    return is_taken;
+    return mechanism && read_situation(mechanism, check->situation, situation, error) &&
+           hod_measure_read(mechanism, check->measure, &measure, error) &&
+           turn_to(evaluated, mechanism, error) &&
+           hod_measure_take(&measure, evaluated->evaluations, rules, situation, measure.outcome, value,
+                            error);
 }
 
 static bool holds(const hod_check *check, double value)
@@ -53,6 +66,7 @@ struct checked {
     const hod_check **checks;
     double *values;
     int count, failing;
+    struct evaluated evaluated;
 };
 
 static bool take_all(struct checked *checked, const hod_rules *rules, const hod_mechanism *only,
@@ -66,7 +80,7 @@ static bool take_all(struct checked *checked, const hod_rules *rules, const hod_
     for (int i = 0; i < count; i++) {
         double *value = &checked->values[checked->count];
         if (only && strcmp(only->name, checks[i].mechanism) != 0) continue;
-        if (!take(rules, &checks[i], value, error))
+        if (!take(&checked->evaluated, rules, &checks[i], value, error))
             return hod_fail_in(error, "%s:%d", rules->built_in, checks[i].line);
         checked->checks[checked->count++] = &checks[i];
         checked->failing += !holds(&checks[i], *value);
@@ -110,6 +124,7 @@ bool answer_checks(const hod_rules *rules, const hod_mechanism *only, hod_answer
     else if (checked.count > 0)
         hod_answer_remark(answer, "%d of %d checks of %s hold", checked.count, checked.count,
                           rules->built_in);
+    hod_evaluations_free(checked.evaluated.evaluations);
     free(checked.checks);
     free(checked.values);
     return answered;
