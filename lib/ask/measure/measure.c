@@ -34,8 +34,7 @@ bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, h
 
 bool hod_measure_is_probability(const hod_measure *measure)
 {
-    return measure->kind != HOD_MEAN && measure->kind != HOD_DEVIATION && measure->kind != HOD_QUANTILE &&
-           measure->kind != HOD_VALUE && measure->kind != HOD_STEPS;
+    return measure->kind >= HOD_IS && measure->kind <= HOD_BELOW;
 }
 
 hod_range hod_measure_bounds(const hod_measure *measure)
@@ -49,8 +48,7 @@ hod_range hod_measure_bounds(const hod_measure *measure)
 hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure)
 {
     if (!measure_check(mechanism, measure, NULL)) return (hod_range){NAN, NAN};
-    if (hod_measure_is_probability(measure) || measure->kind == HOD_VALUE || measure->kind == HOD_STEPS)
-        return hod_measure_bounds(measure);
+    if (measure->kind > HOD_QUANTILE) return hod_measure_bounds(measure);
     const hod_domain domain = hod_domain_of(mechanism->outcomes[measure->outcome].domain);
     hod_range range = {INFINITY, -INFINITY};
     for (int i = 0; i < domain.parts; i++) {

@@ -13,14 +13,18 @@
  * him less the value with a_may=no-WHAT; and sums and differences of these, worth:fire - worth:charge. And
  * steps, how many a process takes on average, calculated exactly. */
 typedef enum hod_measure_kind {
+    /* In the units of an outcome. */
     HOD_MEAN,
     HOD_DEVIATION,
     HOD_QUANTILE, /* the least value that the outcome does not exceed in so large a share */
+
+    /* Probabilities. */
     HOD_IS,
     HOD_AT_LEAST,
     HOD_ABOVE,
     HOD_AT_MOST,
     HOD_BELOW,
+
     HOD_VALUE, /* values and worths */
     HOD_STEPS, /* of a process, on average */
 } hod_measure_kind;
