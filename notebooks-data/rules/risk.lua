@@ -4,13 +4,6 @@
 --   hod exact risk.lua campaign attackers=10 defenders=10 --outcome winner
 rules { id = "risk", title = "Battles and campaigns of Risk" }
 
-local function dice(roll, label, count)
-  local shown = {}
-  for i = 1, count do shown[i] = roll:die(label, 6) end
-  table.sort(shown, function(one, other) return one > other end)
-  return shown
-end
-
 mechanism {
   name = "battle",
   title = "one roll of both sides: the highest dice are compared, then the next",
@@ -25,14 +18,8 @@ mechanism {
   },
 
   resolve = function(roll, rules, s)
-    local attack = dice(roll, "attack", s.attackers)
-    local defence = dice(roll, "defence", s.defenders)
-    local compared = math.min(s.attackers, s.defenders)
-    local wins = 0
-    for i = 1, compared do
-      if attack[i] > defence[i] then wins = wins + 1 end
-    end
-    return { attacker_loses = compared - wins, defender_loses = wins }
+    local wins, losses = roll:opposed("battle", s.attackers, 6, s.defenders, 6, "second")
+    return { attacker_loses = losses, defender_loses = wins }
   end,
 }
 
