@@ -64,7 +64,7 @@ static bool check_ranks(const hod_throw *thrown, hod_error *error)
     if (dice == 0) return hod_fail(error, "none of 0 dice can be kept: 1 or more are needed");
     if (thrown->first > 1 && thrown->last > dice)
         return hod_fail(error, "die %d in order of %d dice: 1 to %d are accepted", thrown->last, dice, dice);
-    if (thrown->first < 1 && keep == 1)
+    if (thrown->first < 1)
         return hod_fail(error, "die %d in order of %d dice: 1 to %d are accepted", thrown->first, dice, dice);
     if (keep < 1 || thrown->last > dice)
         return hod_fail(error, "%d of %d dice cannot be kept: 1 to %d are accepted", keep, dice, dice);
@@ -89,8 +89,11 @@ static bool check_counts(const hod_throw *thrown, hod_error *error)
 
 bool throw_check(const hod_throw *thrown, hod_error *error)
 {
-    for (int lot = 0; lot < lots_of(thrown); lot++)
+    for (int lot = 0; lot < lots_of(thrown); lot++) {
         if (!check_lot(&thrown->lots[lot], error)) return false;
+        if (thrown->lots[lot].tokens && thrown->reading != HOD_TOTALS && thrown->reading != HOD_SETS)
+            return hod_fail(error, "tokens have no values to be put in order: they are counted");
+    }
     if (thrown->reading == HOD_RANKS && !check_ranks(thrown, error)) return false;
     if (thrown->reading == HOD_TOTALS && !check_counts(thrown, error)) return false;
     if (thrown->reading != HOD_SETS) return true;

@@ -23,7 +23,7 @@ enum {
 /* What the face of a die makes of its roll. */
 enum { HOD_ROLLED_AGAIN = 1, HOD_EXPLODES = 2 };
 
-/* Equal dice, or tokens of one bag. */
+/* Equal dice, or tokens of one bag, which are read by their totals or their sets. */
 typedef struct hod_lot {
     int pieces;        /* dice, or tokens that are drawn */
     int sides;         /* of a die, or kinds of tokens */

@@ -82,8 +82,6 @@ Test(throws, the_highest_and_the_lowest_are_those_of_every_throw)
     }
 }
 
-/* Of the 1296 throws of 4d6, 21 have three sixes or more, and one shows but ones; all sums add up to 15869.
- */
 /* Three or more of six show a 20; and the sum of all dice is that of a pool. */
 Test(throws, many_dice_of_many_sides_are_kept)
 {
@@ -165,6 +163,44 @@ Test(throws, large_throws_are_calculated)
     sums = exact(&highest, (const int[]){32, 100, 16});
     cr_assert_eq(sums.rows, 1600 - 16 + 1);
     hod_distribution_free(&sums);
+}
+
+/* prepared: the address of a throw. */
+static hod_follows make_throw(hod_roller *roller, const void *prepared, void *outcome)
+{
+    const hod_throw *const *thrown = prepared;
+    hod_make_throw(roller, "bag", *thrown, outcome);
+    return HOD_DONE;
+}
+enum { POINTER_INTS = sizeof(const hod_throw *) / sizeof(int) };
+static const hod_procedure throwing = {
+    .name = "throw", .prepared_ints = POINTER_INTS, .state_ints = 8, .outcome_ints = 8, .step = make_throw};
+
+static void refuse(const hod_throw *thrown, const char *why)
+{
+    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    hod_distribution result = {0};
+    hod_error error = {0};
+    cr_expect_not(hod_exact(evaluator, &throwing, &thrown, &result, &error));
+    cr_expect_str_eq(error.message, why);
+    hod_evaluator_free(evaluator);
+}
+
+Test(throws, tokens_are_counted_and_never_put_in_order)
+{
+    static const hod_reading in_order[] = {HOD_RANKS, HOD_STRAIGHT, HOD_PAIRED, HOD_OUTDO};
+    const hod_lot bag = {.pieces = 1, .sides = 2, .tokens = (const int[]){1, 2}};
+    for (int i = 0; i < 4; i++) {
+        const hod_throw thrown = {in_order[i], .lots = {bag, bag}, .first = 1, .last = 1};
+        refuse(&thrown,
+               "the mechanism throw failed: tokens have no values to be put in order: they are counted");
+    }
+}
+
+Test(throws, ranks_begin_with_the_first)
+{
+    const hod_throw thrown = {HOD_RANKS, .lots = {{.pieces = 3, .sides = 6}}, .first = 0, .last = 2};
+    refuse(&thrown, "the mechanism throw failed: die 0 in order of 3 dice: 1 to 3 are accepted");
 }
 
 static const struct {

@@ -1,0 +1,337 @@
+/* Throws by any numbers: what cannot be thrown is refused, and what can is, exactly, what every way in which
+ * single dice and tokens can fall adds up to. */
+#include "fuzz.h"
+
+#include "walk/evaluate.h"
+#include "walk/throw.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_PIECES = 4, MOST_SIDES = 5, MOST_TOTALS = 3, MOST_OUTCOMES = 4096, MOST_RESULTS = 256 };
+enum { READINGS = HOD_OUTDO + 1, LOTS = 2 };
+
+/* What a lot points to. */
+struct room {
+    int values[MOST_SIDES], tokens[MOST_SIDES];
+    unsigned char marks[MOST_SIDES];
+};
+
+struct given {
+    hod_throw thrown;
+    struct room rooms[LOTS];
+    int counted[MOST_TOTALS * MOST_SIDES];
+};
+
+static int read_limit(int bits)
+{
+    return bits == 3 ? HOD_WITHOUT_LIMIT : bits;
+}
+
+static void read_lot(struct bytes *bytes, hod_lot *lot, struct room *room)
+{
+    const uint8_t shape = fuzz_byte(bytes), kind = fuzz_byte(bytes);
+    lot->pieces = shape % (MOST_PIECES + 2) - (shape > 250);
+    lot->sides = (shape >> 3) % (MOST_SIDES + 1);
+    for (int i = 0; i < MOST_SIDES; i++) {
+        const uint8_t face = fuzz_byte(bytes);
+        room->values[i] = face % 8 - 2;
+        room->marks[i] = face >> 3 & 3;
+        room->tokens[i] = (face >> 5) - (face == 255);
+    }
+    lot->tokens = (kind & 12) == 12 ? room->tokens : NULL;
+    lot->values = kind & 1 && !lot->tokens ? room->values : NULL;
+    lot->marks = kind & 2 && !lot->tokens ? room->marks : NULL;
+    lot->is_put_back = kind & 4;
+    lot->rerolls = read_limit(kind >> 4 & 3);
+    lot->explosions = read_limit(kind >> 6);
+}
+
+static void read_throw(struct bytes *bytes, struct given *given)
+{
+    hod_throw *const thrown = &given->thrown;
+    const uint8_t reading = fuzz_byte(bytes), ranks = fuzz_byte(bytes);
+    thrown->reading = reading % READINGS;
+    thrown->totals = 1;
+    thrown->from_lowest = reading & 128;
+    thrown->first = (ranks & 7) - 1;
+    thrown->last = (ranks >> 3 & 7) - 1;
+    thrown->ties_to = (ranks >> 6) % 3 - 1;
+    for (int i = 0; i < LOTS; i++) read_lot(bytes, &thrown->lots[i], &given->rooms[i]);
+    if (thrown->reading != HOD_TOTALS || reading < 64) return;
+    thrown->counted = given->counted;
+    thrown->totals = ranks % (MOST_TOTALS + 1);
+    for (int i = 0; i < MOST_TOTALS * MOST_SIDES; i++) given->counted[i] = fuzz_byte(bytes) % 4;
+}
+
+static hod_follows step(hod_roller *roller, const void *prepared, void *outcome)
+{
+    const hod_throw *const *thrown = prepared;
+    hod_make_throw(roller, "", *thrown, outcome);
+    return HOD_DONE;
+}
+
+/* What a piece may end as: by its face, or where it explodes by its total. */
+struct result {
+    int face, value;
+    double mass;
+};
+struct results {
+    struct result all[MOST_RESULTS];
+    int count;
+};
+
+static int value_of(const hod_lot *lot, int face)
+{
+    return lot->values ? lot->values[face] : face + 1;
+}
+
+static bool is_marked(const hod_lot *lot, int face, int mark)
+{
+    return lot->marks && lot->marks[face] & mark;
+}
+
+/* A face of a die that may be rolled again so many times more. */
+static double chance_of(const hod_lot *lot, int face, int rerolls)
+{
+    int again = 0;
+    for (int i = 0; i < lot->sides; i++) again += is_marked(lot, i, HOD_ROLLED_AGAIN);
+    if (lot->rerolls == HOD_WITHOUT_LIMIT)
+        return is_marked(lot, face, HOD_ROLLED_AGAIN) ? 0 : 1.0 / (lot->sides - again);
+    if (rerolls == 0) return 1.0 / lot->sides;
+    const double replaced = again * chance_of(lot, face, rerolls - 1) / lot->sides;
+    return replaced + (is_marked(lot, face, HOD_ROLLED_AGAIN) ? 0 : 1.0 / lot->sides);
+}
+
+/* Rolls a die in every way, once more where it explodes. */
+static void let_fall(const hod_lot *lot, int total, int more, double mass, struct results *results)
+{
+    for (int face = 0; face < lot->sides; face++) {
+        const double reached = mass * chance_of(lot, face, lot->rerolls);
+        const int shown = total + value_of(lot, face);
+        if (reached > 0 && more < lot->explosions && is_marked(lot, face, HOD_EXPLODES))
+            let_fall(lot, shown, more + 1, reached, results);
+        else if (reached > 0 && results->count < MOST_RESULTS)
+            results->all[results->count++] = (struct result){face, shown, reached};
+    }
+}
+
+/* All that is met on the way, with what it adds up to. */
+struct table {
+    const hod_throw *thrown;
+    int ints, count;
+    int outcomes[MOST_OUTCOMES][8];
+    double masses[MOST_OUTCOMES];
+    struct results results[LOTS];
+    struct result shown[LOTS][MOST_PIECES + 1];
+    long ways;
+};
+
+static int by_value(const void *one, const void *other)
+{
+    return ((const struct result *)other)->value - ((const struct result *)one)->value;
+}
+
+static void sort(struct result *shown, int pieces)
+{
+    qsort(shown, (size_t)pieces, sizeof *shown, by_value);
+}
+
+static void read_totals(const hod_throw *thrown, const struct result *shown, int *outcome)
+{
+    const hod_lot *const lot = thrown->lots;
+    for (int i = 0; i < lot->pieces; i++)
+        if (thrown->counted)
+            for (int total = 0; total < thrown->totals; total++)
+                outcome[total] += thrown->counted[total * lot->sides + shown[i].face];
+        else
+            outcome[lot->tokens ? shown[i].face : 0] += lot->tokens ? 1 : shown[i].value;
+}
+
+static void read_ranks(const hod_throw *thrown, const struct result *sorted, int *outcome)
+{
+    const int dice = thrown->lots[0].pieces;
+    for (int rank = thrown->first; rank <= thrown->last; rank++)
+        if (rank >= 1) outcome[0] += sorted[thrown->from_lowest ? dice - rank : rank - 1].value;
+}
+
+/* The sizes of sets, the greatest first: of sorted dice those of one value lie together. */
+static void read_sets(const struct result *sorted, int dice, int *outcome)
+{
+    int sets = 0;
+    for (int i = 0; i < dice; i++) {
+        if (i == 0 || sorted[i].value != sorted[i - 1].value) sets++;
+        outcome[sets - 1]++;
+    }
+    for (int i = 0; i < sets; i++)
+        for (int k = i + 1; k < sets; k++)
+            if (outcome[k] > outcome[i]) {
+                const int swapped = outcome[i];
+                outcome[i] = outcome[k];
+                outcome[k] = swapped;
+            }
+}
+
+static void read_straight(const struct result *sorted, int dice, int *outcome)
+{
+    int run = 0;
+    for (int i = 0; i < dice; i++) {
+        const int step = i == 0 ? 0 : sorted[i - 1].value - sorted[i].value;
+        if (i > 0 && step == 0) continue;
+        run = step == 1 ? run + 1 : 1;
+        if (run > outcome[0]) outcome[0] = run;
+    }
+}
+
+static void read_paired(const hod_throw *thrown, struct result *const lots[LOTS], int *outcome)
+{
+    for (int i = 0; i < thrown->lots[0].pieces && i < thrown->lots[1].pieces; i++) {
+        const int one = lots[0][i].value, other = lots[1][i].value;
+        if (one != other)
+            outcome[one > other ? 0 : 1]++;
+        else if (thrown->ties_to >= 0)
+            outcome[thrown->ties_to]++;
+    }
+}
+
+/* How many pieces of a lot show more than each of the other, and more than 0. */
+static void read_outdoing(const hod_throw *thrown, struct result *const lots[LOTS], int *outcome)
+{
+    for (int lot = 0; lot < LOTS; lot++) {
+        const int others = thrown->lots[1 - lot].pieces;
+        const int best = others > 0 && lots[1 - lot][0].value > 0 ? lots[1 - lot][0].value : 0;
+        for (int i = 0; i < thrown->lots[lot].pieces; i++) outcome[lot] += lots[lot][i].value > best;
+    }
+}
+
+static void read_pieces(const struct table *table, int *outcome)
+{
+    const hod_throw *const thrown = table->thrown;
+    struct result shown[LOTS][MOST_PIECES + 1];
+    struct result *const lots[LOTS] = {shown[0], shown[1]};
+    memcpy(shown, table->shown, sizeof shown);
+    for (int lot = 0; lot < LOTS; lot++)
+        if (table->results[lot].count > 0) sort(shown[lot], thrown->lots[lot].pieces);
+    switch (thrown->reading) {
+    case HOD_TOTALS:
+        read_totals(thrown, shown[0], outcome);
+        return;
+    case HOD_RANKS:
+        read_ranks(thrown, shown[0], outcome);
+        return;
+    case HOD_SETS:
+        read_sets(shown[0], thrown->lots[0].pieces, outcome);
+        return;
+    case HOD_STRAIGHT:
+        read_straight(shown[0], thrown->lots[0].pieces, outcome);
+        return;
+    case HOD_PAIRED:
+        read_paired(thrown, lots, outcome);
+        return;
+    default:
+        read_outdoing(thrown, lots, outcome);
+    }
+}
+
+static void add(struct table *table, double mass)
+{
+    int outcome[8] = {0}, i = 0;
+    read_pieces(table, outcome);
+    while (i < table->count && memcmp(table->outcomes[i], outcome, sizeof outcome) != 0) i++;
+    HOLDS(i < MOST_OUTCOMES);
+    if (i == table->count) memcpy(table->outcomes[table->count++], outcome, sizeof outcome);
+    table->masses[i] += mass;
+}
+
+/* Lets the pieces fall in every way, one after the other; `left` are the tokens in each bag. */
+static void fall(struct table *table, int lot, int piece, int left[LOTS][MOST_SIDES], double mass)
+{
+    const hod_throw *const thrown = table->thrown;
+    const bool has_two = thrown->reading == HOD_PAIRED || thrown->reading == HOD_OUTDO;
+    if (lot == (has_two ? 2 : 1)) {
+        table->ways++;
+        add(table, mass);
+        return;
+    }
+    const hod_lot *const mine = &thrown->lots[lot];
+    if (piece == mine->pieces) {
+        fall(table, lot + 1, 0, left, mass);
+        return;
+    }
+    int all = 0;
+    for (int i = 0; mine->tokens && i < mine->sides; i++) all += left[lot][i];
+    for (int i = 0; i < table->results[lot].count; i++) {
+        const struct result *const result = &table->results[lot].all[i];
+        const double chance = mine->tokens ? (double)left[lot][i] / all : result->mass;
+        if (chance == 0) continue;
+        table->shown[lot][piece] = *result;
+        const bool is_taken = mine->tokens && !mine->is_put_back;
+        if (is_taken) left[lot][i]--;
+        fall(table, lot, piece + 1, left, mass * chance);
+        if (is_taken) left[lot][i]++;
+    }
+}
+
+/* False where there are too many ways to go through them, or endless ones. */
+static bool enumerate(const hod_throw *thrown, struct table *table)
+{
+    int left[LOTS][MOST_SIDES] = {0};
+    double ways = 1;
+    for (int lot = 0; lot < LOTS; lot++) {
+        const hod_lot *const mine = &thrown->lots[lot];
+        if (lot == 1 && thrown->reading != HOD_PAIRED && thrown->reading != HOD_OUTDO) break;
+        if (mine->marks && mine->explosions == HOD_WITHOUT_LIMIT) return false;
+        if (mine->tokens) memcpy(left[lot], mine->tokens, (size_t)mine->sides * sizeof(int));
+        if (mine->tokens)
+            for (int i = 0; i < mine->sides; i++)
+                table->results[lot].all[table->results[lot].count++] = (struct result){i, i + 1, 1};
+        else
+            let_fall(mine, 0, 0, 1, &table->results[lot]);
+        ways *= pow(table->results[lot].count, mine->pieces);
+        if (ways > 20000) return false;
+    }
+    table->thrown = thrown;
+    fall(table, 0, 0, left, 1);
+    return true;
+}
+
+static void compare(const struct table *table, const hod_distribution *exact)
+{
+    double sum = 0;
+    HOLDS(exact->rows == (size_t)table->count);
+    for (int i = 0; i < table->count; i++) {
+        const double mass = hod_distribution_weight(exact, table->outcomes[i]);
+        HOLDS(fabs(mass - table->masses[i]) < 1e-12);
+        sum += mass;
+    }
+    HOLDS(fabs(sum - 1) < 1e-12);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct table table;
+    struct bytes bytes = {data, size};
+    struct given given = {0};
+    read_throw(&bytes, &given);
+    const hod_throw *const thrown = &given.thrown;
+    const int ints = hod_throw_ints(thrown) > 0 ? hod_throw_ints(thrown) : 1;
+    const hod_procedure procedure = {.name = "throw",
+                                     .prepared_ints = (int)(sizeof thrown / sizeof(int)),
+                                     .state_ints = ints,
+                                     .outcome_ints = ints,
+                                     .step = step};
+    hod_distribution exact = {0};
+    hod_error error = {0};
+    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    HOLDS(evaluator);
+    if (hod_exact(evaluator, &procedure, &thrown, &exact, &error)) {
+        memset(&table, 0, sizeof table);
+        if (enumerate(thrown, &table)) compare(&table, &exact);
+        hod_distribution_free(&exact);
+    } else {
+        HOLDS(strlen(error.message) > 0);
+    }
+    hod_evaluator_free(evaluator);
+    return 0;
+}
