@@ -330,17 +330,18 @@ static bool decide_turn(const struct play_search *search, int turn)
     const bool may_fail = search->question->stakes->explain;
     const int64_t shares = shares_of_state(search->transitions);
     if (!set_outcome_payoffs(search, turn)) return false;
-    const struct cycle *cycle = reached->cycles, *behind = cycle + reached->cycle_count;
+    size_t cycles = 0;
     for (size_t i = 0; i < reached->ordered; i++) {
         const size_t place = reached->order[i];
         const bool matters = search->question->everywhere || reached->first_turns[place] <= turn;
         const int64_t work = matters ? 1 + shares : 1;
         if (!use_budget(search->process->tree->budget_use, work, search->process->error)) return false;
-        if (cycle < behind && cycle->first == i) {
+        if (cycles < reached->cycle_count && reached->cycles[cycles].first == i) {
+            const struct cycle *cycle = &reached->cycles[cycles++];
             if (matters && ((may_fail && !check_cycle(search, turn, cycle)) ||
                             !decide_cycle(search, turn, cycle, taken)))
                 return false;
-            i += cycle++->count - 1;
+            i += cycle->count - 1;
             continue;
         }
         if (!matters) continue;

@@ -181,10 +181,12 @@ static bool pass_on_cycle(struct chain *chain, const struct process *process, co
 static bool pass_on_in_order(struct chain *chain, const struct process *process,
                              const struct reached *reached, int turn, bool *goes_on)
 {
-    const struct cycle *cycle = reached->cycles + reached->cycle_count;
+    size_t cycles = reached->cycle_count;
     for (size_t i = reached->ordered; i-- > 0;) {
-        if (cycle > reached->cycles && cycle[-1].first + cycle[-1].count - 1 == i) {
-            i = (--cycle)->first;
+        const struct cycle *cycle = cycles > 0 ? &reached->cycles[cycles - 1] : NULL;
+        if (cycle && cycle->first + cycle->count - 1 == i) {
+            cycles--;
+            i = cycle->first;
             if (!pass_on_cycle(chain, process, reached, cycle, turn, goes_on)) return false;
             continue;
         }
