@@ -183,10 +183,11 @@ static int answer(int argc, char **argv, hod_error *error)
     return find_command(argv[1], &command, error) ? run(&command, argc - 1, argv + 1, error) : BAD_INPUT;
 }
 
-/* What was printed without an output of its own, such as help, may meet a full disk too. */
+/* What was printed without an output of its own, such as help, may meet a full disk too, at its end or
+ * before. */
 static bool is_written(hod_error *error)
 {
-    if (fflush(stdout) == 0) return true;
+    if (fflush(stdout) == 0 && !ferror(stdout)) return true;
     return hod_fail_system(error, errno, "cannot write the standard output");
 }
 
