@@ -8,6 +8,7 @@
 #include "rules/checks.h"
 #include "walk/evaluator.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,17 +69,26 @@ bool evaluate_exactly(hod_evaluator *evaluator, const hod_rules *rules, const ho
     return false;
 }
 
+/* Memory for what is kept, which is freed together: evaluations are many and small. */
+struct chunk {
+    struct chunk *before;
+    size_t used, room;
+    max_align_t bytes[];
+};
+
 struct hod_evaluations {
     const hod_mechanism *mechanism;
     int kept[HOD_MOST_OUTCOMES], kept_count; /* kept_count is 0 where nothing is summed out */
     hod_trials trials;                       /* trials.trials is 0 where nothing is simulated */
     hod_evaluator *evaluator;
     struct records prepared;
-    hod_evaluation **all; /* of what was prepared */
-    size_t room;          /* for evaluations */
-    size_t bytes;         /* that they take, with what was prepared */
-    hod_domain *domains;  /* of the fields, once a situation was checked: reading them takes long */
-    int asked[];          /* what the situation asked for is prepared to */
+    hod_evaluation **all;          /* of what was prepared */
+    size_t room;                   /* for evaluations */
+    struct chunk *chunks;          /* where they are */
+    size_t bytes;                  /* that they take, with what was prepared */
+    hod_distribution made, summed; /* before they are kept */
+    hod_domain *domains;           /* of the fields, once a situation was checked: reading them takes long */
+    int asked[];                   /* what the situation asked for is prepared to */
 };
 
 static bool check(const hod_mechanism *mechanism, const int *kept, int count, const hod_trials *trials,
@@ -123,18 +133,13 @@ hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *
     return NULL;
 }
 
-static void free_evaluation(hod_evaluation *evaluation)
-{
-    if (!evaluation) return;
-    hod_distribution_free(&evaluation->exact);
-    hod_distribution_free(&evaluation->simulated);
-    free(evaluation->obstacle);
-    free(evaluation);
-}
-
 static void free_all(hod_evaluations *evaluations)
 {
-    for (size_t i = 0; i < evaluations->prepared.count; i++) free_evaluation(evaluations->all[i]);
+    while (evaluations->chunks) {
+        struct chunk *const before = evaluations->chunks->before;
+        free(evaluations->chunks);
+        evaluations->chunks = before;
+    }
     free(evaluations->all);
     evaluations->all = NULL;
     evaluations->room = evaluations->bytes = 0;
@@ -145,16 +150,55 @@ void hod_evaluations_free(hod_evaluations *evaluations)
     if (!evaluations) return;
     free_all(evaluations);
     records_free(&evaluations->prepared);
+    hod_distribution_free(&evaluations->made);
+    hod_distribution_free(&evaluations->summed);
     hod_evaluator_free(evaluations->evaluator);
     free(evaluations->domains);
     free(evaluations);
 }
 
-static bool sum_out(const hod_evaluations *evaluations, hod_distribution *distribution, hod_error *error)
+/* Room that is kept, for any type; NULL with an error. */
+static void *keep(hod_evaluations *evaluations, size_t bytes, hod_error *error)
 {
-    return evaluations->kept_count == 0 ||
-           hod_distribution_marginal(distribution, evaluations->kept, evaluations->kept_count, distribution,
-                                     error);
+    enum { CHUNK_BYTES = 1 << 18, UNIT = sizeof(max_align_t) };
+    const size_t units = bytes / UNIT + 1;
+    struct chunk *chunk = evaluations->chunks;
+    if (!chunk || chunk->room - chunk->used < units) {
+        const size_t room = units > CHUNK_BYTES / UNIT ? units : CHUNK_BYTES / UNIT;
+        chunk = malloc(sizeof *chunk + room * UNIT);
+        if (!chunk) {
+            hod_fail_memory(error);
+            return NULL;
+        }
+        *chunk = (struct chunk){.before = evaluations->chunks, .room = room};
+        evaluations->chunks = chunk;
+    }
+    max_align_t *const kept = chunk->bytes + chunk->used;
+    chunk->used += units;
+    evaluations->bytes += units * UNIT;
+    return kept;
+}
+
+/* Keeps what was made, with the other outcomes summed out, in as little room as it needs. */
+static bool keep_made(hod_evaluations *evaluations, hod_distribution *kept, hod_error *error)
+{
+    const hod_distribution *made = &evaluations->made;
+    if (evaluations->kept_count > 0) {
+        made = &evaluations->summed;
+        if (!hod_distribution_marginal(&evaluations->made, evaluations->kept, evaluations->kept_count,
+                                       &evaluations->summed, error))
+            return false;
+    }
+    *kept = *made;
+    const size_t values = made->rows * (size_t)made->outcomes * sizeof *made->values,
+                 weights = made->rows * sizeof *made->weights;
+    kept->values = keep(evaluations, values, error);
+    kept->weights = kept->values ? keep(evaluations, weights, error) : NULL;
+    if (!kept->weights) return false;
+    kept->capacity = made->rows;
+    memcpy(kept->values, made->values, values);
+    memcpy(kept->weights, made->weights, weights);
+    return true;
 }
 
 /* Where the situation is rolled too, an exceeded budget is no error. */
@@ -164,12 +208,14 @@ static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rule
     hod_evaluator *evaluator = evaluations->evaluator;
     hod_error reason;
     hod_evaluator_set_budget(evaluator, rules->budget);
-    if (hod_exact(evaluator, &evaluations->mechanism->procedure, evaluations->asked, &evaluation->exact,
+    if (hod_exact(evaluator, &evaluations->mechanism->procedure, evaluations->asked, &evaluations->made,
                   &reason))
-        return sum_out(evaluations, &evaluation->exact, error);
+        return keep_made(evaluations, &evaluation->exact, error);
     if (!hod_evaluator_exceeded(evaluator)) return hod_fail_with(error, &reason);
-    evaluation->obstacle = strdup(reason.message);
-    return evaluation->obstacle || hod_fail_memory(error);
+    const size_t bytes = strlen(reason.message) + 1;
+    evaluation->obstacle = keep(evaluations, bytes, error);
+    if (evaluation->obstacle) memcpy(evaluation->obstacle, reason.message, bytes);
+    return evaluation->obstacle;
 }
 
 static bool calculate(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
@@ -178,8 +224,8 @@ static bool calculate(hod_evaluations *evaluations, const hod_rules *rules, cons
     if (hod_is_elsewhere(evaluations->trials.division)) return true; /* what stands beside it, too */
     if (evaluations->trials.trials > 0) return calculate_beside(evaluations, rules, evaluation, error);
     return evaluate_exactly(evaluations->evaluator, rules, evaluations->mechanism, situation,
-                            evaluations->asked, &evaluation->exact, error) &&
-           sum_out(evaluations, &evaluation->exact, error);
+                            evaluations->asked, &evaluations->made, error) &&
+           keep_made(evaluations, &evaluation->exact, error);
 }
 
 static bool roll(hod_evaluations *evaluations, const hod_rules *rules, hod_evaluation *evaluation,
@@ -189,42 +235,25 @@ static bool roll(hod_evaluations *evaluations, const hod_rules *rules, hod_evalu
     hod_trials trials = evaluations->trials;
     trials.cell += evaluation->number;
     if (!trials.stop) trials.stop = rules->budget.stop;
-    return hod_simulate(&evaluations->mechanism->procedure, evaluations->asked, &trials,
-                        &evaluation->simulated, error) &&
-           (hod_is_elsewhere(trials.division) || sum_out(evaluations, &evaluation->simulated, error));
-}
-
-static size_t bytes_of(const hod_distribution *distribution)
-{
-    return distribution->capacity *
-           ((size_t)distribution->outcomes * sizeof *distribution->values + sizeof *distribution->weights);
-}
-
-/* What an evaluation takes: itself, its place, its distributions, what was prepared and its slots. */
-static size_t bytes_kept(const hod_evaluations *evaluations, const hod_evaluation *evaluation)
-{
-    return sizeof *evaluation + sizeof evaluation + bytes_of(&evaluation->exact) +
-           bytes_of(&evaluation->simulated) + (size_t)evaluations->prepared.ints * sizeof(int) +
-           2 * sizeof(uint32_t);
+    return hod_simulate(&evaluations->mechanism->procedure, evaluations->asked, &trials, &evaluations->made,
+                        error) &&
+           (hod_is_elsewhere(trials.division) || keep_made(evaluations, &evaluation->simulated, error));
 }
 
 /* Evaluates the situation asked for, as the one with this number. */
 static const hod_evaluation *evaluate(hod_evaluations *evaluations, const hod_rules *rules,
                                       const int *situation, size_t number, hod_error *error)
 {
-    hod_evaluation *evaluation = calloc(1, sizeof *evaluation);
-    if (!evaluation) {
-        hod_fail_memory(error);
+    hod_evaluation *evaluation = keep(evaluations, sizeof *evaluation, error);
+    if (!evaluation) return NULL;
+    *evaluation = (hod_evaluation){.number = number};
+    if (!calculate(evaluations, rules, situation, evaluation, error) ||
+        !roll(evaluations, rules, evaluation, error))
         return NULL;
-    }
-    evaluation->number = number;
-    if (calculate(evaluations, rules, situation, evaluation, error) &&
-        roll(evaluations, rules, evaluation, error)) {
-        evaluations->bytes += bytes_kept(evaluations, evaluation);
-        return evaluations->all[number] = evaluation;
-    }
-    free_evaluation(evaluation);
-    return NULL;
+    /* Its place, what was prepared and its slots. */
+    evaluations->bytes +=
+        sizeof evaluation + (size_t)evaluations->prepared.ints * sizeof(int) + 2 * sizeof(uint32_t);
+    return evaluations->all[number] = evaluation;
 }
 
 /* The number of the situation asked for, a new one if it has none; NO_PLACE with an error. */
