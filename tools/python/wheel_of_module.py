@@ -4,9 +4,11 @@ Run by pip wheel, pip install and python3 -m build. The wheel holds what the lib
 tagged for the version of glibc that these need. Making it takes what building takes, and patchelf.
 """
 import base64
+import functools
 import gzip
 import hashlib
 import io
+import os
 import platform
 import re
 import shutil
@@ -24,12 +26,19 @@ LEFT_OUT = ["tests", "bench", "gsl", "mpi", "workbooks", "archives"]
 OF_THE_SYSTEM = re.compile(r"(libc|libm|libpthread|libdl|ld-linux.*)\.so\.\d+$")  # which every Linux has
 
 
-def run(*words):
-    subprocess.run(list(map(str, words)), check=True)
+@functools.cache
+def environment():
+    """That of the caller; but pip hides the modules of the system, and Meson needs them unless pip has fetched it."""
+    runs = subprocess.run(["meson", "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+    return {name: value for name, value in os.environ.items() if runs or name != "PYTHONPATH"}
+
+
+def run(*words, **options):
+    return subprocess.run(list(map(str, words)), check=True, env=environment(), **options)
 
 
 def told(*words):
-    return subprocess.run(list(map(str, words)), check=True, text=True, stdout=subprocess.PIPE).stdout.strip()
+    return run(*words, text=True, stdout=subprocess.PIPE).stdout.strip()
 
 
 def set_up():
