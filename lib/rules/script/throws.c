@@ -11,6 +11,9 @@
 /* The methods' arguments begin behind `roll`. */
 enum { LABEL = 2, FIRST, SECOND, THIRD, FOURTH, FIFTH };
 
+/* Instructions that a face or a kind of tokens is charged wherever it is read. */
+enum { COST_OF_FACE = 8 };
+
 /* A die as a script describes it. The texts belong to its table. */
 struct die {
     int values[HOD_MOST_FACES];
@@ -25,6 +28,7 @@ static void read_faces(lua_State *lua, int argument, hod_lot *lot, struct die *d
     const lua_Integer sides = luaL_len(lua, -1);
     luaL_argcheck(lua, sides >= 1 && sides <= HOD_MOST_FACES, argument, "a die has 1 to 1000 faces");
     lot->sides = (int)sides;
+    sandbox_charge(lua, COST_OF_FACE * lot->sides);
     for (int i = 0; i < lot->sides; i++) {
         const bool is_text = lua_geti(lua, -1, i + 1) == LUA_TSTRING;
         if (i == 0 && is_text) lot->names = die->names;
@@ -58,6 +62,7 @@ static void mark_face(lua_State *lua, const hod_lot *lot, const struct die *die,
                       unsigned char *marks)
 {
     bool is_there = false;
+    sandbox_charge(lua, lot->sides);
     for (int face = 0; face < lot->sides; face++)
         if (is_called(lua, lot, die, face)) {
             marks[face] |= (unsigned char)mark;
@@ -285,9 +290,12 @@ struct named {
     int number;
 };
 
+/* Of the same name the lesser number stands first. */
 static int by_name(const void *one, const void *other)
 {
-    return strcmp(((const struct named *)one)->name, ((const struct named *)other)->name);
+    const struct named *a = one, *b = other;
+    const int order = strcmp(a->name, b->name);
+    return order != 0 ? order : (a->number > b->number) - (a->number < b->number);
 }
 
 /* The keys of the table at the index, which must be texts; their values stay in the table. */
@@ -298,9 +306,11 @@ static int list_names(lua_State *lua, int table, struct named *named, int most)
     while (lua_next(lua, table)) {
         luaL_argcheck(lua, count < most, table, "there are too many names");
         luaL_argcheck(lua, lua_type(lua, -2) == LUA_TSTRING, table, "the keys must be names");
-        named[count++].name = script_said(lua, -2);
+        named[count] = (struct named){script_said(lua, -2), count};
+        count++;
         lua_pop(lua, 1);
     }
+    sandbox_charge(lua, COST_OF_FACE * count);
     qsort(named, (size_t)count, sizeof *named, by_name);
     return count;
 }
@@ -338,6 +348,7 @@ static int count_named(lua_State *lua, int table, const hod_lot *lot, const stru
 static int count_faces(lua_State *lua, const hod_lot *lot, int *counted, const char **names)
 {
     int count = 0;
+    sandbox_charge(lua, COST_OF_FACE * lot->sides);
     for (int face = 0; face < lot->sides; face++) {
         int at = 0;
         while (at < count && strcmp(names[at], lot->names[face]) != 0) at++;
@@ -372,6 +383,18 @@ static int count(lua_State *lua)
     return 1;
 }
 
+/* The first face that has the name of each. */
+static void find_first(const hod_lot *lot, int *first)
+{
+    struct named faces[HOD_MOST_FACES];
+    for (int i = 0; i < lot->sides; i++) faces[i] = (struct named){lot->names[i], i};
+    qsort(faces, (size_t)lot->sides, sizeof *faces, by_name);
+    for (int i = 0, of_name = 0; i < lot->sides; i++) {
+        if (strcmp(faces[i].name, faces[of_name].name) != 0) of_name = i;
+        first[faces[i].number] = faces[of_name].number;
+    }
+}
+
 /* face(label, { name, ... }): what one die shows. */
 static int face(lua_State *lua)
 {
@@ -381,10 +404,7 @@ static int face(lua_State *lua)
     lua_pushinteger(lua, 1);
     hod_lot lot = read_dice(lua, SECOND, FIRST, &die);
     luaL_argcheck(lua, lot.names, FIRST, "the faces must have names: die and sum roll numbers");
-    for (int i = 0; i < lot.sides; i++) {
-        values[i] = 0;
-        while (strcmp(lot.names[values[i]], lot.names[i]) != 0) values[i]++;
-    }
+    find_first(&lot, values);
     lot.values = values;
     int shown;
     hod_make_throw(script_roller(lua), script_label(lua),

@@ -276,6 +276,23 @@ Test(steps, instructions_count_in_the_budget, .timeout = 60)
         "a larger one allows more");
 }
 
+/* A path has a million instructions. */
+Test(steps, long_dice_and_bags_are_charged_for_what_is_read)
+{
+    static const char *const throws[] = {"sum('x', 0, d)", "sum('x', 0, { sides = 1000, reroll = d })",
+                                         "count('x', 0, 1000, { ones = d })", "draw('x', b, 0)"};
+    for (int i = 0; i < 4; i++) {
+        char *functions = hod_text(NULL,
+                                   "resolve = function(roll) local d, b = {}, {} "
+                                   "for i = 1, 1000 do d[i] = i b['t' .. i] = 1 end "
+                                   "for i = 1, 1000 do roll:%s end return { n = 1 } end",
+                                   throws[i]);
+        expect_failure(functions,
+                       "written.lua:5: the script takes more than 1000000 instructions: does it never end?");
+        free(functions);
+    }
+}
+
 Test(steps, what_scripts_hold_counts_in_the_budget)
 {
     const char *message =
