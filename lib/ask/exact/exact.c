@@ -8,7 +8,6 @@
 #include "ask/request/divided.h"
 #include "ask/sweep/sweeps.h"
 #include "base/buffer.h"
-#include "base/platform.h"
 #include "rules/domain.h"
 #include "walk/evaluate.h"
 
@@ -42,12 +41,11 @@ static bool evaluate(const struct asked *asked, const hod_request *request, bool
                                .progress = request->progress,
                                .data = request->progress_data,
                                .division = division};
-    const double started = clock_seconds();
     hod_evaluations *evaluations = hod_evaluations_new(
         asked->mechanism, asked->outcomes, asked->outcome_count, simulated ? &trials : NULL, error);
     const hod_evaluation *evaluation =
         evaluations ? hod_evaluations_of(evaluations, asked->rules, situation, error) : NULL;
-    const double seconds = divided_seconds(division, started);
+    const double seconds = evaluation ? divided_seconds(division, evaluation->seconds) : 0;
     answer->is_elsewhere = hod_is_elsewhere(division);
     const bool done = evaluation && (answer->is_elsewhere ||
                                      (describe(asked, request, situation, evaluation, answer, error) &&

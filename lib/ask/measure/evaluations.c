@@ -5,6 +5,7 @@
 #include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
+#include "base/platform.h"
 #include "rules/checks.h"
 #include "walk/evaluator.h"
 
@@ -235,8 +236,11 @@ static bool roll(hod_evaluations *evaluations, const hod_rules *rules, hod_evalu
     hod_trials trials = evaluations->trials;
     trials.cell += evaluation->number;
     if (!trials.stop) trials.stop = rules->budget.stop;
-    return hod_simulate(&evaluations->mechanism->procedure, evaluations->asked, &trials, &evaluations->made,
-                        error) &&
+    const double started = clock_seconds();
+    const bool rolled = hod_simulate(&evaluations->mechanism->procedure, evaluations->asked, &trials,
+                                     &evaluations->made, error);
+    evaluation->seconds = clock_seconds() - started;
+    return rolled &&
            (hod_is_elsewhere(trials.division) || keep_made(evaluations, &evaluation->simulated, error));
 }
 

@@ -13,6 +13,7 @@ typedef struct hod_evaluation {
     hod_distribution exact, simulated;
     char *obstacle; /* why the exact one is lacking, which has no rows then; NULL if it is there */
     size_t number;  /* in the order in which they were first asked for */
+    double seconds; /* that rolling took */
 } hod_evaluation;
 
 /* The evaluations of one mechanism under any number of rule sets of its family. */

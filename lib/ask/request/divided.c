@@ -3,7 +3,6 @@
 
 #include "base/buffer.h"
 #include "base/digest.h"
-#include "base/platform.h"
 #include "work/packing.h"
 
 #include <inttypes.h>
@@ -68,9 +67,9 @@ uint64_t divided_digest(uint64_t digest, double number)
     return digest_bytes(digest, bytes, sizeof bytes);
 }
 
-double divided_seconds(const hod_division *division, double started)
+double divided_seconds(const hod_division *division, double seconds)
 {
-    return division && division->found > 0 ? 0 : clock_seconds() - started;
+    return division && division->found > 0 ? 0 : seconds;
 }
 
 void divided_close(struct divided *divided)

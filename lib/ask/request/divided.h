@@ -22,8 +22,8 @@ uint64_t divided_digest(uint64_t digest, double number);
 
 void divided_close(struct divided *divided);
 
-/* Seconds that the work has taken since `started`, by clock_seconds; 0 where some of it was done before, or
- * by others, and nobody knows. The division may be NULL. */
-double divided_seconds(const hod_division *division, double started);
+/* The seconds that the work has taken here; 0 where some of it was done before, or by others, and nobody
+ * knows. The division may be NULL. */
+double divided_seconds(const hod_division *division, double seconds);
 
 #endif

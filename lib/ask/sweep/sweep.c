@@ -214,9 +214,9 @@ static bool add_summary(const struct asked *asked, const hod_request *request, h
         !hod_summary_measures(asked->mechanism, asked->outcomes, asked->outcome_count, &summed, error) ||
         !hod_summarise(&asked->space, &summed, &summary, error))
         return false;
-    const bool added =
-        answer->is_elsewhere ||
-        describe_summary(asked, &summed, &summary, divided_seconds(division, started), answer, error);
+    const bool added = answer->is_elsewhere ||
+                       describe_summary(asked, &summed, &summary,
+                                        divided_seconds(division, clock_seconds() - started), answer, error);
     hod_summary_free(&summary);
     return added;
 }

@@ -399,7 +399,7 @@ static bool tune(struct tune_asked *asked, const hod_request *request, hod_divis
     if (!hod_tune(&asked->tuning, &tuned, error)) return false;
     answer->is_elsewhere = hod_is_elsewhere(division);
     if (answer->is_elsewhere) return true;
-    const double seconds = divided_seconds(division, started);
+    const double seconds = divided_seconds(division, clock_seconds() - started);
     hod_rules *best = hod_rules_copy(asked->question.rules, error);
     double *values = malloc(situations_of(&asked->tuning) * sizeof *values);
     const bool made = best && (values || hod_fail_memory(error));
