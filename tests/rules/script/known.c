@@ -233,3 +233,50 @@ Test(known, pig_played_well)
     cr_expect_float_eq(game.worth[0], 0.615558549805043, 1e-12);
     hod_distribution_free(&game);
 }
+
+/* Hartmanns and others, The Quantitative Verification Benchmark Set (TACAS 2019): resource-gathering with 200
+ * moves, 15 of gold and 15 gems, by value iteration of a model checker. */
+Test(known, the_robot_that_gathers)
+{
+    hod_distribution robot = of_example("gathering.lua", "robot", "");
+    cr_expect_float_eq(robot.worth[0], 0.8080456033115208, 1e-12);
+    hod_distribution_free(&robot);
+}
+
+/* Each order of the cards is as likely: one is before the tea break in half of them, and all of a side behind
+ * it where the tea break is the first of these cards. */
+Test(known, the_tea_break_in_a_deck)
+{
+    hod_distribution turn = of_example("tea-break.lua", "turn", "red=4 blue=7");
+    double none = 0;
+    for (int blue = 0; blue <= 7; blue++) none += hod_distribution_weight(&turn, (const int[]){0, blue});
+    cr_expect_float_eq(hod_distribution_mean(&turn, 0), 2, 1e-14);
+    cr_expect_float_eq(hod_distribution_mean(&turn, 1), 3.5, 1e-14);
+    cr_expect_float_eq(none, 1 / 5., 1e-15);
+    hod_distribution_free(&turn);
+}
+
+/* Brown, Stochastic Analysis of Combat, Operations Research 11 (1963). */
+static double lanchester(int a, int b)
+{
+    double sum = 0;
+    for (int k = 1; k <= a; k++)
+        sum += ((a - k) % 2 ? -1 : 1) * pow(k, a + b) / (tgamma(a - k + 1) * tgamma(b + k + 1));
+    return sum;
+}
+
+Test(known, the_square_law_of_lanchester)
+{
+    static const struct {
+        const char *situation;
+        int a, b;
+    } fights[] = {{"a=2 b=1", 2, 1}, {"a=3 b=3", 3, 3}, {"a=5 b=7", 5, 7}, {"a=7 b=5", 7, 5}};
+    for (int i = 0; i < 4; i++) {
+        hod_distribution fight = of_example("lanchester.lua", "fight", fights[i].situation);
+        double first = 0;
+        for (int left = 1; left <= 7; left++)
+            first += hod_distribution_weight(&fight, (const int[]){0, left});
+        cr_expect_float_eq(first, lanchester(fights[i].a, fights[i].b), 1e-11);
+        hod_distribution_free(&fight);
+    }
+}
