@@ -126,7 +126,8 @@ static bool answer_divided(const struct opened *opened, const hod_request *reque
         answer->is_elsewhere = true;
     else
         answered = answered && (checks == 0 || hod_answer_begin(answer, "verdicts", NULL, error)) &&
-                   describe_verification(&verification, divided_seconds(division, started), answer, error);
+                   describe_verification(&verification, divided_seconds(division, clock_seconds() - started),
+                                         answer, error);
     if (answered && !answer->is_elsewhere && checks > 0)
         answered = answer_checks(opened->rules[0], only, answer, error);
     hod_verification_free(&verification);
