@@ -214,13 +214,15 @@ static void pack_found(struct assessor *assessor, uint64_t first, uint64_t end, 
     assessor->equivalents.count = 0;
 }
 
-/* Whether its places are on the axes, and what it is farthest from among the targets. */
+/* Whether its places are on the axes, what it is farthest from among the targets, and no fewer than none and
+ * no more than all parameters changed. */
 static bool makes_sense(const hod_tuning *tuning, const hod_candidate *candidate)
 {
     const hod_variations *variations = tuning->variations;
     for (int i = 0; i < variations->axis_count; i++)
         if (candidate->places[i] < 0 || candidate->places[i] >= variations->axes[i].count) return false;
-    return candidate->worst_aim >= 0 && candidate->worst_aim < tuning->aim_count &&
+    return candidate->changed >= 0 && candidate->changed <= variations->parameter_count &&
+           candidate->worst_aim >= 0 && candidate->worst_aim < tuning->aim_count &&
            candidate->worst < tuning->targets[candidate->worst_aim].count;
 }
 
