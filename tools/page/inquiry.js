@@ -3,7 +3,7 @@ const inquiry = (() => {
   const CALM = 250; // milliseconds without a new letter, before the line is completed
   const FOLDER = "charts"; // where the worker finds descriptions of charts
   const at = id => document.getElementById("inquiry-" + id);
-  let clock, help = "";
+  let clock, help = "", chosen; // chosen: a promise, kept once the help is that of the question
 
   // The words of a line, as a shell has them: quoted where they hold blanks.
   const split = line => (line.match(/(?:'[^']*'|"[^"]*"|\S)+/g) ?? [])
@@ -42,6 +42,7 @@ const inquiry = (() => {
   }
 
   async function answer() {
+    await chosen;
     const [told] = await ask("inquiry", lineOf(split(at("words").value))) ?? [];
     if (!told) return;
     const complaint = told.complaint ? [element("p", {class: told.status ? "complaint" : "remark"}, told.complaint)] : [];
@@ -57,7 +58,7 @@ const inquiry = (() => {
     const questions = candidates(told.text).filter(([name]) => !name.startsWith("-") && name !== "complete");
     at("question").append(...questions.map(([name, summary]) => element("option", {value: name}, `${name}: ${summary}`)));
     at("question").value = "diff";
-    at("question").addEventListener("change", choose);
+    at("question").addEventListener("change", () => chosen = choose());
     at("words").addEventListener("input", () => {
       clearTimeout(clock);
       clock = setTimeout(complete, CALM);
@@ -66,7 +67,7 @@ const inquiry = (() => {
       event.preventDefault();
       answer();
     });
-    await choose();
+    await (chosen = choose());
   }
 
   return {open};
