@@ -1,6 +1,7 @@
 /* What the harnesses share. */
 #include "fuzz.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -84,4 +85,34 @@ uint8_t fuzz_byte(struct bytes *bytes)
     if (bytes->size == 0) return 0;
     bytes->size--;
     return *bytes->data++;
+}
+
+/* As memcmp would say; that is slow where libFuzzer watches it. */
+static bool is_same(const int *one, const int *other)
+{
+    for (int i = 0; i < FUZZ_INTS; i++)
+        if (one[i] != other[i]) return false;
+    return true;
+}
+
+bool fuzz_add(struct enumerated *all, const int outcome[FUZZ_INTS], double mass)
+{
+    int i = 0;
+    while (i < all->count && !is_same(all->outcomes[i], outcome)) i++;
+    if (i == FUZZ_OUTCOMES) return false;
+    if (i == all->count) memcpy(all->outcomes[all->count++], outcome, sizeof all->outcomes[i]);
+    all->masses[i] += mass;
+    return true;
+}
+
+void fuzz_compare(const struct enumerated *all, const hod_distribution *exact)
+{
+    double sum = 0;
+    HOLDS(exact->rows == (size_t)all->count);
+    for (int i = 0; i < all->count; i++) {
+        const double mass = hod_distribution_weight(exact, all->outcomes[i]);
+        HOLDS(fabs(mass - all->masses[i]) < 1e-12);
+        sum += mass;
+    }
+    HOLDS(fabs(sum - 1) < 1e-12);
 }

@@ -4,6 +4,7 @@
 #define TESTS_FUZZ_H
 
 #include "rules/rules.h"
+#include "walk/distribution.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -37,5 +38,19 @@ struct subject {
 };
 const struct subject *fuzz_subjects(int *count);
 const struct subject *fuzz_subject(struct bytes *bytes);
+
+/* What every way of rolling comes to: each outcome once, with its mass. Outcomes are padded with zeros. */
+enum { FUZZ_OUTCOMES = 4096, FUZZ_INTS = 8 };
+struct enumerated {
+    int count;
+    int outcomes[FUZZ_OUTCOMES][FUZZ_INTS];
+    double masses[FUZZ_OUTCOMES];
+};
+
+/* Adds to the mass of an outcome; false where there are more than there is room for. */
+bool fuzz_add(struct enumerated *all, const int outcome[FUZZ_INTS], double mass);
+
+/* Ends the program unless the distribution has these outcomes, their masses to 1e-12, and no other. */
+void fuzz_compare(const struct enumerated *all, const hod_distribution *exact);
 
 #endif

@@ -205,31 +205,9 @@ static void read_dice(const struct call *call, const int *faces, int dice, int r
 /* All that is met on the way, with what it adds up to. */
 struct table {
     const struct program *program;
-    struct outcome outcomes[4096];
-    double masses[4096];
-    int count, ways;
+    struct enumerated all;
+    int ways;
 };
-
-/* As memcmp would say; that is slow where libFuzzer watches it. */
-static bool is_same(const struct outcome *one, const struct outcome *other)
-{
-    for (int i = 0; i < MOST_CALLS; i++)
-        if (one->results[i][0] != other->results[i][0] || one->results[i][1] != other->results[i][1])
-            return false;
-    return true;
-}
-
-static void add(struct table *table, const struct outcome *outcome, double mass)
-{
-    int i = 0;
-    while (i < table->count && !is_same(&table->outcomes[i], outcome)) i++;
-    if (i == 4096) {
-        table->ways = MOST_WAYS;
-        return;
-    }
-    if (i == table->count) table->outcomes[table->count++] = *outcome;
-    table->masses[i] += mass;
-}
 
 static void fall(struct table *table, struct outcome *outcome, int call, double mass);
 
@@ -255,8 +233,9 @@ static void explode(struct table *table, struct outcome *outcome, int place, int
 static void fall(struct table *table, struct outcome *outcome, int place, double mass)
 {
     if (place == table->program->count || place == MOST_CALLS) {
-        table->ways++;
-        add(table, outcome, mass);
+        int padded[FUZZ_INTS] = {0};
+        memcpy(padded, outcome->results, sizeof outcome->results);
+        table->ways = fuzz_add(&table->all, padded, mass) ? table->ways + 1 : MOST_WAYS;
         return;
     }
     const struct call *call = &table->program->calls[place];
@@ -275,18 +254,6 @@ static void fall(struct table *table, struct outcome *outcome, int place, double
     } while (at < dice && table->ways < MOST_WAYS);
 }
 
-static void compare(const struct table *table, const hod_distribution *exact)
-{
-    double sum = 0;
-    HOLDS(exact->rows == (size_t)table->count);
-    for (int i = 0; i < table->count; i++) {
-        const double mass = hod_distribution_weight(exact, &table->outcomes[i].results[0][0]);
-        HOLDS(fabs(mass - table->masses[i]) < 1e-12);
-        sum += mass;
-    }
-    HOLDS(fabs(sum - 1) < 1e-12);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct table table;
@@ -300,7 +267,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     hod_distribution exact = {0};
     hod_evaluator *evaluator = hod_evaluator_new(NULL);
     HOLDS(evaluator && hod_exact(evaluator, &procedure, &program, &exact, NULL));
-    compare(&table, &exact);
+    fuzz_compare(&table.all, &exact);
     hod_distribution_free(&exact);
     hod_evaluator_free(evaluator);
     return 0;

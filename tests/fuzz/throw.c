@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_PIECES = 4, MOST_SIDES = 5, MOST_TOTALS = 3, MOST_OUTCOMES = 4096, MOST_RESULTS = 256 };
+enum { MOST_PIECES = 4, MOST_SIDES = 5, MOST_TOTALS = 3, MOST_RESULTS = 256 };
 enum { READINGS = HOD_OUTDO + 1, LOTS = 2 };
 
 /* What a lot points to. */
@@ -120,12 +120,9 @@ static void let_fall(const hod_lot *lot, int total, int more, double mass, struc
 /* All that is met on the way, with what it adds up to. */
 struct table {
     const hod_throw *thrown;
-    int ints, count;
-    int outcomes[MOST_OUTCOMES][8];
-    double masses[MOST_OUTCOMES];
     struct results results[LOTS];
     struct result shown[LOTS][MOST_PIECES + 1];
-    long ways;
+    struct enumerated all;
 };
 
 static int by_value(const void *one, const void *other)
@@ -234,24 +231,15 @@ static void read_pieces(const struct table *table, int *outcome)
     }
 }
 
-static void add(struct table *table, double mass)
-{
-    int outcome[8] = {0}, i = 0;
-    read_pieces(table, outcome);
-    while (i < table->count && memcmp(table->outcomes[i], outcome, sizeof outcome) != 0) i++;
-    HOLDS(i < MOST_OUTCOMES);
-    if (i == table->count) memcpy(table->outcomes[table->count++], outcome, sizeof outcome);
-    table->masses[i] += mass;
-}
-
 /* Lets the pieces fall in every way, one after the other; `left` are the tokens in each bag. */
 static void fall(struct table *table, int lot, int piece, int left[LOTS][MOST_SIDES], double mass)
 {
     const hod_throw *const thrown = table->thrown;
     const bool has_two = thrown->reading == HOD_PAIRED || thrown->reading == HOD_OUTDO;
     if (lot == (has_two ? 2 : 1)) {
-        table->ways++;
-        add(table, mass);
+        int outcome[FUZZ_INTS] = {0};
+        read_pieces(table, outcome);
+        HOLDS(fuzz_add(&table->all, outcome, mass));
         return;
     }
     const hod_lot *const mine = &thrown->lots[lot];
@@ -296,18 +284,6 @@ static bool enumerate(const hod_throw *thrown, struct table *table)
     return true;
 }
 
-static void compare(const struct table *table, const hod_distribution *exact)
-{
-    double sum = 0;
-    HOLDS(exact->rows == (size_t)table->count);
-    for (int i = 0; i < table->count; i++) {
-        const double mass = hod_distribution_weight(exact, table->outcomes[i]);
-        HOLDS(fabs(mass - table->masses[i]) < 1e-12);
-        sum += mass;
-    }
-    HOLDS(fabs(sum - 1) < 1e-12);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct table table;
@@ -327,7 +303,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     HOLDS(evaluator);
     if (hod_exact(evaluator, &procedure, &thrown, &exact, &error)) {
         memset(&table, 0, sizeof table);
-        if (enumerate(thrown, &table)) compare(&table, &exact);
+        if (enumerate(thrown, &table)) fuzz_compare(&table.all, &exact);
         hod_distribution_free(&exact);
     } else {
         HOLDS(strlen(error.message) > 0);
