@@ -46,6 +46,7 @@ struct roller {
     int (*choose)(struct roller *roller, const char *label, int who, const char *const *options, int count);
     /* NULL, or plays a tail part; false: it cannot, and the step of the part is called instead. */
     bool (*play_tail)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
+    void (*begin_again)(struct roller *roller); /* NULL, or the step may be called again: it rolls alike */
     void (*note)(struct roller *roller, const char *sentence);  /* where seen.is_heard */
     void (*give_up)(struct roller *roller, const char *reason); /* as hod_give_up */
 

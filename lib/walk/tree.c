@@ -273,6 +273,14 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     return choice->taken;
 }
 
+static void begin_again(struct roller *roller)
+{
+    struct tree *tree = (struct tree *)roller;
+    assert(!tree->is_tail_played);
+    tree->position = 0;
+    tree->choice.made = false;
+}
+
 static void give_up(struct roller *roller, const char *reason)
 {
     struct tree *tree = (struct tree *)roller;
@@ -298,6 +306,7 @@ void tree_start(struct tree *tree, const struct division *divide)
                                    .play = play,
                                    .play_tail = play_tail,
                                    .choose = choose,
+                                   .begin_again = begin_again,
                                    .give_up = give_up,
                                    .look = look};
     tree_take(tree, BY_POLICY);

@@ -1,5 +1,5 @@
 /* A performance: what each function of a script is given, and what it returns. */
-#include "rules/script/performance.h"
+#include "rules/script/now.h"
 
 #include "rules/common.h"
 
@@ -13,11 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static _Noreturn void refuse(lua_State *lua, int function, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-/* Leaves with an error that has the line of a function of the script. */
-static _Noreturn void refuse(lua_State *lua, int function, const char *format, ...)
+_Noreturn void performance_refuse(lua_State *lua, int function, const char *format, ...)
 {
     const struct performer *performer = performer_of(lua);
     lua_Debug place = {.linedefined = 0};
@@ -58,7 +54,7 @@ static void read_columns(const struct performance *p, int function, int first, i
         const bool is_there = lua_rawget(lua, -2) != LUA_TNIL;
         found += is_there;
         if ((is_there || must_be_there) && !column_read(&columns[i], lua, -1, &p->state[i], &error))
-            refuse(lua, function, "%s", error.message);
+            performance_refuse(lua, function, "%s", error.message);
         lua_pop(lua, 1);
     }
     for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1)) members++;
@@ -69,7 +65,7 @@ static void read_columns(const struct performance *p, int function, int first, i
     hod_fail(&error, "it returns %d undeclared %s; declared: %.*s", members - found,
              plural(members - found, "name", "names"), (int)known.length, known.bytes);
     hod_buffer_free(&known);
-    refuse(lua, function, "%s", error.message);
+    performance_refuse(lua, function, "%s", error.message);
 }
 
 /* resolve(roll, rules, s) returns the outcome. */
@@ -82,26 +78,11 @@ static void resolve(struct performance *p)
     performer_push_rules(p->performer, values_of(p->prepared));
     lua_call(lua, 2 + push_given(p), 1);
     if (!lua_istable(lua, -1))
-        refuse(lua, function, "resolve must return a table of outcomes, not %s", luaL_typename(lua, -1));
+        performance_refuse(lua, function, "resolve must return a table of outcomes, not %s",
+                           luaL_typename(lua, -1));
     sandbox_thaw(lua, lua_gettop(lua));
     read_columns(p, function, 0, p->scripted->mechanism.outcome_count, true);
     p->follows = HOD_DONE;
-}
-
-/* Pushes the table `now` of the state. */
-static void push_now(const struct performance *p)
-{
-    lua_State *lua = p->performer->sandbox.lua;
-    const struct role *role = &p->performer->roles[p->scripted->number];
-    const int count = p->scripted->mechanism.procedure.state_ints;
-    lua_createtable(lua, 0, count);
-    for (int i = 0; i < count; i++) {
-        sandbox_push(&p->performer->sandbox, role->names[i]);
-        column_push(&p->scripted->now_columns[i], lua, p->state[i]);
-        lua_rawset(lua, -3);
-    }
-    sandbox_push(&p->performer->sandbox, role->unknown);
-    lua_setmetatable(lua, -2);
 }
 
 /* What a step's word says that follows; without a clock it ends no turn. */
@@ -113,32 +94,8 @@ static hod_follows read_follows(const struct performance *p, int function)
     const int count = p->scripted->mechanism.procedure.clock ? LENGTH(words) : 2;
     for (int i = 0; i < count; i++)
         if (strcmp(word, words[i]) == 0) return (hod_follows)i;
-    refuse(lua, function, "step must return \"done\" or \"again\"%s, not %s",
-           count > 2 ? ", \"next turn\" or \"standstill\"" : "", word);
-}
-
-/* Reads the state. An outcome may be any whole number as long as another step follows in the turn: at the end
- * of one it may be over. */
-static void read_now(const struct performance *p, int function)
-{
-    const hod_mechanism *mechanism = &p->scripted->mechanism;
-    const int outcomes = mechanism->outcome_count;
-    lua_State *lua = p->performer->sandbox.lua;
-    hod_error error;
-    for (int i = 0; i < mechanism->procedure.state_ints; i++) {
-        const struct column *column = &p->scripted->now_columns[i];
-        const bool is_told = mechanism->procedure.clock && i == p->scripted->clock.outcome;
-        sandbox_push(&p->performer->sandbox, p->performer->roles[p->scripted->number].names[i]);
-        lua_rawget(lua, -2);
-        int is_whole = false;
-        const lua_Integer number = lua_type(lua, -1) == LUA_TNUMBER ? lua_tointegerx(lua, -1, &is_whole) : 0;
-        if (is_whole && number >= INT_MIN && number <= INT_MAX && i < outcomes &&
-            (is_told || p->follows == HOD_STEP_FOLLOWS))
-            p->state[i] = (int)number;
-        else if (!column_read(column, lua, -1, &p->state[i], &error))
-            refuse(lua, function, "%s", error.message);
-        lua_pop(lua, 1);
-    }
+    performance_refuse(lua, function, "step must return \"done\" or \"again\"%s, not %s",
+                       count > 2 ? ", \"next turn\" or \"standstill\"" : "", word);
 }
 
 /* Differences of worths are squared, which a double must hold. */
@@ -160,8 +117,8 @@ static void weigh(struct performance *p)
     lua_call(lua, 2, 1);
     p->worth = lua_type(lua, -1) == LUA_TNUMBER ? lua_tonumber(lua, -1) : NAN;
     if (!(fabs(p->worth) <= MOST_WORTH))
-        refuse(lua, role->worth, "worth must return a number in -1e30..1e30, not %s",
-               lua_type(lua, -1) == LUA_TNUMBER ? lua_tostring(lua, -1) : luaL_typename(lua, -1));
+        performance_refuse(lua, role->worth, "worth must return a number in -1e30..1e30, not %s",
+                           lua_type(lua, -1) == LUA_TNUMBER ? lua_tostring(lua, -1) : luaL_typename(lua, -1));
     lua_pop(lua, 1);
 }
 
@@ -170,7 +127,7 @@ static void step(struct performance *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
     const int function = p->performer->roles[p->scripted->number].play;
-    push_now(p);
+    now_push(p);
     const int now = lua_gettop(lua);
     sandbox_push(&p->performer->sandbox, function);
     sandbox_push(&p->performer->sandbox, p->performer->roll);
@@ -179,7 +136,7 @@ static void step(struct performance *p)
     lua_call(lua, 3 + push_given(p), 1);
     p->follows = read_follows(p, function);
     lua_settop(lua, now);
-    read_now(p, function);
+    now_read(p, function);
 }
 
 /* Reads the whole numbers that prepare returned, from a place of the stack on. */
@@ -189,14 +146,15 @@ static void read_prepared(struct performance *p, int function, int first)
     const int count = lua_gettop(lua) - first + 1;
     int numbers[MOST_PREPARED];
     if (count > MOST_PREPARED)
-        refuse(lua, function, "prepare returns %d numbers: at most %d are accepted", count, MOST_PREPARED);
+        performance_refuse(lua, function, "prepare returns %d numbers: at most %d are accepted", count,
+                           MOST_PREPARED);
     for (int i = 0; i < count; i++) {
         int is_whole = false;
         const bool is_number = lua_type(lua, first + i) == LUA_TNUMBER;
         const lua_Integer number = is_number ? lua_tointegerx(lua, first + i, &is_whole) : 0;
         if (!is_whole || number < INT_MIN || number > INT_MAX)
-            refuse(lua, function, "prepare must return whole numbers, but number %d is %s", i + 1,
-                   is_number ? lua_tostring(lua, first + i) : luaL_typename(lua, first + i));
+            performance_refuse(lua, function, "prepare must return whole numbers, but number %d is %s", i + 1,
+                               is_number ? lua_tostring(lua, first + i) : luaL_typename(lua, first + i));
         numbers[i] = (int)number;
     }
     assert(count >= 0 && count <= MOST_PREPARED);
@@ -227,7 +185,7 @@ static void begin(struct performance *p)
     performer_push_situation(p->performer, p->scripted, p->situation);
     lua_call(lua, 2, 1);
     if (!lua_istable(lua, -1))
-        refuse(lua, function, "begin must return a table, not %s", luaL_typename(lua, -1));
+        performance_refuse(lua, function, "begin must return a table, not %s", luaL_typename(lua, -1));
     sandbox_thaw(lua, lua_gettop(lua));
     read_columns(p, function, 0, p->scripted->mechanism.procedure.state_ints, false);
     memcpy(state_of(p->prepared), p->state, (size_t)head_of(p->prepared)->state * sizeof(int));
@@ -260,12 +218,13 @@ static void limit(struct performance *p)
     int is_whole;
     const lua_Integer turns = lua_tointegerx(lua, -1, &is_whole);
     if (!is_whole || turns < 1 || turns > INT_MAX)
-        refuse(lua, function, "limit must return a number of turns, 1 or more");
+        performance_refuse(lua, function, "limit must return a number of turns, 1 or more");
     const struct column *told = &p->scripted->now_columns[p->scripted->clock.outcome];
     const int last = turns_told(&told->domain);
     if (turns > last)
-        refuse(lua, function, "limit returns %lld turns, but %s, which tells the turn of the end, is %s",
-               (long long)turns, told->field->name, told->domain.text);
+        performance_refuse(lua, function,
+                           "limit returns %lld turns, but %s, which tells the turn of the end, is %s",
+                           (long long)turns, told->field->name, told->domain.text);
     head_of(p->prepared)->turns = (int)turns;
 }
 
@@ -305,6 +264,7 @@ static int perform(struct performance *p, lua_CFunction function)
     assert(head_of(p->prepared)->depth <= MOST_DEPTH && head_of(p->prepared)->given_count >= 0);
     p->performer->rules_values = values_of(p->prepared);
     p->performer->depth = head_of(p->prepared)->depth;
+    p->performer->performing = p;
     p->performer->sandbox.declared_line = p->scripted->line;
     sandbox_allow(&p->performer->sandbox, PATH_INSTRUCTIONS, PATH_BYTES);
     lua_settop(lua, 0);

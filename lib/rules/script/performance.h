@@ -2,6 +2,7 @@
 #ifndef HOD_RULES_SCRIPT_PERFORMANCE_H
 #define HOD_RULES_SCRIPT_PERFORMANCE_H
 
+#include "rules/script/memo.h"
 #include "rules/script/performer.h"
 #include "rules/script/scripted.h"
 
@@ -44,7 +45,14 @@ struct performance {
     hod_follows follows;  /* a step */
     int who;              /* for whom an outcome is weighed */
     double worth;         /* of the outcome */
+
+    struct recording *recording; /* of a step; NULL: it is not to be remembered */
+    uint64_t touched[2];         /* the places of the state that the step has read or written */
 };
+
+/* Leaves with an error that has the line of a function of the script. */
+_Noreturn void performance_refuse(lua_State *lua, int function, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* What is performed, each with a budget of its own: prepare, begin and the limit of the clock; a step; and
  * what an outcome is worth. The status is that of sandbox_call. */

@@ -5,7 +5,7 @@
  * it was loaded is frozen, and the outer variables of its functions are compared with what they were after
  * each call: nothing that one evaluation does can change another, whichever performer serves it. The tables
  * of the rules and of the situation are frozen too, and kept until the values differ. */
-#include "rules/script/performer.h"
+#include "rules/script/now.h"
 
 #include "base/words.h"
 
@@ -19,39 +19,6 @@ static int refer(lua_State *lua, const char *key)
 {
     lua_getfield(lua, -1, key);
     return luaL_ref(lua, LUA_REGISTRYINDEX);
-}
-
-/* The metatable of a mechanism's `now` refuses unknown names, with those that there are. */
-static int refuse_name(lua_State *lua)
-{
-    return luaL_error(lua, "the state has no %s; it has %s", sandbox_told(lua, 2),
-                      lua_tostring(lua, lua_upvalueindex(1)));
-}
-
-/* names: a text, on top, which is taken off. */
-static int refer_to_unknown(lua_State *lua)
-{
-    lua_pushcclosure(lua, refuse_name, 1);
-    lua_createtable(lua, 0, 3);
-    lua_pushvalue(lua, -2);
-    lua_setfield(lua, -2, "__newindex");
-    lua_pushvalue(lua, -2);
-    lua_setfield(lua, -2, "__index");
-    const int reference = luaL_ref(lua, LUA_REGISTRYINDEX);
-    lua_pop(lua, 1);
-    return reference;
-}
-
-/* Pushes the names of the outcomes and the state. */
-static void push_names(lua_State *lua, const struct scripted *scripted)
-{
-    luaL_Buffer names;
-    luaL_buffinit(lua, &names);
-    for (int i = 0; i < scripted->mechanism.procedure.state_ints; i++) {
-        if (i > 0) luaL_addstring(&names, ", ");
-        luaL_addstring(&names, scripted->now[i].name);
-    }
-    luaL_pushresult(&names);
 }
 
 /* Learns the mechanism that is declared by the table on top. */
@@ -77,8 +44,7 @@ static void learn_role(struct performer *performer, const struct scripted *scrip
         lua_pushstring(lua, scripted->now[i].name);
         role->names[i] = luaL_ref(lua, LUA_REGISTRYINDEX);
     }
-    push_names(lua, scripted);
-    role->unknown = refer_to_unknown(lua);
+    role->now = now_refer(lua, scripted);
 }
 
 /* Notes the outer variables in the list on top. */
@@ -160,6 +126,7 @@ void performer_free(struct performer *performer)
     for (int i = 0; performer->roles && i < performer->script->mechanism_count; i++) {
         free(performer->roles[i].names);
         free(performer->roles[i].situation);
+        memo_free(performer->roles[i].memo);
     }
     free(performer->roles);
     free(performer->watched);

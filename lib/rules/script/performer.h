@@ -8,7 +8,8 @@
 struct role {
     int prepare, begin, play, limit, worth; /* functions; LUA_REFNIL where there is none */
     int *names;                             /* of the outcomes and the state */
-    int unknown;                            /* what refuses names that `now` does not have */
+    int now;                                /* the metatable of `now` */
+    struct memo *memo;                      /* of its steps; NULL until there is one */
     int *situation;                         /* the values of the fields that `s` has; NULL: it has none yet */
     int s;
 };
@@ -28,7 +29,8 @@ struct performer {
     int rules;
     int *values; /* that `rules` has; NULL: it has none yet */
 
-    hod_roller *roller; /* of the current call; NULL without a narration */
+    struct performance *performing; /* the current call */
+    hod_roller *roller;             /* of the current call; NULL without a narration */
     bool may_roll;
     const int *rules_values; /* the values of the rules that it is performed under */
     int depth;               /* in how many scripted mechanisms it is played as a part */

@@ -31,6 +31,8 @@ end
 
 local function sorted_keys(t)
   local keys = {}
+  local metatable = metatable_of(t)
+  if metatable and metatable.__whole then metatable.__whole(t) end
   for key in next, contents_of(t) or t do
     local kind = type(key)
     if kind ~= "number" and kind ~= "string" then

@@ -260,8 +260,10 @@ void sandbox_thaw(lua_State *lua, int index)
     const int kind = luaL_getmetafield(lua, index, "__index");
     if (kind == LUA_TTABLE)
         lua_replace(lua, index);
-    else if (kind != LUA_TNIL)
+    else if (kind != LUA_TNIL) {
         lua_pop(lua, 1);
+        if (luaL_callmeta(lua, index, "__whole")) lua_pop(lua, 1);
+    }
 }
 
 static void open_library(lua_State *lua, const char *name, lua_CFunction open)

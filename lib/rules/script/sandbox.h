@@ -74,7 +74,8 @@ int library_charged(lua_State *lua);
 /* Pushes the place in the script that is being run, as "mine.lua:12". */
 void sandbox_push_place(lua_State *lua);
 
-/* Replaces a frozen table on the stack by its contents, whose keys can be listed; other tables stay. */
+/* Replaces a frozen table on the stack by its contents, whose keys can be listed; other tables stay, and what
+ * fills itself as it is read (now.c) is filled. */
 void sandbox_thaw(lua_State *lua, int index);
 
 /* Calls the function below its arguments on the stack, as lua_pcall does. */

@@ -8,6 +8,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <setjmp.h>
 #include <string.h>
 
 /* Of options that are worth as much but for rounding, the first is taken. */
@@ -145,11 +146,76 @@ static void pause_step(struct sandbox *sandbox)
 
 /* Says how many bytes the script holds for an evaluation; when that has become many more, its budget is
  * looked at when the step ends. */
-static void tell_bytes(const struct performer *performer, struct roller *roller)
+static void tell_bytes(const struct performance *p, struct roller *roller)
 {
     enum { MANY = 1 << 20 };
-    if (performer->sandbox.held > roller->interpreter_bytes + MANY) roller->work += WORK_BETWEEN_CHECKS;
-    roller->interpreter_bytes = performer->sandbox.held;
+    const size_t held =
+        p->performer->sandbox.held + memo_bytes(p->performer->roles[p->scripted->number].memo);
+    if (held > roller->interpreter_bytes + MANY) roller->work += WORK_BETWEEN_CHECKS;
+    roller->interpreter_bytes = held;
+}
+
+/* The memo of a process, where the roller can begin a step again; NULL where its script must be called, for
+ * what it says on the way or because there is none. */
+static struct memo *memo_of(struct performer *performer, const struct scripted *scripted,
+                            const struct roller *roller, const void *prepared)
+{
+    if (!scripted->is_process || !roller->begin_again || roller->seen.is_heard || roller->seen.is_asked)
+        return NULL;
+    return memo_for(&performer->roles[scripted->number].memo, prepared,
+                    scripted->mechanism.procedure.prepared_ints);
+}
+
+static void leave_memo(void *place, hod_error *error)
+{
+    (void)error;
+    longjmp(*(jmp_buf *)place, 1);
+}
+
+/* Takes a step from the memo, if that knows it; what ends the evaluation meanwhile leaves it. */
+static bool take_from_memo(struct performer *performer, struct memo *memo, hod_roller *roller, int *state,
+                           hod_follows *follows)
+{
+    const hod_roller before = *roller;
+    jmp_buf place;
+    if (setjmp(place)) {
+        roller->leave = before.leave;
+        roller->interpreter = before.interpreter;
+        performer_give_back(performer);
+        hod_give_up(roller, NULL);
+    }
+    roller->leave = leave_memo;
+    roller->interpreter = place;
+    const bool is_taken = memo_take(memo, (struct roller *)roller, state, follows);
+    roller->leave = before.leave;
+    roller->interpreter = before.interpreter;
+    if (is_taken)
+        performer_give_back(performer);
+    else
+        ((struct roller *)roller)->begin_again((struct roller *)roller);
+    return is_taken;
+}
+
+/* Lets the script take a step. */
+static bool take_with_lua(struct performance *p, hod_roller *roller, hod_error *error, bool *is_left)
+{
+    const hod_roller before = *roller;
+    struct performer *performer = p->performer;
+    performer->roller = p->recording ? &p->recording->roller.seen : roller;
+    performer->may_roll = true;
+    roller->leave = leave;
+    roller->interpreter = performer->sandbox.lua;
+    performer->sandbox.pause = pause_step;
+    tell_bytes(p, (struct roller *)roller);
+    const int status = perform_step(p);
+    performer->sandbox.pause = NULL;
+    tell_bytes(p, (struct roller *)roller);
+    count_work(p, roller);
+    if (p->recording) ((struct roller *)roller)->work += p->recording->roller.work;
+    roller->leave = before.leave;
+    roller->interpreter = before.interpreter;
+    *is_left = status == LUA_ERRRUN && lua_islightuserdata(performer->sandbox.lua, -1);
+    return end(p, status, error);
 }
 
 /* hod_procedure.step */
@@ -164,21 +230,12 @@ static hod_follows step_scripted(hod_roller *roller, const void *prepared, void 
                             .prepared = (int *)prepared,
                             .state = state};
     if (!p.performer) hod_give_up(roller, error.message);
-    hod_roller before = *roller;
-    p.performer->roller = roller;
-    p.performer->may_roll = true;
-    roller->leave = leave;
-    roller->interpreter = p.performer->sandbox.lua;
-    p.performer->sandbox.pause = pause_step;
-    tell_bytes(p.performer, (struct roller *)roller);
-    const int status = perform_step(&p);
-    p.performer->sandbox.pause = NULL;
-    tell_bytes(p.performer, (struct roller *)roller);
-    count_work(&p, roller);
-    roller->leave = before.leave;
-    roller->interpreter = before.interpreter;
-    const bool is_left = status == LUA_ERRRUN && lua_islightuserdata(p.performer->sandbox.lua, -1);
-    if (!end(&p, status, &error)) hod_give_up(roller, is_left ? NULL : error.message);
+    struct memo *memo = memo_of(p.performer, scripted, (struct roller *)roller, prepared);
+    if (memo && take_from_memo(p.performer, memo, roller, state, &p.follows)) return p.follows;
+    struct recording recording;
+    if (memo) recording_start(p.recording = &recording, memo, (struct roller *)roller);
+    bool is_left;
+    if (!take_with_lua(&p, roller, &error, &is_left)) hod_give_up(roller, is_left ? NULL : error.message);
     return p.follows;
 }
 

@@ -42,6 +42,7 @@ static bool evaluate(const hod_rules *rules, const char *name, const char *assig
     }
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     hod_evaluator *evaluator = hod_evaluator_new(&error);
+    hod_evaluator_set_budget(evaluator, rules->budget);
     const bool is_evaluated = hod_exact(evaluator, &mechanism->procedure, prepared, result, &error);
     hod_evaluator_free(evaluator);
     return is_evaluated;

@@ -1,0 +1,17 @@
+/* The table `now` of a step: what it reads is taken from the state, and what it has changed is read back. */
+#ifndef HOD_RULES_SCRIPT_NOW_H
+#define HOD_RULES_SCRIPT_NOW_H
+
+#include "rules/script/performance.h"
+
+/* A reference to the metatable of a mechanism's `now`. */
+int now_refer(lua_State *lua, const struct scripted *scripted);
+
+/* Pushes `now`. */
+void now_push(struct performance *p);
+
+/* Reads the table on top into the state, and records what has been changed. Leaves by lua_error, with the
+ * line of a function, where a value does not belong there. */
+void now_read(struct performance *p, int function);
+
+#endif

@@ -1,0 +1,173 @@
+/* Steps that are taken as they were taken before: what follows is what the script would say. */
+#include "written.h"
+
+#include "walk/evaluate.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(memo, .init = enter_folder, .fini = leave_folder);
+
+/* Two units of two or three steps on each side; a unit shoots at one of those who stand, for one step or two. */
+static const char fight[] =
+    "rules { id = 'fight' }\n"
+    "local state = { field('side', '1..2', 1, 'x'), field('unit', '1..2', 1, 'x') }\n"
+    "for _, name in ipairs({ 'a1', 'a2', 'b1', 'b2' }) do state[#state + 1] = field(name, '0..3', 2, 'x') "
+    "end\n"
+    "mechanism { name = 'm', title = 't', outcomes = { outcome('winner', '0..2', 'x') }, state = state,\n"
+    "begin = function() return { a1 = 3, b2 = 3 } end,\n"
+    "step = function(roll, rules, now)\n"
+    "  local own, other = now.side == 1 and 'a' or 'b', now.side == 1 and 'b' or 'a'\n"
+    "  if now[own .. now.unit] > 0 then\n"
+    "    local targets = {}\n"
+    "    for i = 1, 2 do if now[other .. i] > 0 then targets[#targets + 1] = other .. i end end\n"
+    "    local target = targets[roll:die('target', #targets)]\n"
+    "    now[target] = math.max(0, now[target] - (roll:test('shot', 6, 2) and 2 or 1))\n"
+    "    if now[target] == 0 and #targets == 1 then\n"
+    "      now.winner = now.side\n"
+    "      for _, name in ipairs({ 'a1', 'a2', 'b1', 'b2' }) do now[name] = 0 end\n"
+    "      now.side, now.unit = 1, 1\n"
+    "      return 'done'\n"
+    "    end\n"
+    "  end\n"
+    "  if now.side == 2 then now.unit = 3 - now.unit end\n"
+    "  now.side = 3 - now.side\n"
+    "  return 'again'\n"
+    "end }\n";
+
+/* How probably the first side wins, as a recursion. */
+static double wins_of(int steps[2][2], int side, int unit)
+{
+    const int next_unit = side == 1 ? 1 - unit : unit,
+              standing = (steps[1 - side][0] > 0) + (steps[1 - side][1] > 0);
+    if (steps[side][unit] == 0) return wins_of(steps, 1 - side, next_unit);
+    double wins = 0;
+    for (int target = 0; target < 2; target++)
+        for (int hits = 1; hits <= 2 && steps[1 - side][target] > 0; hits++) {
+            int left[2][2];
+            memcpy(left, steps, sizeof left);
+            const int before = steps[1 - side][target];
+            left[1 - side][target] = before > hits ? before - hits : 0;
+            const bool is_over = left[1 - side][0] + left[1 - side][1] == 0;
+            wins += (hits == 2 ? 1 / 3.0 : 2 / 3.0) / standing *
+                    (is_over ? side == 0 : wins_of(left, 1 - side, next_unit));
+        }
+    return wins;
+}
+
+Test(memo, who_shoots_need_not_look_at_his_friends)
+{
+    write_file("fight.lua", fight);
+    hod_rules *rules = opened("fight.lua");
+    hod_distribution result = evaluated(rules, "m", "");
+    cr_expect_float_eq(exactly(&result, 0, 1), wins_of((int[2][2]){{3, 2}, {2, 3}}, 0, 0), 1e-14);
+    hod_distribution_free(&result);
+    hod_rules_free(rules);
+}
+
+/* A step for every way to roll, and a die at first that no other step looks at but the last. `first` is what
+ * each step begins with. */
+static hod_rules *all_rolls(const char *first)
+{
+    char *script = hod_text(
+        NULL,
+        "rules { id = 'all' }\n"
+        "mechanism { name = 'part', title = 't', fields = { field('dice', '1..3', 1, 'x') },\n"
+        "outcomes = { outcome('n', '0..3', 'x'), outcome('m', '1..2', 'x') },\n"
+        "resolve = function(roll, rules, s) return { n = roll:hand('x', s.dice, 6, 2), m = roll:die('x', 2) "
+        "} end "
+        "}\n"
+        "local rolls = {\n"
+        "  function(roll) return roll:sum('x', 2, 4) end,\n"
+        "  function(roll) local n, m = roll:hand_and_face('x', 2, 6, 2, 6) return 3 * n + m end,\n"
+        "  function(roll) return roll:test('x', 6, 2) and 1 or 0 end,\n"
+        "  function(roll) local n = roll:count('x', 3, 6, { a = { 4, 5, 6 }, b = 6 }) return 4 * n.a + n.b "
+        "end,\n"
+        "  function(roll) local n = roll:draw('x', { a = 2, b = 1 }, 2) return 2 * n.a + n.b end,\n"
+        "  function(roll) return roll:highest('x', 3, { 1, 1, 5 }, 2) end,\n"
+        "  function(roll) local part = roll:play('part', { dice = 2 }) return 3 * part.n + part.m end,\n"
+        "  function(roll) local n, m = roll:opposed('x', 2, 6, 1, 4) return 2 * n + m end,\n"
+        "}\n"
+        "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..999', 'x') },\n"
+        "state = { field('unseen', '0..2', 0, 'x'), field('phase', '0..9', 0, 'x'),\n"
+        "field('r1', '0..99', 0, 'x'), field('r2', '0..99', 0, 'x') },\n"
+        "step = function(roll, rules, now)\n"
+        "  %s\n"
+        "  local phase = now.phase\n"
+        "  now.phase = phase + 1\n"
+        "  if phase == 0 then now.unseen = roll:die('x', 3) - 1 return 'again' end\n"
+        "  if phase <= 2 then now['r' .. phase] = rolls[phase](roll) return 'again' end\n"
+        "  if phase <= #rolls then now.n = now.n + phase * rolls[phase](roll) return 'again' end\n"
+        "  now.n, now.phase = now.n + now.r1 + 2 * now.r2 + now.unseen, 0\n"
+        "  now.r1, now.r2 = 0, 0\n"
+        "  now.unseen = 0\n"
+        "  return 'done'\n"
+        "end }\n",
+        first);
+    write_file("all.lua", script);
+    free(script);
+    return opened("all.lua");
+}
+
+static hod_distribution simulated(const hod_rules *rules)
+{
+    hod_error error;
+    hod_distribution result = {0};
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
+    int prepared[mechanism->procedure.prepared_ints];
+    hod_situation_prepare(rules, mechanism, (const int[]){0}, prepared, NULL);
+    const hod_trials trials = {.trials = 20000, .seed = 13, .threads = 1};
+    cr_assert(hod_simulate(&mechanism->procedure, prepared, &trials, &result, &error), "%s", error.message);
+    return result;
+}
+
+static void expect_same(hod_distribution *one, hod_distribution *other)
+{
+    cr_assert_eq(one->rows, other->rows);
+    cr_expect_arr_eq(one->weights, other->weights, one->rows * sizeof *one->weights);
+    cr_expect_arr_eq(one->values, other->values, one->rows * sizeof *one->values);
+    hod_distribution_free(one);
+    hod_distribution_free(other);
+}
+
+/* Where a step goes through the whole state, it is as good as called for every one. */
+Test(memo, every_way_to_roll_comes_to_the_same_bytes)
+{
+    hod_rules *little = all_rolls(""), *whole = all_rolls("for name in pairs(now) do end");
+    hod_distribution exactly_little = evaluated(little, "m", ""), exactly_whole = evaluated(whole, "m", "");
+    expect_same(&exactly_little, &exactly_whole);
+    hod_distribution rolled_little = simulated(little), rolled_whole = simulated(whole);
+    expect_same(&rolled_little, &rolled_whole);
+    hod_rules_free(little);
+    hod_rules_free(whole);
+}
+
+/* One of six ways leaves the outcome where it must not be at the end, which the last step does not look at. */
+Test(memo, what_the_last_step_does_not_touch_lies_in_its_domain)
+{
+    cr_expect_str_eq(failure_of("state = { field('phase', '0..1', 0, 'x') },\n"
+                                "step = function(roll, rules, now)\n"
+                                "if now.phase == 1 then now.phase = 0 return 'done' end\n"
+                                "now.phase, now.n = 1, 995 + roll:die('x', 6)\n"
+                                "return 'again' end"),
+                     "the mechanism m failed: written.lua:6: n: 1001 is not one of 0..1000");
+}
+
+/* The throw is long to calculate, and calculated anew by each evaluator. */
+Test(memo, a_budget_ends_a_step_that_is_remembered)
+{
+    write_file("written.lua", script_of("state = { field('phase', '0..9', 0, 'x') },\n"
+                                        "step = function(roll, rules, now)\n"
+                                        "now.phase = (now.phase + 1) % 10\n"
+                                        "if now.phase == 0 then return 'done' end\n"
+                                        "local sum = roll:sum('x', 3000, 6)\n"
+                                        "return 'again' end"));
+    hod_rules *rules = opened("written.lua");
+    hod_distribution result = evaluated(rules, "m", "");
+    cr_expect_float_eq(exactly(&result, 0, 0), 1, 1e-9);
+    rules->budget.seconds = 1e-9;
+    cr_expect(strstr(failure(rules, "m"), "the budget of 1e-09 s is exceeded"), "%s", failure(rules, "m"));
+    hod_distribution_free(&result);
+    hod_rules_free(rules);
+}
