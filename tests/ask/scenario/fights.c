@@ -1,8 +1,10 @@
 /* Figures of firefights. */
 #include "ask/scenario/fights.h"
+#include "rules/situation.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
+#include <string.h>
 
 static const hod_field outcomes[] = {{"winner", "a | b | both | none", 0, ""}, {"turn", "1..100", 0, ""}};
 static const hod_mechanism duel = {.name = "duel", .outcomes = outcomes, .outcome_count = 2};
@@ -48,4 +50,23 @@ Test(fights, those_that_stand_become_fewer_by_the_turn)
     const hod_firefight firefight = figures();
     const double standing[] = {1, 0.7, 0.5, 0.1, 0.1};
     for (int turn = 0; turn <= 4; turn++) cr_assert_float_eq(firefight.standing[turn], standing[turn], 1e-15);
+}
+
+Test(fights, an_engagement_has_all_that_is_told_of_one)
+{
+    static const char *const needed[] = {"a_plan", "b_plan", "distance", "turns"};
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    const hod_mechanism *whole = hod_rules_mechanism(rules, "engagement", NULL);
+    cr_expect(hod_engagement_is_told_by(whole));
+    for (int i = 0; i < 4; i++) {
+        hod_field fields[HOD_MOST_FIELDS];
+        hod_mechanism lacking = *whole;
+        memcpy(fields, whole->fields, (size_t)whole->field_count * sizeof *fields);
+        const int place = hod_mechanism_field(whole, needed[i], strlen(needed[i]), NULL);
+        cr_assert_geq(place, 0);
+        fields[place].name = "other";
+        lacking.fields = fields;
+        cr_expect_not(hod_engagement_is_told_by(&lacking), "without %s", needed[i]);
+    }
+    hod_rules_free(rules);
 }

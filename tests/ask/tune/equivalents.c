@@ -1,6 +1,6 @@
 /* Candidates that do the same: found by comparing the distributions of all with one another. */
 #include "ask/measure/evaluations.h"
-#include "ask/tune/tuning.h"
+#include "ask/tune/tune.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -171,4 +171,21 @@ Test(equivalents, a_short_ranking_names_the_same)
         hod_tuned_free(&shorter);
     }
     hod_tuned_free(&whole);
+}
+
+/* Each is better than all before it, of which none can be ranked any longer. */
+Test(equivalents, those_that_can_no_longer_be_ranked_make_room)
+{
+    const hod_tuning best = {.variations = &variations, .aim_count = 1, .top = 1};
+    struct ranking ranking;
+    struct equivalents equivalents = {0};
+    cr_assert(ranking_start(&ranking, &best, NULL));
+    for (int i = 0; i < 10000; i++) {
+        const hod_candidate candidate = {.number = (uint64_t)i, .deviation = 10000 - i};
+        ranking_offer(&ranking, &candidate);
+        cr_assert(equivalents_note(&equivalents, &ranking, &candidate));
+    }
+    cr_expect_lt(equivalents.room, 2000);
+    equivalents_free(&equivalents);
+    ranking_free(&ranking);
 }
