@@ -8,6 +8,7 @@
 #include "walk/evaluator.h"
 
 #include <float.h>
+#include <inttypes.h>
 #include <stdio.h>
 
 /* Makes an evaluator that has no memory yet. */
@@ -209,15 +210,17 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
 static void fail_with_progress(const struct hod_evaluator *evaluator, const hod_procedure *procedure,
                                const void *prepared, hod_error *error)
 {
-    char turn[64] = "";
+    char turn[64] = "", paths[64] = "";
     const bool chained = evaluator->is_chained;
     size_t states = chained ? chain_states(&evaluator->chain) : 0;
     for (int i = 0; !chained && i < FOLLOWING; i++) states += evaluator->states[i].records.count;
     if (procedure->clock)
         snprintf(turn, sizeof turn, "in turn %d of %d ", evaluator->chain.turn,
                  procedure_limit(procedure, prepared));
-    hod_fail_in(error, "the exact evaluation of %s was ended %s(states: %zu, outcomes: %zu)", procedure->name,
-                turn, states, evaluator->outcomes.records.count);
+    if (evaluator->budget_use.paths >= MANY_PATHS)
+        snprintf(paths, sizeof paths, ", paths of the last state: %" PRId64, evaluator->budget_use.paths);
+    hod_fail_in(error, "the exact evaluation of %s was ended %s(states: %zu, outcomes: %zu%s)",
+                procedure->name, turn, states, evaluator->outcomes.records.count, paths);
 }
 
 /* Gives back the memory of an evaluation that was ended. */
@@ -246,6 +249,7 @@ bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const v
         result->steps = evaluator->is_chained ? evaluator->chain.steps : evaluator->taken;
         return filled;
     }
+    evaluator->budget_use.paths = evaluator->tree.followed_paths;
     if (hod_evaluator_exceeded(evaluator)) fail_with_progress(evaluator, procedure, prepared, error);
     if (evaluator->budget_use.ended) give_back(evaluator);
     return false;

@@ -349,6 +349,7 @@ static void start_step(struct tree *tree, const hod_procedure *procedure, const 
     assert(procedure_is_sound(procedure) && weight >= 0);
     tree->weight = weight;
     tree->depth = 0;
+    tree->followed_paths = 0;
     tree->procedure = procedure;
     tree->prepared = prepared;
     tree->state = state;
@@ -376,6 +377,7 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
         const hod_follows follows = procedure_step(procedure, &tree->roller.seen, prepared, tree->turn, now);
         const int64_t work = tree->roller.work + 1;
         tree->roller.work = 0;
+        tree->followed_paths++;
         if (!use_budget(tree->budget_use, work, error)) return false;
         if (tree->lone && tree->depth == 0 && !tree->is_tail_played) {
             memcpy(tree->lone->state, now, sizeof now);

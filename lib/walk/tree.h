@@ -32,7 +32,11 @@ struct budget_use {
     bool is_timed;         /* there was a check */
     double began;          /* seconds of the thread's clock at the first check */
     enum hod_status ended; /* why this ended the evaluation; HOD_NO_ERROR: it did not */
+    int64_t paths;         /* that were followed from the last state by then */
 };
+
+/* So many paths of one state are told, and how a script makes fewer. */
+enum { MANY_PATHS = 1000 };
 
 void budget_use_start(struct budget_use *use, const struct hod_evaluator *evaluator);
 
@@ -107,6 +111,7 @@ struct tree {
     const struct hod_policy *policy; /* where somebody chooses */
     int depth;                       /* branches decided */
     int position;                    /* the next roll of the replay */
+    int64_t followed_paths;          /* from this state */
     struct branch branches[HOD_MOST_ROLLS];
     jmp_buf escape; /* leaves rule code that cannot go on */
     hod_error *error;

@@ -173,6 +173,26 @@ Test(exact, what_exceeds_its_budget_says_how_far_it_came_and_what_would_answer)
               "%s", answer.err);
 }
 
+/* Twelve dice one by one are two thousand million paths of one state. */
+Test(exact, a_script_of_too_many_paths_is_told_how_to_make_fewer)
+{
+    write_file("dice.lua",
+               "rules { id = 'dice' }\n"
+               "mechanism { name = 'sum', title = 't', outcomes = { outcome('n', '0..99', 'x') },\n"
+               "resolve = function(roll) local n = 0\n"
+               "for i = 1, 12 do n = n + roll:die('x', 6) end return { n = n } end }\n");
+    const struct answer answer = run("hod exact dice.lua sum --budget 0.1s");
+    cr_expect_eq(answer.status, 2);
+    cr_expect(strstr(answer.err, "the exact evaluation of sum was ended (states: 1, outcomes: "), "%s",
+              answer.err);
+    cr_expect(strstr(answer.err, ", paths of the last state: "), "%s", answer.err);
+    cr_expect(strstr(answer.err,
+                     "a larger one allows more, and roll:test, roll:count and roll:play make fewer "
+                     "paths; rolling answers it, too: hod simulate /"),
+              "%s", answer.err);
+    cr_expect(strstr(answer.err, "/dice.lua sum\n"), "%s", answer.err);
+}
+
 Test(exact, a_budget_that_is_none_is_refused)
 {
     const struct answer answer = run("hod exact bloodybacks-8.3 shooting --budget 10");

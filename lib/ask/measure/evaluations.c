@@ -37,27 +37,31 @@ static void add_parameters(hod_buffer *line, const hod_rules *rules, const hod_r
     }
 }
 
-/* The line says what a rule file changes of a built-in rule set: the file may lie anywhere. */
+/* The line says what a rule file changes of a built-in rule set or a script: the file may lie anywhere. NULL
+ * where a shell would read the path of a script otherwise. */
 static char *write_line(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation)
 {
-    hod_rules *base = hod_rules_open(rules->built_in, NULL);
+    hod_rules *base = strpbrk(rules->built_in, " '\"\\$`*?") ? NULL : hod_rules_open(rules->built_in, NULL);
     if (!base) return NULL;
     hod_buffer line = {0};
-    hod_buffer_format(&line, "hod simulate %s %s", base->id, mechanism->name);
+    hod_buffer_format(&line, "hod simulate %s %s", rules->built_in, mechanism->name);
     add_fields(&line, mechanism, situation);
     add_parameters(&line, rules, base);
     hod_rules_free(base);
     return hod_buffer_take(&line, NULL);
 }
 
-static void advise(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
-                   hod_error *error)
+/* What answers it otherwise; and how a script divides a state into fewer paths. */
+static void advise(const hod_evaluator *evaluator, const hod_rules *rules, const hod_mechanism *mechanism,
+                   const int *situation, hod_error *error)
 {
     if (!error) return;
     const hod_error reason = *error;
+    const bool has_many = hod_mechanism_is_scripted(mechanism) && evaluator->budget_use.paths >= MANY_PATHS;
     char *line = write_line(rules, mechanism, situation);
-    hod_fail_as(error, reason.status, "%s; rolling answers it, too%s%s", reason.message, line ? ": " : "",
-                line ? line : "");
+    hod_fail_as(error, reason.status, "%s%s; rolling answers it, too%s%s", reason.message,
+                has_many ? ", and roll:test, roll:count and roll:play make fewer paths" : "",
+                line ? ": " : "", line ? line : "");
     free(line);
 }
 
@@ -66,7 +70,7 @@ bool evaluate_exactly(hod_evaluator *evaluator, const hod_rules *rules, const ho
 {
     hod_evaluator_set_budget(evaluator, rules->budget);
     if (hod_exact(evaluator, &mechanism->procedure, prepared, exact, error)) return true;
-    if (hod_evaluator_exceeded(evaluator)) advise(rules, mechanism, situation, error);
+    if (hod_evaluator_exceeded(evaluator)) advise(evaluator, rules, mechanism, situation, error);
     return false;
 }
 
