@@ -2,7 +2,7 @@
  *
  * It follows the steps and forgets as the other evaluations do, but rolls each die by itself and tells it
  * with its label; a part is told roll by roll. Where somebody chooses, the best play is found beforehand,
- * with what every option is worth. */
+ * with what the best options are worth. */
 #include "walk/evaluator.h"
 #include "walk/story.h"
 
@@ -184,7 +184,53 @@ static void make_throw(struct roller *roller, const char *label, const hod_throw
     if (!roll_throw(narrator, label, thrown, outcome)) escape(narrator);
 }
 
-/* "B's order: charge, worth 0.512; stand 0.498, advance 0.431" */
+/* A worth as it is told. */
+static double told_worth(double worth)
+{
+    return round(worth * 1e4);
+}
+
+/* The first of the options that are worth most below a worth that is told; -1: there is none. */
+static int best_below(const double *worth, int count, double below)
+{
+    int best = -1;
+    for (int option = 0; option < count; option++)
+        if (told_worth(worth[option]) < below &&
+            (best < 0 || told_worth(worth[option]) > told_worth(worth[best])))
+            best = option;
+    return best;
+}
+
+/* "stand or 2 others" that are worth as much */
+static void tell_option(struct story_line *line, const char *const *options, const double *worth, int count,
+                        int told)
+{
+    int others = -1;
+    for (int option = 0; option < count; option++)
+        others += told_worth(worth[option]) == told_worth(worth[told]);
+    line_say(line, "%s", options[told]);
+    if (others > 0) line_say(line, " or %d %s", others, others > 1 ? "others" : "other");
+}
+
+/* "B's order: charge, worth 0.5120; stand or 2 others 0.0140 less, advance 0.0810 less": the three best worths,
+ * and what the next two would give away. */
+static void tell_choice(struct story_line *line, const char *label, const char *const *options,
+                        const double *worth, int count, int taken)
+{
+    enum { LESS_TOLD = 2 };
+    line_say(line, "%s: ", label);
+    tell_option(line, options, worth, count, taken);
+    line_say(line, ", worth %.4f", worth[taken]);
+    int less = taken;
+    for (int told = 0; told < LESS_TOLD; told++) {
+        less = best_below(worth, count, told_worth(worth[less]));
+        if (less < 0) return;
+        line_say(line, "%s ", told > 0 ? "," : ";");
+        tell_option(line, options, worth, count, less);
+        line_say(line, " %.4f less", worth[taken] - worth[less]);
+    }
+}
+
 static int choose(struct roller *roller, const char *label, int who, const char *const *options, int count)
 {
     (void)who;
@@ -200,10 +246,7 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     double worth[HOD_MOST_OPTIONS];
     policy_worths(narrator->policy, narrator->state, narrator->turn, worth);
     struct story_line line = {.length = 0};
-    line_say(&line, "%s: %s, worth %.4f;", label, options[taken], worth[taken]);
-    for (int option = 0, told = 0; option < count; option++)
-        if (option != taken)
-            line_say(&line, "%s %s %.4f", told++ > 0 ? "," : "", options[option], worth[option]);
+    tell_choice(&line, label, options, worth, count, taken);
     narrator->listener(narrator->data, line.text);
     return taken;
 }

@@ -134,10 +134,35 @@ Test(choices, a_narration_tells_what_was_chosen_and_what_each_option_was_worth)
     int winner;
     cr_assert(hod_narrate(&sticks, (const int[]){4}, 1, collect, story, &winner, NULL, &error));
     cr_assert_eq(winner, 1);
-    cr_assert_str_eq(story, "A takes: one, worth 1.0000; two 0.0000\n"
-                            "B takes: one, worth 0.0000; two 0.0000\n"
-                            "A takes: two, worth 1.0000; one 0.0000\n");
+    cr_assert_str_eq(story, "A takes: one, worth 1.0000; two 1.0000 less\n"
+                            "B takes: one or 1 other, worth 0.0000\n"
+                            "A takes: two, worth 1.0000; one 1.0000 less\n");
 }
+
+/* A coin of so many sides, of which one wins. */
+static hod_follows take_coin(hod_roller *roller, const void *prepared, void *outcome)
+{
+    static const char *const coins[] = {"ten",  "four",       "twenty", "two",
+                                        "five", "four again", "eight",  "two again"};
+    static const int sides[] = {10, 4, 20, 2, 5, 4, 8, 2};
+    (void)prepared;
+    const int taken = hod_choose(roller, "coin", 0, coins, 8);
+    *(int *)outcome = hod_die(roller, "throw", sides[taken]) == 1;
+    return HOD_DONE;
+}
+
+Test(choices, a_narration_tells_the_three_best_worths_and_what_less_of_them_gives_away)
+{
+    const hod_procedure procedure = {
+        .name = "coin", .state_ints = 1, .outcome_ints = 1, .stakes = &to_win, .step = take_coin};
+    char story[1000] = "";
+    int won;
+    cr_assert(hod_narrate(&procedure, NULL, 1, collect, story, &won, NULL, NULL));
+    static const char *const told =
+        "coin: two or 1 other, worth 0.5000; four or 1 other 0.2500 less, five 0.3000 less\n";
+    cr_assert_eq(strncmp(story, told, strlen(told)), 0, "%s", story);
+}
+
 /* The greedy shot: half a chance to win at once, or a turn of aiming and three quarters in the next; with one
  * turn left there is nothing to aim for. The state: winner, turn, whether it has aimed. */
 static hod_follows shoot_or_aim(hod_roller *roller, const void *prepared, void *state)
@@ -263,7 +288,7 @@ Test(choices, a_part_with_choices_is_played_by_its_own_stakes_in_every_evaluatio
     char story[1000] = "";
     int winner;
     cr_assert(hod_narrate(&around_shot, &turns, 5, collect, story, &winner, NULL, &error));
-    cr_assert(strstr(story, "order: aim, worth 0.7500; shoot 0.5000\n"), "%s", story);
+    cr_assert(strstr(story, "order: aim, worth 0.7500; shoot 0.2500 less\n"), "%s", story);
     hod_distribution_free(&result);
     hod_distribution_free(&rolled);
 }
