@@ -20,7 +20,7 @@ static hod_distribution ends_of(const hod_mechanism *mechanism, int *values, dou
     }
     weights[0] = 0.25;
     weights[1] = 0.75;
-    return (hod_distribution){.outcomes = count, .rows = 2, .values = values, .weights = weights};
+    return (hod_distribution){.outcomes = count, .rows = 2, .values = values, .weights = weights, .steps = 1};
 }
 
 static void take(const hod_mechanism *mechanism, const hod_measure *measure)
