@@ -59,6 +59,13 @@ void hod_evaluator_set_budget(hod_evaluator *evaluator, hod_budget budget)
     evaluator->budget_use.budget = budget;
 }
 
+void evaluator_start_budget(struct hod_evaluator *evaluator, const hod_budget *budget)
+{
+    evaluator->budget_use.budget = *budget;
+    budget_use_start(&evaluator->budget_use, evaluator);
+    evaluator->tree.budget_use = &evaluator->budget_use;
+}
+
 bool hod_evaluator_exceeded(const hod_evaluator *evaluator)
 {
     return evaluator->budget_use.ended == HOD_BUDGET_EXCEEDED;

@@ -64,6 +64,9 @@ struct hod_evaluator {
 /* NULL when memory is short. */
 struct hod_evaluator *evaluator_new(const hod_kernel *kernel);
 
+/* Lets what the tree walks from now on use this budget. */
+void evaluator_start_budget(struct hod_evaluator *evaluator, const hod_budget *budget);
+
 /* Runs the procedure from its beginning to its end with this weight, 1 where the tree divides exactly,
  * divided as the tree divides, and adds its outcomes to evaluator->outcomes. */
 bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,

@@ -25,13 +25,6 @@ static struct process process_of(const hod_policy *policy, hod_error *error)
                             policy->question.stakes->disregard};
 }
 
-static void start_budget_use(struct hod_evaluator *evaluator, const hod_budget *budget)
-{
-    evaluator->budget_use.budget = *budget;
-    budget_use_start(&evaluator->budget_use, evaluator);
-    evaluator->tree.budget_use = &evaluator->budget_use;
-}
-
 static bool begin(struct transitions *transitions, const struct process *process,
                   const hod_policy_question *question)
 {
@@ -48,7 +41,7 @@ static bool find(hod_policy *policy, const hod_policy_question *question, hod_er
     policy->evaluator = evaluator_new(kernel);
     if (!policy->evaluator) return hod_fail_memory(error);
     tree_start(&policy->evaluator->tree, &divide_exactly);
-    if (question && question->budget) start_budget_use(policy->evaluator, question->budget);
+    if (question && question->budget) evaluator_start_budget(policy->evaluator, question->budget);
     struct chain *chain = &policy->evaluator->chain;
     const struct process process = process_of(policy, error);
     const bool found = begin(&chain->transitions, &process, question) &&

@@ -253,6 +253,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"shares", 0, TEXT("'NAME=VALUES ...'", shares), "the situations whose shares are shown"},
     {"ablate", 0, TEXT("PARAMETER", ablate), "how long a firefight lasts with only this parameter changed"},
     {"amendments", 0, FLAG(amendments), "by amendment instead of by parameter"},
+    {"prism", 0, TEXT("DIR", prism), "write the explicit files of PRISM into this folder"},
     {"format", 0, TEXT("FORMAT", format_name), "text, csv, markdown, html or json (default text)"},
     {"output", 'o', TEXT("FILE", output), "write to a file, whole or not at all, instead of standard output"},
     {"data", 0, FLAG(data), "only the exact tables, as CSV with a datapackage.json"},
@@ -283,5 +284,5 @@ bool option_is_beside(const struct option_entry *entry)
 bool option_is_of_command(const struct option_entry *entry)
 {
     return word_is_listed(word_of(entry->name),
-                          "format output yes part shard journal chart charts write help");
+                          "format output yes part shard journal chart charts write prism help");
 }

@@ -66,9 +66,9 @@ typedef struct hod_request {
     int situations, keep;
 
     /* Where the answer goes: the command's alone. */
-    const char *format_name, *output, *chart, *charts, *write; /* NULL where they are not given */
-    const char *part_name;                                     /* --part: of the answer; NULL: all of it */
-    const hod_format *format;                                  /* the command's, of that name */
+    const char *format_name, *output, *chart, *charts, *write, *prism; /* NULL where they are not given */
+    const char *part_name;    /* --part: of the answer; NULL: all of it */
+    const hod_format *format; /* the command's, of that name */
 
     /* How the work is done. Nothing of it shows in the answer. */
     int threads;            /* 0: as many as there are processors */
@@ -78,12 +78,12 @@ typedef struct hod_request {
     const char *journal;      /* --journal, NULL where it is not given */
     const char *const *parts; /* where the results are in parts, their paths: hod merge */
     int part_count;
-    FILE *part;          /* gets the results of the shard */
-    int ranks;           /* how many processes calculate; 0 or 1: this one */
-    hod_deal *deal;      /* among these; NULL: among the threads */
-    bool only_helps;     /* another process takes the results */
+    FILE *part;                 /* gets the results of the shard */
+    int ranks;                  /* how many processes calculate; 0 or 1: this one */
+    hod_deal *deal;             /* among these; NULL: among the threads */
+    bool only_helps;            /* another process takes the results */
     const hod_session *session; /* whose rules are known by their ids; NULL: none */
-    const char *program; /* which build this is: parts of another are refused */
+    const char *program;        /* which build this is: parts of another are refused */
 
     char *asked; /* all that the answer depends on of the line: the question, options and arguments */
 } hod_request;
