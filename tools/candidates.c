@@ -220,7 +220,9 @@ static void offer_totals(const struct context *context, struct beginning beginni
 static void offer_states(const struct context *context, struct beginning beginning)
 {
     const hod_mechanism *mechanism = context->mechanism;
-    if (mechanism) offer_names(mechanism->state, mechanism->state_count, beginning);
+    if (!mechanism) return;
+    offer_names(mechanism->state, mechanism->state_count, beginning);
+    offer_names(mechanism->outcomes, mechanism->outcome_count, beginning);
 }
 
 static void offer_state_values(const struct context *context, struct beginning beginning)
@@ -228,6 +230,8 @@ static void offer_state_values(const struct context *context, struct beginning b
     const hod_mechanism *mechanism = context->mechanism;
     for (int i = 0; mechanism && i < mechanism->state_count; i++)
         offer_assignment(beginning, of_field(&mechanism->state[i]), true);
+    for (int i = 0; mechanism && i < mechanism->outcome_count; i++)
+        offer_assignment(beginning, of_field(&mechanism->outcomes[i]), true);
 }
 
 static void offer_observations(const struct context *context, struct beginning beginning)

@@ -135,3 +135,30 @@ Test(choices, the_side_that_has_the_momentum_chooses_what_it_does)
         for (int line = 1; line < lines_of(out); line++) cr_expect_str_eq(csv_field(out, line, 1), "a");
     }
 }
+
+/* Three dice of four sides at most, a one loses all: worked by hand from the last roll backward. With one roll left
+ * p points become (3 p + 9) / 4. */
+Test(choices, outcomes_that_change_on_the_way_are_fields_of_the_state)
+{
+    write_file(
+        "luck.lua",
+        "rules { id = 'luck' }\n"
+        "mechanism { name = 'luck', title = 't', outcomes = { outcome('points', '0..12', 'x') },\n"
+        "state = { field('rolls', '0..3', 3, 'x') }, worth = function(o) return o.points end,\n"
+        "step = function(roll, rules, now)\n"
+        "if roll:choose('go on', 1, { 'stop', 'roll' }) == 'stop' then now.rolls = 0 return 'done' end\n"
+        "local die = roll:die('die', 4)\n"
+        "now.points = die == 1 and 0 or now.points + die\n"
+        "now.rolls = die == 1 and 0 or now.rolls - 1\n"
+        "return now.rolls == 0 and 'done' or 'again' end }\n");
+    cr_expect_str_eq(output_of("hod choices luck.lua luck --by points --at rolls=1 --at points=4,8"),
+                     "luck luck, turn 1, rolls=1, points=4,8\n"
+                     "\n"
+                     "points  side  choice  option  taken  worth    cost\n"
+                     "------  ----  ------  ------  -----  -----  ------\n"
+                     "     4  a     go on   stop    no     4.000   1.250\n"
+                     "     4  a     go on   roll    yes    5.250       0\n"
+                     "     8  a     go on   stop    no     8.000  0.2500\n"
+                     "     8  a     go on   roll    yes    8.250       0\n");
+    cr_expect(strstr(output_of("hod choices luck.lua luck"), "rolls  points  side  choice"));
+}

@@ -26,7 +26,7 @@ static void choose_fields(struct listing *listing)
         listing->fields[listing->field_count++] = request->by[i];
         is_shown[request->by[i]] = true;
     }
-    for (int field = 0; field < request->mechanism->state_count; field++)
+    for (int field = 0; field < hod_decision_fields(request->mechanism); field++)
         if (!is_shown[field] && (listing->decisions->varies[field] || request->at[field].count > 1))
             listing->fields[listing->field_count++] = field;
 }
@@ -45,9 +45,11 @@ static void add_decision(const struct listing *listing, const int *state, const 
     for (int option = 0; option < choice->count; option++) {
         int count = 0;
         for (int i = 0; i < listing->field_count; i++) {
-            const hod_field *field = &listing->request->mechanism->state[listing->fields[i]];
+            const hod_mechanism *mechanism = listing->request->mechanism;
+            const hod_field *field = hod_decision_field(mechanism, listing->fields[i]);
             const hod_domain domain = hod_domain_of(field->domain);
-            cells[count++] = cell_of_value(&domain, state[listing->fields[i]], texts[i]);
+            cells[count++] =
+                cell_of_value(&domain, hod_decision_value(mechanism, state, listing->fields[i]), texts[i]);
         }
         cells[count++] = hod_cell_text(choice->who == 0 ? "a" : "b");
         cells[count++] = hod_cell_text(choice->label);
@@ -67,7 +69,7 @@ static bool add_table(const hod_decisions *decisions, const hod_decisions_reques
     choose_fields(&listing);
     size_t count = 0;
     for (int i = 0; i < listing.field_count; i++)
-        columns[count++] = column_of_field(&request->mechanism->state[listing.fields[i]]);
+        columns[count++] = column_of_field(hod_decision_field(request->mechanism, listing.fields[i]));
     columns[count++] = (hod_column){"side", HOD_COLUMN_TEXT};
     columns[count++] = (hod_column){"choice", HOD_COLUMN_TEXT};
     columns[count++] = (hod_column){"option", HOD_COLUMN_TEXT};

@@ -18,7 +18,8 @@ static bool take(hod_decided *decided, const hod_decisions *decisions, const hod
     hod_choice choice;
     if (!hod_policy_choice(decisions->policy, state, request->turn, &choice, error)) return false;
     const int *values = hod_policy_state(decisions->policy, state);
-    for (int i = 0; i < request->by_count; i++) decided->values[i] = values[request->by[i]];
+    for (int i = 0; i < request->by_count; i++)
+        decided->values[i] = hod_decision_value(request->mechanism, values, request->by[i]);
     decided->worth = choice.worth[choice.taken];
     decided->stake = hod_decision_stake(request, &choice);
     decided->option = strdup(choice.options[choice.taken]);
@@ -31,7 +32,8 @@ bool hod_grid_panel_take(hod_grid_panel *panel, const hod_decisions *decisions,
     *panel = (hod_grid_panel){.field_count = request->by_count};
     if (request->by_count < 1 || request->by_count > 2)
         return hod_fail(error, "a chart needs one or two fields of the state in --by");
-    for (int i = 0; i < request->by_count; i++) panel->fields[i] = &request->mechanism->state[request->by[i]];
+    for (int i = 0; i < request->by_count; i++)
+        panel->fields[i] = hod_decision_field(request->mechanism, request->by[i]);
     panel->decided = calloc(decisions->count + 1, sizeof *panel->decided);
     if (!panel->decided) return hod_fail_memory(error);
     for (; panel->count < decisions->count; panel->count++)

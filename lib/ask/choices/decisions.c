@@ -34,14 +34,22 @@ static bool is_by(const hod_decisions_request *request, int field)
 
 static bool refuse_twice(const hod_decisions_request *request, int field, hod_error *error)
 {
-    return hod_fail(error, "%s is given twice", request->mechanism->state[field].name);
+    return hod_fail(error, "%s is given twice", hod_decision_field(request->mechanism, field)->name);
+}
+
+/* The number of a field; -1 with the error of the fields of the state. */
+static int read_name(const hod_mechanism *mechanism, struct word name, hod_error *error)
+{
+    const int outcome = hod_mechanism_outcome(mechanism, name.text, name.length, NULL);
+    const int field = hod_mechanism_state(mechanism, name.text, name.length, outcome < 0 ? error : NULL);
+    return field < 0 && outcome >= 0 ? mechanism->state_count + outcome : field;
 }
 
 bool hod_decisions_read_by(hod_decisions_request *request, const char *text, hod_error *error)
 {
     struct word rest = word_of(text);
     for (struct word name; word_piece(&rest, ',', &name);) {
-        const int field = hod_mechanism_state(request->mechanism, name.text, name.length, error);
+        const int field = read_name(request->mechanism, name, error);
         if (field < 0) return false;
         if (is_by(request, field)) return refuse_twice(request, field, error);
         request->by[request->by_count++] = field;
@@ -54,12 +62,12 @@ bool hod_decisions_read_at(hod_decisions_request *request, const char *text, hod
     struct word name, values;
     if (!word_divide(word_of(text), '=', &name, &values))
         return hod_fail(error, "%s is not of the form NAME=VALUES", text);
-    const int field = hod_mechanism_state(request->mechanism, name.text, name.length, error);
+    const int field = read_name(request->mechanism, name, error);
     if (field < 0) return false;
     if (request->at[field].count > 0) return refuse_twice(request, field, error);
-    const hod_domain domain = hod_domain_of(request->mechanism->state[field].domain);
+    const hod_domain domain = hod_domain_of(hod_decision_field(request->mechanism, field)->domain);
     return hod_axis_read(&request->at[field], &domain, values.text, values.length, NULL, error) ||
-           hod_fail_in(error, "%s", request->mechanism->state[field].name);
+           hod_fail_in(error, "%s", hod_decision_field(request->mechanism, field)->name);
 }
 
 static bool is_on(const hod_axis *axis, int value)
@@ -72,18 +80,21 @@ static bool is_on(const hod_axis *axis, int value)
 /* Whether any of the state's fields was named. */
 static bool is_chosen(const hod_decisions_request *request)
 {
-    for (int field = 0; field < request->mechanism->state_count; field++)
+    for (int field = 0; field < hod_decision_fields(request->mechanism); field++)
         if (request->at[field].count > 0) return true;
     return request->by_count > 0;
 }
 
-/* Whether a state is wanted; first is that of the first decision. */
+/* Whether a state is wanted; first is that of the first decision. An outcome may be what the fields of the
+ * state come to: unless it was named, it is as it is. */
 static bool is_wanted(const hod_decisions_request *request, const int *state, const int *first)
 {
-    for (int field = 0; field < request->mechanism->state_count; field++) {
+    const int own = request->mechanism->state_count;
+    for (int field = 0; field < hod_decision_fields(request->mechanism); field++) {
         const hod_axis *at = &request->at[field];
-        if (at->count > 0 ? !is_on(at, state[field]) : !is_by(request, field) && state[field] != first[field])
-            return false;
+        const int value = hod_decision_value(request->mechanism, state, field);
+        if (at->count > 0 && !is_on(at, value)) return false;
+        if (at->count == 0 && field < own && !is_by(request, field) && value != first[field]) return false;
     }
     return true;
 }
@@ -96,9 +107,11 @@ struct ordering {
 
 static int compare_field(const struct ordering *ordering, int field, size_t a, size_t b)
 {
-    const hod_domain domain = hod_domain_of(ordering->request->mechanism->state[field].domain);
-    return hod_domain_place(&domain, hod_policy_state(ordering->policy, a)[field]) -
-           hod_domain_place(&domain, hod_policy_state(ordering->policy, b)[field]);
+    const hod_mechanism *mechanism = ordering->request->mechanism;
+    const hod_domain domain = hod_domain_of(hod_decision_field(mechanism, field)->domain);
+    const int one = hod_decision_value(mechanism, hod_policy_state(ordering->policy, a), field),
+              other = hod_decision_value(mechanism, hod_policy_state(ordering->policy, b), field);
+    return hod_domain_place(&domain, one) - hod_domain_place(&domain, other);
 }
 
 /* By the fields that were asked for, then by all in their order: the search has one of its own. */
@@ -110,7 +123,7 @@ static int compare_states(const void *one, const void *other, void *data)
     int difference = 0;
     for (int i = 0; difference == 0 && i < request->by_count; i++)
         difference = compare_field(ordering, request->by[i], a, b);
-    for (int field = 0; difference == 0 && field < request->mechanism->state_count; field++)
+    for (int field = 0; difference == 0 && field < hod_decision_fields(request->mechanism); field++)
         difference = compare_field(ordering, field, a, b);
     return difference;
 }
@@ -136,13 +149,22 @@ static bool list_states(const hod_decisions_request *request, hod_decisions *dec
            hod_fail(error, "nobody has a choice in any such state in turn %d", request->turn);
 }
 
+/* An outcome is seen where it alone tells decisions apart, which stand next to one another then. */
 static void see_what_varies(const hod_decisions_request *request, hod_decisions *decisions)
 {
-    const int *first = hod_policy_state(decisions->policy, decisions->states[0]);
+    const hod_mechanism *mechanism = request->mechanism;
+    const int own = mechanism->state_count;
+    const int *first = hod_policy_state(decisions->policy, decisions->states[0]), *before = first;
     for (size_t i = 1; i < decisions->count; i++) {
         const int *state = hod_policy_state(decisions->policy, decisions->states[i]);
-        for (int field = 0; field < request->mechanism->state_count; field++)
+        for (int field = 0; field < own; field++)
             if (state[field] != first[field]) decisions->varies[field] = true;
+        if (memcmp(state, before, (size_t)own * sizeof *state) == 0)
+            for (int field = own; field < hod_decision_fields(mechanism); field++)
+                if (hod_decision_value(mechanism, state, field) !=
+                    hod_decision_value(mechanism, before, field))
+                    decisions->varies[field] = true;
+        before = state;
     }
 }
 
@@ -182,9 +204,9 @@ static bool decide(const hod_decisions_request *request, hod_decisions *decision
 {
     const int turns = hod_policy_turns(decisions->policy);
     for (int i = 0; i < request->by_count; i++)
-        if (request->by[i] < 0 || request->by[i] >= request->mechanism->state_count)
+        if (request->by[i] < 0 || request->by[i] >= hod_decision_fields(request->mechanism))
             return hod_fail(error, "there is no field number %d of the state: %s has 0 to %d", request->by[i],
-                            request->mechanism->name, request->mechanism->state_count - 1);
+                            request->mechanism->name, hod_decision_fields(request->mechanism) - 1);
     if (request->turn < 1) return hod_fail(error, "there is no turn %d: the first is 1", request->turn);
     if (request->turn > turns)
         return hod_fail(error, "there is no turn %d: the last is %d", request->turn, turns);

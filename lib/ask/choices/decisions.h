@@ -9,11 +9,27 @@
 #include "rules/situation.h"
 #include "walk/policy.h"
 
-enum { HOD_MOST_STATE = 64 };
+enum { HOD_MOST_STATE = 80 };
+
+/* The fields that a decision stands by: those of the state of the mechanism, and behind them its outcomes,
+ * which a step may already have changed; and the value of one in a state as hod_policy_state returns it. */
+static inline int hod_decision_fields(const hod_mechanism *mechanism)
+{
+    return mechanism->state_count + mechanism->outcome_count;
+}
+static inline const hod_field *hod_decision_field(const hod_mechanism *mechanism, int field)
+{
+    return field < mechanism->state_count ? &mechanism->state[field]
+                                          : &mechanism->outcomes[field - mechanism->state_count];
+}
+static inline int hod_decision_value(const hod_mechanism *mechanism, const int *state, int field)
+{
+    return state[field < mechanism->state_count ? field : field - hod_decision_fields(mechanism)];
+}
 
 /* Which decisions are wanted. Without `by` and `at` these are all that can come in that turn; otherwise the
- * state's fields in `by` take every value, those in `at` the given ones, also of those in `by`, and the
- * others are as in the first decision of the situation, whether or not the state can come in that turn. */
+ * fields in `by` take every value, those in `at` the given ones, also of those in `by`, and the others of the
+ * state are as in the first decision of the situation, whether or not the state can come in that turn. */
 typedef struct hod_decisions_request {
     const hod_rules *rules;
     const hod_mechanism *mechanism;
@@ -21,7 +37,7 @@ typedef struct hod_decisions_request {
     const hod_measure *measure; /* what side a plays for and side b against; NULL: each for his own worth */
     int turn;                   /* from 1 */
     int by[HOD_MOST_STATE], by_count;
-    hod_axis at[HOD_MOST_STATE]; /* by field of the state; count 0: not given */
+    hod_axis at[HOD_MOST_STATE]; /* by field; count 0: not given */
 } hod_decisions_request;
 
 /* A request about one situation, which may hold nothing else yet. Refuses a mechanism in which nobody
@@ -30,7 +46,7 @@ bool hod_decisions_request_start(hod_decisions_request *request, const hod_rules
                                  const hod_mechanism *mechanism, const int *situation, hod_error *error);
 void hod_decisions_request_free(hod_decisions_request *request);
 
-/* Reads names of the state's fields between commas, "distance,a_dp", and "NAME=VALUES" of one of them. */
+/* Reads names of fields between commas, "distance,a_dp", and "NAME=VALUES" of one of them. */
 bool hod_decisions_read_by(hod_decisions_request *request, const char *text, hod_error *error);
 bool hod_decisions_read_at(hod_decisions_request *request, const char *text, hod_error *error);
 
@@ -40,7 +56,7 @@ typedef struct hod_decisions {
     bool is_own;    /* whether the policy was found for them */
     size_t *states; /* `count` places among those of the policy */
     size_t count;
-    bool varies[HOD_MOST_STATE]; /* whether a field of the state differs among them */
+    bool varies[HOD_MOST_STATE]; /* whether a field tells them apart */
 } hod_decisions;
 
 /* Finds the best play and the decisions. An error when nobody chooses in any such state, when the turn is

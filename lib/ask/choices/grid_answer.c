@@ -1,8 +1,8 @@
 /* A grid of decisions as tables, sentences and maps. */
 #include "ask/choices/choices.h"
 
-#include "ask/answer/number.h"
 #include "ask/answer/columns.h"
+#include "ask/answer/number.h"
 #include "base/buffer.h"
 
 #include <math.h>
