@@ -79,9 +79,67 @@ static void begin_page(void)
     if (isatty(STDOUT_FILENO)) fputs("\033[H\033[2J", stdout);
 }
 
-static void print_changes(const char *last, const char *answer)
+/* The next line of a text, as it is, which is taken off; false behind the last. */
+static bool next_line(const char **text, struct word *line)
 {
-    if (!last || strcmp(last, answer) == 0) return;
+    if (!**text) return false;
+    *line = (struct word){*text, strcspn(*text, "\n")};
+    *text += line->length + ((*text)[line->length] == '\n');
+    return true;
+}
+
+/* How many lines a text has, and how long the longest is. */
+static int measure_lines(const char *text, int *longest)
+{
+    int lines = 0;
+    *longest = 0;
+    for (struct word line; next_line(&text, &line); lines++)
+        if ((int)line.length > *longest) *longest = (int)line.length;
+    return lines;
+}
+
+static int words_of(struct word line)
+{
+    int words = 0;
+    for (struct word word; word_next(&line, &word);) words++;
+    return words;
+}
+
+/* What a word was, and how much more a number is now, to as many digits. */
+static void print_change(struct word was, struct word is)
+{
+    double before, now;
+    printf(" %.*s", (int)was.length, was.text);
+    if (!number_real(was, &before) || !number_real(is, &now)) return;
+    const char *point = memchr(is.text, '.', is.length);
+    printf(" (%+.*f)", point ? (int)(is.text + is.length - point) - 1 : 0, now - before);
+}
+
+/* Prints beside a line what it was: the words that have changed, or all of it where it had more or fewer. */
+static void print_beside(struct word was, struct word is, int width)
+{
+    if (words_are_equal(was, is)) return;
+    printf("%*s   was", width - (int)is.length, "");
+    if (words_of(was) != words_of(is)) {
+        for (struct word word; word_next(&was, &word);) printf(" %.*s", (int)word.length, word.text);
+        return;
+    }
+    for (struct word before, now; word_next(&was, &before) && word_next(&is, &now);)
+        if (!words_are_equal(before, now)) print_change(before, now);
+}
+
+/* Prints an answer and, where the last one had as many lines, beside each what it was; otherwise the lines
+ * that have come and gone stand below it. */
+static void print_compared(const char *last, const char *answer)
+{
+    int width, other_width;
+    const char *rest = last, *lines = answer;
+    const bool is_beside = measure_lines(answer, &width) == measure_lines(last, &other_width);
+    for (struct word was, is; next_line(&lines, &is); putchar('\n')) {
+        printf("%.*s", (int)is.length, is.text);
+        if (is_beside && next_line(&rest, &was)) print_beside(was, is, width);
+    }
+    if (is_beside) return;
     fputs("\nChanged:\n", stdout);
     print_lines_beyond(last, answer, '-');
     print_lines_beyond(answer, last, '+');
@@ -89,8 +147,10 @@ static void print_changes(const char *last, const char *answer)
 
 static void print_answer(struct again *again, char *answer)
 {
-    fputs(answer, stdout);
-    print_changes(again->last, answer);
+    if (again->last)
+        print_compared(again->last, answer);
+    else
+        fputs(answer, stdout);
     free(again->last);
     again->last = answer;
 }
@@ -211,8 +271,9 @@ const struct command watch_command = {
     .summary = "Answers again whenever a file changes",
     .details = "Answers what COMMAND asks, and again whenever one of the files is saved: in place on a "
                "terminal, with\n"
-               "the lines that have changed. A mistake in a file is told, and the last answer stays. Ctrl-C "
-               "ends it.\n\n"
+               "what each row was before beside it. A mistake in a file is told, and the last answer stays. "
+               "Ctrl-C ends\n"
+               "it.\n\n"
                "Examples:\n"
                "  hod watch mine.lua -- exact mine.lua volley\n"
                "  hod watch mine.ini -- compare bloodybacks-8.3,mine.ini shooting --measure mean:hits\n",

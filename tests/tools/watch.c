@@ -41,13 +41,16 @@ Test(watch, a_change_is_answered_a_mistake_is_told_and_the_last_answer_stays)
     run("hod watch mine.lua -- exact mine.lua volley >> answers 2>&1 & echo $! > process");
     expect_end("mine volley\n\nhits  probability\n----  -----------\n   0      75.00 %\n   1      25.00 %\n");
     write_script(2);
-    expect_end("\nChanged:\n- 0      75.00 %\n- 1      25.00 %\n+ 0      50.00 %\n+ 1      50.00 %\n");
+    expect_end("hits  probability\n----  -----------\n   0      50.00 %   was 75.00 (-25.00)\n"
+               "   1      50.00 %   was 25.00 (+25.00)\n");
     write_file("mine.lua", "rules { id = 'mine' \n");
     expect_end("   0      50.00 %\n   1      50.00 %\n\nhod: mine.lua:2: '}' expected (to close '{' at line "
                "1) near <eof>\n");
     write_script(3);
     run("mv mine.lua other && mv other mine.lua"); /* as editors do */
-    expect_end("+ 0      25.00 %\n+ 1      75.00 %\n");
+    expect_end("   0      25.00 %   was 50.00 (-25.00)\n   1      75.00 %   was 50.00 (+25.00)\n");
+    write_script(0);
+    expect_end("   0     100.00 %\n\nChanged:\n- 0      25.00 %\n- 1      75.00 %\n+ 0     100.00 %\n");
     run("kill $(cat process)");
 }
 
