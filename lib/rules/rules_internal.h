@@ -62,6 +62,12 @@ bool script_derive(hod_rules *rules, struct script *script, hod_error *error);
 /* The path of a script, its text, and what it is based on, NULL where it is based on nothing; and a refusal
  * of that, with file and line in front of the message, which returns false. */
 const char *script_path(const struct script *script);
+
+/* Has it noted from now on which lines of the script are run; false with an error. And where lines that are
+ * not run begin, one behind the other: each that stands behind one that was. */
+bool script_watch_lines(struct script *script, hod_error *error);
+bool script_find_idle(struct script *script, void (*found)(void *data, int line), void *data,
+                      hod_error *error);
 const char *script_text(const struct script *script);
 const char *script_base(const struct script *script);
 bool script_refuse_base(const struct script *script, hod_error *error);

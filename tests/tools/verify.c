@@ -137,3 +137,32 @@ Test(verify, checks_are_left_out_where_numbers_are_changed)
     cr_assert_eq(answer.status, 0, "%s", answer.err);
     cr_expect_null(strstr(answer.err, "checks"));
 }
+
+/* The hand has three successes at most, and never fewer than none. */
+Test(verify, lines_of_a_script_that_no_path_comes_to_are_told)
+{
+    write_file("idle.lua", "rules { id = 'idle' }\n"
+                           "local function halved(n)\n"
+                           "  if n > 3 then\n"
+                           "    return n // 2\n"
+                           "  end\n"
+                           "  return n\n"
+                           "end\n"
+                           "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..9', 'x') },\n"
+                           "  resolve = function(roll)\n"
+                           "    local n = roll:hand('x', 3, 6, 2)\n"
+                           "    if n == 0 then\n"
+                           "      n = 1\n"
+                           "    elseif n < 0 then\n"
+                           "      n = 2\n"
+                           "    end\n"
+                           "    return { n = halved(n) }\n"
+                           "  end }\n");
+    const struct answer answer = run("hod verify idle.lua --trials 10k");
+    cr_expect_eq(answer.status, 0);
+    static const char *const told =
+        "idle.lua:4: no path that was tried comes to this line (--situations tries more of them)\n"
+        "idle.lua:14: no path that was tried comes to this line (--situations tries more of them)\n";
+    cr_expect(strstr(answer.err, told), "%s", answer.err);
+    cr_expect_not(strstr(run("hod verify idle.lua m --trials 10k").err, "idle.lua:"), "%s", answer.err);
+}

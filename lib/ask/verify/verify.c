@@ -7,6 +7,7 @@
 #include "ask/verify/checks.h"
 #include "base/platform.h"
 #include "base/text.h"
+#include "rules/rules_internal.h"
 
 enum { MOST_RULE_SETS = 64 };
 
@@ -111,6 +112,37 @@ bool describe_verification(const hod_verification *verification, double seconds,
     return add_verdicts(verification, answer, error);
 }
 
+struct idle {
+    const hod_rules *rules;
+    hod_answer *answer;
+};
+
+static void tell_idle(void *data, int line)
+{
+    const struct idle *idle = data;
+    hod_answer_remark(idle->answer,
+                      "%s:%d: no path that was tried comes to this line (--situations tries more of them)",
+                      script_path(idle->rules->script), line);
+}
+
+/* The lines of scripts that are watched: of all mechanisms, where all the work is done here. */
+static bool watch_lines(const struct opened *opened, hod_error *error)
+{
+    for (int i = 0; i < opened->count; i++)
+        if (opened->rules[i]->script && !script_watch_lines(opened->rules[i]->script, error)) return false;
+    return true;
+}
+
+static bool tell_idle_lines(const struct opened *opened, hod_answer *answer, hod_error *error)
+{
+    for (int i = 0; i < opened->count; i++) {
+        struct idle idle = {opened->rules[i], answer};
+        if (idle.rules->script && !script_find_idle(idle.rules->script, tell_idle, &idle, error))
+            return false;
+    }
+    return true;
+}
+
 static bool answer_divided(const struct opened *opened, const hod_request *request, hod_division *division,
                            hod_answer *answer, hod_error *error)
 {
@@ -120,8 +152,10 @@ static bool answer_divided(const struct opened *opened, const hod_request *reque
     int checks = 0;
     if (request->argument_count > 0 && request->setting_count == 0)
         hod_rules_checks(opened->rules[0], &checks);
-    bool answered = find_only(opened, request, &only, error) &&
-                    verify(opened, only, request, division, &verification, error);
+    bool answered = find_only(opened, request, &only, error);
+    const bool watches = !only && !division;
+    answered = answered && (!watches || watch_lines(opened, error)) &&
+               verify(opened, only, request, division, &verification, error);
     if (answered && hod_is_elsewhere(division))
         answer->is_elsewhere = true;
     else
@@ -130,6 +164,7 @@ static bool answer_divided(const struct opened *opened, const hod_request *reque
                                          answer, error);
     if (answered && !answer->is_elsewhere && checks > 0)
         answered = answer_checks(opened->rules[0], only, answer, error);
+    if (answered && watches) answered = tell_idle_lines(opened, answer, error);
     hod_verification_free(&verification);
     return answered;
 }

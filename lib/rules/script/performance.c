@@ -265,6 +265,7 @@ static int perform(struct performance *p, lua_CFunction function)
     p->performer->rules_values = values_of(p->prepared);
     p->performer->depth = head_of(p->prepared)->depth;
     p->performer->performing = p;
+    p->performer->sandbox.run = p->performer->script->run;
     p->performer->sandbox.declared_line = p->scripted->line;
     sandbox_allow(&p->performer->sandbox, PATH_INSTRUCTIONS, PATH_BYTES);
     lua_settop(lua, 0);

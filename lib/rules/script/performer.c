@@ -77,7 +77,8 @@ static int learn(lua_State *lua)
     const struct script *script = performer->script;
     luaL_checkstack(lua, LUA_MINSTACK, NULL);
     sandbox_push(&performer->sandbox, performer->sandbox.freeze);
-    lua_call(lua, 0, 1);
+    lua_call(lua, 0, 2);
+    performer->functions = luaL_ref(lua, LUA_REGISTRYINDEX);
     note_watched(performer);
     roll_push(lua);
     performer->roll = luaL_ref(lua, LUA_REGISTRYINDEX);

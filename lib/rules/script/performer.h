@@ -25,7 +25,8 @@ struct performer {
     struct role *roles; /* by the number of the mechanism */
     struct watched *watched;
     int watched_count;
-    int roll; /* references */
+    int functions; /* reference: a list of those that the script has kept */
+    int roll;      /* references */
     int rules;
     int *values; /* that `rules` has; NULL: it has none yet */
 

@@ -84,7 +84,7 @@ local function proxy_of(contents)
   })
 end
 
-local frozen, watched, is_watched = {}, {}, {}
+local frozen, watched, is_watched, kept = {}, {}, {}, {}
 local freeze
 
 local function freeze_table(value)
@@ -95,6 +95,7 @@ end
 
 local function freeze_function(value)
   frozen[value] = value
+  kept[#kept + 1] = value
   if getinfo(value, "S").what == "C" then error("a function with a state of its own, such as the iterator of gmatch, cannot be kept", 0) end
   local place = 1
   local name, held = getupvalue(value, place)
@@ -315,7 +316,7 @@ local function freeze_all()
     for _, key in ipairs(functions) do freeze(m[key]) end
     if m.clock then freeze(m.clock.limit) end
   end
-  return watched
+  return watched, kept
 end
 
 return env, declared, freeze_all, record, proxy_of

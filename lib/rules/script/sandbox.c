@@ -16,6 +16,7 @@
 #include <assert.h>
 #include <lauxlib.h>
 #include <lualib.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -134,14 +135,24 @@ static void read_clock(lua_State *lua)
     if (sandbox->pause && !is_first) sandbox->pause(sandbox);
 }
 
-static void count(lua_State *lua, lua_Debug *place)
+static void count(lua_State *lua)
 {
-    (void)place;
     struct sandbox *sandbox = sandbox_of(lua);
     sandbox->instructions -= STRETCH;
     sandbox->counted_line = line_of(lua);
     if (sandbox->instructions < 0) refuse_more(lua);
     read_clock(lua);
+}
+
+static void hook(lua_State *lua, lua_Debug *place)
+{
+    if (place->event == LUA_HOOKCOUNT) {
+        count(lua);
+        return;
+    }
+    lua_getinfo(lua, "S", place);
+    if (place->source[0] == '@')
+        atomic_store_explicit(&sandbox_of(lua)->run[place->currentline], 1, memory_order_relaxed);
 }
 
 const char *sandbox_told(lua_State *lua, int index)
@@ -173,7 +184,7 @@ void sandbox_allow(struct sandbox *sandbox, long instructions, size_t bytes)
     sandbox->most = sandbox->held + bytes;
     sandbox->refused = 0;
     sandbox->looked = 0;
-    lua_sethook(sandbox->lua, count, LUA_MASKCOUNT, STRETCH);
+    lua_sethook(sandbox->lua, hook, LUA_MASKCOUNT | (sandbox->run ? LUA_MASKLINE : 0), STRETCH);
 }
 
 bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)

@@ -35,6 +35,7 @@ struct sandbox {
     int declared_line;                   /* told where no function of the script is being run; 0: none */
     int line;                            /* where memory ran short; 0: it has not */
     int counted_line;                    /* where instructions were counted last */
+    _Atomic unsigned char *run;          /* by line, whether it was run; NULL: nobody asks */
     void *stack;                         /* the block of Lua's stack, while that is moved by resizing it */
     int declared, freeze, record, proxy; /* references: what the prelude returned */
 };

@@ -136,6 +136,7 @@ void script_release(struct script *script)
     free(script->parameter_lines);
     free(script->path);
     free(script->text);
+    free((void *)script->run);
     script_release(script->base);
     free(script);
 }

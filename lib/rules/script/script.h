@@ -37,6 +37,7 @@ struct script {
     struct waiting waiting[MOST_WAITING];
     atomic_int holders; /* rule sets, and scripts that are based on this one */
     struct script *base;
+    _Atomic unsigned char *run; /* by line, whether it was run; NULL: nobody asks (lines.c) */
     char *path, *text;
     size_t length;
     char **kept; /* the texts of the tables */
