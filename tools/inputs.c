@@ -1,14 +1,16 @@
 /* What a command reads is not what it writes: refused before any work, and before anything is lost.
  *
  * Only a file that exists can be lost, and few outputs do. For these, all files that the line names are
- * looked at, and those that they name in turn: a rule file names what it is based on, a scenario its troops.
- * Files are told apart by device and inode, so that another path or a link to one does not hide it. */
+ * looked at, and those that they name in turn: a rule file names what it is based on, a scenario its troops,
+ * a script what it requires. Files are told apart by device and inode, so that another path or a link to one
+ * does not hide it. */
 #include "inputs.h"
 
 #include "ask/questions.h"
 #include "base/arrays.h"
 #include "base/text.h"
 #include "base/words.h"
+#include "rules/rules_internal.h"
 #include "show/chart/drawing.h"
 
 #include <stdio.h>
@@ -172,6 +174,26 @@ static bool add_line(struct looking *looking, const hod_request *request, hod_er
            add_texts(looking, request->at, request->at_count, error);
 }
 
+/* Files that a script is read from. */
+struct required {
+    struct looking *looking;
+    bool added;
+    hod_error *error;
+};
+
+static void add_required(void *data, const char *path)
+{
+    struct required *required = data;
+    required->added = required->added && add_read(required->looking, path, false, required->error);
+}
+
+static bool add_script(struct looking *looking, const char *path, hod_error *error)
+{
+    struct required required = {looking, true, error};
+    rules_files(path, add_required, &required);
+    return required.added;
+}
+
 /* What the files name that were found so far, and those that they name. */
 static bool add_named(struct looking *looking, hod_error *error)
 {
@@ -180,7 +202,8 @@ static bool add_named(struct looking *looking, hod_error *error)
         hod_buffer text = {0};
         const char *path = looking->read[i].path; /* which stays where it is when the list grows */
         if (looking->read[i].names_files && text_file_read(path, "file", &text, NULL) && text.length > 0)
-            added = add_text(looking, (struct word){text.bytes, text.length}, path, error);
+            added = add_text(looking, (struct word){text.bytes, text.length}, path, error) &&
+                    (!text_file_is_script(path) || add_script(looking, path, error));
         hod_buffer_free(&text);
     }
     return added;

@@ -1,8 +1,11 @@
 /* hod watch: answers a question again whenever a file changes. */
 #include "command.h"
 
+#include "base/arrays.h"
 #include "base/buffer.h"
+#include "base/text.h"
 #include "base/words.h"
+#include "rules/rules_internal.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -186,10 +189,16 @@ static bool answer_again(struct again *again, hod_error *error)
  */
 enum { MILLISECONDS_BETWEEN_LOOKS = 50 };
 
+struct watched_file {
+    char *path;
+    struct stat seen; /* all zeros where it is not there yet */
+};
+
+/* The files that are named, and those that these are read with. */
 struct watching {
-    const char *const *paths;
+    struct watched_file *files;
     int count;
-    struct stat seen[MOST_ARGUMENTS];
+    bool is_short; /* of memory */
 };
 
 /* Editors put another file in the place of one. One that is gone for a moment is as it was. */
@@ -199,12 +208,46 @@ static bool is_same(const struct stat *a, const struct stat *b)
            a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
-static bool begin_watching(struct watching *watching, hod_error *error)
+/* Adds a file that is not watched yet, as it is now. */
+static void add_file(void *data, const char *path)
 {
+    struct watching *watching = data;
     for (int i = 0; i < watching->count; i++)
-        if (access(watching->paths[i], R_OK) || stat(watching->paths[i], &watching->seen[i]))
-            return hod_fail_system(error, errno, "cannot watch %s", watching->paths[i]);
+        if (strcmp(watching->files[i].path, path) == 0) return;
+    char *copy = EXTEND(watching->files, watching->count) ? strdup(path) : NULL;
+    watching->is_short = watching->is_short || !copy;
+    if (!copy) return;
+    struct watched_file *file = &watching->files[watching->count++];
+    *file = (struct watched_file){.path = copy};
+    if (stat(path, &file->seen)) file->seen = (struct stat){0};
+}
+
+/* A rule file is read with what it is based on, a script with what it requires, which may become others
+ * whenever one of them is saved. */
+static bool find_files(struct watching *watching, const char *const *paths, int count, hod_error *error)
+{
+    for (int i = 0; i < count; i++) {
+        struct stat status;
+        const bool is_file = stat(paths[i], &status) == 0 && S_ISREG(status.st_mode); /* and no pipe */
+        add_file(watching, paths[i]);
+        if (is_file && text_file_is_meant(paths[i])) rules_files(paths[i], add_file, watching);
+    }
+    return !watching->is_short || hod_fail_memory(error);
+}
+
+static bool check_files(const char *const *paths, int count, hod_error *error)
+{
+    struct stat status;
+    for (int i = 0; i < count; i++)
+        if (access(paths[i], R_OK) || stat(paths[i], &status))
+            return hod_fail_system(error, errno, "cannot watch %s", paths[i]);
     return true;
+}
+
+static void free_files(struct watching *watching)
+{
+    for (int i = 0; i < watching->count; i++) free(watching->files[i].path);
+    free(watching->files);
 }
 
 /* Whether a file is another than it was at the last look. */
@@ -212,9 +255,10 @@ static bool look_again(struct watching *watching)
 {
     bool has_changed = false;
     for (int i = 0; i < watching->count; i++) {
+        struct watched_file *file = &watching->files[i];
         struct stat now;
-        if (stat(watching->paths[i], &now) || is_same(&now, &watching->seen[i])) continue;
-        watching->seen[i] = now;
+        if (stat(file->path, &now) || is_same(&now, &file->seen)) continue;
+        file->seen = now;
         has_changed = true;
     }
     return has_changed;
@@ -257,11 +301,14 @@ static int run(const hod_request *options, hod_error *error)
                  files == 0 ? "the files are" : "the command is");
         return BAD_INPUT;
     }
-    struct watching watching = {.paths = options->arguments, .count = files};
-    if (!begin_watching(&watching, error)) return BAD_INPUT;
+    if (!check_files(options->arguments, files, error)) return BAD_INPUT;
     die_of_signals();
+    struct watching watching = {.count = 0};
     struct again again = {.command = options->arguments + files, .count = options->argument_count - files};
-    while (answer_again(&again, error)) wait_for_change(&watching);
+    while (find_files(&watching, options->arguments, files, error) && answer_again(&again, error))
+        wait_for_change(&watching);
+    free_files(&watching);
+    free(again.last);
     return BAD_INPUT;
 }
 
@@ -269,11 +316,11 @@ const struct command watch_command = {
     .name = "watch",
     .arguments = "FILE... -- COMMAND [ARGUMENT]...",
     .summary = "Answers again whenever a file changes",
-    .details = "Answers what COMMAND asks, and again whenever one of the files is saved: in place on a "
-               "terminal, with\n"
-               "what each row was before beside it. A mistake in a file is told, and the last answer stays. "
-               "Ctrl-C ends\n"
-               "it.\n\n"
+    .details = "Answers what COMMAND asks, and again whenever one of the files is saved, or one that it is "
+               "based on or\n"
+               "requires: in place on a terminal, with what each row was before beside it. A mistake in a "
+               "file is told,\n"
+               "and the last answer stays. Ctrl-C ends it.\n\n"
                "Examples:\n"
                "  hod watch mine.lua -- exact mine.lua volley\n"
                "  hod watch mine.ini -- compare bloodybacks-8.3,mine.ini shooting --measure mean:hits\n",

@@ -1,6 +1,7 @@
 ---@meta hod
 -- What a script of rules finds, for the Lua language server: an editor that knows this file completes and explains
--- it. lib/rules/LUA.md tells it as a whole. In .luarc.json of the folder of your scripts, or in your editor's settings:
+-- it. lib/rules/LUA.md tells it as a whole; `require` is that of Lua, for files beside the script. In .luarc.json of the
+-- folder of your scripts, or in your editor's settings:
 --
 --   { "workspace.library": ["/usr/share/hod"], "runtime.version": "Lua 5.4" }
 

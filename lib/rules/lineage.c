@@ -23,6 +23,7 @@ struct lineage {
     bool is_rooted;           /* the last ancestor is based on nothing: the family, or a script of its own */
     const char *built_in;     /* the first that is built in, or a script */
     const char *text; /* of the youngest, where that is not read from its file; NULL once it is taken */
+    const struct script *again; /* or the script that it is, as it was read before; NULL, too */
 };
 
 /* The text of the file that is added next; NULL: it is to be read. */
@@ -64,8 +65,11 @@ static bool is_descended(const struct lineage *lineage, const char *real_path)
 /* A rule file that is written later has to find the script from any folder. */
 static bool add_script(struct lineage *lineage, struct ancestor *ancestor, const char *path, hod_error *error)
 {
-    ancestor->script = script_open(path, take_text(lineage), error);
-    if (!ancestor->script) return false;
+    const struct script *again = lineage->again;
+    lineage->again = NULL;
+    if (again ? !script_open_again(&ancestor->script, again, error)
+              : !script_open(&ancestor->script, path, take_text(lineage), error))
+        return false;
     if (!lineage->built_in)
         lineage->built_in = ancestor->real_path ? ancestor->real_path : script_path(ancestor->script);
     lineage->is_rooted = !script_base(ancestor->script);
@@ -130,7 +134,7 @@ static bool refuse_base(const struct ancestor *child, hod_error *error)
 
 static bool trace(struct lineage *lineage, const char *name, hod_error *error)
 {
-    const bool is_file = lineage->text || text_file_is_meant(name);
+    const bool is_file = lineage->text || lineage->again || text_file_is_meant(name);
     if (!(is_file ? add_file(lineage, name, error) : add_built_in(lineage, name, error))) return false;
     while (!lineage->is_rooted) {
         const int child = lineage->count - 1;
@@ -188,10 +192,25 @@ hod_rules *hod_rules_read(const char *name, const char *text, hod_error *error)
     return open_lineage(&lineage, name, error);
 }
 
+void rules_files(const char *name, void (*found)(void *data, const char *path), void *data)
+{
+    struct lineage lineage = {0};
+    trace(&lineage, name, NULL);
+    for (int i = 0; i < lineage.count; i++) {
+        const struct ancestor *ancestor = &lineage.ancestors[i];
+        if (ancestor->script)
+            script_files(ancestor->script, found, data);
+        else if (ancestor->real_path)
+            found(data, ancestor->real_path);
+    }
+    free_lineage(&lineage);
+}
+
 hod_rules *rules_base(const hod_rules *rules, hod_error *error)
 {
     int number;
-    if (rules->script) return hod_rules_read(rules->built_in, script_text(rules->script), error);
+    struct lineage lineage = {.again = rules->script};
+    if (rules->script) return open_lineage(&lineage, rules->built_in, error);
     return rules_find(rules->built_in, &number, NULL) ? hod_rules_open(rules->built_in, error)
                                                       : rules_of_family(rules->family, error);
 }

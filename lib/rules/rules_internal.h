@@ -35,6 +35,10 @@ hod_amendment *amendments_add(hod_amendments *amendments, const char *rules, con
 bool amendments_change(hod_amendments *amendments, const hod_parameter *parameter, const hod_list *before,
                        const hod_list *after);
 
+/* Tells each file that rules of this name are read from, down to what they are based on and with what scripts
+ * require; as far as they can be read, where there is a mistake in them. */
+void rules_files(const char *name, void (*found)(void *data, const char *path), void *data);
+
 /* What a rule file is based on: an id or the name of another file. */
 const char *rule_file_base(const struct ini *file);
 
@@ -46,8 +50,15 @@ bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error
 
 /* Scripts, as rule sets know them; rules/script has them. */
 
-/* Reads and runs a script; of the text, if that is not NULL. NULL with an error that has file and line. */
-struct script *script_open(const char *path, const char *text, hod_error *error);
+/* Reads and runs a script; of the text, if that is not NULL. False with an error that has file and line.
+ * *script is to be released in any case: it is NULL, or tells which files were read. */
+bool script_open(struct script **script, const char *path, const char *text, hod_error *error);
+
+/* The same of another one's texts, whatever has become of the files. */
+bool script_open_again(struct script **script, const struct script *other, hod_error *error);
+
+/* Tells each file that the script was read from, and the one that could not be read. */
+void script_files(const struct script *script, void (*found)(void *data, const char *path), void *data);
 
 /* Counts the holders of a script, the last of which frees it. Both take NULL. */
 struct script *script_hold(struct script *script);
@@ -59,16 +70,15 @@ const hod_family *script_family(const hod_mechanism *mechanism);
 /* Turns a copy of the rule set that the script is based on into the script's own, which holds the script. */
 bool script_derive(hod_rules *rules, struct script *script, hod_error *error);
 
-/* The path of a script, its text, and what it is based on, NULL where it is based on nothing; and a refusal
+/* The path of a script, and what it is based on, NULL where it is based on nothing; and a refusal
  * of that, with file and line in front of the message, which returns false. */
 const char *script_path(const struct script *script);
 
 /* Has it noted from now on which lines of the script are run; false with an error. And where lines that are
  * not run begin, one behind the other: each that stands behind one that was. */
 bool script_watch_lines(struct script *script, hod_error *error);
-bool script_find_idle(struct script *script, void (*found)(void *data, int line), void *data,
-                      hod_error *error);
-const char *script_text(const struct script *script);
+bool script_find_idle(struct script *script, void (*found)(void *data, const char *path, int line),
+                      void *data, hod_error *error);
 const char *script_base(const struct script *script);
 bool script_refuse_base(const struct script *script, hod_error *error);
 

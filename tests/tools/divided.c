@@ -318,6 +318,25 @@ Test(divided, a_journal_of_another_question_is_refused)
     cr_expect_str_eq(read_file("journal"), "dear diary\n");
 }
 
+Test(divided, a_journal_of_a_script_that_requires_another_file_is_refused)
+{
+    static const char line[] = "hod sweep mine.lua m a=all --format csv --journal journal";
+    write_file("mine.lua",
+               "rules { id = 'mine' }\nlocal sides = require 'sides'\n"
+               "mechanism { name = 'm', title = 't', fields = { field('a', '1..3', 1, 'x') },\n"
+               "outcomes = { outcome('n', '0..20', 'x') },\n"
+               "resolve = function(roll, rules, s) return { n = roll:sum('x', s.a, sides) } end }\n");
+    write_file("sides.lua", "return 4");
+    char *first = strdup(output_of(line));
+    cr_expect_str_eq(output_of(line), first);
+    free(first);
+    write_file("sides.lua", "return 6");
+    const struct answer answer = run("%s", line);
+    cr_expect_eq(answer.status, 2);
+    cr_expect(strstr(answer.err, "hod: the journal: journal was computed for a different question"), "%s",
+              answer.err);
+}
+
 static long kilobytes_of_runs(void)
 {
     struct rusage usage;

@@ -137,9 +137,14 @@ Test(output, what_is_read_is_not_written)
     write_file("troops.ini", "[bloodybacks]\nguards = british-line quality=5\n");
     write_file("weighed", "[cover]\nnone = 1\n");
     write_file("rolls", "charge\n");
-    output_of("mkdir d && ln -s ../mine.ini d/link && ln mine.ini hard");
+    write_file("dice.lua", "return require 'd.six'\n");
+    write_file("needy.lua", "rules { id = 'needy', based_on = 'mine.ini' }\nlocal dice = require 'dice'\n");
+    output_of("mkdir d && ln -s ../mine.ini d/link && ln mine.ini hard && echo 'return 6' > d/six.lua");
     keeps("hod exact mine.lua charge -o mine.lua", "-o mine.lua");
     keeps("hod exact mine.lua charge -o mine.ini", "-o mine.ini");
+    keeps("hod exact needy.lua charge -o dice.lua", "-o dice.lua");
+    keeps("hod exact needy.lua charge -o d/six.lua", "-o d/six.lua");
+    keeps("hod exact needy.lua charge -o mine.ini", "-o mine.ini");
     keeps("hod exact mine.ini charge -o ./d/../mine.ini", "-o ./d/../mine.ini");
     keeps("hod exact mine.ini charge -o d/link", "-o d/link");
     keeps("hod exact mine.ini charge -o hard", "-o hard");

@@ -165,6 +165,18 @@ Test(report, what_is_taken_over_is_what_would_be_made)
     cr_expect(makes("[1/3]", REPORT "words.ini"));
 }
 
+Test(report, what_a_script_requires_may_not_have_changed)
+{
+    static const char line[] = "hod report bloodybacks-charge --trials 1000 --rules variant.lua";
+    draw_numbers();
+    write_file("variant.lua", "rules { id = 'variant', based_on = 'bloodybacks-8.3' } require 'dice'");
+    write_file("dice.lua", "return 6");
+    cr_expect(makes("] Charging home (variant)\n", line));
+    cr_expect_not(makes("] Charging home (variant)\n", line));
+    write_file("dice.lua", "return 8");
+    cr_expect(makes("] Charging home (variant)\n", line));
+}
+
 Test(report, scenarios_are_compared_anew_when_their_troops_change)
 {
     static const char scenario[] = "[scenario]\na = guards\nb = militia\ntroops = troops.ini\nturns = 1\n";

@@ -166,3 +166,24 @@ Test(verify, lines_of_a_script_that_no_path_comes_to_are_told)
     cr_expect(strstr(answer.err, told), "%s", answer.err);
     cr_expect_not(strstr(run("hod verify idle.lua m --trials 10k").err, "idle.lua:"), "%s", answer.err);
 }
+
+Test(verify, lines_of_what_a_script_requires_are_told_with_their_file)
+{
+    write_file("half.lua", "return function(n)\n"
+                           "  if n > 3 then\n"
+                           "    return n // 2\n"
+                           "  end\n"
+                           "  return n\n"
+                           "end\n");
+    write_file("idle.lua", "rules { id = 'idle' }\n"
+                           "local halved = require 'half'\n"
+                           "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..9', 'x') },\n"
+                           "  resolve = function(roll)\n"
+                           "    return { n = halved(roll:hand('x', 3, 6, 2)) }\n"
+                           "  end }\n");
+    const struct answer answer = run("hod verify idle.lua --trials 10k");
+    cr_expect_eq(answer.status, 0);
+    cr_expect(strstr(answer.err, "\nhalf.lua:3: no path that was tried comes to this line"), "%s",
+              answer.err);
+    cr_expect_not(strstr(answer.err, "idle.lua:"), "%s", answer.err);
+}

@@ -54,6 +54,30 @@ Test(watch, a_change_is_answered_a_mistake_is_told_and_the_last_answer_stays)
     run("kill $(cat process)");
 }
 
+Test(watch, what_a_script_requires_is_watched_too)
+{
+    write_file("mine.lua",
+               "rules { id = 'mine', based_on = 'base.ini' }\nlocal target = require 'target'\n"
+               "mechanism { name = 'volley', title = 'a volley', outcomes = { outcome('hits', '0..1', "
+               "'hits') },\n"
+               "resolve = function(roll) return { hits = roll:hand('volley', 1, 4, target) } end }\n");
+    write_file("base.ini", "[rules]\nid = base\nbased_on = bloodybacks-8.3\n");
+    write_file("target.lua", "return 1");
+    write_file("answers", "");
+    run("hod watch mine.lua -- exact mine.lua volley >> answers 2>&1 & echo $! > process");
+    expect_end("mine volley\n\nhits  probability\n----  -----------\n   0      75.00 %\n   1      25.00 %\n");
+    write_file("target.lua", "return 2\n");
+    expect_end("   0      50.00 %   was 75.00 (-25.00)\n   1      50.00 %   was 25.00 (+25.00)\n");
+    write_file("target.lua", "return }\n");
+    expect_end("\n\nhod: target.lua:1: unexpected symbol near '}'\n");
+    write_file("target.lua", "return 3\n");
+    expect_end("   0      25.00 %   was 50.00 (-25.00)\n   1      75.00 %   was 50.00 (+25.00)\n");
+    write_file("base.ini", "[rules]\nid = base\n");
+    expect_end("\n\nhod: mine.lua:1: based_on: ./base.ini: [rules] needs a based_on, such as based_on = "
+               "bloodybacks-8.3\n");
+    run("kill $(cat process)");
+}
+
 Test(watch, what_cannot_be_watched_is_refused)
 {
     cr_expect_str_eq(run("hod watch -- exact bloodybacks-8.3 shooting").err,

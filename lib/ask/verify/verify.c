@@ -117,12 +117,12 @@ struct idle {
     hod_answer *answer;
 };
 
-static void tell_idle(void *data, int line)
+static void tell_idle(void *data, const char *path, int line)
 {
     const struct idle *idle = data;
     hod_answer_remark(idle->answer,
                       "%s:%d: no path that was tried comes to this line (--situations tries more of them)",
-                      script_path(idle->rules->script), line);
+                      path, line);
 }
 
 /* The lines of scripts that are watched: of all mechanisms, where all the work is done here. */

@@ -19,7 +19,7 @@ struct reading {
     struct script *script;
     lua_State *lua;
     hod_error *error;
-    int line; /* of what is being read */
+    struct place place; /* of what is being read */
     bool is_read;
 };
 
@@ -36,11 +36,13 @@ static const char *read_text(struct reading *reading, const char *key)
     return kept;
 }
 
-static void read_line(struct reading *reading)
+static void read_place(struct reading *reading)
 {
-    lua_getfield(reading->lua, -1, "line");
-    reading->line = (int)lua_tointeger(reading->lua, -1);
-    lua_pop(reading->lua, 1);
+    lua_getfield(reading->lua, -1, "path");
+    lua_getfield(reading->lua, -2, "line");
+    reading->place.path = sources_find(&reading->script->sources, lua_tostring(reading->lua, -2))->path;
+    reading->place.line = (int)lua_tointeger(reading->lua, -1);
+    lua_pop(reading->lua, 2);
 }
 
 /* Counts the members of a list that the table on top has, and pushes it. */
@@ -53,7 +55,7 @@ static int push_list(struct reading *reading, const char *key)
 /* Reads the name, domain and meaning of the column on top. */
 static bool read_column(struct reading *reading, hod_field *field)
 {
-    read_line(reading);
+    read_place(reading);
     field->name = read_text(reading, "name");
     field->domain = field->name ? read_text(reading, "domain") : NULL;
     field->meaning = field->domain ? read_text(reading, "meaning") : NULL;
@@ -96,7 +98,8 @@ static bool read_columns(struct reading *reading, hod_field *fields, int before,
 static bool read_list(struct reading *reading, const char *key, hod_field **fields, int *count, int most,
                       bool has_values)
 {
-    const int line = reading->line, more = push_list(reading, key);
+    const struct place place = reading->place;
+    const int more = push_list(reading, key);
     if (more > most)
         return hod_fail(reading->error, "there are %d %s: at most %d are accepted", more, key, most);
     hod_field *longer = realloc(*fields, ((size_t)*count + (size_t)more + 1) * sizeof *longer);
@@ -104,7 +107,7 @@ static bool read_list(struct reading *reading, const char *key, hod_field **fiel
     *fields = longer;
     if (!read_columns(reading, longer, *count, more, has_values)) return false;
     *count += more;
-    reading->line = line;
+    reading->place = place;
     lua_pop(reading->lua, 1);
     return true;
 }
@@ -161,12 +164,12 @@ static bool read_tables(struct reading *reading, struct scripted *scripted)
 static bool read_mechanism(struct reading *reading, struct scripted *scripted)
 {
     hod_mechanism *mechanism = &scripted->mechanism;
-    read_line(reading);
+    read_place(reading);
     scripted->script = reading->script;
-    scripted->line = reading->line;
+    scripted->place = reading->place;
     mechanism->name = read_text(reading, "name");
     mechanism->title = mechanism->name ? read_text(reading, "title") : NULL;
-    mechanism->source = reading->script->path;
+    mechanism->source = reading->place.path;
     if (mechanism->title && has(reading, "source")) mechanism->source = read_text(reading, "source");
     if (!mechanism->title || !mechanism->source || !declared_name(mechanism->name, reading->error) ||
         !read_tables(reading, scripted))
@@ -225,8 +228,8 @@ static bool read_head(struct reading *reading)
     struct script *script = reading->script;
     if (lua_getfield(reading->lua, -1, "head") == LUA_TNIL)
         return hod_fail(reading->error, "the script declares no rules { id = ..., title = ... }");
-    read_line(reading);
-    script->head_line = reading->line;
+    read_place(reading);
+    script->head_place = reading->place;
     script->id = read_text(reading, "id");
     if (!script->id || !rule_file_may_have_id(script->id, reading->error)) return false;
     const bool is_based = has(reading, "based_on");
@@ -247,12 +250,12 @@ static bool read_parameters(struct reading *reading)
     const int count = push_list(reading, "parameters");
     if (!check_count(count, MOST_PARAMETERS, "parameters", reading->error)) return false;
     script->parameters = calloc((size_t)count + 1, sizeof *script->parameters);
-    script->parameter_lines = calloc((size_t)count + 1, sizeof *script->parameter_lines);
-    if (!script->parameters || !script->parameter_lines) return hod_fail_memory(reading->error);
+    script->parameter_places = calloc((size_t)count + 1, sizeof *script->parameter_places);
+    if (!script->parameters || !script->parameter_places) return hod_fail_memory(reading->error);
     for (; script->parameter_count < count; script->parameter_count++) {
         lua_geti(reading->lua, -1, script->parameter_count + 1);
         if (!read_parameter(reading, &script->parameters[script->parameter_count])) return false;
-        script->parameter_lines[script->parameter_count] = reading->line;
+        script->parameter_places[script->parameter_count] = reading->place;
         lua_pop(reading->lua, 1);
     }
     lua_pop(reading->lua, 1);
@@ -308,8 +311,8 @@ static bool read_expected(struct reading *reading, hod_check *check)
 /* Reads the check on top. */
 static bool read_check(struct reading *reading, hod_check *check)
 {
-    read_line(reading);
-    check->line = reading->line;
+    read_place(reading);
+    check->line = reading->place.line;
     check->mechanism = read_text(reading, "mechanism");
     check->situation = check->mechanism ? read_text(reading, "situation") : NULL;
     check->measure = check->situation ? read_text(reading, "measure") : NULL;
@@ -346,10 +349,11 @@ static int read_all(lua_State *lua)
 
 bool declarations_read(struct script *script, struct sandbox *sandbox, hod_error *error)
 {
-    struct reading reading = {.script = script, .lua = sandbox->lua, .error = error, .line = 1};
+    struct reading reading = {
+        .script = script, .lua = sandbox->lua, .error = error, .place = {script_path(script), 1}};
     lua_pushcfunction(sandbox->lua, read_all);
     lua_pushlightuserdata(sandbox->lua, &reading);
     const int status = sandbox_call(sandbox, 1, 0);
     if (status != LUA_OK) return sandbox_fail(sandbox, status, error);
-    return reading.is_read || script_refuse(script, reading.line, error);
+    return reading.is_read || place_refuse(reading.place, error);
 }

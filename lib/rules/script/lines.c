@@ -10,47 +10,61 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int lines_of(const struct script *script)
+static int lines_of(const struct source *source)
 {
     int lines = 1;
-    for (const char *at = script->text; (at = strchr(at, '\n')); at++) lines++;
+    for (const char *at = source->text; (at = strchr(at, '\n')); at++) lines++;
     return lines;
 }
 
 bool script_watch_lines(struct script *script, hod_error *error)
 {
-    if (!script->run) script->run = calloc((size_t)lines_of(script) + 1, sizeof *script->run);
-    return script->run || hod_fail_memory(error);
+    for (int i = 0; i < script->sources.count; i++) {
+        struct source *source = &script->sources.at[i];
+        if (!source->run) source->run = calloc((size_t)lines_of(source) + 1, sizeof *source->run);
+        if (!source->run) return hod_fail_memory(error);
+    }
+    script->is_watched = true;
+    return true;
 }
 
+/* Which lines of each source have code. */
+struct code {
+    unsigned char *has[MOST_REQUIRED + 1];
+};
+
 /* Marks the lines of the function on top, which is taken off. */
-static void mark_lines(lua_State *lua, unsigned char *has_code)
+static void mark_lines(lua_State *lua, struct code *code)
 {
+    const struct sources *sources = sandbox_of(lua)->sources;
     lua_Debug function;
     lua_getinfo(lua, ">SL", &function);
+    unsigned char *has_code = function.source[0] == '@'
+                                  ? code->has[sources_find(sources, function.source + 1) - sources->at]
+                                  : NULL;
     for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1)) {
         const int line = (int)lua_tointeger(lua, -2);
         const bool is_end = line == function.lastlinedefined && line != function.linedefined;
-        if (function.source[0] == '@' && !is_end) has_code[line] = 1;
+        if (has_code && !is_end) has_code[line] = 1;
     }
     lua_pop(lua, 1);
 }
 
-/* Runs protected, with the array as its argument. */
+/* Runs protected, with the code as its argument. */
 static int mark_all(lua_State *lua)
 {
     const struct performer *performer = performer_of(lua);
-    unsigned char *has_code = lua_touserdata(lua, 1);
+    struct code *code = lua_touserdata(lua, 1);
     sandbox_push(&performer->sandbox, performer->functions);
     const lua_Integer count = luaL_len(lua, -1);
     for (lua_Integer i = 1; i <= count; i++) {
         lua_geti(lua, -1, i);
-        mark_lines(lua, has_code);
+        mark_lines(lua, code);
     }
     return 0;
 }
 
-static bool find_code(struct script *script, unsigned char *has_code, hod_error *error)
+static bool find_code(struct script *script, struct code *code, hod_error *error)
 {
     struct performer *performer = performer_take(script, error);
     if (!performer) return false;
@@ -58,7 +72,7 @@ static bool find_code(struct script *script, unsigned char *has_code, hod_error 
     sandbox_allow(sandbox, LOADING_INSTRUCTIONS, LOADING_BYTES);
     lua_settop(sandbox->lua, 0);
     lua_pushcfunction(sandbox->lua, mark_all);
-    lua_pushlightuserdata(sandbox->lua, has_code);
+    lua_pushlightuserdata(sandbox->lua, code);
     const int status = sandbox_call(sandbox, 1, 0);
     if (status == LUA_OK) {
         performer_give_back(performer);
@@ -69,19 +83,32 @@ static bool find_code(struct script *script, unsigned char *has_code, hod_error 
     return false;
 }
 
-bool script_find_idle(struct script *script, void (*found)(void *data, int line), void *data,
-                      hod_error *error)
+static bool start_code(const struct script *script, struct code *code, hod_error *error)
 {
-    const int lines = lines_of(script);
-    unsigned char *has_code = calloc((size_t)lines + 1, sizeof *has_code);
-    const bool is_known = has_code ? find_code(script, has_code, error) : hod_fail_memory(error);
-    bool was_idle = false;
-    for (int line = 1; is_known && line <= lines; line++) {
-        if (!has_code[line]) continue;
-        const bool is_idle = !script->run[line];
-        if (is_idle && !was_idle) found(data, line);
-        was_idle = is_idle;
+    *code = (struct code){{NULL}};
+    for (int i = 0; i < script->sources.count; i++) {
+        code->has[i] = calloc((size_t)lines_of(&script->sources.at[i]) + 1, 1);
+        if (!code->has[i]) return hod_fail_memory(error);
     }
-    free(has_code);
+    return true;
+}
+
+bool script_find_idle(struct script *script, void (*found)(void *data, const char *path, int line),
+                      void *data, hod_error *error)
+{
+    struct code code;
+    const bool is_known = start_code(script, &code, error) && find_code(script, &code, error);
+    for (int i = 0; is_known && i < script->sources.count; i++) {
+        const struct source *source = &script->sources.at[i];
+        const int lines = lines_of(source);
+        bool was_idle = false;
+        for (int line = 1; line <= lines; line++) {
+            if (!code.has[i][line]) continue;
+            const bool is_idle = !source->run[line];
+            if (is_idle && !was_idle) found(data, source->path, line);
+            was_idle = is_idle;
+        }
+    }
+    for (int i = 0; i < script->sources.count; i++) free(code.has[i]);
     return is_known;
 }

@@ -16,16 +16,16 @@
 _Noreturn void performance_refuse(lua_State *lua, int function, const char *format, ...)
 {
     const struct performer *performer = performer_of(lua);
-    lua_Debug place = {.linedefined = 0};
+    lua_Debug defined = {.linedefined = 0};
     char message[sizeof(hod_error)];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
     sandbox_push(&performer->sandbox, function);
-    lua_getinfo(lua, ">S", &place);
-    const int line = place.linedefined > 0 ? place.linedefined : performer->sandbox.declared_line;
-    luaL_error(lua, "%s:%d: %s", performer->script->path, line, message);
+    lua_getinfo(lua, ">S", &defined);
+    const struct place place = sandbox_place(&performer->sandbox, &defined, defined.linedefined);
+    luaL_error(lua, "%s:%d: %s", place.path, place.line, message);
     abort();
 }
 
@@ -265,8 +265,8 @@ static int perform(struct performance *p, lua_CFunction function)
     p->performer->rules_values = values_of(p->prepared);
     p->performer->depth = head_of(p->prepared)->depth;
     p->performer->performing = p;
-    p->performer->sandbox.run = p->performer->script->run;
-    p->performer->sandbox.declared_line = p->scripted->line;
+    p->performer->sandbox.is_watched = p->performer->script->is_watched;
+    p->performer->sandbox.declared_at = p->scripted->place;
     sandbox_allow(&p->performer->sandbox, PATH_INSTRUCTIONS, PATH_BYTES);
     lua_settop(lua, 0);
     lua_pushcfunction(lua, function);

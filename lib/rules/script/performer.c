@@ -87,7 +87,7 @@ static int learn(lua_State *lua)
     lua_getfield(lua, -1, "mechanisms");
     if ((int)luaL_len(lua, -1) != script->mechanism_count)
         return luaL_error(lua, "%s: the script declares different mechanisms each time it is loaded",
-                          script->path);
+                          script->sources.at[0].path);
     for (int i = 0; i < script->mechanism_count; i++) {
         lua_geti(lua, -1, i + 1);
         learn_role(performer, &script->mechanisms[i]);
@@ -111,10 +111,9 @@ static bool make_roles(struct performer *performer)
 
 static bool start(struct performer *performer, hod_error *error)
 {
-    const struct script *script = performer->script;
     struct sandbox *sandbox = &performer->sandbox;
     if (!make_roles(performer)) return hod_fail_memory(error);
-    if (!sandbox_start(sandbox, script->path, script->text, script->length, error)) return false;
+    if (!sandbox_start(sandbox, &performer->script->sources, error)) return false;
     lua_pushcfunction(sandbox->lua, learn);
     const int status = sandbox_call(sandbox, 0, 0);
     return status == LUA_OK || sandbox_fail(sandbox, status, error);
@@ -197,12 +196,13 @@ void performer_check_watched(struct performer *performer)
             lua_pop(lua, 3);
             continue;
         }
-        lua_Debug place;
+        lua_Debug function;
         sandbox_push(&performer->sandbox, watched->name);
         sandbox_push(&performer->sandbox, watched->function);
-        lua_getinfo(lua, ">S", &place);
+        lua_getinfo(lua, ">S", &function);
+        const struct place place = sandbox_place(&performer->sandbox, &function, function.linedefined);
         luaL_error(lua, "%s:%d: the function changes the variable %s, which is declared outside it",
-                   performer->script->path, place.linedefined, lua_tostring(lua, -1));
+                   place.path, place.line, lua_tostring(lua, -1));
     }
 }
 

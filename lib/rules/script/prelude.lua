@@ -1,9 +1,9 @@
 -- What a script finds when it is loaded, and how it is frozen afterwards. Run before each script with the
 -- whole of base, table, string, math and debug at hand; the script gets the table `env` in their place.
-local charge, charged = ...
+local charge, charged, chunk_of = ...
 local next, type, error, tostring, setmetatable = next, type, error, tostring, setmetatable
 local getupvalue, setupvalue, getinfo, upvalueid = debug.getupvalue, debug.setupvalue, debug.getinfo, debug.upvalueid
-local sort, gsub, find, concat = table.sort, string.gsub, string.find, table.concat
+local sort, gsub, find, sub, concat = table.sort, string.gsub, string.find, string.sub, table.concat
 
 local declared = { parameters = {}, mechanisms = {}, checks = {} }
 
@@ -131,8 +131,12 @@ local function record(contents, what)
   }))
 end
 
--- Declarations, each with the line where it stands.
-local function here(level) return getinfo(level + 1, "l").currentline end
+-- A declaration with the file and line where it stands.
+local function placed(record, level)
+  local place = getinfo(level + 1, "Sl")
+  record.path, record.line = sub(place.source, 2), place.currentline
+  return record
+end
 
 local function check_type(value, kind, what, level)
   if type(value) ~= kind then error(what .. " must be a " .. kind .. ", not " .. said(value), level + 1) end
@@ -151,7 +155,7 @@ local function column(kind, name, domain, value, meaning)
   check_type(name, "string", "the name of " .. kind, 3)
   check_type(domain, "string", "what " .. name .. " accepts", 3)
   check_type(meaning, "string", "the meaning of " .. name, 3)
-  return { kind = kind, name = name, domain = domain, value = value, meaning = meaning, line = here(3) }
+  return (placed({ kind = kind, name = name, domain = domain, value = value, meaning = meaning }, 3))
 end
 
 -- What a script gets of a column, and may not change.
@@ -208,12 +212,44 @@ function env.parameter(name, domain, value, meaning)
   declared.parameters[#declared.parameters + 1] = column("parameter", name, domain, value, meaning)
 end
 
+-- What the files beside the script return, each of which is run once; and those that are being run.
+local required, requiring, is_loaded = {}, {}, false
+
+local function check_circle(name)
+  for place, other in ipairs(requiring) do
+    if other == name then
+      error(concat(requiring, " requires ", place) .. " requires " .. name .. ": what is required must not need itself", 3)
+    end
+  end
+end
+
+function env.require(name)
+  check_type(name, "string", "what is required", 2)
+  if is_loaded then error("require reads a file while the script is loaded: call it outside of functions", 2) end
+  if required[name] == nil then
+    check_circle(name)
+    local chunk = chunk_of(name)
+    setupvalue(chunk, 1, env)
+    requiring[#requiring + 1] = name
+    local value = chunk(name)
+    requiring[#requiring] = nil
+    required[name] = value == nil or value
+  end
+  return required[name]
+end
+
+-- What a script says of itself as a whole.
+local function check_own(what)
+  if #requiring > 0 then error(what .. " stands in the script itself, not in a file that it requires", 3) end
+end
+
 function env.rules(head)
+  check_own("rules { ... }")
   check_keys(head, "rules", " id title based_on ")
   if declared.head then error("the rules are declared twice", 2) end
   for _, key in ipairs(sorted_keys(head)) do check_type(head[key], "string", key, 2) end
   check_type(head.id, "string", "the id of the rules", 2)
-  declared.head = { id = head.id, title = head.title, based_on = head.based_on, line = here(2) }
+  declared.head = placed({ id = head.id, title = head.title, based_on = head.based_on }, 2)
 end
 
 -- A copy of a list of columns: what is done to the list later changes nothing.
@@ -255,7 +291,7 @@ function env.mechanism(m)
   check_type(m.name, "string", "the name of a mechanism", 2)
   check_type(m.title, "string", "the title of " .. m.name, 2)
   if m.source ~= nil then check_type(m.source, "string", "the source of " .. m.name, 2) end
-  local copy = { name = m.name, title = m.title, source = m.source, line = here(2) }
+  local copy = placed({ name = m.name, title = m.title, source = m.source }, 2)
   copy.fields = columns_of(m.fields or {}, "field", "the fields of " .. m.name, 2)
   copy.state = columns_of(m.state or {}, "field", "the state of " .. m.name, 2)
   copy.outcomes = columns_of(m.outcomes, "outcome", "the outcomes of " .. m.name, 2)
@@ -278,6 +314,7 @@ local function situation_of(c)
 end
 
 function env.check(c)
+  check_own("check { ... }")
   check_keys(c, "check", " mechanism situation expect ")
   check_type(c.mechanism, "string", "the mechanism of a check", 2)
   check_type(c.expect, "table", "what a check expects", 2)
@@ -285,10 +322,10 @@ function env.check(c)
   for _, measure in ipairs(sorted_keys(c.expect)) do
     local value = c.expect[measure]
     if type(value) ~= "number" then check_type(value, "string", "what " .. said(measure) .. " is expected to be", 2) end
-    declared.checks[#declared.checks + 1] = {
+    declared.checks[#declared.checks + 1] = placed({
       mechanism = c.mechanism, situation = situation, measure = said(measure), expected = tostring(value),
-      value = type(value) == "number" and value or nil, line = here(2),
-    }
+      value = type(value) == "number" and value or nil,
+    }, 2)
   end
 end
 
@@ -310,6 +347,7 @@ metatable_of_strings.__metatable = false
 
 -- What a script has put into the library of strings is frozen where its methods are looked up, too.
 local function freeze_all()
+  is_loaded = true
   freeze(env)
   metatable_of_strings.__index = freeze(strings)
   for _, m in ipairs(declared.mechanisms) do

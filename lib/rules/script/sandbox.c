@@ -31,20 +31,23 @@ enum { BYTES_OF_INSTRUCTION = 64 };
 /* Functions of C and of the prelude that may have been called above one of the script. */
 enum { MOST_LEVELS = 10 };
 
-/* The line of the script that is being run: neither of a function in C nor of the prelude. */
-static int line_of(lua_State *lua)
+/* The place in the script that is being run: neither a function in C nor one of the prelude. */
+static struct place place_of(lua_State *lua)
 {
-    lua_Debug place;
-    for (int level = 0; level < MOST_LEVELS && lua_getstack(lua, level, &place); level++) {
-        lua_getinfo(lua, "Sl", &place);
-        if (place.currentline > 0 && place.source[0] == '@') return place.currentline;
+    const struct sandbox *sandbox = sandbox_of(lua);
+    lua_Debug function;
+    for (int level = 0; level < MOST_LEVELS && lua_getstack(lua, level, &function); level++) {
+        lua_getinfo(lua, "Sl", &function);
+        if (function.currentline > 0 && function.source[0] == '@')
+            return sandbox_place(sandbox, &function, function.currentline);
     }
-    return sandbox_of(lua)->declared_line;
+    return sandbox->declared_at;
 }
 
 void sandbox_push_place(lua_State *lua)
 {
-    lua_pushfstring(lua, "%s:%d", sandbox_of(lua)->path, line_of(lua));
+    const struct place place = place_of(lua);
+    lua_pushfstring(lua, "%s:%d", place.path, place.line);
 }
 
 /* When memory is refused, Lua collects garbage and asks again. A script that gains a little each time would
@@ -57,8 +60,8 @@ static void *refuse_to_grow(struct sandbox *sandbox, const void *block)
 {
     const bool moves_stack = block && block == sandbox->stack;
     sandbox->refused++;
-    if (sandbox->lua && sandbox->line == 0)
-        sandbox->line = moves_stack ? sandbox->counted_line : line_of(sandbox->lua);
+    if (sandbox->lua && sandbox->short_at.line == 0)
+        sandbox->short_at = moves_stack ? sandbox->counted_at : place_of(sandbox->lua);
     return NULL;
 }
 
@@ -139,7 +142,7 @@ static void count(lua_State *lua)
 {
     struct sandbox *sandbox = sandbox_of(lua);
     sandbox->instructions -= STRETCH;
-    sandbox->counted_line = line_of(lua);
+    sandbox->counted_at = place_of(lua);
     if (sandbox->instructions < 0) refuse_more(lua);
     read_clock(lua);
 }
@@ -151,8 +154,9 @@ static void hook(lua_State *lua, lua_Debug *place)
         return;
     }
     lua_getinfo(lua, "S", place);
-    if (place->source[0] == '@')
-        atomic_store_explicit(&sandbox_of(lua)->run[place->currentline], 1, memory_order_relaxed);
+    if (place->source[0] != '@') return;
+    const struct source *source = sources_find(sandbox_of(lua)->sources, place->source + 1);
+    atomic_store_explicit(&source->run[place->currentline], 1, memory_order_relaxed);
 }
 
 const char *sandbox_told(lua_State *lua, int index)
@@ -184,7 +188,7 @@ void sandbox_allow(struct sandbox *sandbox, long instructions, size_t bytes)
     sandbox->most = sandbox->held + bytes;
     sandbox->refused = 0;
     sandbox->looked = 0;
-    lua_sethook(sandbox->lua, hook, LUA_MASKCOUNT | (sandbox->run ? LUA_MASKLINE : 0), STRETCH);
+    lua_sethook(sandbox->lua, hook, LUA_MASKCOUNT | (sandbox->is_watched ? LUA_MASKLINE : 0), STRETCH);
 }
 
 bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
@@ -196,14 +200,14 @@ bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
         else
             hod_fail(error, "the script takes more memory than the %zu KiB that are allowed",
                      sandbox->most >> 10);
-        if (sandbox->line > 0)
-            hod_fail_in(error, "%s:%d", sandbox->path, sandbox->line);
+        if (sandbox->short_at.line > 0)
+            place_refuse(sandbox->short_at, error);
         else
-            hod_fail_in(error, "%s", sandbox->path);
+            hod_fail_in(error, "%s", sandbox->sources->at[0].path);
     } else {
         const char *message = lua_tostring(lua, -1);
         hod_fail_as(error, sandbox->is_unreadable ? HOD_SYNTAX : HOD_REFUSED, "%s",
-                    message ? message : sandbox->path);
+                    message ? message : sandbox->sources->at[0].path);
     }
     lua_pop(lua, 1);
     return false;
@@ -230,26 +234,33 @@ static bool has_place(const char *message, const char *source, size_t *length)
     return digits > 0 && message[*length] == ':';
 }
 
+/* Whether the message begins with a place in a source, which is written in full then. */
+static bool has_place_in(lua_State *lua, const char *message, const char *path)
+{
+    char short_text[LUA_IDSIZE];
+    size_t length = 0;
+    if (has_place(message, path, &length)) return true;
+    if (!has_place(message, short_path(path, short_text), &length)) return false;
+    lua_pushfstring(lua, "%s%s", path, message + strlen(short_text));
+    return true;
+}
+
 /* Each message begins with file and line: an error in the prelude is one of the script, which called it, and
  * one in C tells nothing, where a function in C was called last. */
 static int tell_place(lua_State *lua)
 {
-    char short_text[LUA_IDSIZE];
+    const struct sources *sources = sandbox_of(lua)->sources;
     size_t length = 0;
     if (lua_type(lua, 1) == LUA_TLIGHTUSERDATA) return 1; /* the step is left */
     if (lua_type(lua, 1) != LUA_TSTRING)
         lua_pushfstring(lua, "the script raised a %s instead of a message", luaL_typename(lua, 1));
     const char *message = lua_tostring(lua, -1);
-    const char *path = sandbox_of(lua)->path;
-    if (has_place(message, path, &length)) return 1;
-    if (has_place(message, short_path(path, short_text), &length))
-        lua_pushfstring(lua, "%s%s", path, message + strlen(short_text));
-    else {
-        const bool is_prelude = has_place(message, "prelude", &length);
-        sandbox_push_place(lua);
-        lua_pushfstring(lua, "%s%s", is_prelude ? "" : ": ", message + (is_prelude ? length : 0));
-        lua_concat(lua, 2);
-    }
+    for (int i = 0; i < sources->count; i++)
+        if (has_place_in(lua, message, sources->at[i].path)) return 1;
+    const bool is_prelude = has_place(message, "prelude", &length);
+    sandbox_push_place(lua);
+    lua_pushfstring(lua, "%s%s", is_prelude ? "" : ": ", message + (is_prelude ? length : 0));
+    lua_concat(lua, 2);
     return 1;
 }
 
@@ -283,6 +294,28 @@ static void open_library(lua_State *lua, const char *name, lua_CFunction open)
     lua_pop(lua, 1);
 }
 
+/* Pushes the function that a source is. */
+static void push_chunk(lua_State *lua, const struct source *source)
+{
+    const char *name = lua_pushfstring(lua, "@%s", source->path);
+    const int status = luaL_loadbufferx(lua, source->text, source->length, name, "t");
+    sandbox_of(lua)->is_unreadable = status == LUA_ERRSYNTAX;
+    if (status != LUA_OK) lua_error(lua);
+    lua_remove(lua, -2);
+}
+
+/* chunk_of(name): the function that a file is which the script requires. */
+static int chunk_of(lua_State *lua)
+{
+    hod_error error;
+    const struct source *source = sources_require(sandbox_of(lua)->sources, luaL_checkstring(lua, 1), &error);
+    if (source)
+        push_chunk(lua, source);
+    else
+        lua_pushstring(lua, error.message); /* which may have a place */
+    return source ? 1 : lua_error(lua);
+}
+
 /* Runs the prelude, and leaves what it returns on the stack. */
 static int run_prelude(lua_State *lua)
 {
@@ -296,30 +329,27 @@ static int run_prelude(lua_State *lua)
         return lua_error(lua);
     lua_pushcfunction(lua, charge);
     lua_pushcfunction(lua, library_charged);
-    lua_call(lua, 2, 5);
+    lua_pushcfunction(lua, chunk_of);
+    lua_call(lua, 3, 5);
     return 5;
 }
 
-/* Runs the script, which is given as text and length, in the environment that is given first. */
+/* Runs the script in the environment that is given. */
 static int run_script(lua_State *lua)
 {
-    const char *text = lua_touserdata(lua, 2);
-    const size_t length = (size_t)lua_tointeger(lua, 3);
-    const char *name = lua_pushfstring(lua, "@%s", sandbox_of(lua)->path);
-    const int status = luaL_loadbufferx(lua, text, length, name, "t");
-    sandbox_of(lua)->is_unreadable = status == LUA_ERRSYNTAX;
-    if (status != LUA_OK) return lua_error(lua);
+    push_chunk(lua, &sandbox_of(lua)->sources->at[0]);
     lua_pushvalue(lua, 1);
     lua_setupvalue(lua, -2, 1);
     lua_call(lua, 0, 0);
     return 0;
 }
 
-bool sandbox_start(struct sandbox *sandbox, const char *path, const char *text, size_t length,
-                   hod_error *error)
+bool sandbox_start(struct sandbox *sandbox, struct sources *sources, hod_error *error)
 {
-    *sandbox = (struct sandbox){
-        .most = LOADING_BYTES, .instructions = LOADING_INSTRUCTIONS, .path = path, .declared_line = 1};
+    *sandbox = (struct sandbox){.most = LOADING_BYTES,
+                                .instructions = LOADING_INSTRUCTIONS,
+                                .sources = sources,
+                                .declared_at = {sources->at[0].path, 1}};
     sandbox->lua = lua_newstate(allocate, sandbox);
     if (!sandbox->lua) return hod_fail_memory(error);
     lua_State *lua = sandbox->lua;
@@ -335,9 +365,7 @@ bool sandbox_start(struct sandbox *sandbox, const char *path, const char *text, 
     sandbox_allow(sandbox, LOADING_INSTRUCTIONS, LOADING_BYTES);
     lua_pushcfunction(lua, run_script);
     lua_insert(lua, -2);
-    lua_pushlightuserdata(lua, (void *)text);
-    lua_pushinteger(lua, (lua_Integer)length);
-    status = sandbox_call(sandbox, 3, 0);
+    status = sandbox_call(sandbox, 1, 0);
     return status == LUA_OK || sandbox_fail(sandbox, status, error);
 }
 

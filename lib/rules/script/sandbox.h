@@ -2,7 +2,7 @@
 #ifndef HOD_RULES_SCRIPT_SANDBOX_H
 #define HOD_RULES_SCRIPT_SANDBOX_H
 
-#include "base/error.h"
+#include "rules/script/sources.h"
 
 #include <lua.h>
 
@@ -31,11 +31,11 @@ struct sandbox {
     long budget;
     double looked, began;                /* seconds: when the clock was read last, and when first */
     void (*pause)(struct sandbox *);     /* NULL, or called now and then in the midst of long work */
-    const char *path;                    /* of the script */
-    int declared_line;                   /* told where no function of the script is being run; 0: none */
-    int line;                            /* where memory ran short; 0: it has not */
-    int counted_line;                    /* where instructions were counted last */
-    _Atomic unsigned char *run;          /* by line, whether it was run; NULL: nobody asks */
+    struct sources *sources;             /* of the script */
+    struct place declared_at;            /* told where no function of the script is being run */
+    struct place short_at;               /* where memory ran short */
+    struct place counted_at;             /* where instructions were counted last */
+    bool is_watched;                     /* the lines that are run are noted */
     void *stack;                         /* the block of Lua's stack, while that is moved by resizing it */
     int declared, freeze, record, proxy; /* references: what the prelude returned */
 };
@@ -53,9 +53,8 @@ static inline struct sandbox *sandbox_of(lua_State *lua)
 }
 
 /* Starts a sandbox and runs the script in it, whose declarations are then those of the prelude. False with an
- * error that has file and line; sandbox_stop it then, too. The path must outlive it. */
-bool sandbox_start(struct sandbox *sandbox, const char *path, const char *text, size_t length,
-                   hod_error *error);
+ * error that has file and line; sandbox_stop it then, too. The sources must outlive it. */
+bool sandbox_start(struct sandbox *sandbox, struct sources *sources, hod_error *error);
 void sandbox_stop(struct sandbox *sandbox);
 
 /* Gives the state a new budget. */
@@ -71,6 +70,14 @@ const char *sandbox_told(lua_State *lua, int index);
 /* charged(f, name): the function, or one in its place that charges for what it is given, where that may be
  * much (library.c). */
 int library_charged(lua_State *lua);
+
+/* The place of a function's line, where that is one of the script: neither in C nor in the prelude. */
+static inline struct place sandbox_place(const struct sandbox *sandbox, const lua_Debug *function, int line)
+{
+    const bool is_script = line > 0 && function->source[0] == '@';
+    return is_script ? (struct place){sources_find(sandbox->sources, function->source + 1)->path, line}
+                     : sandbox->declared_at;
+}
 
 /* Pushes the place in the script that is being run, as "mine.lua:12". */
 void sandbox_push_place(lua_State *lua);

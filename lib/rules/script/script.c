@@ -12,11 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool script_refuse(const struct script *script, int line, hod_error *error)
-{
-    return hod_fail_in(error, "%s:%d", script->path, line);
-}
-
 const char *script_keep(struct script *script, const char *text, hod_error *error)
 {
     char *copy = EXTEND(script->kept, script->kept_count) ? strdup(text) : NULL;
@@ -27,57 +22,46 @@ const char *script_keep(struct script *script, const char *text, hod_error *erro
     return copy;
 }
 
-/* Refuses a text that is not UTF-8, with its first line that is not. */
-static bool check_bytes(const struct script *script, const hod_buffer *text, hod_error *error)
+/* Runs what has been read of a script, and reads what it declares. */
+static bool run(struct script *script, hod_error *error)
 {
-    struct word rest = {text->bytes, text->length}, line;
-    if (utf8_is_well_formed(text->bytes, text->length)) return true;
-    for (int number = 1; word_piece(&rest, '\n', &line); number++)
-        if (!utf8_is_well_formed(line.text, line.length))
-            return hod_fail(error, "%s:%d: the line is not valid UTF-8", script->path, number);
-    return false;
-}
-
-static bool read(struct script *script, const char *given, hod_error *error)
-{
-    hod_buffer text = {0};
-    if (given) hod_buffer_text(&text, given);
-    const bool is_read =
-        (given || text_file_read(script->path, "script", &text, error)) && check_bytes(script, &text, error);
-    script->length = text.length;
-    script->text = is_read ? hod_buffer_take(&text, error) : NULL;
-    hod_buffer_free(&text);
     struct sandbox sandbox = {0};
-    const bool is_declared = script->text &&
-                             sandbox_start(&sandbox, script->path, script->text, script->length, error) &&
-                             declarations_read(script, &sandbox, error);
+    const bool is_declared =
+        sandbox_start(&sandbox, &script->sources, error) && declarations_read(script, &sandbox, error);
     sandbox_stop(&sandbox);
     return is_declared;
 }
 
-struct script *script_open(const char *path, const char *text, hod_error *error)
+static struct script *new_script(hod_error *error)
 {
     struct script *script = aligned_alloc(_Alignof(struct script), sizeof *script);
-    if (!script) {
-        hod_fail_memory(error);
-        return NULL;
-    }
+    if (!script) return hod_fail_memory(error), NULL;
     memset(script, 0, sizeof *script);
     atomic_init(&script->holders, 1);
-    script->path = strdup(path);
-    if (script->path ? read(script, text, error) : hod_fail_memory(error)) return script;
-    script_release(script);
-    return NULL;
+    return script;
+}
+
+bool script_open(struct script **script, const char *path, const char *text, hod_error *error)
+{
+    *script = new_script(error);
+    return *script && sources_open(&(*script)->sources, path, text, error) && run(*script, error) &&
+           sources_complete(&(*script)->sources, error);
+}
+
+bool script_open_again(struct script **script, const struct script *other, hod_error *error)
+{
+    *script = new_script(error);
+    return *script && sources_copy(&other->sources, &(*script)->sources, error) && run(*script, error);
 }
 
 const char *script_path(const struct script *script)
 {
-    return script->path;
+    return script->sources.at[0].path;
 }
 
-const char *script_text(const struct script *script)
+void script_files(const struct script *script, void (*found)(void *data, const char *path), void *data)
 {
-    return script->text;
+    for (int i = 0; i < script->sources.count; i++) found(data, script->sources.at[i].path);
 }
 
 const char *script_base(const struct script *script)
@@ -87,7 +71,7 @@ const char *script_base(const struct script *script)
 
 bool script_refuse_base(const struct script *script, hod_error *error)
 {
-    return script_refuse(script, script->head_line, error);
+    return place_refuse(script->head_place, error);
 }
 
 const hod_check *hod_rules_checks(const hod_rules *rules, int *count)
@@ -133,10 +117,8 @@ void script_release(struct script *script)
     free(script->mechanisms);
     free(script->checks);
     free(script->parameters);
-    free(script->parameter_lines);
-    free(script->path);
-    free(script->text);
-    free((void *)script->run);
+    free(script->parameter_places);
+    sources_free(&script->sources);
     script_release(script->base);
     free(script);
 }
@@ -149,7 +131,7 @@ static bool check_mechanisms(const struct script *script, hod_error *error)
         for (int before = 0; before < i; before++) {
             if (strcmp(family->mechanisms[before]->name, family->mechanisms[i]->name) != 0) continue;
             hod_fail(error, "there is already a mechanism %s", family->mechanisms[i]->name);
-            return script_refuse(script, ((const struct scripted *)family->mechanisms[i])->line, error);
+            return place_refuse(((const struct scripted *)family->mechanisms[i])->place, error);
         }
     return true;
 }
@@ -162,7 +144,7 @@ static bool check_parameters(const struct script *script, hod_error *error)
         for (int before = 0; before < i; before++) {
             if (strcmp(family->parameters[before].name, family->parameters[i].name) != 0) continue;
             hod_fail(error, "there is already a parameter %s", family->parameters[i].name);
-            return script_refuse(script, script->parameter_lines[i - based], error);
+            return place_refuse(script->parameter_places[i - based], error);
         }
     return true;
 }
@@ -224,7 +206,7 @@ bool script_base_on(struct script *script, const hod_family *base, struct script
                                   .rules = script->id,
                                   .rules_title = script->title,
                                   .base = base,
-                                  .script = script->text,
+                                  .script = script->sources.whole,
                                   .rules_size = (base ? base->rules_size : 0) + size_of_parameters(script),
                                   .contradiction = base ? base->contradiction : NULL};
     if (!list_all(script, base) || !make_columns(script)) return hod_fail_memory(error);
@@ -234,7 +216,7 @@ bool script_base_on(struct script *script, const hod_family *base, struct script
                  "there are %d parameters and %d mechanisms with those of %s: at most %d and %d are accepted",
                  script->family.parameter_count, script->family.mechanism_count, script->based_on,
                  MOST_PARAMETERS, MOST_MECHANISMS);
-        return script_refuse(script, script->head_line, error);
+        return place_refuse(script->head_place, error);
     }
     return check_mechanisms(script, error) && check_parameters(script, error);
 }

@@ -12,8 +12,8 @@
 struct scripted {
     hod_mechanism mechanism; /* first: the procedure and the mechanism lead to it */
     struct script *script;
-    int number; /* among the script's mechanisms, from 0 */
-    int line;   /* of its declaration */
+    int number;         /* among the script's mechanisms, from 0 */
+    struct place place; /* of its declaration */
     bool prepares, begins, is_process;
     hod_clock clock;
     hod_stakes stakes;
@@ -37,16 +37,15 @@ struct script {
     struct waiting waiting[MOST_WAITING];
     atomic_int holders; /* rule sets, and scripts that are based on this one */
     struct script *base;
-    _Atomic unsigned char *run; /* by line, whether it was run; NULL: nobody asks (lines.c) */
-    char *path, *text;
-    size_t length;
-    char **kept; /* the texts of the tables */
+    struct sources sources;
+    bool is_watched; /* the lines that are run are noted (lines.c) */
+    char **kept;     /* the texts of the tables */
     int kept_count;
 
     const char *id, *title, *based_on; /* based_on may be NULL */
-    int head_line;
+    struct place head_place;
     hod_parameter *parameters; /* declared here */
-    int *parameter_lines;
+    struct place *parameter_places;
     int parameter_count;
     struct scripted *mechanisms;
     int mechanism_count;
@@ -65,9 +64,6 @@ bool script_base_on(struct script *script, const hod_family *family, struct scri
 /* Reads what the script, which has run in the sandbox, has declared, checks it and turns it into the tables
  * of rules. False with file and line. */
 bool declarations_read(struct script *script, struct sandbox *sandbox, hod_error *error);
-
-/* Puts file and line in front of the message, and returns false. */
-bool script_refuse(const struct script *script, int line, hod_error *error);
 
 /* A copy of a text that lives as long as the script; NULL with an error when memory is short. */
 const char *script_keep(struct script *script, const char *text, hod_error *error);

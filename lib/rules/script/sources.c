@@ -1,0 +1,198 @@
+/* The texts of a script: reading its file, and those that it requires from its folder.
+ *
+ * Files are read once, when the script is opened for the first time. Every state of Lua that loads it later
+ * gets the same texts, whatever has become of the files, so that all threads play the same rules. A name that
+ * is required is made of letters, digits, - and _, with dots for folders, so that it cannot lead out of the
+ * folder of the script; and a link that does is refused. */
+#include "rules/script/sources.h"
+
+#include "base/arrays.h"
+#include "base/text.h"
+#include "base/words.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <libgen.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+bool place_refuse(struct place place, hod_error *error)
+{
+    return hod_fail_in(error, "%s:%d", place.path, place.line);
+}
+
+/* Refuses a text that is not UTF-8, with its first line that is not. */
+static bool check_bytes(const struct source *source, const hod_buffer *text, hod_error *error)
+{
+    struct word rest = {text->bytes, text->length}, line;
+    if (utf8_is_well_formed(text->bytes, text->length)) return true;
+    for (int number = 1; word_piece(&rest, '\n', &line); number++)
+        if (!utf8_is_well_formed(line.text, line.length))
+            return hod_fail(error, "%s:%d: the line is not valid UTF-8", source->path, number);
+    return false;
+}
+
+/* Adds a source without a text; takes the path. */
+static struct source *add(struct sources *sources, const char *name, char *path, hod_error *error)
+{
+    if (!path || !EXTEND(sources->at, sources->count)) {
+        free(path);
+        return hod_fail_memory(error), NULL;
+    }
+    struct source *added = &sources->at[sources->count++];
+    *added = (struct source){.name = name ? strdup(name) : NULL, .path = path};
+    return added->name || !name ? added : (hod_fail_memory(error), NULL);
+}
+
+/* Reads the text of a source, or takes the one that is given, if that is not NULL. */
+static bool read(struct source *source, const char *given, size_t length, hod_error *error)
+{
+    hod_buffer text = {0};
+    if (given) hod_buffer_bytes(&text, given, length);
+    const bool is_read =
+        (given || text_file_read(source->path, "script", &text, error)) && check_bytes(source, &text, error);
+    source->length = text.length;
+    source->text = is_read ? hod_buffer_take(&text, error) : NULL;
+    hod_buffer_free(&text);
+    return source->text;
+}
+
+bool sources_open(struct sources *sources, const char *path, const char *text, hod_error *error)
+{
+    *sources = (struct sources){.is_text = text};
+    struct source *own = add(sources, NULL, strdup(path), error);
+    return own && read(own, text, text ? strlen(text) : 0, error);
+}
+
+bool sources_copy(const struct sources *sources, struct sources *copy, hod_error *error)
+{
+    *copy = (struct sources){.is_text = sources->is_text};
+    for (int i = 0; i < sources->count; i++) {
+        const struct source *source = &sources->at[i];
+        struct source *added = add(copy, source->name, strdup(source->path), error);
+        if (!added || !read(added, source->text, source->length, error)) return false;
+    }
+    return sources_complete(copy, error);
+}
+
+void sources_free(struct sources *sources)
+{
+    for (int i = 0; i < sources->count; i++) {
+        free(sources->at[i].name);
+        free(sources->at[i].path);
+        free(sources->at[i].text);
+        free((void *)sources->at[i].run);
+    }
+    free(sources->at);
+    free(sources->whole);
+    *sources = (struct sources){0};
+}
+
+static bool check_name(const char *name, hod_error *error)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    struct word rest = word_of(name), piece;
+    if (text_file_is_script(name))
+        return hod_fail(error, "a file is required without its .lua: require \"%.*s\"",
+                        (int)(strlen(name) - strlen(".lua")), name);
+    bool is_plain = name[0] != '\0';
+    while (is_plain && word_piece(&rest, '.', &piece))
+        is_plain = piece.length > 0 && strspn(piece.text, plain) >= piece.length;
+    return (is_plain && name[strlen(name) - 1] != '.') ||
+           hod_fail(error,
+                    "what is required is a file in the folder of the script, without its .lua: letters, "
+                    "digits, - _, and a dot behind each folder, not \"%s\"",
+                    name);
+}
+
+/* "games/duel.lua" and "common.dice" make "games/common/dice.lua". */
+static char *path_of(const struct sources *sources, const char *name, hod_error *error)
+{
+    const char *own = sources->at[0].path, *slash = strrchr(own, '/');
+    char *path = hod_text(error, "%.*s%s.lua", slash ? (int)(slash + 1 - own) : 0, own, name);
+    const size_t folder = slash ? (size_t)(slash + 1 - own) : 0, length = strlen(name);
+    for (size_t i = folder; path && i < folder + length; i++)
+        if (path[i] == '.') path[i] = '/';
+    return path;
+}
+
+/* Whether a file lies in the folder of another, wherever links lead to. False with an error. */
+static bool is_in_folder(const char *path, const char *own, hod_error *error)
+{
+    char *copy = strdup(own), *folder = copy ? realpath(dirname(copy), NULL) : NULL,
+         *file = realpath(path, NULL);
+    const size_t length = folder ? strlen(folder) : 0;
+    const bool is_inside = folder && file && strncmp(file, folder, length) == 0 &&
+                           (file[length] == '/' || strcmp(folder, "/") == 0);
+    if (!file)
+        hod_fail_system(error, errno, "cannot read the script %s", path);
+    else if (!is_inside)
+        hod_fail(error, "%s leads out of the folder of the script", path);
+    free(copy);
+    free(folder);
+    free(file);
+    return is_inside;
+}
+
+static bool check_file(const char *path, const char *own, hod_error *error)
+{
+    struct stat status;
+    if (!is_in_folder(path, own, error)) return false;
+    return (stat(path, &status) == 0 && S_ISREG(status.st_mode)) ||
+           hod_fail(error, "cannot read the script %s: it is not a file", path);
+}
+
+static bool check_size(const struct sources *sources, hod_error *error)
+{
+    size_t length = 0;
+    for (int i = 0; i < sources->count; i++) length += sources->at[i].length;
+    return length <= HOD_MOST_TEXT ||
+           hod_fail(error, "the script and what it requires are longer than %d MiB", HOD_MOST_TEXT >> 20);
+}
+
+static const struct source *read_required(struct sources *sources, const char *name, hod_error *error)
+{
+    char *path = path_of(sources, name, error);
+    struct source *added = path ? add(sources, name, path, error) : NULL;
+    return added && check_file(path, sources->at[0].path, error) && read(added, NULL, 0, error) &&
+                   check_size(sources, error)
+               ? added
+               : NULL;
+}
+
+const struct source *sources_require(struct sources *sources, const char *name, hod_error *error)
+{
+    assert(sources->count > 0);
+    for (int i = 1; i < sources->count; i++)
+        if (strcmp(sources->at[i].name, name) == 0) return &sources->at[i];
+    if (sources->is_text)
+        return hod_fail(error,
+                        "the script was given as a text, not as a file: it has no folder from which "
+                        "%s could be required",
+                        name),
+               NULL;
+    if (sources->is_complete)
+        return hod_fail(error, "the script requires other files each time it is loaded"), NULL;
+    if (sources->count > MOST_REQUIRED)
+        return hod_fail(error, "more than %d files are required", MOST_REQUIRED), NULL;
+    return check_name(name, error) ? read_required(sources, name, error) : NULL;
+}
+
+bool sources_complete(struct sources *sources, hod_error *error)
+{
+    hod_buffer whole = {0};
+    hod_buffer_text(&whole, sources->at[0].text);
+    for (int i = 1; i < sources->count; i++)
+        hod_buffer_format(&whole, "\n-- %s\n%s", sources->at[i].name, sources->at[i].text);
+    sources->is_complete = true;
+    sources->whole = hod_buffer_take(&whole, error);
+    return sources->whole;
+}
+
+struct source *sources_find(const struct sources *sources, const char *path)
+{
+    for (int i = 1; i < sources->count; i++)
+        if (strcmp(sources->at[i].path, path) == 0) return &sources->at[i];
+    return &sources->at[0];
+}

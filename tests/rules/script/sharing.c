@@ -1,0 +1,295 @@
+/* What scripts share: files that they require. */
+#include "written.h"
+
+#include "rules/rules_internal.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+TestSuite(sharing, .init = enter_folder, .fini = leave_folder);
+
+static hod_error error;
+
+/* A script whose mechanism m rolls by a function of the file dice.lua. */
+#define NEEDS_DICE                                                                             \
+    "rules { id = 'written' }\nlocal dice = require 'dice'\n"                                  \
+    "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..99', 'a number') },\n" \
+    "  resolve = function(roll, rules, s) return { n = dice.two(roll) } end }\n"
+#define TWO_DICE "return { two = function(roll) return roll:die('x', 6) + roll:die('y', 6) end }"
+
+/* The probability that m comes to n. */
+static double probability_of(const hod_rules *rules, int n)
+{
+    hod_distribution result = evaluated(rules, "m", "");
+    const double probability = exactly(&result, 0, n);
+    hod_distribution_free(&result);
+    return probability;
+}
+
+Test(sharing, functions_and_values_of_a_file_are_at_hand)
+{
+    mkdir("common", 0777);
+    write_file("common/sides.lua", "return 6");
+    write_file("dice.lua", "local sides = require 'common.sides'\n"
+                           "return { two = function(roll) return roll:sum('x', 2, sides) end }");
+    write_file("written.lua", NEEDS_DICE);
+    hod_rules *rules = opened("written.lua");
+    cr_expect_float_eq(probability_of(rules, 7), 1.0 / 6, 1e-15);
+    hod_rules_free(rules);
+}
+
+Test(sharing, a_file_lies_beside_the_script_wherever_that_is_named_from)
+{
+    char path[4096];
+    write_file("dice.lua", TWO_DICE);
+    write_file("written.lua", NEEDS_DICE);
+    cr_assert(realpath("written.lua", path));
+    mkdir("elsewhere", 0777);
+    cr_assert_eq(chdir("elsewhere"), 0);
+    hod_rules *rules = opened(path), *beside = opened("../written.lua");
+    cr_expect_float_eq(probability_of(rules, 2), 1.0 / 36, 1e-15);
+    cr_expect_float_eq(probability_of(beside, 2), 1.0 / 36, 1e-15);
+    hod_rules_free(rules);
+    hod_rules_free(beside);
+    cr_assert_eq(chdir(".."), 0);
+}
+
+Test(sharing, a_file_is_run_once_and_gets_its_name)
+{
+    write_file("dice.lua", "runs = (runs or 0) + 1\nlocal name = ...\nassert(name == 'dice')\n"
+                           "return { two = function() return runs end }");
+    write_file("other.lua", "return require 'dice'");
+    write_file("written.lua",
+               "assert(true == require 'nothing')\nassert(require 'dice' == require 'other')\n" NEEDS_DICE);
+    write_file("nothing.lua", "");
+    hod_rules *rules = opened("written.lua");
+    cr_expect_float_eq(probability_of(rules, 1), 1, 0);
+    hod_rules_free(rules);
+}
+
+Test(sharing, parameters_and_mechanisms_of_a_file_are_those_of_the_script)
+{
+    write_file("dice.lua",
+               "parameter('dice.sides', '1..20', 6, 'sides')\n"
+               "mechanism { name = 'die', title = 't', outcomes = { outcome('n', '0..20', 'x') },\n"
+               "  resolve = function(roll, rules) return { n = roll:die('x', rules.dice.sides) } end }\n"
+               "return { two = function(roll) return roll:play('die').n + roll:play('die').n end }");
+    write_file("written.lua", NEEDS_DICE);
+    hod_rules *rules = opened("written.lua");
+    cr_assert(hod_rules_set(rules, "dice.sides", "2", &error));
+    cr_expect_float_eq(probability_of(rules, 3), 0.5, 0);
+    cr_expect_str_eq(hod_rules_mechanism(rules, "die", &error)->source, "dice.lua");
+    hod_rules_free(rules);
+}
+
+/* What opening a script says that needs a file dice.lua, with this text. */
+static void expect_refusal(const char *text, const char *message)
+{
+    write_file("dice.lua", text);
+    cr_expect_str_eq(refusal(NEEDS_DICE), message);
+}
+
+Test(sharing, mistakes_are_told_with_file_and_line_of_the_file)
+{
+    expect_refusal("\nlocal x\nx.y = 1", "dice.lua:3: attempt to index a nil value (local 'x')");
+    expect_refusal("\nerror('no dice')", "dice.lua:2: no dice");
+    expect_refusal("\nreturn {", "dice.lua:2: unexpected symbol near <eof>");
+    expect_refusal("-- \xff", "dice.lua:1: the line is not valid UTF-8");
+    expect_refusal("\nfield('n', '0..3', 4, 'x')\nmechanism { name = 'k', title = 't', fields = { field('n', "
+                   "'0..3', 4, 'x') },\n"
+                   "outcomes = { outcome('n', '0..9', 'x') }, resolve = function() end }",
+                   "dice.lua:3: n: 4 is not one of 0..3");
+    expect_refusal("parameter('a.b', '0..3', 4, 'x')", "dice.lua:1: a.b: 4 is not one of 0..3");
+    expect_refusal("rules { id = 'other' }",
+                   "dice.lua:1: rules { ... } stands in the script itself, not in a file that it requires");
+    expect_refusal("check { mechanism = 'm', expect = {} }",
+                   "dice.lua:1: check { ... } stands in the script itself, not in a file that it requires");
+    expect_refusal("while true do end",
+                   "dice.lua:1: the script takes more than 10000000 instructions: does it never end?");
+}
+
+static const char *failure_with(const char *text)
+{
+    write_file("dice.lua", text);
+    write_file("written.lua", NEEDS_DICE);
+    hod_rules *rules = opened("written.lua");
+    const char *message = failure(rules, "m");
+    hod_rules_free(rules);
+    return message;
+}
+
+Test(sharing, mistakes_of_its_functions_are_told_with_its_place_too)
+{
+    cr_expect_str_eq(
+        failure_with("local kept = 1\nreturn { two = function() kept = kept + 1 return kept end }"),
+        "the mechanism m failed: dice.lua:2: the function changes the variable kept, which is declared "
+        "outside it");
+    cr_expect_str_eq(
+        failure_with("local t = { 1 }\nreturn { two = function()\nt[1] = 2\nreturn 1 end }"),
+        "the mechanism m failed: dice.lua:3: cannot change 1: what a script defines while it is loaded is "
+        "frozen afterwards");
+    cr_expect_str_eq(
+        failure_with("return { two = function()\nwhile true do end end }"),
+        "the mechanism m failed: dice.lua:2: the script takes more than 1000000 instructions: does it "
+        "never end?");
+    cr_expect(
+        strstr(failure_with("return { two = function()\nlocal t = {}\nfor i = 1, 1e6 do\nt[i] = i end end }"),
+               "the mechanism m failed: dice.lua:4: the script takes more memory than"));
+    cr_expect_str_eq(
+        failure_with("local function again() local x = require 'dice' return x end\nreturn { two = again }"),
+        "the mechanism m failed: dice.lua:1: require reads a file while the script is loaded: call it "
+        "outside of functions");
+}
+
+Test(sharing, a_long_path_is_told_whole)
+{
+    char folder[120], path[200], expected[300];
+    memset(folder, 'x', 100);
+    folder[100] = '\0';
+    mkdir(folder, 0777);
+    snprintf(path, sizeof path, "%s/dice.lua", folder);
+    write_file(path, "\nerror('no dice')");
+    snprintf(expected, sizeof expected, "%s:2: no dice", path);
+    snprintf(path, sizeof path, "%s/written.lua", folder);
+    write_file(path, NEEDS_DICE);
+    cr_assert_not(hod_rules_open(path, &error));
+    cr_expect_str_eq(error.message, expected);
+}
+
+#define WHAT                                                                                               \
+    "what is required is a file in the folder of the script, without its .lua: letters, digits, - _, and " \
+    "a dot behind each folder, not "
+
+Test(sharing, no_name_leads_out_of_the_folder)
+{
+    static const char *const names[] = {"../x", "/x",  "..x",  "x..y", "x.",    ".",
+                                        "",     "a/b", "a\\b", "x y",  "\u00e4"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char script[200], message[300];
+        snprintf(script, sizeof script, "rules { id = 'written' }\nrequire '%s'",
+                 names[i][0] == 'a' && names[i][1] == '\\' ? "a\\\\b" : names[i]);
+        snprintf(message, sizeof message, "written.lua:2: " WHAT "\"%s\"", names[i]);
+        cr_expect_str_eq(refusal(script), message);
+    }
+    cr_expect_str_eq(refusal("require 'dice.lua'"),
+                     "written.lua:1: a file is required without its .lua: require \"dice\"");
+    cr_expect_str_eq(refusal("require()"), "written.lua:1: what is required must be a string, not nothing");
+}
+
+Test(sharing, what_is_no_file_of_the_folder_is_refused)
+{
+    cr_expect_str_eq(refusal("\nrequire 'none'"),
+                     "written.lua:2: cannot read the script none.lua: No such file or directory");
+    cr_assert_eq(symlink("/etc/passwd", "out.lua"), 0);
+    cr_expect_str_eq(refusal("require 'out'"),
+                     "written.lua:1: out.lua leads out of the folder of the script");
+    cr_assert_eq(symlink("..", "up"), 0);
+    cr_expect_str_eq(refusal("require 'up.x'"),
+                     "written.lua:1: cannot read the script up/x.lua: No such file or directory");
+    cr_assert_eq(mkfifo("pipe.lua", 0600), 0);
+    cr_expect_str_eq(refusal("require 'pipe'"),
+                     "written.lua:1: cannot read the script pipe.lua: it is not a file");
+    mkdir("folder.lua", 0777);
+    cr_expect_str_eq(refusal("require 'folder'"),
+                     "written.lua:1: cannot read the script folder.lua: it is not a file");
+    write_file("inside.lua", "");
+    cr_assert_eq(symlink("inside.lua", "link.lua"), 0);
+    cr_expect_str_eq(refusal("rules { id = 'written' }\nrequire 'link'"), "");
+}
+
+Test(sharing, circles_are_refused)
+{
+    write_file("a.lua", "require 'b'");
+    write_file("b.lua", "\nrequire 'a'");
+    cr_expect_str_eq(refusal("require 'a'"),
+                     "b.lua:2: a requires b requires a: what is required must not need itself");
+    cr_expect_str_eq(refusal("require 'written'"),
+                     "written.lua:1: written requires written: what is required must not need itself");
+}
+
+Test(sharing, no_more_files_and_bytes_are_read_than_a_script_may_have)
+{
+    char name[16];
+    for (int i = 0; i <= 64; i++) {
+        snprintf(name, sizeof name, "m%d.lua", i);
+        write_file(name, "");
+    }
+    cr_expect_str_eq(refusal("rules { id = 'written' }\nfor i = 1, 64 do require('m' .. i) end"), "");
+    cr_expect_str_eq(refusal("for i = 0, 64 do require('m' .. i) end"),
+                     "written.lua:1: more than 64 files are required");
+    char *text = malloc(3 << 20);
+    memset(text, ' ', (3 << 20) - 1);
+    text[(3 << 20) - 1] = '\0';
+    write_file("m1.lua", text);
+    write_file("m2.lua", text);
+    free(text);
+    cr_expect_str_eq(refusal("require 'm1' require 'm2'"),
+                     "written.lua:1: the script and what it requires are longer than 4 MiB");
+}
+
+Test(sharing, a_text_has_no_folder)
+{
+    write_file("dice.lua", TWO_DICE);
+    cr_assert_not(hod_rules_read("written.lua", NEEDS_DICE, &error));
+    cr_expect_str_eq(error.message,
+                     "written.lua:2: the script was given as a text, not as a file: it has no folder from "
+                     "which dice could be required");
+}
+
+/* By which digests of reports and journals, and comparisons of families, notice a change. */
+Test(sharing, scripts_that_require_other_texts_are_different_families)
+{
+    write_file("dice.lua", TWO_DICE);
+    write_file("written.lua", NEEDS_DICE);
+    hod_rules *one = opened("written.lua"), *again = opened("written.lua");
+    write_file("dice.lua", TWO_DICE "\n");
+    hod_rules *other = opened("written.lua");
+    cr_expect(hod_families_agree(one->family, again->family));
+    cr_expect_not(hod_families_agree(one->family, other->family));
+    cr_expect_str_neq(one->family->script, other->family->script);
+    hod_rules_free(one);
+    hod_rules_free(again);
+    hod_rules_free(other);
+}
+
+Test(sharing, what_was_read_stays_whatever_becomes_of_the_file)
+{
+    write_file("dice.lua", TWO_DICE);
+    write_file("written.lua", NEEDS_DICE);
+    hod_rules *rules = opened("written.lua");
+    write_file("dice.lua", "return");
+    write_file("written.lua", "");
+    hod_rules *base = rules_base(rules, &error);
+    cr_assert(base, "%s", error.message);
+    cr_expect_float_eq(probability_of(rules, 12), 1.0 / 36, 1e-15);
+    cr_expect_float_eq(probability_of(base, 12), 1.0 / 36, 1e-15);
+    hod_rules_free(rules);
+    hod_rules_free(base);
+}
+
+static void list(void *data, const char *path)
+{
+    strcat(strcat(data, path), " ");
+}
+
+Test(sharing, the_files_of_rules_are_told_as_far_as_they_can_be_read)
+{
+    char files[200] = "";
+    write_file("dice.lua", "require 'common'");
+    write_file("common.lua", "");
+    write_file("written.lua", "rules { id = 'written', based_on = 'bloodybacks-8.3' } require 'dice'");
+    rules_files("written.lua", list, files);
+    cr_expect_str_eq(files, "written.lua dice.lua common.lua ");
+    write_file("common.lua", "return }");
+    files[0] = '\0';
+    rules_files("written.lua", list, files);
+    cr_expect_str_eq(files, "written.lua dice.lua common.lua ");
+    unlink("common.lua");
+    files[0] = '\0';
+    rules_files("written.lua", list, files);
+    cr_expect_str_eq(files, "written.lua dice.lua common.lua ");
+}
