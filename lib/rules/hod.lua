@@ -259,6 +259,11 @@ function Roll:outdo(label, dice, die, others, other_die) end
 ---@return hod.Values
 function Roll:play(name, situation) end
 
+---The outcome of the mechanism that this one replaces.
+---@param situation? hod.Values fields that are left out have their defaults
+---@return hod.Values
+function Roll:play_replaced(situation) end
+
 ---The option that is best for side 1 or 2: the first thing that a step does, once a step.
 ---@param label string
 ---@param side 1|2

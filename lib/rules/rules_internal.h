@@ -64,7 +64,8 @@ void script_files(const struct script *script, void (*found)(void *data, const c
 struct script *script_hold(struct script *script);
 void script_release(struct script *script);
 
-/* The family of a mechanism's script; NULL where it is built in. */
+/* The family of a mechanism's script, or of the youngest that is based on that and replaces what the mechanism
+ * may play; NULL where it is built in. */
 const hod_family *script_family(const hod_mechanism *mechanism);
 
 /* Turns a copy of the rule set that the script is based on into the script's own, which holds the script. */

@@ -88,10 +88,23 @@ static bool has_mechanism(const hod_family *family, const hod_mechanism *mechani
     return false;
 }
 
+/* Whether the family is based on one that has the mechanism, which it replaces, or what the mechanism plays. */
+static bool is_replaced(const hod_family *family, const hod_mechanism *mechanism)
+{
+    const hod_family *scripted = script_family(mechanism);
+    if (scripted) return hod_families_are_related(scripted, family);
+    for (; family; family = family->base)
+        if (has_mechanism(family, mechanism)) return true;
+    return false;
+}
+
 bool mechanism_check(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error)
 {
-    return has_mechanism(rules->family, mechanism) ||
-           hod_fail(error, "the mechanism %s is of another family than %s", mechanism->name, rules->id);
+    if (has_mechanism(rules->family, mechanism)) return true;
+    if (is_replaced(rules->family, mechanism))
+        return hod_fail(error, "the mechanism %s is another one under %s: hod compare takes both",
+                        mechanism->name, rules->id);
+    return hod_fail(error, "the mechanism %s is of another family than %s", mechanism->name, rules->id);
 }
 
 bool field_check(const hod_mechanism *mechanism, int field, int value, hod_error *error)

@@ -3,6 +3,7 @@
 
 #include "ask/measure/measure.h"
 #include "base/text.h"
+#include "rules/checks.h"
 #include "rules/domain.h"
 
 #include <stdlib.h>
@@ -26,8 +27,11 @@ static const hod_rules *comparable_rules(struct reader *reader, struct word name
     const hod_rules *rules = reader_rules(reader, name, error);
     if (!rules) return NULL;
     reader->names_rules = true;
-    if (hod_families_are_related(rules->family, reader->rules[0]->family))
-        return hod_rules_mechanism(rules, reader->mechanism->name, error) ? rules : NULL;
+    if (hod_families_are_related(rules->family, reader->rules[0]->family)) {
+        const bool has_it = hod_rules_mechanism(rules, reader->mechanism->name, error) &&
+                            mechanism_check(rules, reader->mechanism, error);
+        return has_it ? rules : NULL;
+    }
     hod_fail(error, "%s is of another family of rules than %s", rules->id, reader->rules[0]->id);
     return NULL;
 }

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "rules/common.h"
-#include "rules/script/scripted.h"
+#include "rules/script/performance.h"
 #include "rules/situation.h"
 #include "walk/roller_internal.h"
 
@@ -72,29 +72,32 @@ static void look_at_budget(struct roller *roller)
     roller->look(roller);
 }
 
-/* Plays the mechanism of that name in the situation of the table at the index, and pushes a table of its
- * outcome. Errors leave by lua_error. */
-static void part_play(lua_State *lua, struct performer *performer, hod_roller *roller, const char *name,
-                      int table)
+/* A mechanism that is played, with the columns of its fields and outcomes. */
+struct part {
+    const hod_mechanism *mechanism;
+    const struct column *fields, *outcomes;
+};
+
+/* Plays it in the situation of the table at the index, and pushes a table of its outcome. Errors leave by
+ * lua_error. */
+static void part_play(lua_State *lua, struct performer *performer, hod_roller *roller,
+                      const struct part *part, int table)
 {
-    const struct script *script = performer->script;
-    const int number = find(lua, &script->family, name);
-    const hod_mechanism *mechanism = script->family.mechanisms[number];
+    const hod_mechanism *mechanism = part->mechanism;
     int situation[HOD_MOST_FIELDS], outcome[HOD_MOST_OUTCOMES];
     int prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
-    if (lua_istable(lua, table))
-        read_situation(lua, mechanism, script_fields(script, number), table, situation);
+    if (lua_istable(lua, table)) read_situation(lua, mechanism, part->fields, table, situation);
     check(lua, mechanism, performer->rules_values, situation);
     look_at_budget((struct roller *)roller);
     memset(prepared, 0, sizeof prepared);
     mechanism->prepare(mechanism, performer->rules_values, situation, prepared, roller);
     if (!scripted_deepen(mechanism, prepared, performer->depth))
         luaL_error(lua, "mechanisms are played within one another more than %d deep, down to %s", MOST_DEPTH,
-                   name);
+                   mechanism->name);
     assert(mechanism->outcome_count <= HOD_MOST_OUTCOMES && mechanism->field_count <= HOD_MOST_FIELDS);
     hod_play(roller, &mechanism->procedure, prepared, outcome);
-    push_outcome(lua, mechanism, script_outcomes(script, number), outcome);
+    push_outcome(lua, mechanism, part->outcomes, outcome);
 }
 
 /* A label or a note is a line of a narration. */
@@ -296,11 +299,32 @@ static int turn(lua_State *lua)
 /* play(mechanism, situation) */
 static int play(lua_State *lua)
 {
+    struct performer *performer = performer_of(lua);
     hod_roller *roller = script_roller(lua);
     const char *name = luaL_checkstring(lua, LABEL);
     if (!lua_isnoneornil(lua, FIRST)) luaL_checktype(lua, FIRST, LUA_TTABLE);
     lua_settop(lua, FIRST);
-    part_play(lua, performer_of(lua), roller, name, FIRST);
+    const struct script *script = script_youngest(performer->script);
+    const int number = find(lua, &script->family, name);
+    const struct part part = {script->family.mechanisms[number], script_fields(script, number),
+                              script_outcomes(script, number)};
+    part_play(lua, performer, roller, &part, FIRST);
+    return 1;
+}
+
+/* play_replaced(situation): what this mechanism replaces. */
+static int play_replaced(lua_State *lua)
+{
+    struct performer *performer = performer_of(lua);
+    check_colon(lua);
+    hod_roller *roller = script_roller(lua);
+    const struct scripted *scripted = performer->performing->scripted;
+    const char *name = scripted->mechanism.name;
+    if (!scripted->replaced) luaL_error(lua, "%s replaces no mechanism (replaces = true)", name);
+    if (!lua_isnoneornil(lua, LABEL)) luaL_checktype(lua, LABEL, LUA_TTABLE);
+    lua_settop(lua, LABEL);
+    const struct part part = {scripted->replaced, scripted->fields, scripted->now_columns};
+    part_play(lua, performer, roller, &part, LABEL);
     return 1;
 }
 
@@ -319,6 +343,7 @@ static const luaL_Reg methods[] = {{"hand", hand},
                                    {"choose", choose},
                                    {"turn", turn},
                                    {"play", play},
+                                   {"play_replaced", play_replaced},
                                    {NULL, NULL}};
 
 /* What is asked of the roller that it does not have: all that it has is told. */

@@ -119,28 +119,19 @@ static bool has(struct reading *reading, const char *key)
     return it_has;
 }
 
-/* The outcome that the clock of the mechanism on top sets. */
+/* The name of the outcome that the clock of the mechanism on top sets. */
 static bool read_clock(struct reading *reading, struct scripted *scripted)
 {
     if (!has(reading, "clock")) return true;
     lua_getfield(reading->lua, -1, "clock");
-    const char *name = read_text(reading, "outcome");
+    scripted->clock_outcome = read_text(reading, "outcome");
     lua_pop(reading->lua, 1);
-    if (!name) return false;
-    scripted->clock.outcome = hod_mechanism_outcome(&scripted->mechanism, name, strlen(name), reading->error);
-    scripted->clock.limit = scripted_limit;
-    scripted->mechanism.procedure.clock = &scripted->clock;
-    if (scripted->clock.outcome < 0) return false;
-    const hod_domain *told = &scripted->now_columns[scripted->clock.outcome].domain;
-    return hod_domain_read(told, "1", 1, &(int){0}, NULL) ||
-           hod_fail(reading->error,
-                    "the outcome %s tells the turn of the end, and must be numbers from 1: not %s", name,
-                    told->text);
+    return scripted->clock_outcome;
 }
 
 enum { MOST_STATE = 64 };
 
-/* Reads the columns of the mechanism on top. `now` is the outcomes and the state behind them. */
+/* Reads the fields and outcomes of the mechanism on top, which become the beginning of `now`. */
 static bool read_tables(struct reading *reading, struct scripted *scripted)
 {
     hod_mechanism *mechanism = &scripted->mechanism;
@@ -151,36 +142,37 @@ static bool read_tables(struct reading *reading, struct scripted *scripted)
     if (!are_read || !read_list(reading, "outcomes", &scripted->now, count, HOD_MOST_OUTCOMES, false))
         return false;
     mechanism->outcome_count = *count;
-    if (*count == 0) return hod_fail(reading->error, "%s has no outcomes", mechanism->name);
-    const bool is_read = read_list(reading, "state", &scripted->now, count, MOST_STATE, true);
-    mechanism->outcomes = scripted->now;
-    mechanism->state = scripted->now + mechanism->outcome_count;
-    mechanism->state_count = *count - mechanism->outcome_count;
-    assert(mechanism->outcome_count <= HOD_MOST_OUTCOMES && mechanism->field_count <= HOD_MOST_FIELDS);
-    return is_read;
+    return *count > 0 || hod_fail(reading->error, "%s has no outcomes", mechanism->name);
 }
 
-/* Reads the mechanism on top. */
-static bool read_mechanism(struct reading *reading, struct scripted *scripted)
+static bool read_texts(struct reading *reading, struct scripted *scripted)
 {
     hod_mechanism *mechanism = &scripted->mechanism;
+    mechanism->name = read_text(reading, "name");
+    if (!mechanism->name) return false;
+    const bool has_title = !scripted->replaces || has(reading, "title"), has_source = has(reading, "source");
+    mechanism->title = has_title ? read_text(reading, "title") : NULL;
+    mechanism->source = has_source ? read_text(reading, "source") : reading->place.path;
+    return (mechanism->title || !has_title) && mechanism->source &&
+           declared_name(mechanism->name, reading->error);
+}
+
+/* Reads the mechanism on top. One that replaces another gets the fields and outcomes of that later. */
+static bool read_mechanism(struct reading *reading, struct scripted *scripted)
+{
     read_place(reading);
     scripted->script = reading->script;
     scripted->place = reading->place;
-    mechanism->name = read_text(reading, "name");
-    mechanism->title = mechanism->name ? read_text(reading, "title") : NULL;
-    mechanism->source = reading->place.path;
-    if (mechanism->title && has(reading, "source")) mechanism->source = read_text(reading, "source");
-    if (!mechanism->title || !mechanism->source || !declared_name(mechanism->name, reading->error) ||
-        !read_tables(reading, scripted))
-        return false;
+    scripted->replaces = has(reading, "replaces");
     scripted->prepares = has(reading, "prepare");
     scripted->begins = has(reading, "begin");
-    scripted_complete(scripted, has(reading, "step"), has(reading, "worth"));
-    scripted->fields = columns_of(mechanism->fields, mechanism->field_count);
-    scripted->now_columns = columns_of(scripted->now, mechanism->procedure.state_ints);
-    if (!scripted->fields || !scripted->now_columns) return hod_fail_memory(reading->error);
-    return read_clock(reading, scripted);
+    scripted->is_process = has(reading, "step");
+    scripted->weighs = has(reading, "worth");
+    return read_texts(reading, scripted) && (scripted->replaces || read_tables(reading, scripted)) &&
+           read_list(reading, "state", &scripted->now, &scripted->mechanism.procedure.state_ints, MOST_STATE,
+                     true) &&
+           read_clock(reading, scripted) &&
+           (scripted->replaces || scripted_complete(scripted, reading->error));
 }
 
 /* The value of a parameter on top of the stack, as text: words and numbers, separated by blanks. */

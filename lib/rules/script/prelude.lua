@@ -285,16 +285,28 @@ local function copy_of_clock(m)
   return { outcome = m.clock.outcome, limit = m.clock.limit }
 end
 
+-- What replaces another mechanism is asked as that is.
+local function check_replacing(m)
+  check_type(m.replaces, "boolean", "replaces", 3)
+  for _, key in ipairs({ "fields", "outcomes" }) do
+    if m.replaces and m[key] ~= nil then
+      error(m.name .. " has the " .. key .. " of the mechanism that it replaces: leave them out", 3)
+    end
+  end
+end
+
 function env.mechanism(m)
   check_keys(m, "mechanism",
-    " name title source fields outcomes state clock worth prepare resolve begin step ")
+    " name title source replaces fields outcomes state clock worth prepare resolve begin step ")
   check_type(m.name, "string", "the name of a mechanism", 2)
-  check_type(m.title, "string", "the title of " .. m.name, 2)
+  if m.replaces ~= nil then check_replacing(m) end
+  if m.title ~= nil or not m.replaces then check_type(m.title, "string", "the title of " .. m.name, 2) end
   if m.source ~= nil then check_type(m.source, "string", "the source of " .. m.name, 2) end
   local copy = placed({ name = m.name, title = m.title, source = m.source }, 2)
   copy.fields = columns_of(m.fields or {}, "field", "the fields of " .. m.name, 2)
   copy.state = columns_of(m.state or {}, "field", "the state of " .. m.name, 2)
-  copy.outcomes = columns_of(m.outcomes, "outcome", "the outcomes of " .. m.name, 2)
+  copy.outcomes = columns_of(m.replaces and {} or m.outcomes, "outcome", "the outcomes of " .. m.name, 2)
+  copy.replaces = m.replaces or nil
   check_functions(m)
   for _, key in ipairs(functions) do copy[key] = m[key] end
   copy.clock = m.clock and copy_of_clock(m)

@@ -123,19 +123,7 @@ void script_release(struct script *script)
     free(script);
 }
 
-/* Refuses names that are declared twice, in the script or in what it is based on. */
-static bool check_mechanisms(const struct script *script, hod_error *error)
-{
-    const hod_family *family = &script->family;
-    for (int i = family->mechanism_count - script->mechanism_count; i < family->mechanism_count; i++)
-        for (int before = 0; before < i; before++) {
-            if (strcmp(family->mechanisms[before]->name, family->mechanisms[i]->name) != 0) continue;
-            hod_fail(error, "there is already a mechanism %s", family->mechanisms[i]->name);
-            return place_refuse(((const struct scripted *)family->mechanisms[i])->place, error);
-        }
-    return true;
-}
-
+/* Refuses a name that is declared twice, in the script or in what it is based on. */
 static bool check_parameters(const struct script *script, hod_error *error)
 {
     const hod_family *family = &script->family;
@@ -157,8 +145,15 @@ static size_t size_of_parameters(const struct script *script)
     return size;
 }
 
+/* The base's mechanisms are prepared to the values of all parameters, which those may have that they play. */
+static void size_mechanisms(struct script *script, size_t rules_size)
+{
+    for (; script; script = script->base)
+        for (int i = 0; i < script->mechanism_count; i++) scripted_size(&script->mechanisms[i], rules_size);
+}
+
 /* Lists what the base has, then what the script declares. */
-static bool list_all(struct script *script, const hod_family *base)
+static bool list_all(struct script *script, const hod_family *base, hod_error *error)
 {
     hod_family *family = &script->family;
     const size_t parameters = base ? (size_t)base->parameter_count : 0;
@@ -167,19 +162,17 @@ static bool list_all(struct script *script, const hod_family *base)
     family->parameters = all;
     const hod_mechanism **listed = calloc(mechanisms + (size_t)script->mechanism_count + 1, sizeof *listed);
     family->mechanisms = listed;
-    if (!all || !listed) return false;
+    if (!all || !listed) return hod_fail_memory(error);
     if (base) {
         memcpy(all, base->parameters, parameters * sizeof *all);
         memcpy(listed, base->mechanisms, mechanisms * sizeof *listed);
     }
     memcpy(all + parameters, script->parameters, (size_t)script->parameter_count * sizeof *all);
     family->parameter_count = (int)parameters + script->parameter_count;
-    for (int i = 0; i < script->mechanism_count; i++) {
-        scripted_size(&script->mechanisms[i], family->rules_size);
-        listed[mechanisms + (size_t)i] = &script->mechanisms[i].mechanism;
-    }
-    family->mechanism_count = (int)mechanisms + script->mechanism_count;
+    family->mechanism_count = (int)mechanisms;
     assert(family->rules_size % sizeof(int) == 0);
+    if (!script_list_mechanisms(script, listed, &family->mechanism_count, error)) return false;
+    size_mechanisms(script, family->rules_size);
     return true;
 }
 
@@ -209,7 +202,9 @@ bool script_base_on(struct script *script, const hod_family *base, struct script
                                   .script = script->sources.whole,
                                   .rules_size = (base ? base->rules_size : 0) + size_of_parameters(script),
                                   .contradiction = base ? base->contradiction : NULL};
-    if (!list_all(script, base) || !make_columns(script)) return hod_fail_memory(error);
+    if (script->base) script->base->heir = script;
+    if (!list_all(script, base, error)) return false;
+    if (!make_columns(script)) return hod_fail_memory(error);
     if (script->family.parameter_count > MOST_PARAMETERS ||
         script->family.mechanism_count > MOST_MECHANISMS) {
         hod_fail(error,
@@ -218,7 +213,7 @@ bool script_base_on(struct script *script, const hod_family *base, struct script
                  MOST_PARAMETERS, MOST_MECHANISMS);
         return place_refuse(script->head_place, error);
     }
-    return check_mechanisms(script, error) && check_parameters(script, error);
+    return check_parameters(script, error);
 }
 
 /* Makes room for the values that the script adds. */
@@ -253,9 +248,22 @@ static bool rename_all(hod_rules *rules, const struct script *script)
     return rules->id && rules->title;
 }
 
+/* Refuses to replace what the rules lack, though others of their family have it. */
+static bool check_replaced(const hod_rules *rules, const struct script *script, hod_error *error)
+{
+    for (int i = 0; i < script->mechanism_count; i++) {
+        const struct scripted *scripted = &script->mechanisms[i];
+        if (!scripted->replaces || hod_rules_has_mechanism(rules, &scripted->mechanism)) continue;
+        hod_fail(error, "%s has no mechanism %s to replace", rules->id, scripted->mechanism.name);
+        return place_refuse(scripted->place, error);
+    }
+    return true;
+}
+
 bool script_derive(hod_rules *rules, struct script *script, hod_error *error)
 {
     const hod_family *base = rules->script || script->based_on ? rules->family : NULL;
+    if (!check_replaced(rules, script, error)) return false;
     if (!script_base_on(script, base, rules->script, error)) return false;
     if (!lengthen(rules, script) || !rename_all(rules, script)) return hod_fail_memory(error);
     script_release(rules->script);

@@ -14,7 +14,10 @@ struct scripted {
     struct script *script;
     int number;         /* among the script's mechanisms, from 0 */
     struct place place; /* of its declaration */
-    bool prepares, begins, is_process;
+    bool prepares, begins, is_process, weighs;
+    bool replaces;                 /* a mechanism of what the script is based on */
+    const hod_mechanism *replaced; /* once that is known; NULL: none */
+    const char *clock_outcome;     /* the name; NULL: without a clock */
     hod_clock clock;
     hod_stakes stakes;
     hod_field *now;                      /* the outcomes, then the state */
@@ -37,6 +40,7 @@ struct script {
     struct waiting waiting[MOST_WAITING];
     atomic_int holders; /* rule sets, and scripts that are based on this one */
     struct script *base;
+    struct script *heir; /* the script that is based on this one; NULL: none */
     struct sources sources;
     bool is_watched; /* the lines that are run are noted (lines.c) */
     char **kept;     /* the texts of the tables */
@@ -60,6 +64,23 @@ struct script {
 /* Makes the script a family that extends another one, or stands alone if that is NULL. If the other belongs
  * to a script, that is held. False, with file and line, if a name is declared in both. */
 bool script_base_on(struct script *script, const hod_family *family, struct script *base, hod_error *error);
+
+/* The youngest of the scripts that are based on this one, or the script itself: what its mechanisms play is
+ * looked up there. */
+static inline const struct script *script_youngest(const struct script *script)
+{
+    while (script->heir) script = script->heir;
+    return script;
+}
+
+/* Whether the script replaces any mechanism of what it is based on. */
+bool script_replaces(const struct script *script);
+
+/* Puts the script's mechanisms into the list of those of the base, which has room for them: in the place of
+ * one that they replace, or behind the last. Adds to *count. False, with file and line, if there is none to
+ * replace (replacing.c). */
+bool script_list_mechanisms(struct script *script, const hod_mechanism **listed, int *count,
+                            hod_error *error);
 
 /* Reads what the script, which has run in the sandbox, has declared, checks it and turns it into the tables
  * of rules. False with file and line. */

@@ -4,6 +4,7 @@
 #include "rules/common.h"
 #include "rules/rules_internal.h"
 #include "rules/script/performance.h"
+#include "rules/situation.h"
 #include "walk/roller_internal.h"
 
 #include <assert.h>
@@ -67,7 +68,7 @@ static void prepare_scripted(const hod_mechanism *mechanism, const void *rules, 
     const int states = mechanism->procedure.state_ints, fields = mechanism->field_count;
     struct head *head = prepared;
     *head = (struct head){.state = states,
-                          .values = (int)(scripted->script->family.rules_size / sizeof(int)),
+                          .values = (int)(script_youngest(scripted->script)->family.rules_size / sizeof(int)),
                           .given_count = fields};
     for (int i = mechanism->outcome_count; i < states; i++) state_of(prepared)[i] = scripted->now[i].value;
     assert(mechanism->procedure.prepared_ints >=
@@ -239,10 +240,28 @@ static hod_follows step_scripted(hod_roller *roller, const void *prepared, void 
     return p.follows;
 }
 
-void scripted_complete(struct scripted *scripted, bool is_process, bool has_worth)
+/* The outcome that the clock sets. */
+static bool complete_clock(struct scripted *scripted, hod_error *error)
+{
+    const char *name = scripted->clock_outcome;
+    if (!name) return true;
+    scripted->clock.outcome = hod_mechanism_outcome(&scripted->mechanism, name, strlen(name), error);
+    scripted->clock.limit = scripted_limit;
+    scripted->mechanism.procedure.clock = &scripted->clock;
+    if (scripted->clock.outcome < 0) return false;
+    const hod_domain *told = &scripted->now_columns[scripted->clock.outcome].domain;
+    return hod_domain_read(told, "1", 1, &(int){0}, NULL) ||
+           hod_fail(error, "the outcome %s tells the turn of the end, and must be numbers from 1: not %s",
+                    name, told->text);
+}
+
+bool scripted_complete(struct scripted *scripted, hod_error *error)
 {
     hod_mechanism *mechanism = &scripted->mechanism;
-    scripted->is_process = is_process;
+    mechanism->outcomes = scripted->now;
+    mechanism->state = scripted->now + mechanism->outcome_count;
+    mechanism->state_count = mechanism->procedure.state_ints - mechanism->outcome_count;
+    assert(mechanism->outcome_count <= HOD_MOST_OUTCOMES && mechanism->field_count <= HOD_MOST_FIELDS);
     mechanism->prepare = prepare_scripted;
     mechanism->procedure.name = mechanism->name;
     mechanism->procedure.outcome_ints = mechanism->outcome_count;
@@ -250,7 +269,11 @@ void scripted_complete(struct scripted *scripted, bool is_process, bool has_wort
     mechanism->procedure.step = step_scripted;
     scripted->stakes = (hod_stakes){
         .worth = worth_scripted, .explain = explain_scripted, .margin = LEAST_MARGIN, .work = WORK_OF_WORTH};
-    if (has_worth) mechanism->procedure.stakes = &scripted->stakes;
+    if (scripted->weighs) mechanism->procedure.stakes = &scripted->stakes;
+    scripted->fields = columns_of(mechanism->fields, mechanism->field_count);
+    scripted->now_columns = columns_of(scripted->now, mechanism->procedure.state_ints);
+    if (!scripted->fields || !scripted->now_columns) return hod_fail_memory(error);
+    return complete_clock(scripted, error);
 }
 
 void scripted_size(struct scripted *scripted, size_t rules_size)
@@ -269,7 +292,10 @@ bool hod_mechanism_is_scripted(const hod_mechanism *mechanism)
 const hod_family *script_family(const hod_mechanism *mechanism)
 {
     if (!hod_mechanism_is_scripted(mechanism)) return NULL;
-    return &((const struct scripted *)mechanism)->script->family;
+    const struct script *decides = ((const struct scripted *)mechanism)->script;
+    for (const struct script *heir = decides->heir; heir; heir = heir->heir)
+        if (script_replaces(heir)) decides = heir;
+    return &decides->family;
 }
 
 bool scripted_deepen(const hod_mechanism *mechanism, int *prepared, int depth)

@@ -8,9 +8,9 @@
  */
 enum { MOST_DEPTH = 8, MOST_PREPARED = 32 };
 
-/* Gives the mechanism, whose tables are known, its functions; and, once the size of the rules' values is
- * known, the size of what it is prepared to. */
-void scripted_complete(struct scripted *scripted, bool is_process, bool has_worth);
+/* Gives the mechanism, whose fields and outcomes are known, its functions; and, once the size of the rules'
+ * values is known, the size of what it is prepared to. */
+bool scripted_complete(struct scripted *scripted, hod_error *error);
 void scripted_size(struct scripted *scripted, size_t rules_size);
 
 /* The limit of a scripted clock (walk/procedure.h). */

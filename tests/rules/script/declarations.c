@@ -108,8 +108,9 @@ Test(declarations, names_come_once)
 {
     expect_refusal(MECHANISM RESOLVE " }\n" MECHANISM RESOLVE " }",
                    "written.lua:3: there is already a mechanism m");
-    expect_refusal("mechanism { name = 'shooting', title = 't', " OUTCOMES RESOLVE " }",
-                   "written.lua:2: there is already a mechanism shooting");
+    expect_refusal(
+        "mechanism { name = 'shooting', title = 't', " OUTCOMES RESOLVE " }",
+        "written.lua:2: there is already a mechanism shooting: with replaces = true it is replaced");
     expect_refusal("parameter('shooting.base', '1..3', 1, 'x')",
                    "written.lua:2: there is already a parameter shooting.base");
     expect_refusal("mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..3', 'x'),\n"

@@ -1,4 +1,4 @@
-/* What scripts share: files that they require. */
+/* What scripts share: files that they require, and mechanisms of which one is replaced. */
 #include "written.h"
 
 #include "rules/rules_internal.h"
@@ -292,4 +292,162 @@ Test(sharing, the_files_of_rules_are_told_as_far_as_they_can_be_read)
     files[0] = '\0';
     rules_files("written.lua", list, files);
     cr_expect_str_eq(files, "written.lua dice.lua common.lua ");
+}
+
+/* A blow hits with one die in two, a duel is two blows. */
+#define BASE                                                                                              \
+    "rules { id = 'base', based_on = 'bloodybacks-8.3' }\nparameter('blow.needed', '2..6', 4, 'x')\n"     \
+    "mechanism { name = 'blow', title = 'a blow', fields = { field('dice', '1..6', 1, 'dice') },\n"       \
+    "  outcomes = { outcome('n', '0..9', 'hits') }, resolve = function(roll, rules, s)\n"                 \
+    "  return { n = roll:hand_or_more('blow', s.dice, 6, rules.blow.needed) } end }\n"                    \
+    "mechanism { name = 'm', title = 'two blows', outcomes = { outcome('n', '0..18', 'hits') },\n"        \
+    "  resolve = function(roll) return { n = roll:play('blow').n + roll:play('blow', { dice = 2 }).n }\n" \
+    "  end }\n"
+#define HEAD "rules { id = 'written', based_on = 'base.lua' }\n"
+#define MORE                                             \
+    HEAD "parameter('more.hits', '0..3', 1, 'x')\n"      \
+         "mechanism { name = 'blow', replaces = true,\n" \
+         "  resolve = function(roll, rules, s)\n"        \
+         "    return { n = roll:play_replaced(s).n + rules.more.hits } end }\n"
+
+Test(sharing, what_plays_a_mechanism_of_the_base_plays_the_one_that_replaces_it)
+{
+    write_file("base.lua", BASE);
+    write_file("written.lua", MORE);
+    hod_rules *base = opened("base.lua"), *rules = opened("written.lua");
+    for (int n = 0; n <= 3; n++) /* three dice: 1, 3, 3 and 1 of 8 ways; and a hit more of each blow */
+    {
+        const double expected = (n == 0 || n == 3 ? 1 : 3) / 8.0;
+        cr_expect_float_eq(probability_of(base, n), expected, 1e-15);
+        cr_expect_float_eq(probability_of(rules, n + 2), expected, 1e-15);
+    }
+    cr_assert(hod_rules_set(rules, "more.hits", "3", &error) &&
+              hod_rules_set(rules, "blow.needed", "6", &error));
+    cr_expect_float_eq(probability_of(rules, 6), 125.0 / 216, 1e-15);
+    const hod_mechanism *blow = hod_rules_mechanism(rules, "blow", &error);
+    cr_expect_str_eq(blow->title, "a blow");
+    cr_expect_eq(blow->field_count, 1);
+    cr_expect_eq(rules->family->mechanism_count, base->family->mechanism_count);
+    hod_rules_free(base);
+    hod_rules_free(rules);
+}
+
+Test(sharing, what_replaces_may_be_replaced)
+{
+    write_file("base.lua", BASE);
+    write_file("written.lua", MORE);
+    write_file("third.lua",
+               "rules { id = 'third', based_on = 'written.lua' }\n"
+               "mechanism { name = 'blow', replaces = true, title = 'twice', source = 'me',\n"
+               "  resolve = function(roll, rules, s) return { n = 2 * roll:play_replaced(s).n } end }\n");
+    hod_rules *rules = opened("third.lua");
+    cr_expect_float_eq(probability_of(rules, 2 * (0 + 2)), 1.0 / 8, 1e-15);
+    cr_expect_float_eq(probability_of(rules, 2 * (3 + 2)), 1.0 / 8, 1e-15);
+    cr_expect_str_eq(hod_rules_mechanism(rules, "blow", &error)->source, "me");
+    hod_rules_free(rules);
+}
+
+/* The turn in which a die shows 1, or the third, in place of hits. */
+Test(sharing, a_process_with_a_clock_may_replace_what_was_none)
+{
+    write_file("base.lua", BASE);
+    write_file("written.lua", HEAD "mechanism { name = 'blow', replaces = true,\n"
+                                   "  state = { field('thrown', 'no | yes', false, 'x') },\n"
+                                   "  clock = { outcome = 'n', limit = function() return 3 end },\n"
+                                   "  step = function(roll, rules, now, s)\n"
+                                   "    now.thrown = true\n"
+                                   "    return roll:test('x', 6, 1) and 'done' or 'next turn' end }\n");
+    hod_rules *rules = opened("written.lua");
+    cr_expect_float_eq(probability_of(rules, 2), 1.0 / 36, 1e-15);
+    cr_expect_float_eq(probability_of(rules, 6), (25.0 / 36) * (25.0 / 36), 1e-15);
+    hod_rules_free(rules);
+}
+
+Test(sharing, a_built_in_mechanism_may_be_replaced_and_played)
+{
+    write_file(
+        "written.lua",
+        "rules { id = 'written', based_on = 'bloodybacks-8.3' }\n"
+        "mechanism { name = 'shooting', replaces = true,\n"
+        "  resolve = function(roll, rules, s) return roll:play_replaced(s) end }\n"
+        "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..9', 'x') },\n"
+        "  resolve = function(roll) return { n = roll:play('shooting', { weapon = 'rifle' }).hits } end }\n");
+    hod_rules *rules = opened("written.lua"), *base = opened("bloodybacks-8.3");
+    cr_expect(hod_mechanism_is_scripted(hod_rules_mechanism(rules, "shooting", &error)));
+    hod_distribution known = evaluated(base, "shooting", "weapon=rifle");
+    for (int hits = 0; hits <= 3; hits++)
+        cr_expect_float_eq(probability_of(rules, hits), exactly(&known, 1, hits), 1e-15);
+    hod_distribution_free(&known);
+    hod_rules_free(rules);
+    hod_rules_free(base);
+}
+
+/* Situations of the one would be evaluated as those of the other. */
+Test(sharing, a_mechanism_that_plays_another_one_is_another_one)
+{
+    write_file("base.lua", BASE);
+    write_file("written.lua", MORE);
+    write_file("plain.lua", "rules { id = 'plain', based_on = 'base.lua' }");
+    hod_rules *base = opened("base.lua"), *rules = opened("written.lua"), *plain = opened("plain.lua");
+    const hod_mechanism *duel = hod_rules_mechanism(base, "m", &error);
+    cr_expect(hod_situation_check(plain, duel, NULL, &error));
+    cr_expect_not(hod_situation_check(rules, duel, NULL, &error));
+    cr_expect_str_eq(error.message, "the mechanism m is another one under written: hod compare takes both");
+    hod_rules_free(base);
+    hod_rules_free(rules);
+    hod_rules_free(plain);
+}
+
+static void expect_no_replacing(const char *declarations, const char *message)
+{
+    char script[1000];
+    snprintf(script, sizeof script, HEAD "%s", declarations);
+    write_file("base.lua", BASE);
+    cr_expect_str_eq(refusal(script), message);
+}
+
+#define BLOW "mechanism { name = 'blow', replaces = true, resolve = function() end "
+
+Test(sharing, what_cannot_be_replaced_is_refused)
+{
+    expect_no_replacing("mechanism { name = 'blows', replaces = true, resolve = function() end }",
+                        "written.lua:2: base.lua has no mechanism blows to replace; did you mean blow?");
+    expect_no_replacing(BLOW "}\n" BLOW "}", "written.lua:3: there is already a mechanism blow");
+    expect_no_replacing(
+        "mechanism { name = 'blow', title = 't', outcomes = { outcome('n', '0..1', 'x') }, resolve = "
+        "function() end }",
+        "written.lua:2: there is already a mechanism blow: with replaces = true it is replaced");
+    expect_no_replacing(
+        BLOW ", fields = {} }",
+        "written.lua:2: blow has the fields of the mechanism that it replaces: leave them out");
+    expect_no_replacing(
+        BLOW ", outcomes = {} }",
+        "written.lua:2: blow has the outcomes of the mechanism that it replaces: leave them out");
+    expect_no_replacing("mechanism { name = 'blow', replaces = 'yes', resolve = function() end }",
+                        "written.lua:2: replaces must be a boolean, not yes");
+    expect_no_replacing("mechanism { name = 'blow', replaces = true, step = function() end, state = { "
+                        "field('n', '0..1', 0, 'x') } }",
+                        "written.lua:2: n is declared twice: it is an outcome of the blow that is replaced");
+    cr_expect_str_eq(refusal("rules { id = 'written' } " BLOW "}"),
+                     "written.lua:1: a script that is based on nothing has no mechanism blow to replace");
+    cr_expect_str_eq(refusal("rules { id = 'written', based_on = 'bloodybacks-7' }\n"
+                             "mechanism { name = 'momentum', replaces = true, resolve = function() end }"),
+                     "written.lua:2: bloodybacks-7 has no mechanism momentum to replace");
+}
+
+Test(sharing, what_replaces_nothing_plays_nothing_that_is_replaced)
+{
+    cr_expect_str_eq(failure_of("resolve = function(roll) return roll:play_replaced() end"),
+                     "the mechanism m failed: written.lua:5: m replaces no mechanism (replaces = true)");
+    cr_expect_str_eq(
+        failure_of("resolve = function(roll) return roll.play_replaced() end"),
+        "the mechanism m failed: written.lua:5: the roller stands before a colon, not a dot: roll:die(...)");
+    write_file("base.lua", BASE);
+    write_file("written.lua", HEAD "mechanism { name = 'blow', replaces = true, resolve = "
+                                   "function(roll)\nlocal x = roll:play('blow') return x end }");
+    hod_rules *rules = opened("written.lua");
+    const char *message = failure(rules, "m");
+    cr_expect(strstr(message, "mechanisms are played within one another more than 8 deep, down to blow"),
+              "%s", message);
+    hod_rules_free(rules);
 }
