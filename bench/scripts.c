@@ -1,7 +1,9 @@
-/* Measures mechanisms in Lua: what a path costs, how many trials are rolled, and the same in C. */
+/* Measures mechanisms in Lua: what a path costs, how many trials are rolled, how many situations are prepared,
+ * and the same in C. */
 #include "measure.h"
 
 #include "ask/answer/table.h"
+#include "ask/sweep/sweep.h"
 #include "rules/situation.h"
 #include "show/format/formats.h"
 #include "walk/evaluate.h"
@@ -88,6 +90,51 @@ static bool measure_script(bool is_smoke, hod_table_writer *table, hod_error *er
     return mechanism != NULL;
 }
 
+/* Sweeps a mechanism of the twins, whose situations come to few preparations. */
+static bool sweep_all(hod_space *space, double *rate, hod_error *error)
+{
+    hod_sweeper sweeper = {.evaluations = hod_evaluations_new(space->mechanism, NULL, 0, NULL, error),
+                           .most_bytes = SIZE_MAX};
+    hod_sweep_count count = {0};
+    const double start = measure_now();
+    const bool swept =
+        sweeper.evaluations && hod_sweep(space, 0, (uint64_t)hod_space_size(space), &sweeper, &count, error);
+    *rate = (double)count.evaluated / (measure_now() - start);
+    hod_evaluations_free(sweeper.evaluations);
+    return swept;
+}
+
+static bool measure_sweep(const hod_rules *rules, const char *name, const char *language, bool is_smoke,
+                          hod_table_writer *table, hod_error *error)
+{
+    hod_space space;
+    double rate = 0;
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, name, error);
+    if (!mechanism || !hod_space_start(&space, rules, mechanism, error)) return false;
+    const bool swept = hod_space_assign(&space, "target_figures=all", error) &&
+                       hod_space_assign(&space, is_smoke ? "range=all" : "shooter_figures=all", error) &&
+                       hod_space_assign(&space, "cover=all", error) && sweep_all(&space, &rate, error);
+    hod_space_free(&space);
+    hod_table_row(table, (hod_cell[]){hod_cell_text(language), hod_cell_number(rate)});
+    return swept;
+}
+
+static bool measure_sweeps(bool is_smoke, hod_error *error)
+{
+    static const hod_column columns[] = {{"language", HOD_COLUMN_TEXT},
+                                         {"situations_a_second", HOD_COLUMN_REAL}};
+    hod_rules *rules = hod_rules_open(TWINS, error);
+    hod_table_writer *table =
+        rules ? hod_table_open(&hod_format_text, stdout, columns, 2,
+                               "Volleys of a sweep, which come to few different dice, one core", error)
+              : NULL;
+    bool measured = table && measure_sweep(rules, "shooting-twin", "Lua", is_smoke, table, error) &&
+                    measure_sweep(rules, "shooting", "C", is_smoke, table, error);
+    if (table) measured = hod_table_close(table, measured ? error : NULL) && measured;
+    hod_rules_free(rules);
+    return measured;
+}
+
 int main(int argc, char **argv)
 {
     const bool is_smoke = argc > 1 && strcmp(argv[1], "--smoke") == 0;
@@ -100,8 +147,9 @@ int main(int argc, char **argv)
         hod_table_open(&hod_format_text, stdout, columns, 3,
                        "An attack of 364 paths, one core (at most 0.7 microseconds a path is the aim)", NULL);
     if (!table) return 1;
-    const bool measured = measure_script(is_smoke, table, &error);
+    bool measured = measure_script(is_smoke, table, &error);
     measure(&(struct way){"C", &in_c, (const int[]){DICE}}, is_smoke, table);
+    measured = hod_table_close(table, NULL) && measured && measure_sweeps(is_smoke, &error);
     if (!measured) fprintf(stderr, "%s\n", error.message);
-    return hod_table_close(table, NULL) && measured ? 0 : 1;
+    return measured ? 0 : 1;
 }

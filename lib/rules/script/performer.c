@@ -321,23 +321,54 @@ void performer_push_rules(struct performer *performer, const int *values)
     replace(lua, &performer->rules, is_first);
 }
 
-void performer_push_situation(struct performer *performer, const struct scripted *scripted,
-                              const int *situation)
+/* Sets a field in the table on top. */
+static void set_field(lua_State *lua, const struct scripted *scripted, int field, int value)
+{
+    lua_pushstring(lua, scripted->fields[field].field->name);
+    column_push(&scripted->fields[field], lua, value);
+    lua_rawset(lua, -3);
+}
+
+/* Makes `s`, and the table that is read through it. */
+static void make_situation(struct performer *performer, const struct scripted *scripted, const int *situation)
 {
     lua_State *lua = performer->sandbox.lua;
     struct role *role = &performer->roles[scripted->number];
-    const bool is_first = !role->situation;
     const int count = scripted->mechanism.field_count;
-    if (are_known(lua, &role->situation, situation, count)) {
-        sandbox_push(&performer->sandbox, role->s);
-        return;
-    }
+    int *known = malloc(ints_of((size_t)count + 1));
+    if (!known) luaL_error(lua, "out of memory");
+    memcpy(known, situation, ints_of((size_t)count));
+    role->situation = known;
     lua_createtable(lua, 0, count);
-    for (int i = 0; i < count; i++) {
-        lua_pushstring(lua, scripted->fields[i].field->name);
-        column_push(&scripted->fields[i], lua, situation[i]);
-        lua_rawset(lua, -3);
-    }
+    for (int i = 0; i < count; i++) set_field(lua, scripted, i, situation[i]);
+    lua_pushvalue(lua, -1);
+    role->fields = luaL_ref(lua, LUA_REGISTRYINDEX);
     make_record(performer, "the situation");
-    replace(lua, &role->s, is_first);
+    role->s = luaL_ref(lua, LUA_REGISTRYINDEX);
+}
+
+/* No script has kept `s` from a call before: what has changed since then is changed in it. */
+static void change_situation(struct performer *performer, const struct scripted *scripted,
+                             const int *situation)
+{
+    lua_State *lua = performer->sandbox.lua;
+    const struct role *role = &performer->roles[scripted->number];
+    sandbox_push(&performer->sandbox, role->fields);
+    for (int i = 0; i < scripted->mechanism.field_count; i++) {
+        if (role->situation[i] == situation[i]) continue;
+        set_field(lua, scripted, i, situation[i]);
+        role->situation[i] = situation[i];
+    }
+    lua_pop(lua, 1);
+}
+
+void performer_push_situation(struct performer *performer, const struct scripted *scripted,
+                              const int *situation)
+{
+    struct role *role = &performer->roles[scripted->number];
+    if (role->situation)
+        change_situation(performer, scripted, situation);
+    else
+        make_situation(performer, scripted, situation);
+    sandbox_push(&performer->sandbox, role->s);
 }

@@ -11,7 +11,7 @@ struct role {
     int now;                                /* the metatable of `now` */
     struct memo *memo;                      /* of its steps; NULL until there is one */
     int *situation;                         /* the values of the fields that `s` has; NULL: it has none yet */
-    int s;
+    int s, fields;                          /* `s`, and the table that is read through it */
 };
 
 /* An outer variable of a function, which must keep its value. */
@@ -51,8 +51,8 @@ void performer_give_back(struct performer *performer);
 /* Frees a performer, after an error or with its script. Takes NULL. */
 void performer_free(struct performer *performer);
 
-/* Pushes `rules`, or the situation of a mechanism; they are made anew when the values differ from the last
- * ones. May leave by lua_error. */
+/* Pushes `rules`, or the situation of a mechanism; what differs from the last values is made anew. May leave
+ * by lua_error. */
 void performer_push_rules(struct performer *performer, const int *values);
 void performer_push_situation(struct performer *performer, const struct scripted *scripted,
                               const int *situation);
