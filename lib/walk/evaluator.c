@@ -92,16 +92,28 @@ bool trial_is_endless(const hod_procedure *procedure, hod_error *error)
                     procedure->name, MOST_STEPS_OF_TRIAL, procedure->stakes ? "turns or steps" : "steps");
 }
 
-/* Takes one step with all the states of the first tally, but for those that are rarer by now than a double
- * tells to its last digit, 2e-308: what counts its rolls ends so. */
-static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
-                 const struct tally *now, struct tally *const following[FOLLOWING], hod_error *error)
+static bool has_state(const struct tally *tally, const int *state)
 {
-    for (size_t i = 0; i < now->records.count; i++)
-        if (now->weights[i] >= DBL_MIN &&
-            !tree_walk(&evaluator->tree, procedure, prepared, records_at(&now->records, i), now->weights[i],
-                       following, error))
+    return records_find(&tally->records, state) != NO_PLACE;
+}
+
+/* Takes one step with all the states of the first tally, but for those that are rarer by now than a double
+ * tells to its last digit, 2e-308: what counts its rolls ends so. *comes_back becomes true where a state is
+ * seen to lead to itself, which is looked at in exact evaluations. */
+static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
+                 const struct tally *now, struct tally *const following[FOLLOWING], bool *comes_back,
+                 hod_error *error)
+{
+    const struct tally *next = following[HOD_STEP_FOLLOWS];
+    const bool is_exact = evaluator->tree.divide == &divide_exactly;
+    for (size_t i = 0; i < now->records.count; i++) {
+        const int *state = records_at(&now->records, i);
+        const bool may_lead_there = is_exact && !has_state(next, state);
+        if (now->weights[i] < DBL_MIN) continue;
+        if (!tree_walk(&evaluator->tree, procedure, prepared, state, now->weights[i], following, error))
             return false;
+        *comes_back = *comes_back || (may_lead_there && has_state(next, state));
+    }
     evaluator->taken += tally_total(now);
     return true;
 }
@@ -144,9 +156,9 @@ static bool run_turn(struct hod_evaluator *evaluator, const hod_procedure *proce
         if (evaluator->steps++ == MOST_STEPS_OF_TRIAL) return trial_is_endless(procedure, error);
         if (!tally_start(*next, procedure->state_ints)) return hod_fail_memory(error);
         struct tally *const following[] = {&evaluator->outcomes, *next, *later};
-        if (!step(evaluator, procedure, prepared, *now, following, error)) return false;
+        if (!step(evaluator, procedure, prepared, *now, following, &comes_back, error)) return false;
         swap(now, next);
-        if (is_exact &&
+        if (is_exact && !comes_back &&
             !look_for_cycle(&evaluator->remembered, &(*now)->records, steps + 1, &comes_back, error))
             return false;
         if (comes_back) return true;

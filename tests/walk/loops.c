@@ -54,6 +54,37 @@ Test(loops, craps_that_is_rolled_agrees_at_the_level_of_1_in_10000)
     hod_distribution_free(&result);
 }
 
+/* A ladder that a 6 alone climbs by a rung; how often its step is called is counted. */
+struct counted {
+    int *calls;
+};
+struct climber {
+    int done, rung;
+};
+static hod_follows climb(hod_roller *roller, const void *prepared, void *state)
+{
+    struct climber *now = state;
+    ++*((const struct counted *)prepared)->calls;
+    now->rung += hod_die(roller, "throw", 6) == 6;
+    if (now->rung < 10) return HOD_STEP_FOLLOWS;
+    *now = (struct climber){.done = 1};
+    return HOD_DONE;
+}
+static const hod_procedure climbing = {.name = "climbing",
+                                       .prepared_ints = INTS(struct counted),
+                                       .state_ints = INTS(struct climber),
+                                       .outcome_ints = 1,
+                                       .step = climb};
+
+/* Six faces on ten rungs, beside the first throw, which showed it. */
+Test(loops, a_state_that_leads_to_itself_is_not_walked_step_by_step)
+{
+    int calls = 0;
+    const double climbs = chance(&climbing, &(struct counted){&calls}, 1);
+    cr_assert_float_eq(climbs, 1, 1e-14);
+    cr_assert_eq(calls, 6 * 11);
+}
+
 /* A gambler who wins a coin with so many faces of a d100, until he has nothing or all. */
 struct gamble {
     int winning, stake, all;
