@@ -16,6 +16,7 @@
     FIELD(distance, "1..30", 18, "inches between them at the start")           \
     FIELD(doctrine, HOD_DOMAIN(FIXED_DOCTRINE_WORDS), SHOOT,                   \
           "whether a unit with a plan other than best rallies before it acts") \
+    OWN_DOCTRINE_FIELDS(FIELD, OWN_DOCTRINE(FIXED_DOCTRINE_WORDS))             \
     HOLDS_FIELD(FIELD)                                                         \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
@@ -40,7 +41,7 @@ typedef struct {
 } side_situation;
 typedef struct {
     side_situation sides[2];
-    int distance, doctrine, holds, turns;
+    int distance, doctrine, own_doctrines[2], holds, turns;
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
@@ -162,7 +163,7 @@ static engaged side_of(const bloodybacks_rules *rules, const situation *s, int w
     engaged side = {
         .plan = plan,
         .may_charge = may != MAY_NOT_CHARGE,
-        .doctrine = plan == PLAN_BEST ? SHOOT : s->doctrine,
+        .doctrine = plan == PLAN_BEST ? SHOOT : bloodybacks_doctrine_of(s->doctrine, s->own_doctrines[who]),
         .move = rules->engagement.move - own->density,
         .close = ranges->at[CLOSE],
         .activation = bloodybacks_activation_of(rules, own->quality, own->commander, NULL),

@@ -63,6 +63,18 @@ int bloodybacks_shot_hits(hod_roller *roller, const bloodybacks_shot *shot, int 
 #define DOCTRINE                   HOD_DOMAIN(DOCTRINE_WORDS)
 enum { DOCTRINE_WORDS(HOD_CONSTANT) };
 
+/* A side's own doctrine: common is 0, that of both, and every doctrine stands one higher. */
+#define OWN_DOCTRINE(WORDS) "common" WORDS(HOD_WORD)
+enum { COMMON_DOCTRINE, OWN_DOCTRINES };
+#define OWN_DOCTRINE_FIELDS(FIELD, domain)                                                       \
+    FIELD(a_doctrine, domain, COMMON_DOCTRINE, "that of A alone, or common: what doctrine says") \
+    FIELD(b_doctrine, domain, COMMON_DOCTRINE, "that of B alone, or common: what doctrine says")
+
+static inline int bloodybacks_doctrine_of(int common, int own)
+{
+    return own == COMMON_DOCTRINE ? common : own - OWN_DOCTRINES;
+}
+
 #define FIRE_TURN_OUTCOMES(OUTCOME)                               \
     OUTCOME(hits, "0..3", "hits on the target")                   \
     OUTCOME(fired, NO_YES, "whether an action was left to shoot") \

@@ -6,6 +6,7 @@
     TROOP_FIELDS(FIELD, b, "B")                                                                      \
     FIELD(range, RANGE, CLOSE, "range between them")                                                 \
     FIELD(doctrine, DOCTRINE, SHOOT, "whether they rally before they shoot, or choose what is best") \
+    OWN_DOCTRINE_FIELDS(FIELD, OWN_DOCTRINE(DOCTRINE_WORDS))                                         \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
 #define OUTCOMES(OUTCOME)                        \
@@ -22,7 +23,7 @@
 
 typedef struct {
     bloodybacks_troops sides[2];
-    int range, doctrine, turns;
+    int range, doctrine, own_doctrines[2], turns;
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
@@ -55,7 +56,7 @@ static side side_of(const bloodybacks_rules *rules, const situation *s, int who)
                  .shot = bloodybacks_shot_at(rules, who, own, target, target->cover, s->range),
                  .dice_per_action = rules->shooting.extra_action_dice,
                  .dp_limit = rules->unit.dp_limit,
-                 .doctrine = s->doctrine},
+                 .doctrine = bloodybacks_doctrine_of(s->doctrine, s->own_doctrines[who])},
         .morale = morale,
         .most_stamina_hits = bloodybacks_stamina_hits_that_matter(&morale),
     };

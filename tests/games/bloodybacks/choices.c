@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const versions[] = {"bloodybacks-8.3", "bloodybacks-8.1", "bloodybacks-8.0",
-                                       "bloodybacks-7"};
+#define V83 "bloodybacks-8.3"
+static const char *const versions[] = {V83, "bloodybacks-8.1", "bloodybacks-8.0", "bloodybacks-7"};
 enum { VERSIONS = sizeof versions / sizeof *versions, MOST_PREPARED = 128 };
 
 static void draw(const hod_mechanism *mechanism, hod_xoshiro256pp *dice, int *situation)
@@ -113,47 +113,28 @@ Test(choices, a_turn_of_fire_is_worth_what_all_uses_of_its_actions_tried_come_to
             }
 }
 
-/* The doctrines of the sides of a firefight, which its one field sets for both, are two of the ints that it
- * is prepared to: those in which preparations to two doctrines differ. */
-enum { A, B, SIDES, DOCTRINES = 3 };
-struct doctrines {
-    int prepared[MOST_PREPARED];
-    int places[SIDES], values[DOCTRINES];
-};
-static const char *const doctrines[DOCTRINES] = {"doctrine=shoot", "doctrine=rally-first", "doctrine=best"};
-enum { BEST = DOCTRINES - 1 };
-
-static void find_doctrines(const hod_rules *rules, const hod_mechanism *firefight, int *situation,
-                           struct doctrines *found)
-{
-    int prepared[DOCTRINES][MOST_PREPARED], count = 0;
-    for (int d = 0; d < DOCTRINES; d++) {
-        assign(firefight, situation, doctrines[d]);
-        hod_situation_prepare(rules, firefight, situation, prepared[d], NULL);
-    }
-    for (int i = 0; i < firefight->procedure.prepared_ints; i++) {
-        if (prepared[0][i] == prepared[BEST][i]) continue;
-        cr_assert_lt(count, SIDES);
-        found->places[count++] = i;
-        for (int d = 0; d < DOCTRINES; d++) found->values[d] = prepared[d][i];
-    }
-    cr_assert_eq(count, SIDES);
-    memcpy(found->prepared, prepared[0], sizeof found->prepared);
-}
+enum { A, DOCTRINES = 3, BEST = DOCTRINES - 1 };
+static const char *const doctrines[DOCTRINES] = {"shoot", "rally-first", "best"};
 
 /* What the firefight is worth to A, by the doctrines of both. */
-static double worth_to_a(const hod_mechanism *firefight, struct doctrines *found, int of_a, int of_b)
+static double worth_to_a(const hod_rules *rules, const hod_mechanism *firefight, int *situation, int of_a,
+                         int of_b)
 {
-    found->prepared[found->places[A]] = found->values[of_a];
-    found->prepared[found->places[B]] = found->values[of_b];
-    return worth(firefight, found->prepared, A);
+    char assignment[40];
+    int prepared[MOST_PREPARED];
+    snprintf(assignment, sizeof assignment, "a_doctrine=%s", doctrines[of_a]);
+    assign(firefight, situation, assignment);
+    snprintf(assignment, sizeof assignment, "b_doctrine=%s", doctrines[of_b]);
+    assign(firefight, situation, assignment);
+    hod_situation_prepare(rules, firefight, situation, prepared, NULL);
+    return worth(firefight, prepared, A);
 }
 
-static void expect_best_is_best(const hod_mechanism *firefight, struct doctrines *found)
+static void expect_best_is_best(const hod_rules *rules, const hod_mechanism *firefight, int *situation)
 {
     double worths[DOCTRINES][DOCTRINES];
     for (int a = 0; a < DOCTRINES; a++)
-        for (int b = 0; b < DOCTRINES; b++) worths[a][b] = worth_to_a(firefight, found, a, b);
+        for (int b = 0; b < DOCTRINES; b++) worths[a][b] = worth_to_a(rules, firefight, situation, a, b);
     for (int one = 0; one < DOCTRINES; one++)
         for (int enemy = 0; enemy < DOCTRINES; enemy++) {
             cr_expect_geq(worths[BEST][enemy], worths[one][enemy] - 1e-7);
@@ -170,13 +151,35 @@ Test(choices, the_best_use_of_actions_in_a_firefight_is_worth_every_doctrine_aga
         const hod_mechanism *firefight = hod_rules_mechanism(rules, "firefight", &error);
         cr_assert(firefight && firefight->procedure.prepared_ints <= MOST_PREPARED);
         int situation[HOD_MOST_FIELDS];
-        struct doctrines found;
         draw(firefight, &dice, situation);
         assign(firefight, situation, "turns=5");
-        find_doctrines(rules, firefight, situation, &found);
-        expect_best_is_best(firefight, &found);
+        expect_best_is_best(rules, firefight, situation);
         hod_rules_free(rules);
     }
+}
+
+Test(choices, a_doctrine_of_both_sides_is_that_of_each_unless_it_has_its_own)
+{
+    static const char *const both[] = {"doctrine=shoot", "doctrine=rally-first", "doctrine=best"};
+    static const char *const each[] = {"a_doctrine=shoot b_doctrine=shoot doctrine=best",
+                                       "a_doctrine=rally-first b_doctrine=rally-first",
+                                       "a_doctrine=best b_doctrine=best doctrine=rally-first"};
+    for (int i = 0; i < DOCTRINES; i++)
+        cr_expect(is_same_preparation(V83, "firefight", both[i], each[i]), "%s", both[i]);
+    cr_expect(is_same_preparation(V83, "firefight", "doctrine=best a_doctrine=shoot",
+                                  "a_doctrine=shoot b_doctrine=best"));
+    cr_expect_not(is_same_preparation(V83, "firefight", "a_doctrine=best", "b_doctrine=best"));
+}
+
+Test(choices, a_planned_engagement_has_a_doctrine_for_each_side)
+{
+#define PLANNED "a_plan=advance b_plan=stand "
+    cr_expect(is_same_preparation(V83, "engagement", PLANNED "doctrine=rally-first",
+                                  PLANNED "a_doctrine=rally-first b_doctrine=rally-first"));
+    cr_expect(is_same_preparation(V83, "engagement", PLANNED "doctrine=rally-first a_doctrine=shoot",
+                                  PLANNED "b_doctrine=rally-first"));
+    cr_expect_not(is_same_preparation(V83, "engagement", PLANNED, PLANNED "b_doctrine=rally-first"));
+    cr_expect(is_same_preparation(V83, "engagement", "", "a_doctrine=rally-first"));
 }
 
 static double mean_value(const hod_rules *rules, const hod_mechanism *hand, int *situation,
