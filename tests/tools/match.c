@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,46 +35,86 @@ static double advantage(int figures)
     return (lead(one) - lead(other)) / 2;
 }
 
+/* Forces whose advantages are within this are the same; they jump by more. */
+static const double rounding = 1e-9;
+
 Test(match, finds_what_trying_every_force_finds)
 {
-    int most = 33;
-    while (most < 45 && advantage(most + 1) > 0) most++;
-    const double at_most = advantage(most), beyond = advantage(most + 1);
-    cr_assert(at_most > 0 && beyond < 0);
+    enum { LEAST = 33, MOST = 45 };
+    double advantages[MOST + 1];
+    int from = LEAST, to;
+    for (int figures = LEAST; figures <= MOST; figures++) advantages[figures] = advantage(figures);
+    cr_assert(advantages[LEAST] > 0 && advantages[MOST] < 0);
+    for (int figures = LEAST; figures <= MOST; figures++)
+        if (fabs(advantages[figures]) < fabs(advantages[from]) - rounding) from = figures;
+    for (to = from; to < MOST && fabs(advantages[to + 1] - advantages[from]) < rounding;) to++;
     const char *out = output_of("hod match bloodybacks-8.3 firefight a_cover=light --vary b_figures=33..45 "
                                 "--format csv");
-    cr_expect_float_eq(atof(csv_field(out, 1, 1)), most + at_most / (at_most - beyond), 1e-9);
-    cr_expect_eq(atoi(csv_field(out, 1, 2)), most);
-    cr_expect_eq(atoi(csv_field(out, 1, 3)), most + 1);
+    char interval[16];
+    snprintf(interval, sizeof interval, from == to ? "%d" : "%d..%d", from, to);
+    cr_expect_str_eq(csv_field(out, 1, 2), interval);
+    cr_expect_float_eq(atof(csv_field(out, 1, 3)), advantages[from], 1e-12);
+    cr_expect_eq(atoi(csv_field(out, 1, 4)), from);
+    cr_expect_eq(atoi(csv_field(out, 1, 5)), to);
 }
 
 /* Another density takes a die from a, as fewer than twenty figures of b take one from him. */
 Test(match, forces_that_come_to_the_same_are_even_together)
 {
     cr_expect_str_eq(output_of("hod match bloodybacks-8.3 firefight a_density=8 --format csv"),
-                     "force,bloodybacks-8.3,least under bloodybacks-8.3,greatest under bloodybacks-8.3\n"
-                     "as given,15,11,19\n");
+                     "force,rules,b_figures,advantage,least,greatest\n"
+                     "as given,bloodybacks-8.3,11..19,0,11,19\n");
 }
 
 Test(match, equal_forces_are_even_under_every_rule_set)
 {
     const char *out = output_of("hod match bloodybacks-7,bloodybacks-8.3 firefight a_quality=4 b_quality=4 "
-                                "a_figures=20 range=all doctrine=all --format csv");
-    cr_expect_str_eq(out, "force,bloodybacks-7,least under bloodybacks-7,greatest under bloodybacks-7,"
-                          "bloodybacks-8.3,least under bloodybacks-8.3,greatest under bloodybacks-8.3\n"
-                          "as given,20,20,20,20,20,20\n");
+                                "a_figures=20 range=all doctrine=all a_doctrine=shoot b_doctrine=shoot "
+                                "--format csv");
+    cr_expect_str_eq(out, "force,rules,b_figures,advantage,least,greatest\n"
+                          "as given,bloodybacks-7,20,0,20,20\n"
+                          "as given,bloodybacks-8.3,20,0,20,20\n");
 }
 
 Test(match, the_average_unit_is_worth_its_figures)
 {
-    const char *out = output_of("hod match bloodybacks-8.3 firefight a_quality=2,3 a_density=6,8 --points "
-                                "--format csv");
-    cr_expect_eq(lines_of(out), 1 + 4);
-    cr_expect_not_null(strstr(out, "\na_quality=3,20,20,20\n"));
-    cr_expect_not_null(strstr(out, "\na_density=6,20,20,20\n"));
+    const char *out = output_of("hod match bloodybacks-8.3 firefight a_quality=2,3 --points --format csv");
+    cr_expect_eq(lines_of(out), 1 + 2);
+    cr_expect_not_null(strstr(out, "\na_quality=3,bloodybacks-8.3,20,0,20,20\n"));
     out = output_of("hod match bloodybacks-8.3 firefight a_figures=40 b_density=8 a_quality=all --points "
                     "--format csv");
-    cr_expect_not_null(strstr(out, "\na_quality=3,40,40,40\n"), "b's density is a's: %s", out);
+    cr_expect_not_null(strstr(out, "\na_quality=3,bloodybacks-8.3,40,0,40,40\n"), "b's density is a's: %s",
+                       out);
+}
+
+/* What a force of two parts is even with is what hod match says of it; alone they come to the sum of the
+ * middles of theirs, beyond those of the average unit. */
+Test(match, points_of_two_parts_stand_beside_those_of_each)
+{
+    char *pair = strdup(output_of("hod match bloodybacks-8.3 firefight a_density=5 a_cover=light "
+                                  "--format csv"));
+    const char *out =
+        output_of("hod match bloodybacks-8.3 firefight a_density=5,6 a_cover=none,light --points "
+                  "--format csv");
+    cr_expect_eq(lines_of(out), 1 + 2 + 2 + 1);
+    cr_assert_str_eq(csv_field(out, 5, 0), "a_density=5 a_cover=light");
+    for (int column = 2; column <= 5; column++) {
+        char *expected = strdup(csv_field(pair, 1, column));
+        cr_expect_str_eq(csv_field(out, 5, column), expected);
+        free(expected);
+    }
+    double middles[5];
+    for (int row = 1; row <= 4; row++)
+        middles[row] = (atof(csv_field(out, row, 4)) + atof(csv_field(out, row, 5))) / 2;
+    cr_expect_str_eq(csv_field(out, 4, 0), "a_cover=light");
+    cr_expect_str_eq(csv_field(out, 1, 0), "a_density=5");
+    cr_expect_float_eq(atof(csv_field(out, 5, 6)), middles[1] + middles[4] - middles[2], 1e-9);
+    cr_expect_str_eq(csv_field(out, 1, 6), "");
+    free(pair);
+    out = output_of("hod match bloodybacks-8.3 firefight a_density=5,6 a_cover=none,light --points");
+    cr_expect_not_null(strstr(out,
+                              "\nUnder bloodybacks-8.3 what two parts are worth alone adds up to what they "
+                              "are worth together in "));
 }
 
 Test(match, what_is_beyond_the_values_is_said_to_be)

@@ -27,7 +27,9 @@ static bool match(hod_match *asked, hod_error *error)
         !hod_match_even(asked, situation, &even, error))
         return false;
     printf("with 20 figures each a wins more often by %.4f\n", advantage);
-    printf("against them %.2f figures of b are even, from %g to %g\n", even.at, even.least, even.greatest);
+    printf("against them %g to %g figures of b are nearest to even, with an advantage of %.4f\n", even.from,
+           even.to, even.advantage);
+    printf("in any one situation %g to %g\n", even.least, even.greatest);
     return true;
 }
 

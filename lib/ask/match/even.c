@@ -1,11 +1,11 @@
 /* Even matches.
  *
  * The advantage of side a is how much more often it wins than b, averaged over the fight as it is and the
- * fight with the sides exchanged, so that it does not matter who begins. For every situation the values of
- * b's field are tried in ascending order; the turn lies between the last value with an advantage of a and the
- * first with one of b. If these are neighbours, the even value is where a straight line between their
- * advantages crosses zero; if values between them are even, or the advantage does not fall throughout, it is
- * the middle. The answer is the median over the situations. */
+ * fight with the sides exchanged, so that it does not matter who begins. Along the values of b's field it goes
+ * by steps: figures, say, matter only where they are more or fewer than others by so much. Where one step
+ * favours a and the next b, no value is even, and none between the two would mean anything: the answer is the
+ * step that comes nearest, with all its values and the advantage that it leaves. Several situations count
+ * alike: their advantages are averaged, and a step is what comes to the same in each of them. */
 #include "ask/match/even.h"
 
 #include "ask/measure/measure_internal.h"
@@ -120,57 +120,48 @@ bool hod_match_advantage(const hod_match *match, const int *situation, double *a
            take_advantage(match, situation, advantage, error);
 }
 
-/* The last value with which a wins more often, -1 if there is none, and the first with which b does. */
-struct turn {
-    int a, b;
-    double at_a, at_b; /* the advantages there */
+/* What comes of each value of b's field, in ascending order. */
+struct course {
+    double *advantages; /* of a */
+    bool *is_step;      /* whether it comes to something else than the value before */
 };
 
-static bool find_turn(const hod_match *match, int *situation, struct turn *turn, hod_error *error)
+static bool follow(const hod_match *match, int *situation, const struct course *course, hod_error *error)
 {
-    const hod_axis *values = match->values;
-    *turn = (struct turn){.a = -1, .b = values->count};
-    for (int i = 0; i < values->count; i++) {
-        double advantage;
-        situation[match->field] = values->values[i];
-        if (!take_advantage(match, situation, &advantage, error)) return false;
-        if (advantage > rounding) {
-            turn->a = i;
-            turn->at_a = advantage;
-        } else if (advantage < -rounding && turn->b == values->count) {
-            turn->b = i;
-            turn->at_b = advantage;
-        }
+    double *advantages = course->advantages;
+    for (int i = 0; i < match->values->count; i++) {
+        situation[match->field] = match->values->values[i];
+        if (!take_advantage(match, situation, &advantages[i], error)) return false;
+        course->is_step[i] = i > 0 && fabs(advantages[i] - advantages[i - 1]) > rounding;
     }
     return true;
 }
 
-static hod_even even_of(const hod_axis *axis, const struct turn *turn)
+/* Above 0, infinite, where a wins more often with every value; below 0 where b does; otherwise 0. */
+static double beyond(const hod_axis *axis, const struct course *course)
 {
-    const int *values = axis->values;
-    if (turn->b == turn->a + 1) {
-        if (turn->a < 0) return (hod_even){-INFINITY, -INFINITY, -INFINITY};
-        if (turn->b == axis->count) return (hod_even){INFINITY, INFINITY, INFINITY};
-        const double from = values[turn->a], to = values[turn->b];
-        return (hod_even){from + (to - from) * turn->at_a / (turn->at_a - turn->at_b), from, to};
+    bool favours_a = true, favours_b = true;
+    for (int i = 0; i < axis->count; i++) {
+        favours_a = favours_a && course->advantages[i] > rounding;
+        favours_b = favours_b && course->advantages[i] < -rounding;
     }
-    const bool is_even = turn->a < turn->b;
-    const double least = values[is_even ? turn->a + 1 : turn->b],
-                 greatest = values[is_even ? turn->b - 1 : turn->a];
-    return (hod_even){(least + greatest) / 2, least, greatest};
+    return favours_a ? INFINITY : favours_b ? -INFINITY : 0;
 }
 
-static int compare(const void *one, const void *other)
+static hod_even even_of(const hod_axis *axis, const struct course *course)
 {
-    const double a = *(const double *)one, b = *(const double *)other;
-    return (a > b) - (a < b);
-}
-
-static double median_of(double *values, size_t count)
-{
-    qsort(values, count, sizeof *values, compare);
-    const double below = values[(count - 1) / 2], above = values[count / 2];
-    return below == above ? below : (below + above) / 2;
+    const double end = beyond(axis, course);
+    if (end != 0) {
+        const double advantage = course->advantages[end > 0 ? axis->count - 1 : 0];
+        return (hod_even){end, end, advantage, end, end};
+    }
+    int from = 0;
+    for (int i = 1; i < axis->count; i++)
+        if (fabs(course->advantages[i]) < fabs(course->advantages[from]) - rounding) from = i;
+    int to = from;
+    while (to + 1 < axis->count && !course->is_step[to + 1]) to++;
+    const double least = axis->values[from], greatest = axis->values[to];
+    return (hod_even){least, greatest, course->advantages[from], least, greatest};
 }
 
 /* The fields of both sides have one value, the others those of the situations. */
@@ -193,24 +184,35 @@ static hod_space without_sides(const hod_match *match)
     return others;
 }
 
-static bool gather(const hod_match *match, const hod_space *others, const int *sides, double *found,
-                   hod_even *even, hod_error *error)
+/* Adds what comes of a situation to what comes of all. */
+static void add_course(const struct course *here, int values, const struct course *all)
+{
+    for (int i = 0; i < values; i++) {
+        all->advantages[i] += here->advantages[i];
+        all->is_step[i] = all->is_step[i] || here->is_step[i];
+    }
+}
+
+static bool gather(const hod_match *match, const hod_space *others, const int *sides,
+                   const struct course *here, const struct course *all, hod_even *even, hod_error *error)
 {
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS], joined[HOD_MOST_FIELDS];
-    size_t count = 0;
+    const double size = hod_space_size(others);
+    double least = INFINITY, greatest = -INFINITY;
     hod_space_first(others, places, situation);
     do {
-        struct turn turn;
         memcpy(joined, situation, (size_t)others->mechanism->field_count * sizeof *joined);
         join(match, sides, joined);
-        if (!find_turn(match, joined, &turn, error)) return false;
-        const hod_even here = even_of(match->values, &turn);
-        found[count] = here.at;
-        even->least = count ? fmin(even->least, here.least) : here.least;
-        even->greatest = count ? fmax(even->greatest, here.greatest) : here.greatest;
-        count++;
+        if (!follow(match, joined, here, error)) return false;
+        const hod_even alone = even_of(match->values, here);
+        least = fmin(least, alone.least);
+        greatest = fmax(greatest, alone.greatest);
+        add_course(here, match->values->count, all);
     } while (hod_space_next(others, places, situation));
-    even->at = median_of(found, count);
+    for (int i = 0; i < match->values->count; i++) all->advantages[i] /= size;
+    *even = even_of(match->values, all);
+    even->least = least;
+    even->greatest = greatest;
     return true;
 }
 
@@ -235,8 +237,15 @@ bool hod_match_even(const hod_match *match, const int *sides, hod_even *even, ho
     if (size > HOD_MOST_MATCHED)
         return hod_fail(error, "%.10g situations are too many for a match (at most %d)", size,
                         HOD_MOST_MATCHED);
-    double *found = malloc((size_t)size * sizeof *found);
-    const bool made = (found || hod_fail_memory(error)) && gather(match, &others, sides, found, even, error);
-    free(found);
+    const size_t values = (size_t)match->values->count;
+    const struct course here = {malloc(values * sizeof(double)), malloc(values * sizeof(bool))};
+    const struct course all = {calloc(values, sizeof(double)), calloc(values, sizeof(bool))};
+    const bool has_memory = here.advantages && here.is_step && all.advantages && all.is_step;
+    const bool made =
+        has_memory ? gather(match, &others, sides, &here, &all, even, error) : hod_fail_memory(error);
+    free(here.advantages);
+    free(here.is_step);
+    free(all.advantages);
+    free(all.is_step);
     return made;
 }

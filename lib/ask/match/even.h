@@ -27,11 +27,12 @@ int hod_sides_pair(const hod_sides *sides, int field, int *side);
 /* The situation in which a has what b had, and the other way round. */
 void hod_sides_swap(const hod_sides *sides, const int *situation, int *swapped);
 
-/* The value of a field of b at which neither side wins more often than the other. */
+/* The values of a field of b that come nearest to even: those between the two ends come to the same. */
 typedef struct hod_even {
-    double at; /* between values where none is even; infinite where it is beyond all of them: below
-                  0 where b wins more often with the least, above 0 where a does with the most */
-    double least, greatest; /* between these it lies, in any of the situations */
+    double from, to;  /* infinite where no value is even: below 0 where b wins more often with the least of
+                         all, above 0 where a does with the greatest */
+    double advantage; /* of a with these values, or with the least or the greatest of all: 0 is even */
+    double least, greatest; /* of the values that come nearest in any one of the situations */
 } hod_even;
 
 enum { HOD_MOST_MATCHED = 100000 };
@@ -50,11 +51,10 @@ typedef struct hod_match {
  * the fight as it is and of the one with the sides exchanged. Equal sides are even. */
 bool hod_match_advantage(const hod_match *match, const int *situation, double *advantage, hod_error *error);
 
-/* The even value against a, with the other fields of both sides as in `sides`: the median of those of the
- * situations, and the least and the greatest of them. Where a wins more often up to one value and b from the
- * next, it lies between them, by a straight line; where it is even over several values, or does not fall from
- * one to the next, in their middle. Refuses a situation that contradicts itself, and more than
- * HOD_MOST_MATCHED of them. */
+/* The values that come nearest to even against a, with the other fields of both sides as in `sides`, where
+ * every situation is as likely as any other: those with the least advantage of either side, the lesser values
+ * where two are as near. They are told together with the neighbours that come to the same in every situation.
+ * Refuses a situation that contradicts itself, and more than HOD_MOST_MATCHED of them. */
 bool hod_match_even(const hod_match *match, const int *sides, hod_even *even, hod_error *error);
 
 #endif

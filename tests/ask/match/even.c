@@ -64,9 +64,14 @@ static hod_even even_with(int skill, const char *grains, const char *values)
     return even;
 }
 
-static void expect(hod_even even, double at, double least, double greatest)
+static void expect(hod_even even, double from, double to, double twelfths)
 {
-    cr_expect(even.at == at || fabs(even.at - at) < 1e-12, "%g is not %g", even.at, at);
+    cr_expect(even.from == from && even.to == to, "%g to %g is not %g to %g", even.from, even.to, from, to);
+    cr_expect_float_eq(even.advantage, twelfths / 12, 1e-12);
+}
+
+static void expect_in_any(hod_even even, double least, double greatest)
+{
     cr_expect_eq(even.least, least);
     cr_expect_eq(even.greatest, greatest);
 }
@@ -74,7 +79,7 @@ static void expect(hod_even even, double at, double least, double greatest)
 Test(even, equal_sides_are_even)
 {
     for (int skill = 0; skill <= 12; skill++)
-        expect(even_with(skill, "grain=1", "b_skill=all"), skill, skill, skill);
+        expect(even_with(skill, "grain=1", "b_skill=all"), skill, skill, 0);
 }
 
 Test(even, the_advantage_is_that_of_both_beginnings)
@@ -92,29 +97,48 @@ Test(even, the_advantage_is_that_of_both_beginnings)
     hod_evaluations_free(match.evaluations);
 }
 
-Test(even, between_two_values_it_lies_on_a_straight_line)
+Test(even, where_no_value_is_even_it_is_the_nearest_and_tells_the_advantage_that_it_leaves)
 {
-    expect(even_with(4, "grain=1", "b_skill=1,3,5"), 4, 3, 5);
-    expect(even_with(4, "grain=1", "b_skill=3,8"), 4, 3, 8);
+    expect(even_with(5, "grain=1", "b_skill=1,3,6,9"), 6, 6, -1);
+    expect(even_with(4, "grain=1", "b_skill=3,8"), 3, 3, 1);
+    expect(even_with(4, "grain=3", "b_skill=1,2,7,8"), 1, 2, 3);
 }
 
-Test(even, of_several_values_that_are_even_it_is_the_middle)
+Test(even, of_two_values_that_are_as_near_it_is_the_lesser)
 {
-    expect(even_with(5, "grain=3", "b_skill=all"), 4, 3, 5);
-    expect(even_with(5, "grain=3", "b_skill=0..4"), 3.5, 3, 4);
+    expect(even_with(4, "grain=1", "b_skill=1,3,5"), 3, 3, 1);
 }
 
-Test(even, of_several_situations_it_is_the_median)
+Test(even, it_is_all_values_that_come_to_the_same)
 {
-    expect(even_with(5, "grain=1,3", "b_skill=all"), 4.5, 3, 5);
-    expect(even_with(5, "grain=1,3,4", "b_skill=all"), 5, 3, 7);
+    expect(even_with(5, "grain=3", "b_skill=all"), 3, 5, 0);
+    expect(even_with(5, "grain=3", "b_skill=0..4"), 3, 4, 0);
+    expect_in_any(even_with(5, "grain=3", "b_skill=all"), 3, 5);
 }
 
-Test(even, what_is_beyond_all_values_is_infinite)
+/* A skill of 5 is 5, 3 and 4 with the grains 1, 3 and 4. */
+Test(even, several_situations_count_alike)
 {
-    expect(even_with(9, "grain=1", "b_skill=0..5"), INFINITY, INFINITY, INFINITY);
-    expect(even_with(2, "grain=1", "b_skill=6..9"), -INFINITY, -INFINITY, -INFINITY);
-    expect(even_with(2, "grain=1,4", "b_skill=1..9"), 2, 1, 3);
+    hod_even even = even_with(5, "grain=1,3", "b_skill=all");
+    expect(even, 5, 5, 0);
+    expect_in_any(even, 3, 5);
+    even = even_with(5, "grain=1,3,4", "b_skill=0,1,7");
+    expect(even, 7, 7, (-2 - 3 + 0) / 3.0);
+    expect_in_any(even, 0, 7);
+}
+
+Test(even, what_comes_to_the_same_does_so_in_every_situation)
+{
+    expect(even_with(9, "grain=3,4", "b_skill=all"), 9, 11, 0);
+    expect(even_with(4, "grain=3,4", "b_skill=4..12"), 4, 5, 0);
+}
+
+Test(even, what_is_beyond_all_values_is_infinite_and_tells_the_advantage_at_the_last)
+{
+    expect(even_with(9, "grain=1", "b_skill=0..5"), INFINITY, INFINITY, 4);
+    expect(even_with(2, "grain=1", "b_skill=6..9"), -INFINITY, -INFINITY, -4);
+    expect_in_any(even_with(2, "grain=1,4", "b_skill=1..9"), 1, 3);
+    expect_in_any(even_with(9, "grain=1,3", "b_skill=0..8"), INFINITY, INFINITY);
 }
 
 Test(sides, those_that_are_not_alike_are_refused)

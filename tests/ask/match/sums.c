@@ -1,0 +1,83 @@
+/* How far points add up, of units with two or three parts that can be worked out by hand. */
+#include "ask/match/match.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+
+/* The parts p and q, each alone, both together, and the average unit. */
+enum { P, Q, BOTH, AVERAGE, ROWS };
+
+/* How they add up where they are even with these. */
+static struct sums sums_of(const hod_even *evens)
+{
+    static const struct match_asked asked = {.list = {.count = 1}, .points = true};
+    static struct match_row rows[] = {
+        {.parts = {P, -1}},
+        {.parts = {Q, -1}},
+        {.parts = {P, Q}},
+    };
+    hod_error error;
+    struct sums sums;
+    hod_even copies[ROWS];
+    for (int i = 0; i < ROWS; i++) copies[i] = evens[i];
+    const struct matching matching = {
+        .asked = &asked, .rows = rows, .evens = copies, .count = BOTH + 1, .parts = 2};
+    cr_assert(sums_make(&sums, &matching, 0, &error), "%s", error.message);
+    return sums;
+}
+
+#define EVEN(from, to)        \
+    {                         \
+        from, to, 0, from, to \
+    }
+#define BEYOND                                      \
+    {                                               \
+        INFINITY, INFINITY, 0.5, INFINITY, INFINITY \
+    }
+
+Test(sums, what_adds_up_has_a_price)
+{
+    struct sums sums = sums_of((hod_even[]){EVEN(24, 26), EVEN(27, 27), EVEN(30, 33), EVEN(20, 20)});
+    cr_expect(sums.pairs.rows == 1 && sums.pairs.even == 1);
+    cr_expect_float_eq(sums.alone[BOTH], 32, 1e-12); /* 20 + 5 + 7 */
+    sums_free(&sums);
+    sums = sums_of((hod_even[]){EVEN(25, 25), EVEN(27, 27), EVEN(32, 32), EVEN(20, 20)});
+    cr_expect(sums.prices.rows == 3 && sums.prices.even == 3 && sums.beyond == 0);
+    cr_expect_float_eq(sums.prices.spread, 0, 1e-9);
+    cr_expect_float_eq(sums.fitted[P], 25, 1e-9);
+    cr_expect_float_eq(sums.fitted[Q], 27, 1e-9);
+    cr_expect_float_eq(sums.fitted[BOTH], 32, 1e-9);
+    sums_free(&sums);
+}
+
+/* With 42 together instead of 32, each of the four prices that fit best is off by a quarter of the 10. */
+Test(sums, what_does_not_add_up_leaves_a_quarter_at_each_price)
+{
+    struct sums sums = sums_of((hod_even[]){EVEN(25, 25), EVEN(27, 27), EVEN(40, 44), EVEN(20, 20)});
+    cr_expect(sums.pairs.rows == 1 && sums.pairs.even == 0 && sums.pairs.worst == BOTH);
+    cr_expect_float_eq(sums.fitted[P], 27.5, 1e-9);
+    cr_expect_float_eq(sums.fitted[Q], 29.5, 1e-9);
+    cr_expect_float_eq(sums.fitted[BOTH], 39.5, 1e-9);
+    cr_expect(sums.prices.rows == 3 && sums.prices.even == 0);
+    cr_expect_float_eq(sums.prices.spread, sqrt((2.5 * 2.5 + 2.5 * 2.5 + 0.5 * 0.5) / 3), 1e-9);
+    cr_expect_neq(sums.prices.worst, BOTH);
+    sums_free(&sums);
+}
+
+Test(sums, what_is_beyond_all_values_is_left_out_and_its_part_has_no_price)
+{
+    struct sums sums = sums_of((hod_even[]){EVEN(25, 25), BEYOND, BEYOND, EVEN(20, 20)});
+    cr_expect(sums.pairs.rows == 0 && sums.beyond == 2 && sums.prices.rows == 1);
+    cr_expect_float_eq(sums.fitted[P], 25, 1e-9);
+    cr_expect(isnan(sums.fitted[Q]) && isnan(sums.fitted[BOTH]) && isnan(sums.alone[BOTH]));
+    sums_free(&sums);
+}
+
+Test(sums, a_price_is_off_by_its_distance_from_what_is_even)
+{
+    const hod_even even = EVEN(15, 19);
+    cr_expect_eq(sums_off(&even, 15), 0);
+    cr_expect_eq(sums_off(&even, 17.5), 0);
+    cr_expect_eq(sums_off(&even, 14), 1);
+    cr_expect_eq(sums_off(&even, 21.5), 2.5);
+}
