@@ -37,8 +37,9 @@ Test(complete, arguments_are_those_of_the_usage_line)
     EXPECT_OFFERED("shooting", "diff bloodybacks-7 bloodybacks-8.3 sh");
     EXPECT_OFFERED("bloodybacks-7,callan-1987", "compare bloodybacks-7,cal");
     EXPECT_OFFERED("a_cover=", "firefight bloodybacks-8.3 turns=3 a_c");
+    EXPECT_OFFERED("cover=", "verify bloodybacks-8.3 shooting --against bloodybacks-7 cov");
     EXPECT_OFFERED("findings", "report fin");
-    cr_expect_str_eq(output_of("hod complete -- verify bloodybacks-8.3 shooting ''"), "");
+    cr_expect_str_eq(output_of("hod complete -- show bloodybacks-8.3 shooting ''"), "");
     cr_expect_str_eq(output_of("hod complete -- merge part-1 part"), "\tfiles\n");
 }
 

@@ -6,6 +6,7 @@
 #include "ask/luck/evening.h"
 
 #include "ask/measure/evaluations.h"
+#include "ask/measure/total.h"
 #include "base/arrays.h"
 #include "base/text.h"
 #include "base/words.h"
@@ -222,30 +223,18 @@ static bool is_possible(const hod_occasion *occasion, const hod_distribution *di
                     *hod_distribution_row(distribution, distribution->rows - 1));
 }
 
-/* Adds one roll of a distribution to a total: each place takes what those below it give it, so that going
- * down from the top needs no second array. */
+/* Adds one roll of a distribution to a total. */
 static bool convolve(struct reckoner *reckoner, hod_total *total, const hod_distribution *distribution)
 {
-    const int lowest = *hod_distribution_row(distribution, 0);
-    const size_t span = (size_t)(*hod_distribution_row(distribution, distribution->rows - 1) - lowest);
+    struct total grown = {total->least, total->count, total->probability};
     reckoner->products += (double)total->count * (double)distribution->rows;
     if (reckoner->products > most_products)
         return hod_fail(reckoner->error, "the totals of so many rolls are too many: give fewer at a time");
-    double *grown = realloc(total->probability, (total->count + span) * sizeof *grown);
-    if (!grown) return hod_fail_memory(reckoner->error);
-    memset(grown + total->count, 0, span * sizeof *grown);
-    for (size_t i = total->count; i-- > 0;) {
-        if (!stop_check(reckoner->rules->budget.stop, reckoner->error)) return false;
-        const double before = grown[i];
-        grown[i] = 0;
-        for (size_t row = 0; row < distribution->rows; row++)
-            grown[i + (size_t)(*hod_distribution_row(distribution, row) - lowest)] +=
-                before * distribution->weights[row];
-    }
-    total->probability = grown;
-    total->count += span;
-    total->least += lowest;
-    return true;
+    const bool is_added = total_add(&grown, distribution, reckoner->rules->budget.stop, reckoner->error);
+    total->least = grown.least;
+    total->count = grown.count;
+    total->probability = grown.masses;
+    return is_added;
 }
 
 /* The total that an occasion belongs to, with the certain total of no rolls where it is new; -1 with an

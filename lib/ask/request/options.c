@@ -209,6 +209,8 @@ const struct option_entry option_entries[OPTIONS] = {
     {"sides", 0, COUNT(sides, MOST_FACES), "how many sides it has"},
     {"bias", 0, "FACTOR", ONCE, read_bias, 0, 0,
      "how many times as often as it should a face might come (default 1.5)"},
+    {"against", 0, TEXT("RULES", against),
+     "the rules that are known, which others are to be told apart from"},
     {"vary", 0, "NAME=VALUES", OFTEN, read_vary, 0, MOST_VARIED,
      "try these values of a parameter or, to match, of a field; may be repeated"},
     {"aim", 0, "AIM", OFTEN, read_aim, 0, MOST_AIMS,

@@ -4,6 +4,7 @@
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/request/divided.h"
+#include "ask/verify/against.h"
 #include "ask/verify/checks.h"
 #include "base/platform.h"
 #include "base/text.h"
@@ -173,6 +174,11 @@ static bool answer_verify(const hod_request *request, hod_answer *answer, hod_er
 {
     struct opened opened = {.count = 0};
     struct divided divided = {0};
+    if (request->against) return answer_against(request, answer, error);
+    if (request->measure) return hod_fail(error, "--measure goes with --against");
+    if (request->argument_count > 2)
+        return hod_fail(error, "%s is one argument too many: situations go with --against",
+                        request->arguments[2]);
     const bool answered =
         open_all(&opened, request, error) &&
         divided_open(&divided, request, (const hod_rules *const *)opened.rules, opened.count, 0, error) &&
@@ -184,11 +190,11 @@ static bool answer_verify(const hod_request *request, hod_answer *answer, hod_er
 
 const hod_question verify_question = {
     .name = "verify",
-    .arguments = "[RULES [MECHANISM]]",
-    .summary = "Simulation against exact, with a verdict",
-    .accepted = "set trials seed threads shard journal situations budget part format output",
+    .arguments = "[RULES [MECHANISM [FIELD=VALUES]...]]",
+    .summary = "Simulation against exact, with a verdict; and how soon other rules are noticed",
+    .accepted = "against measure set trials seed threads shard journal situations budget part format output",
     .defaults = {.trials = 1000000, .minutes = 10},
     .least = 0,
-    .most = 2,
+    .most = MOST_ARGUMENTS,
     .answer = answer_verify,
 };
