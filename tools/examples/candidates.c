@@ -35,7 +35,7 @@ static bool try_all(const hod_variations *variations, const hod_targets *targets
 static void print_knee(void)
 {
     const hod_candidate front[] = {{.off = {0, 1}}, {.off = {0.2, 0.2}}, {.off = {1, 0}}};
-    printf("the knee of the front is number %d\n", hod_front_knee(front, 3, 2));
+    printf("the knee of the front is number %d\n", hod_front_knee(front, 3, NULL, 2));
 }
 
 /* A limit with situations of its own, other than those of the aim. */

@@ -3,6 +3,7 @@
 
 #include "ask/measure/measure_internal.h"
 #include "ask/request/session.h"
+#include "ask/tune/tune.h"
 #include "base/words.h"
 
 #include <math.h>
@@ -45,8 +46,7 @@ static bool check_number(const hod_measure *measure, double number, hod_error *e
                                                                : "a standard deviation is at least 0");
 }
 
-/* Reads "1.2" or "120%". */
-static bool read_share(struct word text, double *number, bool *is_percentage)
+bool share_read(struct word text, double *number, bool *is_percentage)
 {
     *is_percentage = text.length > 0 && text.text[text.length - 1] == '%';
     if (!*is_percentage) return number_real(text, number);
@@ -59,8 +59,8 @@ static bool read_shares(struct word text, hod_aim *aim, bool *is_percentage)
     struct word lowest, highest;
     bool is_low_percentage;
     word_range(text, &lowest, &highest);
-    if (!read_share(lowest, &aim->least, &is_low_percentage) ||
-        !read_share(highest, &aim->most, is_percentage))
+    if (!share_read(lowest, &aim->least, &is_low_percentage) ||
+        !share_read(highest, &aim->most, is_percentage))
         return false;
     if (is_low_percentage && !*is_percentage) return false;
     if (*is_percentage) {
@@ -185,7 +185,7 @@ static bool read_limit(const hod_mechanism *mechanism, struct word text, hod_lim
     *limit = (hod_limit){.mechanism = mechanism};
     if (!divide_limit(text, &measure, &bound, &limit->sign)) return hod_fail(error, "%s", limit_form);
     *wrong = place_of_no_number(bound);
-    if (!read_share(bound, &limit->bound, &is_percentage)) return hod_fail(error, "%s", limit_form);
+    if (!share_read(bound, &limit->bound, &is_percentage)) return hod_fail(error, "%s", limit_form);
     if (!measure_read_word(mechanism, measure, &limit->measure, wrong, error))
         return hod_fail_in(error, "a limit is MEASURE <= NUMBER, and its measure is wrong");
     *wrong = bound.text;

@@ -162,7 +162,7 @@ static bool add_group(struct test_set *test_set, const hod_targets *targets, boo
 {
     struct group *group = &test_set->groups[test_set->group_count++];
     *group = (struct group){
-        .targets = targets, .probe = probe_of(test_set, targets->mechanism, error), .value = -1};
+        .targets = targets, .probe = probe_of(test_set, targets->mechanism, error), .value = -1, .scale = 1};
     if (!group->probe) return false;
     if (is_aim) group->value = probe_add(group->probe, &targets->measure);
     for (size_t i = 0; i < targets->count; i++) group->all += targets->weights[i];
@@ -181,6 +181,7 @@ bool test_set_start(struct test_set *test_set, const hod_tuning *tuning, hod_err
     *test_set = (struct test_set){.variations = tuning->variations};
     for (int i = 0; i < tuning->aim_count; i++) {
         if (!add_group(test_set, &tuning->targets[i], true, error)) return false;
+        if (tuning->aim_count > 1) test_set->groups[i].scale = tuning->targets[i].scale;
         test_set->weight += tuning->targets[i].weight;
     }
     for (int i = 0; i < tuning->limit_count; i++) {
@@ -219,7 +220,8 @@ bool test_set_evaluate(const struct test_set *test_set, int number_of_group, siz
     situate(test_set, targets, number, places, situation);
     if (!probe_situation(group->probe, rules, situation, &probed, error)) return false;
     *result = (struct target_result){.fingerprint = probed.fingerprint, .keeps_limits = true};
-    if (group->value >= 0) result->off = hod_targets_off(targets, number, probed.values[group->value]);
+    if (group->value >= 0)
+        result->off = hod_targets_off(targets, number, probed.values[group->value]) / group->scale;
     for (int i = 0; i < group->limit_count; i++)
         result->keeps_limits &=
             hod_limit_is_kept(group->limits[i].limit, probed.values[group->limits[i].value]);

@@ -1,10 +1,9 @@
-/* Goals: reading them, each with its scope: the situations that an aim or a limit names before its colon; and
- * gathering their targets. */
+/* Targets, and goals: reading them and gathering their targets. */
 #include "ask/tune/goal.h"
 
 #include "ask/measure/measure_internal.h"
-#include "ask/scenario/scenario.h"
 #include "ask/space/space_internal.h"
+#include "ask/tune/scope.h"
 #include "ask/tune/tune.h"
 #include "base/words.h"
 #include "rules/checks.h"
@@ -149,6 +148,21 @@ static bool leave_out_unreachable(hod_targets *targets, hod_error *error)
                     hod_measure_is_probability(&targets->measure) ? "a probability" : "a standard deviation");
 }
 
+/* As goal.h tells. */
+static double scale_of(const hod_targets *targets)
+{
+    const double least = 1e-9; /* less than that is a rounding */
+    double aims = 0, before = 0, all = 0;
+    for (size_t i = 0; i < targets->count; i++) {
+        const double aim = fmax(fabs(targets->aims[i].least), fabs(targets->aims[i].most));
+        aims += targets->weights[i] * aim * aim;
+        before += targets->weights[i] * targets->before[i] * targets->before[i];
+        all += targets->weights[i];
+    }
+    const double size = sqrt(fmax(aims, before) / all);
+    return size > least ? size : 1;
+}
+
 static bool start(const hod_space *space, const hod_aim *aim, const hod_weights *weights,
                   hod_targets *targets, hod_error *error)
 {
@@ -179,164 +193,12 @@ bool hod_targets_gather(const hod_space *space, const hod_measure *measure, cons
     *targets = (hod_targets){.mechanism = space->mechanism, .measure = *measure, .weight = 1};
     if (start(space, aim, weights, targets, error) && take_aims(aim, targets, error) &&
         leave_out_unreachable(targets, error) &&
-        measure_targets(targets, space->rules, NULL, NULL, targets->before, error))
+        measure_targets(targets, space->rules, NULL, NULL, targets->before, error)) {
+        targets->scale = scale_of(targets);
         return true;
+    }
     hod_targets_free(targets);
     return false;
-}
-
-struct scope {
-    bool is_given; /* or there is none, and the space is the subject's */
-    hod_space space;
-    struct word measure; /* empty where none is named */
-    struct word behind;  /* the text behind the colon, or all of it */
-    const char *end;     /* of the scope in the text */
-    const char *wrong;   /* the place that is wrong */
-};
-
-static void scope_free(struct scope *scope)
-{
-    hod_space_free(&scope->space);
-}
-
-/* Divides a text at the first colon that a blank follows; measures have colons without one. */
-static bool divide(struct word text, struct word *before, struct word *behind)
-{
-    for (size_t i = 0; i + 1 < text.length; i++) {
-        if (text.text[i] != ':' || text.text[i + 1] != ' ') continue;
-        *before = word_trimmed((struct word){text.text, i});
-        *behind = word_trimmed((struct word){text.text + i, text.length - i});
-        behind->text++;
-        *behind = word_trimmed((struct word){behind->text, behind->length - 1});
-        return true;
-    }
-    return false;
-}
-
-static bool has(struct word word, char sign)
-{
-    return memchr(word.text, sign, word.length) != NULL;
-}
-
-/* Calls for the space with a copy of a word. */
-static bool assign(hod_space *space, struct word assignment, hod_error *error)
-{
-    char *copy = word_copy(assignment, error);
-    const bool is_assigned = copy && hod_space_assign(space, copy, error);
-    free(copy);
-    return is_assigned;
-}
-
-static const hod_mechanism *mechanism_named(const hod_rules *rules, struct word name, hod_error *error)
-{
-    char *copy = word_copy(name, error);
-    const hod_mechanism *mechanism = copy ? hod_rules_mechanism(rules, copy, error) : NULL;
-    free(copy);
-    return mechanism;
-}
-
-static bool find_fight(struct word name, hod_fight *kind, hod_error *error)
-{
-    for (int i = 0; i < HOD_FIGHTS; i++)
-        if (word_is(name, hod_fight_name((hod_fight)i))) {
-            *kind = (hod_fight)i;
-            return true;
-        }
-    return hod_fail(error,
-                    "a scenario is followed by what is asked: volley, firefight, assault or engagement");
-}
-
-/* The situation of a scenario's question is the default of every field. */
-static bool start_as_asked(struct scope *scope, const hod_rules *rules, const char *path, hod_fight kind,
-                           hod_error *error)
-{
-    hod_scenario *scenario = hod_scenario_read(path, error);
-    hod_fight_situation asked = {0};
-    hod_rules *own = scenario ? hod_rules_copy(rules, error) : NULL;
-    bool is_asked = own && hod_scenario_check(scenario, &own, 1, error) &&
-                    hod_scenario_ask(scenario, rules, kind, &asked, error);
-    if (is_asked && !asked.mechanism)
-        is_asked = hod_fail(error, "the troops of %s cannot do that under %s", path, rules->id);
-    hod_rules_free(own);
-    hod_scenario_free(scenario);
-    if (!is_asked || !hod_space_start(&scope->space, rules, asked.mechanism, error)) return false;
-    for (int i = 0; i < asked.mechanism->field_count; i++)
-        scope->space.axes[i].values[0] = asked.situation[i];
-    return true;
-}
-
-static bool read_scenario(struct scope *scope, const hod_rules *rules, struct word path, struct word *rest,
-                          hod_error *error)
-{
-    struct word name = {rest->text, 0};
-    hod_fight kind = HOD_VOLLEY;
-    word_next(rest, &name);
-    if (!find_fight(name, &kind, error)) {
-        scope->wrong = name.text;
-        return false;
-    }
-    char *copy = word_copy(path, error);
-    const bool is_read = copy && start_as_asked(scope, rules, copy, kind, error);
-    free(copy);
-    return is_read;
-}
-
-/* The first word of a scope, if it is a mechanism or a scenario, and what belongs to that. */
-static bool read_mechanism(struct scope *scope, const hod_subject *subject, struct word *rest,
-                           hod_error *error)
-{
-    struct word after = *rest, first = {rest->text, 0};
-    scope->wrong = rest->text;
-    if (!word_next(&after, &first) || has(first, '=') || has(first, ':'))
-        return hod_space_start(&scope->space, subject->rules, subject->mechanism, error);
-    *rest = after;
-    if (word_ends_in(first, ".ini")) return read_scenario(scope, subject->rules, first, rest, error);
-    const hod_mechanism *mechanism = mechanism_named(subject->rules, first, error);
-    return mechanism && hod_space_start(&scope->space, subject->rules, mechanism, error);
-}
-
-/* What the subject's assignments give and the scope does not. */
-static bool complete(struct scope *scope, const hod_subject *subject, hod_error *error)
-{
-    for (int i = 0; i < subject->assignment_count; i++) {
-        const struct word assignment = word_of(subject->assignments[i]);
-        struct word name, values;
-        int field = -1;
-        if (word_divide(assignment, '=', &name, &values))
-            field = hod_mechanism_field(subject->mechanism, name.text, name.length, NULL);
-        if (field >= 0 && scope->space.is_given[field]) continue;
-        if (!assign(&scope->space, assignment, error)) return false;
-    }
-    return true;
-}
-
-static bool read_all(struct scope *scope, const hod_subject *subject, struct word text, hod_error *error)
-{
-    struct word rest = text;
-    if (!read_mechanism(scope, subject, &rest, error)) return false;
-    const bool is_own = scope->space.mechanism == subject->mechanism && rest.text == text.text;
-    for (struct word after = rest, word; word_next(&after, &word); rest = after) {
-        scope->wrong = word.text;
-        if (has(word, ':')) {
-            scope->measure = word_trimmed(rest);
-            break;
-        }
-        if (!assign(&scope->space, word, error)) return false;
-    }
-    return !is_own || complete(scope, subject, error);
-}
-
-/* Reads the scope of a text, as goal.h tells. Refuses others with the place marked. Free it in any case,
- * unless its space is kept. */
-static bool scope_read(struct scope *scope, const hod_subject *subject, const char *text, hod_error *error)
-{
-    *scope = (struct scope){.wrong = text};
-    if (!text) return hod_fail(error, "the text is NULL");
-    struct word before = {text, 0}, behind = word_trimmed(word_of(text));
-    scope->is_given = divide(word_of(text), &before, &behind);
-    scope->behind = behind;
-    scope->end = before.text + before.length;
-    return read_all(scope, subject, before, error) || refuse_at(text, scope->wrong, error);
 }
 
 /* The measure of a scope, or that of the subject. */
@@ -359,22 +221,38 @@ static bool take_measure(const hod_subject *subject, struct scope *scope, hod_go
     return is_read;
 }
 
-/* Takes ", weight 2" off the end of an aim, if it is there. */
-static bool take_weight(struct word *text, double *weight, const char **wrong, hod_error *error)
+/* Reads the number behind weight or within, which is given once. */
+static bool read_term(const hod_goal *goal, const char *what, struct word number, double *value,
+                      hod_error *error)
 {
-    *weight = 1;
+    bool is_percentage;
+    if (*value > 0) return hod_fail(error, "%s is given twice", what);
+    if (!share_read(number, value, &is_percentage) || *value < HOD_LEAST_WEIGHT || *value > HOD_MOST_WEIGHT ||
+        (is_percentage && value == &goal->weight))
+        return hod_fail(error, "%s is a number from %g to %g", what, HOD_LEAST_WEIGHT, HOD_MOST_WEIGHT);
+    if (is_percentage && !hod_measure_is_probability(&goal->measure))
+        return hod_fail(error, "a percentage is accepted for a probability: write %g", *value / 100);
+    if (is_percentage) *value /= 100;
+    return true;
+}
+
+/* Takes ", weight 2" and ", within 0.1" off the end of an aim, in any order. */
+static bool take_terms(struct word *text, hod_goal *goal, const char **wrong, hod_error *error)
+{
     for (size_t place = text->length; place-- > 0;) {
         if (text->text[place] != ',') continue;
-        struct word rest = {text->text + place + 1, text->length - place - 1}, key, number;
-        if (!word_next(&rest, &key) || !word_is(key, "weight")) return true;
-        number = word_trimmed(rest);
+        struct word number = {text->text + place + 1, text->length - place - 1}, name;
+        const bool is_weight = word_next(&number, &name) && word_is(name, "weight");
+        if (!is_weight && !word_is(name, "within")) break;
+        number = word_trimmed(number);
         *wrong = number.text;
-        if (!number_real(number, weight) || *weight < HOD_LEAST_WEIGHT || *weight > HOD_MOST_WEIGHT)
-            return hod_fail(error, "the weight of an aim is a number from %g to %g", HOD_LEAST_WEIGHT,
-                            HOD_MOST_WEIGHT);
+        if (!read_term(goal, is_weight ? "the weight of an aim" : "the deviation behind within", number,
+                       is_weight ? &goal->weight : &goal->within, error))
+            return false;
         *text = word_trimmed((struct word){text->text, place});
-        return true;
+        place = text->length;
     }
+    if (goal->weight == 0) goal->weight = 1;
     return true;
 }
 
@@ -398,17 +276,25 @@ static bool check_colon(const struct scope *scope, const char *text, hod_error *
     return refuse_at(text, colon, error);
 }
 
+/* Reads the situations, and makes sure that they end as they should. */
+static bool read_scope(struct scope *scope, const hod_subject *subject, const char *text, hod_error *error)
+{
+    *scope = (struct scope){0};
+    if (!text) return hod_fail(error, "the text is NULL");
+    if (!scope_read(scope, subject, word_of(text), error)) return refuse_at(text, scope->wrong, error);
+    return check_colon(scope, text, error);
+}
+
 bool hod_goal_read(const hod_subject *subject, const char *text, hod_goal *goal, hod_error *error)
 {
     struct scope scope;
     *goal = (hod_goal){0};
-    if (!scope_read(&scope, subject, text, error) || !check_colon(&scope, text, error)) {
+    if (!read_scope(&scope, subject, text, error)) {
         scope_free(&scope);
         return false;
     }
     struct word aim = scope.behind;
-    bool is_read =
-        take_measure(subject, &scope, goal, error) && take_weight(&aim, &goal->weight, &scope.wrong, error);
+    bool is_read = take_measure(subject, &scope, goal, error) && take_terms(&aim, goal, &scope.wrong, error);
     if (!is_read) refuse_at(text, scope.wrong, error);
     goal->space = scope.space;
     return is_read && take_aim(subject, aim, goal, error);
@@ -430,14 +316,17 @@ bool hod_goal_gather(const hod_goal *goal, const hod_weights *weights, hod_targe
                             error))
         return false;
     targets->weight = goal->weight;
+    if (goal->within > 0) targets->scale = goal->within;
     return true;
 }
 
 bool hod_bounded_read(const hod_subject *subject, const char *text, hod_limit *limit, hod_space *space,
                       hod_error *error)
 {
-    struct scope scope;
-    bool is_read = scope_read(&scope, subject, text, error);
+    struct scope scope = {0};
+    bool is_read =
+        text ? scope_read(&scope, subject, word_of(text), error) || refuse_at(text, scope.wrong, error)
+             : hod_fail(error, "the text is NULL");
     if (is_read && scope.measure.length > 0) {
         hod_fail(error, "the measure of a limit follows the colon: %.*s <= NUMBER", (int)scope.measure.length,
                  scope.measure.text);

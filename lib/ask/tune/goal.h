@@ -58,6 +58,7 @@ typedef struct hod_targets {
     const hod_mechanism *mechanism;
     hod_measure measure; /* that is aimed at */
     double weight;       /* of all of them together beside those of other aims, 1 as they are gathered */
+    double scale;        /* beside other aims, what is so far off counts as 1; above 0 */
     size_t count;
     int *situations; /* count x the mechanism's field_count */
     double *weights; /* above 0 */
@@ -69,7 +70,12 @@ typedef struct hod_targets {
 
 /* Gathers them, with the value of the measure under the space's rule set as `before`. weights may be NULL:
  * each situation weighs 1. Situations whose aim no rules could reach, such as a probability of 1.2, are left
- * out. It is an error if none is left. */
+ * out. It is an error if none is left.
+ *
+ * Aims of different units are compared by their scale. It is what is aimed at or what there is before, as
+ * root mean squares over the situations, whichever is larger: what is halved is off by a half, whatever its
+ * unit, and an aim near 0 is measured by how far it is to there. Where both are nothing it is 1. No candidate
+ * changes the scale, so that those which are tried besides do not change how two of them compare. */
 bool hod_targets_gather(const hod_space *space, const hod_measure *measure, const hod_aim *aim,
                         const hod_weights *weights, hod_targets *targets, hod_error *error);
 void hod_targets_free(hod_targets *targets);
@@ -100,17 +106,18 @@ typedef struct hod_subject {
     const hod_session *session; /* whose rules aims may name by their ids; NULL: none */
 } hod_subject;
 
-/* An aim with the situations and the measure that it is of, and how much it weighs beside others. */
+/* An aim with the situations and the measure that it is of, and how it counts beside others. */
 typedef struct hod_goal {
     hod_space space;
     char *measure_text; /* as it is written */
     hod_measure measure;
     hod_aim aim;
     double weight;
+    double within; /* the scale; 0: that with which its targets are gathered */
 } hod_goal;
 
-/* Reads [SITUATIONS: ]AIM[, weight NUMBER]. The situations end with a colon and a blank, and are any of
- * these, in this order:
+/* Reads [SITUATIONS: ]AIM[, weight NUMBER][, within NUMBER]; the latter may be a percentage of a probability.
+ * The situations end with a colon and a blank, and are any of these, in this order:
  *
  *     firefight           another mechanism, whose fields then have their defaults
  *     fence.ini volley    or a question of a scenario: volley, firefight, assault, engagement

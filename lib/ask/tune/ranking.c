@@ -175,24 +175,18 @@ void ranking_sort(struct ranking *ranking)
     qsort_r(ranking->at, (size_t)ranking->count, sizeof *ranking->at, compare_on_front, &ranking->axes);
 }
 
-int hod_front_knee(const hod_candidate *front, int count, int aim_count)
+int hod_front_knee(const hod_candidate *front, int count, const double *weights, int aim_count)
 {
-    double best[HOD_MOST_AIMS], worst[HOD_MOST_AIMS], nearest = INFINITY;
+    double best[HOD_MOST_AIMS], nearest = INFINITY;
     int knee = 0;
     for (int a = 0; a < aim_count; a++) {
         best[a] = INFINITY;
-        worst[a] = -INFINITY;
-        for (int i = 0; i < count; i++) {
-            best[a] = fmin(best[a], front[i].off[a]);
-            worst[a] = fmax(worst[a], front[i].off[a]);
-        }
+        for (int i = 0; i < count; i++) best[a] = fmin(best[a], front[i].off[a]);
     }
     for (int i = 0; i < count; i++) {
         double square = 0;
-        for (int a = 0; a < aim_count; a++) {
-            const double span = worst[a] - best[a];
-            if (span > 1e-10) square += pow((front[i].off[a] - best[a]) / span, 2);
-        }
+        for (int a = 0; a < aim_count; a++)
+            square += (weights ? weights[a] : 1) * pow(front[i].off[a] - best[a], 2);
         if (square >= nearest - 1e-10) continue;
         nearest = square;
         knee = i;

@@ -1,6 +1,7 @@
 /* The question tune: parameter values that reach a stated aim. */
 #include "ask/tune/tune.h"
 
+#include "ask/answer/number.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/request/divided.h"
@@ -152,7 +153,7 @@ static uint64_t digest_targets(uint64_t digest, const hod_targets *targets)
         digest = divided_digest(digest, targets->weights[i]);
     for (size_t i = 0; targets->aims && i < targets->count; i++)
         digest = divided_digest(divided_digest(digest, targets->aims[i].least), targets->aims[i].most);
-    return divided_digest(digest, targets->weight);
+    return divided_digest(divided_digest(digest, targets->weight), targets->scale);
 }
 
 /* The digest of all situations, weights and aims, whatever files and rule sets they were read from. */
@@ -227,16 +228,27 @@ static void tell_size(const struct tune_asked *asked, hod_answer *answer)
             HOD_MOST_TRIED, (unsigned long long)asked->tuning.seed);
 }
 
-static void tell_reach(const hod_candidate *best, const char *which, const char *worst, hod_answer *answer)
+/* How far off the best candidate is: of several aims in percent of their scales, with the aim that it misses
+ * by most. */
+static void tell_reach(const struct tune_asked *asked, const hod_candidate *best, const char *which,
+                       const char *worst, hod_answer *answer)
 {
+    const bool is_one = asked->tuning.aim_count == 1;
+    const char *aims = is_one ? "the aim" : "all aims", *at = worst[0] ? ", at " : "";
     if (hod_candidate_reaches(best))
-        hod_answer_remark(answer, "The best candidate reaches the aim in every situation.");
-    else
+        hod_answer_remark(answer, "The best candidate reaches %s in every situation.", aims);
+    else if (is_one)
         hod_answer_remark(
             answer,
             "No candidate%s reaches the aim in every situation: the closest is off by %.4g (root mean "
             "square), at most by %+.4g%s%s.",
-            which, best->deviation, best->worst_off, worst[0] ? ", at " : "", worst);
+            which, best->deviation, best->worst_off, at, worst);
+    else
+        hod_answer_remark(
+            answer,
+            "No candidate%s reaches all aims in every situation: the closest is off by %.2f %% of their "
+            "scales (root mean square), at most by %+.2f %%, from aim %d%s%s.",
+            which, 100 * best->deviation, 100 * best->worst_off, best->worst_aim + 1, at, worst);
 }
 
 /* How the aims stand to one another. */
@@ -271,7 +283,7 @@ static bool tell_result(const struct tune_asked *asked, const hod_tuned *tuned, 
             "No candidate%s keeps the limits in every situation; the closest breaks them in %zu of %zu.",
             which, best->broken, situations_with_limits(&asked->tuning));
     if (asked->tuning.aim_count > 1) tell_front(tuned, answer);
-    tell_reach(best, which, worst, answer);
+    tell_reach(asked, best, which, worst, answer);
     free(worst);
     return true;
 }
@@ -305,7 +317,11 @@ static char *make_comment(const struct tuning_result *result, const hod_request 
     if (request->weights) fprintf(comment, " --weights %s", request->weights);
     for (int i = 0; i < request->varied_count; i++) fprintf(comment, "\n  --vary %s", request->varied[i]);
     for (int i = 0; i < request->limit_count; i++) fprintf(comment, "\n  --limit '%s'", request->limits[i]);
-    fprintf(comment, "\noff by %.4g (root mean square)\n", result->tuned->ranking[0].deviation);
+    const double deviation = result->tuned->ranking[0].deviation;
+    if (request->aim_count == 1)
+        fprintf(comment, "\noff by %.4g (root mean square)\n", deviation);
+    else
+        fprintf(comment, "\noff by %.2f %% of the scales of the aims (root mean square)\n", 100 * deviation);
     fclose(comment);
     return text;
 }
@@ -354,20 +370,26 @@ static bool measure_best(const struct tune_asked *asked, const hod_candidate *ca
     return true;
 }
 
-/* "1: range=close: 1.25; 2: leave alone", or the aim where there is one. */
-static char *name_aims(const hod_request *request, hod_error *error)
+/* "1: range=close: 1.25 (scale 1.25); 2: leave alone (scale 23.01 %)", or the aim where there is one. */
+static char *name_aims(const struct tune_asked *asked, const hod_request *request, hod_error *error)
 {
     hod_buffer text = {0};
     if (request->aim_count == 1) return hod_text(error, "%s", request->aims[0]);
-    for (int i = 0; i < request->aim_count; i++)
-        hod_buffer_format(&text, "%s%d: %s", i > 0 ? "; " : "", i + 1, request->aims[i]);
+    for (int i = 0; i < request->aim_count; i++) {
+        char scale[HOD_NUMBER_LENGTH];
+        if (hod_measure_is_probability(&asked->goals[i].measure))
+            hod_number_percent(scale, asked->targets[i].scale);
+        else
+            hod_number_short(scale, asked->targets[i].scale);
+        hod_buffer_format(&text, "%s%d: %s (scale %s)", i > 0 ? "; " : "", i + 1, request->aims[i], scale);
+    }
     return hod_buffer_take(&text, error);
 }
 
 static bool describe(const struct tune_asked *asked, const hod_request *request, const hod_tuned *tuned,
                      hod_rules *best, double *values, hod_answer *answer, hod_error *error)
 {
-    char *aims = name_aims(request, error);
+    char *aims = name_aims(asked, request, error);
     const struct tuning_result result = {.goals = asked->goals,
                                          .tuning = &asked->tuning,
                                          .tuned = tuned,

@@ -8,6 +8,7 @@
 #include "ask/tune/goal.h"
 #include "ask/tune/tuning.h"
 #include "base/arrays.h"
+#include "base/words.h"
 #include "rules/rules.h"
 #include "walk/evaluate.h"
 
@@ -60,6 +61,9 @@ struct probed {
         fingerprint; /* the same of situations with the same distribution of outcomes, but for a rounding */
 };
 
+/* Reads "1.2", or "120%" as 120. */
+bool share_read(struct word text, double *number, bool *is_percentage);
+
 /* hod_variations_apply of what was checked, without looking at the numbers. */
 void variations_apply(const hod_variations *variations, const int *places, hod_rules *rules);
 
@@ -72,8 +76,9 @@ bool targets_check(const hod_targets *targets, const hod_rules *rules, bool have
 struct group {
     const hod_targets *targets;
     struct probe *probe;
-    int value;  /* the measure that is aimed at among the probe's; -1: there is only a limit */
-    double all; /* the weight of its targets together */
+    int value;    /* the measure that is aimed at among the probe's; -1: there is only a limit */
+    double all;   /* the weight of its targets together */
+    double scale; /* what is so far off counts as 1; of one aim alone it is 1 */
     int limit_count;
     struct group_limit {
         const hod_limit *limit;
@@ -93,7 +98,7 @@ struct test_set {
 
 /* The result of a target. */
 struct target_result {
-    double off;         /* from its aim; 0 where there is none */
+    double off;         /* from its aim, in its scale; 0 where there is none */
     double fingerprint; /* as a probe gives it */
     bool keeps_limits;
 };

@@ -24,8 +24,10 @@ static bool has_equivalents(const hod_tuned *tuned)
     return false;
 }
 
+/* Of one aim candidates are off in the unit of the measure, of several in shares of the scale of each. */
 static size_t name_ranking_columns(const hod_tuning *tuning, bool with_equivalents, hod_column *columns)
 {
+    const hod_column_kind off = tuning->aim_count > 1 ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_REAL;
     size_t count = 0;
     columns[count++] = (hod_column){"rank", HOD_COLUMN_INTEGER};
     for (int i = 0; i < tuning->variations->parameter_count; i++)
@@ -35,9 +37,9 @@ static size_t name_ranking_columns(const hod_tuning *tuning, bool with_equivalen
             column_of_field(&tuning->variations->mechanism->fields[tuning->variations->fields[i].field]);
     columns[count++] = (hod_column){"changed", HOD_COLUMN_INTEGER};
     for (int i = 0; tuning->aim_count > 1 && i < tuning->aim_count; i++)
-        columns[count++] = (hod_column){off_names[i], HOD_COLUMN_REAL};
-    columns[count++] = (hod_column){"deviation", HOD_COLUMN_REAL};
-    columns[count++] = (hod_column){"worst_off", HOD_COLUMN_REAL};
+        columns[count++] = (hod_column){off_names[i], off};
+    columns[count++] = (hod_column){"deviation", off};
+    columns[count++] = (hod_column){"worst_off", off};
     if (tuning->aim_count > 1) columns[count++] = (hod_column){"worst_aim", HOD_COLUMN_INTEGER};
     columns[count++] = (hod_column){"worst_situation", HOD_COLUMN_TEXT};
     if (tuning->limit_count > 0) columns[count++] = (hod_column){"limits", HOD_COLUMN_TEXT};
@@ -110,8 +112,8 @@ bool tuning_add_ranking(const struct tuning_result *result, hod_reader reader, h
 {
     if (!hod_answer_is_for(answer, reader)) return true;
     char *title = result->tuning->aim_count > 1
-                      ? hod_text(error, "%s: the front of %d aims: %s", result->question,
-                                 result->tuning->aim_count, result->aim)
+                      ? hod_text(error, "%s: the front of %d aims, off in percent of their scales: %s",
+                                 result->question, result->tuning->aim_count, result->aim)
                       : hod_text(error, "%s: %s aimed at %s", result->question, result->measure, result->aim);
     const bool added = title && add_candidates(result, title, reader, answer, error);
     free(title);
@@ -223,7 +225,7 @@ enum { MOST_DRAWN = 200, NUMBER_TEXT = 32 };
 struct front_drawn {
     const hod_candidate *candidates[MOST_DRAWN]; /* by how far they are off the first aim */
     size_t count;
-    char numbers[MOST_DRAWN][NUMBER_TEXT]; /* that */
+    char numbers[MOST_DRAWN][NUMBER_TEXT]; /* that, in percent */
     const char *categories[MOST_DRAWN];
     char names[HOD_MOST_AIMS][NUMBER_TEXT];
     const char *series[HOD_MOST_AIMS];
@@ -246,11 +248,12 @@ static void gather_front(struct front_drawn *drawn, const struct tuning_result *
     qsort(drawn->candidates, drawn->count, sizeof *drawn->candidates, compare_by_first_aim);
     for (size_t i = 0; i < drawn->count; i++) {
         const hod_candidate *candidate = drawn->candidates[i];
-        plain_print(drawn->numbers[i], NUMBER_TEXT, "%.3g", candidate->off[0]);
+        plain_print(drawn->numbers[i], NUMBER_TEXT, "%.3g", 100 * candidate->off[0]);
         drawn->categories[i] = drawn->numbers[i];
-        for (int a = 1; a < aims; a++) drawn->values[(size_t)(a - 1) * drawn->count + i] = candidate->off[a];
+        for (int a = 1; a < aims; a++)
+            drawn->values[(size_t)(a - 1) * drawn->count + i] = 100 * candidate->off[a];
         const bool is_knee = candidate == &tuned->ranking[tuned->knee];
-        drawn->values[(size_t)(aims - 1) * drawn->count + i] = is_knee ? candidate->off[1] : NAN;
+        drawn->values[(size_t)(aims - 1) * drawn->count + i] = is_knee ? 100 * candidate->off[1] : NAN;
     }
     for (int a = 1; a < aims; a++) {
         snprintf(drawn->names[a - 1], NUMBER_TEXT, "aim %d", a + 1);
@@ -265,8 +268,8 @@ static bool add_lines(const struct front_drawn *drawn, const struct tuning_resul
     const hod_chart chart = {.kind = HOD_CHART_LINES,
                              .title = "The front: nearer to one aim only by moving away from another",
                              .subtitle = subtitle,
-                             .category_axis = "off aim 1 (root mean square)",
-                             .value_axis = "off the others (root mean square)",
+                             .category_axis = "off aim 1 (root mean square, in percent of its scale)",
+                             .value_axis = "off the others (in percent of their scales)",
                              .category_count = drawn->count,
                              .series_count = (size_t)result->tuning->aim_count,
                              .categories = drawn->categories,

@@ -299,6 +299,13 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
     return take_found(work->tuning, &packed, &work->ranking, &work->equivalents, error);
 }
 
+static int find_knee(const hod_tuning *tuning, const hod_tuned *tuned)
+{
+    double weights[HOD_MOST_AIMS];
+    for (int i = 0; i < tuning->aim_count; i++) weights[i] = tuning->targets[i].weight;
+    return hod_front_knee(tuned->ranking, tuned->count, weights, tuning->aim_count);
+}
+
 static bool conclude(struct work *work, hod_tuned *tuned, hod_error *error)
 {
     struct ranking *ranking = &work->ranking;
@@ -312,7 +319,7 @@ static bool conclude(struct work *work, hod_tuned *tuned, hod_error *error)
                          .searched = work->searches,
                          .tried = work->tried,
                          .left_out = work->left_out};
-    if (ranking->aims > 1) tuned->knee = hod_front_knee(ranking->at, ranking->count, ranking->aims);
+    if (ranking->aims > 1) tuned->knee = find_knee(work->tuning, tuned);
     *ranking = (struct ranking){0}; /* the tuned's */
     return true;
 }
@@ -364,10 +371,13 @@ static bool check(const hod_tuning *tuning, hod_error *error)
             tuning->aim_count, tuning->limit_count, tuning->top, HOD_MOST_AIMS, HOD_MOST_LIMITS);
     if (!variations_check(tuning->variations, error)) return false;
     for (int i = 0; i < tuning->aim_count; i++) {
-        const double weight = tuning->targets[i].weight;
+        const double weight = tuning->targets[i].weight, scale = tuning->targets[i].scale;
         if (!(weight >= HOD_LEAST_WEIGHT && weight <= HOD_MOST_WEIGHT))
             return hod_fail(error, "the weight of an aim is %g: a number from %g to %g is accepted", weight,
                             HOD_LEAST_WEIGHT, HOD_MOST_WEIGHT);
+        if (!(scale > 0 && scale <= HOD_MOST_AIM))
+            return hod_fail(error, "the scale of an aim is %g: a number above 0 to %g is accepted", scale,
+                            HOD_MOST_AIM);
         if (!targets_check(&tuning->targets[i], rules, true, error)) return false;
     }
     for (int i = 0; i < tuning->limit_count; i++)

@@ -30,7 +30,8 @@ typedef struct hod_tuning {
 /* Of equivalent candidates, so many are named. */
 enum { HOD_MOST_NAMED = 4 };
 
-/* One combination of the varied values. */
+/* One combination of the varied values. How far it is off is told in the unit of the measure where there is
+ * one aim, and of several in the scale of each. */
 typedef struct hod_candidate {
     int places[HOD_MOST_VARIED]; /* on the axes of the variations */
     double off[HOD_MOST_AIMS];   /* from each aim: the root of the weighted mean of the squares */
@@ -70,8 +71,8 @@ bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error);
 void hod_tuned_free(hod_tuned *tuned);
 
 /* The knee of a front (Das 1999 has others): of these candidates the one that is nearest to the best of every
- * aim, each aim measured by what the front spans of it. */
-int hod_front_knee(const hod_candidate *front, int count, int aim_count);
+ * aim, by the weights of the aims (NULL: all alike), and by their scales, which `off` is in. */
+int hod_front_knee(const hod_candidate *front, int count, const double *weights, int aim_count);
 
 /* Whether the candidate meets the aims in every situation, but for a rounding. */
 bool hod_candidate_reaches(const hod_candidate *candidate);

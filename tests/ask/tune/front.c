@@ -15,7 +15,7 @@ static hod_targets targets[MOST_AIMS], where;
 static hod_space bounded;
 static hod_tuning tuning;
 
-/* How far each candidate is off each aim, by the definition; NaN where it contradicts itself. */
+/* How far each candidate is off each aim in its scale, by the definition; NaN where it contradicts itself. */
 static double offs[MOST][MOST_AIMS];
 static bool breaks[MOST];
 
@@ -79,6 +79,25 @@ static double off_by(const hod_targets *of, const double *values)
     return sqrt(squares / weight);
 }
 
+static double root_mean_square(const hod_targets *of, const double *values)
+{
+    double squares = 0, weight = 0;
+    for (size_t i = 0; i < of->count; i++) {
+        squares += of->weights[i] * values[i] * values[i];
+        weight += of->weights[i];
+    }
+    return sqrt(squares / weight);
+}
+
+/* What is aimed at or what there is before, whichever is larger. */
+static double scale_of(const hod_targets *of)
+{
+    double before[64], aims[64];
+    cr_assert(hod_targets_measure(of, rules, NULL, NULL, before, NULL));
+    for (size_t i = 0; i < of->count; i++) aims[i] = fmax(fabs(of->aims[i].least), fabs(of->aims[i].most));
+    return fmax(root_mean_square(of, before), root_mean_square(of, aims));
+}
+
 static bool breaks_limits(const hod_rules *candidate)
 {
     double values[64];
@@ -106,7 +125,7 @@ static int measure_all(void)
         for (int a = 0; a < tuning.aim_count; a++) {
             offs[c][a] = NAN;
             if (makes_sense && hod_targets_measure(&targets[a], copy, NULL, NULL, values, NULL))
-                offs[c][a] = off_by(&targets[a], values);
+                offs[c][a] = off_by(&targets[a], values) / scale_of(&targets[a]);
         }
         breaks[c] = makes_sense && breaks_limits(copy);
     }
@@ -136,6 +155,16 @@ static bool is_on_front(int candidate, int count)
     return true;
 }
 
+static double deviation_of(uint64_t number)
+{
+    double squares = 0, weights = 0;
+    for (int a = 0; a < tuning.aim_count; a++) {
+        squares += goals[a].weight * offs[number][a] * offs[number][a];
+        weights += goals[a].weight;
+    }
+    return sqrt(squares / weights);
+}
+
 static void expect_front(const hod_tuned *tuned, int count)
 {
     uint64_t ranked = 0, expected = 0;
@@ -146,6 +175,7 @@ static void expect_front(const hod_tuned *tuned, int count)
         cr_expect(is_on_front((int)candidate->number, count), "%d", i);
         for (int a = 0; a < tuning.aim_count; a++)
             cr_expect_float_eq(candidate->off[a], offs[candidate->number][a], 1e-12);
+        cr_expect_float_eq(candidate->deviation, deviation_of(candidate->number), 1e-12);
         if (i > 0) cr_expect_leq(tuned->ranking[i - 1].deviation, candidate->deviation + 1e-10);
     }
     cr_expect_eq(ranked, expected, "every candidate on the front is ranked or does the same as one");
@@ -265,13 +295,67 @@ Test(front, a_search_comes_to_it)
     hod_tuned_free(&searched);
 }
 
+/* One aim of hits and one of a chance that is small: what nearly abolishes the latter is no good candidate,
+ * though it is off by little in number. */
+Test(front, what_is_halved_is_off_by_a_half_whatever_its_unit)
+{
+    vary("shooting.musket_dice=4..6:3");
+    aim_at("target_density=6: 0.9");
+    aim_at("target_density=6 p:hits>=3: leave alone");
+    hod_error error;
+    hod_tuned tuned;
+    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    cr_assert_eq(tuned.count, 2, "five dice are farther off than four, and no nearer");
+    /* At density 6 a die hits in half of its throws. Six do all in 1 of 64, and are three hits then; five
+     * never are. By the bands 1 3 6 the mean of six dice is (63 + 42 + 1) / 64, that of four (15 + 5) / 16. */
+    const double hits[] = {1.65625, 1.25};
+    for (int i = 0; i < 2; i++) {
+        cr_expect_eq(tuned.ranking[i].places[0], 2 - 2 * i, "0.46 and 0 are nearer than 0.21 and 1");
+        cr_expect_float_eq(tuned.ranking[i].off[0], (hits[i] - 0.9) / 1.65625, 1e-12);
+        cr_expect_float_eq(tuned.ranking[i].off[1], i, 1e-12);
+    }
+    cr_expect_eq(tuned.ranking[1].worst_aim, 1);
+    cr_expect_float_eq(tuned.ranking[1].worst_off, -1, 1e-12);
+    hod_tuned_free(&tuned);
+}
+
+Test(front, one_aim_alone_keeps_its_unit)
+{
+    vary("shooting.musket_dice=4:3");
+    aim_at("target_density=6: 0.9, within 10");
+    hod_error error;
+    hod_tuned tuned;
+    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    cr_expect_float_eq(tuned.ranking[0].deviation, 1.25 - 0.9, 1e-12);
+    hod_tuned_free(&tuned);
+}
+
+Test(front, within_overrules_the_scale)
+{
+    vary("shooting.musket_dice=4..6:3");
+    aim_at("target_density=6: 0.9, within 0.01");
+    aim_at("target_density=6 p:hits>=3: leave alone, within 10%");
+    hod_error error;
+    hod_tuned tuned;
+    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    cr_expect_eq(tuned.ranking[0].places[0], 0);
+    cr_expect_float_eq(tuned.ranking[0].off[0], (1.25 - 0.9) / 0.01, 1e-9);
+    cr_expect_float_eq(tuned.ranking[0].off[1], 1.0 / 64 / 0.1, 1e-12);
+    hod_tuned_free(&tuned);
+    targets[1].scale = 0;
+    cr_expect_not(hod_tune(&tuning, &tuned, &error));
+    cr_expect_str_eq(error.message, "the scale of an aim is 0: a number above 0 to 1e+30 is accepted");
+}
+
 Test(front, its_knee_is_nearest_to_the_best_of_every_aim)
 {
-    /* Scaled by their spans 4 and 0.2, these are (0, 1), (0.25, 0.5), (0.5, 0.1) and (1, 0). */
+    /* From (0.1, 0.3), the best of each, their squares are 0.04, 0.02, 0.0404 and 0.16. */
     const hod_candidate candidates[] = {
-        {.off = {1, 0.5}}, {.off = {2, 0.4}}, {.off = {3, 0.32}}, {.off = {5, 0.3}}};
-    cr_expect_eq(hod_front_knee(candidates, 4, 2), 2, "0.5 is less than 0.56 and 1");
+        {.off = {0.1, 0.5}}, {.off = {0.2, 0.4}}, {.off = {0.3, 0.32}}, {.off = {0.5, 0.3}}};
+    cr_expect_eq(hod_front_knee(candidates, 4, NULL, 2), 1);
     /* A third aim that all miss alike changes nothing. */
-    cr_expect_eq(hod_front_knee(candidates, 1, 2), 0);
-    cr_expect_eq(hod_front_knee(candidates, 4, 3), 2);
+    cr_expect_eq(hod_front_knee(candidates, 1, NULL, 2), 0);
+    cr_expect_eq(hod_front_knee(candidates, 4, NULL, 3), 1);
+    /* Where the second aim weighs nine times as much, they are 0.36, 0.1, 0.0436 and 0.16. */
+    cr_expect_eq(hod_front_knee(candidates, 4, (const double[]){1, 9}, 2), 2);
 }

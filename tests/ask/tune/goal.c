@@ -3,6 +3,7 @@
 
 #include "refusals.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -104,6 +105,43 @@ Test(goal, may_be_a_question_of_a_scenario)
     unlink(path);
 }
 
+static double scale_of(const char *text)
+{
+    hod_error error;
+    hod_targets targets;
+    hod_goal goal = goal_of(text);
+    cr_assert(hod_goal_gather(&goal, NULL, &targets, &error), "%s", error.message);
+    const double scale = targets.scale;
+    hod_targets_free(&targets);
+    hod_goal_free(&goal);
+    return scale;
+}
+
+Test(goal, its_scale_is_the_larger_of_what_is_aimed_at_and_what_there_is)
+{
+    const char *at = "target_density=6 range=close: ";
+    char text[100];
+    const struct {
+        const char *aim;
+        double scale;
+    } cases[] = {{"2.5", 2.5},
+                 {"1", 1.65625}, /* six dice at density 6 */
+                 {"-3..1", 3},
+                 {"leave alone", 1.65625},
+                 {"2 * bloodybacks-8.3, weight 2", 3.3125},
+                 {"1, within 0.25", 0.25},
+                 {"1, within 0.25, weight 2", 0.25}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        sprintf(text, "%s%s", at, cases[i].aim);
+        cr_expect_float_eq(scale_of(text), cases[i].scale, 1e-12, "%s", text);
+    }
+    /* Root mean squares over situations: of (6/12)^6 and (8/12)^6. */
+    cr_expect_float_eq(scale_of("range=close p:hits>=3: leave alone"),
+                       sqrt((pow(0.5, 12) + pow(8 / 12.0, 12)) / 2), 1e-12);
+    cr_expect_float_eq(scale_of("range=close p:hits>=3: leave alone, within 5%"), 0.05, 1e-12);
+    cr_expect_eq(scale_of("target_density=6 range=long p:hits>=3: 0"), 1, "three dice never hit six times");
+}
+
 static void refuses(const char *text, const char *message, int place)
 {
     hod_goal goal;
@@ -125,6 +163,13 @@ Test(goal, of_another_form_is_refused_at_its_place)
     refuses("1, weight 0", "the weight of an aim is a number from 1e-09 to 1e+09", 10);
     refuses("1, weight 1e-320", "the weight of an aim is a number from 1e-09 to 1e+09", 10);
     refuses("1, weight", "the weight of an aim is a number from 1e-09 to 1e+09", 9);
+    refuses("1, weight 50%", "the weight of an aim is a number from 1e-09 to 1e+09", 10);
+    refuses("1, within 0", "the deviation behind within is a number from 1e-09 to 1e+09", 10);
+    refuses("1, within inf", "the deviation behind within is a number from 1e-09 to 1e+09", 10);
+    refuses("1, within", "the deviation behind within is a number from 1e-09 to 1e+09", 9);
+    refuses("1, within 5%", "a percentage is accepted for a probability: write 0.05", 10);
+    refuses("1, weight 2, weight 3", "the weight of an aim is given twice", 10);
+    refuses("1, within 2, weight 3, within 2", "the deviation behind within is given twice", 10);
     refuses("fence.ini charge: 1",
             "a scenario is followed by what is asked: volley, firefight, assault or engagement", 10);
     refuses("range=close:1", "the colon that ends the situations is followed by a blank: range=close: ...",

@@ -209,6 +209,7 @@ Test(tune_answer, of_several_aims_the_chart_is_of_the_front)
     add_aim();
     result.tuned = &front;
     draw();
-    picture_shows(
-        (const char *const[]){"a volley, 1: 1.0; 2: 25..75%", "off aim 1", "the knee", "aim 2", NULL});
+    picture_shows((const char *const[]){"a volley, 1: 1.0; 2: 25..75%",
+                                        "off aim 1 (root mean square, in percent", "the knee", "aim 2",
+                                        NULL});
 }
