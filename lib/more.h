@@ -28,7 +28,8 @@
 #include "ask/sweep/summary.h"          /* totals of a space */
 #include "ask/sweep/survey.h"           /* measures in every situation, and what fields do to them */
 #include "ask/sweep/sweep.h"            /* every situation of a space */
-#include "ask/tune/goal.h"              /* aims and limits with their situations */
+#include "ask/tune/goal.h"              /* aims with their situations */
+#include "ask/tune/limit.h"             /* what must be kept, also beside other situations */
 #include "ask/tune/tuning.h"            /* parameter values that reach an aim */
 #include "ask/tune/variations.h"        /* the parameter values that are tried */
 #include "ask/verify/verification.h"    /* simulation against exact; random situations */

@@ -3,6 +3,7 @@
 #include "fuzz.h"
 
 #include "ask/tune/goal.h"
+#include "ask/tune/limit.h"
 #include "ask/tune/variations.h"
 
 #include <math.h>
@@ -31,8 +32,7 @@ static void read_goal(const struct subject *fuzzed, const char *line)
     const hod_subject subject = {
         .rules = fuzzed->rules, .mechanism = fuzzed->mechanism, .measure = "mean:successes"};
     hod_goal goal;
-    hod_limit limit;
-    hod_space space;
+    hod_bounded bounded;
     hod_error error = {0};
     if (hod_goal_read(&subject, line, &goal, &error))
         HOLDS(goal.weight > 0 && hod_space_size(&goal.space) >= 1 && goal.measure_text);
@@ -40,11 +40,12 @@ static void read_goal(const struct subject *fuzzed, const char *line)
         HOLDS(error.message[0]);
     hod_goal_free(&goal);
     error.message[0] = '\0';
-    if (hod_bounded_read(&subject, line, &limit, &space, &error))
-        HOLDS(limit.mechanism && (!space.mechanism || space.mechanism == limit.mechanism));
+    if (hod_bounded_read(&subject, line, &bounded, &error))
+        HOLDS(bounded.limit.mechanism &&
+              (!bounded.space.mechanism || bounded.space.mechanism == bounded.limit.mechanism));
     else
         HOLDS(error.message[0]);
-    hod_space_free(&space);
+    hod_bounded_free(&bounded);
 }
 
 static void read_limit(const struct subject *subject, const char *line)

@@ -65,21 +65,62 @@ Test(tune, the_best_candidate_becomes_a_rule_file)
     const char *values = output_of(SHOOTING "--aim 1 --vary shooting.bands=1:2..6:4..8 "
                                             "--vary shooting.base=4..6 --values --format csv");
     double tuned[5];
-    for (int i = 0; i < 5; i++) tuned[i] = atof(csv_field(values, 1 + i, 3));
+    for (int i = 0; i < 5; i++) tuned[i] = atof(csv_field(values, 1 + i, 6));
     const char *means = output_of("hod sweep closer.ini shooting target_density=all --summary target_density "
                                   "--outcome hits --format csv");
     for (int i = 0; i < 5; i++) cr_expect_float_eq(atof(csv_field(means, 1 + i, 2)), tuned[i], 1e-15);
     cr_assert_eq(run("hod verify closer.ini shooting --trials 10k --situations 2").status, 0);
 }
 
+/* Rank 1 stands first, then the others; each value is that of hod exact. */
+Test(tune, values_are_those_of_every_ranked_candidate_and_limit)
+{
+    const char *out = output_of(
+        "hod tune bloodybacks-8.3 shooting --measure mean:hits --aim 1.2 --vary shooting.musket_dice=4..6:3 "
+        "--vary shooting.rifle_dice=4,5:4 --limit 'p:hits=0 <= 50%%' "
+        "--limit 'weapon=rifle: mean:hits < 0.9 * charge quality=2: mean:successes' "
+        "--top 4 --values --format csv");
+    cr_expect_eq(strncmp(out,
+                         "rank,shooting.musket_dice,shooting.rifle_dice,aim_number,limit_number,mechanism,"
+                         "measure,situation,before,aim,tuned,off\n",
+                         119),
+                 0, "%s", out);
+    cr_assert_eq(lines_of(out), 1 + 4 * 4, "%s", out);
+    for (int line = 1; line < 1 + 4 * 4; line++) {
+        char muskets[10], rifles[10], mechanism[20], measure[20], situation[50], tuned[40];
+        cr_expect_eq(atoi(csv_field(out, line, 0)), 1 + (line - 1) / 4);
+        strcpy(muskets, csv_field(out, line, 1));
+        strcpy(rifles, csv_field(out, line, 2));
+        strcpy(mechanism, csv_field(out, line, 5));
+        strcpy(measure, csv_field(out, line, 6));
+        strcpy(situation, csv_field(out, line, 7));
+        strcpy(tuned, csv_field(out, line, 10));
+        const struct answer exact = run(
+            "hod sweep bloodybacks-8.3 %s %s --set 'shooting.musket_dice=%s' --set 'shooting.rifle_dice=%s' "
+            "--measure %s --format csv | tail -n 1 | sed 's/.*,//'",
+            mechanism, situation, muskets, rifles, measure);
+        cr_expect_float_eq(atof(exact.out), atof(tuned), 1e-12, "%s %s", measure, situation);
+    }
+}
+
+Test(tune, a_limit_between_situations_is_told_as_kept_or_broken)
+{
+    const char *out = output_of(SHOOTING "--aim 9 --vary shooting.cover=0:0..1:2:3 --format csv "
+                                         "--limit 'cover=none,light: mean:hits falls with cover'");
+    cr_assert_eq(lines_of(out), 1 + 2);
+    for (int line = 1; line < 3; line++)
+        cr_expect_str_eq(csv_field(out, line, 6),
+                         strcmp(csv_field(out, line, 1), "0 1 2 3") == 0 ? "kept" : "BROKEN in 5", "%s", out);
+}
+
 Test(tune, situations_weigh_what_a_file_says)
 {
     write_file("w.ini", "[target_density]\n3..6 = 0\n");
-    const struct answer answer =
-        run(SHOOTING "--aim 1 --vary shooting.bands=1:2..6:4..8 --weights w.ini --values --format csv");
+    const struct answer answer = run(
+        SHOOTING "--aim 1 --vary shooting.bands=1:2..6:4..8 --weights w.ini --values --top 1 --format csv");
     cr_assert_eq(answer.status, 0, "%s", answer.err);
     cr_assert_eq(lines_of(answer.out), 1 + 1);
-    cr_assert_str_eq(csv_field(answer.out, 0, 1), "weight");
+    cr_assert_str_eq(csv_field(answer.out, 0, 3), "weight");
     cr_assert_not_null(
         strstr(answer.err, "4 situations left out that contradict themselves or weigh nothing"));
 }
@@ -111,6 +152,10 @@ Test(tune, what_is_wrong_is_refused_with_its_place)
         "give the values of each, separated by colons\n  shooting.bands=1,3,6\n                      ^\n");
     refuses("--aim '2 * bloodybacks' --vary shooting.base=4..6", "\n  2 * bloodybacks\n      ^\n");
     refuses("--aim 1 --vary shooting.base=4..6 --limit mean:hits", "hod: --limit: a limit is MEASURE");
+    refuses("--aim 1 --vary shooting.base=4..6 --limit 'mean:hits falls with cover'",
+            "cover has one value here: give it several, as in cover=all: MEASURE rises with cover\n");
+    refuses("--aim 1 --vary shooting.base=4..6 --limit 'mean:hits < target_density=3,4: mean:hits'",
+            "hod: --limit: 5 situations are compared with 2 others: each needs its own, or one is for all\n");
     refuses("--aim 1 --vary shooting.base=4..6 --write tuned.txt", "a rule file's name ends in .ini");
     refuses("--aim 1 --vary shooting.base=4..6 --write bloodybacks-7.ini -o /dev/null",
             "the id bloodybacks-7 belongs to a built-in rule set");
@@ -225,6 +270,8 @@ Test(tune, a_varied_field_has_its_values_nowhere_else)
     const char *const lines[][2] = {
         {"a_figures=20 --aim 0.5 --vary a_figures=10..20",
          "hod: a_figures is varied by --vary: give it no value elsewhere\n"},
+        {"--aim 0.5 --vary a_figures=10..20 --limit 'p:winner=a < a_figures=9: p:winner=a'",
+         "hod: --limit: a_figures is varied by --vary: give it no value elsewhere\n"},
         {"--aim 'a_figures=9: 0.5' --vary a_figures=10..20",
          "hod: --aim: a_figures is varied by --vary: give it no value elsewhere\n"},
         {"--aim 0.5 --vary a_figures=10..20 --write mine.ini",

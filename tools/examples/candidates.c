@@ -38,21 +38,26 @@ static void print_knee(void)
     printf("the knee of the front is number %d\n", hod_front_knee(front, 3, NULL, 2));
 }
 
-/* A limit with situations of its own, other than those of the aim. */
+/* A limit with situations of its own, other than those of the aim; and one that compares two situations. */
 static bool read_limit(const hod_rules *rules, const hod_mechanism *firefight, hod_limit *limit,
                        hod_error *error)
 {
     const hod_subject subject = {.rules = rules, .mechanism = firefight};
-    hod_space bounded;
-    hod_targets where;
-    if (!hod_bounded_read(&subject, "turns=4: p:winner=a <= 0.3", limit, &bounded, error) ||
-        !hod_targets_of_limit(&bounded, &where, error))
+    hod_bounded bounded;
+    if (!hod_bounded_read(&subject, "turns=4: p:winner=a <= 0.3", &bounded, error) ||
+        !hod_bounded_gather(&bounded, NULL, error))
         return false;
+    *limit = bounded.limit;
     const int turns = hod_mechanism_field(firefight, "turns", 5, error);
-    printf("the limit is kept with %d turns, and can be: %s\n", hod_targets_situation(&where, 0)[turns],
+    printf("the limit is kept with %d turns, and can be: %s\n",
+           hod_targets_situation(&bounded.where, 0)[turns],
            hod_limit_can_be_kept(limit, hod_measure_bounds(&limit->measure)) ? "yes" : "no");
-    hod_targets_free(&where);
-    hod_space_free(&bounded);
+    hod_bounded_free(&bounded);
+    if (!hod_bounded_read(&subject, "turns=8: p:winner=none < 0.5 * turns=4: p:winner=none", &bounded, error))
+        return false;
+    printf("0.1 is less than half of 0.3: %s\n",
+           hod_limit_is_kept_beside(&bounded.limit, 0.1, 0.3) ? "yes" : "no");
+    hod_bounded_free(&bounded);
     return true;
 }
 

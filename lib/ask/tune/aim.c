@@ -1,4 +1,4 @@
-/* Aims and limits: reading them. */
+/* Aims: reading them. */
 #include "ask/tune/goal.h"
 
 #include "ask/measure/measure_internal.h"
@@ -26,8 +26,7 @@ static bool open_other(const hod_session *session, const hod_rules *rules, const
     return aim->rules && hod_rules_mechanism(aim->rules, mechanism->name, error);
 }
 
-/* Where a text is no number: behind its first word, if that is one, or at its percent sign. */
-static const char *place_of_no_number(struct word text)
+const char *place_of_no_number(struct word text)
 {
     struct word first;
     double number;
@@ -37,8 +36,7 @@ static const char *place_of_no_number(struct word text)
     return number_real(first, &number) ? first.text + first.length : first.text;
 }
 
-/* What a measure may have as an aim or a bound. */
-static bool check_number(const hod_measure *measure, double number, hod_error *error)
+bool measure_check_number(const hod_measure *measure, double number, hod_error *error)
 {
     const hod_range bounds = hod_measure_bounds(measure);
     if (number >= bounds.least && number <= bounds.most) return true;
@@ -70,8 +68,7 @@ static bool read_shares(struct word text, hod_aim *aim, bool *is_percentage)
     return true;
 }
 
-/* Takes " + 0.2" or " - 0.2" off the end of an aim, if it is there. */
-static void take_offset(struct word *text, hod_aim *aim)
+void offset_take(struct word *text, double *plus)
 {
     for (size_t place = text->length; place-- > 1;) {
         const char sign = text->text[place];
@@ -79,8 +76,8 @@ static void take_offset(struct word *text, hod_aim *aim)
             continue;
         const struct word offset =
             word_trimmed((struct word){text->text + place + 1, text->length - place - 1});
-        if (!number_real(offset, &aim->plus)) return;
-        if (sign == '-') aim->plus = -aim->plus;
+        if (!number_real(offset, plus)) return;
+        if (sign == '-') *plus = -*plus;
         *text = word_trimmed((struct word){text->text, place});
         return;
     }
@@ -104,7 +101,8 @@ static bool take_numbers(const hod_measure *measure, bool is_percentage, hod_aim
     aim->least += aim->plus;
     aim->most += aim->plus;
     aim->plus = 0;
-    return check_number(measure, aim->least, error) && check_number(measure, aim->most, error);
+    return measure_check_number(measure, aim->least, error) &&
+           measure_check_number(measure, aim->most, error);
 }
 
 static bool leave_alone(const hod_rules *rules, hod_aim *aim, hod_error *error)
@@ -123,7 +121,7 @@ static bool read_aim(const hod_session *session, const hod_rules *rules, const h
     *wrong = text.text;
     if (text.length == 0) return hod_fail(error, "%s", form);
     if (word_is(text, "leave alone")) return leave_alone(rules, aim, error);
-    take_offset(&text, aim);
+    offset_take(&text, &aim->plus);
     numbers = text;
     const bool has_sign = word_divide(text, '*', &numbers, &name);
     bool is_percentage;
@@ -158,69 +156,4 @@ void hod_aim_free(hod_aim *aim)
     if (!aim) return;
     hod_rules_free(aim->rules);
     *aim = (hod_aim){0};
-}
-
-/* Divides a limit at the last sign of comparison, since its measure may have one of its own. */
-static bool divide_limit(struct word text, struct word *measure, struct word *bound, hod_measure_kind *sign)
-{
-    for (size_t place = text.length; place-- > 0;) {
-        const struct word rest = {text.text + place, text.length - place};
-        if (*rest.text != '<' && *rest.text != '>') continue;
-        const size_t length = measure_sign_at(rest, sign);
-        *measure = word_trimmed((struct word){text.text, place});
-        *bound = word_trimmed((struct word){rest.text + length, rest.length - length});
-        return true;
-    }
-    return false;
-}
-
-static bool read_limit(const hod_mechanism *mechanism, struct word text, hod_limit *limit, const char **wrong,
-                       hod_error *error)
-{
-    static const char limit_form[] =
-        "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05";
-    struct word measure, bound;
-    bool is_percentage;
-    *wrong = text.text + text.length;
-    *limit = (hod_limit){.mechanism = mechanism};
-    if (!divide_limit(text, &measure, &bound, &limit->sign)) return hod_fail(error, "%s", limit_form);
-    *wrong = place_of_no_number(bound);
-    if (!share_read(bound, &limit->bound, &is_percentage)) return hod_fail(error, "%s", limit_form);
-    if (!measure_read_word(mechanism, measure, &limit->measure, wrong, error))
-        return hod_fail_in(error, "a limit is MEASURE <= NUMBER, and its measure is wrong");
-    *wrong = bound.text;
-    if (is_percentage && !hod_measure_is_probability(&limit->measure))
-        return hod_fail(error, "a percentage is accepted for a probability only: write %g",
-                        limit->bound / 100);
-    if (is_percentage) limit->bound /= 100;
-    return check_number(&limit->measure, limit->bound, error) &&
-           (hod_limit_can_be_kept(limit, hod_measure_bounds(&limit->measure)) ||
-            hod_fail(error, "no rules could keep this limit"));
-}
-
-bool hod_limit_read(const hod_mechanism *mechanism, const char *text, hod_limit *limit, hod_error *error)
-{
-    const char *wrong;
-    return read_limit(mechanism, word_of(text), limit, &wrong, error) || refuse_at(text, wrong, error);
-}
-
-bool hod_limit_is_kept(const hod_limit *limit, double value)
-{
-    const double rounding = 1e-12;
-    switch (limit->sign) {
-    case HOD_AT_LEAST:
-        return value >= limit->bound - rounding;
-    case HOD_ABOVE:
-        return value > limit->bound + rounding;
-    case HOD_BELOW:
-        return value < limit->bound - rounding;
-    default:
-        return value <= limit->bound + rounding;
-    }
-}
-
-bool hod_limit_can_be_kept(const hod_limit *limit, hod_range range)
-{
-    const bool is_floor = limit->sign == HOD_AT_LEAST || limit->sign == HOD_ABOVE;
-    return hod_limit_is_kept(limit, is_floor ? range.most : range.least);
 }

@@ -170,10 +170,15 @@ static bool add_group(struct test_set *test_set, const hod_targets *targets, boo
     return true;
 }
 
-static void add_limit(struct group *group, const hod_limit *limit)
+static bool add_limit(struct test_set *test_set, struct group *group, const hod_limit *limit,
+                      hod_error *error)
 {
-    group->limits[group->limit_count++] =
-        (struct group_limit){.limit = limit, .value = probe_add(group->probe, &limit->measure)};
+    struct group_limit *added = &group->limits[group->limit_count++];
+    *added = (struct group_limit){.limit = limit, .value = probe_add(group->probe, &limit->measure)};
+    if (!limit->than) return true;
+    added->other = probe_of(test_set, limit->than->mechanism, error);
+    if (added->other) added->beside = probe_add(added->other, &limit->than->measure);
+    return added->other;
 }
 
 bool test_set_start(struct test_set *test_set, const hod_tuning *tuning, hod_error *error)
@@ -187,10 +192,11 @@ bool test_set_start(struct test_set *test_set, const hod_tuning *tuning, hod_err
     for (int i = 0; i < tuning->limit_count; i++) {
         const hod_limit *limit = &tuning->limits[i];
         if (limit->where && !add_group(test_set, limit->where, false, error)) return false;
-        if (limit->where) add_limit(&test_set->groups[test_set->group_count - 1], limit);
-        for (int g = 0; !limit->where && g < tuning->aim_count; g++)
-            if (test_set->groups[g].targets->mechanism == limit->mechanism)
-                add_limit(&test_set->groups[g], limit);
+        const int first = limit->where ? test_set->group_count - 1 : 0;
+        for (int g = first; g < (limit->where ? test_set->group_count : tuning->aim_count); g++)
+            if (test_set->groups[g].targets->mechanism == limit->mechanism &&
+                !add_limit(test_set, &test_set->groups[g], limit, error))
+                return false;
     }
     return true;
 }
@@ -209,6 +215,26 @@ static void situate(const struct test_set *test_set, const hod_targets *targets,
     hod_variations_situate(test_set->variations, places, targets->mechanism, situation);
 }
 
+/* Whether a limit is kept by the value of its measure in a target. What it is compared with is part of what
+ * the target does. */
+static bool check_limit(const struct test_set *test_set, const struct group_limit *limit, size_t number,
+                        double value, const hod_rules *rules, const int *places, struct target_result *result,
+                        hod_error *error)
+{
+    const hod_limit *of = limit->limit;
+    int situation[HOD_MOST_FIELDS];
+    struct probed other;
+    if (!limit->other) {
+        result->keeps_limits &= hod_limit_is_kept(of, value);
+        return true;
+    }
+    situate(test_set, of->than, number, places, situation);
+    if (!probe_situation(limit->other, rules, situation, &other, error)) return false;
+    result->keeps_limits &= hod_limit_is_kept_beside(of, value, other.values[limit->beside]);
+    result->fingerprint += other.fingerprint * fingerprint_factor(&(int){-1}, 1);
+    return true;
+}
+
 bool test_set_evaluate(const struct test_set *test_set, int number_of_group, size_t number,
                        const hod_rules *rules, const int *places, struct target_result *result,
                        hod_error *error)
@@ -223,23 +249,34 @@ bool test_set_evaluate(const struct test_set *test_set, int number_of_group, siz
     if (group->value >= 0)
         result->off = hod_targets_off(targets, number, probed.values[group->value]) / group->scale;
     for (int i = 0; i < group->limit_count; i++)
-        result->keeps_limits &=
-            hod_limit_is_kept(group->limits[i].limit, probed.values[group->limits[i].value]);
+        if (!check_limit(test_set, &group->limits[i], number, probed.values[group->limits[i].value], rules,
+                         places, result, error))
+            return false;
+    return true;
+}
+
+static bool are_valid(const struct test_set *test_set, const hod_targets *targets, const hod_rules *rules,
+                      const int *places)
+{
+    int situation[HOD_MOST_FIELDS];
+    for (size_t i = 0; targets->mechanism->valid && i < targets->count; i++) {
+        situate(test_set, targets, i, places, situation);
+        if (!situation_makes_sense(rules, targets->mechanism, situation, NULL)) return false;
+    }
     return true;
 }
 
 bool test_set_is_valid(const struct test_set *test_set, const hod_rules *rules, const int *places)
 {
-    int situation[HOD_MOST_FIELDS];
-    if (!hod_rules_check(rules, NULL)) return false;
-    for (int g = 0; g < test_set->group_count; g++) {
-        const hod_targets *targets = test_set->groups[g].targets;
-        for (size_t i = 0; targets->mechanism->valid && i < targets->count; i++) {
-            situate(test_set, targets, i, places, situation);
-            if (!situation_makes_sense(rules, targets->mechanism, situation, NULL)) return false;
-        }
+    bool valid = hod_rules_check(rules, NULL);
+    for (int g = 0; valid && g < test_set->group_count; g++) {
+        const struct group *group = &test_set->groups[g];
+        valid = are_valid(test_set, group->targets, rules, places);
+        for (int i = 0; valid && i < group->limit_count; i++)
+            if (group->limits[i].other)
+                valid = are_valid(test_set, group->limits[i].limit->than, rules, places);
     }
-    return true;
+    return valid;
 }
 
 struct target {

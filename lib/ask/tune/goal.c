@@ -36,8 +36,12 @@ double hod_targets_off(const hod_targets *targets, size_t number, double value)
     return above > 1e-12 ? above : 0;
 }
 
-static bool allocate(hod_targets *targets, size_t most, hod_error *error)
+bool targets_allocate(hod_targets *targets, double size, hod_error *error)
 {
+    if (size > HOD_MOST_TARGETS)
+        return hod_fail(error, "%.3g situations are too many to aim at (at most %d): name fewer values", size,
+                        HOD_MOST_TARGETS);
+    const size_t most = (size_t)size;
     targets->situations =
         malloc(most * (size_t)targets->mechanism->field_count * sizeof *targets->situations);
     targets->weights = malloc(most * sizeof *targets->weights);
@@ -47,22 +51,28 @@ static bool allocate(hod_targets *targets, size_t most, hod_error *error)
            hod_fail_memory(error);
 }
 
+void targets_add(hod_targets *targets, const int *situation, double weight)
+{
+    const size_t fields = (size_t)targets->mechanism->field_count;
+    memcpy(targets->situations + targets->count * fields, situation, fields * sizeof *situation);
+    targets->aims[targets->count] = (hod_range){0, 0};
+    targets->before[targets->count] = 0;
+    targets->weights[targets->count++] = weight;
+}
+
 static void take_situations(const hod_space *space, const hod_aim *aim, const hod_weights *weights,
                             hod_targets *targets)
 {
     const hod_mechanism *mechanism = space->mechanism;
-    const size_t size = (size_t)mechanism->field_count * sizeof(int);
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
     hod_space_first(space, places, situation);
     do {
         const double weight = weights ? hod_weights_of(weights, situation) : 1;
         if (!(weight > 0) || !situation_makes_sense(space->rules, mechanism, situation, NULL) ||
-            (aim && aim->rules && !situation_makes_sense(aim->rules, mechanism, situation, NULL))) {
+            (aim->rules && !situation_makes_sense(aim->rules, mechanism, situation, NULL)))
             targets->left_out++;
-            continue;
-        }
-        memcpy(targets->situations + targets->count * (size_t)mechanism->field_count, situation, size);
-        targets->weights[targets->count++] = weight;
+        else
+            targets_add(targets, situation, weight);
     } while (hod_space_next(space, places, situation));
 }
 
@@ -168,23 +178,11 @@ static bool start(const hod_space *space, const hod_aim *aim, const hod_weights 
 {
     if (!space_check(space, error) || !weights_check(weights, space->mechanism, error) ||
         !measure_check(space->mechanism, &targets->measure, error) ||
-        (aim && aim->rules && !mechanism_check(aim->rules, space->mechanism, error)))
+        (aim->rules && !mechanism_check(aim->rules, space->mechanism, error)))
         return false;
-    const double size = hod_space_size(space);
-    if (size > HOD_MOST_TARGETS)
-        return hod_fail(error, "%.3g situations are too many to aim at (at most %d): name fewer values", size,
-                        HOD_MOST_TARGETS);
-    if (!allocate(targets, (size_t)size, error)) return false;
+    if (!targets_allocate(targets, hod_space_size(space), error)) return false;
     take_situations(space, aim, weights, targets);
     return targets->count > 0 || hod_fail(error, "every situation contradicts itself or weighs nothing");
-}
-
-bool hod_targets_of_limit(const hod_space *space, hod_targets *targets, hod_error *error)
-{
-    *targets = (hod_targets){.mechanism = space->mechanism};
-    if (start(space, NULL, NULL, targets, error)) return true;
-    hod_targets_free(targets);
-    return false;
 }
 
 bool hod_targets_gather(const hod_space *space, const hod_measure *measure, const hod_aim *aim,
@@ -318,22 +316,4 @@ bool hod_goal_gather(const hod_goal *goal, const hod_weights *weights, hod_targe
     targets->weight = goal->weight;
     if (goal->within > 0) targets->scale = goal->within;
     return true;
-}
-
-bool hod_bounded_read(const hod_subject *subject, const char *text, hod_limit *limit, hod_space *space,
-                      hod_error *error)
-{
-    struct scope scope = {0};
-    bool is_read =
-        text ? scope_read(&scope, subject, word_of(text), error) || refuse_at(text, scope.wrong, error)
-             : hod_fail(error, "the text is NULL");
-    if (is_read && scope.measure.length > 0) {
-        hod_fail(error, "the measure of a limit follows the colon: %.*s <= NUMBER", (int)scope.measure.length,
-                 scope.measure.text);
-        is_read = refuse_at(text, scope.measure.text, error);
-    }
-    is_read = is_read && hod_limit_read(scope.space.mechanism, scope.behind.text, limit, error);
-    *space = scope.space;
-    if (!scope.is_given) hod_space_free(space);
-    return is_read;
 }

@@ -1,5 +1,4 @@
-/* What a tuning reaches for. An aim is the value that a measure should have in a situation, a limit one that
- * others must keep. Targets are the situations of a space with their aims; a goal is an aim with its measure,
+/* What a tuning reaches for. An aim is the value that a measure should have in a situation. Targets are the situations of a space with their aims; a goal is an aim with its measure,
  * the situations in which it is aimed at, and its weight. */
 #ifndef HOD_ASK_TUNE_GOAL_H
 #define HOD_ASK_TUNE_GOAL_H
@@ -29,28 +28,6 @@ bool hod_aim_read(const hod_session *session, const hod_rules *rules, const hod_
                   const hod_measure *measure, const char *text, hod_aim *aim, hod_error *error);
 void hod_aim_free(hod_aim *aim);
 
-struct hod_targets;
-
-/* A bound that a measure must keep. */
-typedef struct hod_limit {
-    const hod_mechanism *mechanism;
-    hod_measure measure;
-    hod_measure_kind sign; /* HOD_AT_LEAST, HOD_ABOVE, HOD_AT_MOST or HOD_BELOW */
-    double bound;
-    const struct hod_targets *where; /* the situations in which it does; NULL, as it is read: in all that are
-                                        aimed at of the mechanism */
-} hod_limit;
-
-/* Reads MEASURE SIGN NUMBER, such as "p:hits>=3 <= 0.05". Refuses others, and a number that no rules could
- * break or none keep, with the place marked. */
-bool hod_limit_read(const hod_mechanism *mechanism, const char *text, hod_limit *limit, hod_error *error);
-
-/* Whether a value of its measure keeps it; a rounding beyond it still does. */
-bool hod_limit_is_kept(const hod_limit *limit, double value);
-
-/* Whether any value of a range keeps it. */
-bool hod_limit_can_be_kept(const hod_limit *limit, hod_range range);
-
 enum { HOD_MOST_TARGETS = 1000000 };
 
 /* Situations in the order of the space. Free it with hod_targets_free. */
@@ -79,9 +56,6 @@ typedef struct hod_targets {
 bool hod_targets_gather(const hod_space *space, const hod_measure *measure, const hod_aim *aim,
                         const hod_weights *weights, hod_targets *targets, hod_error *error);
 void hod_targets_free(hod_targets *targets);
-
-/* The situations of a space alone, for a limit. */
-bool hod_targets_of_limit(const hod_space *space, hod_targets *targets, hod_error *error);
 
 /* A situation by its number, from 0 to count - 1; NULL behind the last. */
 const int *hod_targets_situation(const hod_targets *targets, size_t number);
@@ -132,10 +106,5 @@ void hod_goal_free(hod_goal *goal);
  * their mechanism alone. */
 bool hod_goal_gather(const hod_goal *goal, const hod_weights *weights, hod_targets *targets,
                      hod_error *error);
-
-/* Reads [SITUATIONS: ]LIMIT, where the situations name no measure. Where there are any, the space has them,
- * and otherwise its mechanism stays NULL. Free it with hod_space_free, also after an error. */
-bool hod_bounded_read(const hod_subject *subject, const char *text, hod_limit *limit, hod_space *space,
-                      hod_error *error);
 
 #endif

@@ -19,8 +19,7 @@ struct tune_asked {
     hod_weights weights;
     hod_goal goals[HOD_MOST_AIMS];
     hod_targets targets[HOD_MOST_AIMS];
-    hod_space bounded[HOD_MOST_LIMITS]; /* the situations of limits that have their own, */
-    hod_targets where[HOD_MOST_LIMITS];
+    hod_bounded bounded[HOD_MOST_LIMITS]; /* the limits with their situations */
     hod_tuning tuning;
 };
 
@@ -30,10 +29,7 @@ static void close_asked(struct tune_asked *asked)
         hod_targets_free(&asked->targets[i]);
         hod_goal_free(&asked->goals[i]);
     }
-    for (int i = 0; i < HOD_MOST_LIMITS; i++) {
-        hod_targets_free(&asked->where[i]);
-        hod_space_free(&asked->bounded[i]);
-    }
+    for (int i = 0; i < HOD_MOST_LIMITS; i++) hod_bounded_free(&asked->bounded[i]);
     hod_weights_free(&asked->weights);
     hod_variations_free(&asked->variations);
     asked_close(&asked->question);
@@ -98,14 +94,11 @@ static bool is_aimed_at(const struct tune_asked *asked, const hod_mechanism *mec
  * has those of the question. */
 static bool find_situations(struct tune_asked *asked, int number, hod_error *error)
 {
-    hod_limit *limit = &asked->tuning.limits[number];
-    const hod_space *space = &asked->bounded[number];
-    if (!space->mechanism) {
-        if (is_aimed_at(asked, limit->mechanism)) return true;
-        space = &asked->question.space;
-    }
-    limit->where = &asked->where[number];
-    return hod_targets_of_limit(space, &asked->where[number], error);
+    hod_bounded *bounded = &asked->bounded[number];
+    const bool is_aimed = is_aimed_at(asked, bounded->limit.mechanism);
+    if (!hod_bounded_gather(bounded, is_aimed ? NULL : &asked->question.space, error)) return false;
+    asked->tuning.limits[number] = bounded->limit;
+    return true;
 }
 
 static bool read_limits(struct tune_asked *asked, const hod_subject *subject, const hod_request *request,
@@ -113,8 +106,9 @@ static bool read_limits(struct tune_asked *asked, const hod_subject *subject, co
 {
     hod_tuning *tuning = &asked->tuning;
     for (int i = 0; i < request->limit_count; i++, tuning->limit_count++)
-        if (!hod_bounded_read(subject, request->limits[i], &tuning->limits[i], &asked->bounded[i], error) ||
-            !check_fields(asked, &asked->bounded[i], error) || !find_situations(asked, i, error))
+        if (!hod_bounded_read(subject, request->limits[i], &asked->bounded[i], error) ||
+            !check_fields(asked, &asked->bounded[i].space, error) ||
+            !check_fields(asked, &asked->bounded[i].than, error) || !find_situations(asked, i, error))
             return hod_fail_in(error, "--limit");
     return true;
 }
@@ -161,7 +155,8 @@ static uint64_t digest_asked(const struct tune_asked *asked)
 {
     uint64_t digest = DIGEST_OF_NOTHING;
     for (int i = 0; i < HOD_MOST_AIMS; i++) digest = digest_targets(digest, &asked->targets[i]);
-    for (int i = 0; i < HOD_MOST_LIMITS; i++) digest = digest_targets(digest, &asked->where[i]);
+    for (int i = 0; i < HOD_MOST_LIMITS; i++)
+        digest = digest_targets(digest_targets(digest, &asked->bounded[i].where), &asked->bounded[i].beside);
     return digest;
 }
 
@@ -192,7 +187,7 @@ static void tell_unreachable(const struct tune_asked *asked, const hod_request *
     for (int i = 0; i < asked->tuning.limit_count; i++) {
         const hod_limit *limit = &asked->tuning.limits[i];
         const hod_range own = hod_measure_range(limit->mechanism, &limit->measure);
-        if (!hod_limit_can_be_kept(limit, own))
+        if (!limit->than && !hod_limit_can_be_kept(limit, own))
             hod_answer_announce(answer, "The limit %s lies outside %g..%g, the range of its measure",
                                 request->limits[i], own.least, own.most);
     }
@@ -353,10 +348,12 @@ static bool make_rule_file(const struct tuning_result *result, const hod_request
 static bool add_tables(const struct tuning_result *result, bool values_alone, hod_answer *answer,
                        hod_error *error)
 {
-    if (values_alone) return tuning_add_values(result, HOD_PROGRAMS | HOD_PEOPLE, answer, error);
+    if (values_alone)
+        return tuning_add_values(result, HOD_PROGRAMS, answer, error) &&
+               tuning_add_values(result, HOD_PEOPLE, answer, error);
     return tuning_add_ranking(result, HOD_PROGRAMS, answer, error) &&
            tuning_add_ranking(result, HOD_PEOPLE, answer, error) &&
-           (!hod_answer_is_for(answer, HOD_PEOPLE) || tuning_add_values(result, HOD_PEOPLE, answer, error));
+           tuning_add_values(result, HOD_PEOPLE, answer, error);
 }
 
 /* The measures under the best candidate, one aim behind the other. */
@@ -391,6 +388,8 @@ static bool describe(const struct tune_asked *asked, const hod_request *request,
 {
     char *aims = name_aims(asked, request, error);
     const struct tuning_result result = {.goals = asked->goals,
+                                         .bounded = asked->bounded,
+                                         .space = &asked->question.space,
                                          .tuning = &asked->tuning,
                                          .tuned = tuned,
                                          .best = best,

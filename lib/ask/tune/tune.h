@@ -6,6 +6,7 @@
 #include "ask/answer/answer.h"
 #include "ask/measure/measure.h"
 #include "ask/tune/goal.h"
+#include "ask/tune/limit.h"
 #include "ask/tune/tuning.h"
 #include "base/arrays.h"
 #include "base/words.h"
@@ -36,7 +37,8 @@ static inline bool fingerprints_agree(double one, double other)
     return fabs(one - other) <= 1e-12 * fmax(1, fabs(one));
 }
 
-enum { PROBED_MEASURES = HOD_MOST_AIMS + HOD_MOST_LIMITS };
+/* A limit has a second measure in what it compares with. */
+enum { PROBED_MEASURES = HOD_MOST_AIMS + 2 * HOD_MOST_LIMITS };
 
 /* Situations that are prepared to the same are evaluated once. Start it with probe_start, give it its
  * measures, and free it in any case. */
@@ -64,6 +66,19 @@ struct probed {
 /* Reads "1.2", or "120%" as 120. */
 bool share_read(struct word text, double *number, bool *is_percentage);
 
+/* Where a text is no number: behind its first word, if that is one, or at its percent sign. */
+const char *place_of_no_number(struct word text);
+
+/* Takes " + 0.2" or " - 0.2" off the end of a text, if it is there. */
+void offset_take(struct word *text, double *plus);
+
+/* Refuses what a measure cannot have as an aim or a bound. */
+bool measure_check_number(const hod_measure *measure, double number, hod_error *error);
+
+/* Room for so many situations, without any yet; and one more of them. */
+bool targets_allocate(hod_targets *targets, double size, hod_error *error);
+void targets_add(hod_targets *targets, const int *situation, double weight);
+
 /* hod_variations_apply of what was checked, without looking at the numbers. */
 void variations_apply(const hod_variations *variations, const int *places, hod_rules *rules);
 
@@ -82,7 +97,9 @@ struct group {
     int limit_count;
     struct group_limit {
         const hod_limit *limit;
-        int value; /* its measure among the probe's */
+        int value;           /* its measure among the probe's */
+        struct probe *other; /* NULL: it is a number. Otherwise of what it is compared with, */
+        int beside;          /* and that measure among its */
     } limits[HOD_MOST_LIMITS];
 };
 
@@ -90,7 +107,7 @@ struct test_set {
     const hod_variations *variations;
     struct group groups[HOD_MOST_AIMS + HOD_MOST_LIMITS]; /* those of the aims first */
     int group_count;
-    struct probe probes[HOD_MOST_AIMS + HOD_MOST_LIMITS]; /* one a mechanism */
+    struct probe probes[PROBED_MEASURES]; /* one a mechanism */
     int probe_count;
     double weight; /* of all aims */
     size_t target_count;
@@ -197,7 +214,9 @@ bool assess(struct assessor *assessor, hod_candidate *candidate);
 
 /* A tuning with its result. Everything belongs to the caller. */
 struct tuning_result {
-    const hod_goal *goals; /* whose aims they are, one a target of the tuning */
+    const hod_goal *goals;      /* whose aims they are, one a target of the tuning, */
+    const hod_bounded *bounded; /* whose limits, */
+    const hod_space *space;     /* and the situations of limits that name none */
     const hod_tuning *tuning;
     const hod_tuned *tuned;
     const hod_rules *best; /* the first of the ranking as a rule set, */
@@ -213,8 +232,23 @@ struct tuning_result {
 bool tuning_add_ranking(const struct tuning_result *result, hod_reader reader, hod_answer *answer,
                         hod_error *error);
 
-/* Adds the best candidate's values for readers, by |: a row for each target with before, aim and tuned. */
-bool tuning_add_values(const struct tuning_result *result, int readers, hod_answer *answer, hod_error *error);
+/* Adds the values for one kind of readers, if they are wanted: for people a row for each target of the best
+ * candidate, with before, aim and tuned; for programs the same of every candidate that the ranking shows, with
+ * its rank and what is varied, and of the measures of limits. */
+bool tuning_add_values(const struct tuning_result *result, hod_reader reader, hod_answer *answer,
+                       hod_error *error);
+
+/* Whether a ranking shows the candidate with this rank, from 0. */
+bool tuning_shows(const struct tuning_result *result, int rank);
+
+/* What is varied as columns, and what it is at these places, of which the rules are; appended to as many as
+ * there are already, and both return how many there are then. */
+struct varied_texts {
+    char values[HOD_MOST_VARIED][HOD_PARAMETER_TEXT], fields[HOD_MOST_VARIED][HOD_VALUE_TEXT];
+};
+size_t columns_of_varied(const hod_variations *variations, hod_column *columns, size_t already);
+size_t cells_of_varied(const hod_variations *variations, const hod_rules *rules, const int *places,
+                       hod_cell *cells, size_t already, struct varied_texts *texts);
 
 /* Adds a chart, if charts are wanted, that is called after the mechanism: before, aim and best candidate in
  * every target; of several aims the front: how far it is off the others where it is so far off the first. */

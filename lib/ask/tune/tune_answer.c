@@ -1,5 +1,5 @@
-/* What a tuning found, as tables (the ranking, and what the best candidate does in every target) and as a
- * chart: the targets of one aim before and after, or the front of several aims. */
+/* What a tuning found, as a table, the ranking, and as a chart: the targets of one aim before and after, or the
+ * front of several aims. */
 #include "ask/tune/tune.h"
 
 #include "ask/answer/columns.h"
@@ -24,17 +24,38 @@ static bool has_equivalents(const hod_tuned *tuned)
     return false;
 }
 
+size_t columns_of_varied(const hod_variations *variations, hod_column *columns, size_t already)
+{
+    for (int i = 0; i < variations->parameter_count; i++)
+        columns[already++] = (hod_column){variations->parameters[i].parameter->name, HOD_COLUMN_TEXT};
+    for (int i = 0; i < variations->field_count; i++)
+        columns[already++] = column_of_field(&variations->mechanism->fields[variations->fields[i].field]);
+    return already;
+}
+
+size_t cells_of_varied(const hod_variations *variations, const hod_rules *rules, const int *places,
+                       hod_cell *cells, size_t already, struct varied_texts *texts)
+{
+    for (int i = 0; i < variations->parameter_count; i++)
+        cells[already++] =
+            hod_cell_text(hod_rules_value(rules, variations->parameters[i].parameter, texts->values[i]));
+    for (int i = 0; i < variations->field_count; i++)
+        cells[already++] = hod_cell_text(hod_variations_field_text(variations, i, places, texts->fields[i]));
+    return already;
+}
+
+bool tuning_shows(const struct tuning_result *result, int rank)
+{
+    return rank < result->tuning->top || (result->tuning->aim_count > 1 && rank == result->tuned->knee);
+}
+
 /* Of one aim candidates are off in the unit of the measure, of several in shares of the scale of each. */
 static size_t name_ranking_columns(const hod_tuning *tuning, bool with_equivalents, hod_column *columns)
 {
     const hod_column_kind off = tuning->aim_count > 1 ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_REAL;
     size_t count = 0;
     columns[count++] = (hod_column){"rank", HOD_COLUMN_INTEGER};
-    for (int i = 0; i < tuning->variations->parameter_count; i++)
-        columns[count++] = (hod_column){tuning->variations->parameters[i].parameter->name, HOD_COLUMN_TEXT};
-    for (int i = 0; i < tuning->variations->field_count; i++)
-        columns[count++] =
-            column_of_field(&tuning->variations->mechanism->fields[tuning->variations->fields[i].field]);
+    count = columns_of_varied(tuning->variations, columns, count);
     columns[count++] = (hod_column){"changed", HOD_COLUMN_INTEGER};
     for (int i = 0; tuning->aim_count > 1 && i < tuning->aim_count; i++)
         columns[count++] = (hod_column){off_names[i], off};
@@ -54,8 +75,8 @@ static bool add_candidate(const struct tuning_result *result, int rank, bool wit
 {
     const hod_variations *variations = result->tuning->variations;
     const hod_candidate *candidate = &result->tuned->ranking[rank];
-    char values[HOD_MOST_VARIED][HOD_PARAMETER_TEXT], fields[HOD_MOST_VARIED][HOD_VALUE_TEXT],
-        limits[64] = "kept";
+    struct varied_texts texts;
+    char limits[64] = "kept";
     const int aims = result->tuning->aim_count, worst_aim = candidate->worst_aim;
     char *worst =
         hod_space_text(&result->goals[worst_aim].space,
@@ -68,12 +89,7 @@ static bool add_candidate(const struct tuning_result *result, int rank, bool wit
     hod_cell cells[MOST_COLUMNS] = {hod_cell_integer(rank + 1)};
     size_t count = 1;
     hod_variations_apply(variations, candidate->places, rules);
-    for (int i = 0; i < variations->parameter_count; i++)
-        cells[count++] =
-            hod_cell_text(hod_rules_value(rules, variations->parameters[i].parameter, values[i]));
-    for (int i = 0; i < variations->field_count; i++)
-        cells[count++] =
-            hod_cell_text(hod_variations_field_text(variations, i, candidate->places, fields[i]));
+    count = cells_of_varied(variations, rules, candidate->places, cells, count, &texts);
     if (candidate->broken) snprintf(limits, sizeof limits, "BROKEN in %zu", candidate->broken);
     cells[count++] = hod_cell_integer(candidate->changed);
     for (int i = 0; aims > 1 && i < aims; i++) cells[count++] = hod_cell_number(candidate->off[i]);
@@ -101,7 +117,7 @@ static bool add_candidates(const struct tuning_result *result, const char *title
         rules ? hod_answer_table(answer, (int)reader, columns, count, title, error) : NULL;
     bool added = table != NULL;
     for (int rank = 0; added && rank < result->tuned->count; rank++)
-        if (rank < result->tuning->top || rank == result->tuned->knee)
+        if (tuning_shows(result, rank))
             added = add_candidate(result, rank, with_equivalents, rules, table, error);
     hod_rules_free(rules);
     return hod_table_close(table, error) && added;
@@ -116,104 +132,6 @@ bool tuning_add_ranking(const struct tuning_result *result, hod_reader reader, h
                                  result->question, result->tuning->aim_count, result->aim)
                       : hod_text(error, "%s: %s aimed at %s", result->question, result->measure, result->aim);
     const bool added = title && add_candidates(result, title, reader, answer, error);
-    free(title);
-    return added;
-}
-
-/* Of the values. */
-enum { MOST_VALUE_COLUMNS = HOD_MOST_FIELDS + 8 };
-
-/* Whether any aim is a range. */
-static bool has_range(const hod_tuning *tuning)
-{
-    for (int a = 0; a < tuning->aim_count; a++)
-        for (size_t i = 0; i < tuning->targets[a].count; i++)
-            if (tuning->targets[a].aims[i].least < tuning->targets[a].aims[i].most) return true;
-    return false;
-}
-
-/* Probabilities are shown as such where every measure is one. */
-static hod_column column_of(const char *name, const hod_tuning *tuning)
-{
-    for (int a = 0; a < tuning->aim_count; a++)
-        if (!hod_measure_is_probability(&tuning->targets[a].measure))
-            return column_of_measure(name, &tuning->targets[a].measure);
-    return column_of_measure(name, &tuning->targets[0].measure);
-}
-
-/* Of one aim each field has a column, of several the situation is a text. */
-static size_t name_value_columns(const struct tuning_result *result, hod_column *columns)
-{
-    const hod_tuning *tuning = result->tuning;
-    size_t count = 0;
-    if (tuning->aim_count > 1) {
-        columns[count++] = (hod_column){"aim_number", HOD_COLUMN_INTEGER};
-        columns[count++] = (hod_column){"mechanism", HOD_COLUMN_TEXT};
-        columns[count++] = (hod_column){"measure", HOD_COLUMN_TEXT};
-        columns[count++] = (hod_column){"situation", HOD_COLUMN_TEXT};
-    } else
-        count = columns_of_varying(&result->goals[0].space, columns, 0);
-    if (result->weighted) columns[count++] = (hod_column){"weight", HOD_COLUMN_REAL};
-    columns[count++] = column_of("before", tuning);
-    columns[count++] = column_of(has_range(tuning) ? "aim_from" : "aim", tuning);
-    if (has_range(tuning)) columns[count++] = column_of("aim_to", tuning);
-    columns[count++] = column_of("tuned", tuning);
-    columns[count++] = (hod_column){"off", HOD_COLUMN_REAL};
-    return count;
-}
-
-static bool add_target(const struct tuning_result *result, int aim, size_t number, double value,
-                       hod_table_writer *table, hod_error *error)
-{
-    const hod_targets *targets = &result->tuning->targets[aim];
-    const hod_goal *goal = &result->goals[aim];
-    const int *situation = hod_targets_situation(targets, number);
-    char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
-    hod_cell cells[MOST_VALUE_COLUMNS];
-    size_t count = 0;
-    char *text = hod_space_text(&goal->space, situation, error);
-    if (!text) return false;
-    if (result->tuning->aim_count > 1) {
-        cells[count++] = hod_cell_integer(aim + 1);
-        cells[count++] = hod_cell_text(targets->mechanism->name);
-        cells[count++] = hod_cell_text(goal->measure_text);
-        cells[count++] = hod_cell_text(text);
-    } else
-        count = cells_of_varying(&goal->space, situation, cells, 0, texts);
-    if (result->weighted) cells[count++] = hod_cell_number(targets->weights[number]);
-    cells[count++] = hod_cell_number(targets->before[number]);
-    cells[count++] = hod_cell_number(targets->aims[number].least);
-    if (has_range(result->tuning)) cells[count++] = hod_cell_number(targets->aims[number].most);
-    cells[count++] = hod_cell_number(value);
-    cells[count++] = hod_cell_number(hod_targets_off(targets, number, value));
-    hod_table_row(table, cells);
-    free(text);
-    return true;
-}
-
-static bool add_targets(const struct tuning_result *result, const char *title, int readers,
-                        hod_answer *answer, hod_error *error)
-{
-    hod_column columns[MOST_VALUE_COLUMNS];
-    const size_t count = name_value_columns(result, columns);
-    const double *values = result->values;
-    hod_table_writer *table = hod_answer_table(answer, readers, columns, count, title, error);
-    bool added = table != NULL;
-    for (int aim = 0; aim < result->tuning->aim_count; aim++)
-        for (size_t i = 0; added && i < result->tuning->targets[aim].count; i++)
-            added = add_target(result, aim, i, *values++, table, error);
-    return hod_table_close(table, error) && added;
-}
-
-bool tuning_add_values(const struct tuning_result *result, int readers, hod_answer *answer, hod_error *error)
-{
-    const char *measure = result->tuning->aim_count > 1 ? "all aims" : result->measure;
-    char *varied = hod_variations_text(result->tuning->variations, result->best,
-                                       result->tuned->ranking[0].places, error);
-    char *title =
-        varied ? hod_text(error, "%s: %s, before and tuned (%s)", result->question, measure, varied) : NULL;
-    const bool added = title && add_targets(result, title, readers, answer, error);
-    free(varied);
     free(title);
     return added;
 }

@@ -353,9 +353,13 @@ static bool limit_check(const hod_limit *limit, const hod_rules *rules, hod_erro
     if (limit->where && limit->where->mechanism != limit->mechanism)
         return hod_fail(error, "a limit of %s is kept in situations of another mechanism",
                         limit->mechanism->name);
+    if (limit->than && !(limit->where && limit->than->count == limit->where->count))
+        return hod_fail(error,
+                        "a limit compares with other situations, which are not one for each of its own");
     return mechanism_check(rules, limit->mechanism, error) &&
            measure_check(limit->mechanism, &limit->measure, error) &&
-           (!limit->where || targets_check(limit->where, rules, false, error));
+           (!limit->where || targets_check(limit->where, rules, false, error)) &&
+           (!limit->than || targets_check(limit->than, rules, false, error));
 }
 
 /* Whether it is one that can be gone through. */

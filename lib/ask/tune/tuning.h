@@ -3,6 +3,7 @@
 #define HOD_ASK_TUNE_TUNING_H
 
 #include "ask/tune/goal.h"
+#include "ask/tune/limit.h"
 #include "ask/tune/variations.h"
 #include "work/work.h"
 

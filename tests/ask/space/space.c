@@ -7,7 +7,7 @@
 #include "ask/sensitivity/global.h"
 #include "ask/sweep/summary.h"
 #include "ask/sweep/survey.h"
-#include "ask/tune/goal.h"
+#include "ask/tune/limit.h"
 #include "refusals.h"
 
 #include <criterion/criterion.h>
@@ -230,7 +230,7 @@ static void refuses_to_go_through(const hod_space *asked, const char *message)
         &error, message, "global");
     expect_refusal(hod_targets_gather(asked, &measure, &aim, NULL, &targets, &error), &error, message,
                    "targets");
-    expect_refusal(hod_targets_of_limit(asked, &targets, &error), &error, message, "limit");
+    expect_refusal(hod_bounded_gather(&(hod_bounded){.along = -1}, asked, &error), &error, message, "limit");
     expect_refusal(hod_account_make(&account,
                                     &(hod_account_request){.old_rules = &toss_rules,
                                                            .space = asked,

@@ -11,8 +11,8 @@ enum { MOST = 3000, MOST_AIMS = 3 };
 static hod_rules *rules;
 static hod_variations variations;
 static hod_goal goals[MOST_AIMS];
-static hod_targets targets[MOST_AIMS], where;
-static hod_space bounded;
+static hod_targets targets[MOST_AIMS];
+static hod_bounded bounded;
 static hod_tuning tuning;
 
 /* How far each candidate is off each aim in its scale, by the definition; NaN where it contradicts itself. */
@@ -33,8 +33,7 @@ static void end(void)
         hod_targets_free(&targets[i]);
         hod_goal_free(&goals[i]);
     }
-    hod_targets_free(&where);
-    hod_space_free(&bounded);
+    hod_bounded_free(&bounded);
     hod_variations_free(&variations);
     hod_rules_free(rules);
 }
@@ -102,10 +101,8 @@ static bool breaks_limits(const hod_rules *candidate)
 {
     double values[64];
     for (int l = 0; l < tuning.limit_count; l++) {
-        hod_targets of = where;
-        of.measure = tuning.limits[l].measure;
-        cr_assert(hod_targets_measure(&of, candidate, NULL, NULL, values, NULL));
-        for (size_t i = 0; i < of.count; i++)
+        cr_assert(hod_targets_measure(&bounded.where, candidate, NULL, NULL, values, NULL));
+        for (size_t i = 0; i < bounded.where.count; i++)
             if (!hod_limit_is_kept(&tuning.limits[l], values[i])) return true;
     }
     return false;
@@ -237,13 +234,11 @@ Test(front, keeps_the_limits_that_can_be_kept)
     vary("shooting.musket_dice=4..7:2..4");
     aim_at("range=close: 1.25 * bloodybacks-7");
     aim_at("range=long: 1.5 * bloodybacks-7");
-    cr_assert(hod_bounded_read(&of, "cover=light,none range=all: p:hits>=3 <= 0.5%", &tuning.limits[0],
-                               &bounded, &error),
-              "%s", error.message);
-    cr_assert(hod_targets_of_limit(&bounded, &where, &error));
-    cr_assert_eq(where.count, 2 * 2 * 5);
-    tuning.limits[0].where = &where;
-    tuning.limit_count = 1;
+    cr_assert(hod_bounded_read(&of, "cover=light,none range=all: p:hits>=3 <= 0.5%", &bounded, &error), "%s",
+              error.message);
+    cr_assert(hod_bounded_gather(&bounded, NULL, &error));
+    cr_assert_eq(bounded.where.count, 2 * 2 * 5);
+    tuning.limits[tuning.limit_count++] = bounded.limit;
     expect_front_on_threads();
 }
 

@@ -184,24 +184,3 @@ Test(goal, without_a_measure_says_where_one_may_stand)
             "'mean:successes: 1'",
             11);
 }
-
-Test(goal, a_limit_may_have_situations)
-{
-    hod_limit limit;
-    hod_space space;
-    hod_error error;
-    cr_assert(hod_bounded_read(&subject, "p:hits>=3 <= 0.05", &limit, &space, &error), "%s", error.message);
-    cr_expect_null(space.mechanism);
-    cr_expect_eq(limit.mechanism, subject.mechanism);
-    hod_space_free(&space);
-    cr_assert(hod_bounded_read(&subject, "charge quality=all: p:charge=home > 10%", &limit, &space, &error),
-              "%s", error.message);
-    cr_expect_str_eq(limit.mechanism->name, "charge");
-    cr_expect_eq(limit.bound, 0.1);
-    cr_expect_eq(hod_space_size(&space), 5);
-    hod_space_free(&space);
-    cr_assert_not(hod_bounded_read(&subject, "mean:hits: <= 1", &limit, &space, &error));
-    expect_marked_refusal(false, &error, "the measure of a limit follows the colon: mean:hits <= NUMBER",
-                          "mean:hits: <= 1", 0);
-    hod_space_free(&space);
-}

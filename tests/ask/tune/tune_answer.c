@@ -137,10 +137,13 @@ Test(tune_answer, the_values_stand_beside_the_old_ones_and_the_aim)
 Test(tune_answer, weights_have_a_column_where_they_were_given)
 {
     result.weighted = true;
+    tuning.limit_count = 0;
+    tuning.top = 1;
     cr_assert(tuning_add_values(&result, HOD_PROGRAMS, answer_for(HOD_PROGRAMS), NULL));
-    answer_reads(&hod_format_csv, "range,weight,before,aim,tuned,off\n"
-                                  "close,1,1.5,1,1.25,0.25\n"
-                                  "long,2,0.75,0.5,0.5,0\n");
+    answer_reads(&hod_format_csv,
+                 "rank,shooting.base,shooting.musket_dice,range,weight,before,aim,tuned,off\n"
+                 "1,density,5 3,close,1,1.5,1,1.25,0.25\n"
+                 "1,density,5 3,long,2,0.75,0.5,0.5,0\n");
 }
 
 Test(tune_answer, the_chart_names_the_targets)
@@ -167,6 +170,7 @@ static void add_aim(void)
                             .before = second_before};
     cr_assert(hod_space_start(&goals[1].space, rules, both[1].mechanism, &error));
     both[1].situations = calloc((size_t)both[1].mechanism->field_count, sizeof(int));
+    hod_situation_default(both[1].mechanism, both[1].situations);
     goals[0].measure_text = "mean:hits";
     goals[1].measure_text = "p:withdraws=yes";
     ranking[0].off[0] = ranking[1].off[1] = 0.5;
@@ -197,10 +201,11 @@ Test(tune_answer, of_several_aims_the_values_say_of_what_they_are)
 {
     add_aim();
     cr_assert(tuning_add_values(&result, HOD_PROGRAMS, answer_for(HOD_PROGRAMS), NULL));
-    answer_reads(&hod_format_csv, "aim_number,mechanism,measure,situation,before,aim_from,aim_to,tuned,off\n"
-                                  "1,shooting,mean:hits,range=close,1.5,1,1,1.25,0.25\n"
-                                  "1,shooting,mean:hits,range=long,0.75,0.5,0.5,0.5,0\n"
-                                  "2,melee,p:withdraws=yes,,0.5,0.25,0.75,0.125,-0.125\n");
+    answer_reads(&hod_format_csv, "rank,shooting.base,shooting.musket_dice,aim_number,mechanism,measure,"
+                                  "situation,before,aim_from,aim_to,tuned,off\n"
+                                  "1,density,5 3,1,shooting,mean:hits,range=close,1.5,1,1,1.25,0.25\n"
+                                  "1,density,5 3,1,shooting,mean:hits,range=long,0.75,0.5,0.5,0.5,0\n"
+                                  "1,density,5 3,2,melee,p:withdraws=yes,,0.5,0.25,0.75,0.125,-0.125\n");
 }
 
 Test(tune_answer, of_several_aims_the_chart_is_of_the_front)

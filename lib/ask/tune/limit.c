@@ -1,0 +1,331 @@
+/* Limits: reading them, gathering their situations, and whether a value keeps them. A measure that rises or
+ * falls with a field is compared with itself at the value before. */
+#include "ask/tune/limit.h"
+
+#include "ask/measure/measure_internal.h"
+#include "ask/space/space_internal.h"
+#include "ask/tune/scope.h"
+#include "ask/tune/tune.h"
+#include "base/words.h"
+#include "rules/checks.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The last sign of comparison in a text, since its measures may have signs of their own; `apart`, one with
+ * blanks around it. */
+static bool divide_at_last_sign(struct word text, bool apart, struct word *before, struct word *behind,
+                                hod_measure_kind *sign)
+{
+    for (size_t place = text.length; place-- > 0;) {
+        const struct word rest = {text.text + place, text.length - place};
+        if (*rest.text != '<' && *rest.text != '>') continue;
+        const size_t length = measure_sign_at(rest, sign);
+        *before = (struct word){text.text, place};
+        *behind = (struct word){rest.text + length, rest.length - length};
+        const struct word trimmed = word_trimmed(*behind);
+        const bool is_apart =
+            word_trimmed(*before).length < before->length && trimmed.length < behind->length;
+        *before = word_trimmed(*before);
+        *behind = trimmed;
+        if (is_apart || !apart) return true;
+    }
+    return false;
+}
+
+static bool divide_limit(struct word text, struct word *before, struct word *behind, hod_measure_kind *sign)
+{
+    return divide_at_last_sign(text, true, before, behind, sign) ||
+           divide_at_last_sign(text, false, before, behind, sign);
+}
+
+static bool read_limit(const hod_mechanism *mechanism, struct word text, hod_limit *limit, const char **wrong,
+                       hod_error *error)
+{
+    static const char limit_form[] =
+        "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05";
+    struct word measure, bound;
+    bool is_percentage;
+    *wrong = text.text + text.length;
+    *limit = (hod_limit){.mechanism = mechanism};
+    if (!divide_limit(text, &measure, &bound, &limit->sign)) return hod_fail(error, "%s", limit_form);
+    *wrong = place_of_no_number(bound);
+    if (!share_read(bound, &limit->bound, &is_percentage)) return hod_fail(error, "%s", limit_form);
+    if (!measure_read_word(mechanism, measure, &limit->measure, wrong, error))
+        return hod_fail_in(error, "a limit is MEASURE <= NUMBER, and its measure is wrong");
+    *wrong = bound.text;
+    if (is_percentage && !hod_measure_is_probability(&limit->measure))
+        return hod_fail(error, "a percentage is accepted for a probability only: write %g",
+                        limit->bound / 100);
+    if (is_percentage) limit->bound /= 100;
+    return measure_check_number(&limit->measure, limit->bound, error) &&
+           (hod_limit_can_be_kept(limit, hod_measure_bounds(&limit->measure)) ||
+            hod_fail(error, "no rules could keep this limit"));
+}
+
+bool hod_limit_read(const hod_mechanism *mechanism, const char *text, hod_limit *limit, hod_error *error)
+{
+    const char *wrong;
+    return read_limit(mechanism, word_of(text), limit, &wrong, error) || refuse_at(text, wrong, error);
+}
+
+static bool is_kept(hod_measure_kind sign, double value, double bound)
+{
+    const double rounding = 1e-12;
+    switch (sign) {
+    case HOD_AT_LEAST:
+        return value >= bound - rounding;
+    case HOD_ABOVE:
+        return value > bound + rounding;
+    case HOD_BELOW:
+        return value < bound - rounding;
+    default:
+        return value <= bound + rounding;
+    }
+}
+
+bool hod_limit_is_kept(const hod_limit *limit, double value)
+{
+    return is_kept(limit->sign, value, limit->bound);
+}
+
+bool hod_limit_is_kept_beside(const hod_limit *limit, double value, double beside)
+{
+    return is_kept(limit->sign, value, limit->times * beside + limit->bound);
+}
+
+bool hod_limit_can_be_kept(const hod_limit *limit, hod_range range)
+{
+    const bool is_floor = limit->sign == HOD_AT_LEAST || limit->sign == HOD_ABOVE;
+    return hod_limit_is_kept(limit, is_floor ? range.most : range.least);
+}
+
+/* A limit that is being read. */
+struct reading {
+    const hod_subject *subject;
+    hod_bounded *bounded;
+    const char *wrong; /* the place that is wrong */
+};
+
+/* The situations that stand before a measure. */
+static bool read_scope(struct reading *reading, struct word text, struct scope *scope, hod_error *error)
+{
+    const bool is_read = scope_read(scope, reading->subject, text, error);
+    reading->wrong = is_read ? scope->measure.text : scope->wrong;
+    if (!is_read || scope->measure.length == 0) return is_read;
+    return hod_fail(error, "the measure of a limit follows the colon: %.*s <= NUMBER",
+                    (int)scope->measure.length, scope->measure.text);
+}
+
+/* The side before the sign, with the situations of the subject where it names none. */
+static bool read_bounded_side(struct reading *reading, struct word text, hod_error *error)
+{
+    hod_bounded *bounded = reading->bounded;
+    struct scope scope;
+    const bool is_read = read_scope(reading, text, &scope, error);
+    bounded->space = scope.space;
+    bounded->limit.mechanism = scope.space.mechanism;
+    return is_read &&
+           measure_read_word(bounded->limit.mechanism, scope.behind, &bounded->limit.measure, &reading->wrong,
+                             error) &&
+           (bounded->measure = word_copy(scope.behind, error));
+}
+
+/* "0.9 * " before the other side. */
+static bool take_factor(struct reading *reading, struct word *text, hod_limit *limit, hod_error *error)
+{
+    struct word factor, rest;
+    bool is_percentage;
+    limit->times = 1;
+    if (!word_divide(*text, '*', &factor, &rest)) return true;
+    reading->wrong = factor.text;
+    if (!share_read(factor, &limit->times, &is_percentage))
+        return hod_fail(error, "what a measure is compared with is [NUMBER * ][SITUATIONS: ]MEASURE");
+    if (is_percentage) limit->times /= 100;
+    *text = rest;
+    return true;
+}
+
+/* The side behind the sign: [NUMBER * ][SITUATIONS: ]MEASURE[ + NUMBER]. */
+static bool read_other_side(struct reading *reading, struct word text, hod_error *error)
+{
+    hod_bounded *bounded = reading->bounded;
+    hod_limit *limit = &bounded->limit;
+    struct scope scope;
+    offset_take(&text, &limit->bound);
+    if (!take_factor(reading, &text, limit, error)) return false;
+    reading->wrong = text.text;
+    if (fabs(limit->times) > HOD_MOST_AIM || fabs(limit->bound) > HOD_MOST_AIM)
+        return hod_fail(error, "the numbers of a limit lie in -%g..%g", HOD_MOST_AIM, HOD_MOST_AIM);
+    const bool is_read = read_scope(reading, text, &scope, error);
+    if (is_read && scope.is_given)
+        bounded->than = scope.space;
+    else
+        scope_free(&scope);
+    bounded->beside.mechanism = bounded->than.mechanism ? bounded->than.mechanism : bounded->space.mechanism;
+    return is_read &&
+           measure_read_word(bounded->beside.mechanism, scope.behind, &bounded->beside.measure,
+                             &reading->wrong, error) &&
+           (bounded->other = word_copy(scope.behind, error));
+}
+
+/* Whether the text ends in "rises with FIELD" or the like; what stands before that, the sign between a value
+ * and the one before it, and the field. */
+static bool divide_trend(struct word text, struct word *before, hod_measure_kind *sign, struct word *field)
+{
+    enum { NEVER, MOVES, WITH, FIELD, WORDS };
+    struct word last[WORDS] = {word_of(""), word_of(""), word_of(""), word_of("")};
+    for (struct word rest = text, word; word_next(&rest, &word);) {
+        memmove(last, last + 1, FIELD * sizeof *last);
+        last[FIELD] = word;
+    }
+    const bool rises = word_is(last[MOVES], "rises"), never = word_is(last[NEVER], "never");
+    if (!word_is(last[WITH], "with") || !(rises || word_is(last[MOVES], "falls"))) return false;
+    const char *end = last[never ? NEVER : MOVES].text;
+    *before = word_trimmed((struct word){text.text, (size_t)(end - text.text)});
+    *sign = rises ? (never ? HOD_AT_MOST : HOD_ABOVE) : never ? HOD_AT_LEAST : HOD_BELOW;
+    *field = last[FIELD];
+    return true;
+}
+
+/* The measure is compared with itself, at the value of the field before. */
+static bool read_trend(struct reading *reading, struct word text, struct word field, hod_error *error)
+{
+    hod_bounded *bounded = reading->bounded;
+    if (!read_bounded_side(reading, text, error)) return false;
+    const hod_mechanism *mechanism = bounded->limit.mechanism;
+    reading->wrong = field.text;
+    bounded->along = hod_mechanism_field(mechanism, field.text, field.length, error);
+    if (bounded->along < 0) return false;
+    if (!hod_space_varies(&bounded->space, bounded->along))
+        return hod_fail(error, "%s has one value here: give it several, as in %s=all: MEASURE rises with %s",
+                        mechanism->fields[bounded->along].name, mechanism->fields[bounded->along].name,
+                        mechanism->fields[bounded->along].name);
+    bounded->limit.times = 1;
+    bounded->beside.mechanism = mechanism;
+    bounded->beside.measure = bounded->limit.measure;
+    bounded->other = word_copy(word_of(bounded->measure), error);
+    return bounded->other;
+}
+
+static bool read_number(struct reading *reading, struct word text, hod_error *error)
+{
+    hod_bounded *bounded = reading->bounded;
+    struct scope scope;
+    struct word measure, number;
+    hod_measure_kind sign;
+    bool is_read = read_scope(reading, text, &scope, error) &&
+                   read_limit(scope.space.mechanism, scope.behind, &bounded->limit, &reading->wrong, error);
+    if (is_read && divide_limit(scope.behind, &measure, &number, &sign))
+        bounded->measure = word_copy(measure, error);
+    is_read = is_read && bounded->measure;
+    if (is_read && scope.is_given)
+        bounded->space = scope.space;
+    else
+        scope_free(&scope);
+    return is_read;
+}
+
+static bool read_bounded(struct reading *reading, struct word text, hod_error *error)
+{
+    hod_bounded *bounded = reading->bounded;
+    hod_measure_kind sign;
+    struct word before, behind;
+    if (divide_trend(text, &before, &sign, &behind)) {
+        bounded->limit.sign = sign;
+        return read_trend(reading, before, behind, error);
+    }
+    if (!divide_limit(text, &before, &behind, &sign) ||
+        (!memchr(behind.text, ':', behind.length) && !memchr(behind.text, '*', behind.length)))
+        return read_number(reading, text, error);
+    bounded->limit.sign = sign;
+    return read_bounded_side(reading, before, error) && read_other_side(reading, behind, error);
+}
+
+bool hod_bounded_read(const hod_subject *subject, const char *text, hod_bounded *bounded, hod_error *error)
+{
+    struct reading reading = {.subject = subject, .bounded = bounded, .wrong = text};
+    *bounded = (hod_bounded){.along = -1};
+    if (!text) return hod_fail(error, "the text is NULL");
+    return read_bounded(&reading, word_of(text), error) || refuse_at(text, reading.wrong, error);
+}
+
+void hod_bounded_free(hod_bounded *bounded)
+{
+    if (!bounded) return;
+    free(bounded->measure);
+    free(bounded->other);
+    hod_space_free(&bounded->space);
+    hod_space_free(&bounded->than);
+    hod_targets_free(&bounded->where);
+    hod_targets_free(&bounded->beside);
+    *bounded = (hod_bounded){.along = -1};
+}
+
+/* The situation that is compared with the one of this number, at these places; false where the field along
+ * which they are compared has its first value. */
+static bool find_other(const hod_bounded *bounded, const hod_space *space, uint64_t number, const int *places,
+                       const int *situation, int *other)
+{
+    int other_places[HOD_MOST_FIELDS];
+    const int along = bounded->along;
+    if (bounded->than.mechanism) {
+        hod_space_at(&bounded->than, hod_space_size(&bounded->than) > 1 ? number : 0, other_places, other);
+        return true;
+    }
+    memcpy(other, situation, (size_t)space->mechanism->field_count * sizeof *other);
+    if (along >= 0 && places[along] == 0) return false;
+    if (along >= 0) other[along] = space->axes[along].values[places[along] - 1];
+    return true;
+}
+
+static void take_pairs(hod_bounded *bounded, const hod_space *space)
+{
+    const bool is_compared = bounded->beside.mechanism;
+    hod_targets *where = &bounded->where, *beside = &bounded->beside;
+    const uint64_t size = (uint64_t)hod_space_size(space);
+    for (uint64_t number = 0; number < size; number++) {
+        int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS], other[HOD_MOST_FIELDS];
+        hod_space_at(space, number, places, situation);
+        if (!find_other(bounded, space, number, places, situation, other)) continue;
+        if (!situation_makes_sense(space->rules, where->mechanism, situation, NULL) ||
+            (is_compared && !situation_makes_sense(space->rules, beside->mechanism, other, NULL))) {
+            where->left_out++;
+            continue;
+        }
+        targets_add(where, situation, 1);
+        if (is_compared) targets_add(beside, other, 1);
+    }
+}
+
+/* Whether what is compared with are as many situations, or one. */
+static bool check_sizes(const hod_bounded *bounded, const hod_space *space, hod_error *error)
+{
+    if (!bounded->than.mechanism) return true;
+    const double size = hod_space_size(space), others = hod_space_size(&bounded->than);
+    return others == size || others == 1 ||
+           hod_fail(error,
+                    "%.0f situations are compared with %.0f others: each needs its own, or one is for all",
+                    size, others);
+}
+
+bool hod_bounded_gather(hod_bounded *bounded, const hod_space *space, hod_error *error)
+{
+    hod_limit *limit = &bounded->limit;
+    hod_targets *where = &bounded->where, *beside = &bounded->beside;
+    if (bounded->space.mechanism) space = &bounded->space;
+    if (!space) return true;
+    if (!space_check(space, error) || (bounded->than.mechanism && !space_check(&bounded->than, error)) ||
+        !check_sizes(bounded, space, error))
+        return false;
+    where->mechanism = space->mechanism;
+    where->measure = limit->measure;
+    if (!targets_allocate(where, hod_space_size(space), error) ||
+        (beside->mechanism && !targets_allocate(beside, hod_space_size(space), error)))
+        return false;
+    take_pairs(bounded, space);
+    limit->where = where;
+    limit->than = beside->mechanism ? beside : NULL;
+    return where->count > 0 || hod_fail(error, "every situation contradicts itself");
+}

@@ -1,0 +1,434 @@
+/* Limits: a measure bounded by a number, by another measure, or by itself along a field. */
+#include "ask/tune/limit.h"
+
+#include "ask/measure/evaluations.h"
+#include "ask/tune/tuning.h"
+#include "refusals.h"
+
+#include <string.h>
+
+static hod_rules *rules;
+static const hod_mechanism *shooting;
+static hod_subject subject;
+
+/* A tuning of shooting with one limit. */
+static hod_variations variations;
+static hod_goal goal;
+static hod_targets targets;
+static hod_bounded bounded;
+
+static void start(void)
+{
+    static const char *const assignments[] = {"target_density=all"};
+    hod_error error;
+    rules = hod_rules_open("bloodybacks-8.3", &error);
+    cr_assert_not_null(rules);
+    shooting = hod_rules_mechanism(rules, "shooting", &error);
+    subject = (hod_subject){.rules = rules,
+                            .mechanism = shooting,
+                            .assignments = assignments,
+                            .assignment_count = 1,
+                            .measure = "mean:hits"};
+    variations = (hod_variations){.rules = rules};
+    cr_assert(hod_goal_read(&subject, "1", &goal, &error));
+    cr_assert(hod_goal_gather(&goal, NULL, &targets, &error));
+}
+
+static void end(void)
+{
+    hod_bounded_free(&bounded);
+    hod_targets_free(&targets);
+    hod_goal_free(&goal);
+    hod_variations_free(&variations);
+    hod_rules_free(rules);
+}
+
+TestSuite(limit, .init = start, .fini = end);
+
+static void expect_limit(const char *text, hod_measure_kind kind, hod_measure_kind sign, double bound)
+{
+    hod_limit limit;
+    hod_error error;
+    cr_assert(hod_limit_read(shooting, text, &limit, &error), "%s: %s", text, error.message);
+    cr_expect_eq(limit.measure.kind, kind, "%s", text);
+    cr_expect_eq(limit.sign, sign, "%s", text);
+    cr_expect_eq(limit.bound, bound, "%s", text);
+}
+
+Test(limit, a_limit_is_a_measure_and_a_bound)
+{
+    expect_limit("p:hits>=3 <= 0.05", HOD_AT_LEAST, HOD_AT_MOST, 0.05);
+    expect_limit("p:hits<1<0.5", HOD_BELOW, HOD_BELOW, 0.5);
+    expect_limit("p:hits>=3 <= 5%", HOD_AT_LEAST, HOD_AT_MOST, 0.05);
+    expect_limit(" mean:hits >= 1", HOD_MEAN, HOD_AT_LEAST, 1);
+    expect_limit("sd:hits > 0.1 ", HOD_DEVIATION, HOD_ABOVE, 0.1);
+}
+
+Test(limit, a_limit_of_another_form_is_refused_at_its_place)
+{
+    static const char limit_form[] =
+        "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05";
+    hod_limit limit;
+    hod_error error = {0};
+    cr_assert_not(hod_limit_read(shooting, "mean:hits", &limit, &error));
+    expect_marked_refusal(false, &error, limit_form, "mean:hits", 9);
+    cr_assert_not(hod_limit_read(shooting, "mean:hits <= few", &limit, &error));
+    expect_marked_refusal(false, &error, limit_form, "mean:hits <= few", 13);
+    cr_assert_not(hod_limit_read(shooting, "mean:hits <= 1 2", &limit, &error));
+    expect_marked_refusal(false, &error, limit_form, "mean:hits <= 1 2", 15);
+    cr_assert_not(hod_limit_read(shooting, "mean:hits <= inf", &limit, &error));
+    expect_marked_refusal(false, &error, limit_form, "mean:hits <= inf", 13);
+    cr_assert_not(hod_limit_read(shooting, "mean:hit <= 1", &limit, &error));
+    expect_marked_refusal(
+        false, &error,
+        "a limit is MEASURE <= NUMBER, and its measure is wrong: shooting has no outcome hit; did "
+        "you mean hits?",
+        "mean:hit <= 1", 5);
+}
+
+Test(limit, a_limit_that_no_rules_could_keep_or_break_is_refused)
+{
+    static const char outside[] = "a probability lies in 0..1 (1 is 100 %)";
+    static const struct {
+        const char *text, *message;
+        int place;
+    } refused[] = {
+        {"p:hits>=1 > 1e9", outside, 12},
+        {"p:hits>=1 <= 5", outside, 13},
+        {"p:hits>=1 >= -1", outside, 13},
+        {"p:hits>=1 > 1", "no rules could keep this limit", 12},
+        {"p:hits>=1 < 0", "no rules could keep this limit", 12},
+        {"sd:hits < -1", "a standard deviation is at least 0", 10},
+        {"mean:hits <= 50%", "a percentage is accepted for a probability only: write 0.5", 13},
+        {"p:hits>=1 <= 500%", outside, 13},
+    };
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        hod_limit limit;
+        hod_error error = {0};
+        cr_assert_not(hod_limit_read(shooting, refused[i].text, &limit, &error), "%s", refused[i].text);
+        expect_marked_refusal(false, &error, refused[i].message, refused[i].text, refused[i].place);
+    }
+    expect_limit("p:hits>=1 >= 1", HOD_AT_LEAST, HOD_AT_LEAST, 1);
+    expect_limit("p:hits>=1 <= 0", HOD_AT_LEAST, HOD_AT_MOST, 0);
+}
+
+Test(limit, a_measure_of_any_length_stands_in_a_limit)
+{
+    char text[400];
+    hod_limit limit;
+    hod_error error;
+    snprintf(text, sizeof text, "p:hits=%199s0|1|2 < 0.5", "");
+    cr_assert(hod_limit_read(shooting, text, &limit, &error), "%s", error.message);
+    cr_expect_eq(limit.measure.count, 3);
+    cr_expect_eq(limit.bound, 0.5);
+}
+
+Test(limit, a_limit_is_kept_up_to_a_rounding)
+{
+    const hod_limit at_most = {.sign = HOD_AT_MOST, .bound = 0.3}, below = {.sign = HOD_BELOW, .bound = 0.3};
+    const hod_limit at_least = {.sign = HOD_AT_LEAST, .bound = 0.3},
+                    above = {.sign = HOD_ABOVE, .bound = 0.3};
+    const double sum = 0.1 + 0.2;
+    cr_expect(hod_limit_is_kept(&at_most, sum) && hod_limit_is_kept(&at_least, sum));
+    cr_expect_not(hod_limit_is_kept(&below, sum) || hod_limit_is_kept(&above, sum));
+    cr_expect(hod_limit_is_kept(&below, 0.29) && hod_limit_is_kept(&above, 0.31));
+    cr_expect_not(hod_limit_is_kept(&at_most, 0.31) || hod_limit_is_kept(&at_least, 0.29));
+}
+
+static void read_limit(const char *text)
+{
+    hod_error error;
+    hod_bounded_free(&bounded);
+    cr_assert(hod_bounded_read(&subject, text, &bounded, &error), "%s: %s", text, error.message);
+}
+
+static void gather(const char *text)
+{
+    hod_error error;
+    read_limit(text);
+    cr_assert(hod_bounded_gather(&bounded, NULL, &error), "%s: %s", text, error.message);
+}
+
+Test(limit, may_have_situations)
+{
+    read_limit("p:hits>=3 <= 0.05");
+    cr_expect_null(bounded.space.mechanism);
+    cr_expect_eq(bounded.limit.mechanism, shooting);
+    gather("charge quality=all: p:charge=home > 10%");
+    cr_expect_str_eq(bounded.limit.mechanism->name, "charge");
+    cr_expect_eq(bounded.limit.bound, 0.1);
+    cr_expect_eq(bounded.where.count, 5);
+    cr_expect_null(bounded.limit.than);
+}
+
+static int value_in(const hod_targets *of, size_t number, const char *field)
+{
+    const int place = hod_mechanism_field(of->mechanism, field, strlen(field), NULL);
+    return hod_targets_situation(of, number)[place];
+}
+
+Test(limit, may_compare_situations_one_by_one)
+{
+    gather("weapon=rifle range=long: mean:hits > 0.9 * weapon=musket: p:hits>=1 - 0.25");
+    cr_expect_eq(bounded.limit.sign, HOD_ABOVE);
+    cr_expect_eq(bounded.limit.times, 0.9);
+    cr_expect_eq(bounded.limit.bound, -0.25);
+    cr_expect_eq(bounded.limit.measure.kind, HOD_MEAN);
+    cr_expect_eq(bounded.beside.measure.kind, HOD_AT_LEAST);
+    cr_assert_eq(bounded.where.count, 5);
+    cr_assert_eq(bounded.beside.count, 5);
+    for (size_t i = 0; i < 5; i++) {
+        cr_expect_eq(value_in(&bounded.where, i, "target_density"),
+                     value_in(&bounded.beside, i, "target_density"));
+        cr_expect_eq(value_in(&bounded.where, i, "range"), 1, "long");
+        cr_expect_eq(value_in(&bounded.beside, i, "range"), 0, "close, as nothing else is said");
+        cr_expect_eq(value_in(&bounded.where, i, "weapon"), 1);
+        cr_expect_eq(value_in(&bounded.beside, i, "weapon"), 0);
+    }
+}
+
+Test(limit, may_compare_with_one_situation_or_the_same)
+{
+    gather("mean:hits<=150% * charge quality=2: mean:successes");
+    cr_expect_eq(bounded.limit.times, 1.5);
+    cr_assert_eq(bounded.beside.count, 5);
+    cr_expect_str_eq(bounded.beside.mechanism->name, "charge");
+    gather("cover=light: mean:hits < 0.5 * mean:successes");
+    cr_expect_eq(bounded.where.count, 5);
+    cr_expect_arr_eq(bounded.where.situations, bounded.beside.situations,
+                     5 * (size_t)shooting->field_count * sizeof(int));
+}
+
+Test(limit, may_go_along_a_field)
+{
+    static const struct {
+        const char *text;
+        hod_measure_kind sign;
+    } cases[] = {{"cover=none,light,fortification: mean:hits falls with cover", HOD_BELOW},
+                 {"cover=none,light,fortification: mean:hits never falls with cover", HOD_AT_LEAST},
+                 {"cover=none,light,fortification: mean:hits rises with cover", HOD_ABOVE},
+                 {"cover=none,light,fortification: p:hits>=3 never rises with cover", HOD_AT_MOST}};
+    for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
+        gather(cases[c].text);
+        cr_expect_eq(bounded.limit.sign, cases[c].sign, "%s", cases[c].text);
+        cr_assert_eq(bounded.where.count, 2 * 5);
+        for (size_t i = 0; i < 2 * 5; i++) {
+            const int to = value_in(&bounded.where, i, "cover"), from = value_in(&bounded.beside, i, "cover");
+            cr_expect(to == 1 ? from == 0 : to == 3 && from == 1, "from %d to %d", from, to);
+            cr_expect_eq(value_in(&bounded.where, i, "target_density"),
+                         value_in(&bounded.beside, i, "target_density"));
+        }
+    }
+}
+
+static void refuses(const char *text, const char *message, int place)
+{
+    hod_error error = {0};
+    expect_marked_refusal(hod_bounded_read(&subject, text, &bounded, &error), &error, message, text, place);
+    hod_bounded_free(&bounded);
+}
+
+Test(limit, that_compares_in_another_form_is_refused_at_its_place)
+{
+    refuses("mean:hits: <= 1", "the measure of a limit follows the colon: mean:hits <= NUMBER", 0);
+    refuses("mean:hits < weapon=bow: mean:hits",
+            "field weapon of shooting: bow is not one of musket | rifle | carbine | canister | round-shot",
+            12);
+    refuses("mean:hits < weapon=rifle: mean:hit", "shooting has no outcome hit; did you mean hits?", 31);
+    refuses("mean:hit < weapon=rifle: mean:hits", "shooting has no outcome hit; did you mean hits?", 5);
+    refuses("mean:hits < few * weapon=rifle: mean:hits",
+            "what a measure is compared with is [NUMBER * ][SITUATIONS: ]MEASURE", 12);
+    refuses("mean:hits < 1e31 * mean:hits", "the numbers of a limit lie in -1e+30..1e+30", 19);
+    refuses("mean:hits falls with cover",
+            "cover has one value here: give it several, as in cover=all: MEASURE rises with cover", 21);
+    refuses("cover=all: mean:hits falls with covr", "shooting has no field covr; did you mean cover?", 32);
+    refuses("cover=all: mean:hit never rises with cover", "shooting has no outcome hit; did you mean hits?",
+            16);
+}
+
+Test(limit, that_compares_what_has_no_partner_is_refused)
+{
+    hod_error error;
+    read_limit("mean:hits < target_density=3,4: mean:hits");
+    cr_expect_not(hod_bounded_gather(&bounded, NULL, &error));
+    cr_expect_str_eq(error.message,
+                     "5 situations are compared with 2 others: each needs its own, or one is for all");
+}
+
+static void vary(const char *text)
+{
+    hod_error error;
+    cr_assert(hod_variations_add(&variations, text, &error), "%s", error.message);
+}
+
+/* A measure of the only situation with these values of fields. */
+static double value_of(const hod_rules *under, const char *name, const char *values, const char *text)
+{
+    const hod_mechanism *mechanism = hod_rules_mechanism(under, name, NULL);
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    char copy[100];
+    hod_measure measure;
+    hod_space space;
+    double value;
+    cr_assert(hod_space_start(&space, under, mechanism, NULL));
+    snprintf(copy, sizeof copy, "%s", values);
+    for (char *rest = copy, *word; (word = strtok_r(rest, " ", &rest));)
+        cr_assert(hod_space_assign(&space, word, NULL), "%s", word);
+    hod_space_first(&space, places, situation);
+    cr_assert(hod_measure_read(mechanism, text, &measure, NULL));
+    hod_evaluations *evaluations = hod_evaluations_new(mechanism, &measure.outcome, 1, NULL, NULL);
+    cr_assert(hod_measure_take(&measure, evaluations, under, situation, 0, &value, NULL));
+    hod_evaluations_free(evaluations);
+    hod_space_free(&space);
+    return value;
+}
+
+static const int densities[] = {3, 4, 5, 6, 8};
+
+/* In how many situations a limit is broken, by what it says. */
+typedef size_t count_broken(const hod_rules *candidate);
+
+static void expect_broken(const char *text, count_broken *count)
+{
+    hod_error error;
+    hod_tuned tuned;
+    size_t keep = 0;
+    gather(text);
+    const hod_tuning tuning = {.variations = &variations,
+                               .targets = &targets,
+                               .aim_count = 1,
+                               .limits = {bounded.limit},
+                               .limit_count = 1,
+                               .top = 10000,
+                               .threads = 2};
+    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    hod_rules *candidate = hod_rules_copy(rules, NULL);
+    for (int i = 0; i < tuned.count; i++) {
+        hod_variations_apply(&variations, tuned.ranking[i].places, candidate);
+        cr_expect_eq(tuned.ranking[i].broken, count(candidate), "%s: rank %d", text, i + 1);
+        keep += tuned.ranking[i].broken == 0;
+    }
+    cr_expect(keep > 0 && keep < (size_t)tuned.count, "%s: %zu of %d", text, keep, tuned.count);
+    hod_rules_free(candidate);
+    hod_tuned_free(&tuned);
+}
+
+static size_t rifles_above_most_of_muskets(const hod_rules *candidate)
+{
+    size_t broken = 0;
+    for (int i = 0; i < 5; i++) {
+        char musket[50], rifle[50];
+        snprintf(musket, sizeof musket, "target_density=%d", densities[i]);
+        snprintf(rifle, sizeof rifle, "weapon=rifle range=long target_density=%d", densities[i]);
+        broken += !(value_of(candidate, "shooting", rifle, "mean:hits") >
+                    0.8 * value_of(candidate, "shooting", musket, "mean:hits") + 0.05 + 1e-12);
+    }
+    return broken;
+}
+
+static size_t misses_seldom_beside_charges(const hod_rules *candidate)
+{
+    const double home = value_of(candidate, "charge", "quality=2", "p:charge=home");
+    size_t broken = 0;
+    for (int i = 0; i < 5; i++) {
+        char values[50];
+        snprintf(values, sizeof values, "range=long target_density=%d", densities[i]);
+        broken += !(value_of(candidate, "shooting", values, "p:hits=0") <= 0.5 * home + 1e-12);
+    }
+    return broken;
+}
+
+static size_t cover_helps(const hod_rules *candidate)
+{
+    static const char *const covers[] = {"none", "light", "significant"};
+    size_t broken = 0;
+    for (int i = 0; i < 5; i++)
+        for (int c = 1; c < 3; c++) {
+            char before[50], after[50];
+            snprintf(before, sizeof before, "target_density=%d cover=%s", densities[i], covers[c - 1]);
+            snprintf(after, sizeof after, "target_density=%d cover=%s", densities[i], covers[c]);
+            broken += !(value_of(candidate, "shooting", after, "mean:hits") <
+                        value_of(candidate, "shooting", before, "mean:hits") - 1e-12);
+        }
+    return broken;
+}
+
+static size_t density_never_helps(const hod_rules *candidate)
+{
+    size_t broken = 0;
+    for (int i = 1; i < 5; i++) {
+        char before[50], after[50];
+        snprintf(before, sizeof before, "target_density=%d", densities[i - 1]);
+        snprintf(after, sizeof after, "target_density=%d", densities[i]);
+        broken += !(value_of(candidate, "shooting", after, "mean:hits") <=
+                    value_of(candidate, "shooting", before, "mean:hits") + 1e-12);
+    }
+    return broken;
+}
+
+Test(limit, between_situations_is_kept_by_whoever_keeps_it_alone)
+{
+    vary("shooting.musket_dice=4..7:3");
+    vary("shooting.rifle_dice=4:3..5");
+    expect_broken("weapon=rifle range=long: mean:hits > 0.8 * weapon=musket: mean:hits + 0.05",
+                  rifles_above_most_of_muskets);
+}
+
+Test(limit, between_mechanisms_is_kept_by_whoever_keeps_it_alone)
+{
+    vary("shooting.musket_dice=5..6:3..9");
+    vary("charge.hand=2..5");
+    expect_broken("range=long: p:hits=0 <= 0.5 * charge quality=2: p:charge=home",
+                  misses_seldom_beside_charges);
+}
+
+Test(limit, along_a_field_is_kept_by_whoever_keeps_it_alone)
+{
+    vary("shooting.cover=0..1:0..3:1..3:3");
+    expect_broken("cover=none,light,significant: mean:hits falls with cover", cover_helps);
+}
+
+Test(limit, along_a_field_may_leave_it_as_it_is)
+{
+    vary("shooting.base=4..6,density");
+    vary("shooting.confirm=none,density");
+    expect_broken("mean:hits never rises with target_density", density_never_helps);
+}
+
+Test(limit, what_it_compares_with_tells_candidates_apart)
+{
+    /* Muskets are aimed at, and bounded: the dice of rifles are seen in what they are compared with alone. */
+    hod_error error;
+    hod_tuned tuned;
+    vary("shooting.rifle_dice=1..6:4");
+    gather("mean:hits <= weapon=rifle: mean:hits");
+    const hod_tuning tuning = {.variations = &variations,
+                               .targets = &targets,
+                               .aim_count = 1,
+                               .limits = {bounded.limit},
+                               .limit_count = 1,
+                               .top = 10};
+    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    cr_expect_eq(tuned.count, 6);
+    cr_expect_eq(tuned.ranking[0].broken, 0);
+    cr_expect_eq(tuned.ranking[0].places[0], 5, "six dice, as many as muskets have");
+    cr_expect_eq(tuned.ranking[1].broken, 5);
+    hod_tuned_free(&tuned);
+}
+
+Test(limit, filled_wrongly_by_hand_is_refused)
+{
+    hod_error error;
+    hod_tuned tuned;
+    vary("shooting.rifle_dice=1..6:4");
+    gather("mean:hits <= weapon=rifle: mean:hits");
+    hod_tuning tuning = {.variations = &variations,
+                         .targets = &targets,
+                         .aim_count = 1,
+                         .limits = {bounded.limit},
+                         .limit_count = 1,
+                         .top = 1};
+    tuning.limits[0].where = NULL;
+    expect_refusal(hod_tune(&tuning, &tuned, &error), &error,
+                   "a limit compares with other situations, which are not one for each of its own", "where");
+}
