@@ -68,7 +68,8 @@ static void apply(const hod_variations *variations)
     for (int last = 0; last <= 1; last++) {
         hod_variations_at(variations, last && size < 1e15 ? (uint64_t)size - 1 : 0, places);
         hod_variations_apply(variations, places, rules);
-        HOLDS(hod_variations_changed(variations, rules) <= variations->parameter_count);
+        HOLDS(hod_variations_changed(variations, rules, places) <=
+              variations->parameter_count + variations->field_count);
         char *text = hod_variations_text(variations, rules, NULL, NULL);
         HOLDS(text && text[0]);
         free(text);

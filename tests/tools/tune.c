@@ -256,6 +256,21 @@ Test(tune, fields_vary_as_parameters_do)
     cr_expect_float_eq(atof(csv_field(out, 1, 5)), nearest, 1e-12);
 }
 
+Test(tune, a_varied_field_has_its_default_in_what_is_aimed_at)
+{
+    const double aim = atof(output_of("hod sweep bloodybacks-7 firefight turns=6 --measure p:winner=a "
+                                      "--format csv | sed -n '2s/.*,//p'"));
+    const char *out = output_of("hod tune bloodybacks-8.3 firefight turns=6 --measure p:winner=a "
+                                "--aim bloodybacks-7 --vary a_figures=10,20,30 --values --format csv");
+    cr_assert_eq(lines_of(out), 1 + 3, "%s", out);
+    for (int line = 1; line <= 3; line++) cr_expect_float_eq(atof(csv_field(out, line, 3)), aim, 1e-12);
+    out = output_of("hod tune bloodybacks-8.3 firefight turns=6 --measure p:winner=a --aim 'leave alone' "
+                    "--vary a_figures=10,20,30 --format csv");
+    for (int line = 1; line <= 3; line++)
+        cr_expect_eq(atoi(csv_field(out, line, 2)), strcmp(csv_field(out, line, 1), "20") != 0, "%s", out);
+    cr_expect_str_eq(csv_field(out, 1, 1), "20", "what the rules come to with twenty figures is left alone");
+}
+
 /* Fewer than twenty figures and more than ten shoot with as many dice. */
 Test(tune, forces_that_do_the_same_are_one)
 {

@@ -41,7 +41,7 @@ static bool tune(const hod_subject *subject, hod_rules *tuned_rules, hod_error *
     if (!values || !hod_targets_measure(&targets, tuned_rules, &variations, NULL, values, error))
         return false;
     printf("%d changed, off by %.4f in the first situation\n",
-           hod_variations_changed(&variations, tuned_rules), hod_targets_off(&targets, 0, values[0]));
+           hod_variations_changed(&variations, tuned_rules, NULL), hod_targets_off(&targets, 0, values[0]));
 
     free(values);
     hod_tuned_free(&tuned);

@@ -450,7 +450,7 @@ bool assess(struct assessor *assessor, hod_candidate *candidate)
     assessor->tried++;
     if (given_up) return true;
     conclude(assessor, candidate);
-    candidate->changed = hod_variations_changed(variations, assessor->rules);
+    candidate->changed = hod_variations_changed(variations, assessor->rules, candidate->places);
     const bool is_kept =
         ranking_offer(&assessor->ranking, candidate) &&
         (!assessor->gives_up || equivalents_note(&assessor->equivalents, &assessor->ranking, candidate));

@@ -215,13 +215,14 @@ static void pack_found(struct assessor *assessor, uint64_t first, uint64_t end, 
 }
 
 /* Whether its places are on the axes, what it is farthest from among the targets, and no fewer than none and
- * no more than all parameters changed. */
+ * no more than all that is varied changed. */
 static bool makes_sense(const hod_tuning *tuning, const hod_candidate *candidate)
 {
     const hod_variations *variations = tuning->variations;
     for (int i = 0; i < variations->axis_count; i++)
         if (candidate->places[i] < 0 || candidate->places[i] >= variations->axes[i].count) return false;
-    return candidate->changed >= 0 && candidate->changed <= variations->parameter_count &&
+    return candidate->changed >= 0 &&
+           candidate->changed <= variations->parameter_count + variations->field_count &&
            candidate->worst_aim >= 0 && candidate->worst_aim < tuning->aim_count &&
            candidate->worst < tuning->targets[candidate->worst_aim].count;
 }

@@ -39,17 +39,18 @@ typedef struct hod_candidate {
     double deviation;            /* the same of these, by the weights of the aims */
     int worst_aim;               /* the aim and its target which it is farthest from, */
     size_t worst;
-    double worst_off;               /* and by how much: above 0, it is too high */
-    size_t broken;                  /* situations in which a limit is broken */
-    int changed;                    /* parameters that differ from those of the rule set that is varied */
-    double fingerprint;             /* that of every candidate that does the same, but for a rounding */
-    uint64_t number;                /* in the order of the variations; 0 in a search */
-    uint64_t equivalents;           /* that do the same, not counted in a search, */
+    double worst_off;     /* and by how much: above 0, it is too high */
+    size_t broken;        /* situations in which a limit is broken */
+    int changed;          /* parameters that differ from those of the rule set that is varied, and fields
+                                       from their defaults */
+    double fingerprint;   /* that of every candidate that does the same, but for a rounding */
+    uint64_t number;      /* in the order of the variations; 0 in a search */
+    uint64_t equivalents; /* that do the same, not counted in a search, */
     uint64_t named[HOD_MOST_NAMED]; /* and the numbers of the first of them */
 } hod_candidate;
 
 /* The best candidates: those that keep the limits first, then by deviation (equal where they differ by a
- * rounding), then those with fewer changed parameters, then in the order of the variations. Candidates that
+ * rounding), then those in which less is changed, then in the order of the variations. Candidates that
  * are equivalent, with the same distribution of outcomes in every situation, are one:
  * the first of them in this order.
  *

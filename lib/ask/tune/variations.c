@@ -271,9 +271,12 @@ char *hod_variations_text(const hod_variations *variations, const hod_rules *rul
     return hod_buffer_take(&text, error);
 }
 
-int hod_variations_changed(const hod_variations *variations, const hod_rules *rules)
+int hod_variations_changed(const hod_variations *variations, const hod_rules *rules, const int *places)
 {
     int changed = 0;
+    for (int i = 0; are_places(variations, places) && i < variations->field_count; i++)
+        changed += value_at(variations, i, places) !=
+                   variations->mechanism->fields[variations->fields[i].field].value;
     for (int i = 0; i < variations->parameter_count; i++)
         changed += !hod_rules_agree(variations->rules, rules, variations->parameters[i].parameter);
     return changed;

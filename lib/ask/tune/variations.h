@@ -63,7 +63,8 @@ const char *hod_variations_field_text(const hod_variations *variations, int numb
 char *hod_variations_text(const hod_variations *variations, const hod_rules *rules, const int *places,
                           hod_error *error);
 
-/* How many of the varied parameters differ from those of the rule set that is varied. */
-int hod_variations_changed(const hod_variations *variations, const hod_rules *rules);
+/* How many of the varied parameters differ from those of the rule set that is varied, and how many of the
+ * varied fields from their defaults at these places (NULL: none). */
+int hod_variations_changed(const hod_variations *variations, const hod_rules *rules, const int *places);
 
 #endif

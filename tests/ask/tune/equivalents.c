@@ -70,7 +70,7 @@ static void do_it(struct deed *deed, uint64_t number)
     hod_variations_at(&variations, number, places);
     hod_variations_apply(&variations, places, copy);
     deed->makes_sense = hod_rules_check(copy, NULL);
-    deed->changed = hod_variations_changed(&variations, copy);
+    deed->changed = hod_variations_changed(&variations, copy, places);
     for (int t = 0; deed->makes_sense && t < TARGETS; t++) {
         deed->evaluations[t] = hod_evaluations_new(targets.mechanism, NULL, 0, NULL, &error);
         const hod_evaluation *evaluation = hod_evaluations_of(

@@ -360,7 +360,7 @@ Test(tuning, places_that_are_on_no_axis_change_nothing)
     hod_rules *copy = hod_rules_copy(rules, NULL);
     for (int place = -1; place <= 2; place += 3) {
         hod_variations_apply(&variations, &place, copy);
-        cr_expect_eq(hod_variations_changed(&variations, copy), 0);
+        cr_expect_eq(hod_variations_changed(&variations, copy, &place), 0);
     }
     hod_rules_free(copy);
     cr_expect_null(hod_targets_situation(&targets, 0));

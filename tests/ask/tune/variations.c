@@ -47,16 +47,16 @@ Test(variations, every_combination_is_a_candidate)
     hod_variations_apply(&variations, places, rules);
     expect_value(rules, "shooting.bands", "1 2 6");
     expect_value(rules, "shooting.base", "density");
-    cr_expect_eq(hod_variations_changed(&variations, rules), 1);
+    cr_expect_eq(hod_variations_changed(&variations, rules, NULL), 1);
     hod_variations_at(&variations, 14, places);
     hod_variations_apply(&variations, places, rules);
     expect_value(rules, "shooting.bands", "1 5 6");
     expect_value(rules, "shooting.base", "7");
-    cr_expect_eq(hod_variations_changed(&variations, rules), 2);
+    cr_expect_eq(hod_variations_changed(&variations, rules, NULL), 2);
     hod_variations_at(&variations, 5, places);
     hod_variations_apply(&variations, places, rules);
     expect_value(rules, "shooting.bands", "1 3 6");
-    cr_expect_eq(hod_variations_changed(&variations, rules), 0);
+    cr_expect_eq(hod_variations_changed(&variations, rules, NULL), 0);
     hod_rules_free(rules);
 }
 
@@ -131,6 +131,8 @@ Test(variations, fields_stand_among_parameters)
     char *text = hod_variations_text(&variations, rules, places, &error);
     cr_expect_str_eq(text, "shooting.base=5 a_figures=20 a_weapon=rifle");
     free(text);
+    cr_expect_eq(hod_variations_changed(&variations, rules, places), 2, "20 figures are the default");
+    cr_expect_eq(hod_variations_changed(&variations, rules, NULL), 1);
     hod_rules_free(rules);
     cr_expect_not(hod_variations_add(&variations, "a_figures=3", &error));
     cr_expect_eq(strncmp(error.message, "a_figures is varied already\n", 28), 0, "%s", error.message);
