@@ -268,7 +268,7 @@ Test(sweep, options_that_do_not_go_together_are_refused)
     refuses("sweep bloodybacks-8.3 shooting --measure mean:hits --wide", own);
     refuses("exact bloodybacks-8.3 shooting --measure mean:hits --outcome hits", own);
     refuses("sweep bloodybacks-8.3 shooting --explain",
-            "--explain needs a measure to explain, such as --measure mean:hits");
+            "--explain needs a measure to explain: give --measure");
     refuses("sweep bloodybacks-8.3 shooting --measure mean:hits --explain --format csv",
             "--explain writes sentences for people: the formats text, markdown and html are accepted");
     refuses("exact bloodybacks-8.3 shooting --at-least",

@@ -122,7 +122,7 @@ Test(tune, situations_weigh_what_a_file_says)
     cr_assert_eq(lines_of(answer.out), 1 + 1);
     cr_assert_str_eq(csv_field(answer.out, 0, 3), "weight");
     cr_assert_not_null(
-        strstr(answer.err, "4 situations left out that contradict themselves or weigh nothing"));
+        strstr(answer.err, "The aim 1: 4 situations left out that contradict themselves or weigh nothing"));
 }
 
 Test(tune, a_search_says_so)
@@ -170,20 +170,71 @@ Test(tune, what_lies_beyond_the_domain_of_an_outcome_is_said)
     struct answer answer =
         run(SHOOTING "--aim 9 --vary shooting.base=5..6 --limit 'mean:hits > 4' --limit 'sd:hits >= 1.5'");
     cr_expect_eq(answer.status, 0);
-    cr_expect_not_null(strstr(answer.err, "\n5 of 5 aims lie outside 0..3, the range of mean:hits\n"), "%s",
-                       answer.err);
+    cr_expect_not_null(
+        strstr(answer.err, "\nThe aim 9 lies outside 0..3, the range of mean:hits, in 5 of 5 situations\n"),
+        "%s", answer.err);
     cr_expect_not_null(
         strstr(answer.err, "\nThe limit mean:hits > 4 lies outside 0..3, the range of its measure\n"));
     cr_expect_null(strstr(answer.err, "The limit sd:hits"));
     answer = run("hod tune bloodybacks-8.3 shooting --measure 'p:hits>=1' --aim '1.5 * bloodybacks-7' "
                  "--vary shooting.base=5..6");
     cr_expect_eq(answer.status, 2);
-    cr_expect_str_eq(answer.err, "hod: --aim: every aim lies outside 0..1, the range of a probability\n");
+    cr_expect_str_eq(
+        answer.err,
+        "hod: --aim 1.5 * bloodybacks-7: every aim lies outside 0..1, the range of a probability\n");
     answer = run("hod tune bloodybacks-8.3 shooting cover=none,fortification --measure 'p:hits>=1' "
                  "--aim '1.5 * bloodybacks-7' --vary shooting.base=5..6");
     cr_expect_eq(answer.status, 0);
-    cr_expect_not_null(strstr(answer.err, "\n1 situations left out, whose aims no probability can reach\n"),
+    cr_expect_not_null(
+        strstr(
+            answer.err,
+            "\nThe aim 1.5 * bloodybacks-7: 1 situations left out, in which no probability can reach it\n"),
+        "%s", answer.err);
+}
+
+/* The text between two others in an error; fails where they are not there. */
+static char *taken(const char *text, const char *before, const char *behind)
+{
+    const char *begin = strstr(text, before);
+    cr_assert_not_null(begin, "%s in %s", before, text);
+    begin += strlen(before);
+    return strndup(begin, strcspn(begin, behind));
+}
+
+/* Whoever follows one message after another comes to an answer. */
+Test(tune, what_is_suggested_is_accepted)
+{
+    static const char *const asked[] = {"bloodybacks-8.3 charge", "bloodybacks-8.3 firefight",
+                                        "callan-1987 volley", "one-hour-awi volley"};
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        char *vary = taken(run("hod tune %s", asked[i]).err, "such as --vary ", "\n");
+        char *aim = taken(run("hod tune %s --vary %s", asked[i], vary).err, "such as --aim '", "'");
+        char *measure =
+            taken(run("hod tune %s --vary %s --aim '%s'", asked[i], vary, aim).err, "give --measure ", ",");
+        char *limit = taken(
+            run("hod tune %s --vary %s --aim '%s' --measure '%s' --limit x", asked[i], vary, aim, measure)
+                .err,
+            "such as ", "\n");
+        const struct answer answer = run("hod tune %s --vary %s --aim '%s' --measure '%s' --limit '%s'",
+                                         asked[i], vary, aim, measure, limit);
+        cr_expect_eq(answer.status, 0, "%s: %s", asked[i], answer.err);
+        free(vary);
+        free(aim);
+        free(measure);
+        free(limit);
+    }
+}
+
+Test(tune, the_aim_that_is_out_of_reach_is_named)
+{
+    const struct answer answer =
+        run("hod tune bloodybacks-8.3 shooting --aim 'mean:hits: leave alone' --aim 'mean:successes: 9' "
+            "--vary shooting.base=density-1..density");
+    cr_expect_eq(answer.status, 0);
+    cr_expect_not_null(strstr(answer.err, "\nThe aim mean:successes: 9 lies outside 0..8, the range of "
+                                          "mean:successes, in 1 of 1 situations\n"),
                        "%s", answer.err);
+    cr_expect_not_null(strstr(answer.err, " from aim 2 (mean:successes: 9).\n"), "%s", answer.err);
 }
 
 #define TWO_AIMS                                                                                      \

@@ -177,7 +177,7 @@ static bool check_options(const hod_request *request, hod_error *error)
     if (request->argument_count < 2)
         return hod_fail(error, "a mechanism or a --scenario is missing (see: hod compare --help)");
     if (of_scenarios) return hod_fail(error, "--%s goes with --scenario", of_scenarios);
-    return request->measure || hod_fail(error, "--measure is missing, such as --measure mean:hits,p:hits=0");
+    return request->measure || hod_fail(error, "--measure is missing: one, or several separated by commas");
 }
 
 /* Opens the rule sets that are compared, `first` of them, and then those that stand beside. */

@@ -1,6 +1,7 @@
 /* The question diff: what differs between two rule sets, and what each change does to a measure. */
 #include "ask/diff/diff.h"
 
+#include "ask/measure/measure_internal.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/space/space.h"
@@ -111,9 +112,7 @@ static bool read_change(struct diff *diff, hod_error *error)
     if (request->amendments && (request->map || request->shares))
         return hod_fail(error, "--amendments: --%s shows parameters and amendments anyway",
                         request->map ? "map" : "shares");
-    if (!request->measure)
-        return hod_fail(error, "--measure is missing, such as --measure mean:%s",
-                        diff->mechanism->outcomes[0].name);
+    if (!request->measure) return measure_is_missing(diff->mechanism, error);
     return (hod_measure_read(diff->mechanism, request->measure, &diff->measure, error) ||
             hod_fail_in(error, "--measure")) &&
            read_space(diff, error) && asked_weights(request, diff->mechanism, &diff->weights, error) &&

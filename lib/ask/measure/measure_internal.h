@@ -13,6 +13,13 @@
 bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                        const char **wrong, hod_error *error);
 
+/* A measure that the mechanism accepts, "mean:hits", or "p:winner=a" of words; the caller frees it. NULL with an
+ * error when memory is short. */
+char *measure_example(const hod_mechanism *mechanism, hod_error *error);
+
+/* Refuses that --measure is missing, with one that would do. False. */
+bool measure_is_missing(const hod_mechanism *mechanism, hod_error *error);
+
 /* Refuses a measure of what the mechanism does not have. */
 bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error);
 

@@ -3,6 +3,7 @@
 
 #include "ask/measure/measure.h"
 #include "base/arrays.h"
+#include "base/buffer.h"
 #include "base/words.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
@@ -35,6 +36,24 @@ size_t measure_sign_at(struct word text, hod_measure_kind *kind)
         return length;
     }
     return 0;
+}
+
+char *measure_example(const hod_mechanism *mechanism, hod_error *error)
+{
+    const hod_field *outcome = &mechanism->outcomes[0];
+    const hod_domain domain = hod_domain_of(outcome->domain);
+    char value[HOD_VALUE_TEXT];
+    if (!domain.words) return hod_text(error, "mean:%s", outcome->name);
+    return hod_text(error, "p:%s=%s", outcome->name,
+                    hod_domain_text(&domain, hod_domain_at(&domain, 0), value));
+}
+
+bool measure_is_missing(const hod_mechanism *mechanism, hod_error *error)
+{
+    char *example = measure_example(mechanism, error);
+    if (example) hod_fail(error, "--measure is missing, such as --measure %s", example);
+    free(example);
+    return false;
 }
 
 static bool read_outcome(const hod_mechanism *mechanism, struct word name, hod_measure *measure,

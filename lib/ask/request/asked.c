@@ -1,6 +1,7 @@
 /* What is asked of a mechanism: reading it. */
 #include "ask/request/asked.h"
 
+#include "ask/measure/measure_internal.h"
 #include "ask/request/session.h"
 #include "base/text.h"
 #include "base/words.h"
@@ -153,9 +154,7 @@ bool asked_situation(const struct asked *asked, int *situation, hod_error *error
 bool asked_measure(const struct asked *asked, const hod_request *request, hod_measure *measure,
                    hod_error *error)
 {
-    if (!request->measure)
-        return hod_fail(error, "--measure is missing, such as --measure mean:%s",
-                        asked->mechanism->outcomes[0].name);
+    if (!request->measure) return measure_is_missing(asked->mechanism, error);
     return hod_measure_read(asked->mechanism, request->measure, measure, error) ||
            hod_fail_in(error, "--measure");
 }

@@ -16,7 +16,7 @@ bool survey_check(const hod_request *request, const hod_answer *answer, hod_erro
 {
     const bool cumulates = request->at_least || request->at_most;
     if (request->explain && !request->measure)
-        return hod_fail(error, "--explain needs a measure to explain, such as --measure mean:hits");
+        return hod_fail(error, "--explain needs a measure to explain: give --measure");
     if (request->explain && !hod_answer_is_for(answer, HOD_PEOPLE))
         return hod_fail(error, "--explain writes sentences for people: the formats text, markdown and html "
                                "are accepted");

@@ -11,7 +11,7 @@
 
 static const char form[] =
     "an aim is NUMBER, LOW..HIGH, RULES, NUMBER * RULES, LOW..HIGH * RULES or leave alone, "
-    "optionally followed by + NUMBER or - NUMBER, such as 1.25 * bloodybacks-7";
+    "optionally followed by + NUMBER or - NUMBER";
 
 static bool open_other(const hod_session *session, const hod_rules *rules, const hod_mechanism *mechanism,
                        struct word name, hod_aim *aim, hod_error *error)

@@ -199,17 +199,23 @@ bool hod_targets_gather(const hod_space *space, const hod_measure *measure, cons
     return false;
 }
 
+static bool refuse_missing(const hod_mechanism *mechanism, hod_error *error)
+{
+    char *example = measure_example(mechanism, error);
+    if (example)
+        hod_fail(error, "a measure is missing: give --measure %s, or write it before the aim, as in '%s: 1'",
+                 example, example);
+    free(example);
+    return false;
+}
+
 /* The measure of a scope, or that of the subject. */
 static bool take_measure(const hod_subject *subject, struct scope *scope, hod_goal *goal, hod_error *error)
 {
     const hod_mechanism *mechanism = scope->space.mechanism;
     const bool is_own = scope->measure.length > 0;
     scope->wrong = scope->end;
-    if (!is_own && !subject->measure)
-        return hod_fail(
-            error,
-            "a measure is missing: give --measure mean:%s, or write it before the aim, as in 'mean:%s: 1'",
-            mechanism->outcomes[0].name, mechanism->outcomes[0].name);
+    if (!is_own && !subject->measure) return refuse_missing(mechanism, error);
     const struct word measure = is_own ? scope->measure : word_of(subject->measure);
     const char *wrong;
     goal->measure_text = word_copy(measure, error);

@@ -40,18 +40,25 @@ static bool divide_limit(struct word text, struct word *before, struct word *beh
            divide_at_last_sign(text, false, before, behind, sign);
 }
 
+static bool refuse_form(const hod_mechanism *mechanism, hod_error *error)
+{
+    char *example = measure_example(mechanism, error);
+    if (example)
+        hod_fail(error, "a limit is MEASURE <= NUMBER, or with >=, < or >, such as %s <= 0.5", example);
+    free(example);
+    return false;
+}
+
 static bool read_limit(const hod_mechanism *mechanism, struct word text, hod_limit *limit, const char **wrong,
                        hod_error *error)
 {
-    static const char limit_form[] =
-        "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05";
     struct word measure, bound;
     bool is_percentage;
     *wrong = text.text + text.length;
     *limit = (hod_limit){.mechanism = mechanism};
-    if (!divide_limit(text, &measure, &bound, &limit->sign)) return hod_fail(error, "%s", limit_form);
+    if (!divide_limit(text, &measure, &bound, &limit->sign)) return refuse_form(mechanism, error);
     *wrong = place_of_no_number(bound);
-    if (!share_read(bound, &limit->bound, &is_percentage)) return hod_fail(error, "%s", limit_form);
+    if (!share_read(bound, &limit->bound, &is_percentage)) return refuse_form(mechanism, error);
     if (!measure_read_word(mechanism, measure, &limit->measure, wrong, error))
         return hod_fail_in(error, "a limit is MEASURE <= NUMBER, and its measure is wrong");
     *wrong = bound.text;

@@ -35,13 +35,20 @@ static void close_asked(struct tune_asked *asked)
     asked_close(&asked->question);
 }
 
-static bool check_request(const hod_request *request, hod_error *error)
+static bool refuse_missing_vary(const struct asked *asked, hod_error *error)
+{
+    char *example = variation_example(asked->rules, asked->mechanism, error);
+    if (example) hod_fail(error, "--vary is missing, such as --vary %s", example);
+    free(example);
+    return false;
+}
+
+static bool check_request(const struct asked *asked, const hod_request *request, hod_error *error)
 {
     const char *const write = request->write;
-    if (request->varied_count == 0)
-        return hod_fail(error, "--vary is missing, such as --vary shooting.bands=1:2..4:4..8");
+    if (request->varied_count == 0) return refuse_missing_vary(asked, error);
     if (request->aim_count == 0)
-        return hod_fail(error, "--aim is missing, such as --aim '1.25 * bloodybacks-7'");
+        return hod_fail(error, "--aim is missing, such as --aim '0.9 * %s'", request->arguments[0]);
     if (write && (strlen(write) < 5 || strcmp(write + strlen(write) - 4, ".ini") != 0))
         return hod_fail(error, "--write %s: a rule file's name ends in .ini", write);
     return true;
@@ -75,9 +82,10 @@ static bool read_aims(struct tune_asked *asked, const hod_subject *subject, cons
 {
     for (int i = 0; i < request->aim_count; i++)
         if (!hod_goal_read(subject, request->aims[i], &asked->goals[i], error) ||
-            !check_fields(asked, &asked->goals[i].space, error) ||
-            !hod_goal_gather(&asked->goals[i], &asked->weights, &asked->targets[i], error))
+            !check_fields(asked, &asked->goals[i].space, error))
             return hod_fail_in(error, "--aim");
+        else if (!hod_goal_gather(&asked->goals[i], &asked->weights, &asked->targets[i], error))
+            return hod_fail_in(error, "--aim %s", request->aims[i]);
     asked->tuning.targets = asked->targets;
     asked->tuning.aim_count = request->aim_count;
     return true;
@@ -116,7 +124,7 @@ static bool read_limits(struct tune_asked *asked, const hod_subject *subject, co
 /* All but aims and limits, which are calculated under other rule sets. */
 static bool read_asked(struct tune_asked *asked, const hod_request *request, hod_error *error)
 {
-    return asked_open(&asked->question, request, error) && check_request(request, error) &&
+    return asked_open(&asked->question, request, error) && check_request(&asked->question, request, error) &&
            read_variations(asked, request, error) &&
            asked_weights(request, asked->question.mechanism, &asked->weights, error);
 }
@@ -162,28 +170,30 @@ static uint64_t digest_asked(const struct tune_asked *asked)
 
 /* What cannot be reached as long as the outcome stays in its domain is told: changed parameters may have it
  * leave that. */
-static void tell_beyond(const hod_goal *goal, const hod_targets *targets, hod_answer *answer)
+static void tell_beyond(const char *aim, const hod_goal *goal, const hod_targets *targets, hod_answer *answer)
 {
     const hod_range range = hod_measure_range(targets->mechanism, &targets->measure);
     size_t beyond = 0;
     for (size_t i = 0; i < targets->count; i++)
         beyond += targets->aims[i].most < range.least || targets->aims[i].least > range.most;
     if (beyond > 0)
-        hod_answer_announce(answer, "%zu of %zu aims lie outside %g..%g, the range of %s", beyond,
-                            targets->count, range.least, range.most, goal->measure_text);
+        hod_answer_announce(answer,
+                            "The aim %s lies outside %g..%g, the range of %s, in %zu of %zu situations", aim,
+                            range.least, range.most, goal->measure_text, beyond, targets->count);
     if (targets->unreachable)
-        hod_answer_announce(answer, "%llu situations left out, whose aims no %s can reach",
+        hod_answer_announce(answer, "The aim %s: %llu situations left out, in which no %s can reach it", aim,
                             (unsigned long long)targets->unreachable,
                             hod_measure_is_probability(&targets->measure) ? "probability" : "deviation");
     if (targets->left_out)
-        hod_answer_announce(answer, "%llu situations left out that contradict themselves or weigh nothing",
-                            (unsigned long long)targets->left_out);
+        hod_answer_announce(
+            answer, "The aim %s: %llu situations left out that contradict themselves or weigh nothing", aim,
+            (unsigned long long)targets->left_out);
 }
 
 static void tell_unreachable(const struct tune_asked *asked, const hod_request *request, hod_answer *answer)
 {
     for (int i = 0; i < asked->tuning.aim_count; i++)
-        tell_beyond(&asked->goals[i], &asked->targets[i], answer);
+        tell_beyond(request->aims[i], &asked->goals[i], &asked->targets[i], answer);
     for (int i = 0; i < asked->tuning.limit_count; i++) {
         const hod_limit *limit = &asked->tuning.limits[i];
         const hod_range own = hod_measure_range(limit->mechanism, &limit->measure);
@@ -225,10 +235,10 @@ static void tell_size(const struct tune_asked *asked, hod_answer *answer)
 
 /* How far off the best candidate is: of several aims in percent of their scales, with the aim that it misses
  * by most. */
-static void tell_reach(const struct tune_asked *asked, const hod_candidate *best, const char *which,
+static void tell_reach(const hod_request *request, const hod_candidate *best, const char *which,
                        const char *worst, hod_answer *answer)
 {
-    const bool is_one = asked->tuning.aim_count == 1;
+    const bool is_one = request->aim_count == 1;
     const char *aims = is_one ? "the aim" : "all aims", *at = worst[0] ? ", at " : "";
     if (hod_candidate_reaches(best))
         hod_answer_remark(answer, "The best candidate reaches %s in every situation.", aims);
@@ -242,8 +252,9 @@ static void tell_reach(const struct tune_asked *asked, const hod_candidate *best
         hod_answer_remark(
             answer,
             "No candidate%s reaches all aims in every situation: the closest is off by %.2f %% of their "
-            "scales (root mean square), at most by %+.2f %%, from aim %d%s%s.",
-            which, 100 * best->deviation, 100 * best->worst_off, best->worst_aim + 1, at, worst);
+            "scales (root mean square), at most by %+.2f %%, from aim %d (%s)%s%s.",
+            which, 100 * best->deviation, 100 * best->worst_off, best->worst_aim + 1,
+            request->aims[best->worst_aim], at, worst);
 }
 
 /* How the aims stand to one another. */
@@ -259,8 +270,8 @@ static void tell_front(const hod_tuned *tuned, hod_answer *answer)
 }
 
 /* What came of it, plainly. */
-static bool tell_result(const struct tune_asked *asked, const hod_tuned *tuned, double seconds,
-                        hod_answer *answer, hod_error *error)
+static bool tell_result(const struct tune_asked *asked, const hod_request *request, const hod_tuned *tuned,
+                        double seconds, hod_answer *answer, hod_error *error)
 {
     const hod_candidate *best = &tuned->ranking[0];
     const char *which = tuned->searched ? " that was evaluated" : "";
@@ -278,7 +289,7 @@ static bool tell_result(const struct tune_asked *asked, const hod_tuned *tuned, 
             "No candidate%s keeps the limits in every situation; the closest breaks them in %zu of %zu.",
             which, best->broken, situations_with_limits(&asked->tuning));
     if (asked->tuning.aim_count > 1) tell_front(tuned, answer);
-    tell_reach(asked, best, which, worst, answer);
+    tell_reach(request, best, which, worst, answer);
     free(worst);
     return true;
 }
@@ -425,7 +436,7 @@ static bool tune(struct tune_asked *asked, const hod_request *request, hod_divis
     double *values = malloc(situations_of(&asked->tuning) * sizeof *values);
     const bool made = best && (values || hod_fail_memory(error));
     const bool described = made && describe(asked, request, &tuned, best, values, answer, error) &&
-                           tell_result(asked, &tuned, seconds, answer, error);
+                           tell_result(asked, request, &tuned, seconds, answer, error);
     hod_rules_free(best);
     free(values);
     hod_tuned_free(&tuned);

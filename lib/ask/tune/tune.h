@@ -79,6 +79,10 @@ bool measure_check_number(const hod_measure *measure, double number, hod_error *
 bool targets_allocate(hod_targets *targets, double size, hod_error *error);
 void targets_add(hod_targets *targets, const int *situation, double weight);
 
+/* What could be varied, "shooting.base=all": a parameter of the rules, or a field of the mechanism, which may be
+ * NULL; the caller frees it. */
+char *variation_example(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error);
+
 /* hod_variations_apply of what was checked, without looking at the numbers. */
 void variations_apply(const hod_variations *variations, const int *places, hod_rules *rules);
 

@@ -89,12 +89,43 @@ static bool add_field(hod_variations *variations, struct word name, struct word 
     return true;
 }
 
+/* A number of the rules, if there is one: of the mechanism, by its name, or of any. */
+static const hod_parameter *single_parameter(const hod_rules *rules, const hod_mechanism *mechanism)
+{
+    const hod_parameter *found = NULL;
+    const size_t length = mechanism ? strlen(mechanism->name) : 0;
+    for (int i = 0; i < rules->family->parameter_count; i++) {
+        const hod_parameter *parameter = &rules->family->parameters[i];
+        if (!hod_rules_has_parameter(rules, parameter) || parameter->most > 0) continue;
+        if (length > 0 && strncmp(parameter->name, mechanism->name, length) == 0 &&
+            parameter->name[length] == '.')
+            return parameter;
+        if (!found) found = parameter;
+    }
+    return found;
+}
+
+char *variation_example(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error)
+{
+    const hod_parameter *parameter = single_parameter(rules, mechanism);
+    if (parameter) return hod_text(error, "%s=all", parameter->name);
+    return hod_text(error, "%s=all",
+                    mechanism && mechanism->field_count > 0 ? mechanism->fields[0].name : "NAME");
+}
+
+static bool refuse_form(const hod_variations *variations, hod_error *error)
+{
+    char *example = variation_example(variations->rules, variations->mechanism, error);
+    if (example) hod_fail(error, "expected NAME=VALUES, such as %s", example);
+    free(example);
+    return false;
+}
+
 static bool add(hod_variations *variations, struct word text, const char **wrong, hod_error *error)
 {
     struct word name, values;
     *wrong = text.text + text.length;
-    if (!word_divide(text, '=', &name, &values))
-        return hod_fail(error, "expected PARAMETER=VALUES, such as shooting.base=density,4..7");
+    if (!word_divide(text, '=', &name, &values)) return refuse_form(variations, error);
     *wrong = text.text;
     return is_field(variations, name) ? add_field(variations, name, values, wrong, error)
                                       : add_parameter(variations, name, values, wrong, error);

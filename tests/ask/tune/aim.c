@@ -86,7 +86,7 @@ static void refuse_aim(const hod_mechanism *mechanism, const hod_measure *measur
 
 static const char form[] =
     "an aim is NUMBER, LOW..HIGH, RULES, NUMBER * RULES, LOW..HIGH * RULES or leave alone, optionally "
-    "followed by + NUMBER or - NUMBER, such as 1.25 * bloodybacks-7";
+    "followed by + NUMBER or - NUMBER";
 
 Test(aim, others_are_refused_at_their_place)
 {

@@ -67,7 +67,7 @@ Test(limit, a_limit_is_a_measure_and_a_bound)
 Test(limit, a_limit_of_another_form_is_refused_at_its_place)
 {
     static const char limit_form[] =
-        "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05";
+        "a limit is MEASURE <= NUMBER, or with >=, < or >, such as mean:successes <= 0.5";
     hod_limit limit;
     hod_error error = {0};
     cr_assert_not(hod_limit_read(shooting, "mean:hits", &limit, &error));

@@ -95,7 +95,7 @@ Test(variations, others_are_refused_at_their_place)
     static const char places[] =
         "shooting.bands is a list of 3 numbers: give the values of each, separated by colons";
     vary("charge.hand=2..4");
-    refuses("shooting.base", "expected PARAMETER=VALUES, such as shooting.base=density,4..7", 13);
+    refuses("shooting.base", "expected NAME=VALUES, such as activation.hand=all", 13);
     refuses("shooting.band=1:3:6",
             "bloodybacks-8.3 has no parameter shooting.band; did you mean shooting.bands? (see: hod show "
             "bloodybacks-8.3)",
