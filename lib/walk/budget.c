@@ -92,12 +92,13 @@ static double bytes_of_transitions(const struct transitions *transitions)
 }
 
 /* Weights are kept thrice for each state. */
-static double bytes_of_chain(const struct chain *chain)
+double chain_bytes(const struct chain *chain)
 {
     const struct best_play *play = &chain->play;
     return bytes_of_transitions(&chain->transitions) + bytes_of_transitions(&chain->reduced) +
            (double)(reached_bytes(&chain->reached) + reached_bytes(&play->reached)) +
            (double)(loop_bytes(&chain->loop) + loop_bytes(&play->loop)) + (double)play->taken_room +
+           (double)(chain->visits ? visits_bytes(chain->visits) : 0) +
            (double)(play->payoffs_room * sizeof *play->payoffs) +
            (double)((chain->weight_room[OUTCOMES] + 3 * chain->weight_room[STATES]) * sizeof(double));
 }
@@ -109,7 +110,8 @@ static double bytes_of(const struct hod_evaluator *evaluator)
         bytes += (double)((evaluator->tree.parts.held + evaluator->tree.tails.held) * sizeof(int)) +
                  (double)evaluator->tree.throws.held + bytes_of_tally(&evaluator->outcomes);
         for (int i = 0; i < FOLLOWING; i++) bytes += bytes_of_tally(&evaluator->states[i]);
-        bytes += bytes_of_chain(&evaluator->chain) + (double)evaluator->tree.roller.interpreter_bytes;
+        bytes += chain_bytes(&evaluator->chain) + (double)evaluator->tree.roller.interpreter_bytes +
+                 (double)evaluator->decomposed_bytes;
     }
     return bytes;
 }

@@ -70,14 +70,23 @@ static int option_of(struct chain *chain, const struct process *process, int tur
                             chain->disregards ? reduced_place(chain, process, place) : place);
 }
 
+/* Lists the visit of a state, where visits are wanted. */
+static bool list_visit(const struct chain *chain, int turn, size_t place, int option, double weight)
+{
+    const struct visit visit = {
+        .place = (uint32_t)place, .turn = turn, .option = (uint8_t)option, .weight = weight};
+    return !chain->visits || visits_add(chain->visits, &visit);
+}
+
 /* Passes a weight on from the state at a place along its transition. */
 static bool pass_on(struct chain *chain, const struct process *process, int turn, size_t place, double weight)
 {
     struct transitions *transitions = &chain->transitions;
     struct transition transition;
-    if (!transitions_find(transitions, process, place, option_of(chain, process, turn, place), &transition))
-        return false;
-    if (!make_room_for_weights(chain, OUTCOMES) || !make_room_for_weights(chain, STATES))
+    const int option = option_of(chain, process, turn, place);
+    if (!transitions_find(transitions, process, place, option, &transition)) return false;
+    if (!list_visit(chain, turn, place, option, weight) || !make_room_for_weights(chain, OUTCOMES) ||
+        !make_room_for_weights(chain, STATES))
         return hod_fail_memory(process->error);
     const uint32_t *places = transition.places;
     const double *shares = transition.shares;
@@ -170,8 +179,10 @@ static bool pass_on_cycle(struct chain *chain, const struct process *process, co
         chain->endless += total;
     else
         loop_visits(&chain->loop, weights);
+    if (chain->visits && !chain->loop.is_closed && !visits_add_cycle(chain->visits, reached, cycle))
+        return hod_fail_memory(process->error);
     for (size_t i = 0; i < cycle->count && !chain->loop.is_closed; i++)
-        if (weights[i] > 0 && !pass_on(chain, process, turn, states[i], weights[i])) return false;
+        if (!pass_on(chain, process, turn, states[i], weights[i])) return false;
     for (size_t i = 0; i < cycle->count; i++) chain->weights[HOD_STEP_FOLLOWS][states[i]] = 0;
     return true;
 }

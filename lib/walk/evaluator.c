@@ -251,25 +251,35 @@ static void give_back(struct hod_evaluator *evaluator)
     evaluator->budget_use = use;
 }
 
-bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
-               hod_distribution *result, hod_error *error)
+bool evaluator_begin(struct hod_evaluator *evaluator, const hod_procedure *procedure, hod_error *error)
 {
     if (!procedure_check(procedure, error)) return false;
     tree_start(&evaluator->tree, &divide_exactly);
     budget_use_start(&evaluator->budget_use, evaluator);
     evaluator->tree.budget_use = &evaluator->budget_use;
-    if (!budget_use_look(&evaluator->budget_use, error)) return false;
-    if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
-    if (evaluator_run(evaluator, procedure, prepared, 1, error)) {
-        const hod_stop *stop = evaluator->budget_use.budget.stop;
-        assert(is_whole(evaluator->outcomes.weights, evaluator->outcomes.records.count));
-        const bool filled = distribution_fill(result, &evaluator->outcomes, 0, stop, error) &&
-                            distribution_set_worth(result, procedure, prepared, stop, error);
-        result->steps = evaluator->is_chained ? evaluator->chain.steps : evaluator->taken;
-        return filled;
-    }
+    return budget_use_look(&evaluator->budget_use, error);
+}
+
+bool evaluator_fail(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
+                    hod_error *error)
+{
     evaluator->budget_use.paths = evaluator->tree.followed_paths;
     if (hod_evaluator_exceeded(evaluator)) fail_with_progress(evaluator, procedure, prepared, error);
     if (evaluator->budget_use.ended) give_back(evaluator);
     return false;
+}
+
+bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
+               hod_distribution *result, hod_error *error)
+{
+    if (!evaluator_begin(evaluator, procedure, error)) return false;
+    if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
+    if (!evaluator_run(evaluator, procedure, prepared, 1, error))
+        return evaluator_fail(evaluator, procedure, prepared, error);
+    const hod_stop *stop = evaluator->budget_use.budget.stop;
+    assert(is_whole(evaluator->outcomes.weights, evaluator->outcomes.records.count));
+    const bool filled = distribution_fill(result, &evaluator->outcomes, 0, stop, error) &&
+                        distribution_set_worth(result, procedure, prepared, stop, error);
+    result->steps = evaluator->is_chained ? evaluator->chain.steps : evaluator->taken;
+    return filled;
 }

@@ -3,6 +3,7 @@
 #define HOD_WALK_EVALUATOR_H
 
 #include "walk/best_play.h"
+#include "walk/visits.h"
 
 /* A Markov chain: turn by turn, the weights of a procedure's states, passed on along their transitions. Start
  * with zeros ({0}) and a limit of memory. */
@@ -23,6 +24,8 @@ struct chain {
     size_t cycle_room;
     double endless; /* the probability of what never ends */
     double steps;   /* that are taken on average */
+
+    struct visits *visits; /* NULL, or where they are listed */
 };
 
 /* What the transitions of a chain may take. What does not fit is computed again, unless it is needed to
@@ -41,6 +44,9 @@ bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *proc
 /* How many states were found. */
 size_t chain_states(const struct chain *chain);
 
+/* The memory that it holds. */
+double chain_bytes(const struct chain *chain);
+
 void chain_free(struct chain *chain);
 
 /* Refuse a procedure whose data have no such sizes, and trials that cannot be rolled. */
@@ -58,6 +64,7 @@ struct hod_evaluator {
     struct records remembered; /* states of an earlier step, where there are many */
     bool is_chained;           /* the last procedure was evaluated by the chain */
     double taken;              /* steps on average, where it is evaluated exactly without a chain */
+    size_t decomposed_bytes;   /* that a decomposition of its variance holds */
     int steps; /* that were taken since the procedure began, where it is rolled or has no chain */
 };
 
@@ -71,6 +78,12 @@ void evaluator_start_budget(struct hod_evaluator *evaluator, const hod_budget *b
  * divided as the tree divides, and adds its outcomes to evaluator->outcomes. */
 bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                    double weight, hod_error *error);
+
+/* Begins an exact evaluation within the budget of the evaluator; and ends one that has failed: false, with the
+ * error, which says how far it came where that was the budget. */
+bool evaluator_begin(struct hod_evaluator *evaluator, const hod_procedure *procedure, hod_error *error);
+bool evaluator_fail(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
+                    hod_error *error);
 
 /* Puts the outcomes of a tally, in order, into a distribution. */
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,

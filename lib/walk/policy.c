@@ -208,7 +208,7 @@ static bool find_texts(hod_policy *policy, size_t place, hod_error *error)
     tree->roller.seen.is_asked = true;
     tree->choice.ask = keep_texts;
     tree->choice.data = &policy->texts;
-    const bool walked = transitions_repeat(&chain->transitions, &process, place);
+    const bool walked = transitions_repeat(&chain->transitions, &process, place, 0);
     tree->choice.ask = NULL;
     tree->roller.seen.is_asked = false;
     return walked && (!policy->texts.failed || hod_fail_memory(error));

@@ -4,9 +4,13 @@
 
 #include "dice/pool.h"
 
+/* The side that acts when dice are rolled. */
+typedef enum hod_side { HOD_NO_SIDE = -1, HOD_A, HOD_B } hod_side;
+
 /* The face of a roller, behind which each evaluator has its own. */
 struct hod_procedure;
 struct hod_roller {
+    hod_side who;                          /* acts from here on in this step; HOD_NO_SIDE: nobody was told */
     bool is_heard;                         /* a narration listens to the notes */
     bool is_asked;                         /* somebody reads the names of options */
     const struct hod_procedure *procedure; /* the one whose step is being taken */
@@ -55,6 +59,14 @@ int hod_roll_faces(hod_roller *roller, const char *label, const hod_pool *pool);
  * Example: dice of movement, each worth its inches, of which a low one costs a disorganisation point. */
 int hod_two_totals(hod_roller *roller, const char *label, const hod_pool *pool, const int *others,
                    int *other_total);
+
+/* Says which side acts, 0 or 1, in what this step rolls and plays from here on, for those who ask what the dice
+ * of a side decide. In a part that is whoever acts where it is played, unless it says so itself.
+ * Example: hod_side_acts(roller, now->plays). */
+static inline void hod_side_acts(hod_roller *roller, int who)
+{
+    roller->who = (hod_side)who;
+}
 
 /* Whether anybody reads the names of the options; where nobody does, what `options` points to is not looked
  * at, and need not be filled. */

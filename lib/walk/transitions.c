@@ -249,12 +249,13 @@ bool transitions_walk(struct transitions *transitions, const struct process *pro
                             process->procedure->name, transitions->most_bytes >> 20);
 }
 
-bool transitions_repeat(struct transitions *transitions, const struct process *process, size_t place)
+bool transitions_repeat(struct transitions *transitions, const struct process *process, size_t place,
+                        int option)
 {
     size_t end = transitions->length;
     struct stored_transition transition;
     transitions->listed = 0;
-    return walk(transitions, process, place, 0, &end, &transition);
+    return walk(transitions, process, place, option, &end, &transition);
 }
 
 bool transitions_start(struct transitions *transitions, const struct process *process)

@@ -109,8 +109,9 @@ bool transitions_find(struct transitions *transitions, const struct process *pro
 /* Walks all options of a state and stores them. The error says so when they do not fit. */
 bool transitions_walk(struct transitions *transitions, const struct process *process, size_t place);
 
-/* Walks the first option of a state again, for what the step says on the way. */
-bool transitions_repeat(struct transitions *transitions, const struct process *process, size_t place);
+/* Walks an option of a state again, for what the step says on the way. */
+bool transitions_repeat(struct transitions *transitions, const struct process *process, size_t place,
+                        int option);
 
 void transitions_free(struct transitions *transitions);
 

@@ -86,6 +86,13 @@ static struct branch *new_pool_branch(struct tree *tree, const hod_pool *pool)
     return branch;
 }
 
+/* Tells the recorder of a branch that is new: a roll with its label. */
+static void record_roll(struct tree *tree, const char *label, const struct branch *branch)
+{
+    if (tree->recorder && !recorder_roll(tree->recorder, label, tree->roller.seen.who, branch->scale))
+        tree_escape_for_memory(tree);
+}
+
 static void follow(struct tree *tree, struct branch *branch)
 {
     const bool has_weight = next_alternative(branch);
@@ -110,21 +117,24 @@ static int decided(struct tree *tree)
 
 static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum pool_reading reading)
 {
-    (void)label;
     (void)reading;
     struct tree *tree = (struct tree *)roller;
-    if (tree->position == tree->depth) follow(tree, new_pool_branch(tree, pool));
+    if (tree->position == tree->depth) {
+        struct branch *branch = new_pool_branch(tree, pool);
+        record_roll(tree, label, branch);
+        follow(tree, branch);
+    }
     return decided(tree);
 }
 
 static void make_throw(struct roller *roller, const char *label, const hod_throw *thrown, int *outcome)
 {
-    (void)label;
     struct tree *tree = (struct tree *)roller;
     if (tree->position == tree->depth) {
         if (!throw_check(thrown, tree->error)) tree_escape(tree);
         struct branch *branch = new_branch(tree);
         tree->divide->throw(tree, branch, thrown, weight_at(tree, tree->depth));
+        record_roll(tree, label, branch);
         follow(tree, branch);
     }
     assert(tree->position < tree->depth);
@@ -167,6 +177,7 @@ static int roll_both(struct roller *roller, const char *label, const hod_pool *p
         const hod_pool packed = pool_pack(pool, others, values, &unit);
         struct branch *branch = new_pool_branch(tree, &packed);
         branch->unit = unit;
+        record_roll(tree, label, branch);
         follow(tree, branch);
     }
     const int unit = tree->branches[tree->position].unit;
@@ -190,12 +201,12 @@ static void halve(struct branch *branch, int most)
 static bool roll_within(struct roller *roller, const char *label, const hod_pool *pool, int most,
                         enum pool_reading reading)
 {
-    (void)label;
     (void)reading;
     struct tree *tree = (struct tree *)roller;
     if (tree->position == tree->depth) {
         struct branch *branch = new_pool_branch(tree, pool);
         halve(branch, most);
+        record_roll(tree, label, branch);
         follow(tree, branch);
     }
     return decided(tree);
@@ -207,6 +218,9 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
     if (tree->position == tree->depth) {
         struct branch *branch = new_branch(tree);
         tree->divide->part(tree, branch, part, prepared, weight_at(tree, tree->depth));
+        if (tree->recorder &&
+            !recorder_play(tree->recorder, part, prepared, tree->roller.seen.who, branch->scale))
+            tree_escape_for_memory(tree);
         follow(tree, branch);
     }
     assert(tree->position < tree->depth);
@@ -234,7 +248,8 @@ static bool play_tail(struct roller *roller, const hod_procedure *part, const vo
     struct tree *tree = (struct tree *)roller;
     const hod_procedure *whole = tree->procedure;
     check_no_tail(tree);
-    if (tree->divide != &divide_exactly || whole->clock || whole->forget || whole->stakes || tree->followed)
+    if (tree->divide != &divide_exactly || whole->clock || whole->forget || whole->stakes || tree->followed ||
+        tree->recorder)
         return false;
     const struct part_entry *tail = walk_tail(tree, part, prepared);
     const struct leaves leaves = {tree->done, tree->now, outcome, part->outcome_ints};
@@ -279,6 +294,7 @@ static void begin_again(struct roller *roller)
     assert(!tree->is_tail_played);
     tree->position = 0;
     tree->choice.made = false;
+    tree->roller.seen.who = HOD_NO_SIDE;
 }
 
 static void give_up(struct roller *roller, const char *reason)
@@ -310,6 +326,7 @@ void tree_start(struct tree *tree, const struct division *divide)
                                    .give_up = give_up,
                                    .look = look};
     tree_take(tree, BY_POLICY);
+    tree->recorder = NULL;
     tree->divide = divide;
     tree->dice = &tree->stream;
     tree->budget_use = NULL;
@@ -334,13 +351,32 @@ static bool record_path(struct tree *tree, size_t outcome)
     return added;
 }
 
-static bool add_leaf(struct tree *tree, struct tally *leaves, const int *state)
+/* The share of the alternative that is followed of the last branch; 1 where there is none. */
+static double last_share(const struct tree *tree)
+{
+    if (tree->depth == 0) return 1;
+    const struct branch *branch = &tree->branches[tree->depth - 1];
+    return branch->shares[branch->at];
+}
+
+static bool add_leaf(struct tree *tree, struct tally *leaves, hod_follows follows, const int *state)
 {
     assert(!tree->followed || leaves == tree->done);
     const size_t place = tally_place(leaves, state);
     if (place == NO_PLACE) return false;
     leaves->weights[place] += weight_at(tree, tree->depth);
+    if (tree->recorder && !recorder_leaf(tree->recorder, last_share(tree), (int)follows, place)) return false;
     return !tree->followed || record_path(tree, place);
+}
+
+/* Drops the branches that have no alternative left, and goes on to the next one of the last that has. */
+static bool drop_branches(struct tree *tree)
+{
+    while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) {
+        tree->depth--;
+        if (tree->recorder && !recorder_close(tree->recorder, last_share(tree))) return false;
+    }
+    return true;
 }
 
 static void start_step(struct tree *tree, const hod_procedure *procedure, const void *prepared,
@@ -374,6 +410,7 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
         tree->position = 0;
         tree->choice.made = false;
         tree->is_tail_played = false;
+        tree->roller.seen.who = HOD_NO_SIDE;
         const hod_follows follows = procedure_step(procedure, &tree->roller.seen, prepared, tree->turn, now);
         const int64_t work = tree->roller.work + 1;
         tree->roller.work = 0;
@@ -386,8 +423,9 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
             return true;
         }
         assert(follows >= HOD_DONE && follows <= HOD_TURN_IS_OVER);
-        if (!tree->is_tail_played && !add_leaf(tree, following[follows], now)) tree_escape_for_memory(tree);
-        while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) tree->depth--;
+        if (!tree->is_tail_played && !add_leaf(tree, following[follows], follows, now))
+            tree_escape_for_memory(tree);
+        if (!drop_branches(tree)) tree_escape_for_memory(tree);
     } while (tree->depth > 0);
     return true;
 }

@@ -4,6 +4,7 @@
 
 #include "walk/evaluate.h"
 #include "walk/parts.h"
+#include "walk/recorder.h"
 #include "walk/roller_internal.h"
 #include "walk/throw_internal.h"
 
@@ -125,11 +126,12 @@ struct tree {
     struct paths paths;          /* scratch memory for those of one part */
     struct paths *followed;      /* NULL, or where the paths that this tree follows are recorded */
     struct tail tail;            /* of this step */
-    bool is_tail_played;         /* on this path: all its leaves have been added */
-    struct tally *done;          /* what they are added to */
-    int *now;                    /* the state on this path */
-    hod_stream stream;           /* for rolled division */
-    hod_stream *dice;            /* the stream that rolls: that of the outermost tree */
+    struct recorder *recorder; /* NULL, or what hears of all rolls of the step; tail parts are walked then */
+    bool is_tail_played;       /* on this path: all its leaves have been added */
+    struct tally *done;        /* what they are added to */
+    int *now;                  /* the state on this path */
+    hod_stream stream;         /* for rolled division */
+    hod_stream *dice;          /* the stream that rolls: that of the outermost tree */
     const hod_kernel *kernel;
     uint64_t *histogram; /* of totals, for rolled division */
     size_t histogram_room;

@@ -1,0 +1,306 @@
+/* What share of a result each kind of roll decides, against variances that can be worked out by hand. */
+#include "choosing.h"
+
+#include "walk/shares.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <string.h>
+
+#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
+
+/* The first number of an outcome. */
+static double first(const hod_quantity *quantity, const int *outcome)
+{
+    (void)quantity;
+    return outcome[0];
+}
+static const hod_quantity first_number = {.of = first};
+
+/* The shares of the first number, which the caller frees. */
+static hod_shares divide(const hod_procedure *procedure, const void *prepared)
+{
+    hod_error error;
+    hod_shares shares = {0};
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert(hod_shares_find(evaluator, procedure, prepared, &first_number, &shares, &error), "%s",
+              error.message);
+    hod_evaluator_free(evaluator);
+    return shares;
+}
+
+/* What the rolls of a name make of the variance, by whoever acts, in every turn; and how many they are. */
+static double variance_of(const hod_shares *shares, const char *name)
+{
+    double sum = 0;
+    for (int i = 0; i < shares->count; i++)
+        if (strcmp(shares->names[shares->all[i].name], name) == 0) sum += shares->all[i].variance;
+    return sum;
+}
+static double rolls_of(const hod_shares *shares, const char *name)
+{
+    double sum = 0;
+    for (int i = 0; i < shares->count; i++)
+        if (strcmp(shares->names[shares->all[i].name], name) == 0) sum += shares->all[i].rolls;
+    return sum;
+}
+
+/* A d6 and a d12 are added; a d20 between them does nothing. */
+static hod_follows add_dice(hod_roller *roller, const void *prepared, void *sum)
+{
+    (void)prepared;
+    *(int *)sum = hod_die(roller, "small, a d6", 6);
+    hod_die(roller, "Idle die", 20);
+    *(int *)sum += hod_die(roller, "large", 12);
+    return HOD_DONE;
+}
+static const hod_procedure two_dice = {
+    .name = "two dice", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = add_dice};
+
+Test(shares, independent_dice_have_the_shares_of_their_variances_and_an_idle_one_none)
+{
+    hod_shares shares = divide(&two_dice, &(int){0});
+    cr_assert_eq(shares.count, 3);
+    cr_assert_float_eq(shares.mean, 10, 1e-13);
+    cr_assert_float_eq(variance_of(&shares, "small"), 35 / 12., 1e-14);
+    cr_assert_float_eq(variance_of(&shares, "large"), 143 / 12., 1e-13);
+    cr_assert_float_eq(variance_of(&shares, "idle-die"), 0, 1e-15);
+    cr_assert_float_eq(shares.variance, 178 / 12., 1e-13);
+    cr_assert_float_eq(rolls_of(&shares, "idle-die"), 1, 1e-15);
+    hod_shares_free(&shares);
+}
+
+/* Heads of a coin pay a d6, tails nothing: the coin moves the mean by 7/4 either way, the die is thrown half
+ * the time. */
+static hod_follows toss_for_die(hod_roller *roller, const void *prepared, void *pays)
+{
+    (void)prepared;
+    *(int *)pays = hod_die(roller, "coin", 2) == 1 ? hod_die(roller, "die", 6) : 0;
+    return HOD_DONE;
+}
+static const hod_procedure coin_and_die = {
+    .name = "coin", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = toss_for_die};
+
+Test(shares, a_roll_decides_by_what_it_makes_expected)
+{
+    hod_shares shares = divide(&coin_and_die, &(int){0});
+    cr_assert_float_eq(variance_of(&shares, "coin"), 49 / 16., 1e-14);
+    cr_assert_float_eq(variance_of(&shares, "die"), 35 / 24., 1e-14);
+    cr_assert_float_eq(rolls_of(&shares, "die"), .5, 1e-15);
+    hod_shares_free(&shares);
+}
+
+/* Each side in turn plays the coin and the die as a part; the second side's counts twice. */
+struct parts_played {
+    int sum, plays;
+};
+static hod_follows play_parts(hod_roller *roller, const void *prepared, void *state)
+{
+    struct parts_played *now = state;
+    int pays;
+    hod_side_acts(roller, now->plays);
+    hod_play(roller, &coin_and_die, prepared, &pays);
+    now->sum += now->plays ? 2 * pays : pays;
+    if (now->plays++ == 0) return HOD_STEP_FOLLOWS;
+    now->plays = 0;
+    return HOD_DONE;
+}
+static const hod_procedure both_sides = {.name = "both",
+                                         .prepared_ints = 1,
+                                         .state_ints = INTS(struct parts_played),
+                                         .outcome_ints = 1,
+                                         .step = play_parts};
+
+Test(shares, the_rolls_of_a_part_count_by_their_own_names_for_the_side_that_acts)
+{
+    hod_shares shares = divide(&both_sides, &(int){0});
+    const double coin = 49 / 16., die = 35 / 24.;
+    cr_assert_eq(shares.count, 4);
+    for (int i = 0; i < shares.count; i++) {
+        const hod_share *share = &shares.all[i];
+        const bool is_coin = strcmp(shares.names[share->name], "coin") == 0;
+        cr_assert_eq((int)share->who, i % 2);
+        cr_assert_float_eq(share->variance, (is_coin ? coin : die) * (share->who == HOD_B ? 4 : 1), 1e-13);
+        cr_assert_float_eq(share->rolls, is_coin ? 1 : .5, 1e-15);
+    }
+    hod_shares_free(&shares);
+}
+
+/* In each of three turns a d6 is added; a 6 ends it. */
+struct added {
+    int sum, turn;
+};
+static hod_follows add_die(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    struct added *now = state;
+    const int die = hod_die(roller, "die", 6);
+    now->sum += die;
+    return die == 6 ? HOD_DONE : HOD_TURN_IS_OVER;
+}
+static int three(const void *prepared)
+{
+    (void)prepared;
+    return 3;
+}
+static const hod_clock three_turns = {.outcome = 1, .limit = three};
+static const hod_procedure three_dice = {.name = "three",
+                                         .prepared_ints = 1,
+                                         .state_ints = INTS(struct added),
+                                         .outcome_ints = 2,
+                                         .clock = &three_turns,
+                                         .step = add_die};
+
+/* With k turns left so much is expected: m(k) = 7/2 + 5/6 m(k-1). */
+Test(shares, turns_have_shares_of_their_own)
+{
+    hod_shares shares = divide(&three_dice, &(int){0});
+    double expected[4] = {0}, weight = 1;
+    for (int left = 1; left <= 3; left++) expected[left] = 3.5 + 5 / 6. * expected[left - 1];
+    cr_assert_eq(shares.count, 3);
+    cr_assert_float_eq(shares.mean, expected[3], 1e-14);
+    for (int turn = 1; turn <= 3; turn++, weight *= 5 / 6.) {
+        double variance = 0;
+        for (int die = 1; die <= 6; die++)
+            variance += pow(die + (die < 6 ? expected[3 - turn] : 0) - expected[4 - turn], 2) / 6;
+        cr_assert_eq(shares.all[turn - 1].turn, turn);
+        cr_assert_float_eq(shares.all[turn - 1].variance, weight * variance, 1e-14);
+        cr_assert_float_eq(shares.all[turn - 1].rolls, weight, 1e-15);
+    }
+    hod_shares_free(&shares);
+}
+
+/* A gambler with even odds: each bet moves his chance of riches by one in `all`, and they add up to the
+ * variance of winning or losing it all. */
+struct gambler {
+    int is_rich, has;
+};
+enum { STAKE = 3, ALL = 10 };
+static void enter(const void *prepared, void *state)
+{
+    (void)prepared;
+    *(struct gambler *)state = (struct gambler){.has = STAKE};
+}
+static hod_follows gamble(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    struct gambler *now = state;
+    now->has += hod_die(roller, "coin", 2) == 1 ? 1 : -1;
+    now->is_rich = now->has == ALL;
+    if (now->has > 0 && !now->is_rich) return HOD_STEP_FOLLOWS;
+    now->has = 0;
+    return HOD_DONE;
+}
+static const hod_procedure ruin = {.name = "ruin",
+                                   .prepared_ints = 1,
+                                   .state_ints = INTS(struct gambler),
+                                   .outcome_ints = 1,
+                                   .begin = enter,
+                                   .step = gamble};
+
+Test(shares, a_process_that_comes_back_to_its_states_is_divided_by_its_visits)
+{
+    hod_shares shares = divide(&ruin, &(int){0});
+    const double p = (double)STAKE / ALL;
+    cr_assert_float_eq(shares.mean, p, 1e-14);
+    cr_assert_float_eq(shares.variance, p * (1 - p), 1e-14);
+    cr_assert_float_eq(rolls_of(&shares, "coin"), STAKE * (ALL - STAKE), 1e-12);
+    hod_shares_free(&shares);
+}
+
+/* A die is thrown and may be thrown again, once: whoever wants most does so below the mean. */
+struct thrown {
+    int shows, throws;
+};
+static hod_follows throw_again(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    static const char *const options[] = {"keep", "throw"};
+    struct thrown *now = state;
+    if (now->throws == 0) {
+        now->shows = hod_die(roller, "first", 6);
+        now->throws = 1;
+        return HOD_STEP_FOLLOWS;
+    }
+    if (hod_choose(roller, "again?", 0, options, 2) == 1) now->shows = hod_die(roller, "second", 6);
+    now->throws = 0;
+    return HOD_DONE;
+}
+static double pips(const hod_stakes *stakes, const void *data, const void *outcome, int who)
+{
+    (void)stakes;
+    (void)data;
+    return who == 0 ? *(const int *)outcome : -*(const int *)outcome;
+}
+static const hod_stakes for_pips = {.worth = pips, .margin = 1e-9};
+static const hod_procedure again = {.name = "again",
+                                    .prepared_ints = 1,
+                                    .state_ints = INTS(struct thrown),
+                                    .outcome_ints = 1,
+                                    .stakes = &for_pips,
+                                    .step = throw_again};
+
+/* 1 to 3 are thrown again: the first die makes 3.5, 3.5, 3.5, 4, 5, 6 expected. */
+Test(shares, dice_are_divided_as_the_best_play_has_them)
+{
+    hod_shares shares = divide(&again, &(int){0});
+    cr_assert_float_eq(shares.mean, 4.25, 1e-14);
+    cr_assert_float_eq(variance_of(&shares, "first"), (3 * .5625 + .0625 + .5625 + 3.0625) / 6, 1e-14);
+    cr_assert_float_eq(variance_of(&shares, "second"), 35 / 24., 1e-14);
+    cr_assert_float_eq(rolls_of(&shares, "second"), .5, 1e-15);
+    hod_shares_free(&shares);
+}
+
+static hod_follows roll_nothing(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)roller;
+    *(int *)state = *(const int *)prepared;
+    return HOD_DONE;
+}
+
+Test(shares, what_rolls_nothing_has_no_variance_and_no_shares)
+{
+    const hod_procedure certain = {
+        .name = "certain", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_nothing};
+    hod_shares shares = divide(&certain, &(int){7});
+    cr_assert_eq(shares.count, 0);
+    cr_assert_eq(shares.mean, 7);
+    cr_assert_eq(shares.variance, 0);
+    hod_shares_free(&shares);
+}
+
+static double not_a_number(const hod_quantity *quantity, const int *outcome)
+{
+    (void)quantity;
+    return outcome[0] > 10 ? NAN : 0;
+}
+static void say_why(const hod_quantity *quantity, const int *outcome, hod_error *error)
+{
+    (void)quantity;
+    (void)outcome;
+    hod_fail(error, "it counts to ten");
+}
+
+Test(shares, an_outcome_that_counts_nothing_is_an_error_that_tells_why)
+{
+    hod_error error;
+    hod_shares shares = {0};
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    const hod_quantity quantity = {.of = not_a_number, .explain = say_why};
+    cr_assert_not(hod_shares_find(evaluator, &two_dice, &(int){0}, &quantity, &shares, &error));
+    cr_assert(strstr(error.message, "it counts to ten"), "%s", error.message);
+    cr_assert_eq(shares.count, 0);
+    hod_evaluator_free(evaluator);
+}
+
+Test(shares, a_budget_ends_a_division_that_takes_too_much)
+{
+    hod_error error;
+    hod_shares shares = {0};
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 1e-9, .bytes = 1e9});
+    cr_assert_not(
+        hod_shares_find(evaluator, &last_stand, (const int[]){1000}, &first_number, &shares, &error));
+    cr_assert(hod_evaluator_exceeded(evaluator), "%s", error.message);
+    hod_evaluator_free(evaluator);
+}
