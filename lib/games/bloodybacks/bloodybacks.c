@@ -112,7 +112,7 @@ bloodybacks_activation_result bloodybacks_activate(hod_roller *roller,
     const int dice = most_of(0, roll->dice - dp);
     const int successes = hod_hand(roller, "activation", dice, D12, roll->target);
     if (successes == 0) {
-        const int result = bloodybacks_roll_test(roller, "morale, without a success", test);
+        const int result = bloodybacks_roll_test(roller, "nerve, without a success", test);
         return (bloodybacks_activation_result){.actions = roll->actions.at[0], .morale = IF_TESTED + result};
     }
     const bloodybacks_activation_result result = {
@@ -152,7 +152,7 @@ bloodybacks_retreat_result bloodybacks_retire(hod_roller *roller, const bloodyba
 {
     if (!retreat->is_tested)
         return (bloodybacks_retreat_result){.dp_after = retreat->dp, .result = NOT_TESTED};
-    const int result = bloodybacks_roll_test(roller, "morale of the retiring unit", &retreat->test);
+    const int result = bloodybacks_roll_test(roller, "morale, of the retiring unit", &retreat->test);
     return (bloodybacks_retreat_result){.dp_after = result == ROUT ? retreat->dp_of_rout : retreat->dp,
                                         .result = IF_TESTED + result};
 }
@@ -162,7 +162,7 @@ bool bloodybacks_roll_momentum(hod_roller *roller, const bloodybacks_momentum_ro
     int high;
     const int at_risk =
         hod_hand_and_high(roller, "momentum", roll->points, roll->sides, roll->risk, roll->needed, &high);
-    *wounds = at_risk > 0 ? hod_hand(roller, "risk to the commander", at_risk, roll->sides, roll->risk) : 0;
+    *wounds = at_risk > 0 ? hod_hand(roller, "risk, to the commander", at_risk, roll->sides, roll->risk) : 0;
     hod_note(roller, high > 0 ? "The momentum tells" : "The momentum is lost");
     return high > 0;
 }

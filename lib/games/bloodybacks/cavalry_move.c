@@ -28,8 +28,8 @@ static void prepare(const bloodybacks_rules *rules, const situation *s, prepared
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    const int a = hod_die(roller, "first die", D12);
-    const int b = hod_die(roller, "second die", D12);
+    const int a = hod_die(roller, "movement, first die", D12);
+    const int b = hod_die(roller, "movement, second die", D12);
     const int lower = least_of(a, b), higher = most_of(a, b);
 
     int moves[4], count = 0;

@@ -21,7 +21,7 @@ static void prepare(const bloodybacks_rules *rules, const situation *s, prepared
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     if (p->wounds == 0) return;
-    o->killed = hod_die(roller, "fate of the commander", p->sides) <= p->wounds;
+    o->killed = hod_die(roller, "fate, of the commander", p->sides) <= p->wounds;
     hod_note(roller, o->killed ? "He is dead" : "His wounds heal");
 }
 

@@ -544,6 +544,7 @@ static hod_follows activate(hod_roller *roller, const prepared *p, state *now)
 
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
+    hod_side_acts(roller, now->plays);
     switch (now->step) {
     case TO_ACTIVATE:
         return activate(roller, p, now);

@@ -88,12 +88,12 @@ static int test(hod_roller *roller, const char *label, const bloodybacks_fighter
 
 static int test_attacker(hod_roller *roller, const bloodybacks_fight *fight, int stamina_hits, int difference)
 {
-    return test(roller, "morale of the attacker", &fight->attacker, stamina_hits, difference);
+    return test(roller, "morale, of the attacker", &fight->attacker, stamina_hits, difference);
 }
 
 static int test_defender(hod_roller *roller, const bloodybacks_fight *fight, int stamina_hits, int difference)
 {
-    return test(roller, "morale of the defender", &fight->defender, stamina_hits, difference);
+    return test(roller, "morale, of the defender", &fight->defender, stamina_hits, difference);
 }
 
 /* Both sides test; but a bayonet charge that has not broken the enemy must stand first, and then withdraw. */

@@ -96,7 +96,7 @@ int bloodybacks_shoot(hod_roller *roller, const char *label, const bloodybacks_s
                               ? hod_hand_and_face(roller, label, shot->dice, D12, shot->target, D12, twelves)
                               : hod_hand(roller, label, shot->dice, D12, shot->target);
     if (!shot->confirm || successes == 0) return successes;
-    return hod_hand(roller, "second roll, by density", successes, D12, shot->confirm); /* R4 */
+    return hod_hand(roller, "volley, again by density", successes, D12, shot->confirm); /* R4 */
 }
 
 int bloodybacks_shot_hits(hod_roller *roller, const bloodybacks_shot *shot, int successes)
@@ -137,7 +137,7 @@ static bloodybacks_shot shot_of_all(const bloodybacks_shot *shot, int dice_per_a
 
 static int roll(hod_roller *roller, const bloodybacks_shot *shot)
 {
-    return bloodybacks_shot_hits(roller, shot, bloodybacks_shoot(roller, "shooting", shot, NULL));
+    return bloodybacks_shot_hits(roller, shot, bloodybacks_shoot(roller, "volley", shot, NULL));
 }
 
 static hod_follows fire(hod_roller *roller, const void *prepared, void *hits)

@@ -150,6 +150,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
     const int plays = now->plays, other = !plays;
     const side *own = &p->sides[plays];
+    hod_side_acts(roller, plays);
     const half_turn half = now->actions > 0 ? end_half(roller, own, now) : begin_half(roller, own, now);
     if (half.is_broken) return ends(now, other);
     now->units[plays].dp = half.dp;

@@ -103,7 +103,7 @@ static void spend(hod_roller *roller, const prepared *p, int choice, int success
     if (choice == CONVERT)
         o->value = p->reading[least_of(successes + 1, p->dice)];
     else
-        o->value = p->reading[hod_hand(roller, "new hand", p->dice, D12, p->target)];
+        o->value = p->reading[hod_hand(roller, "hand, a new one", p->dice, D12, p->target)];
     hod_note(roller, "The hand now counts for %d", o->value);
 }
 

@@ -39,7 +39,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     outcome *o = &now->so_far;
     o->tests++;
-    switch (bloodybacks_roll_test(roller, "morale of the routing unit", &p->test)) {
+    switch (bloodybacks_roll_test(roller, "morale, of the routing unit", &p->test)) {
     case DESTROYED:
         o->result = IS_DESTROYED;
         return false;

@@ -24,7 +24,7 @@ static void prepare(const bloodybacks_rules *rules, const situation *s, prepared
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     int twelves = 0;
-    o->successes = bloodybacks_shoot(roller, "shooting", &p->shot, p->twelves_count ? &twelves : NULL);
+    o->successes = bloodybacks_shoot(roller, "volley", &p->shot, p->twelves_count ? &twelves : NULL);
     o->hits = bloodybacks_shot_hits(roller, &p->shot, o->successes);
     o->ammo_lost = twelves > 0;
     if (o->ammo_lost) hod_note(roller, "The gun's ammunition runs down by a point of stamina");

@@ -54,8 +54,8 @@ static void prepare(const bloodybacks_rules *rules, const situation *s, prepared
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    o->hits_a = bloodybacks_shot_hits(roller, &p->at_a, bloodybacks_shoot(roller, "at A", &p->at_a, NULL));
-    o->hits_b = bloodybacks_shot_hits(roller, &p->at_b, bloodybacks_shoot(roller, "at B", &p->at_b, NULL));
+    o->hits_a = bloodybacks_shot_hits(roller, &p->at_a, bloodybacks_shoot(roller, "volley, at A", &p->at_a, NULL));
+    o->hits_b = bloodybacks_shot_hits(roller, &p->at_b, bloodybacks_shoot(roller, "volley, at B", &p->at_b, NULL));
 }
 
 HOD_VALID(bloodybacks_rules)

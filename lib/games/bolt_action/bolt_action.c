@@ -93,23 +93,23 @@ int bolt_action_morale_target(const bolt_action_nerve *nerve, int colonel, int p
 
 /* The test as a part: 36 throws have three results. */
 struct test {
-    int target, blunder_on;
+    int is_order, target, blunder_on;
 };
 
 static hod_follows throw_two_dice(hod_roller *roller, const void *prepared, void *result)
 {
     const struct test *test = prepared;
-    const int thrown = hod_sum(roller, "test", 2, D6);
+    const int thrown = hod_sum(roller, test->is_order ? "order" : "morale", 2, D6);
     *(int *)result = thrown == test->blunder_on ? BLUNDERED : thrown <= test->target ? PASSED : FAILED;
     return HOD_DONE;
 }
 
 HOD_PART(test_part, "test", struct test, int, .step = throw_two_dice)
 
-int bolt_action_test(hod_roller *roller, int target, int blunder_on)
+int bolt_action_test(hod_roller *roller, int what, int target, int blunder_on)
 {
     static const char *const words[] = {"passed", "failed", "a blunder"};
-    const struct test test = {.target = target, .blunder_on = blunder_on};
+    const struct test test = {.is_order = what == ORDER_TEST, .target = target, .blunder_on = blunder_on};
     int result;
     hod_play(roller, &test_part, &test, &result);
     hod_note(roller, "%d or less is needed: %s", target, words[result]);
@@ -119,7 +119,7 @@ int bolt_action_test(hod_roller *roller, int target, int blunder_on)
 bool bolt_action_passes(hod_roller *roller, const char *who, int target)
 {
     hod_note(roller, "%s tests", who);
-    return bolt_action_test(roller, target, NEVER) == PASSED;
+    return bolt_action_test(roller, MORALE_TEST, target, NEVER) == PASSED;
 }
 
 bolt_action_tested_order bolt_action_order_of(const bolt_action_rules *rules, int quality, int pins,
@@ -179,7 +179,7 @@ void bolt_action_blunder(hod_roller *roller, const bolt_action_tested_order *ord
                          bolt_action_order_result *result)
 {
     result->pins_left = order->pins_blundered;
-    switch (hod_die(roller, "blunder table", D6)) {
+    switch (hod_die(roller, "blunder, by the table", D6)) {
     case 1:
         move_away(roller, order, RAPID_RETREAT, result);
         return;
@@ -218,7 +218,7 @@ bolt_action_order_result bolt_action_take_order(hod_roller *roller, const bolt_a
 int bolt_action_order_roll(hod_roller *roller, const char *who, int target, int blunder_on)
 {
     hod_note(roller, "%s takes an order test", who);
-    return bolt_action_test(roller, target, blunder_on);
+    return bolt_action_test(roller, ORDER_TEST, target, blunder_on);
 }
 
 void bolt_action_tell_pins(hod_roller *roller, int pins)
@@ -229,7 +229,7 @@ void bolt_action_tell_pins(hod_roller *roller, int pins)
 int bolt_action_shed_pins(hod_roller *roller, int pins, int sides)
 {
     if (pins == 0) return 0;
-    const int left = bolt_action_pins_minus(pins, hod_die(roller, "pins lost", sides));
+    const int left = bolt_action_pins_minus(pins, hod_die(roller, "rally, pins lost", sides));
     bolt_action_tell_pins(roller, left);
     return left;
 }
@@ -279,7 +279,7 @@ bool bolt_action_test_exhaustion(hod_roller *roller, const char *what, const bol
     if (p->turns == 0 || present == 0) return false;
     if (now->tested == 0) hod_note(roller, "Turn %d", now->turn + 1);
     hod_note(roller, "%s %d of %d takes an order test", what, now->tested + 1, present);
-    if (bolt_action_test(roller, p->targets[now->turn], p->blunder_on) != PASSED) {
+    if (bolt_action_test(roller, ORDER_TEST, p->targets[now->turn], p->blunder_on) != PASSED) {
         hod_note(roller, "It goes home");
         now->going++;
     }

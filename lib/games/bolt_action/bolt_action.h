@@ -264,7 +264,8 @@ int bolt_action_morale_target(const bolt_action_nerve *nerve, int colonel, int p
 
 /* Rolls the two dice: PASSED at the target or less, otherwise FAILED; but BLUNDERED at blunder_on, whatever
  * the target (NEVER: no throw blunders). */
-int bolt_action_test(hod_roller *roller, int target, int blunder_on);
+enum { MORALE_TEST, ORDER_TEST };
+int bolt_action_test(hod_roller *roller, int what, int target, int blunder_on);
 
 /* A morale test, or any other that has no blunder. */
 bool bolt_action_passes(hod_roller *roller, const char *who, int target);
@@ -324,7 +325,7 @@ static inline bool bolt_action_stands(hod_roller *roller, const char *who, const
     hod_modifier(roller, "pins", -nerve->morale_per_pin * now->pins);
     hod_modifier(roller, "bases short", -nerve->per_base * bases_short);
     const int target = bolt_action_morale_target(nerve, now->colonel, now->pins, bases_short);
-    return bolt_action_test(roller, target, NEVER) == PASSED;
+    return bolt_action_test(roller, MORALE_TEST, target, NEVER) == PASSED;
 }
 
 /* Its order roll, likewise. */
@@ -334,7 +335,8 @@ static inline int bolt_action_takes_order(hod_roller *roller, const char *who, c
     const bolt_action_nerve *nerve = &unit->nerve;
     hod_note(roller, "%s takes an order test, from %d", who, nerve->order[now->colonel]);
     hod_modifier(roller, "pins", -nerve->order_per_pin * now->pins);
-    return bolt_action_test(roller, bolt_action_order_target(nerve, now->colonel, now->pins), blunder_on);
+    return bolt_action_test(roller, ORDER_TEST, bolt_action_order_target(nerve, now->colonel, now->pins),
+                            blunder_on);
 }
 
 #define SURROUNDINGS_FIELDS(FIELD)                                                                          \

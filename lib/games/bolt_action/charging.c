@@ -127,7 +127,7 @@ static bool starts(hod_roller *roller, const bolt_action_charging *charge, bolt_
         r->result = CHARGE_FAILS;
         return false;
     default:
-        if (hod_die(roller, "blunder table", D6) == D6) {
+        if (hod_die(roller, "blunder, by the table", D6) == D6) {
             hod_note(roller, "It charges all the same");
             return true;
         }
@@ -187,7 +187,7 @@ static void charge_back(hod_roller *roller, const bolt_action_charging *charge, 
 
 static void blunder(hod_roller *roller, const bolt_action_charging *charge, bolt_action_charge_result *r)
 {
-    const int die = hod_die(roller, "blunder table", D6);
+    const int die = hod_die(roller, "blunder, by the table", D6);
     switch (die) { /* R29 */
     case 1:
     case 2:

@@ -337,7 +337,7 @@ static void change(state *now, int side, const bolt_action_condition *unit)
 static hod_follows draw(hod_roller *roller, state *now)
 {
     hod_note(roller, "%s, at %d inches", hod_turn(roller), now->distance);
-    now->acts = hod_die(roller, "whose order die comes first, 1 for A", 2) - 1;
+    now->acts = hod_die(roller, "draw, 1 if A's order die comes first", 2) - 1;
     return go_on(now, ORDER_IS_DUE);
 }
 
@@ -592,6 +592,7 @@ static hod_follows end_round(hod_roller *roller, const prepared *p, state *now)
 
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
+    if (now->next != DICE_ARE_DRAWN) hod_side_acts(roller, now->acts);
     switch (now->next) {
     case DICE_ARE_DRAWN:
         return draw(roller, now);

@@ -10,6 +10,12 @@ struct strike {
     int to_damage, to_wound, to_look;
 };
 
+/* What a roll is called. */
+static const char *label(const bolt_action_blows *blows, const char *in_melee, const char *fired)
+{
+    return blows->in_melee ? in_melee : fired;
+}
+
 static bool seeks_colonel(const bolt_action_blows *blows, const struct strike *now)
 {
     return blows->colonel_on != NEVER && !now->losses.colonel_killed;
@@ -19,7 +25,8 @@ static void hit(hod_roller *roller, const bolt_action_blows *blows, struct strik
 {
     const bool is_cannon = blows->damage.dice > 0;
     const int dice = is_cannon ? 1 : blows->dice;
-    const int hits = hod_hand_or_more(roller, "to hit", dice, D6, blows->needed);
+    const int hits =
+        hod_hand_or_more(roller, label(blows, "melee, to hit", "volley, to hit"), dice, D6, blows->needed);
     now->rolled += dice;
     now->losses.hits += hits;
     if (is_cannon)
@@ -30,17 +37,18 @@ static void hit(hod_roller *roller, const bolt_action_blows *blows, struct strik
 
 static void damage(hod_roller *roller, const bolt_action_blows *blows, struct strike *now)
 {
-    now->to_wound = hod_sum(roller, "hits of the shot", blows->damage.dice, blows->damage.sides);
+    now->to_wound = hod_sum(roller, "volley, hits of the shot", blows->damage.dice, blows->damage.sides);
     now->to_damage = 0;
 }
 
 static void wound(hod_roller *roller, const bolt_action_blows *blows, struct strike *now)
 {
     const int needed = blows->wound_needed;
+    const char *to_wound = label(blows, "melee, to wound", "volley, to wound");
     const int wounds = seeks_colonel(blows, now)
-                           ? hod_hand_or_more_and_face(roller, "to wound", now->to_wound, D6, needed,
+                           ? hod_hand_or_more_and_face(roller, to_wound, now->to_wound, D6, needed,
                                                        blows->colonel_on, &now->to_look)
-                           : hod_hand_or_more(roller, "to wound", now->to_wound, D6, needed);
+                           : hod_hand_or_more(roller, to_wound, now->to_wound, D6, needed);
     const int casualties = now->losses.casualties + wounds;
     now->losses.casualties = casualties < blows->figures ? casualties : blows->figures;
     now->to_wound = 0;
@@ -50,7 +58,8 @@ static void wound(hod_roller *roller, const bolt_action_blows *blows, struct str
 static void look_for_colonel(hod_roller *roller, const bolt_action_blows *blows, struct strike *now)
 {
     int found;
-    hod_hand_and_face(roller, "again, for the colonel", now->to_look, D6, 0, blows->colonel_on, &found);
+    hod_hand_and_face(roller, label(blows, "melee, for the colonel", "volley, for the colonel"), now->to_look,
+                      D6, 0, blows->colonel_on, &found);
     if (found > 0) hod_note(roller, "The colonel is killed");
     now->losses.colonel_killed = found > 0;
     now->to_look = 0;

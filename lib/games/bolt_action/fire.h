@@ -13,6 +13,7 @@ typedef struct bolt_action_blows {
     int dice, needed; /* to hit */
     bolt_action_damage damage;
     int wound_needed;
+    int in_melee;    /* or fired */
     int colonel_on;  /* wound dice that show it look for the colonel; NEVER: there is none to be found */
     int figures;     /* at which casualties end */
     int counts_hits; /* whether more matters than that anything has hit */

@@ -202,7 +202,7 @@ static bool act(hod_roller *roller, const prepared *p, state *now, int side)
         const bool rallies = wants_to_rally(roller, actor, side, pins);
         const int target = bolt_action_order_target(&actor->unit.nerve, unit->colonel, pins);
         hod_modifier(roller, "pins", -actor->unit.nerve.order_per_pin * pins);
-        const int result = bolt_action_test(roller, target, p->blunder_on);
+        const int result = bolt_action_test(roller, ORDER_TEST, target, p->blunder_on);
         if (result == BLUNDERED) pin(p, unit, p->blunder_pins); /* R40 */
         if (result != PASSED) return false;
         unit->pins = bolt_action_pins_minus(pins, p->pins_removed);
@@ -236,7 +236,7 @@ static bool somebody_chooses(const prepared *p)
 static void draw(hod_roller *roller, state *now)
 {
     hod_note(roller, "%s", hod_turn(roller));
-    now->acts = hod_die(roller, "whose order die comes first, 1 for A", 2) - 1;
+    now->acts = hod_die(roller, "draw, 1 if A's order die comes first", 2) - 1;
 }
 
 /* A unit chooses when its die has been drawn, which is a step of its own then. */
@@ -251,6 +251,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
         if (somebody_chooses(p)) return HOD_STEP_FOLLOWS;
     }
     const int side = now->acts;
+    hod_side_acts(roller, side);
     tell_of(roller, now, side);
     if (act(roller, p, now, side)) {
         now->so_far.winner = side;

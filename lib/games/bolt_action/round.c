@@ -107,6 +107,7 @@ static bolt_action_blows blows_of(hod_roller *roller, const bolt_action_round *r
     hod_modifier(roller, "pins", -striker->aim.per_pin * now->pins);
     const int bases = bolt_action_bases(&striker->unit, now->figures);
     return (bolt_action_blows){
+        .in_melee = YES,
         .dice = striker->dice * (bases < striker->most_bases ? bases : striker->most_bases),
         .needed = bolt_action_needed(&striker->aim, now->pins),
         .wound_needed = struck->unit.wound_needed,
@@ -147,7 +148,8 @@ bolt_action_exchange bolt_action_strike_first(hod_roller *roller, const bolt_act
 int bolt_action_strike_back(hod_roller *roller, const bolt_action_round *round,
                             const bolt_action_exchange *exchange, bolt_action_condition *attacker)
 {
-    const bolt_action_blows answer = {.dice = exchange->answer_dice,
+    const bolt_action_blows answer = {.in_melee = YES,
+                                      .dice = exchange->answer_dice,
                                       .needed = exchange->answer_needed,
                                       .wound_needed = round->attacker.unit.wound_needed,
                                       .colonel_on = attacker->colonel ? round->colonel_on : NEVER,

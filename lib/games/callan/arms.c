@@ -45,7 +45,7 @@ static hod_follows roll(hod_roller *roller, const void *prepared, void *dps)
     else
         *inflicted = hod_hand_or_more_and_face(roller, "volley", volley->dice, D6, musketry->needed,
                                                musketry->again, &again);
-    if (again > 0) *inflicted += hod_hand_or_more(roller, "second roll", again, D6, musketry->again_needed);
+    if (again > 0) *inflicted += hod_hand_or_more(roller, "volley, again", again, D6, musketry->again_needed);
     return HOD_DONE;
 }
 

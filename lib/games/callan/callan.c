@@ -81,7 +81,7 @@ int callan_roll_points(hod_roller *roller, const callan_command *command)
 {
     if (command->dice == 0) return command->points;
     const hod_pool die = callan_pool(1, &command->die);
-    const int points = most_of(0, command->points + hod_roll(roller, "command points, average die", &die));
+    const int points = most_of(0, command->points + hod_roll(roller, "command, points on an average die", &die));
     hod_note(roller, "He has %d %s", points, plural(points, "point", "points"));
     return points;
 }
@@ -96,7 +96,7 @@ int callan_ride(hod_roller *roller, int dice, const hod_list *die)
 {
     if (dice == 0) return 0;
     const hod_pool pool = callan_pool(dice, die);
-    return hod_roll(roller, "inches he rides", &pool);
+    return hod_roll(roller, "ride, in inches", &pool);
 }
 
 callan_risk callan_risk_of(const callan_rules *rules)
@@ -120,11 +120,11 @@ void callan_expose(hod_roller *roller, const callan_risk *risk, callan_commander
     static const char *const notes[] = {[LIGHT_WOUND] = "He has a light wound and stays",
                                         [SERIOUS_WOUND] = "He has a serious wound and leaves the field",
                                         [KILLED] = "He is killed"};
-    if (read_die(roller, "risk to the commander", risk->hit, risk->hit) == 0) {
+    if (read_die(roller, "risk, to the commander", risk->hit, risk->hit) == 0) {
         hod_note(roller, "He is not hit");
         return;
     }
-    const int fate = LIGHT_WOUND + read_die(roller, "his wound", risk->killed, risk->serious);
+    const int fate = LIGHT_WOUND + read_die(roller, "wound, of the commander", risk->killed, risk->serious);
     hod_note(roller, "%s", notes[fate]);
     commander->fate = most_of(commander->fate, fate);
     commander->points = callan_is_there(commander) ? most_of(0, commander->points - risk->light_points) : 0;

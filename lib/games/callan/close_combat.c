@@ -265,8 +265,8 @@ callan_melee callan_lasting_melee_of(const callan_rules *rules, const callan_fig
 static int roll_dice(hod_roller *roller, const hod_list *die)
 {
     const hod_pool pool = callan_pool(1, die);
-    const int attack = hod_roll(roller, "attacker's average die", &pool);
-    return attack - hod_roll(roller, "defender's average die", &pool);
+    const int attack = hod_roll(roller, "melee, attacker's average die", &pool);
+    return attack - hod_roll(roller, "melee, defender's average die", &pool);
 }
 
 static void tell_difference(hod_roller *roller, int lead, int difference)

@@ -303,6 +303,7 @@ static int march(hod_roller *roller, const prepared *p, state *now, int side, in
 {
     const opponent *unit = &p->sides[side];
     const callan_pace pace = callan_pace_of(&unit->speed, dice);
+    hod_side_acts(roller, side);
     hod_note(roller, "%s moves", side_name(side));
     const callan_stride stride = callan_roll_move(roller, &p->gait, &pace);
     callan_take_of_movement(roller, side_name(side), &unit->fire.unit, &now->units[side], stride.dps);
@@ -393,7 +394,7 @@ static hod_follows give_orders(hod_roller *roller, const prepared *p, state *now
     hod_note(roller, "%s, at %d %s", hod_turn(roller), now->distance,
              plural(now->distance, "inch", "inches"));
     if (options(p, now, SIDE_A, orders) > 0 && options(p, now, SIDE_B, orders) > 0)
-        return go_on(now, hod_die(roller, "who orders first, 1 for A", 2) == 1 ? A_DECIDES : B_DECIDES);
+        return go_on(now, hod_die(roller, "initiative, 1 if A orders first", 2) == 1 ? A_DECIDES : B_DECIDES);
     give_order(roller, p, now, SIDE_A);
     give_order(roller, p, now, SIDE_B);
     return carry_out(p, now);
@@ -416,6 +417,7 @@ static callan_condition endure(hod_roller *roller, const prepared *p, const stat
         target.unit.redress = target.unit.redress_under_fire = 0;
     if (!fires(p, now, !side)) shooter.band = OUT_OF_RANGE;
     if (now->in_cover[side]) shooter.arms.halvings = other->halvings_at_cover;
+    hod_side_acts(roller, !side);
     return callan_endure(roller, &target, before, most_of(unit->breaks, before->lost + 1), &shooter,
                          &now->units[!side], NEW_TARGET);
 }
@@ -492,6 +494,7 @@ static int task_after(int result, int others)
 
 static hod_follows fight(hod_roller *roller, const prepared *p, state *now, int attacker, int meeting)
 {
+    hod_side_acts(roller, attacker);
     hod_note(roller, "They fight, %s as the attacker", side_name(attacker));
     const callan_round round = callan_fight_on(roller, &p->melees[attacker][meeting], &p->attrition,
                                                &now->units[attacker], &now->units[!attacker]);

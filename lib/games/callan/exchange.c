@@ -46,7 +46,9 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     const callan_condition before_a = {.dp = p->a_dp}, before_b = {.dp = p->b_dp};
+    hod_side_acts(roller, SIDE_A);
     const callan_condition b = callan_endure(roller, &p->b, &before_b, 0, &p->a, &before_a, p->a_aim);
+    hod_side_acts(roller, SIDE_B);
     const callan_condition a = callan_endure(roller, &p->a, &before_a, 0, &p->b, &before_b, p->b_aim);
     *o = (outcome){.a_dp_after = a.dp, .a_lost = a.lost, .b_dp_after = b.dp, .b_lost = b.lost};
 }

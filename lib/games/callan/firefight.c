@@ -50,7 +50,9 @@ static void begin(const prepared *p, state *now)
 static void exchange_fire(hod_roller *roller, const prepared *p, state *now)
 {
     const callan_condition a = now->a, b = now->b;
+    hod_side_acts(roller, SIDE_A);
     now->b = callan_endure(roller, &p->b, &b, p->b_breaks, &p->a, &a, now->aim);
+    hod_side_acts(roller, SIDE_B);
     now->a = callan_endure(roller, &p->a, &a, p->a_breaks, &p->b, &b, now->aim);
     now->aim = REGISTERED;
 }

@@ -87,7 +87,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
         now->squares = most_of(0, now->squares - p->squares_per_order);
     hod_note(roller, "%d %s to go", now->squares, plural(now->squares, "square", "squares"));
     if (now->squares + 1 <= p->range)
-        o->hits_taken += one_hour_attack_with(roller, "shooting of the guns", &p->shot).inflicted;
+        o->hits_taken += one_hour_attack_with(roller, "volley, of the guns", &p->shot).inflicted;
     if (one_hour_judge(roller, "The unit has", o->hits_taken, p->out_at) == ELIMINATED)
         return end(o, IS_ELIMINATED);
     if (now->squares == 0) return end(o, ARRIVED);

@@ -47,7 +47,7 @@ static void shoot(hod_roller *roller, const prepared *p, state *now)
 {
     outcome *o = &now->so_far;
     if (o->first_shot == 0) o->first_shot = now->turn;
-    o->hits += one_hour_attack_with(roller, "shooting", &p->shot).inflicted;
+    o->hits += one_hour_attack_with(roller, "volley", &p->shot).inflicted;
 }
 
 static void move(hod_roller *roller, const prepared *p, state *now)

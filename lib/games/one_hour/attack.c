@@ -2,6 +2,8 @@
  * turn in a fight of two units. */
 #include "games/one_hour/attack.h"
 
+#include "rules/engagement.h"
+
 static bool is_certain(int needed)
 {
     return needed <= 1 || needed > D6;
@@ -71,8 +73,10 @@ one_hour_attack_result one_hour_attack_with(hod_roller *roller, const char *labe
 {
     if (attack->dice == 0) return (one_hour_attack_result){.successes = 0};
     int successes = hod_hand_or_more(roller, label, attack->dice, D6, attack->needed);
-    for (int i = 0; i < attack->rerolls && successes < attack->dice; i++)
-        successes += hod_hand_or_more(roller, "rolled again", attack->dice - successes, D6, attack->needed);
+    for (int i = 0; i < attack->rerolls && successes < attack->dice; i++) {
+        hod_note(roller, "The others are rolled again");
+        successes += hod_hand_or_more(roller, label, attack->dice - successes, D6, attack->needed);
+    }
     const one_hour_attack_result result = {
         .successes = successes,
         .inflicted = successes * attack->hits_per_success,
@@ -157,12 +161,14 @@ static bool is_over(hod_roller *roller, const one_hour_fight *fight, int a_hits,
 
 bool one_hour_play_a(hod_roller *roller, const one_hour_fight *fight, int *a_hits, int *b_hits)
 {
-    act(roller, fight, "A", "attack of A", &fight->a_turn, a_hits, b_hits);
+    hod_side_acts(roller, SIDE_A);
+    act(roller, fight, "A", "attack, of A", &fight->a_turn, a_hits, b_hits);
     return is_over(roller, fight, *a_hits, *b_hits);
 }
 
 bool one_hour_play_b(hod_roller *roller, const one_hour_fight *fight, int *a_hits, int *b_hits)
 {
-    act(roller, fight, "B", "attack of B", &fight->b_turn, b_hits, a_hits);
+    hod_side_acts(roller, SIDE_B);
+    act(roller, fight, "B", "attack, of B", &fight->b_turn, b_hits, a_hits);
     return is_over(roller, fight, *a_hits, *b_hits);
 }

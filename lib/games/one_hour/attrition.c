@@ -60,7 +60,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     int *turn = &now->so_far.turns;
     hod_note(roller, "Turn %d", *turn);
-    now->hits += one_hour_attack_with(roller, "shooting", *turn == 1 ? &p->first : &p->later).inflicted;
+    now->hits += one_hour_attack_with(roller, "volley", *turn == 1 ? &p->first : &p->later).inflicted;
     if (one_hour_judge(roller, "The target has", now->hits, p->out_at) == ELIMINATED) return false;
     if (p->removes > 0)
         now->hits = one_hour_rally_unit(roller, "The target", &p->rally, p->removes, now->hits);

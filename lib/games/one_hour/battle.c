@@ -58,8 +58,8 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     const int turn = now->player_turns / 2 + 1;
     const bool a_plays = now->player_turns % 2 == 0;
     if (a_plays) hod_note(roller, "Turn %d", turn);
-    now->a_resolve = one_hour_resolve_after(roller, "losses of A", &p->a, a_plays, now->a_resolve);
-    now->b_resolve = one_hour_resolve_after(roller, "losses of B", &p->b, !a_plays, now->b_resolve);
+    now->a_resolve = one_hour_resolve_after(roller, "losses, of A", &p->a, a_plays, now->a_resolve);
+    now->b_resolve = one_hour_resolve_after(roller, "losses, of B", &p->b, !a_plays, now->b_resolve);
     hod_note(roller, "After the turn of player %s: resolve %d of A, %d of B", a_plays ? "A" : "B",
              now->a_resolve, now->b_resolve);
     const bool is_gone = now->a_resolve == 0 || now->b_resolve == 0;

@@ -239,6 +239,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
     const int side = now->plays;
     const fighter *unit = &p->sides[side];
+    hod_side_acts(roller, side);
     hod_note(roller, "%s, player %s, at %d %s", hod_turn(roller), side_name(side), now->distance,
              plural(now->distance, "square", "squares"));
     const int order = order_of(roller, unit, now, side);
@@ -250,7 +251,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     if (order == CHARGE_ORDER)
         attack(roller, "charge", &unit->charge, now, side);
     else if (now->distance <= unit->range)
-        attack(roller, "shooting", &unit->shot, now, side);
+        attack(roller, "volley", &unit->shot, now, side);
     const bool a_is_out = is_out(roller, p, now, SIDE_A), b_is_out = is_out(roller, p, now, SIDE_B);
     if (!a_is_out && !b_is_out) return hand_over(now);
     now->so_far.winner = victor_of(a_is_out, b_is_out);

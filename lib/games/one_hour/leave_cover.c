@@ -86,7 +86,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
         o->result = LEFT;
         return false;
     }
-    now->hits += one_hour_attack_with(roller, "shooting at it", &p->shot).inflicted;
+    now->hits += one_hour_attack_with(roller, "volley, at it", &p->shot).inflicted;
     if (one_hour_judge(roller, "The unit has", now->hits, p->out_in_cover) == ELIMINATED) {
         o->result = IS_ELIMINATED;
         return false;

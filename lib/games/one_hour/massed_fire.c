@@ -54,7 +54,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     outcome *o = &now->so_far;
     const one_hour_attack *shot = &p->shots[now->shots++];
     if (shot->dice > 0) hod_note(roller, "Shooter %d", now->shots);
-    o->hits += one_hour_attack_with(roller, "shooting", shot).inflicted;
+    o->hits += one_hour_attack_with(roller, "volley", shot).inflicted;
     if (o->decided_by == 0 && o->hits >= p->out_after) o->decided_by = now->shots;
     if (now->shots < SHOOTERS) return true;
     o->result = one_hour_judge(roller, "The target takes", o->hits, p->out_after);

@@ -119,7 +119,7 @@ one_hour_points one_hour_points_of(const one_hour_rules *rules, int system, int 
 int one_hour_roll_points(hod_roller *roller, const one_hour_points *points)
 {
     if (points->sides == 0) return 0;
-    const int total = hod_die(roller, "order points", points->sides) / points->divisor + points->added;
+    const int total = hod_die(roller, "points, for orders", points->sides) / points->divisor + points->added;
     hod_note(roller, "%d order %s", total, plural(total, "point", "points"));
     return total;
 }
@@ -268,7 +268,7 @@ int one_hour_rally_unit(hod_roller *roller, const char *who, const one_hour_chan
                         int hits)
 {
     if (hits == 0) return 0;
-    if (!comes_about(roller, "a point to rally with", chance)) {
+    if (!comes_about(roller, "rally, a point for it", chance)) {
         hod_note(roller, "%s cannot be rallied", who);
         return hits;
     }

@@ -43,7 +43,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     const bool first = now->player_turns % 2 == 0, own_turn = first == p->moves_first;
     if (first) hod_note(roller, "Turn %d", turn);
     o->resolve =
-        one_hour_resolve_after(roller, own_turn ? "losses in his own turn" : "losses in the enemy's turn",
+        one_hour_resolve_after(roller, own_turn ? "losses, in his own turn" : "losses, in the enemy's turn",
                                &p->commander, own_turn, o->resolve);
     hod_note(roller, "%d resolve after %s turn", o->resolve, own_turn ? "his own" : "the enemy's");
     if (o->resolve == 0) {

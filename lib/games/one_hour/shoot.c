@@ -65,7 +65,7 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     if (p->dice == 0) return;
-    const one_hour_attack_result result = one_hour_attack_with(roller, "shooting", p);
+    const one_hour_attack_result result = one_hour_attack_with(roller, "volley", p);
     o->fired = YES;
     o->successes = result.successes;
     o->hits = result.inflicted;

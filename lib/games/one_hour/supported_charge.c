@@ -51,8 +51,8 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    o->inflicted = one_hour_attack_with(roller, "first shooter", &p->shots[0]).inflicted;
-    o->inflicted += one_hour_attack_with(roller, "second shooter", &p->shots[1]).inflicted;
+    o->inflicted = one_hour_attack_with(roller, "volley, of the first shooter", &p->shots[0]).inflicted;
+    o->inflicted += one_hour_attack_with(roller, "volley, of the second shooter", &p->shots[1]).inflicted;
     o->charged = p->charge_anyway || o->inflicted < p->target_out_after;
     if (o->charged) {
         const one_hour_attack_result charge = one_hour_attack_with(roller, "charge", &p->charge);

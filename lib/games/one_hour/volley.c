@@ -35,7 +35,7 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    const one_hour_attack_result result = one_hour_attack_with(roller, "shooting", &p->shot);
+    const one_hour_attack_result result = one_hour_attack_with(roller, "volley", &p->shot);
     o->successes = result.successes;
     o->hits = result.inflicted;
     o->total = p->target_hits + o->hits;

@@ -54,12 +54,12 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     outcome *o = &now->so_far;
-    if (now->turn == 0 && p->rounds.dice) now->rounds = taber_roll(roller, "rounds of canister", p->rounds);
+    if (now->turn == 0 && p->rounds.dice) now->rounds = taber_roll(roller, "rounds, of canister", p->rounds);
     now->turn++;
     hod_note(roller, "Turn %d", now->turn);
     const bool is_canister = now->rounds > 0 && (now->turn > 1 || p->starts_with_canister);
-    const int hits = is_canister ? taber_shoot(roller, "canister", &p->canister)
-                                 : taber_shoot(roller, "round shot", &p->round_shot);
+    const int hits = is_canister ? taber_shoot(roller, "artillery, canister", &p->canister)
+                                 : taber_shoot(roller, "artillery, round shot", &p->round_shot);
     if (is_canister) {
         o->canister_shots++;
         now->rounds--;

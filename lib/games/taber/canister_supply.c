@@ -34,7 +34,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     now->gun++;
     hod_note(roller, "Gun %d", now->gun);
-    now->rounds += taber_roll(roller, "rounds of canister", p->dice);
+    now->rounds += taber_roll(roller, "rounds, of canister", p->dice);
     if (now->gun < p->guns) return true;
     now->so_far.rounds = held_within(LEAST_ROUNDS, now->rounds, MOST_ROUNDS);
     now->so_far.enough = now->rounds >= p->needed;

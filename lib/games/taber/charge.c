@@ -244,7 +244,7 @@ static void begin(const prepared *p, state *now)
 /* Chargers who do not stand the fire come no further (R26). */
 static void fire(hod_roller *roller, const prepared *p, state *now)
 {
-    const int hits = taber_shoot(roller, "fire at the chargers", &p->shot);
+    const int hits = taber_shoot(roller, "volley, at the chargers", &p->shot);
     const taber_shock shock = taber_take_fire(roller, &p->chargers, p->attacker.stands, hits, 0, 0);
     now->on_attacker = hits;
     now->attacker_leaderless = shock.commander_killed;
@@ -259,15 +259,15 @@ static void fire(hod_roller *roller, const prepared *p, state *now)
 static bool is_reached(hod_roller *roller, const taber_reach *reach, int needed)
 {
     if (reach->fixed) return reach->fixed >= needed;
-    return !hod_sum_within(roller, "inches of the charge", reach->dice.dice, reach->dice.sides, needed - 1);
+    return !hod_sum_within(roller, "charge, in inches", reach->dice.dice, reach->dice.sides, needed - 1);
 }
 
 static void close_in(hod_roller *roller, const prepared *p, state *now)
 {
     const bool runs = p->run.dice > 0;
-    const int run = runs ? taber_roll(roller, "inches that the defender runs", p->run) : 0;
+    const int run = runs ? taber_roll(roller, "run, in inches", p->run) : 0;
     const int counter_reach = p->closing.counter_speed
-                                  ? taber_reach_out(roller, "inches of the counter-charge", &p->counter_reach)
+                                  ? taber_reach_out(roller, "counter-charge, in inches", &p->counter_reach)
                                   : 0;
     const int needed = taber_reach_needed(&p->closing, counter_reach, run);
     hod_note(roller, "The chargers need %d inches", needed);
@@ -288,8 +288,8 @@ static void close_in(hod_roller *roller, const prepared *p, state *now)
 
 static void strike(hod_roller *roller, const prepared *p, state *now)
 {
-    now->on_defender = taber_strike(roller, "hits of the attacker", &p->fight.attacker.blows);
-    now->melee_on_attacker = taber_strike(roller, "hits of the defender", &p->fight.defender.blows);
+    now->on_defender = taber_strike(roller, "melee, hits of the attacker", &p->fight.attacker.blows);
+    now->melee_on_attacker = taber_strike(roller, "melee, hits of the defender", &p->fight.defender.blows);
     now->step = DECIDE;
 }
 
@@ -315,10 +315,9 @@ static void pursue(hod_roller *roller, const prepared *p, state *now)
 {
     const bool defender_runs = now->so_far.stage == ATTACKER_WINS;
     const int flight =
-        taber_roll(roller, "inches of flight", defender_runs ? p->defender_flight : p->attacker_flight);
+        taber_roll(roller, "flight, in inches", defender_runs ? p->defender_flight : p->attacker_flight);
     now->step = REFORM_ATTACKER;
-    if (hod_sum_within(roller, "inches of pursuit, too short", p->pursuit.dice, p->pursuit.sides, flight - 1))
-        return;
+    if (hod_sum_within(roller, "pursuit, too short", p->pursuit.dice, p->pursuit.sides, flight - 1)) return;
     hod_note(roller, "The fugitives are overtaken and destroyed"); /* R25 */
     if (defender_runs) now->so_far.defender_result = DEFENDER_DESTROYED;
     if (!defender_runs) now->so_far.attacker_result = ATTACKER_DESTROYED;

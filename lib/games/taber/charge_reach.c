@@ -51,9 +51,9 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    const int reach = taber_reach_out(roller, "inches of the charge", &p->reach);
+    const int reach = taber_reach_out(roller, "charge, in inches", &p->reach);
     const int counter_reach = p->closing.counter_speed
-                                  ? taber_reach_out(roller, "inches of the counter-charge", &p->counter_reach)
+                                  ? taber_reach_out(roller, "counter-charge, in inches", &p->counter_reach)
                                   : 0;
     o->reach = held_within(LEAST_REACH, reach, MOST_REACH);
     o->counter_reach = least_of(MOST_REACH, counter_reach);

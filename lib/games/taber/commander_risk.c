@@ -56,11 +56,11 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    o->killed = taber_is_killed(roller, "risk to the commander", &p->risk, p->dice);
+    o->killed = taber_is_killed(roller, "risk, to the commander", &p->risk, p->dice);
     if (!o->killed || !p->is_tested) return;
-    o->test = taber_pass(roller, "morale at his death", &p->test) ? HOLDS : FALLS_BACK;
+    o->test = taber_pass(roller, "morale, at his death", &p->test) ? HOLDS : FALLS_BACK;
     if (o->test == FALLS_BACK)
-        o->distance = least_of(MOST_DISTANCE, taber_roll(roller, "inches back in good order", p->fall_back));
+        o->distance = least_of(MOST_DISTANCE, taber_roll(roller, "retreat, in inches", p->fall_back));
 }
 
 HOD_VALID(taber_rules)

@@ -401,7 +401,7 @@ static hod_follows give_order(hod_roller *roller, const prepared *p, state *now)
 /* "Fall back 2d6 inches in good order", which leaves any cover. */
 static void fall_back(hod_roller *roller, const prepared *p, state *now, int side)
 {
-    const int inches = taber_roll(roller, "inches that it falls back", p->fall_back);
+    const int inches = taber_roll(roller, "retreat, in inches", p->fall_back);
     now->distance = least_of(now->distance + inches, TABER_MOST_INCHES);
     now->in_cover[side] = NO;
 }
@@ -455,7 +455,7 @@ static hod_follows react(hod_roller *roller, const prepared *p, state *now)
 static hod_follows evade(hod_roller *roller, const prepared *p, state *now)
 {
     const int reach = p->sides[now->mover].reach;
-    const int flight = taber_roll(roller, "inches that it runs", p->evade);
+    const int flight = taber_roll(roller, "run, in inches", p->evade);
     const int left = now->distance + flight - reach;
     hod_note(roller, left > 0 ? "It escapes" : "It is caught");
     now->distance = held_within(0, left, TABER_MOST_INCHES);
@@ -531,6 +531,7 @@ static hod_follows fight(hod_roller *roller, const prepared *p, state *now)
 
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
+    if (now->next != INITIATIVE) hod_side_acts(roller, now->mover);
     switch (now->next) {
     case INITIATIVE:
         return roll_for_initiative(roller, p, now);

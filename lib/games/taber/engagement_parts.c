@@ -80,7 +80,7 @@ static hod_follows volley(hod_roller *roller, const void *prepared, void *outcom
 {
     const struct fire *fire = prepared;
     taber_effect *effect = outcome;
-    const int hits = taber_shoot(roller, "fire", &fire->shot);
+    const int hits = taber_shoot(roller, "volley", &fire->shot);
     const taber_shock shock = taber_take_fire(roller, &fire->target, fire->stands, hits, 0, 0);
     effect->commander_killed = shock.commander_killed;
     reform_target(roller, fire, &shock, hits, effect);
@@ -91,7 +91,7 @@ static hod_follows fire_at_chargers(hod_roller *roller, const void *prepared, vo
 {
     const struct fire *fire = prepared;
     taber_effect *effect = outcome;
-    const int hits = taber_shoot(roller, "fire at the chargers", &fire->shot);
+    const int hits = taber_shoot(roller, "volley, at the chargers", &fire->shot);
     const taber_shock shock = taber_take_fire(roller, &fire->target, fire->stands, hits, 0, 0);
     effect->commander_killed = shock.commander_killed;
     effect->stands = fire->stands;
@@ -156,8 +156,8 @@ static void begin_melee(const void *prepared, void *state)
 
 static void strike(hod_roller *roller, const struct melee *melee, struct melee_state *now)
 {
-    now->hits[DEFENDER] = taber_strike(roller, "hits of the attacker", &melee->fight.attacker.blows);
-    now->hits[ATTACKER] = taber_strike(roller, "hits of the defender", &melee->fight.defender.blows);
+    now->hits[DEFENDER] = taber_strike(roller, "melee, hits of the attacker", &melee->fight.attacker.blows);
+    now->hits[ATTACKER] = taber_strike(roller, "melee, hits of the defender", &melee->fight.defender.blows);
 }
 
 static void decide(hod_roller *roller, const struct melee *melee, struct melee_state *now)

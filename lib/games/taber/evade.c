@@ -13,7 +13,7 @@ enum { RUN_WORDS(HOD_CONSTANT) };
     FIELD(ground, GROUND, CLEAR, "what the chargers cross")
 
 #define OUTCOMES(OUTCOME)                                         \
-    OUTCOME(flight, "2..18", "inches that it runs")               \
+    OUTCOME(flight, "2..18", "run, in inches")                    \
     OUTCOME(reach, "8..24", "inches that the chargers can cover") \
     OUTCOME(caught, NO_YES, "whether they reach it")
 
@@ -57,8 +57,8 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    const int flight = taber_roll(roller, "inches that it runs", p->flight);
-    const int reach = taber_reach_out(roller, "inches of the charge", &p->reach);
+    const int flight = taber_roll(roller, "run, in inches", p->flight);
+    const int reach = taber_reach_out(roller, "charge, in inches", &p->reach);
     o->flight = held_within(LEAST_FLIGHT, flight, TABER_MOST_FLIGHT);
     o->reach = held_within(LEAST_REACH, reach, MOST_REACH);
     o->caught = reach >= taber_reach_needed(&p->closing, 0, flight);

@@ -119,7 +119,7 @@ static bool does_loser_break(hod_roller *roller, const taber_fighter *loser, boo
     taber_unit_morale morale = loser->morale;
     if (is_leaderless) morale.commander = 0;
     const taber_test test = taber_test_of(&morale, margin);
-    return !taber_pass(roller, "morale of the loser", &test);
+    return !taber_pass(roller, "morale, of the loser", &test);
 }
 
 /* Each rolls a d6 until they differ, by which either side wins as often as the other. */
@@ -134,10 +134,12 @@ taber_verdict taber_decide_fight(hod_roller *roller, const taber_fight *fight, c
 {
     const taber_fighter *attacker = &fight->attacker, *defender = &fight->defender;
     taber_verdict verdict = {0};
-    verdict.attacker_commander_killed = is_commander_killed(
-        roller, "risk to the attacker's commander", attacker, clash->on_attacker, clash->attacker_leaderless);
-    verdict.defender_commander_killed = is_commander_killed(
-        roller, "risk to the defender's commander", defender, clash->on_defender, clash->defender_leaderless);
+    verdict.attacker_commander_killed =
+        is_commander_killed(roller, "risk, to the attacker's commander", attacker, clash->on_attacker,
+                            clash->attacker_leaderless);
+    verdict.defender_commander_killed =
+        is_commander_killed(roller, "risk, to the defender's commander", defender, clash->on_defender,
+                            clash->defender_leaderless);
     const bool attacker_leaderless = clash->attacker_leaderless || verdict.attacker_commander_killed;
     const bool defender_leaderless = clash->defender_leaderless || verdict.defender_commander_killed;
     int difference = fight->advantage + clash->on_defender - clash->on_attacker;

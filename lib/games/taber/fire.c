@@ -20,7 +20,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    o->hits = taber_shoot(roller, "fire", p);
+    o->hits = taber_shoot(roller, "volley", p);
 }
 
 HOD_VALID(taber_rules)

@@ -121,7 +121,7 @@ static bool does_fire_break(hod_roller *roller, const prepared *p, state *now, i
     if (now->leaderless[enemy]) taber_deprive(&target);
     const int kind = now->fresh[side] ? FRESH : FIRED;
     const taber_shot *shot = &p->units[side].shots[kind][now->stands[side] - 1];
-    const int hits = taber_shoot(roller, side == SIDE_A ? "fire of A" : "fire of B", shot);
+    const int hits = taber_shoot(roller, side == SIDE_A ? "volley, of A" : "volley, of B", shot);
     if (shot->die) now->fresh[side] = NO;
     if (taber_loses_commander(roller, &target, hits, 0)) {
         now->leaderless[enemy] = YES;
@@ -147,6 +147,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     if (is_first) hod_note(roller, "%s", hod_turn(roller));
     const int side = is_first ? first_of_turn(roller, p) : now->second == SECOND_A ? SIDE_A : SIDE_B;
     const int enemy = !side;
+    hod_side_acts(roller, side);
 
     if (taber_leaves(roller, &p->units[side].will, p->units[side].stands - now->stands[side])) {
         now->so_far.winner = A_WINS + enemy;

@@ -94,8 +94,8 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 
 static int land(hod_roller *roller, const prepared *p)
 {
-    const bool is_hit = hod_sum_within(roller, "scatter die, where low faces are hits", 1, D6, p->hit_faces);
-    const int face = hod_die(roller, "face of the distance die", p->distance_sides);
+    const bool is_hit = hod_sum_within(roller, "scatter, where low faces are hits", 1, D6, p->hit_faces);
+    const int face = hod_die(roller, "distance, the face of its die", p->distance_sides);
     if (face > p->drifts) { /* R20 */
         hod_note(roller, "A misfire");
         return MISFIRE;
@@ -105,7 +105,7 @@ static int land(hod_roller *roller, const prepared *p)
         return HIT;
     }
     const int inches = p->inches[face - 1];
-    const int way = hod_die(roller, "way of the drift, 1 along the frontage, 2 along the depth", 2);
+    const int way = hod_die(roller, "drift, 1 along the frontage, 2 along the depth", 2);
     const bool is_on = 4 * inches < (way == ALONG_FRONTAGE ? p->frontage : p->depth);
     hod_note(roller, "The marker drifts %d inches %s", inches,
              is_on ? "and still covers the target" : "off the target");
@@ -115,8 +115,7 @@ static int land(hod_roller *roller, const prepared *p)
 static bool is_target_struck(hod_roller *roller, const prepared *p)
 {
     if (p->units_covered == 1) return true;
-    const bool is_struck =
-        hod_sum_within(roller, "unit that is struck, the target at 1", 1, p->units_covered, 1);
+    const bool is_struck = hod_sum_within(roller, "unit, the target at 1", 1, p->units_covered, 1);
     if (!is_struck) hod_note(roller, "Another unit is struck");
     return is_struck;
 }
@@ -128,8 +127,8 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     if (o->landing != HIT && o->landing != DRIFT_ON) return;
     o->affected = is_target_struck(roller, p);
     if (!o->affected) return;
-    int points = taber_roll(roller, "FirePoints", p->points);
-    points += hod_die(roller, "die of fire", p->die);
+    int points = taber_roll(roller, "points, FirePoints", p->points);
+    points += hod_die(roller, "points, die of fire", p->die);
     o->hits = p->hits[points];
     const taber_target target = {.percent_of_figure = p->percent_of_figure, .any_hit = p->any_hit};
     o->test = taber_is_test_due(&target, p->stands, o->hits, p->prior_hits);

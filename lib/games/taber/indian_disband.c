@@ -32,7 +32,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     now->turn++;
     hod_note(roller, "Turn %d", now->turn);
-    if (hod_any(roller, "the Indians' will to stay", 1, p->sides, p->removed_on)) {
+    if (hod_any(roller, "will, of the Indians to stay", 1, p->sides, p->removed_on)) {
         hod_note(roller, "They leave the field");
         now->so_far.removed_on = now->turn;
         return false;

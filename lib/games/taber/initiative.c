@@ -50,7 +50,8 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
-    const int a = hod_die(roller, "die of A", p->a_sides), b = hod_die(roller, "die of B", p->b_sides);
+    const int a = hod_die(roller, "initiative, die of A", p->a_sides),
+              b = hod_die(roller, "initiative, die of B", p->b_sides);
     if (a == b && now->equal_rolls < p->most_equal_rolls) { /* R2 */
         hod_note(roller, "Equal dice are rolled again");
         now->so_far.rerolled = YES;

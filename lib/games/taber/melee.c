@@ -27,8 +27,8 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     taber_clash clash = {0};
-    clash.on_defender = taber_strike(roller, "hits of the attacker", &p->attacker.blows);
-    clash.on_attacker = taber_strike(roller, "hits of the defender", &p->defender.blows);
+    clash.on_defender = taber_strike(roller, "melee, hits of the attacker", &p->attacker.blows);
+    clash.on_attacker = taber_strike(roller, "melee, hits of the defender", &p->defender.blows);
     const taber_verdict verdict = taber_decide_fight(roller, p, &clash);
     o->winner = verdict.attacker_wins ? ATTACKER : DEFENDER;
     o->margin = least_of(MOST_MARGIN, verdict.margin);

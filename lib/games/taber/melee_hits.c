@@ -25,7 +25,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    o->hits = least_of(MOST_HITS, taber_strike(roller, "hits of each die", p));
+    o->hits = least_of(MOST_HITS, taber_strike(roller, "melee, hits of each die", p));
 }
 
 HOD_MECHANISM(taber_melee_hits, "melee-hits", taber_rules, .title = "hits of one side's dice in a melee",

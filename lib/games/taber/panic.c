@@ -39,7 +39,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    if (p->on_failure == UNAFFECTED || taber_pass(roller, "panic test", &p->test)) return;
+    if (p->on_failure == UNAFFECTED || taber_pass(roller, "panic", &p->test)) return;
     o->result = p->on_failure;
     if (o->result == FLEES)
         o->flight = taber_flee(roller, p->flight);

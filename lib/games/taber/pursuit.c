@@ -49,8 +49,8 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
                                         "They are off the table first"};
     static const char *const ends[] = {"The pursuit ends", "The pursuers run into another enemy",
                                        "The pursuers leave the table"};
-    const int flight = taber_roll(roller, "inches of flight", p->flight);
-    const int pursuit = taber_roll(roller, "inches of pursuit", p->pursuit);
+    const int flight = taber_roll(roller, "flight, in inches", p->flight);
+    const int pursuit = taber_roll(roller, "pursuit, in inches", p->pursuit);
     o->fate = p->edge > 0 && flight >= p->edge ? FLED_TABLE
               : pursuit >= flight              ? DESTROYED
                                                : ESCAPED; /* R25 */

@@ -47,7 +47,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
         o->result = RALLIED;
         return false;
     }
-    now->to_edge -= taber_roll(roller, "inches of flight", p->flight); /* R10 */
+    now->to_edge -= taber_roll(roller, "flight, in inches", p->flight); /* R10 */
     if (now->to_edge > 0) return true;
     hod_note(roller, "It runs off the table");
     o->result = LOST;

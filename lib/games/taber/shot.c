@@ -112,7 +112,7 @@ taber_aim taber_aim_of(const taber_rules *rules, const taber_shot_situation *s, 
                      .charged_die = is_shaken(s) ? rules->fire.charged_die : 0,
                      .rounding = rules->fire.rounding};
     const int points = taber_fire_points(rules, s) - s->officer_points;
-    hod_note(roller, "%d %s and a d%d", points, plural(points, "FirePoint", "FirePoints"), aim.die);
+    hod_note(roller, "%d %s and a d%d", points, plural(points, "FirePoint", "points, FirePoints"), aim.die);
     aim.factor = taber_target_factor(rules, s, roller);
     multiply_by_shooter(rules, s, &aim.factor, roller);
     return aim;
@@ -139,7 +139,7 @@ int taber_shoot(hod_roller *roller, const char *label, const taber_shot *shot)
     int hits = hod_roll_faces(roller, label, &die);
     if (shot->charged_die) {
         hod_note(roller, "That would be %d, but the charge unsettles them", hits);
-        hits -= hod_die(roller, "hits lost", shot->charged_die);
+        hits -= hod_die(roller, "volley, hits lost", shot->charged_die);
         if (hits < 0) hits = 0;
     }
     hod_note(roller, "%d %s", hits, plural(hits, "hit", "hits"));
@@ -192,7 +192,7 @@ bool taber_is_test_due(const taber_target *target, int stands, int hits, int hit
 bool taber_loses_commander(hod_roller *roller, const taber_target *target, int hits, int officer_points)
 {
     return target->risk.sides &&
-           taber_is_killed(roller, "risk to the commander", &target->risk, (hits > 0) + officer_points);
+           taber_is_killed(roller, "risk, to the commander", &target->risk, (hits > 0) + officer_points);
 }
 
 bool taber_flees_from_fire(hod_roller *roller, const taber_target *target, int stands, int hits,
@@ -200,7 +200,7 @@ bool taber_flees_from_fire(hod_roller *roller, const taber_target *target, int s
 {
     if (!taber_is_test_due(target, stands, hits, hits_before)) return false;
     const taber_test test = taber_test_of(&target->morale, 0);
-    return !taber_pass(roller, "morale under fire", &test);
+    return !taber_pass(roller, "morale, under fire", &test);
 }
 
 taber_shock taber_take_fire(hod_roller *roller, const taber_target *target, int stands, int hits,
@@ -213,7 +213,7 @@ taber_shock taber_take_fire(hod_roller *roller, const taber_target *target, int 
         now.morale.commander = 0;
         const taber_test test = taber_test_of(&now.morale, 0);
         shock.is_tested = YES;
-        shock.falls_back = !taber_pass(roller, "morale at his death", &test);
+        shock.falls_back = !taber_pass(roller, "morale, at his death", &test);
     }
     shock.flees = taber_flees_from_fire(roller, &now, stands, hits, hits_before);
     return shock;
@@ -225,7 +225,7 @@ static int stands_to_remove(hod_roller *roller, const taber_losses *losses, int 
     const int whole = hits / losses->hits_per_stand, spare = hits % losses->hits_per_stand;
     if (whole >= stands) return stands;
     if (spare == 0) return whole;
-    return whole + hod_any(roller, "spare hits", spare, D6, losses->spare_on);
+    return whole + hod_any(roller, "losses, spare hits", spare, D6, losses->spare_on);
 }
 
 taber_reformed taber_reform_unit(hod_roller *roller, const taber_losses *losses,
@@ -242,6 +242,6 @@ taber_reformed taber_reform_unit(hod_roller *roller, const taber_losses *losses,
     hod_note(roller, "It loses %d %s and has %d left", lost, plural(lost, "stand", "stands"), left);
     if (is_fleeing) return reformed; /* R17 */
     const taber_test test = taber_test_of(morale, lost);
-    if (!taber_pass(roller, "morale after the loss", &test)) reformed.result = TABER_FLEES;
+    if (!taber_pass(roller, "morale, after the loss", &test)) reformed.result = TABER_FLEES;
     return reformed;
 }

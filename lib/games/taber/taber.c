@@ -41,7 +41,7 @@ taber_dice taber_flight_of(const taber_rules *rules, bool is_mounted)
 
 int taber_flee(hod_roller *roller, taber_dice flight)
 {
-    return least_of(TABER_MOST_FLIGHT, taber_roll(roller, "inches of flight", flight));
+    return least_of(TABER_MOST_FLIGHT, taber_roll(roller, "flight, in inches", flight));
 }
 
 /* Inches from a commander at which he can no longer be with the unit. */
@@ -96,7 +96,7 @@ bool taber_leaves(hod_roller *roller, const taber_will *will, int stands_lost)
 {
     if (!will->sides) return false;
     const bool leave =
-        hod_any(roller, "the Indians' will to stay", 1, will->sides, will->removed_on - stands_lost);
+        hod_any(roller, "will, of the Indians to stay", 1, will->sides, will->removed_on - stands_lost);
     if (leave) hod_note(roller, "They leave the field");
     return leave;
 }

@@ -61,7 +61,7 @@ static int immediate_of(const taber_shock *shock)
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    const int hits = taber_shoot(roller, "fire", &p->shot);
+    const int hits = taber_shoot(roller, "volley", &p->shot);
     const taber_shock shock =
         taber_take_fire(roller, &p->target, p->stands, hits, p->prior_hits, p->officer_points);
     taber_unit_morale morale = p->target.morale;

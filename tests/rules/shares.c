@@ -1,0 +1,349 @@
+/* Shares of every mechanism: they add up to the variance of its distribution, and are those that all histories
+ * of its dice have, where these are few enough to be told one by one. */
+#include "walk/shares.h"
+#include "walk/throw_internal.h"
+#include "dice/xoshiro256pp.h"
+#include "rules/domain.h"
+#include "rules/situation.h"
+#include "walk/roller_internal.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_ROLLS = 200, MOST_TOTALS = 4096, MOST_NAMES = 16, MOST_LEAVES = 30000, SITUATIONS = 6 };
+
+/* What the outcome is worth to the first side, or else its first number. */
+struct counted {
+    const hod_stakes *stakes;
+    const void *prepared;
+};
+static double count(const hod_quantity *quantity, const int *outcome)
+{
+    const struct counted *counted = quantity->data;
+    const hod_stakes *stakes = counted->stakes;
+    return stakes ? stakes->worth(stakes, counted->prepared, outcome, 0) : outcome[0];
+}
+
+/* All histories, without merging anything: every roll of a whole trial, from its first step to its last, is a
+ * branch. What is expected behind each of its totals is summed up as the histories are told. */
+struct history_roll {
+    double shares[MOST_TOTALS], sum, squares, weight;
+    int lowest, totals, at, unit, who;
+    char name[32];
+};
+struct group {
+    char name[32];
+    int who;
+    double variance, rolls;
+};
+struct histories {
+    struct roller roller; /* first: rule code gets a pointer to it */
+    struct history_roll rolls[MOST_ROLLS];
+    int depth, position, leaves;
+    struct group groups[MOST_NAMES];
+    int group_count;
+    bool cannot; /* a roll, or a choice, of another kind was met, or there are too many */
+    jmp_buf escape;
+};
+
+static _Noreturn void leave(struct histories *all)
+{
+    all->cannot = true;
+    longjmp(all->escape, 1);
+}
+
+static void begin_roll(struct histories *all, const char *label, const hod_pool *pool)
+{
+    if (all->depth == MOST_ROLLS || pool_is_thrown(pool) || hod_pool_totals(pool) > MOST_TOTALS) leave(all);
+    struct history_roll *roll = &all->rolls[all->depth];
+    roll->weight = all->depth == 0 ? 1
+                                   : all->rolls[all->depth - 1].weight *
+                                         all->rolls[all->depth - 1].shares[all->rolls[all->depth - 1].at];
+    roll->lowest = hod_pool_lowest(pool);
+    roll->totals = hod_pool_totals(pool);
+    hod_pool_distribution(pool, roll->shares);
+    roll->sum = roll->squares = 0;
+    roll->at = 0;
+    roll->who = (int)all->roller.seen.who;
+    snprintf(roll->name, sizeof roll->name, "%.*s", (int)strcspn(label, ","), label);
+    while (!(roll->shares[roll->at] > 0)) roll->at++;
+    all->depth++;
+}
+
+static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum pool_reading reading)
+{
+    struct histories *all = (struct histories *)roller;
+    (void)reading;
+    if (all->position == all->depth) begin_roll(all, label, pool);
+    const struct history_roll *now = &all->rolls[all->position++];
+    return now->lowest + now->at;
+}
+
+static int roll_both(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
+                     int *other_total)
+{
+    struct histories *all = (struct histories *)roller;
+    int values[HOD_MOST_SIDES], unit;
+    if (pool_is_thrown(pool)) leave(all);
+    const hod_pool packed = pool_pack(pool, others, values, &unit);
+    const int total = roll(roller, label, &packed, READ_TOTAL);
+    *other_total = total / unit;
+    return total % unit;
+}
+
+/* A yes or no is one of two totals. */
+static bool roll_within(struct roller *roller, const char *label, const hod_pool *pool, int most,
+                        enum pool_reading reading)
+{
+    struct histories *all = (struct histories *)roller;
+    const bool is_new = all->position == all->depth;
+    const int total = roll(roller, label, pool, reading);
+    if (!is_new) return total;
+    struct history_roll *now = &all->rolls[all->depth - 1];
+    double within = 0;
+    for (int i = 0; i < now->totals; i++)
+        if (now->lowest + i <= most) within += now->shares[i];
+    now->lowest = 0;
+    now->totals = 2;
+    now->shares[0] = 1 - within;
+    now->shares[1] = within;
+    now->at = now->shares[0] > 1e-15 ? 0 : 1;
+    return now->at;
+}
+
+/* A part, or the whole, from its beginning to its end. */
+static void tell(struct histories *all, const hod_procedure *procedure, const void *prepared, void *outcome)
+{
+    int state[procedure->state_ints];
+    const hod_side acts = all->roller.seen.who;
+    hod_follows follows = HOD_STEP_FOLLOWS;
+    memset(state, 0, sizeof state);
+    if (procedure->begin) procedure->begin(prepared, state);
+    for (int turn = 1; follows != HOD_DONE;) {
+        all->roller.seen.who = acts;
+        follows = procedure_step(procedure, &all->roller.seen, prepared, turn, state);
+        if (follows == HOD_TURN_IS_OVER) turn++;
+    }
+    memcpy(outcome, state, (size_t)procedure->outcome_ints * sizeof(int));
+    all->roller.seen.who = acts;
+}
+
+static void play(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
+{
+    tell((struct histories *)roller, part, prepared, outcome);
+}
+
+static void make_throw(struct roller *roller, const char *label, const hod_throw *thrown, int *outcome)
+{
+    (void)label;
+    (void)thrown;
+    (void)outcome;
+    leave((struct histories *)roller);
+}
+
+static int choose(struct roller *roller, const char *label, int who, const char *const *options, int count_of)
+{
+    (void)label;
+    (void)who;
+    (void)options;
+    (void)count_of;
+    leave((struct histories *)roller);
+}
+
+static struct group *group_of(struct group *groups, int *known, const char *name, int who)
+{
+    int i = 0;
+    while (i < *known && (strcmp(groups[i].name, name) != 0 || groups[i].who != who)) i++;
+    cr_assert_lt(i, MOST_NAMES);
+    if (i == *known) {
+        groups[(*known)++] = (struct group){.who = who};
+        snprintf(groups[i].name, sizeof groups[i].name, "%s", name);
+    }
+    return &groups[i];
+}
+
+/* Gives a value to the alternative that led to it; a roll without another alternative is over, and its mean is
+ * the value of what led to it. Returns the value of the first roll when that is over. */
+static double go_on(struct histories *all, double value)
+{
+    while (all->depth > 0) {
+        struct history_roll *last = &all->rolls[all->depth - 1];
+        last->sum += last->shares[last->at] * value;
+        last->squares += last->shares[last->at] * value * value;
+        do last->at++;
+        while (last->at < last->totals && !(last->shares[last->at] > 1e-15));
+        if (last->at < last->totals) return NAN;
+        struct group *group = group_of(all->groups, &all->group_count, last->name, last->who);
+        group->variance += last->weight * (last->squares - last->sum * last->sum);
+        group->rolls += last->weight;
+        value = last->sum;
+        all->depth--;
+    }
+    return value;
+}
+
+/* False where they cannot be told. */
+static bool tell_all(struct histories *all, const hod_procedure *procedure, const void *prepared,
+                     const hod_quantity *quantity, double *mean)
+{
+    int outcome[procedure->outcome_ints];
+    all->roller = (struct roller){.roll = roll,
+                                  .roll_both = roll_both,
+                                  .roll_within = roll_within,
+                                  .make_throw = make_throw,
+                                  .play = play,
+                                  .choose = choose};
+    all->depth = all->leaves = all->group_count = 0;
+    all->cannot = false;
+    if (setjmp(all->escape)) return false;
+    do {
+        all->position = 0;
+        all->roller.seen.who = HOD_NO_SIDE;
+        tell(all, procedure, prepared, outcome);
+        if (++all->leaves == MOST_LEAVES) return false;
+        *mean = go_on(all, quantity->of(quantity, outcome));
+    } while (all->depth > 0);
+    return true;
+}
+
+/* The shares as groups, in all turns. */
+static int groups_of(const hod_shares *shares, struct group *groups)
+{
+    int known = 0;
+    for (int i = 0; i < shares->count; i++) {
+        const hod_share *share = &shares->all[i];
+        struct group *group = group_of(groups, &known, shares->names[share->name], (int)share->who);
+        group->variance += share->variance;
+        group->rolls += share->rolls;
+    }
+    return known;
+}
+
+static void expect_histories(const struct histories *all, const hod_shares *shares, double mean,
+                             const char *what)
+{
+    struct group groups[MOST_NAMES];
+    int known = groups_of(shares, groups);
+    cr_assert_float_eq(shares->mean, mean, 1e-10, "%s", what);
+    cr_assert_eq(known, all->group_count, "%s has %d groups, not %d", what, known, all->group_count);
+    for (int i = 0; i < all->group_count; i++) {
+        const struct group *told = &all->groups[i];
+        const struct group *found = group_of(groups, &known, told->name, told->who);
+        cr_assert_float_eq(found->variance, told->variance, 1e-10 * (1 + shares->variance + mean * mean),
+                           "%s, %s", what, told->name);
+        cr_assert_float_eq(found->rolls, told->rolls, 1e-10, "%s, rolls of %s", what, told->name);
+    }
+}
+
+static void expect_variance(const hod_shares *shares, const hod_distribution *distribution,
+                            const hod_quantity *quantity, const char *what)
+{
+    double mean = 0, variance = 0;
+    for (size_t i = 0; i < distribution->rows; i++)
+        mean += distribution->weights[i] * quantity->of(quantity, hod_distribution_row(distribution, i));
+    for (size_t i = 0; i < distribution->rows; i++)
+        variance += distribution->weights[i] *
+                    pow(quantity->of(quantity, hod_distribution_row(distribution, i)) - mean, 2);
+    cr_assert_float_eq(shares->mean, mean, 1e-12 * (1 + fabs(mean)), "%s", what);
+    cr_assert_float_eq(shares->variance, variance, 1e-12 * (1 + mean * mean + variance), "%s: %.17g %.17g",
+                       what, shares->variance, variance);
+    for (int i = 0; i < shares->count; i++) cr_assert_geq(shares->all[i].variance, 0, "%s", what);
+}
+
+struct survey {
+    hod_evaluator *evaluator;
+    hod_distribution distribution;
+    hod_shares shares;
+    struct histories *histories;
+    int divided, told; /* situations; those whose histories were told */
+};
+
+static void look_at(struct survey *survey, const hod_rules *rules, const hod_mechanism *mechanism,
+                    const int *situation)
+{
+    const hod_procedure *procedure = &mechanism->procedure;
+    int prepared[procedure->prepared_ints];
+    char what[128];
+    hod_error error;
+    double mean;
+    if (!hod_situation_prepare(rules, mechanism, situation, prepared, NULL)) return;
+    const struct counted counted = {procedure->stakes, prepared};
+    const hod_quantity quantity = {.of = count, .data = &counted};
+    snprintf(what, sizeof what, "%s %s", rules->id, mechanism->name);
+    cr_assert(hod_exact(survey->evaluator, procedure, prepared, &survey->distribution, &error), "%s: %s",
+              what, error.message);
+    cr_assert(hod_shares_find(survey->evaluator, procedure, prepared, &quantity, &survey->shares, &error),
+              "%s: %s", what, error.message);
+    survey->divided++;
+    expect_variance(&survey->shares, &survey->distribution, &quantity, what);
+    if (!tell_all(survey->histories, procedure, prepared, &quantity, &mean)) return;
+    survey->told++;
+    expect_histories(survey->histories, &survey->shares, mean, what);
+}
+
+/* A firefight and an engagement are short and small, and keep to plans, so that nobody chooses. */
+static void make_small(const hod_mechanism *mechanism, int *situation)
+{
+    static const char *const small[] = {"turns=2",   "a_plan=charge",  "b_plan=stand", "a_bases=2",
+                                        "b_bases=2", "doctrine=shoot", "distance=4"};
+    for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
+        const int field = hod_mechanism_field(mechanism, small[i], strcspn(small[i], "="), NULL);
+        if (field >= 0) hod_situation_assign(mechanism, situation, small[i], NULL);
+    }
+}
+
+static void draw(const hod_mechanism *mechanism, hod_xoshiro256pp *dice, int *situation)
+{
+    for (int f = 0; f < mechanism->field_count; f++) {
+        const hod_domain domain = hod_domain_of(mechanism->fields[f].domain);
+        situation[f] = hod_domain_at(&domain, hod_xoshiro256pp_die(dice, domain.size) - 1);
+    }
+    make_small(mechanism, situation);
+}
+
+static void survey_family(struct survey *survey, const hod_family *family, const hod_rules *rules)
+{
+    hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(20);
+    for (int m = 0; m < family->mechanism_count; m++) {
+        const hod_mechanism *mechanism = family->mechanisms[m];
+        int situation[HOD_MOST_FIELDS];
+        if (!hod_rules_has_mechanism(rules, mechanism)) continue;
+        hod_situation_default(mechanism, situation);
+        make_small(mechanism, situation);
+        const int before = survey->divided;
+        look_at(survey, rules, mechanism, situation);
+        for (int i = 0; i < SITUATIONS; i++) {
+            draw(mechanism, &dice, situation);
+            look_at(survey, rules, mechanism, situation);
+        }
+        cr_assert_gt(survey->divided, before, "%s", mechanism->name);
+    }
+}
+
+Test(shares, of_every_mechanism_are_those_of_all_histories_and_add_up_to_the_variance)
+{
+    hod_error error;
+    static struct survey survey;
+    int count;
+    const hod_family *const *families = hod_families(&count);
+    survey.evaluator = hod_evaluator_new(&error);
+    survey.histories = malloc(sizeof *survey.histories);
+    cr_assert(survey.evaluator && survey.histories);
+    hod_evaluator_set_budget(survey.evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
+    for (int f = 0; f < count; f++)
+        for (int e = 0; hod_family_rules(families[f], e); e++) {
+            hod_rules *rules = hod_rules_open(hod_family_rules(families[f], e), &error);
+            cr_assert(rules, "%s", error.message);
+            survey_family(&survey, families[f], rules);
+            hod_rules_free(rules);
+        }
+    cr_assert_gt(2 * survey.told, survey.divided, "%d of %d", survey.told, survey.divided);
+    hod_shares_free(&survey.shares);
+    hod_distribution_free(&survey.distribution);
+    hod_evaluator_free(survey.evaluator);
+    free(survey.histories);
+}
