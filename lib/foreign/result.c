@@ -236,7 +236,7 @@ bool hod_result_measure(const hod_result *result, const char *measure, double *v
     hod_measure read;
     if (!measure || !value) return hod_fail(error, "the %s is NULL", measure ? "value" : "measure");
     if (!hod_measure_read(result->mechanism, measure, &read, error)) return false;
-    const bool compares = read.kind == HOD_VALUE;
+    const bool compares = read.kind == HOD_VALUE || read.kind == HOD_SHARE;
     const int column = compares ? 0 : column_of(result, read.outcome, error);
     if (column < 0) return false;
     *value = hod_measure_of(

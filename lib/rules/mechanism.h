@@ -43,6 +43,10 @@ struct hod_mechanism {
      * are no choices. */
     const hod_field *state;
     int state_count;
+
+    /* The names of its rolls (walk/label.h), with blanks between them; NULL where they are known only when it
+     * is rolled. */
+    const char *rolls;
 };
 
 /* How a mechanism's file is written. Two lists describe its structs, once. Words are lists as well, which

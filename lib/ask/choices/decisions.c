@@ -193,7 +193,9 @@ static bool check(const hod_decisions_request *request, hod_error *error)
     if (!hod_situation_check(request->rules, request->mechanism, request->situation, error) ||
         (measure && !measure_check(request->mechanism, measure, error)))
         return false;
-    if (!measure || measure->kind == HOD_MEAN || hod_measure_is_probability(measure)) return true;
+    if (!measure || measure->kind == HOD_MEAN ||
+        (measure->kind != HOD_SHARE && hod_measure_is_probability(measure)))
+        return true;
     return hod_fail(error, "only a mean or a probability can be played for: mean:%s, p:%s=...",
                     request->mechanism->outcomes[measure->outcome].name,
                     request->mechanism->outcomes[measure->outcome].name);

@@ -5,6 +5,7 @@
 #include "base/arrays.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,6 +76,11 @@ static bool take(struct exhibit_values *values, const struct cell_request *reque
     if (request->measure.kind == HOD_VALUE) return add_terms(values, request, rules, measured, error);
     const hod_evaluation *evaluation = evaluate(values, rules, request->values, error);
     if (!evaluation) return false;
+    if (request->measure.kind == HOD_SHARE) {
+        measured->rolled = NAN;
+        return hod_measure_take(&request->measure, values->evaluations, rules, request->values, 0,
+                                &measured->exact, error);
+    }
     const int column = column_of(values->exhibit, &request->measure);
     measured->exact = hod_measure_of(&request->measure, &evaluation->exact, column);
     if (values->trials.trials > 0)
@@ -96,7 +102,7 @@ static bool fill(struct exhibit_values *values, const struct cell_request *reque
                                     .exact = measured.exact / divisor.exact,
                                     .rolled = trials > 0 ? measured.rolled / divisor.rolled : 0};
     value->is_percentage = !value->is_ratio && hod_measure_is_probability(&request->measure);
-    if (value->is_percentage && trials > 0)
+    if (value->is_percentage && trials > 0 && request->measure.kind != HOD_SHARE)
         value->interval = hod_wilson(value->rolled * trials, trials, 0.95);
     return true;
 }

@@ -3,6 +3,7 @@
 #include "ask/measure/evaluations.h"
 
 #include "ask/measure/measure_internal.h"
+#include "ask/measure/measure_shares.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
 #include "base/platform.h"
@@ -92,6 +93,7 @@ struct hod_evaluations {
     struct chunk *chunks;          /* where they are */
     size_t bytes;                  /* that they take, with what was prepared */
     hod_distribution made, summed; /* before they are kept */
+    struct known_shares known;     /* of the situation that shares were last asked of */
     hod_domain *domains;           /* of the fields, once a situation was checked: reading them takes long */
     int asked[];                   /* what the situation asked for is prepared to */
 };
@@ -158,6 +160,7 @@ void hod_evaluations_free(hod_evaluations *evaluations)
     hod_distribution_free(&evaluations->made);
     hod_distribution_free(&evaluations->summed);
     hod_evaluator_free(evaluations->evaluator);
+    known_shares_free(&evaluations->known);
     free(evaluations->domains);
     free(evaluations);
 }
@@ -353,6 +356,16 @@ static bool take_term(const hod_value_term *term, hod_evaluations *evaluations, 
     return evaluation;
 }
 
+/* What rolls decide of a measure in a situation. */
+static bool take_share(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
+                       const int *situation, double *value, hod_error *error)
+{
+    if (!stop_check(rules->budget.stop, error)) return false;
+    situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
+    return share_take(measure, &evaluations->known, evaluations->evaluator, rules, evaluations->mechanism,
+                      evaluations->asked, value, error);
+}
+
 bool measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
                   const int *situation, int column, double *value, hod_error *error)
 {
@@ -363,6 +376,7 @@ bool measure_take(const hod_measure *measure, hod_evaluations *evaluations, cons
             taken = take_term(&measure->terms[i], evaluations, rules, situation, value, error);
         return taken;
     }
+    if (measure->kind == HOD_SHARE) return take_share(measure, evaluations, rules, situation, value, error);
     const hod_evaluation *evaluation = evaluations_of(evaluations, rules, situation, error);
     if (evaluation) *value = hod_measure_of(measure, &evaluation->exact, column);
     return evaluation;

@@ -19,22 +19,23 @@ static bool term_check(const hod_mechanism *mechanism, const hod_value_term *ter
 
 bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error)
 {
-    const int most = measure->kind == HOD_VALUE ? HOD_VALUE_TERMS : HOD_MEASURE_VALUES;
-    if ((unsigned)measure->kind > HOD_STEPS)
+    const hod_measure_kind kind = measure->kind == HOD_SHARE ? measure->of : measure->kind;
+    const int most = kind == HOD_VALUE ? HOD_VALUE_TERMS : HOD_MEASURE_VALUES;
+    if ((unsigned)measure->kind > HOD_SHARE)
         return hod_fail(error, "there is no measure of the kind number %d", (int)measure->kind);
     if (measure->outcome < 0 || measure->outcome >= mechanism->outcome_count)
         return hod_fail(error, "a measure of the outcome number %d: %s has 0 to %d", measure->outcome,
                         mechanism->name, mechanism->outcome_count - 1);
     if (measure->count < 0 || measure->count > most)
         return hod_fail(error, "a measure of %d values: at most %d are accepted", measure->count, most);
-    for (int i = 0; measure->kind == HOD_VALUE && i < measure->count; i++)
+    for (int i = 0; kind == HOD_VALUE && i < measure->count; i++)
         if (!term_check(mechanism, &measure->terms[i], error)) return false;
     return true;
 }
 
 bool hod_measure_is_probability(const hod_measure *measure)
 {
-    return measure->kind >= HOD_IS && measure->kind <= HOD_BELOW;
+    return (measure->kind >= HOD_IS && measure->kind <= HOD_BELOW) || measure->kind == HOD_SHARE;
 }
 
 hod_range hod_measure_bounds(const hod_measure *measure)
@@ -134,6 +135,7 @@ double hod_measure_of(const hod_measure *measure, const hod_distribution *distri
     if (measure->kind == HOD_DEVIATION) return hod_distribution_deviation(distribution, column);
     if (measure->kind == HOD_VALUE) return value_of(measure, distribution);
     if (measure->kind == HOD_STEPS) return distribution->steps;
+    if (measure->kind == HOD_SHARE) return NAN;
     if (measure->kind == HOD_QUANTILE) return quantile(distribution, column, measure->share);
     return probability_where(distribution, column, measure);
 }

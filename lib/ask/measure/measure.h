@@ -11,7 +11,11 @@
  * numbers. Where somebody chooses: value:a and value:b, what the situation is worth to a side by the stakes
  * of the mechanism; worth:WHAT, what it is worth to side a that he may do something, which is the value to
  * him less the value with a_may=no-WHAT; and sums and differences of these, worth:fire - worth:charge. And
- * steps, how many a process takes on average, calculated exactly. */
+ * steps, how many a process takes on average, calculated exactly.
+ *
+ * share:ROLLS[:SIDE][@MEASURE], which part of the variance of what the measure counts the luck of these rolls
+ * makes (walk/shares.h): of a mean, a probability or a value, of value:a where none is named. Rolls go by the
+ * names of their labels, several with | between them; the side is that which acts. */
 typedef enum hod_measure_kind {
     /* In the units of an outcome. */
     HOD_MEAN,
@@ -27,9 +31,10 @@ typedef enum hod_measure_kind {
 
     HOD_VALUE, /* values and worths */
     HOD_STEPS, /* of a process, on average */
+    HOD_SHARE, /* what rolls decide of another measure; NaN where that does not vary */
 } hod_measure_kind;
 
-enum { HOD_MEASURE_VALUES = 32, HOD_VALUE_TERMS = 8 };
+enum { HOD_MEASURE_VALUES = 32, HOD_VALUE_TERMS = 8, HOD_MEASURE_ROLLS = 256 };
 
 /* So many times what a situation is worth to a side, as it is or with one field changed. */
 typedef struct hod_value_term {
@@ -46,6 +51,11 @@ typedef struct hod_measure {
     int count;
     double share;                          /* of a quantile, above 0 and at most 1 */
     hod_value_term terms[HOD_VALUE_TERMS]; /* of values, `count` of them */
+
+    /* Of a share, beside what the measure that it is of has above. */
+    hod_measure_kind of;
+    int side;                      /* that acts, 0 or 1; -1: either, or none */
+    char rolls[HOD_MEASURE_ROLLS]; /* names with | between them */
 } hod_measure;
 
 /* Reads a measure of the mechanism's outcomes. Refuses others with what would do, and marks the place in two
@@ -53,7 +63,7 @@ typedef struct hod_measure {
 bool hod_measure_read(const hod_mechanism *mechanism, const char *text, hod_measure *measure,
                       hod_error *error);
 
-/* Whether the measure is a probability. */
+/* Whether the measure is a probability, or a share, which is told like one. */
 bool hod_measure_is_probability(const hod_measure *measure);
 
 /* The ends between which values lie. */
@@ -72,7 +82,8 @@ void hod_value_term_situation(const hod_value_term *term, const hod_mechanism *m
                               const int *situation, int *changed);
 
 /* Its value; column is that of the measure's outcome in the distribution, NaN where there is none. Of values
- * it needs no more where no field is changed, and is NaN otherwise: hod_measure_take takes them. */
+ * it needs no more where no field is changed, and is NaN otherwise, as it is of shares: hod_measure_take takes
+ * them. */
 double hod_measure_of(const hod_measure *measure, const hod_distribution *distribution, int column);
 
 /* What one value of the outcome adds to a mean or to a probability: itself, or 1 if it counts and otherwise

@@ -20,6 +20,9 @@ char *measure_example(const hod_mechanism *mechanism, hod_error *error);
 /* Refuses that --measure is missing, with one that would do. False. */
 bool measure_is_missing(const hod_mechanism *mechanism, hod_error *error);
 
+/* Whether two measures are the same. */
+bool measures_are_equal(const hod_measure *a, const hod_measure *b);
+
 /* Refuses a measure of what the mechanism does not have. */
 bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error);
 

@@ -2,6 +2,7 @@
 #include "ask/measure/measure_internal.h"
 
 #include "ask/measure/measure.h"
+#include "ask/measure/measure_shares.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
 #include "base/words.h"
@@ -211,6 +212,7 @@ bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_mea
         measure->kind = HOD_VALUE;
         return read_values(mechanism, text, measure, wrong, error);
     }
+    if (word_is(kind, "share")) return measure_read_share(mechanism, rest, measure, wrong, error);
     if (word_is(text, "steps")) {
         measure->kind = HOD_STEPS;
         return true;
@@ -223,8 +225,8 @@ bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_mea
     *wrong = text.text;
     return hod_fail(error,
                     "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE, "
-                    "p:OUTCOME>=NUMBER or steps%s",
-                    mechanism->procedure.stakes ? ", or here value:a or worth:fire" : "");
+                    "p:OUTCOME>=NUMBER, steps or share:ROLL@MEASURE%s",
+                    mechanism->procedure.stakes ? ", or here value:a, worth:fire or share:ROLL" : "");
 }
 
 bool hod_measure_read(const hod_mechanism *mechanism, const char *text, hod_measure *measure,
@@ -244,11 +246,14 @@ struct list_reading {
     const char *wrong;      /* the place, where something is */
 };
 
-static bool is_same(const hod_measure *a, const hod_measure *b)
+bool measures_are_equal(const hod_measure *a, const hod_measure *b)
 {
+    const bool is_value = a->kind == HOD_VALUE || (a->kind == HOD_SHARE && a->of == HOD_VALUE);
     return a->kind == b->kind && a->outcome == b->outcome && a->share == b->share && a->count == b->count &&
-           (a->kind == HOD_VALUE ? memcmp(a->terms, b->terms, (size_t)a->count * sizeof *a->terms)
-                                 : memcmp(a->values, b->values, (size_t)a->count * sizeof *a->values)) == 0;
+           (a->kind != HOD_SHARE ||
+            (a->of == b->of && a->side == b->side && strcmp(a->rolls, b->rolls) == 0)) &&
+           (is_value ? memcmp(a->terms, b->terms, (size_t)a->count * sizeof *a->terms)
+                     : memcmp(a->values, b->values, (size_t)a->count * sizeof *a->values)) == 0;
 }
 
 /* Adds a measure, whose text becomes the list's; value is where its value begins in the text, or NULL. */
@@ -257,7 +262,7 @@ static bool add(struct list_reading *reading, const hod_measure *measure, char *
 {
     hod_measure_list *list = reading->list;
     for (int i = 0; i < list->count; i++)
-        if (is_same(&list->measures[i].measure, measure)) {
+        if (measures_are_equal(&list->measures[i].measure, measure)) {
             hod_fail(error, "%s is given twice", text);
             free(text);
             return false;

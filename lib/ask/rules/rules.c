@@ -6,6 +6,7 @@
 #include "base/buffer.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "base/words.h"
 #include "rules/domain.h"
 
 #include <stdlib.h>
@@ -77,6 +78,20 @@ static void add_parameters(hod_table_writer *table, const hod_rules *rules, cons
     }
 }
 
+/* The rolls, each with the measure of what its dice decide. */
+static void add_rolls(hod_table_writer *table, const hod_mechanism *mechanism)
+{
+    struct word rest = word_of(mechanism->rolls), roll;
+    while (word_next(&rest, &roll)) {
+        char *name = word_copy(roll, NULL);
+        char *meaning = hod_text(NULL, "what its dice decide by their luck is share:%.*s%s", (int)roll.length,
+                                 roll.text, mechanism->procedure.stakes ? "" : "@MEASURE");
+        add_row(table, "roll", name, NULL, NULL, meaning);
+        free(name);
+        free(meaning);
+    }
+}
+
 static void add_fields(hod_table_writer *table, const hod_mechanism *mechanism)
 {
     for (int i = 0; i < mechanism->field_count; i++) {
@@ -94,6 +109,7 @@ static void add_fields(hod_table_writer *table, const hod_mechanism *mechanism)
         const hod_field *field = &mechanism->state[i];
         add_row(table, "state", field->name, field->domain, NULL, field->meaning);
     }
+    add_rolls(table, mechanism);
 }
 
 /* The mechanisms and parameters of a rule set or, of one mechanism (else NULL), its fields, outcomes, what

@@ -39,6 +39,7 @@ static bool probe_start(struct probe *probe, const hod_mechanism *mechanism, hod
 static void probe_free(struct probe *probe)
 {
     hod_evaluator_free(probe->evaluator);
+    known_shares_free(&probe->shares);
     hod_distribution_free(&probe->whole);
     hod_distribution_free(&probe->marginal);
     records_free(&probe->known);
@@ -75,6 +76,26 @@ static double fingerprint_of(const hod_distribution *exact)
     return fingerprint;
 }
 
+/* A share, which takes an evaluation of its own. Of what does not vary no roll decides anything. */
+static bool take_share(struct probe *probe, const hod_rules *rules, const int *prepared,
+                       const hod_measure *share, double *value, hod_error *error)
+{
+    if (!share_take(share, &probe->shares, probe->evaluator, rules, probe->mechanism, prepared, value, error))
+        return false;
+    if (isnan(*value)) *value = 0;
+    return true;
+}
+
+/* The measure number i of what was evaluated. */
+static bool take(struct probe *probe, const hod_rules *rules, const int *prepared, int i, double *value,
+                 hod_error *error)
+{
+    const hod_measure *measure = probe->measures[i];
+    if (measure->kind == HOD_SHARE) return take_share(probe, rules, prepared, measure, value, error);
+    *value = hod_measure_of(measure, &probe->marginal, probe->columns[i]);
+    return true;
+}
+
 static bool evaluate_probe(struct probe *probe, const hod_rules *rules, const int *situation,
                            const int *prepared, struct evaluated *evaluated, hod_error *error)
 {
@@ -85,7 +106,7 @@ static bool evaluate_probe(struct probe *probe, const hod_rules *rules, const in
     evaluated->probed.fingerprint = fingerprint_of(&probe->whole);
     memcpy(evaluated->worth, probe->marginal.worth, sizeof evaluated->worth);
     for (int i = 0; i < probe->measure_count; i++)
-        evaluated->probed.values[i] = hod_measure_of(probe->measures[i], &probe->marginal, probe->columns[i]);
+        if (!take(probe, rules, prepared, i, &evaluated->probed.values[i], error)) return false;
     return true;
 }
 
@@ -142,8 +163,11 @@ static bool probe_situation(struct probe *probe, const hod_rules *rules, const i
     if (!evaluated) return false;
     *probed = evaluated->probed;
     for (int i = 0; i < probe->measure_count; i++) {
-        if (probe->measures[i]->kind != HOD_VALUE) continue;
-        if (!add_values(probe, rules, probe->measures[i], situation, &probed->values[i], error)) return false;
+        const hod_measure_kind kind = probe->measures[i]->kind;
+        if (kind != HOD_VALUE && kind != HOD_SHARE) continue;
+        if (kind == HOD_VALUE &&
+            !add_values(probe, rules, probe->measures[i], situation, &probed->values[i], error))
+            return false;
         probed->fingerprint += probed->values[i] * fingerprint_factor(&i, 1);
     }
     return true;

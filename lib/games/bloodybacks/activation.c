@@ -25,6 +25,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     *o = bloodybacks_activate(roller, &p->roll, 0, &p->test);
 }
 
-HOD_MECHANISM(bloodybacks_activation, "activation", bloodybacks_rules,
+HOD_MECHANISM(bloodybacks_activation, "activation", bloodybacks_rules, .rolls = "activation nerve",
               .title = "actions that a unit earns with its hand of dice, or its morale without a success",
               .source = "Bloodybacks! 8.3, Activating Units (amended 25.02.2022); R1, R3");

@@ -44,6 +44,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return now->stamina > 0;
 }
 
-HOD_PROCESS(bloodybacks_ammunition, "ammunition", bloodybacks_rules,
+HOD_PROCESS(bloodybacks_ammunition, "ammunition", bloodybacks_rules, .rolls = "shot",
             .title = "shots that a gun has before its ammunition is gone",
             .source = "Bloodybacks! 8.3, artillery: each shooting with a 12 costs a point of stamina");

@@ -35,6 +35,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_MECHANISM(
-    bloodybacks_assault, "assault", bloodybacks_rules,
+    bloodybacks_assault, "assault", bloodybacks_rules, .rolls = "charge melee morale",
     .title = "whole charge: evade, charge home, melee and morale",
     .source = "Bloodybacks! 8.3, evades, Close to melee and Resolve melee; R2, R3, R8 to R11, R13, R14");

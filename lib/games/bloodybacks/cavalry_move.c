@@ -48,6 +48,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_MECHANISM(
-    bloodybacks_cavalry_move, "cavalry-move", bloodybacks_rules,
+    bloodybacks_cavalry_move, "cavalry-move", bloodybacks_rules, .rolls = "movement",
     .title = "cavalry's move of two dice towards an enemy",
     .source = "Bloodybacks! 8.3, movement of cavalry (amended May 2021), minor obstacles and heavy woods");

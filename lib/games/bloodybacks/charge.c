@@ -30,6 +30,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->excess = o->charge == HOME ? o->successes - p->needed : 0;
 }
 
-HOD_MECHANISM(bloodybacks_charge, "charge", bloodybacks_rules,
+HOD_MECHANISM(bloodybacks_charge, "charge", bloodybacks_rules, .rolls = "charge",
               .title = "whether a charge closes to melee, and with what advantage",
               .source = "Bloodybacks! 8.3, Close to melee (bayonet charges added 23.05.2022); R14");

@@ -25,6 +25,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     hod_note(roller, o->killed ? "He is dead" : "His wounds heal");
 }
 
-HOD_MECHANISM(bloodybacks_commander_fate, "commander-fate", bloodybacks_rules,
+HOD_MECHANISM(bloodybacks_commander_fate, "commander-fate", bloodybacks_rules, .rolls = "fate",
               .title = "survival of a wounded commander after the battle",
               .source = "Bloodybacks! 8.3, Commander risk (optional, added 29.05.2022)");

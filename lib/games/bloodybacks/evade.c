@@ -18,6 +18,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     *o = bloodybacks_retire(roller, p);
 }
 
-HOD_MECHANISM(bloodybacks_evade, "evade", bloodybacks_rules,
+HOD_MECHANISM(bloodybacks_evade, "evade", bloodybacks_rules, .rolls = "morale",
               .title = "price of evading a charge: disruption and a morale test",
               .source = "Bloodybacks! 8.3, evades (amended 23. and 25.05.2022); R13, R14");

@@ -186,6 +186,6 @@ HOD_FORGET
 HOD_CLOCK(turn, turns)
 HOD_CHOICES(.margin = 1e-9)
 HOD_PROCESS(bloodybacks_firefight, "firefight", bloodybacks_rules, HOD_CHOOSES,
-            .procedure.forget = forget_any, .procedure.clock = &clock_any,
+            .procedure.forget = forget_any, .procedure.clock = &clock_any, .rolls = "activation nerve volley",
             .title = "two units shooting at each other until one breaks",
             .source = "Bloodybacks! 8.3, activation, shooting and morale; R3, R5, R10, R13");

@@ -24,6 +24,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     *o = bloodybacks_fight_out(roller, p);
 }
 
-HOD_MECHANISM(bloodybacks_melee, "melee", bloodybacks_rules,
+HOD_MECHANISM(bloodybacks_melee, "melee", bloodybacks_rules, .rolls = "melee morale",
               .title = "hits and morale of both sides in a melee",
               .source = "Bloodybacks! 8.3, Resolve melee; R2, R3, R8 to R11, R14");

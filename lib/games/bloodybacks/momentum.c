@@ -40,6 +40,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     if (o->wounds > 0) hod_note(roller, "The commander is wounded: his quality is now %d", o->quality_after);
 }
 
-HOD_MECHANISM(bloodybacks_momentum, "momentum", bloodybacks_rules,
+HOD_MECHANISM(bloodybacks_momentum, "momentum", bloodybacks_rules, .rolls = "momentum risk",
               .title = "success of momentum points, and the risk to the commander who spends them",
               .source = "Bloodybacks! 8.3, Momentum Points and Commander risk (optional, added 23.05.2022)");

@@ -135,5 +135,5 @@ static double worth(const prepared *p, const outcome *o, int who)
 
 HOD_CHOICES(.margin = 1e-12)
 HOD_PROCESS(bloodybacks_momentum_hand, "momentum-hand", bloodybacks_rules, HOD_CHOOSES,
-            .title = "hand of dice that momentum points may reroll or convert",
+            .rolls = "momentum hand risk", .title = "hand of dice that momentum points may reroll or convert",
             .source = "Bloodybacks! 8.3, Momentum Points (optional, added 23.05.2022)");

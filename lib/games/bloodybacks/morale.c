@@ -23,6 +23,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->result = bloodybacks_roll_test(roller, "morale", p);
 }
 
-HOD_MECHANISM(bloodybacks_morale, "morale", bloodybacks_rules,
+HOD_MECHANISM(bloodybacks_morale, "morale", bloodybacks_rules, .rolls = "morale",
               .title = "morale test of a unit that was activated without a success or has lost a melee",
               .source = "Bloodybacks! 8.3, morale table and stamina hits; R1, R2, R3");

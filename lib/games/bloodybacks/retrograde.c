@@ -27,6 +27,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     *o = bloodybacks_retire(roller, p);
 }
 
-HOD_MECHANISM(bloodybacks_retrograde, "retrograde", bloodybacks_rules,
+HOD_MECHANISM(bloodybacks_retrograde, "retrograde", bloodybacks_rules, .rolls = "morale",
               .title = "price of a move backwards or sideways: disruption or a morale test",
               .source = "Bloodybacks! 8.3, retrograde movement (added 25.05.2022); R13");

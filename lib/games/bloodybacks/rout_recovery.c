@@ -52,6 +52,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     }
 }
 
-HOD_PROCESS(bloodybacks_rout_recovery, "rout-recovery", bloodybacks_rules,
+HOD_PROCESS(bloodybacks_rout_recovery, "rout-recovery", bloodybacks_rules, .rolls = "morale",
             .title = "end of a rout: recovery, destruction or the edge of the table",
             .source = "Bloodybacks! 8.3, Activating Units and the morale table; R1, R3");

@@ -30,7 +30,7 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     if (o->ammo_lost) hod_note(roller, "The gun's ammunition runs down by a point of stamina");
 }
 
-HOD_MECHANISM(bloodybacks_shooting, "shooting", bloodybacks_rules,
+HOD_MECHANISM(bloodybacks_shooting, "shooting", bloodybacks_rules, .rolls = "volley",
               .title = "hits of a volley or an artillery shot, and whether it runs down the gun's ammunition",
               .source =
                   "Bloodybacks! 8.3, shooting, infantry weapons and the artillery table; R4 to R7, R10, "

@@ -54,11 +54,13 @@ static void prepare(const bloodybacks_rules *rules, const situation *s, prepared
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    o->hits_a = bloodybacks_shot_hits(roller, &p->at_a, bloodybacks_shoot(roller, "volley, at A", &p->at_a, NULL));
-    o->hits_b = bloodybacks_shot_hits(roller, &p->at_b, bloodybacks_shoot(roller, "volley, at B", &p->at_b, NULL));
+    o->hits_a =
+        bloodybacks_shot_hits(roller, &p->at_a, bloodybacks_shoot(roller, "volley, at A", &p->at_a, NULL));
+    o->hits_b =
+        bloodybacks_shot_hits(roller, &p->at_b, bloodybacks_shoot(roller, "volley, at B", &p->at_b, NULL));
 }
 
 HOD_VALID(bloodybacks_rules)
-HOD_MECHANISM(bloodybacks_split_fire, "split-fire", bloodybacks_rules, .valid = valid_any,
+HOD_MECHANISM(bloodybacks_split_fire, "split-fire", bloodybacks_rules, .valid = valid_any, .rolls = "volley",
               .title = "hits of a unit that divides its fire between two targets",
               .source = "Bloodybacks! 8.3, split fire (added 26.02.2022); R10, R13");

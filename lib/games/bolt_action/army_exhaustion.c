@@ -48,5 +48,5 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 
 HOD_VALID(bolt_action_rules)
 HOD_PROCESS(bolt_action_army_exhaustion, "army-exhaustion", bolt_action_rules, .valid = valid_any,
-            .title = "brigades that go home from an army after heavy losses",
+            .rolls = "order", .title = "brigades that go home from an army after heavy losses",
             .source = "Bolt Action ACW, Brigade and army strength; R7, R38, R39");

@@ -99,5 +99,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 
 HOD_VALID(bolt_action_rules)
 HOD_PROCESS_FROM_ZEROS(bolt_action_assault, "assault", bolt_action_rules, .valid = valid_any,
+                       .rolls = "order blunder volley melee morale",
                        .title = "whole charge, up to the end of the first round of melee",
                        .source = "Bolt Action ACW, charges and combat; R6 to R9, R12, R13, R19, R24 to R36");

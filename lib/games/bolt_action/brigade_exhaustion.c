@@ -47,5 +47,5 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 
 HOD_VALID(bolt_action_rules)
 HOD_PROCESS(bolt_action_brigade_exhaustion, "brigade-exhaustion", bolt_action_rules, .valid = valid_any,
-            .title = "units that go home from a brigade after heavy losses",
+            .rolls = "order", .title = "units that go home from a brigade after heavy losses",
             .source = "Bolt Action ACW, Brigade and army strength; R7, R38");

@@ -48,6 +48,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(bolt_action_rules)
-HOD_MECHANISM(bolt_action_cannonade, "cannonade", bolt_action_rules, .valid = valid_any,
+HOD_MECHANISM(bolt_action_cannonade, "cannonade", bolt_action_rules, .valid = valid_any, .rolls = "volley",
               .title = "fire of cannon: shots that hit, casualties and pins",
               .source = "Bolt Action ACW, shooting, Enfilading Fire and wounds; R12 to R19");

@@ -46,5 +46,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 
 HOD_VALID(bolt_action_rules)
 HOD_MECHANISM(bolt_action_charge, "charge", bolt_action_rules, .valid = valid_any,
+              .rolls = "order blunder volley morale",
               .title = "charge up to contact: orders, fire at the chargers, retreats",
               .source = "Bolt Action ACW, charges; R6 to R9, R12 to R13, R24 to R30, R36");

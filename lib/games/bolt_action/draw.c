@@ -51,6 +51,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return !bolt_action_is_empty(&now->bag);
 }
 
-HOD_PROCESS(bolt_action_draw, "draw", bolt_action_rules,
+HOD_PROCESS(bolt_action_draw, "draw", bolt_action_rules, .rolls = "draw",
             .title = "order dice of a turn: who comes first, and for how long",
             .source = "Bolt Action ACW, The Turn, step 1; R1");

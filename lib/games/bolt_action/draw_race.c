@@ -55,6 +55,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 }
 
 HOD_VALID(bolt_action_rules)
-HOD_PROCESS(bolt_action_draw_race, "draw-race", bolt_action_rules, .valid = valid_any,
+HOD_PROCESS(bolt_action_draw_race, "draw-race", bolt_action_rules, .valid = valid_any, .rolls = "draw",
             .title = "whether a brigade acts before an enemy one",
             .source = "Bolt Action ACW, The Turn, step 1; R1");

@@ -635,6 +635,6 @@ HOD_CLOCK(turn, turns)
 HOD_CHOICES(.margin = 1e-6)
 HOD_PROCESS(
     bolt_action_engagement, "engagement", bolt_action_rules, .valid = valid_any,
-    .procedure.clock = &clock_any, HOD_CHOOSES,
+    .procedure.clock = &clock_any, HOD_CHOOSES, .rolls = "draw order blunder volley melee morale",
     .title = "two units of infantry that stand and shoot, or close and charge, until one breaks",
     .source = "Bolt Action ACW, actions, order tests, shooting, charges and combat; R1 to R35, E1 to E18");

@@ -81,5 +81,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 HOD_VALID(bolt_action_rules)
 HOD_MECHANISM(
     bolt_action_fire_order, "fire-order", bolt_action_rules, .valid = valid_any,
+    .rolls = "order blunder volley morale",
     .title = "order to fire, the fire, and the morale test that it forces",
     .source = "Bolt Action ACW, actions, order tests, shooting and Morale Test; R3 to R9, R12 to R22");

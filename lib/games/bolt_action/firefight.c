@@ -291,5 +291,6 @@ HOD_CLOCK(turn, turns)
 HOD_CHOICES(.margin = 1e-9)
 HOD_PROCESS(bolt_action_firefight, "firefight", bolt_action_rules, .valid = valid_any,
             .procedure.forget = forget_any, .procedure.clock = &clock_any, HOD_CHOOSES,
+            .rolls = "draw order rally volley morale",
             .title = "two units that shoot at each other, turn after turn",
             .source = "Bolt Action ACW, order tests, shooting and Morale Test; R1 to R9, R12 to R22, R40");

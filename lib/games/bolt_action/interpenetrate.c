@@ -59,6 +59,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     *o = (outcome){taken.result, taken.pins_left, taken.friend_pins};
 }
 
-HOD_MECHANISM(bolt_action_interpenetrate, "interpenetrate", bolt_action_rules,
+HOD_MECHANISM(bolt_action_interpenetrate, "interpenetrate", bolt_action_rules, .rolls = "order blunder",
               .title = "passage through friends, by order or in retreat",
               .source = "Bolt Action ACW, Interpolation of units, and charges; R6 to R9, R11");

@@ -47,6 +47,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(bolt_action_rules)
-HOD_MECHANISM(bolt_action_melee, "melee", bolt_action_rules, .valid = valid_any,
+HOD_MECHANISM(bolt_action_melee, "melee", bolt_action_rules, .valid = valid_any, .rolls = "melee morale",
               .title = "round of melee: losses of both sides, and who falls back or routs",
               .source = "Bolt Action ACW, combat; R13, R19, R31 to R36");

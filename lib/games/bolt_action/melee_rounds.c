@@ -112,5 +112,5 @@ static void forget(const prepared *p, state *now)
 HOD_VALID(bolt_action_rules)
 HOD_FORGET
 HOD_PROCESS(bolt_action_melee_rounds, "melee-rounds", bolt_action_rules, .valid = valid_any,
-            .procedure.forget = forget_any, .title = "melee of up to two rounds",
+            .procedure.forget = forget_any, .rolls = "melee morale", .title = "melee of up to two rounds",
             .source = "Bolt Action ACW, combat; R13, R19, R31 to R36");

@@ -40,5 +40,5 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(bolt_action_rules)
-HOD_MECHANISM(bolt_action_morale, "morale", bolt_action_rules, .valid = valid_any, .title = "morale test",
-              .source = "Bolt Action ACW, Morale Test; R4, R5, R7, R9, R20");
+HOD_MECHANISM(bolt_action_morale, "morale", bolt_action_rules, .valid = valid_any, .rolls = "morale",
+              .title = "morale test", .source = "Bolt Action ACW, Morale Test; R4, R5, R7, R9, R20");

@@ -41,6 +41,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     *o = (outcome){taken.result, taken.blunder, taken.pins_left, taken.friend_pins};
 }
 
-HOD_MECHANISM(bolt_action_order, "order", bolt_action_rules,
+HOD_MECHANISM(bolt_action_order, "order", bolt_action_rules, .rolls = "order blunder",
               .title = "order test of a unit, with its blunders",
               .source = "Bolt Action ACW, Order tests and Morale modifiers; R3 to R9");

@@ -34,6 +34,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
         hod_note(roller, "It has no pins to lose");
 }
 
-HOD_MECHANISM(bolt_action_rally, "rally", bolt_action_rules,
+HOD_MECHANISM(bolt_action_rally, "rally", bolt_action_rules, .rolls = "order blunder rally",
               .title = "order to rally, and the pins it takes away",
               .source = "Bolt Action ACW, actions, 5; R3, R6, R7, R9");

@@ -74,6 +74,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return o->pins_left > 0 && now->turn < p->turns;
 }
 
-HOD_PROCESS(bolt_action_rally_turns, "rally-turns", bolt_action_rules,
+HOD_PROCESS(bolt_action_rally_turns, "rally-turns", bolt_action_rules, .rolls = "order blunder rally",
             .title = "rallying, turn after turn, until no pins are left",
             .source = "Bolt Action ACW, actions, 5; R3, R6, R7, R9");

@@ -56,6 +56,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return o->tests < p->moves_to_edge;
 }
 
-HOD_PROCESS(bolt_action_rout_recovery, "rout-recovery", bolt_action_rules,
+HOD_PROCESS(bolt_action_rout_recovery, "rout-recovery", bolt_action_rules, .rolls = "rally morale",
             .title = "end of a rout: recovery or the edge of the table",
             .source = "Bolt Action ACW, Morale Test, routing units; R2, R4, R5, R7");

@@ -51,6 +51,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->pins_left = taken.pins_left;
 }
 
-HOD_MECHANISM(bolt_action_second_charge, "second-charge", bolt_action_rules,
+HOD_MECHANISM(bolt_action_second_charge, "second-charge", bolt_action_rules, .rolls = "order blunder",
               .title = "second charge of victorious cavalry",
               .source = "Bolt Action ACW, charges; R6 to R9, R37");

@@ -51,6 +51,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(bolt_action_rules)
-HOD_MECHANISM(bolt_action_shoot, "shoot", bolt_action_rules, .valid = valid_any,
+HOD_MECHANISM(bolt_action_shoot, "shoot", bolt_action_rules, .valid = valid_any, .rolls = "volley",
               .title = "fire of small arms: hits, casualties and pins",
               .source = "Bolt Action ACW, shooting, Enfilading Fire and wounds; R12, R13, R15 to R19");

@@ -69,6 +69,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return now->is_next ? begin_next(roller, p, now) : end_turn(roller, p, now);
 }
 
-HOD_PROCESS(bolt_action_turn_seam, "turn-seam", bolt_action_rules,
+HOD_PROCESS(bolt_action_turn_seam, "turn-seam", bolt_action_rules, .rolls = "draw",
             .title = "dice in a row at the end of one turn and the beginning of the next",
             .source = "Bolt Action ACW, The Turn, steps 1 and 5; R1");

@@ -27,6 +27,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(bolt_action_rules)
-HOD_MECHANISM(bolt_action_volley, "volley", bolt_action_rules, .valid = valid_any,
+HOD_MECHANISM(bolt_action_volley, "volley", bolt_action_rules, .valid = valid_any, .rolls = "volley morale",
               .title = "fire of a unit, and the morale test that it forces",
               .source = "Bolt Action ACW, shooting and Morale Test; R4, R9, R12 to R22");

@@ -57,6 +57,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
                  o->move == NO_MOVE ? "It stays where it is" : "It moves all the same, and is pinned");
 }
 
-HOD_MECHANISM(bolt_action_woods, "woods", bolt_action_rules,
+HOD_MECHANISM(bolt_action_woods, "woods", bolt_action_rules, .rolls = "order blunder",
               .title = "movement in woods, with its order test",
               .source = "Bolt Action ACW, Terrain Movement Modifiers; R3, R6 to R10");

@@ -53,6 +53,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->stands_lost = target.lost;
 }
 
-HOD_MECHANISM(callan_artillery_fire, "artillery-fire", callan_rules,
+HOD_MECHANISM(callan_artillery_fire, "artillery-fire", callan_rules, .rolls = "artillery",
               .title = "DPs and casualties that guns inflict in one turn",
               .source = "Callan 1987, firing, artillery; R10, R13 to R15");

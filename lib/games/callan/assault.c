@@ -197,6 +197,7 @@ static void forget(const prepared *p, state *now)
 HOD_VALID(callan_rules)
 HOD_FORGET
 HOD_PROCESS(callan_assault, "assault", callan_rules, .valid = valid_any, .procedure.forget = forget_any,
+            .rolls = "move volley artillery melee",
             .title = "whole advance to contact: defensive fire, approach and combat",
             .source =
                 "Callan 1987, firing, movement, combat and the notes on the advance to contact; R5, R8, "

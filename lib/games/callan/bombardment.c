@@ -70,6 +70,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return false;
 }
 
-HOD_PROCESS(callan_bombardment, "bombardment", callan_rules,
+HOD_PROCESS(callan_bombardment, "bombardment", callan_rules, .rolls = "artillery",
             .title = "turns of artillery fire at a target that stands and re-dresses",
             .source = "Callan 1987, firing, artillery, and D. Points; R10, R11, R13 to R15");

@@ -81,7 +81,8 @@ int callan_roll_points(hod_roller *roller, const callan_command *command)
 {
     if (command->dice == 0) return command->points;
     const hod_pool die = callan_pool(1, &command->die);
-    const int points = most_of(0, command->points + hod_roll(roller, "command, points on an average die", &die));
+    const int points =
+        most_of(0, command->points + hod_roll(roller, "command, points on an average die", &die));
     hod_note(roller, "He has %d %s", points, plural(points, "point", "points"));
     return points;
 }

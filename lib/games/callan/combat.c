@@ -41,6 +41,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(callan_rules)
-HOD_MECHANISM(callan_combat, "combat", callan_rules, .valid = valid_any,
+HOD_MECHANISM(callan_combat, "combat", callan_rules, .valid = valid_any, .rolls = "melee",
               .title = "results and losses of both sides in a round of close combat",
               .source = "Callan 1987, combat; R10, R19 to R24, R27 to R29");

@@ -36,6 +36,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->inspires = least_of(o->points / p->inspire_cost, p->inspired_limit); /* R29 */
 }
 
-HOD_MECHANISM(callan_command_points, "command-points", callan_rules,
+HOD_MECHANISM(callan_command_points, "command-points", callan_rules, .rolls = "command",
               .title = "points of a commander, and what they buy in a turn",
               .source = "Callan 1987, command points and their costs; R29, R30");

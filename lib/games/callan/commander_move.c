@@ -33,6 +33,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     hod_note(roller, o->arrives ? "He arrives" : "He does not arrive");
 }
 
-HOD_MECHANISM(callan_commander_move, "commander-move", callan_rules,
+HOD_MECHANISM(callan_commander_move, "commander-move", callan_rules, .rolls = "ride",
               .title = "inches that a commander rides for his points",
               .source = "Callan 1987, the actions of commanders");

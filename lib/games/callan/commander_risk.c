@@ -41,6 +41,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return callan_is_there(&now->commander) && now->exposures_left > 0;
 }
 
-HOD_PROCESS(callan_commander_risk, "commander-risk", callan_rules,
+HOD_PROCESS(callan_commander_risk, "commander-risk", callan_rules, .rolls = "risk wound",
             .title = "wounds of a commander whose unit is hit, and the points they cost",
             .source = "Callan 1987, Risk to Commanders; R30");

@@ -565,6 +565,6 @@ HOD_VALID(callan_rules)
 HOD_CLOCK(turn, turns)
 HOD_CHOICES(.margin = 1e-9)
 HOD_PROCESS(callan_engagement, "engagement", callan_rules, .valid = valid_any, .procedure.clock = &clock_any,
-            HOD_CHOOSES,
+            HOD_CHOOSES, .rolls = "initiative move volley melee",
             .title = "two units of infantry that stand and shoot, or close and charge, until one breaks",
             .source = "Callan 1987, order of play, firing, movement, combat and D. Points; E1 to E21");

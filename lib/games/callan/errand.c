@@ -81,6 +81,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     hod_note(roller, "The task is done %d %s", o->times, plural(o->times, "time", "times"));
 }
 
-HOD_MECHANISM(callan_errand, "errand", callan_rules,
+HOD_MECHANISM(callan_errand, "errand", callan_rules, .rolls = "command ride",
               .title = "ride of a commander to a unit, and what he does there",
               .source = "Callan 1987, command points and the notes on them; R4, R29, R31");

@@ -53,6 +53,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     *o = (outcome){.a_dp_after = a.dp, .a_lost = a.lost, .b_dp_after = b.dp, .b_lost = b.lost};
 }
 
-HOD_MECHANISM(callan_exchange, "exchange", callan_rules,
+HOD_MECHANISM(callan_exchange, "exchange", callan_rules, .rolls = "volley artillery",
               .title = "one turn of fire between two units, and their re-dressing",
               .source = "Callan 1987, firing and D. Points; R10, R11, R13 to R18");

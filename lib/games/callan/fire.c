@@ -36,6 +36,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->stands_lost = target.lost;
 }
 
-HOD_MECHANISM(callan_fire, "fire", callan_rules,
+HOD_MECHANISM(callan_fire, "fire", callan_rules, .rolls = "volley",
               .title = "DPs that a volley inflicts, and what they do to the target",
               .source = "Callan 1987, firing, infantry; R10, R16 to R18");

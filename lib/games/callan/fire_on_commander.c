@@ -41,6 +41,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->points_left = commander.points;
 }
 
-HOD_MECHANISM(callan_fire_on_commander, "fire-on-commander", callan_rules,
+HOD_MECHANISM(callan_fire_on_commander, "fire-on-commander", callan_rules, .rolls = "volley risk wound",
               .title = "a volley at a unit with a commander, and what happens to him",
               .source = "Callan 1987, firing, infantry, and Risk to Commanders; R10, R16, R17, R30");

@@ -69,5 +69,5 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 
 HOD_CLOCK(turn, turns)
 HOD_PROCESS(callan_firefight, "firefight", callan_rules, .procedure.clock = &clock_any,
-            .title = "turns of fire between two units until one is broken",
+            .rolls = "volley artillery", .title = "turns of fire between two units until one is broken",
             .source = "Callan 1987, firing and D. Points; R10, R11, R13 to R18, R35");

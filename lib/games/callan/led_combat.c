@@ -53,6 +53,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(callan_rules)
-HOD_MECHANISM(callan_led_combat, "led-combat", callan_rules, .valid = valid_any,
+HOD_MECHANISM(callan_led_combat, "led-combat", callan_rules, .valid = valid_any, .rolls = "melee risk wound",
               .title = "a round of combat, and what happens to a commander who is with a unit",
               .source = "Callan 1987, combat and Risk to Commanders; R10, R19 to R24, R27 to R30");

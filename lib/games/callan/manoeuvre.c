@@ -80,6 +80,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 }
 
 HOD_VALID(callan_rules)
-HOD_PROCESS(callan_manoeuvre, "manoeuvre", callan_rules, .valid = valid_any,
+HOD_PROCESS(callan_manoeuvre, "manoeuvre", callan_rules, .valid = valid_any, .rolls = "volley",
             .title = "DPs and losses of a unit that manoeuvres, perhaps under fire",
             .source = "Callan 1987, movement and infantry fire; R10 to R12, R16, R17");

@@ -83,6 +83,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return false;
 }
 
-HOD_PROCESS(callan_march, "march", callan_rules,
+HOD_PROCESS(callan_march, "march", callan_rules, .rolls = "move",
             .title = "turns of a march with halts to re-dress, and the DPs at its end",
             .source = "Callan 1987, movement and D. Points; R2, R3, R5, R8");

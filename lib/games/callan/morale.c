@@ -45,6 +45,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     *o = *p;
 }
 
-HOD_MECHANISM(callan_morale, "morale", callan_rules,
+HOD_MECHANISM(callan_morale, "morale", callan_rules, .rolls = "",
               .title = "what friends that retreat or rout past do to a unit",
               .source = "Callan 1987, the effects of retreats and routs; R9, R10");

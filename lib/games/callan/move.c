@@ -94,6 +94,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     hod_note(roller, o->reaches ? "That is far enough" : "That is not far enough");
 }
 
-HOD_MECHANISM(callan_move, "move", callan_rules,
+HOD_MECHANISM(callan_move, "move", callan_rules, .rolls = "move",
               .title = "inches and DPs of one move, and whether it reaches a distance",
               .source = "Callan 1987, movement and its special cases; R2, R3, R5 to R8");

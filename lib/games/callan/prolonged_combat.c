@@ -65,7 +65,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 }
 
 HOD_VALID(callan_rules)
-HOD_PROCESS(callan_prolonged_combat, "prolonged-combat", callan_rules, .valid = valid_any,
+HOD_PROCESS(callan_prolonged_combat, "prolonged-combat", callan_rules, .valid = valid_any, .rolls = "melee",
             .title = "rounds of close combat until something other than a stand-off",
             .source = "Callan 1987, combat and the notes on the advance to contact; R10, R19 to R24, R27 to "
                       "R29, R36");

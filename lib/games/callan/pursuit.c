@@ -157,6 +157,6 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 }
 
 HOD_CLOCK(turn, turns)
-HOD_PROCESS(callan_pursuit, "pursuit", callan_rules, .procedure.clock = &clock_any,
+HOD_PROCESS(callan_pursuit, "pursuit", callan_rules, .procedure.clock = &clock_any, .rolls = "move melee",
             .title = "turns of pursuit until the runner is away or destroyed, or the pursuer is stopped",
             .source = "Callan 1987, combat, pursuit; R8, R10, R20 to R23, R27, R28, R32");

@@ -37,6 +37,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     *o = *p;
 }
 
-HOD_MECHANISM(callan_redress, "redress", callan_rules,
+HOD_MECHANISM(callan_redress, "redress", callan_rules, .rolls = "",
               .title = "DPs that a commander rallies and a unit removes in one turn",
               .source = "Callan 1987, D. Points; R11, R31");

@@ -46,6 +46,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     *o = callan_carry_out_retreat(roller, &p->retreat, p->dp, &p->shock);
 }
 
-HOD_MECHANISM(callan_retreat, "retreat", callan_rules,
+HOD_MECHANISM(callan_retreat, "retreat", callan_rules, .rolls = "move",
               .title = "one move of a beaten unit, and what it does to a friend behind it",
               .source = "Callan 1987, results of combat and retreats past supports; R3, R8, R9, R33");

@@ -56,6 +56,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(callan_rules)
-HOD_MECHANISM(callan_second_line, "second-line", callan_rules, .valid = valid_any,
+HOD_MECHANISM(callan_second_line, "second-line", callan_rules, .valid = valid_any, .rolls = "move melee",
               .title = "a round of combat, and what the defender's retreat does to a friend behind it",
               .source = "Callan 1987, combat and retreats past supports; R3, R8 to R10, R19 to R29, R33");

@@ -110,6 +110,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return false;
 }
 
-HOD_PROCESS(callan_stand_under_fire, "stand-under-fire", callan_rules,
+HOD_PROCESS(callan_stand_under_fire, "stand-under-fire", callan_rules, .rolls = "volley risk wound",
             .title = "turns of a unit under fire, which re-dresses and may have a commander",
             .source = "Callan 1987, firing, D. Points and Risk to Commanders; R10, R11, R16, R17, R30, R31");

@@ -70,6 +70,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(callan_rules)
-HOD_MECHANISM(callan_two_on_one, "two-on-one", callan_rules, .valid = valid_any,
+HOD_MECHANISM(callan_two_on_one, "two-on-one", callan_rules, .valid = valid_any, .rolls = "melee",
               .title = "results and losses when two units attack one",
               .source = "Callan 1987, combat, two units attacking one; R20 to R28");

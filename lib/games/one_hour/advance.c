@@ -96,6 +96,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 }
 
 HOD_VALID(one_hour_rules)
-HOD_PROCESS(one_hour_advance, "advance", one_hour_rules, .valid = valid_any,
+HOD_PROCESS(one_hour_advance, "advance", one_hour_rules, .valid = valid_any, .rolls = "order volley",
             .title = "advance of a unit up to a position with guns",
             .source = "One-hour AWI, Orders, Movement, Terrain and Shooting; R1, R2, R6, R14, R16, R18, R24");

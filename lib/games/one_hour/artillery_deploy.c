@@ -67,6 +67,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return now->turn++ < p->turns;
 }
 
-HOD_PROCESS(one_hour_artillery_deploy, "artillery-deploy", one_hour_rules,
+HOD_PROCESS(one_hour_artillery_deploy, "artillery-deploy", one_hour_rules, .rolls = "order volley",
             .title = "gun that moves to its position and shoots from there",
             .source = "One-hour AWI, Artillery, Orders, Movement and Shooting; R6, R7, R14, R16, R17");

@@ -47,6 +47,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(one_hour_rules)
-HOD_MECHANISM(one_hour_assault, "assault", one_hour_rules, .valid = valid_any,
+HOD_MECHANISM(one_hour_assault, "assault", one_hour_rules, .valid = valid_any, .rolls = "charge",
               .title = "a charge and what becomes of both sides",
               .source = "One-hour AWI, Charging and Eliminating Units; R1, R9 to R11");

@@ -68,6 +68,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 }
 
 HOD_VALID(one_hour_rules)
-HOD_PROCESS(one_hour_attrition, "attrition", one_hour_rules, .valid = valid_any,
+HOD_PROCESS(one_hour_attrition, "attrition", one_hour_rules, .valid = valid_any, .rolls = "rally volley",
             .title = "turns of shooting until the target is eliminated",
             .source = "One-hour AWI, Shooting, Eliminating Units and Rally; R1 to R8, R12, R17");

@@ -69,6 +69,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return false;
 }
 
-HOD_PROCESS(one_hour_battle, "battle", one_hour_rules,
+HOD_PROCESS(one_hour_battle, "battle", one_hour_rules, .rolls = "losses",
             .title = "battle that is decided by the resolve of both commanders",
             .source = "One-hour AWI, Commanders Resolve; R20 to R22");

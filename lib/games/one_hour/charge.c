@@ -48,6 +48,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->suffered = result.suffered;
 }
 
-HOD_MECHANISM(one_hour_charge, "charge", one_hour_rules,
+HOD_MECHANISM(one_hour_charge, "charge", one_hour_rules, .rolls = "charge",
               .title = "whether a unit may charge, and the hits on both sides",
               .source = "One-hour AWI, Charging, and Flank and rear attacks; R7, R9, R10, R24");

@@ -47,6 +47,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->far_ordered = ordered.far;
 }
 
-HOD_MECHANISM(one_hour_command_turn, "command-turn", one_hour_rules,
+HOD_MECHANISM(one_hour_command_turn, "command-turn", one_hour_rules, .rolls = "points",
               .title = "turn's choice between a rally and orders",
               .source = "One-hour AWI, Orders and Rally; R12, R13");

@@ -52,6 +52,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 
 HOD_VALID(one_hour_rules)
 HOD_MECHANISM(
-    one_hour_exchange, "exchange", one_hour_rules, .valid = valid_any,
+    one_hour_exchange, "exchange", one_hour_rules, .valid = valid_any, .rolls = "rally attack",
     .title = "complete turn of two units that stand and fight",
     .source = "One-hour AWI, Sequence of play, Rally, Combat and Eliminating Units; R1 to R12, R24");

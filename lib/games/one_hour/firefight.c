@@ -65,5 +65,5 @@ HOD_VALID(one_hour_rules)
 HOD_CLOCK(turn, turns)
 HOD_PROCESS(
     one_hour_firefight, "firefight", one_hour_rules, .valid = valid_any, .procedure.clock = &clock_any,
-    .title = "fight of two units until one is eliminated",
+    .rolls = "rally attack", .title = "fight of two units until one is eliminated",
     .source = "One-hour AWI, Sequence of play, Rally, Combat and Eliminating Units; R1 to R12, R17, R24");

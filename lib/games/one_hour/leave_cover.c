@@ -98,5 +98,5 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 
 HOD_VALID(one_hour_rules)
 HOD_PROCESS(one_hour_leave_cover, "leave-cover", one_hour_rules, .valid = valid_any,
-            .title = "unit that wants to leave its cover under fire",
+            .rolls = "order rally volley", .title = "unit that wants to leave its cover under fire",
             .source = "One-hour AWI, Eliminating Units, Rally and Orders; R1, R4, R5, R12, R18, R19");

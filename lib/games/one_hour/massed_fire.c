@@ -63,6 +63,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 
 HOD_VALID(one_hour_rules)
 HOD_PROCESS_FROM_ZEROS(
-    one_hour_massed_fire, "massed-fire", one_hour_rules, .valid = valid_any,
+    one_hour_massed_fire, "massed-fire", one_hour_rules, .valid = valid_any, .rolls = "volley",
     .title = "shooting of up to four units at one target",
     .source = "One-hour AWI, Shooting, Flank and rear attacks, and Eliminating Units; R1 to R8, R11");

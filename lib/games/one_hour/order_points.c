@@ -19,6 +19,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->points = one_hour_roll_points(roller, p);
 }
 
-HOD_MECHANISM(one_hour_order_points, "order-points", one_hour_rules,
+HOD_MECHANISM(one_hour_order_points, "order-points", one_hour_rules, .rolls = "points",
               .title = "order points of a commander's turn",
               .source = "One-hour AWI, Orders, and the comments on larger forces; R12, R14, R15");

@@ -92,6 +92,6 @@ static bool step(hod_roller *roller, const prepared *p, state *o)
     return false;
 }
 
-HOD_PROCESS_FROM_ZEROS(one_hour_order_units, "order-units", one_hour_rules,
+HOD_PROCESS_FROM_ZEROS(one_hour_order_units, "order-units", one_hour_rules, .rolls = "points order",
                        .title = "units that a commander orders in his turn",
                        .source = "One-hour AWI, Orders, and the comments on larger forces; R14, R15");

@@ -60,6 +60,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return ++now->turn <= p->turns && o->hits_left > 0;
 }
 
-HOD_PROCESS(one_hour_rally, "rally", one_hour_rules,
+HOD_PROCESS(one_hour_rally, "rally", one_hour_rules, .rolls = "points",
             .title = "hits that a commander rallies away in some turns of low rolls",
             .source = "One-hour AWI, Rally; R12, R13");

@@ -53,5 +53,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return ++now->player_turns < 2 * p->turns;
 }
 
-HOD_PROCESS(one_hour_resolve, "resolve", one_hour_rules, .title = "a commander's resolve, turn after turn",
+HOD_PROCESS(one_hour_resolve, "resolve", one_hour_rules, .rolls = "losses",
+            .title = "a commander's resolve, turn after turn",
             .source = "One-hour AWI, Commanders Resolve; R20, R22");

@@ -72,6 +72,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(one_hour_rules)
-HOD_MECHANISM(one_hour_shoot, "shoot", one_hour_rules, .valid = valid_any,
+HOD_MECHANISM(one_hour_shoot, "shoot", one_hour_rules, .valid = valid_any, .rolls = "volley",
               .title = "whether a unit may shoot, and its hits",
               .source = "One-hour AWI, Shooting, Terrain, and Flank and rear attacks; R6 to R8, R10, R24");

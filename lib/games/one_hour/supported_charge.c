@@ -65,5 +65,5 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 
 HOD_VALID(one_hour_rules)
 HOD_MECHANISM(one_hour_supported_charge, "supported-charge", one_hour_rules, .valid = valid_any,
-              .title = "a charge at a target that up to two units have shot at",
+              .rolls = "volley charge", .title = "a charge at a target that up to two units have shot at",
               .source = "One-hour AWI, Combat and Eliminating Units; R1, R6 to R11");

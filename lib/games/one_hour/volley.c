@@ -43,6 +43,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(one_hour_rules)
-HOD_MECHANISM(one_hour_volley, "volley", one_hour_rules, .valid = valid_any,
+HOD_MECHANISM(one_hour_volley, "volley", one_hour_rules, .valid = valid_any, .rolls = "volley",
               .title = "hits of a unit's shooting and what becomes of the target",
               .source = "One-hour AWI, Shooting, Flank and rear attacks, and Eliminating Units; R1 to R8");

@@ -68,6 +68,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return now->turn < p->turns;
 }
 
-HOD_PROCESS_FROM_ZEROS(taber_bombardment, "bombardment", taber_rules,
+HOD_PROCESS_FROM_ZEROS(taber_bombardment, "bombardment", taber_rules, .rolls = "rounds artillery",
                        .title = "hits of a gun over several turns",
                        .source = "Taber 2006, Artillery, Types of Shot and Fire Modifiers; R9, R30");

@@ -41,6 +41,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return false;
 }
 
-HOD_PROCESS_FROM_ZEROS(taber_canister_supply, "canister-supply", taber_rules,
+HOD_PROCESS_FROM_ZEROS(taber_canister_supply, "canister-supply", taber_rules, .rolls = "rounds",
                        .title = "rounds of canister for the game, and whether they are enough",
                        .source = "Taber 2006, Artillery, Types of Shot");

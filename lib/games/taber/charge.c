@@ -395,6 +395,7 @@ static void forget(const prepared *p, state *now)
 HOD_VALID(taber_rules)
 HOD_FORGET
 HOD_PROCESS(taber_charge, "charge", taber_rules, .valid = valid_any, .procedure.forget = forget_any,
+            .rolls = "run volley charge counter-charge melee roll-off morale losses flight pursuit risk",
             .title = "whole charge: fire, contact, melee, pursuit and the Reform phase",
             .source =
                 "Taber 2006, Declare Charges, Charge Reactions, Firing, Melee and Reform; R14 to R19, R22 "

@@ -63,5 +63,5 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 
 HOD_VALID(taber_rules)
 HOD_MECHANISM(taber_charge_reach, "charge-reach", taber_rules, .valid = valid_any,
-              .title = "whether a charge makes contact",
+              .rolls = "charge counter-charge", .title = "whether a charge makes contact",
               .source = "Taber 2006, Declare Charges, Charge Reactions and Terrain Effects; R12, R15");

@@ -65,5 +65,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 
 HOD_VALID(taber_rules)
 HOD_MECHANISM(taber_commander_risk, "commander-risk", taber_rules, .valid = valid_any,
+              .rolls = "morale retreat risk",
               .title = "whether an attached commander is killed, and how his unit takes it",
               .source = "Taber 2006, Commander Casualties; R5, R18, R19");

@@ -48,6 +48,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return now->tested < p->units;
 }
 
-HOD_PROCESS_FROM_ZEROS(taber_contagion, "contagion", taber_rules,
+HOD_PROCESS_FROM_ZEROS(taber_contagion, "contagion", taber_rules, .rolls = "morale",
                        .title = "militia that break because others nearby have broken",
                        .source = "Taber 2006, Melee, on militia near a failed test; R11");

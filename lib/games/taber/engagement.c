@@ -568,5 +568,6 @@ HOD_CLOCK(turn, turns)
 HOD_CHOICES(.margin = 1e-6)
 HOD_PROCESS(
     taber_engagement, "engagement", taber_rules, .valid = valid_any, .procedure.clock = &clock_any,
-    HOD_CHOOSES, .title = "two units of infantry that stand and fire, or close and charge, until one breaks",
+    HOD_CHOOSES, .rolls = "initiative order run volley melee roll-off morale losses retreat risk will",
+    .title = "two units of infantry that stand and fire, or close and charge, until one breaks",
     .source = "Taber 2006, Sequence of Play, Movement, Firing, Declare Charges, Melee and Reform; E1 to E20");

@@ -66,6 +66,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(taber_rules)
-HOD_MECHANISM(taber_evade, "evade", taber_rules, .valid = valid_any,
+HOD_MECHANISM(taber_evade, "evade", taber_rules, .valid = valid_any, .rolls = "run charge",
               .title = "whether chargers catch a unit that runs from them",
               .source = "Taber 2006, Charge Reactions; R15, R16");

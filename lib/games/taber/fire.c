@@ -24,5 +24,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(taber_rules)
-HOD_MECHANISM(taber_fire, "fire", taber_rules, .valid = valid_any, .title = "hits of one unit's fire",
+HOD_MECHANISM(taber_fire, "fire", taber_rules, .valid = valid_any, .rolls = "volley",
+              .title = "hits of one unit's fire",
               .source = "Taber 2006, Firing and Fire Modifiers; R3, R4, R9, R18, R28 to R30");

@@ -164,6 +164,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 
 HOD_CLOCK(turn, turns)
 HOD_PROCESS(taber_firefight, "firefight", taber_rules, .procedure.clock = &clock_any,
+            .rolls = "initiative volley morale losses risk will",
             .title = "two units of infantry that fire at each other until one breaks",
             .source =
                 "Taber 2006, Sequence of Play, Firing, Commander Casualties and Reform; R2, R9, R13, R14, "

@@ -136,6 +136,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
              o->test ? ": the target must test its morale" : "");
 }
 
-HOD_MECHANISM(taber_howitzer, "howitzer", taber_rules,
+HOD_MECHANISM(taber_howitzer, "howitzer", taber_rules, .rolls = "points scatter distance drift unit",
               .title = "where a shell lands and what it does to its target",
               .source = "Taber 2006, Howitzers and Fire Modifiers; R9, R14, R20, R21, R30");

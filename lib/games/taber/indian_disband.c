@@ -40,6 +40,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return now->turn < p->turns;
 }
 
-HOD_PROCESS_FROM_ZEROS(taber_indian_disband, "indian-disband", taber_rules,
+HOD_PROCESS_FROM_ZEROS(taber_indian_disband, "indian-disband", taber_rules, .rolls = "will",
                        .title = "turn in which an Indian unit leaves the field",
                        .source = "Taber 2006, Command Modifiers, the paragraph on Indians; R13");

@@ -63,6 +63,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return false;
 }
 
-HOD_PROCESS_FROM_ZEROS(taber_initiative, "initiative", taber_rules,
+HOD_PROCESS_FROM_ZEROS(taber_initiative, "initiative", taber_rules, .rolls = "initiative",
                        .title = "which commander in chief has the initiative",
                        .source = "Taber 2006, Sequence of Play and Initiative; R1, R2");

@@ -102,6 +102,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 }
 
 HOD_VALID(taber_rules)
-HOD_PROCESS(taber_march, "march", taber_rules, .valid = valid_any,
+HOD_PROCESS(taber_march, "march", taber_rules, .valid = valid_any, .rolls = "order",
             .title = "turns that a move takes when each needs an order",
             .source = "Taber 2006, Movement, Maneuvers, Terrain Effects and Command Values; R8, R12");

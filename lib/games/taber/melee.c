@@ -37,7 +37,8 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->defender_commander_killed = verdict.defender_commander_killed;
 }
 
-HOD_MECHANISM(taber_melee, "melee", taber_rules, .title = "melee of two units and the morale of the loser",
+HOD_MECHANISM(taber_melee, "melee", taber_rules, .rolls = "melee roll-off morale risk",
+              .title = "melee of two units and the morale of the loser",
               .source =
                   "Taber 2006, Melee, Melee Charts & Tables and Commander Casualties; R5, R18, R19, R22 "
                   "to R24, R29");

@@ -28,5 +28,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->hits = least_of(MOST_HITS, taber_strike(roller, "melee, hits of each die", p));
 }
 
-HOD_MECHANISM(taber_melee_hits, "melee-hits", taber_rules, .title = "hits of one side's dice in a melee",
+HOD_MECHANISM(taber_melee_hits, "melee-hits", taber_rules, .rolls = "melee",
+              .title = "hits of one side's dice in a melee",
               .source = "Taber 2006, Melee Charts & Tables; R22, R23, R29");

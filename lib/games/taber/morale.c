@@ -36,6 +36,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->flight = taber_flee(roller, p->flight);
 }
 
-HOD_MECHANISM(taber_morale, "morale", taber_rules,
+HOD_MECHANISM(taber_morale, "morale", taber_rules, .rolls = "morale flight",
               .title = "morale test of a unit that has lost stands or a melee",
               .source = "Taber 2006, Morale Tests, Reform and Melee; R5, R6");

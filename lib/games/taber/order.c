@@ -25,6 +25,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(taber_rules)
-HOD_MECHANISM(taber_order, "order", taber_rules, .valid = valid_any,
+HOD_MECHANISM(taber_order, "order", taber_rules, .valid = valid_any, .rolls = "order",
               .title = "whether a unit gets the order to move",
               .source = "Taber 2006, Movement, Command Values and Command Modifiers; R5, R6, R8");

@@ -47,5 +47,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
         hod_note(roller, "Better than those who run, it is pinned: it may fire, but not move or charge");
 }
 
-HOD_MECHANISM(taber_panic, "panic", taber_rules, .title = "whether a unit is swept along by friends who flee",
+HOD_MECHANISM(taber_panic, "panic", taber_rules, .rolls = "panic flight",
+              .title = "whether a unit is swept along by friends who flee",
               .source = "Taber 2006, Panic Tests; R5 to R7");

@@ -63,6 +63,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(taber_rules)
-HOD_MECHANISM(taber_pursuit, "pursuit", taber_rules, .valid = valid_any,
+HOD_MECHANISM(taber_pursuit, "pursuit", taber_rules, .valid = valid_any, .rolls = "flight pursuit",
               .title = "whether cavalry overtakes a broken unit, and where it ends up",
               .source = "Taber 2006, Melee, on pursuit; R25");

@@ -54,6 +54,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return false;
 }
 
-HOD_PROCESS(taber_rally, "rally", taber_rules,
+HOD_PROCESS(taber_rally, "rally", taber_rules, .rolls = "rally flight",
             .title = "end of a flight: the unit rallies or leaves the table",
             .source = "Taber 2006, Rally Fleeing Troops and Morale Tests; R5, R10");

@@ -41,6 +41,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->result = reformed.result;
 }
 
-HOD_MECHANISM(taber_reform, "reform", taber_rules,
+HOD_MECHANISM(taber_reform, "reform", taber_rules, .rolls = "morale losses",
               .title = "stands that a unit loses for the hits marked on it, and its morale then",
               .source = "Taber 2006, Reform; R5, R6, R17");

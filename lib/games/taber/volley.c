@@ -78,7 +78,7 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_VALID(taber_rules)
-HOD_MECHANISM(taber_volley, "volley", taber_rules, .valid = valid_any,
+HOD_MECHANISM(taber_volley, "volley", taber_rules, .valid = valid_any, .rolls = "volley morale losses risk",
               .title = "one unit's fire and what it does to commander, morale and strength of its target",
               .source =
                   "Taber 2006, Firing, Commander Casualties, Morale Tests and Reform; R5, R9, R14, R17, "

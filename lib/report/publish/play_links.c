@@ -63,7 +63,7 @@ static bool is_same_measure(const hod_measure *one, const hod_measure *other)
 
 static bool add_request(struct questions *questions, struct cell_request request, hod_error *error)
 {
-    if (request.measure.kind == HOD_VALUE ||
+    if (request.measure.kind == HOD_VALUE || request.measure.kind == HOD_SHARE ||
         !cell_request_has_value(questions->exhibit->mechanism, &request, NULL))
         return true;
     if (questions->count == 0) questions->measure = request.measure;

@@ -1,0 +1,181 @@
+/* The question decides: which dice decide, by their luck, what comes of a situation. */
+#include "ask/decides/decides.h"
+
+#include "ask/measure/measure_shares.h"
+#include "ask/questions.h"
+#include "ask/request/asked.h"
+#include "base/arrays.h"
+#include "rules/situation.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* roll, side and turn, in any order, with commas between them. */
+static bool read_grouping(const char *text, struct grouping *grouping, hod_error *error)
+{
+    struct word rest = word_of(text), piece;
+    *grouping = (struct grouping){0};
+    while (word_piece(&rest, ',', &piece)) {
+        bool *by = word_is(piece, "turn")   ? &grouping->by_turn
+                   : word_is(piece, "side") ? &grouping->by_side
+                   : word_is(piece, "roll") ? &grouping->by_roll
+                                            : NULL;
+        if (!by)
+            return hod_fail(error, "--by: %.*s is not roll, side or turn", (int)piece.length, piece.text);
+        if (*by) return hod_fail(error, "--by: %.*s is given twice", (int)piece.length, piece.text);
+        *by = true;
+    }
+    return true;
+}
+
+static bool is_of_group(const struct grouping *grouping, const struct decider *group, const hod_share *share)
+{
+    return (!grouping->by_turn || group->turn == share->turn) &&
+           (!grouping->by_side || group->who == share->who) &&
+           (!grouping->by_roll || group->name == share->name);
+}
+
+/* The group of a share, which may be a new one; NULL when memory is short. */
+static struct decider *group_of(struct deciders *deciders, const hod_share *share)
+{
+    for (size_t i = 0; i < deciders->count; i++)
+        if (is_of_group(&deciders->grouping, &deciders->all[i], share)) return &deciders->all[i];
+    if (!EXTEND(deciders->all, deciders->count)) return NULL;
+    struct decider *group = &deciders->all[deciders->count++];
+    *group = (struct decider){.turn = share->turn, .name = share->name, .who = share->who};
+    return group;
+}
+
+/* Groups without a side, such as a roll for who begins, stand behind the others. */
+static int order_of(const struct decider *group)
+{
+    return group->who == HOD_NO_SIDE ? HOD_PLAYERS : (int)group->who;
+}
+
+/* What stands first; deviations are those of `shares`, and equal ones keep their order. */
+static bool is_before(const struct grouping *grouping, const struct decider *one, const struct decider *other)
+{
+    if (grouping->by_turn && one->turn != other->turn) return one->turn < other->turn;
+    if (grouping->by_side && one->who != other->who) return order_of(one) < order_of(other);
+    return one->deviation > other->deviation;
+}
+
+static void put_in_order(struct deciders *deciders)
+{
+    for (size_t i = 1; i < deciders->count; i++) {
+        const struct decider moved = deciders->all[i];
+        size_t at = i;
+        for (; at > 0 && is_before(&deciders->grouping, &moved, &deciders->all[at - 1]); at--)
+            deciders->all[at] = deciders->all[at - 1];
+        deciders->all[at] = moved;
+    }
+}
+
+static bool make_groups(struct deciders *deciders, hod_error *error)
+{
+    const hod_shares *shares = deciders->shares;
+    for (int i = 0; i < shares->count; i++) {
+        struct decider *group = group_of(deciders, &shares->all[i]);
+        if (!group) return hod_fail_memory(error);
+        group->share += shares->all[i].variance;
+        group->rolls += shares->all[i].rolls;
+    }
+    for (size_t i = 0; i < deciders->count; i++) {
+        struct decider *group = &deciders->all[i];
+        group->deviation = sqrt(group->share);
+        group->share = shares->variance > 0 ? group->share / shares->variance : NAN;
+    }
+    put_in_order(deciders);
+    return true;
+}
+
+/* Whether any of the dice are those of a side. */
+static bool have_sides(const hod_shares *shares)
+{
+    for (int i = 0; i < shares->count; i++)
+        if (shares->all[i].who != HOD_NO_SIDE) return true;
+    return shares->count == 0;
+}
+
+static bool describe(const struct asked *asked, const struct deciders *deciders, const char *measure,
+                     hod_answer *answer, hod_error *error)
+{
+    const hod_mechanism *mechanism = asked->mechanism;
+    const struct decided_words words = {
+        .question = asked->title,
+        .measure = measure,
+        .mechanism = mechanism->name,
+        .has_worths = hod_mechanism_field(mechanism, "a_may", strlen("a_may"), NULL) >= 0};
+    if (deciders->grouping.by_side && !have_sides(deciders->shares))
+        return hod_fail(error, "--by side: no side acts in %s", mechanism->name);
+    return describe_deciders(deciders, &words, answer, error);
+}
+
+/* Divides the measure in the situation that is asked for. */
+static bool divide(const struct asked *asked, const hod_measure *measure, hod_shares *shares,
+                   hod_error *error)
+{
+    int situation[HOD_MOST_FIELDS], prepared[asked->mechanism->procedure.prepared_ints];
+    if (!asked_situation(asked, situation, error)) return false;
+    hod_situation_prepare(asked->rules, asked->mechanism, situation, prepared, NULL);
+    hod_evaluator *evaluator = hod_evaluator_new(error);
+    const bool is_divided = evaluator && measure_divide(measure, evaluator, asked->rules, asked->mechanism,
+                                                        prepared, shares, error);
+    hod_evaluator_free(evaluator);
+    return is_divided;
+}
+
+/* --measure; the value to side a where it is not given. */
+static bool read_measure(const struct asked *asked, const hod_request *request, hod_measure *measure,
+                         hod_error *error)
+{
+    if (!request->measure && asked->mechanism->procedure.stakes)
+        return measure_of_stakes(asked->mechanism, measure, error);
+    return asked_measure(asked, request, measure, error) &&
+           (measure_has_shares(asked->mechanism, measure, error) || hod_fail_in(error, "--measure"));
+}
+
+static bool answer_asked(struct asked *asked, const hod_request *request, hod_answer *answer,
+                         hod_error *error)
+{
+    hod_measure measure;
+    hod_shares shares = {0};
+    struct deciders deciders = {.shares = &shares};
+    const bool answered =
+        read_grouping(request->by ? request->by : "roll", &deciders.grouping, error) &&
+        read_measure(asked, request, &measure, error) && divide(asked, &measure, &shares, error) &&
+        make_groups(&deciders, error) &&
+        describe(asked, &deciders, request->measure ? request->measure : "value:a", answer, error);
+    free(deciders.all);
+    hod_shares_free(&shares);
+    return answered;
+}
+
+static bool answer_decides(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    return asked_answer(request, answer_asked, answer, error);
+}
+
+static bool check_decides(const hod_request *request, hod_error *error)
+{
+    struct asked asked;
+    struct grouping grouping;
+    hod_measure measure;
+    if (!asked_open(&asked, request, error)) return false;
+    const bool is_read = read_grouping(request->by ? request->by : "roll", &grouping, error) &&
+                         read_measure(&asked, request, &measure, error);
+    asked_close(&asked);
+    return is_read;
+}
+
+const hod_question decides_question = {
+    .name = "decides",
+    .arguments = "RULES MECHANISM [FIELD=VALUE]...",
+    .summary = "Which dice decide by their luck what comes of a situation",
+    .accepted = "measure by chart set budget format output",
+    .least = 2,
+    .most = MOST_ARGUMENTS,
+    .check = check_decides,
+    .answer = answer_decides,
+};

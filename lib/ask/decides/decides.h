@@ -1,0 +1,38 @@
+/* Who decides: the shares of rolls in what is measured, in groups. */
+#ifndef HOD_ASK_DECIDES_DECIDES_H
+#define HOD_ASK_DECIDES_DECIDES_H
+
+#include "ask/answer/answer.h"
+#include "walk/shares.h"
+
+/* What makes a group. */
+struct grouping {
+    bool by_turn, by_side, by_roll;
+};
+
+/* One group; what does not make it has the value of its first roll. */
+struct decider {
+    int turn, name;
+    hod_side who;
+    double share; /* of the variance; NaN where there is none */
+    double deviation, rolls;
+};
+
+/* The groups: by turns, sides and then the greatest first. */
+struct deciders {
+    const hod_shares *shares;
+    struct grouping grouping;
+    struct decider *all;
+    size_t count;
+};
+
+/* Describes them as a table, a chart and a sentence. `question` is what was asked, `measure` that which was
+ * divided; `has_worths`: it has measures of what it is worth that A may do something. */
+struct decided_words {
+    const char *question, *measure, *mechanism;
+    bool has_worths;
+};
+bool describe_deciders(const struct deciders *deciders, const struct decided_words *words, hod_answer *answer,
+                       hod_error *error);
+
+#endif
