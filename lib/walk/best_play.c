@@ -14,8 +14,14 @@
  * 1966). It begins with options that lead out of the cycle from every state.
  *
  * Of options whose worth differs by the margin at most the first is taken, so that rounding decides nothing.
+ *
+ * A side that errs takes every option, each as probably as its worth makes it (mixed.c). Its states are worth
+ * the expectation over the options, and what they are worth is kept, from which the probabilities are
+ * calculated again where a state is passed. In a cycle they depend on values that depend on them: the states
+ * are valued under the probabilities that the values before make, again and again until the values stay.
  */
 #include "walk/best_play.h"
+#include "walk/mixed.h"
 
 #include <math.h>
 
@@ -57,10 +63,16 @@ static bool set_payoffs(const struct play_search *search, const struct records *
     return true;
 }
 
+/* Those of the outcomes in a turn. */
+static struct payoffs *outcome_payoffs(const struct best_play *play, int turn)
+{
+    return play->outcome_payoffs + (play->keeps ? (size_t)(turn - 1) * play->outcomes : 0);
+}
+
 static bool set_outcome_payoffs(const struct play_search *search, int turn)
 {
     const struct records *outcomes = &search->transitions->found[OUTCOMES];
-    return set_payoffs(search, outcomes, outcomes->count, turn, search->play->outcome_payoffs);
+    return set_payoffs(search, outcomes, search->play->outcomes, turn, outcome_payoffs(search->play, turn));
 }
 
 static bool set_limit_payoffs(const struct play_search *search)
@@ -77,7 +89,7 @@ static void add(struct payoffs *sum, const uint32_t *places, const double *share
         for (int who = 0; who < HOD_PLAYERS; who++) sum->to[who] += shares[i] * payoffs[places[i]].to[who];
 }
 
-/* What one option of a state is worth in the turn of the outcome payoffs. */
+/* What one option of a state is worth in a turn, by the payoffs of what may follow. */
 static struct payoffs expected(const struct transition *transition,
                                const struct payoffs *const payoffs[FOLLOWING])
 {
@@ -97,19 +109,18 @@ static struct payoffs expected(const struct transition *transition,
 struct following_payoffs {
     const struct payoffs *of[FOLLOWING];
 };
-static struct following_payoffs following_payoffs(const struct play_search *search, int turn)
+static struct following_payoffs following_payoffs(const struct best_play *play, int turn)
 {
-    const struct best_play *play = search->play;
-    return (struct following_payoffs){{[HOD_DONE] = play->outcome_payoffs,
+    return (struct following_payoffs){{[HOD_DONE] = outcome_payoffs(play, turn),
                                        [HOD_STEP_FOLLOWS] = best_play_payoffs(play, turn),
                                        [HOD_TURN_IS_OVER] = best_play_payoffs(play, turn + 1)}};
 }
 
-static void option_payoffs(const struct play_search *search, int turn, size_t place, struct payoffs *all)
+void best_play_option_payoffs(const struct best_play *play, const struct transitions *transitions, int turn,
+                              size_t place, struct payoffs all[HOD_MOST_OPTIONS])
 {
-    const struct transitions *transitions = search->transitions;
     const struct options *options = &transitions->options[place];
-    const struct following_payoffs following = following_payoffs(search, turn);
+    const struct following_payoffs following = following_payoffs(play, turn);
     const struct payoffs *const *const payoffs = following.of;
     if (options->are_certain) {
         const uint32_t *certain = transitions->certain + options->first;
@@ -122,6 +133,11 @@ static void option_payoffs(const struct play_search *search, int turn, size_t pl
         const struct transition transition = transitions_at(transitions, options, option);
         all[option] = expected(&transition, payoffs);
     }
+}
+
+static void option_payoffs(const struct play_search *search, int turn, size_t place, struct payoffs *all)
+{
+    best_play_option_payoffs(search->play, search->transitions, turn, place, all);
 }
 
 /* Whose worth is not known; HOD_PLAYERS: that of neither. */
@@ -151,7 +167,7 @@ static bool fail_by(const struct play_search *search, int turn, size_t place, in
 {
     const struct transition transition =
         transitions_at(search->transitions, &search->transitions->options[place], option);
-    const struct following_payoffs following = following_payoffs(search, turn);
+    const struct following_payoffs following = following_payoffs(search->play, turn);
     const uint32_t *at = transition.places;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         for (uint32_t i = 0; i < transition.counts[follows]; i++, at++) {
@@ -173,21 +189,56 @@ static bool check_payoffs(const struct play_search *search, int turn, size_t pla
     return true;
 }
 
-/* The first option that is worth as much as the best one, but for the margin; *payoffs receives its payoffs.
- */
-static int best_option(const struct play_search *search, int turn, size_t place, struct payoffs *payoffs)
+/* The first of the options that is worth as much as the best one, but for the margin. */
+static int best_option(const struct play_search *search, const struct options *options,
+                       const struct payoffs *all)
 {
-    const struct options *options = &search->transitions->options[place];
-    struct payoffs all[HOD_MOST_OPTIONS];
     double most = -HUGE_VAL;
-    option_payoffs(search, turn, place, all);
     for (int option = 0; option < options->count; option++)
         if (all[option].to[options->who] > most) most = all[option].to[options->who];
     int option = 0;
     while (all[option].to[options->who] < most - search->question->stakes->margin) option++;
     assert(option < options->count);
-    *payoffs = all[option];
     return option;
+}
+
+/* How probably a side that errs takes each of the options. */
+static void shares_of(const struct best_play *play, const struct options *options, const struct payoffs *all,
+                      double *shares)
+{
+    double worths[HOD_MOST_OPTIONS];
+    for (int option = 0; option < options->count; option++) worths[option] = all[option].to[options->who];
+    mixed_logit(worths, options->count, play->errors[options->who], shares);
+}
+
+void best_play_shares(const struct best_play *play, const struct transitions *transitions, int turn,
+                      size_t place, double shares[HOD_MOST_OPTIONS])
+{
+    struct payoffs all[HOD_MOST_OPTIONS];
+    best_play_option_payoffs(play, transitions, turn, place, all);
+    shares_of(play, &transitions->options[place], all, shares);
+}
+
+/* What the options of a side that errs are worth together. */
+static struct payoffs mixed_payoffs(const struct best_play *play, const struct options *options,
+                                    const struct payoffs *all)
+{
+    struct payoffs sum = {{0}};
+    double shares[HOD_MOST_OPTIONS];
+    shares_of(play, options, all, shares);
+    for (int option = 0; option < options->count; option++)
+        for (int who = 0; who < HOD_PLAYERS; who++) sum.to[who] += shares[option] * all[option].to[who];
+    return sum;
+}
+
+/* What a state is worth in a turn, after all that follow it; *taken receives the best option. */
+static struct payoffs value_state(const struct play_search *search, int turn, size_t place, uint8_t *taken)
+{
+    const struct options *options = &search->transitions->options[place];
+    struct payoffs all[HOD_MOST_OPTIONS];
+    option_payoffs(search, turn, place, all);
+    *taken = (uint8_t)best_option(search, options, all);
+    return best_play_errs(search->play, options) ? mixed_payoffs(search->play, options, all) : all[*taken];
 }
 
 /* How many shares the options of a state have, on average. */
@@ -236,8 +287,65 @@ static bool find_ways_out(const struct play_search *search, const struct cycle *
                     search->process->procedure->name);
 }
 
-/* Values the states of a cycle under the options that are taken; *ends receives whether these lead out of it
- * from everywhere, or nothing is valued. */
+/* Notes how probably the options are taken in the states of a cycle in which somebody errs: by what the
+ * states are worth now, or all equally, until that is known. */
+static bool note_shares(const struct play_search *search, int turn, const struct cycle *cycle, bool is_known)
+{
+    struct best_play *play = search->play;
+    const uint32_t *states = play->reached.order + cycle->first;
+    size_t length = 0;
+    for (size_t i = 0; i < cycle->count; i++) {
+        const struct options *options = &search->transitions->options[states[i]];
+        if (!best_play_errs(play, options)) continue;
+        if (!RESERVE(play->cycle_shares, play->shares_room, length + HOD_MOST_OPTIONS))
+            return hod_fail_memory(search->process->error);
+        double *shares = play->cycle_shares + length;
+        for (int option = 0; option < options->count; option++) shares[option] = 1. / options->count;
+        if (is_known) best_play_shares(play, search->transitions, turn, states[i], shares);
+        length += options->count;
+    }
+    return true;
+}
+
+/* Adds a state of a cycle to the loop, with the options from..to-1, which are taken with these
+ * probabilities. */
+static bool add_to_loop(const struct play_search *search, const struct cycle *cycle, int turn, size_t number,
+                        int from, int to, const double *shares)
+{
+    struct best_play *play = search->play;
+    const struct options *options = &search->transitions->options[play->reached.order[cycle->first + number]];
+    const struct following_payoffs following = following_payoffs(play, turn);
+    play->cycle_values[number] = (struct payoffs){{0}};
+    for (int option = from; option < to; option++) {
+        const double share = shares[option - from];
+        const struct transition transition = transitions_at(search->transitions, options, option);
+        const struct payoffs now = expected(&transition, following.of);
+        for (int who = 0; who < HOD_PLAYERS; who++) play->cycle_values[number].to[who] += share * now.to[who];
+        if (!loop_add_transition(&play->loop, &play->reached, cycle, &transition, share)) return false;
+    }
+    return loop_end_row(&play->loop);
+}
+
+/* Adds the states of a cycle, which are worth 0 until they are valued, to the loop. */
+static bool add_all_to_loop(const struct play_search *search, const struct cycle *cycle, int turn,
+                            const uint8_t *taken)
+{
+    static const double certain = 1;
+    struct best_play *play = search->play;
+    const uint32_t *states = play->reached.order + cycle->first;
+    const double *shares = play->cycle_shares;
+    for (size_t i = 0; i < cycle->count; i++) {
+        const struct options *options = &search->transitions->options[states[i]];
+        const bool errs = best_play_errs(play, options);
+        const int from = errs ? 0 : taken[states[i]], to = errs ? options->count : from + 1;
+        if (!add_to_loop(search, cycle, turn, i, from, to, errs ? shares : &certain)) return false;
+        if (errs) shares += options->count;
+    }
+    return true;
+}
+
+/* Values the states of a cycle under the options that are taken, and noted of those who err; *ends receives
+ * whether these lead out of it from everywhere, or nothing is valued. */
 static bool value_cycle(const struct play_search *search, int turn, const struct cycle *cycle,
                         const uint8_t *taken, bool *ends)
 {
@@ -245,18 +353,12 @@ static bool value_cycle(const struct play_search *search, int turn, const struct
     const uint32_t *states = play->reached.order + cycle->first;
     const struct process *process = search->process;
     struct payoffs *payoffs = best_play_payoffs(play, turn);
-    if (!RESERVE(play->cycle_values, play->cycle_room, cycle->count) ||
-        !loop_start(&play->loop, cycle->count))
-        return hod_fail_memory(process->error);
-    for (size_t i = 0; i < cycle->count; i++) payoffs[states[i]] = (struct payoffs){{0}};
-    const struct following_payoffs following = following_payoffs(search, turn);
+    if (!loop_start(&play->loop, cycle->count)) return hod_fail_memory(process->error);
     for (size_t i = 0; i < cycle->count; i++) {
-        const struct transition transition =
-            transitions_at(search->transitions, &search->transitions->options[states[i]], taken[states[i]]);
-        play->cycle_values[i] = expected(&transition, following.of);
-        if (!loop_add_transition(&play->loop, &play->reached, cycle, &transition))
-            return hod_fail_memory(process->error);
+        play->cycle_before[i] = payoffs[states[i]];
+        payoffs[states[i]] = (struct payoffs){{0}};
     }
+    if (!add_all_to_loop(search, cycle, turn, taken)) return hod_fail_memory(process->error);
     *ends = !play->loop.is_closed;
     if (!use_budget(process->tree->budget_use, (int64_t)cycle->count + play->loop.work, process->error))
         return false;
@@ -267,25 +369,51 @@ static bool value_cycle(const struct play_search *search, int turn, const struct
     return true;
 }
 
-/* Lets a side take what is worth more to it, in each state of a cycle where it chooses. */
+static const double rounding = 1e-13;
+
+/* Whether the states of a cycle are worth something else than when they were valued before. */
+static bool has_moved(const struct best_play *play, const struct cycle *cycle)
+{
+    for (size_t i = 0; i < cycle->count; i++)
+        for (int who = 0; who < HOD_PLAYERS; who++) {
+            const double before = play->cycle_before[i].to[who], now = play->cycle_values[i].to[who];
+            if (fabs(now - before) > rounding * fmax(1, fabs(now))) return true;
+        }
+    return false;
+}
+
+/* Lets a side take what is worth more to it, in each state of a cycle where it chooses. Returns whether that
+ * changes anything: not where it errs, and takes all options. */
 static bool improve(const struct play_search *search, int turn, const struct cycle *cycle, int who,
                     uint8_t *taken)
 {
     const uint32_t *states = search->play->reached.order + cycle->first;
-    const double rounding = 1e-13;
     bool changes = false;
     for (size_t i = 0; i < cycle->count; i++) {
         const struct options *options = &search->transitions->options[states[i]];
-        struct payoffs all[HOD_MOST_OPTIONS], best;
+        struct payoffs all[HOD_MOST_OPTIONS];
         if (options->count == 1 || options->who != who) continue;
         option_payoffs(search, turn, states[i], all);
-        const int option = best_option(search, turn, states[i], &best);
-        const double now = all[taken[states[i]]].to[who];
-        if (!(best.to[who] > now + search->question->stakes->margin + rounding * fabs(now))) continue;
+        const int option = best_option(search, options, all);
+        const double now = all[taken[states[i]]].to[who], best = all[option].to[who];
+        if (!(best > now + search->question->stakes->margin + rounding * fabs(now))) continue;
         taken[states[i]] = (uint8_t)option;
-        changes = true;
+        changes = changes || !(search->play->errors[who] > 0);
     }
     return changes;
+}
+
+/* Begins with ways out of a cycle; its states are worth nothing until they are valued. */
+static bool start_cycle(const struct play_search *search, int turn, const struct cycle *cycle, uint8_t *taken)
+{
+    struct best_play *play = search->play;
+    if (!RESERVE(play->cycle_values, play->cycle_room, cycle->count) ||
+        !RESERVE(play->cycle_before, play->before_room, cycle->count))
+        return hod_fail_memory(search->process->error);
+    const uint32_t *states = play->reached.order + cycle->first;
+    struct payoffs *payoffs = best_play_payoffs(play, turn);
+    for (size_t i = 0; i < cycle->count; i++) payoffs[states[i]] = (struct payoffs){{0}};
+    return find_ways_out(search, cycle, taken) && note_shares(search, turn, cycle, false);
 }
 
 /* Decides what is taken in the states of a cycle. */
@@ -294,14 +422,18 @@ static bool decide_cycle(const struct play_search *search, int turn, const struc
 {
     enum { MOST_ROUNDS = 10000 };
     const struct process *process = search->process;
+    const double *errors = search->play->errors;
+    const bool errs = errors[0] > 0 || errors[1] > 0;
     bool ends;
-    if (!find_ways_out(search, cycle, taken)) return false;
+    if (!start_cycle(search, turn, cycle, taken)) return false;
     for (int rounds = 0; rounds < MOST_ROUNDS; rounds++) {
         if (!value_cycle(search, turn, cycle, taken, &ends)) return false;
         if (!ends)
             return hod_fail(process->error, "the mechanism %s may never end as its sides choose best",
                             process->procedure->name);
-        if (!improve(search, turn, cycle, 1, taken) && !improve(search, turn, cycle, 0, taken)) return true;
+        const bool changes = improve(search, turn, cycle, 1, taken) || improve(search, turn, cycle, 0, taken);
+        if (!changes && !(errs && has_moved(search->play, cycle))) return true;
+        if (!note_shares(search, turn, cycle, true)) return false;
     }
     return hod_fail(process->error,
                     "the choices of the mechanism %s, which returns to the same states, do not settle: each "
@@ -346,7 +478,7 @@ static bool decide_turn(const struct play_search *search, int turn)
         }
         if (!matters) continue;
         if (may_fail && !check_payoffs(search, turn, place)) return false;
-        taken[place] = (uint8_t)best_option(search, turn, place, &payoffs[place]);
+        payoffs[place] = value_state(search, turn, place, &taken[place]);
     }
     return true;
 }
@@ -357,7 +489,7 @@ static bool make_room_for_payoffs(const struct play_search *search)
     const size_t turns = (size_t)play->turns, payoffs = play->keeps ? turns + 2 : 2;
     return RESERVE(play->taken, play->taken_room, turns * play->reached.states) &&
            RESERVE(play->payoffs, play->payoffs_room, payoffs * play->reached.states) &&
-           RESERVE(play->outcome_payoffs, play->outcome_room, search->transitions->found[OUTCOMES].count);
+           RESERVE(play->outcome_payoffs, play->outcome_room, (play->keeps ? turns : 1) * play->outcomes);
 }
 
 bool best_play_find(struct best_play *play, struct transitions *transitions, const struct process *process,
@@ -366,13 +498,19 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
     struct play_search search = {
         .play = play, .transitions = transitions, .process = process, .question = question};
     play->turns = procedure_limit(process->procedure, process->prepared);
-    play->keeps = question->keeps;
+    bool errs = false;
+    for (int who = 0; who < HOD_PLAYERS; who++) {
+        play->errors[who] = stakes_error(question->stakes, process->prepared, who);
+        errs = errs || play->errors[who] > 0;
+    }
+    play->keeps = question->keeps || errs;
     play->everywhere = question->everywhere;
     assert(play->turns >= 1);
     if (play->turns > MOST_STEPS_OF_TRIAL) return trial_is_endless(process->procedure, process->error);
     reached_start(&play->reached);
     if (!reached_all(&play->reached, transitions, process, question->everywhere ? IS_NEXT - 1 : play->turns))
         return false;
+    play->outcomes = transitions->found[OUTCOMES].count;
     if (!make_room_for_payoffs(&search)) return hod_fail_memory(process->error);
     if (!set_limit_payoffs(&search)) return false;
     for (int turn = play->turns; turn > 0; turn--)
@@ -388,23 +526,13 @@ int best_play_option(const struct best_play *play, int turn, size_t place)
     return play->taken[(size_t)(turn - 1) * play->reached.states + place];
 }
 
-void best_play_option_payoffs(struct best_play *play, const struct transitions *transitions,
-                              const struct process *process, const struct best_play_question *question,
-                              int turn, size_t place, struct payoffs payoffs[HOD_MOST_OPTIONS])
-{
-    const struct play_search search = {.play = play,
-                                       .transitions = (struct transitions *)transitions,
-                                       .process = process,
-                                       .question = question};
-    set_outcome_payoffs(&search, turn);
-    option_payoffs(&search, turn, place, payoffs);
-}
-
 void best_play_free(struct best_play *play)
 {
     free(play->taken);
     free(play->payoffs);
     free(play->cycle_values);
+    free(play->cycle_before);
+    free(play->cycle_shares);
     reached_free(&play->reached);
     loop_free(&play->loop);
     free(play->outcome_payoffs);

@@ -1,4 +1,4 @@
-/* Best play: what is chosen in every state and turn, found by backward induction. */
+/* Best play: what is chosen in every state and turn, also by sides that err, found by backward induction. */
 #ifndef HOD_WALK_BEST_PLAY_H
 #define HOD_WALK_BEST_PLAY_H
 
@@ -20,15 +20,18 @@ struct best_play_question {
 /* Start with zeros ({0}). */
 struct best_play {
     int turns;
-    struct reached reached;  /* the states that have been found, in the order of the transitions */
-    uint8_t *taken;          /* by turn, then state */
+    double errors[HOD_PLAYERS]; /* of the sides; 0: it takes the best */
+    struct reached reached;     /* the states that have been found, in the order of the transitions */
+    uint8_t *taken;             /* by turn, then state: the best option */
     struct payoffs *payoffs; /* the same, and a turn after the last one; of two turns if they are not kept */
-    bool keeps, everywhere;  /* as in the question */
+    bool keeps, everywhere;  /* as in the question; what a side that errs does is told by the payoffs */
 
-    struct payoffs *outcome_payoffs; /* by outcome, in one turn */
-    struct loop loop;                /* of the cycle that is being valued */
-    struct payoffs *cycle_values;    /* of its states */
-    size_t taken_room, payoffs_room, outcome_room, cycle_room;
+    struct payoffs *outcome_payoffs; /* by turn, if they are kept, then outcome */
+    size_t outcomes;
+    struct loop loop;                            /* of the cycle that is being valued */
+    struct payoffs *cycle_values, *cycle_before; /* of its states: now, and when they were valued before */
+    double *cycle_shares; /* of the options of those of its states where somebody errs */
+    size_t taken_room, payoffs_room, outcome_room, cycle_room, before_room, shares_room;
 };
 
 /* Finds the best play of a procedure with choices from the states of the transitions on, none of which was
@@ -37,7 +40,7 @@ struct best_play {
 bool best_play_find(struct best_play *play, struct transitions *transitions, const struct process *process,
                     const struct best_play_question *question);
 
-/* The option that is taken in a state that can be reached in this turn. */
+/* The option that is taken, or best, in a state that can be reached in this turn. */
 int best_play_option(const struct best_play *play, int turn, size_t place);
 
 /* What the states are worth at the beginning of a turn, 1..turns + 1. */
@@ -48,9 +51,18 @@ static inline struct payoffs *best_play_payoffs(const struct best_play *play, in
 }
 
 /* What each option of a state is worth in a turn. The payoffs were kept. */
-void best_play_option_payoffs(struct best_play *play, const struct transitions *transitions,
-                              const struct process *process, const struct best_play_question *question,
-                              int turn, size_t place, struct payoffs payoffs[HOD_MOST_OPTIONS]);
+void best_play_option_payoffs(const struct best_play *play, const struct transitions *transitions, int turn,
+                              size_t place, struct payoffs payoffs[HOD_MOST_OPTIONS]);
+
+/* Whether somebody errs who has these options. */
+static inline bool best_play_errs(const struct best_play *play, const struct options *options)
+{
+    return options->count > 1 && play->errors[options->who] > 0;
+}
+
+/* How probably each option of a state in which somebody errs is taken in a turn. */
+void best_play_shares(const struct best_play *play, const struct transitions *transitions, int turn,
+                      size_t place, double shares[HOD_MOST_OPTIONS]);
 
 void best_play_free(struct best_play *play);
 

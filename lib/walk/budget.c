@@ -99,7 +99,8 @@ double chain_bytes(const struct chain *chain)
            (double)(reached_bytes(&chain->reached) + reached_bytes(&play->reached)) +
            (double)(loop_bytes(&chain->loop) + loop_bytes(&play->loop)) + (double)play->taken_room +
            (double)(chain->visits ? visits_bytes(chain->visits) : 0) +
-           (double)(play->payoffs_room * sizeof *play->payoffs) +
+           (double)((play->payoffs_room + play->outcome_room) * sizeof *play->payoffs) +
+           (double)(play->shares_room * sizeof *play->cycle_shares) +
            (double)((chain->weight_room[OUTCOMES] + 3 * chain->weight_room[STATES]) * sizeof(double));
 }
 

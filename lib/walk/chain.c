@@ -12,7 +12,7 @@
  * Where somebody chooses, the search for the best play has put all states in an order in which each stands
  * behind those that follow it in the same turn: one pass against that order replaces the steps. So it does in
  * a turn of many steps. States that follow one another in a cycle are passed together, each with the number
- * of times that it is visited (loop.c).
+ * of times that it is visited (loop.c). Where whoever chooses errs, the weight is divided among the options.
  *
  * Stakes may disregard what nobody plays for. Then the best play is found among reduced states, of which
  * there are fewer, and the chain of all states asks for each what is taken in the reduced one. */
@@ -63,30 +63,59 @@ static size_t reduced_place(struct chain *chain, const struct process *process, 
     return chain->reduced_places[place];
 }
 
-static int option_of(struct chain *chain, const struct process *process, int turn, size_t place)
+/* The options from..to-1 that are taken in a state, and how probably. */
+struct play {
+    int from, to;
+    double shares[HOD_MOST_OPTIONS]; /* by option */
+};
+
+/* Finds what is played in a state, whose options are walked if several are taken. */
+static bool find_options(struct chain *chain, const struct process *process, int turn, size_t place,
+                         struct play *play)
 {
-    if (!procedure_chooses(process->procedure, process->prepared)) return 0;
-    return best_play_option(&chain->play, turn,
-                            chain->disregards ? reduced_place(chain, process, place) : place);
+    int option = 0;
+    if (procedure_chooses(process->procedure, process->prepared)) {
+        const struct transitions *transitions = chain->disregards ? &chain->reduced : &chain->transitions;
+        const size_t decided = chain->disregards ? reduced_place(chain, process, place) : place;
+        const struct options *options = &transitions->options[decided];
+        if (best_play_errs(&chain->play, options)) {
+            play->from = 0;
+            play->to = options->count;
+            best_play_shares(&chain->play, transitions, turn, decided, play->shares);
+            return transitions_are_walked(&chain->transitions, place) ||
+                   transitions_walk(&chain->transitions, process, place);
+        }
+        option = best_play_option(&chain->play, turn, decided);
+    }
+    play->from = option;
+    play->to = option + 1;
+    play->shares[option] = 1;
+    return true;
 }
 
-/* Lists the visit of a state, where visits are wanted. */
-static bool list_visit(const struct chain *chain, int turn, size_t place, int option, double weight)
+/* Lists the visit of a state, where visits are wanted, by each option that is taken. */
+static bool list_visits(const struct chain *chain, int turn, size_t place, const struct play *play,
+                        double weight)
 {
-    const struct visit visit = {
-        .place = (uint32_t)place, .turn = turn, .option = (uint8_t)option, .weight = weight};
-    return !chain->visits || visits_add(chain->visits, &visit);
+    struct visit visit = {.place = (uint32_t)place, .turn = turn};
+    for (int option = play->from; chain->visits && option < play->to; option++) {
+        if (!(play->shares[option] > 0)) continue;
+        visit.option = (uint8_t)option;
+        visit.share = play->shares[option];
+        visit.weight = weight * play->shares[option];
+        if (!visits_add(chain->visits, &visit)) return false;
+        visit.is_further = true;
+    }
+    return true;
 }
 
-/* Passes a weight on from the state at a place along its transition. */
-static bool pass_on(struct chain *chain, const struct process *process, int turn, size_t place, double weight)
+/* Passes a weight on from the state at a place along its transition by one option. */
+static bool pass_on_by(struct chain *chain, const struct process *process, size_t place, int option,
+                       double weight)
 {
-    struct transitions *transitions = &chain->transitions;
     struct transition transition;
-    const int option = option_of(chain, process, turn, place);
-    if (!transitions_find(transitions, process, place, option, &transition)) return false;
-    if (!list_visit(chain, turn, place, option, weight) || !make_room_for_weights(chain, OUTCOMES) ||
-        !make_room_for_weights(chain, STATES))
+    if (!transitions_find(&chain->transitions, process, place, option, &transition)) return false;
+    if (!make_room_for_weights(chain, OUTCOMES) || !make_room_for_weights(chain, STATES))
         return hod_fail_memory(process->error);
     const uint32_t *places = transition.places;
     const double *shares = transition.shares;
@@ -99,6 +128,19 @@ static bool pass_on(struct chain *chain, const struct process *process, int turn
         shares += count;
         if (!use_budget(process->tree->budget_use, count, process->error)) return false;
     }
+    return true;
+}
+
+/* The same by all options that are taken in the state. */
+static bool pass_on(struct chain *chain, const struct process *process, int turn, size_t place, double weight)
+{
+    struct play play;
+    if (!find_options(chain, process, turn, place, &play)) return false;
+    if (!list_visits(chain, turn, place, &play, weight)) return hod_fail_memory(process->error);
+    for (int option = play.from; option < play.to; option++)
+        if (play.shares[option] > 0 &&
+            !pass_on_by(chain, process, place, option, weight * play.shares[option]))
+            return false;
     chain->steps += weight;
     return true;
 }
@@ -148,6 +190,21 @@ static bool add_ended(struct chain *chain, const struct process *process, double
     return true;
 }
 
+/* Adds a state of a cycle to the chain's loop. */
+static bool add_to_loop(struct chain *chain, const struct process *process, const struct reached *reached,
+                        const struct cycle *cycle, int turn, size_t place)
+{
+    struct play play;
+    if (!find_options(chain, process, turn, place, &play)) return false;
+    for (int option = play.from; option < play.to; option++) {
+        struct transition transition;
+        if (!transitions_find(&chain->transitions, process, place, option, &transition)) return false;
+        if (!loop_add_transition(&chain->loop, reached, cycle, &transition, play.shares[option]))
+            return hod_fail_memory(process->error);
+    }
+    return loop_end_row(&chain->loop) || hod_fail_memory(process->error);
+}
+
 /* Passes on the weights of the states of a cycle: as often as each is visited in all. What a cycle without
  * a way out gets never ends. */
 static bool pass_on_cycle(struct chain *chain, const struct process *process, const struct reached *reached,
@@ -166,23 +223,19 @@ static bool pass_on_cycle(struct chain *chain, const struct process *process, co
     }
     if (!(total > 0)) return true;
     *goes_on = true;
-    for (size_t i = 0; i < cycle->count; i++) {
-        struct transition transition;
-        const int option = option_of(chain, process, turn, states[i]);
-        if (!transitions_find(&chain->transitions, process, states[i], option, &transition)) return false;
-        if (!loop_add_transition(&chain->loop, reached, cycle, &transition))
-            return hod_fail_memory(process->error);
-    }
+    for (size_t i = 0; i < cycle->count; i++)
+        if (!add_to_loop(chain, process, reached, cycle, turn, states[i])) return false;
     if (!use_budget(process->tree->budget_use, (int64_t)cycle->count + chain->loop.work, process->error))
         return false;
     if (chain->loop.is_closed)
         chain->endless += total;
     else
         loop_visits(&chain->loop, weights);
-    if (chain->visits && !chain->loop.is_closed && !visits_add_cycle(chain->visits, reached, cycle))
-        return hod_fail_memory(process->error);
+    const size_t first = chain->visits ? chain->visits->count : 0;
     for (size_t i = 0; i < cycle->count && !chain->loop.is_closed; i++)
         if (!pass_on(chain, process, turn, states[i], weights[i])) return false;
+    if (chain->visits && !chain->loop.is_closed && !visits_add_cycle(chain->visits, first, reached, cycle))
+        return hod_fail_memory(process->error);
     for (size_t i = 0; i < cycle->count; i++) chain->weights[HOD_STEP_FOLLOWS][states[i]] = 0;
     return true;
 }

@@ -8,9 +8,11 @@
  * many times: the histogram of the totals divides the batch, and every trial goes on in exactly one branch. A
  * small batch, up to HOD_MOST_FEW trials, is rolled trial by trial into a short list instead of a histogram
  * over all totals. A part is evaluated with the whole batch, from the same stream of dice, and its tally of
- * outcomes divides the batch likewise. Counts are whole numbers, so nothing is lost or rounded, and the
+ * outcomes divides the batch likewise, and the options of a side that errs by dice of their own (mixed.c).
+ * Counts are whole numbers, so nothing is lost or rounded, and the
  * order of the walk alone decides which dice a batch gets. */
 #include "walk/evaluator.h"
+#include "walk/mixed.h"
 
 /* Sets the record to what the pool consists of and returns its ints: one for a hand, which is rolled most. */
 static int record_pool(const hod_pool *pool, int record[1 + HOD_MOST_SIDES])
@@ -260,4 +262,20 @@ static void roll_throw(struct tree *tree, struct branch *branch, const hod_throw
     list_tally(tree, branch, &tree->thrown, weight);
 }
 
-const struct division divide_by_rolling = {.pool = roll_pool, .part = roll_part, .throw = roll_throw};
+static void roll_options(struct tree *tree, struct branch *branch, const double *shares, int count,
+                         double weight)
+{
+    double counts[HOD_MOST_OPTIONS] = {0};
+    assert(weight >= 1 && weight == floor(weight));
+    if (!RESERVE(tree->histogram, tree->histogram_room, (size_t)MOST_POOL_TOTALS))
+        tree_escape_for_memory(tree);
+    mixed_roll(shares, count, &(struct batch){roll_for_throw, tree}, weight, counts);
+    if (!budget_use_look(tree->budget_use, tree->error)) tree_escape(tree);
+    start_list(tree, branch, count, 1);
+    for (int option = 0; option < count; option++)
+        if (counts[option] > 0) list(branch, option, counts[option]);
+    assert(total_of_weights(branch->counts, (size_t)branch->count) == weight);
+}
+
+const struct division divide_by_rolling = {
+    .pool = roll_pool, .part = roll_part, .throw = roll_throw, .options = roll_options};

@@ -137,7 +137,7 @@ bool loop_end_row(struct loop *loop)
 }
 
 bool loop_add_transition(struct loop *loop, const struct reached *reached, const struct cycle *cycle,
-                         const struct transition *transition)
+                         const struct transition *transition, double share)
 {
     const uint32_t *places = transition->places;
     const double *shares = transition->shares;
@@ -146,11 +146,11 @@ bool loop_add_transition(struct loop *loop, const struct reached *reached, const
             const size_t to =
                 follows == HOD_STEP_FOLLOWS ? cycle_place(reached, cycle, *places) : cycle->count;
             if (to == cycle->count)
-                loop_add_way_out(loop, *shares);
-            else if (!loop_add_arc(loop, to, *shares))
+                loop_add_way_out(loop, share * *shares);
+            else if (!loop_add_arc(loop, to, share * *shares))
                 return false;
         }
-    return loop_end_row(loop);
+    return true;
 }
 
 void loop_visits(const struct loop *loop, double *weights)

@@ -35,9 +35,10 @@ void loop_add_way_out(struct loop *loop, double share);
 /* Ends the row, whose shares sum to 1. */
 bool loop_end_row(struct loop *loop);
 
-/* Adds the row of a state of a cycle, whose states are numbered as they stand in it. */
+/* Adds a share of the transition of a state to the row of a cycle, whose states are numbered as they stand in
+ * it. */
 bool loop_add_transition(struct loop *loop, const struct reached *reached, const struct cycle *cycle,
-                         const struct transition *transition);
+                         const struct transition *transition, double share);
 
 /* Makes of the weights that enter the states how often each is visited. No state is closed. */
 void loop_visits(const struct loop *loop, double *weights);

@@ -175,6 +175,11 @@ bool hod_model_make(hod_model *model, const hod_procedure *procedure, const void
 {
     const hod_kernel *kernel = procedure_check(procedure, error) ? hod_kernel_chosen(error) : NULL;
     if (!kernel) return false;
+    if (procedure_chooses(procedure, prepared) && procedure_errs(procedure, prepared))
+        return hod_fail(error,
+                        "%s has a side that errs: in a model, whoever chooses takes what is best, with an "
+                        "error of 0",
+                        procedure->name);
     struct making making = {.model = model, .evaluator = evaluator_new(kernel)};
     if (!making.evaluator) return hod_fail_memory(error);
     struct tree *tree = &making.evaluator->tree;

@@ -2,8 +2,9 @@
  *
  * It follows the steps and forgets as the other evaluations do, but rolls each die by itself and tells it
  * with its label; a part is told roll by roll. Where somebody chooses, the best play is found beforehand,
- * with what the best options are worth. */
+ * with what the best options are worth; one who errs has dice that take his option. */
 #include "walk/evaluator.h"
+#include "walk/mixed.h"
 #include "walk/story.h"
 
 #include "base/text.h"
@@ -201,34 +202,62 @@ static int best_below(const double *worth, int count, double below)
     return best;
 }
 
-/* "stand or 2 others" that are worth as much */
-static void tell_option(struct story_line *line, const char *const *options, const double *worth, int count,
-                        int told)
+/* What a choice is told by. */
+struct told_choice {
+    const char *const *options;
+    int count;
+    double worth[HOD_MOST_OPTIONS];
+    bool errs;                       /* whoever chooses */
+    double shares[HOD_MOST_OPTIONS]; /* then: the probability of each option */
+};
+
+/* "stand or 2 others" that are worth as much; of one who errs with their probability, "stand (12.5 %)". */
+static void tell_option(struct story_line *line, const struct told_choice *choice, int told)
 {
     int others = -1;
-    for (int option = 0; option < count; option++)
-        others += told_worth(worth[option]) == told_worth(worth[told]);
-    line_say(line, "%s", options[told]);
+    double share = 0;
+    for (int option = 0; option < choice->count; option++)
+        if (told_worth(choice->worth[option]) == told_worth(choice->worth[told])) {
+            others++;
+            share += choice->shares[option];
+        }
+    line_say(line, "%s", choice->options[told]);
     if (others > 0) line_say(line, " or %d %s", others, others > 1 ? "others" : "other");
+    if (choice->errs) line_say(line, " (%.1f %%)", 100 * share);
 }
 
 /* "B's order: charge, worth 0.5120; stand or 2 others 0.0140 less, advance 0.0810 less": the three best worths,
- * and what the next two would give away. */
-static void tell_choice(struct story_line *line, const char *label, const char *const *options,
-                        const double *worth, int count, int taken)
+ * and what the next two would give away. Of one who errs: "B's order: advance (1.0 %), worth 0.4310, errs;
+ * charge (71.5 %) 0.0810 more, stand or 2 others (27.5 %) 0.0670 more". */
+static void tell_choice(struct story_line *line, const char *label, const struct told_choice *choice,
+                        int taken)
 {
-    enum { LESS_TOLD = 2 };
+    enum { BEST_TOLD = 3 };
+    const double *worth = choice->worth;
+    const char *before = ";";
     line_say(line, "%s: ", label);
-    tell_option(line, options, worth, count, taken);
+    tell_option(line, choice, taken);
     line_say(line, ", worth %.4f", worth[taken]);
-    int less = taken;
-    for (int told = 0; told < LESS_TOLD; told++) {
-        less = best_below(worth, count, told_worth(worth[less]));
-        if (less < 0) return;
-        line_say(line, "%s ", told > 0 ? "," : ";");
-        tell_option(line, options, worth, count, less);
-        line_say(line, " %.4f less", worth[taken] - worth[less]);
+    int best = choice->errs ? best_below(worth, choice->count, HUGE_VAL) : taken;
+    if (told_worth(worth[best]) > told_worth(worth[taken])) line_say(line, ", errs");
+    for (int told = 0; told < BEST_TOLD && best >= 0; told++) {
+        const double less = worth[taken] - worth[best];
+        if (told_worth(worth[best]) != told_worth(worth[taken])) {
+            line_say(line, "%s ", before);
+            tell_option(line, choice, best);
+            line_say(line, " %.4f %s", fabs(less), less > 0 ? "less" : "more");
+            before = ",";
+        }
+        best = best_below(worth, choice->count, told_worth(worth[best]));
     }
+}
+
+/* The option that is taken: of one who errs, any. */
+static int take_option(struct narrator *narrator, struct told_choice *choice)
+{
+    choice->errs = policy_errs(narrator->policy, narrator->state, narrator->turn, choice->shares);
+    if (!choice->errs) return policy_option(narrator->policy, narrator->state, narrator->turn);
+    return mixed_option(choice->shares, choice->count, hod_xoshiro256pp_uniform(&narrator->dice));
 }
 
 static int choose(struct roller *roller, const char *label, int who, const char *const *options, int count)
@@ -240,13 +269,13 @@ static int choose(struct roller *roller, const char *label, int who, const char 
                  label);
         escape(narrator);
     }
-    const int taken = policy_option(narrator->policy, narrator->state, narrator->turn);
+    struct told_choice choice = {.options = options, .count = count};
+    const int taken = take_option(narrator, &choice);
     assert(taken >= 0 && taken < count);
     if (count == 1) return taken;
-    double worth[HOD_MOST_OPTIONS];
-    policy_worths(narrator->policy, narrator->state, narrator->turn, worth);
+    policy_worths(narrator->policy, narrator->state, narrator->turn, choice.worth);
     struct story_line line = {.length = 0};
-    tell_choice(&line, label, options, worth, count, taken);
+    tell_choice(&line, label, &choice, taken);
     narrator->listener(narrator->data, line.text);
     return taken;
 }

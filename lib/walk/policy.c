@@ -3,8 +3,8 @@
  * best_play.c finds what is taken in every state and turn. A policy is that table, with the states by which
  * it is asked: the evaluators give a state as the step sees it, which is reduced to what the
  * sides play for, looked up among the states of the search, and has its option read. What each option is
- * worth is not stored: it is computed from the payoffs of this turn and the next, which are kept if they will
- * be asked for. The names of options are not stored either; the step is walked again to hear them. */
+ * worth, and how probably a side that errs takes it, is not stored: it is computed from the payoffs of this
+ * turn and the next, which are kept if they will be asked for. The names of options are not stored either; the step is walked again to hear them. */
 #include "walk/evaluator.h"
 
 #include "base/buffer.h"
@@ -138,19 +138,36 @@ int policy_option(const hod_policy *policy, const int *state, int turn)
     return option;
 }
 
-static void set_worths(hod_policy *policy, size_t place, int turn, double worth[HOD_MOST_OPTIONS])
+bool hod_policy_errs(const hod_policy *policy, int who)
 {
-    struct chain *chain = &policy->evaluator->chain;
-    const struct process process = process_of(policy, NULL);
+    return who >= 0 && who < HOD_PLAYERS && policy->evaluator->chain.play.errors[who] > 0;
+}
+
+/* As policy_errs, of a place. */
+static bool set_shares(const hod_policy *policy, size_t place, int turn, double shares[HOD_MOST_OPTIONS])
+{
+    const struct chain *chain = &policy->evaluator->chain;
+    if (!best_play_errs(&chain->play, &chain->transitions.options[place])) return false;
+    best_play_shares(&chain->play, &chain->transitions, turn, place, shares);
+    return true;
+}
+
+bool policy_errs(const hod_policy *policy, const int *state, int turn, double shares[HOD_MOST_OPTIONS])
+{
+    return set_shares(policy, place_of(policy, state), turn, shares);
+}
+
+static void set_worths(const hod_policy *policy, size_t place, int turn, double worth[HOD_MOST_OPTIONS])
+{
+    const struct chain *chain = &policy->evaluator->chain;
     const struct options *options = &chain->transitions.options[place];
     struct payoffs payoffs[HOD_MOST_OPTIONS];
-    assert(policy->question.keeps && transitions_are_walked(&chain->transitions, place));
-    best_play_option_payoffs(&chain->play, &chain->transitions, &process, &policy->question, turn, place,
-                             payoffs);
+    assert(chain->play.keeps && transitions_are_walked(&chain->transitions, place));
+    best_play_option_payoffs(&chain->play, &chain->transitions, turn, place, payoffs);
     for (int option = 0; option < options->count; option++) worth[option] = payoffs[option].to[options->who];
 }
 
-void policy_worths(hod_policy *policy, const int *state, int turn, double worth[HOD_MOST_OPTIONS])
+void policy_worths(const hod_policy *policy, const int *state, int turn, double worth[HOD_MOST_OPTIONS])
 {
     set_worths(policy, place_of(policy, state), turn, worth);
 }
@@ -291,6 +308,8 @@ bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *c
                            .count = options->count,
                            .taken = best_play_option(&chain->play, turn, state)};
     set_worths(policy, state, turn, choice->worth);
+    choice->errs = set_shares(policy, state, turn, choice->probability);
+    if (!choice->errs) choice->probability[choice->taken] = 1;
     const char *text = choice->label;
     for (int i = 0; i < choice->count; i++) choice->options[i] = text += strlen(text) + 1;
     return true;

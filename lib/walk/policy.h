@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-/* The best play of both sides from everything that a procedure is prepared to. */
+/* The best play of both sides, or that of sides that err, from everything that a procedure is prepared to. */
 typedef struct hod_policy hod_policy;
 
 /* What is played for, and where, if not as usual. */
@@ -49,14 +49,19 @@ bool hod_policy_first_decision(const hod_policy *policy, size_t *state, hod_erro
 typedef struct hod_choice {
     const char *label;
     int who;
-    int count, taken; /* of options */
+    int count, taken; /* of options; where whoever decides errs, `taken` is the best one */
     const char *options[HOD_MOST_OPTIONS];
     double worth[HOD_MOST_OPTIONS]; /* to whoever decides */
+    bool errs;                      /* takes all options, the better the more probably (hod_stakes.error) */
+    double probability[HOD_MOST_OPTIONS]; /* with which each is taken */
 } hod_choice;
 
 /* Fills the choice of a state in which somebody chooses; another is an error. Its texts are valid until the
  * next call. For one thread at a time. */
 bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *choice, hod_error *error);
+
+/* Whether a side, 0 or 1, errs (hod_stakes.error). */
+bool hod_policy_errs(const hod_policy *policy, int who);
 
 /* What the beginning is worth to each side. */
 void hod_policy_worth(const hod_policy *policy, double worth[HOD_PLAYERS]);

@@ -33,6 +33,10 @@ struct hod_stakes {
     double margin; /* of the options that are worth no less than this below the best, the first is taken */
     bool (*somebody_chooses)(const void *prepared); /* or everybody keeps to a rule; NULL: somebody does */
 
+    /* How a side errs, in what an outcome is worth: it takes each option with a probability in proportion to
+     * exp(worth / error), and both know it. 0, or NULL for both sides: it takes the best one. */
+    double (*error)(const void *prepared, int who);
+
     /* What nobody plays for. It replaces a state by one that is worth as much to both whatever they choose,
      * in every turn, so that those who look for the best play need not tell the two apart: outcomes may
      * differ that are worth the same. NULL: nothing. The state is one that `forget` has left. */

@@ -78,6 +78,21 @@ static inline bool procedure_chooses(const hod_procedure *procedure, const void 
     return stakes && (!stakes->somebody_chooses || stakes->somebody_chooses(prepared));
 }
 
+/* How a side errs that plays for these stakes (hod_stakes.error), never less than 0. */
+static inline double stakes_error(const hod_stakes *stakes, const void *prepared, int who)
+{
+    const double error = stakes->error ? stakes->error(prepared, who) : 0;
+    assert(error >= 0);
+    return error;
+}
+
+/* Whether a side errs in a procedure that has stakes. */
+static inline bool procedure_errs(const hod_procedure *procedure, const void *prepared)
+{
+    return stakes_error(procedure->stakes, prepared, 0) > 0 ||
+           stakes_error(procedure->stakes, prepared, 1) > 0;
+}
+
 /* Reads the clock: an end in this turn, or at the limit, is put into its outcome. In NO_TURN the turn of an
  * end is left open. */
 static inline hod_follows procedure_read_clock(const hod_clock *clock, const void *prepared, int turn,
@@ -151,10 +166,14 @@ hod_policy *policy_to_roll_by(const hod_procedure *procedure, const void *prepar
 /* Whether it is the policy of this procedure, prepared to this, for its own stakes; policy may be NULL. */
 bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, const void *prepared);
 
-/* The option that is taken in a state that can be reached in this turn. For any number of threads. */
+/* The option that is taken, or best, in a state that can be reached in this turn. For any number of threads,
+ * as the functions below. */
 int policy_option(const hod_policy *policy, const int *state, int turn);
 
-/* What each option of such a state is worth to the side that chooses there. For one thread at a time. */
-void policy_worths(hod_policy *policy, const int *state, int turn, double worth[HOD_MOST_OPTIONS]);
+/* Whether whoever chooses in such a state errs; then `shares` receives how probably each option is taken. */
+bool policy_errs(const hod_policy *policy, const int *state, int turn, double shares[HOD_MOST_OPTIONS]);
+
+/* What each option of such a state is worth to the side that chooses there. */
+void policy_worths(const hod_policy *policy, const int *state, int turn, double worth[HOD_MOST_OPTIONS]);
 
 #endif

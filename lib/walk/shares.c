@@ -19,7 +19,8 @@
  * is added to the sum of its label. A tree is walked once and holds for every turn; what differs from turn to
  * turn are the values of its leaves. A part that is played has rolls of its own: it is a process, too, whose
  * outcomes count what the alternatives of the step are worth, and its parts of the variance are added with
- * the weight of the step. In a cycle the weight of a state is how often it is visited. */
+ * the weight of the step. In a cycle the weight of a state is how often it is visited. What a side that errs
+ * chooses is drawn as dice are, and has a part of its own, that of the name `choice`. */
 #include "walk/shares.h"
 
 #include "walk/course.h"
@@ -301,11 +302,25 @@ static bool add_tree(const struct listener *listener, const struct recorded_tree
     return is_added;
 }
 
+/* Adds what an option of a side that errs makes, which chance takes like the alternative of a roll. */
+static bool add_choice(const struct listener *listener, const struct visit *visit, double value)
+{
+    struct dividing *dividing = listener->dividing;
+    const int name = labels_add(&dividing->recorder.labels, "choice");
+    const int who = listener->walked->course.chain->transitions.options[visit->place].who;
+    struct made *made = name >= 0 ? made_by(dividing, name, (hod_side)(HOD_A + who)) : NULL;
+    if (!made) return hod_fail_memory(dividing->error);
+    made->variance += listener->weight * visit->weight * (visit->value - value) * (visit->value - value);
+    made->rolls += listener->weight * visit->weight;
+    return true;
+}
+
 static bool hear(void *data, const struct visit *visit, const double *const values[FOLLOWING])
 {
     const struct listener *listener = data;
     struct recorded_tree tree = {0};
     if (!(visit->weight > 0)) return true;
+    if (visit->share < 1 && !add_choice(listener, visit, values[HOD_STEP_FOLLOWS][visit->place])) return false;
     return find_tree(listener->dividing, listener->walked, visit, &tree) &&
            add_tree(listener, &tree, values, listener->weight * visit->weight);
 }
@@ -347,7 +362,6 @@ static void finish(struct dividing *dividing)
         shares->all[j] = spare;
     }
     for (int i = 0; i < shares->count; i++) shares->variance += shares->all[i].variance;
-    shares->mean = dividing->whole.course.visits.all[0].value;
     struct labels *labels = &dividing->recorder.labels;
     shares->names = labels->all;
     shares->name_count = labels->name_count;
@@ -383,6 +397,8 @@ static bool divide(struct dividing *dividing, const hod_procedure *procedure, co
     if (!counts) return hod_fail_memory(dividing->error);
     const bool is_divided = set_counts(dividing, quantity, counts) &&
                             course_value(course, counts, hear_whole, &whole) && end_turn(dividing);
+    for (size_t i = 0; i < course->outcomes.records.count; i++)
+        dividing->shares->mean += course->outcomes.weights[i] * counts[i];
     free(counts);
     if (is_divided) finish(dividing);
     return is_divided;

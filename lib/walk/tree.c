@@ -274,6 +274,21 @@ static void check_choice(struct tree *tree, const char *label, int who, int coun
     tree_escape(tree);
 }
 
+/* The option of the policy: where whoever chooses errs, the decision is a branch like a roll. */
+static int option_by_policy(struct tree *tree)
+{
+    double shares[HOD_MOST_OPTIONS];
+    struct choice *choice = &tree->choice;
+    if (tree->depth == 0 && !policy_errs(tree->policy, tree->state, tree->turn, shares))
+        return choice->taken = policy_option(tree->policy, tree->state, tree->turn);
+    if (tree->position == tree->depth) {
+        struct branch *branch = new_branch(tree);
+        tree->divide->options(tree, branch, shares, choice->count, weight_at(tree, tree->depth));
+        follow(tree, branch);
+    }
+    return decided(tree);
+}
+
 static int choose(struct roller *roller, const char *label, int who, const char *const *options, int count)
 {
     struct tree *tree = (struct tree *)roller;
@@ -283,9 +298,9 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     choice->made = true;
     choice->count = count;
     choice->who = who;
-    if (choice->taken == BY_POLICY) choice->taken = policy_option(tree->policy, tree->state, tree->turn);
-    assert(choice->taken >= 0);
-    return choice->taken;
+    const int taken = choice->taken == BY_POLICY ? option_by_policy(tree) : choice->taken;
+    assert(taken >= 0);
+    return taken;
 }
 
 static void begin_again(struct roller *roller)

@@ -76,6 +76,9 @@ struct division {
     void (*part)(struct tree *tree, struct branch *branch, const hod_procedure *part, const void *prepared,
                  double weight);
     void (*throw)(struct tree *tree, struct branch *branch, const hod_throw *thrown, double weight);
+
+    /* Among options that are taken with these probabilities; NULL: it never follows a policy. */
+    void (*options)(struct tree *tree, struct branch *branch, const double *shares, int count, double weight);
 };
 
 /* A decision in the step that is being walked. */

@@ -6,6 +6,8 @@
  *
  *     V(visit) = sum over what follows of share x V,    V(outcome) = what it counts.
  *
+ * A state in which a side errs has a visit for each option, and is worth what these are on average.
+ *
  * The values of one turn and of the next are all that is needed at once, by place. Only the visits of a cycle
  * follow one another: these are solved together (loop.c). */
 #include "walk/visits.h"
@@ -26,11 +28,12 @@ bool visits_add(struct visits *visits, const struct visit *visit)
     return true;
 }
 
-bool visits_add_cycle(struct visits *visits, const struct reached *reached, const struct cycle *cycle)
+bool visits_add_cycle(struct visits *visits, size_t first, const struct reached *reached,
+                      const struct cycle *cycle)
 {
     if (!RESERVE(visits->cycles, visits->cycles_room, visits->cycle_count + 1)) return false;
     visits->cycles[visits->cycle_count++] =
-        (struct visited_cycle){.first = visits->count, .cycle = *cycle, .reached = reached};
+        (struct visited_cycle){.first = first, .end = visits->count, .cycle = *cycle, .reached = reached};
     return true;
 }
 
@@ -104,39 +107,90 @@ static bool hear(const struct going_back *back, const struct visit *visit)
                                                            values[HOD_TURN_IS_OVER]});
 }
 
-static bool value_visit(const struct going_back *back, struct visit *visit)
+/* The first visit of the state that one is of, and the one behind its last. */
+static size_t first_of_state(const struct visits *visits, size_t at)
 {
-    struct transition transition;
-    if (!find(back, visit, &transition)) return false;
-    visit->value = expectation(back->visits, &transition);
-    back->visits->values[HOD_STEP_FOLLOWS][visit->place] = visit->value;
-    return hear(back, visit);
+    while (visits->all[at].is_further) at--;
+    return at;
+}
+
+static size_t end_of_state(const struct visits *visits, size_t at)
+{
+    while (at + 1 < visits->count && visits->all[at + 1].is_further) at++;
+    return at + 1;
+}
+
+/* Tells of all these visits, from the last to the first. */
+static bool hear_all(const struct going_back *back, size_t first, size_t end)
+{
+    while (end > first)
+        if (!hear(back, &back->visits->all[--end])) return false;
+    return true;
+}
+
+/* The value of a state, from its first visit to its last: the expectation over the options. */
+static bool value_state(const struct going_back *back, size_t first, size_t end)
+{
+    struct visit *all = back->visits->all;
+    double value = 0;
+    for (size_t i = first; i < end; i++) {
+        struct transition transition;
+        if (!find(back, &all[i], &transition)) return false;
+        all[i].value = expectation(back->visits, &transition);
+        value += all[i].share * all[i].value;
+    }
+    back->visits->values[HOD_STEP_FOLLOWS][all[first].place] = value;
+    return hear_all(back, first, end);
+}
+
+/* Adds a state of a cycle to the loop; *value receives what is expected by leaving the cycle at once. */
+static bool add_to_loop(const struct going_back *back, const struct visited_cycle *visited, size_t first,
+                        size_t end, double *value)
+{
+    struct visits *visits = back->visits;
+    *value = 0;
+    for (size_t i = first; i < end; i++) {
+        const double share = visits->all[i].share;
+        struct transition transition;
+        if (!find(back, &visits->all[i], &transition)) return false;
+        *value += share * expectation(visits, &transition);
+        if (!loop_add_transition(&visits->loop, visited->reached, &visited->cycle, &transition, share))
+            return hod_fail_memory(back->process->error);
+    }
+    return loop_end_row(&visits->loop) || hod_fail_memory(back->process->error);
+}
+
+/* The values of the visits of a cycle, once those of its states are known. */
+static bool value_by_options(const struct going_back *back, const struct visited_cycle *visited)
+{
+    for (size_t i = visited->first; i < visited->end; i++) {
+        struct transition transition;
+        if (!find(back, &back->visits->all[i], &transition)) return false;
+        back->visits->all[i].value = expectation(back->visits, &transition);
+    }
+    return hear_all(back, visited->first, visited->end);
 }
 
 /* The values of the states of a cycle: what is expected by leaving it at once, and then in the end. */
 static bool value_cycle(const struct going_back *back, const struct visited_cycle *visited)
 {
     struct visits *visits = back->visits;
-    const struct cycle *cycle = &visited->cycle;
-    struct visit *all = visits->all + visited->first;
-    if (!RESERVE(visits->cycle_values, visits->cycle_room, cycle->count) ||
-        !loop_start(&visits->loop, cycle->count))
+    const size_t states = visited->cycle.count;
+    double *values = visits->values[HOD_STEP_FOLLOWS];
+    if (!RESERVE(visits->cycle_values, visits->cycle_room, states) || !loop_start(&visits->loop, states))
         return hod_fail_memory(back->process->error);
-    for (size_t i = 0; i < cycle->count; i++) visits->values[HOD_STEP_FOLLOWS][all[i].place] = 0;
-    for (size_t i = 0; i < cycle->count; i++) {
-        struct transition transition;
-        if (!find(back, &all[i], &transition)) return false;
-        visits->cycle_values[i] = expectation(visits, &transition);
-        if (!loop_add_transition(&visits->loop, visited->reached, cycle, &transition))
-            return hod_fail_memory(back->process->error);
+    for (size_t i = visited->first; i < visited->end; i++) values[visits->all[i].place] = 0;
+    size_t first = visited->first, end;
+    for (size_t state = 0; state < states; state++, first = end) {
+        end = end_of_state(visits, first);
+        if (!add_to_loop(back, visited, first, end, &visits->cycle_values[state])) return false;
     }
+    assert(first == visited->end);
     if (!use_budget(back->process->tree->budget_use, visits->loop.work, back->process->error)) return false;
     loop_values(&visits->loop, visits->cycle_values, 1);
-    for (size_t i = 0; i < cycle->count; i++)
-        visits->values[HOD_STEP_FOLLOWS][all[i].place] = all[i].value = visits->cycle_values[i];
-    for (size_t i = cycle->count; i-- > 0;)
-        if (!hear(back, &all[i])) return false;
-    return true;
+    for (size_t state = 0, at = visited->first; state < states; state++, at = end_of_state(visits, at))
+        values[visits->all[at].place] = visits->cycle_values[state];
+    return value_by_options(back, visited);
 }
 
 bool visits_value(struct visits *visits, struct transitions *transitions, const struct process *process,
@@ -151,12 +205,14 @@ bool visits_value(struct visits *visits, struct transitions *transitions, const 
     for (size_t i = visits->count; i-- > 0;) {
         const struct visited_cycle *cycle = cycles > 0 ? &visits->cycles[cycles - 1] : NULL;
         if (visits->all[i].turn != back.turn) turn_back(&back, visits->all[i].turn);
-        if (cycle && cycle->first + cycle->cycle.count - 1 == i) {
+        if (cycle && cycle->end == i + 1) {
             cycles--;
             i = cycle->first;
             if (!value_cycle(&back, cycle)) return false;
-        } else if (!value_visit(&back, &visits->all[i])) {
-            return false;
+        } else {
+            const size_t end = i + 1;
+            i = first_of_state(visits, i);
+            if (!value_state(&back, i, end)) return false;
         }
     }
     return true;

@@ -4,18 +4,21 @@
 
 #include "walk/loop.h"
 
-/* One state in one turn, or in one step of it: with a transition that is to be taken by this option. */
+/* One state in one turn, or in one step of it: with a transition that is to be taken by this option. Of a side
+ * that errs there is a visit for each option that it may take, one after another. */
 struct visit {
     uint32_t place; /* of the state, among the transitions */
     int turn;
     uint8_t option;
-    double weight; /* the probability, or in a cycle the mean number of visits */
-    double value;  /* what is expected from there, once visits_value has gone back */
+    bool is_further; /* of the same state as the visit before it */
+    double share;    /* how probably the option is taken there, 1 where nobody errs */
+    double weight;   /* the probability, or in a cycle the mean number of visits */
+    double value;    /* what is expected by the option, once visits_value has gone back */
 };
 
-/* Visits of the states of a cycle, one after another: so many from the first on. */
+/* Visits of the states of a cycle, one after another: from the first on, the last of them before `end`. */
 struct visited_cycle {
-    size_t first;
+    size_t first, end;
     struct cycle cycle;
     const struct reached *reached;
 };
@@ -35,14 +38,15 @@ struct visits {
 /* Forgets all visits. */
 void visits_start(struct visits *visits);
 
-/* Adds a visit; and says that the next cycle->count visits are those of a cycle, in its order. False when
+/* Adds a visit; and says that those from the first on are the visits of a cycle, in its order. False when
  * memory is short. */
 bool visits_add(struct visits *visits, const struct visit *visit);
-bool visits_add_cycle(struct visits *visits, const struct reached *reached, const struct cycle *cycle);
+bool visits_add_cycle(struct visits *visits, size_t first, const struct reached *reached,
+                      const struct cycle *cycle);
 
 /* What the ends of a process count: outcomes in a turn and, at the limit, states as they stand; and who
- * hears of each visit, from the last to the first, when the values of all that may follow it are known: by
- * place, of outcomes, of states of the turn and of the next. */
+ * hears of each visit, from the last to the first, when the values of its state and of all that may follow it
+ * are known: by place, of outcomes, of states of the turn and of the next. */
 struct visit_question {
     const void *data;
     double (*end)(const void *data, int kind, int turn, size_t place);

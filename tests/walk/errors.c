@@ -1,0 +1,375 @@
+/* Players who err: quantal response, against the formula and an independent recursion. */
+#include "choosing.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
+
+/* Errors stand first in what is prepared, in millionths of a win, by side; ENDLESS: an error beyond all
+ * worths. */
+enum { ENDLESS = -1 };
+static double error_of(const void *prepared, int who)
+{
+    const int millionths = ((const int *)prepared)[who];
+    return millionths == ENDLESS ? 1e9 : millionths * 1e-6;
+}
+static const hod_stakes erring = {.worth = share, .margin = 1e-9, .error = error_of};
+
+/* One decision: dice of which one face wins. */
+enum { DICE = 4 };
+static const int sides[DICE] = {4, 2, 10, 2};
+static hod_follows take_die(hod_roller *roller, const void *prepared, void *outcome)
+{
+    static const char *const dice[DICE] = {"four", "two", "ten", "other two"};
+    (void)prepared;
+    *(int *)outcome = hod_die(roller, "throw", sides[hod_choose(roller, "die", 0, dice, DICE)]) == 1 ? 1 : 2;
+    return HOD_DONE;
+}
+static const hod_procedure one_decision = {.name = "dice",
+                                           .prepared_ints = 2,
+                                           .state_ints = 1,
+                                           .outcome_ints = 1,
+                                           .stakes = &erring,
+                                           .step = take_die};
+
+static double worth_of(const hod_procedure *procedure, const void *prepared)
+{
+    hod_distribution result = exact(procedure, prepared);
+    const double worth = worth_to_a(&result);
+    hod_distribution_free(&result);
+    return worth;
+}
+
+Test(errors, each_option_is_taken_in_proportion_to_exp_of_its_worth_over_the_error)
+{
+    const int millionths[] = {1000, 20000, 100000, 500000, 1000000};
+    for (int i = 0; i < 5; i++) {
+        double sum = 0, worth = 0, weight[DICE];
+        for (int die = 0; die < DICE; die++) sum += weight[die] = exp(1e6 / sides[die] / millionths[i]);
+        for (int die = 0; die < DICE; die++) worth += weight[die] / sum / sides[die];
+        cr_assert_float_eq(worth_of(&one_decision, (const int[]){millionths[i], 0}), worth, 1e-14);
+    }
+}
+
+Test(errors, a_policy_tells_how_probably_each_option_is_taken)
+{
+    hod_error error;
+    hod_choice choice;
+    hod_policy *policy = hod_policy_new(&one_decision, (const int[]){100000, 0}, NULL, &error);
+    cr_assert(policy, "%s", error.message);
+    cr_assert(hod_policy_errs(policy, 0));
+    cr_assert_not(hod_policy_errs(policy, 1));
+    cr_assert_not(hod_policy_errs(policy, 2));
+    cr_assert(hod_policy_choice(policy, 0, 1, &choice, &error), "%s", error.message);
+    cr_assert(choice.errs);
+    cr_assert_eq(choice.taken, 1);
+    const double sum = 2 + exp(-2.5) + exp(-4);
+    const double expected[DICE] = {exp(-2.5) / sum, 1 / sum, exp(-4) / sum, 1 / sum};
+    for (int die = 0; die < DICE; die++) {
+        cr_assert_float_eq(choice.probability[die], expected[die], 1e-15);
+        cr_assert_float_eq(choice.worth[die], 1. / sides[die], 1e-15);
+    }
+    hod_policy_free(policy);
+}
+
+Test(errors, who_does_not_err_takes_the_best_option_for_certain)
+{
+    hod_error error;
+    hod_choice choice;
+    hod_policy *policy = hod_policy_new(&one_decision, (const int[]){0, 100000}, NULL, &error);
+    cr_assert(hod_policy_choice(policy, 0, 1, &choice, &error), "%s", error.message);
+    cr_assert_not(choice.errs);
+    for (int die = 0; die < DICE; die++) cr_assert_eq(choice.probability[die], die == 1);
+    hod_policy_free(policy);
+}
+
+/* A duel of some turns: in each A and then B shoots, and wins with a d6 at 1, 3 or 5 by how often it has
+ * aimed, or aims, or waits. Whoever has shot aims anew; nobody wins at the limit. */
+struct duelling {
+    int errors[HOD_PLAYERS], turns;
+};
+struct duellists {
+    int winner, turn, shots, plays, aim[HOD_PLAYERS];
+};
+enum { SHOOT, AIM, WAIT, MOST_AIM = 2 };
+static hod_follows shoot_or_aim(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const orders[] = {"shoot", "aim", "wait"};
+    (void)prepared;
+    struct duellists *now = state;
+    const int who = now->plays, order = hod_choose(roller, who ? "B" : "A", who, orders, 3);
+    if (order == SHOOT && hod_hand(roller, "shot", 1, 6, 1 + 2 * now->aim[who]) > 0) {
+        *now = (struct duellists){.winner = who + 1};
+        return HOD_DONE;
+    }
+    if (order == SHOOT) now->aim[who] = 0;
+    if (order == AIM && now->aim[who] < MOST_AIM) now->aim[who]++;
+    now->plays = !who;
+    return who ? HOD_TURN_IS_OVER : HOD_STEP_FOLLOWS;
+}
+static int turns_of_duel(const void *prepared)
+{
+    return ((const struct duelling *)prepared)->turns;
+}
+static const hod_clock clock_of_duel = {.outcome = 1, .limit = turns_of_duel};
+static const hod_procedure duel = {.name = "duel",
+                                   .prepared_ints = INTS(struct duelling),
+                                   .state_ints = INTS(struct duellists),
+                                   .outcome_ints = 2,
+                                   .clock = &clock_of_duel,
+                                   .stakes = &erring,
+                                   .step = shoot_or_aim};
+
+/* The value to A, by recursion over every history. */
+static double value(const struct duelling *duelling, int turn, int who, int a_aim, int b_aim)
+{
+    if (turn > duelling->turns) return 0.5;
+    const int next = who ? turn + 1 : turn, aim[] = {a_aim, b_aim};
+    double after[3], own[3];
+    for (int order = SHOOT; order <= WAIT; order++) {
+        int aims[] = {a_aim, b_aim};
+        if (order == SHOOT) aims[who] = 0;
+        if (order == AIM && aim[who] < MOST_AIM) aims[who]++;
+        const double hit = order == SHOOT ? (1 + 2 * aim[who]) / 6. : 0;
+        after[order] = hit * (who == 0) + (1 - hit) * value(duelling, next, !who, aims[0], aims[1]);
+        own[order] = who ? 1 - after[order] : after[order];
+    }
+    const double error = error_of(duelling->errors, who), best = fmax(own[0], fmax(own[1], own[2]));
+    double sum = 0, worth = 0;
+    for (int order = SHOOT; order <= WAIT; order++) {
+        const double weight = error > 0 ? exp((own[order] - best) / error) : own[order] == best;
+        sum += weight;
+        worth += weight * after[order];
+    }
+    return worth / sum;
+}
+
+Test(errors, a_game_of_several_turns_is_worth_what_a_recursion_says)
+{
+    const int millionths[] = {0, 500, 20000, 200000, ENDLESS};
+    for (int a = 0; a < 5; a++)
+        for (int b = 0; b < 5; b++)
+            for (int turns = 1; turns <= 4; turns++) {
+                const struct duelling duelling = {{millionths[a], millionths[b]}, turns};
+                cr_assert_float_eq(worth_of(&duel, &duelling), value(&duelling, 1, 0, 0, 0), 1e-13,
+                                   "%d %d, %d turns", a, b, turns);
+            }
+}
+
+Test(errors, an_error_beyond_all_worths_is_play_at_random)
+{
+    const double random = (1. / 4 + 1. / 2 + 1. / 10 + 1. / 2) / DICE;
+    cr_assert_float_eq(worth_of(&one_decision, (const int[]){ENDLESS, 0}), random, 1e-9);
+}
+
+Test(errors, the_least_error_is_nearly_best_play)
+{
+    const struct duelling best = {{0, 0}, 4}, least = {{1, 1}, 4};
+    cr_assert_float_eq(worth_of(&duel, &least), worth_of(&duel, &best), 1e-5);
+}
+
+Test(errors, the_more_a_side_errs_the_less_its_game_is_worth)
+{
+    double before = INFINITY;
+    for (int millionths = 0; millionths <= 1000000; millionths += 20000) {
+        const double worth = worth_of(&duel, &(struct duelling){{millionths, 0}, 4});
+        cr_assert_lt(worth, before, "%d", millionths);
+        before = worth;
+    }
+}
+
+Test(errors, without_an_error_all_is_as_if_there_were_none_to_the_last_bit)
+{
+    hod_procedure certain = duel;
+    certain.stakes = &share_of_game;
+    const struct duelling none = {{0, 0}, 4};
+    hod_distribution one = exact(&duel, &none), other = exact(&certain, &none);
+    cr_assert(are_equal(&one, &other));
+    hod_distribution_free(&one);
+    hod_distribution_free(&other);
+}
+
+static hod_distribution simulated(const hod_procedure *procedure, const void *prepared, uint64_t trials,
+                                  int threads)
+{
+    hod_distribution result = {0};
+    hod_error error;
+    const hod_trials rolled = {.trials = trials, .seed = 11, .threads = threads};
+    cr_assert(hod_simulate(procedure, prepared, &rolled, &result, &error), "%s", error.message);
+    return result;
+}
+
+/* Pearson's statistic lies below its mean and five deviations but once in a million times. */
+static void expect_agreement(const hod_procedure *procedure, const void *prepared, uint64_t trials)
+{
+    hod_distribution all = exact(procedure, prepared), rolled = simulated(procedure, prepared, trials, 2);
+    double chi = 0, counted = 0;
+    for (size_t row = 0; row < all.rows; row++) {
+        const double expected = all.weights[row] * (double)trials;
+        const double count = hod_distribution_weight(&rolled, hod_distribution_row(&all, row));
+        chi += (count - expected) * (count - expected) / expected;
+        counted += count;
+    }
+    const double freedom = (double)all.rows - 1;
+    cr_assert_eq(counted, (double)trials);
+    cr_assert_lt(chi, freedom + 5 * sqrt(2 * freedom) + 10, "%.1f of %.0f", chi, freedom);
+    hod_distribution_free(&all);
+    hod_distribution_free(&rolled);
+}
+
+Test(errors, a_simulation_errs_as_often)
+{
+    const uint64_t trials[] = {20, 3000, 1000000};
+    for (int i = 0; i < 3; i++) {
+        expect_agreement(&one_decision, (const int[]){100000, 0}, trials[i]);
+        expect_agreement(&duel, &(struct duelling){{20000, 200000}, 3}, trials[i]);
+    }
+}
+
+Test(errors, a_simulation_errs_alike_on_any_number_of_threads)
+{
+    const struct duelling duelling = {{20000, 200000}, 3};
+    const uint64_t trials = 3 * (uint64_t)HOD_PROCESS_BLOCK_TRIALS;
+    hod_distribution one = simulated(&duel, &duelling, trials, 1);
+    hod_distribution several = simulated(&duel, &duelling, trials, 3);
+    cr_assert(are_equal(&one, &several));
+    hod_distribution_free(&one);
+    hod_distribution_free(&several);
+}
+
+Test(errors, a_narration_tells_an_error_and_what_would_have_been_best)
+{
+    /* of 1/2 and 1/2, 1/4 and 1/10: e^0, e^-2.5 and e^-4 over their sum */
+    static const char *const four =
+        "die: four (3.9 %), worth 0.2500, errs; two or 1 other (95.2 %) 0.2500 more, "
+        "ten (0.9 %) 0.1500 less\n";
+    static const char *const two =
+        "die: two or 1 other (95.2 %), worth 0.5000; four (3.9 %) 0.2500 less, ten (0.9 %) 0.4000 less\n";
+    static const char *const other = "die: other two or 1 other (95.2 %), worth 0.5000; four (3.9 %) 0.2500 "
+                                     "less, ten (0.9 %) 0.4000 less\n";
+    int fours = 0, others = 0;
+    for (uint64_t seed = 1; seed <= 2000; seed++) {
+        char story[1000] = "";
+        int winner;
+        hod_error error;
+        cr_assert(hod_narrate(&one_decision, (const int[]){100000, 0}, seed, collect, story, &winner, NULL,
+                              &error));
+        fours += strncmp(story, four, strlen(four)) == 0;
+        others += strncmp(story, two, strlen(two)) == 0 || strncmp(story, other, strlen(other)) == 0;
+    }
+    const double sum = 2 + exp(-2.5) + exp(-4), expected = 2000 * exp(-2.5) / sum;
+    cr_assert_float_eq(fours, expected, 5 * sqrt(expected));
+    cr_assert_float_eq(others, 2000 * 2 / sum, 5 * sqrt(expected));
+}
+
+/* The duel as a part. */
+static hod_follows play_duel(hod_roller *roller, const void *prepared, void *state)
+{
+    int outcome[2];
+    hod_play(roller, &duel, prepared, outcome);
+    *(int *)state = outcome[0];
+    return HOD_DONE;
+}
+static const hod_procedure around_duel = {.name = "around",
+                                          .prepared_ints = INTS(struct duelling),
+                                          .state_ints = 1,
+                                          .outcome_ints = 1,
+                                          .step = play_duel};
+
+Test(errors, a_part_with_choices_errs_in_every_evaluation)
+{
+    const struct duelling duelling = {{20000, 200000}, 3};
+    cr_assert_float_eq(worth_of(&around_duel, &duelling), value(&duelling, 1, 0, 0, 0), 1e-13);
+    expect_agreement(&around_duel, &duelling, 100000);
+}
+
+/* How many shots were fired, which nobody plays for. */
+static hod_follows shoot_and_count(hod_roller *roller, const void *prepared, void *state)
+{
+    struct duellists *now = state;
+    const int plays = now->plays, had_aimed = now->aim[plays], shots = now->shots;
+    const hod_follows follows = shoot_or_aim(roller, prepared, state);
+    now->shots = shots + (follows == HOD_DONE || (had_aimed > 0 && now->aim[plays] == 0));
+    return follows;
+}
+
+static void disregard_shots(const void *prepared, void *state)
+{
+    (void)prepared;
+    ((struct duellists *)state)->shots = 0;
+}
+
+Test(errors, what_nobody_plays_for_changes_no_error)
+{
+    hod_stakes disregarding = erring;
+    disregarding.disregard = disregard_shots;
+    hod_procedure counting = duel;
+    counting.step = shoot_and_count;
+    counting.outcome_ints = 3;
+    const struct duelling duelling = {{20000, 200000}, 4};
+    hod_distribution all = exact(&counting, &duelling);
+    counting.stakes = &disregarding;
+    hod_distribution same = exact(&counting, &duelling);
+    cr_assert_eq(all.rows, same.rows);
+    for (size_t row = 0; row < all.rows; row++)
+        cr_assert_float_eq(hod_distribution_weight(&same, hod_distribution_row(&all, row)), all.weights[row],
+                           1e-15);
+    hod_distribution_free(&all);
+    hod_distribution_free(&same);
+}
+
+/* A stand-off that may come back to its states: A strikes and wins with a d6 at 2 or less, or waits; then B
+ * strikes, at 3 or less, or waits; whoever strikes and misses has lost. Its value to A is worth v(A) where A
+ * plays and v(B) where B does. */
+struct stand_off {
+    int winner, plays;
+};
+static hod_follows strike_or_wait(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const orders[] = {"strike", "wait"};
+    (void)prepared;
+    struct stand_off *now = state;
+    const int who = now->plays;
+    now->plays = !who;
+    if (hod_choose(roller, "order", who, orders, 2)) return HOD_STEP_FOLLOWS;
+    const bool hits = hod_hand(roller, "strike", 1, 6, who ? 3 : 2) > 0;
+    *now = (struct stand_off){.winner = hits ? who + 1 : !who + 1};
+    return HOD_DONE;
+}
+static const hod_procedure stand_off = {.name = "stand-off",
+                                        .prepared_ints = 2,
+                                        .state_ints = INTS(struct stand_off),
+                                        .outcome_ints = 1,
+                                        .stakes = &erring,
+                                        .step = strike_or_wait};
+
+/* What a side expects that has two options. */
+static double logit(double strike, double wait, double error, int who)
+{
+    const double less = (who ? strike - wait : wait - strike) / error;
+    return strike + (wait - strike) / (1 + exp(-less));
+}
+
+Test(errors, a_game_that_comes_back_to_its_states_is_worth_a_fixed_point)
+{
+    const int millionths[] = {10000, 50000, 300000, 2000000};
+    for (int a = 0; a < 4; a++)
+        for (int b = 0; b < 4; b++) {
+            const int errors[] = {millionths[a], millionths[b]};
+            const double v = worth_of(&stand_off, errors);
+            const double after = logit(1. / 2, v, errors[1] * 1e-6, 1);
+            cr_assert_float_eq(logit(1. / 3, after, errors[0] * 1e-6, 0), v, 1e-11, "%d %d", a, b);
+        }
+}
+
+Test(errors, who_plays_for_something_else_does_not_err)
+{
+    hod_error error;
+    const hod_policy_question question = {.stakes = &share_of_game};
+    hod_policy *policy = hod_policy_new(&one_decision, (const int[]){100000, 0}, &question, &error);
+    cr_assert_not(hod_policy_errs(policy, 0));
+    hod_policy_free(policy);
+}
