@@ -40,6 +40,19 @@ enum { HOLDER_WORDS(HOD_CONSTANT) };
     FIELD(holds, HOD_DOMAIN(HOLDER_WORDS), NOBODY_HOLDS, \
           "whose ground it is: who has reached his aim if neither has broken at the limit")
 
+/* How the units err that choose what they do (hod_stakes.error), in thousandths of a win. A mechanism with
+ * these fields has `errors` in what it prepares, 0 of a unit that does not choose; ENGAGEMENT_ERRORS stands
+ * before HOD_CHOICES, which then gets .error = error_any. */
+#define ERROR "0..100 | 200 | 500 | 1000"
+#define ERROR_FIELDS(FIELD)                                                                            \
+    FIELD(a_error, ERROR, 0, "how A errs where it chooses, in thousandths of a win; 0: it never does") \
+    FIELD(b_error, ERROR, 0, "how B errs where it chooses, in thousandths of a win; 0: it never does")
+#define ENGAGEMENT_ERRORS                                   \
+    static double error_any(const void *p, int who)         \
+    {                                                       \
+        return ((const prepared *)p)->errors[who] / 1000.0; \
+    }
+
 /* Whether either side decides what to do, by the plans of both. */
 static inline bool somebody_decides(int a_plan, int b_plan)
 {

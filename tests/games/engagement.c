@@ -59,7 +59,7 @@ static double worth(const struct question *question)
     return sum;
 }
 
-/* The domains of the fields, some of them narrowed. */
+/* The domains of the fields, some of them narrowed; nobody errs. */
 static void narrow(const hod_mechanism *mechanism, const char *smaller, hod_domain *domains, char *texts)
 {
     for (int f = 0; f < mechanism->field_count; f++) domains[f] = hod_domain_of(mechanism->fields[f].domain);
@@ -69,6 +69,7 @@ static void narrow(const hod_mechanism *mechanism, const char *smaller, hod_doma
         *sign = '\0';
         domains[field_of(mechanism, word)] = hod_domain_of(sign + 1);
     }
+    domains[field_of(mechanism, "a_error")] = domains[field_of(mechanism, "b_error")] = hod_domain_of("0");
 }
 
 /* Compares them in a random situation. False if it contradicts itself. */
@@ -100,6 +101,25 @@ void expect_best_to_be_best(const char *rules, const char *smaller, double margi
     for (int compared = 0; compared < SITUATIONS;)
         compared += compare_plans(&question, &dice, domains, margin);
     question_free(&question);
+}
+
+static double worth_in(const char *rules, const char *situation)
+{
+    struct question question = put(rules, "engagement", situation);
+    const double value = worth(&question);
+    question_free(&question);
+    return value;
+}
+
+void expect_errors_to_cost(const char *rules)
+{
+    const char *const errors[] = {"turns=4 b_plan=best", "turns=4 b_plan=best a_error=20",
+                                  "turns=4 b_plan=best a_error=200"};
+    for (int more = 1; more < 3; more++)
+        cr_expect_lt(worth_in(rules, errors[more]), worth_in(rules, errors[more - 1]), "%s", errors[more]);
+    cr_expect_gt(worth_in(rules, "turns=4 b_plan=best b_error=20"), worth_in(rules, errors[0]));
+    cr_expect_eq(worth_in(rules, "turns=4 a_plan=stand a_error=200"),
+                 worth_in(rules, "turns=4 a_plan=stand"));
 }
 
 /* Exchanges the names of a and b, and their words as values. */

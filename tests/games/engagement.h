@@ -8,6 +8,10 @@
  * him, or more, but for the margin of his decisions. `smaller` narrows the situations: "turns=1..4". */
 void expect_best_to_be_best(const char *rules, const char *smaller, double margin);
 
+/* Against an enemy who plays as well as he can, a's engagement is worth the less the more a errs, and more
+ * where the enemy does; an error is nothing to a side that keeps to a plan. */
+void expect_errors_to_cost(const char *rules);
+
 /* When a and b are exchanged, so is what comes of them. */
 void expect_exchangeable(const char *rules, const char *situation);
 

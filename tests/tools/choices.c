@@ -4,6 +4,7 @@
 #include "show/chart/draw.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -161,4 +162,32 @@ Test(choices, outcomes_that_change_on_the_way_are_fields_of_the_state)
                      "     8  a     go on   stop    no     8.000  0.2500\n"
                      "     8  a     go on   roll    yes    8.250       0\n");
     cr_expect(strstr(output_of("hod choices luck.lua luck"), "rolls  points  side  choice"));
+}
+
+Test(choices, of_a_side_that_errs_are_told_with_their_probability)
+{
+    const char *out = output_of("hod choices bloodybacks-8.3 firefight doctrine=best turns=1 a_error=100 "
+                                "--by a_dp --at plays=a --at actions=2 --at a_dp=1 --format csv");
+    cr_expect_not_null(strstr(out, "a_dp,side,choice,option,taken,probability,worth,cost\n"));
+    const double rally = atof(csv_field(out, 1, 5)), shoot = atof(csv_field(out, 2, 5));
+    const double more = atof(csv_field(out, 1, 6)) - atof(csv_field(out, 2, 6));
+    cr_expect_float_eq(rally + shoot, 1, 1e-15);
+    cr_expect_float_eq(shoot / rally, exp(-more / 0.1), 1e-12);
+}
+
+Test(choices, of_a_side_that_errs_are_for_no_other_measure)
+{
+    const struct answer answer = run("hod choices bloodybacks-8.3 firefight doctrine=best turns=1 a_error=5 "
+                                     "--for p:winner=a");
+    cr_expect_eq(answer.status, 2);
+    cr_expect_not_null(strstr(answer.err, "set the error of both sides to 0"), "%s", answer.err);
+}
+
+Test(choices, an_error_is_one_of_those_that_are_accepted)
+{
+    const struct answer answer = run("hod choices bloodybacks-8.3 firefight doctrine=best a_error=-1");
+    cr_expect_eq(answer.status, 2);
+    cr_expect_not_null(strstr(answer.err, "a_error of firefight: -1 is not one of 0..100 | 200 | 500 | 1000"),
+                       "%s", answer.err);
+    cr_expect_eq(run("hod exact one-hour-awi firefight a_error=1").status, 2);
 }

@@ -24,8 +24,8 @@ Test(compare, a_firefight_is_csv_of_each_winner_in_each_turn)
     const char *out = output_of("hod firefight bloodybacks-8.3 turns=2 --format csv");
     has(out,
         "rules,mechanism,a_quality,a_commander,a_figures,a_density,a_weapon,a_cover,b_quality,b_commander,"
-        "b_figures,b_density,b_weapon,b_cover,range,doctrine,a_doctrine,b_doctrine,winner,turn,"
-        "probability\n");
+        "b_figures,b_density,b_weapon,b_cover,range,doctrine,a_doctrine,b_doctrine,a_error,b_error,winner,"
+        "turn,probability\n");
     cr_expect_eq(lines_of(out), 1 + 2 + 2 + 1);
 }
 

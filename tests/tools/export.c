@@ -161,3 +161,12 @@ Test(export, what_cannot_be_exported_is_refused)
     expect_refused("a file", "cannot make the folder file: Not a directory",
                    run("hod export bloodybacks-8.3 firefight --prism file"));
 }
+
+Test(export, a_side_that_errs_is_refused)
+{
+    const struct answer answer =
+        run("hod export bloodybacks-8.3 firefight doctrine=best turns=2 a_error=20 --prism models");
+    cr_expect_eq(answer.status, 2);
+    cr_expect_not_null(strstr(answer.err, "firefight has a side that errs: in a model, whoever chooses"),
+                       "%s", answer.err);
+}

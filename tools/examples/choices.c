@@ -14,6 +14,7 @@ static bool print_dearest(const hod_decisions *decisions, const hod_decisions_re
                           hod_error *error)
 {
     double cost = 0, stake = 0;
+    if (hod_policy_errs(decisions->policy, 0)) return printf("A errs\n") > 0;
     for (size_t i = 0; i < decisions->count; i++) {
         hod_choice choice;
         if (!hod_policy_choice(decisions->policy, decisions->states[i], request->turn, &choice, error))

@@ -1,7 +1,7 @@
 // States and their choices as a table: over two fields of the state as a map of what is best.
 const states = (() => {
   const MOST_ROWS = 300;
-  const OWN = ["side", "choice", "option", "taken", "worth", "cost"]; // columns that are not of the state
+  const OWN = ["side", "choice", "option", "taken", "probability", "worth", "cost"]; // columns that are not of the state
 
   // A decision: its state, who chooses, and the options from the best on.
   function decisions(rows) {

@@ -8,13 +8,14 @@
 
 #include <stdlib.h>
 
-enum { OWN_COLUMNS = 6 };
+enum { OWN_COLUMNS = 7 };
 
 struct listing {
     const hod_decisions *decisions;
     const hod_decisions_request *request;
     hod_table_writer *table;
     int fields[HOD_MOST_STATE], field_count; /* of the state that are shown */
+    bool errs;                               /* some side: how probably it takes an option is told */
 };
 
 /* Those asked for, in their order, and then those that vary all the same. */
@@ -55,6 +56,7 @@ static void add_decision(const struct listing *listing, const int *state, const 
         cells[count++] = hod_cell_text(choice->label);
         cells[count++] = hod_cell_text(choice->options[option]);
         cells[count++] = hod_cell_text(option == choice->taken ? "yes" : "no");
+        if (listing->errs) cells[count++] = hod_cell_number(choice->probability[option]);
         cells[count++] = hod_cell_number(told_worth(listing, choice, option));
         cells[count++] = hod_cell_number(hod_decision_cost(choice, option));
         hod_table_row(listing->table, cells);
@@ -65,6 +67,8 @@ static bool add_table(const hod_decisions *decisions, const hod_decisions_reques
                       const char *played_for, const char *title, hod_answer *answer, hod_error *error)
 {
     struct listing listing = {.decisions = decisions, .request = request};
+    for (int who = 0; who < HOD_PLAYERS; who++)
+        listing.errs = listing.errs || hod_policy_errs(decisions->policy, who);
     hod_column columns[HOD_MOST_STATE + OWN_COLUMNS];
     choose_fields(&listing);
     size_t count = 0;
@@ -74,6 +78,7 @@ static bool add_table(const hod_decisions *decisions, const hod_decisions_reques
     columns[count++] = (hod_column){"choice", HOD_COLUMN_TEXT};
     columns[count++] = (hod_column){"option", HOD_COLUMN_TEXT};
     columns[count++] = (hod_column){"taken", HOD_COLUMN_TEXT};
+    if (listing.errs) columns[count++] = (hod_column){"probability", HOD_COLUMN_PROBABILITY};
     columns[count++] = (hod_column){played_for ? played_for : "worth", HOD_COLUMN_REAL};
     columns[count++] = (hod_column){"cost", HOD_COLUMN_REAL};
     listing.table = hod_answer_table(answer, HOD_PROGRAMS | HOD_PEOPLE, columns, count, title, error);

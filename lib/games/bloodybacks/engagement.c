@@ -18,6 +18,7 @@
           "whether a unit with a plan other than best rallies before it acts") \
     OWN_DOCTRINE_FIELDS(FIELD, OWN_DOCTRINE(FIXED_DOCTRINE_WORDS))             \
     HOLDS_FIELD(FIELD)                                                         \
+    ERROR_FIELDS(FIELD)                                                        \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
 #define BY_WORDS(WORD)                \
@@ -41,7 +42,7 @@ typedef struct {
 } side_situation;
 typedef struct {
     side_situation sides[2];
-    int distance, doctrine, own_doctrines[2], holds, turns;
+    int distance, doctrine, own_doctrines[2], holds, errors[2], turns;
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
@@ -67,7 +68,7 @@ typedef struct {
     int pushed_back_moves, halt, withdrawal;
     int distance; /* at the start */
     int holds;    /* NOBODY_HOLDS .. B_HOLDS: whose ground it is */
-    int turns;
+    int errors[2], turns;
 } prepared;
 
 /* What the next step is. */
@@ -184,6 +185,7 @@ static void prepare(const bloodybacks_rules *rules, const situation *s, prepared
     for (int who = SIDE_A; who <= SIDE_B; who++) {
         p->sides[who] = side_of(rules, s, who);
         p->has_cover[who] = s->sides[who].troops.cover != NO_COVER;
+        p->errors[who] = p->sides[who].plan == PLAN_BEST ? s->errors[who] : 0;
     }
     p->dice_per_action = rules->shooting.extra_action_dice;
     p->dp_limit = rules->unit.dp_limit;
@@ -591,7 +593,8 @@ static void disregard(const prepared *p, state *now)
 HOD_FORGET
 HOD_DISREGARD
 HOD_CLOCK(turn, turns)
-HOD_CHOICES(.margin = 1e-6, .disregard = disregard_any) /* E17 */
+ENGAGEMENT_ERRORS
+HOD_CHOICES(.margin = 1e-6, .disregard = disregard_any, .error = error_any) /* E17 */
 HOD_VALID(bloodybacks_rules)
 HOD_PROCESS(bloodybacks_engagement, "engagement", bloodybacks_rules, HOD_CHOOSES, .valid = valid_any,
             .procedure.forget = forget_any, .procedure.clock = &clock_any,

@@ -7,6 +7,7 @@
     FIELD(range, RANGE, CLOSE, "range between them")                                                 \
     FIELD(doctrine, DOCTRINE, SHOOT, "whether they rally before they shoot, or choose what is best") \
     OWN_DOCTRINE_FIELDS(FIELD, OWN_DOCTRINE(DOCTRINE_WORDS))                                         \
+    ERROR_FIELDS(FIELD)                                                                              \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
 #define OUTCOMES(OUTCOME)                        \
@@ -23,7 +24,7 @@
 
 typedef struct {
     bloodybacks_troops sides[2];
-    int range, doctrine, own_doctrines[2], turns;
+    int range, doctrine, own_doctrines[2], errors[2], turns;
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
@@ -36,7 +37,7 @@ typedef struct {
     side sides[2];
     int dp_limit;
     int eliminated_at;
-    int turns;
+    int errors[2], turns;
 } prepared;
 
 typedef struct {
@@ -64,7 +65,10 @@ static side side_of(const bloodybacks_rules *rules, const situation *s, int who)
 
 static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    for (int who = SIDE_A; who <= SIDE_B; who++) p->sides[who] = side_of(rules, s, who);
+    for (int who = SIDE_A; who <= SIDE_B; who++) {
+        p->sides[who] = side_of(rules, s, who);
+        p->errors[who] = s->doctrine == BEST ? s->errors[who] : 0;
+    }
     p->dp_limit = rules->unit.dp_limit;
     p->eliminated_at = bloodybacks_eliminated_at(rules);
     p->turns = s->turns;
@@ -184,7 +188,8 @@ static double worth(const prepared *p, const outcome *o, int who)
 
 HOD_FORGET
 HOD_CLOCK(turn, turns)
-HOD_CHOICES(.margin = 1e-9)
+ENGAGEMENT_ERRORS
+HOD_CHOICES(.margin = 1e-9, .error = error_any)
 HOD_PROCESS(bloodybacks_firefight, "firefight", bloodybacks_rules, HOD_CHOOSES,
             .procedure.forget = forget_any, .procedure.clock = &clock_any, .rolls = "activation nerve volley",
             .title = "two units shooting at each other until one breaks",

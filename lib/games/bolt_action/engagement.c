@@ -24,6 +24,7 @@ enum { NEAREST = 6, FARTHEST = 24, SPACING = 3, DISTANCES = (FARTHEST - NEAREST)
     SIDE_FIELDS(FIELD, b, "B", PLAN_STAND)                                                       \
     FIELD(distance, "6 | 9 | 12 | 15 | 18 | 21 | 24", 18, "inches between the two at the start") \
     HOLDS_FIELD(FIELD)                                                                           \
+    ERROR_FIELDS(FIELD)                                                                          \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
 #define BY_WORDS(WORD) \
@@ -41,7 +42,7 @@ typedef struct {
 } side_situation;
 typedef struct {
     side_situation sides[2];
-    int distance, holds, turns;
+    int distance, holds, errors[2], turns;
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
@@ -85,7 +86,7 @@ typedef struct {
     opponent sides[2];
     int blunder_on, pins_removed, blunder_pins, hit_pins, rally_sides;
     int pin_limit;
-    int distance, holds, turns;
+    int distance, holds, errors[2], turns;
 } prepared;
 
 /* The part of the turn that comes next. */
@@ -222,6 +223,8 @@ static void prepare(const bolt_action_rules *rules, const situation *s, prepared
         .holds = s->holds,
         .turns = s->turns,
     };
+    for (int side = SIDE_A; side <= SIDE_B; side++)
+        p->errors[side] = s->sides[side].plan == PLAN_BEST ? s->errors[side] : 0;
 }
 
 static void begin(const prepared *p, state *now)
@@ -632,7 +635,8 @@ static double worth(const prepared *p, const outcome *o, int who)
 
 HOD_VALID(bolt_action_rules)
 HOD_CLOCK(turn, turns)
-HOD_CHOICES(.margin = 1e-6)
+ENGAGEMENT_ERRORS
+HOD_CHOICES(.margin = 1e-6, .error = error_any)
 HOD_PROCESS(
     bolt_action_engagement, "engagement", bolt_action_rules, .valid = valid_any,
     .procedure.clock = &clock_any, HOD_CHOOSES, .rolls = "draw order blunder volley melee morale",

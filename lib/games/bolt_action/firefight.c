@@ -20,6 +20,7 @@
     SIDE_FIELDS(FIELD, a, "A")                          \
     SIDE_FIELDS(FIELD, b, "B")                          \
     FIELD(distance, "1..60", 12, "inches between them") \
+    ERROR_FIELDS(FIELD)                                 \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
 #define OUTCOMES(OUTCOME)                                                                        \
@@ -32,7 +33,7 @@ typedef struct {
 } side_situation;
 typedef struct {
     side_situation sides[2];
-    int distance, turns;
+    int distance, errors[2], turns;
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
@@ -52,7 +53,7 @@ typedef struct {
 typedef struct {
     fighter sides[2];
     int blunder_on, pins_removed, blunder_pins, pin_limit, hit_pins, colonel_on, rally_sides;
-    int turns;
+    int errors[2], turns;
 } prepared;
 
 typedef struct {
@@ -140,6 +141,8 @@ static void prepare(const bolt_action_rules *rules, const situation *s, prepared
     p->hit_pins = rules->shoot.hit_pins;
     p->colonel_on = rules->shoot.colonel_on;
     p->rally_sides = rules->rally.sides;
+    for (int side = SIDE_A; side <= SIDE_B; side++)
+        p->errors[side] = s->sides[side].rally_at == BEST ? s->errors[side] : 0;
     p->turns = s->turns;
 }
 
@@ -288,7 +291,8 @@ static double worth(const prepared *p, const outcome *o, int who)
 HOD_VALID(bolt_action_rules)
 HOD_FORGET
 HOD_CLOCK(turn, turns)
-HOD_CHOICES(.margin = 1e-9)
+ENGAGEMENT_ERRORS
+HOD_CHOICES(.margin = 1e-9, .error = error_any)
 HOD_PROCESS(bolt_action_firefight, "firefight", bolt_action_rules, .valid = valid_any,
             .procedure.forget = forget_any, .procedure.clock = &clock_any, HOD_CHOOSES,
             .rolls = "draw order rally volley morale",

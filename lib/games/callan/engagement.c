@@ -20,6 +20,7 @@
     SIDE_FIELDS(FIELD, b, "B", PLAN_STAND)                              \
     BREAK_AT_FIELD(FIELD)                                               \
     HOLDS_FIELD(FIELD)                                                  \
+    ERROR_FIELDS(FIELD)                                                 \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
 #define BY_WORDS(WORD) WORD(BY_FIRE, "fire") WORD(BY_ASSAULT, "assault") WORD(BY_NOTHING, "none")
@@ -37,7 +38,7 @@ typedef struct {
 typedef struct {
     int distance;
     side_situation sides[2];
-    int break_at, holds, turns;
+    int break_at, holds, errors[2], turns;
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
@@ -92,7 +93,7 @@ typedef struct {
     callan_melee melees[2][MEETINGS]; /* by the side that is the attacker */
     callan_attrition attrition;
     int in_cover[2]; /* at the start */
-    int distance, holds, turns;
+    int distance, holds, errors[2], turns;
 } prepared;
 
 /* The part of the turn that comes next. */
@@ -208,6 +209,7 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
         p->sides[side] = opponent_of(rules, side, &s->sides[side], &s->sides[!side], s->break_at);
         p->in_cover[side] = s->sides[side].cover != NO_COVER;
         fighters[side] = fighter_of(&s->sides[side]);
+        p->errors[side] = s->sides[side].plan == PLAN_BEST ? s->errors[side] : 0;
     }
     p->gait = callan_gait_of(rules, MOVES_AS_INFANTRY, &open_ground, roller);
     prepare_melees(rules, fighters, p, roller);
@@ -563,7 +565,8 @@ static double worth(const prepared *p, const outcome *o, int who)
 
 HOD_VALID(callan_rules)
 HOD_CLOCK(turn, turns)
-HOD_CHOICES(.margin = 1e-9)
+ENGAGEMENT_ERRORS
+HOD_CHOICES(.margin = 1e-9, .error = error_any)
 HOD_PROCESS(callan_engagement, "engagement", callan_rules, .valid = valid_any, .procedure.clock = &clock_any,
             HOD_CHOOSES, .rolls = "initiative move volley melee",
             .title = "two units of infantry that stand and shoot, or close and charge, until one breaks",

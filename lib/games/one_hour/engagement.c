@@ -19,6 +19,7 @@
     SIDE_FIELDS(FIELD, b, "B", PLAN_STAND)                             \
     ORDER_FIELDS(FIELD)                                                \
     HOLDS_FIELD(FIELD)                                                 \
+    ERROR_FIELDS(FIELD)                                                \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
 #define BY_WORDS(WORD) WORD(BY_FIRE, "fire") WORD(BY_ASSAULT, "assault") WORD(BY_NOTHING, "none")
@@ -39,7 +40,7 @@ typedef struct {
 typedef struct {
     int distance, rifles;
     side_situation sides[2];
-    int system, rating, holds, turns;
+    int system, rating, holds, errors[2], turns;
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
@@ -56,7 +57,7 @@ typedef struct {
 
 typedef struct {
     fighter sides[2];
-    int distance, holds, turns;
+    int distance, holds, errors[2], turns;
 } prepared;
 
 typedef struct {
@@ -130,6 +131,7 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
     for (int side = SIDE_A; side <= SIDE_B; side++) {
         hod_note(roller, "Unit %s", side_name(side));
         p->sides[side] = fighter_of(rules, s, &s->sides[side], roller);
+        p->errors[side] = s->sides[side].plan == PLAN_BEST ? s->errors[side] : 0;
     }
     p->distance = s->distance;
     p->holds = s->holds;
@@ -271,7 +273,8 @@ static double worth(const prepared *p, const outcome *o, int who)
 
 HOD_VALID(one_hour_rules)
 HOD_CLOCK(turn, turns)
-HOD_CHOICES(.margin = 1e-6)
+ENGAGEMENT_ERRORS
+HOD_CHOICES(.margin = 1e-6, .error = error_any)
 HOD_PROCESS(one_hour_engagement, "engagement", one_hour_rules, .valid = valid_any,
             .procedure.clock = &clock_any, HOD_CHOOSES, .rolls = "order rally volley charge",
             .title = "two units of infantry that stand and shoot, or close and charge, until one is out",

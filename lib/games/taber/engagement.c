@@ -22,6 +22,7 @@
     FIELD(woods, NO_YES, NO, "whether this happens in woods")                          \
     FIELD(first, HOD_DOMAIN(FIRST_WORDS), BY_DICE, "who plays first in each turn")     \
     HOLDS_FIELD(FIELD)                                                                 \
+    ERROR_FIELDS(FIELD)                                                                \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
 #define BY_WORDS(WORD)          \
@@ -43,7 +44,7 @@ typedef struct {
 } side_situation;
 typedef struct {
     side_situation sides[2];
-    int distance, fire_distance, woods, first, holds, turns;
+    int distance, fire_distance, woods, first, holds, errors[2], turns;
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
@@ -72,7 +73,7 @@ typedef struct {
     taber_dice fall_back, evade;
     int first;                 /* BY_DICE .. FIRST_B */
     int fresh[2], in_cover[2]; /* at the start */
-    int distance, holds, turns;
+    int distance, holds, errors[2], turns;
 } prepared;
 
 /* What comes next. */
@@ -218,6 +219,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
         p->sides[side] = opponent_of(rules, s, side);
         p->fresh[side] = taber_saves_first_fire(&p->sides[side].aims);
         p->in_cover[side] = s->sides[side].cover != NO_COVER;
+        p->errors[side] = s->sides[side].plan == PLAN_BEST ? s->errors[side] : 0;
         tell_speed(roller, side_name(side), &p->sides[side]);
     }
     p->fights[IN_THE_OPEN] = fresh_fight(rules, a, b, NO_COVER, s->woods);
@@ -565,7 +567,8 @@ static double worth(const prepared *p, const outcome *o, int who)
 
 HOD_VALID(taber_rules)
 HOD_CLOCK(turn, turns)
-HOD_CHOICES(.margin = 1e-6)
+ENGAGEMENT_ERRORS
+HOD_CHOICES(.margin = 1e-6, .error = error_any)
 HOD_PROCESS(
     taber_engagement, "engagement", taber_rules, .valid = valid_any, .procedure.clock = &clock_any,
     HOD_CHOOSES, .rolls = "initiative order run volley melee roll-off morale losses retreat risk will",

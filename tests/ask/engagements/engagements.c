@@ -327,7 +327,7 @@ Test(engagements, mistakes_are_told_with_their_line)
         HEAD "given = speed=4\n",
         "mine.ini:4: given: engagement has no field \"speed\"; it has distance, a_plan, a_weapon, a_grade, "
         "a_stands, a_cover, a_bayonet, a_may, b_plan, b_weapon, b_grade, b_stands, b_cover, b_bayonet, "
-        "b_may, break_at, holds, turns");
+        "b_may, break_at, holds, a_error, b_error, turns");
     refuses(HEAD "told = 9\n", "mine.ini:4: told: 9 is not among the distances");
     refuses(HEAD "ends = 3 4\n", "mine.ini:4: ends: 4 is not among the distances");
     refuses(HEAD "maps = taber-2006\n", "mine.ini:4: maps: taber-2006 is not among the rules");

@@ -153,6 +153,8 @@ Test(choices, the_best_use_of_actions_in_a_firefight_is_worth_every_doctrine_aga
         int situation[HOD_MOST_FIELDS];
         draw(firefight, &dice, situation);
         assign(firefight, situation, "turns=5");
+        assign(firefight, situation, "a_error=0");
+        assign(firefight, situation, "b_error=0");
         expect_best_is_best(rules, firefight, situation);
         hod_rules_free(rules);
     }

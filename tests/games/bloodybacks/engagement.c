@@ -74,6 +74,11 @@ Test(engagement, is_worth_most_by_the_best_plan)
     expect_best_to_be_best(V7, "turns=1..2 distance=1..14", 1e-5);
 }
 
+Test(engagement, is_worth_less_to_a_side_that_errs)
+{
+    expect_errors_to_cost(V83);
+}
+
 Test(engagement, is_refused_where_it_contradicts_itself)
 {
     cr_expect_not(is_accepted(V83, "engagement", "a_plan=charge a_may=no-charge"));

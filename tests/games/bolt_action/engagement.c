@@ -61,6 +61,11 @@ Test(engagement, is_worth_most_by_the_best_plan)
     expect_best_to_be_best(ACW, "turns=1..6 a_bases=1 b_bases=1", 1e-4);
 }
 
+Test(engagement, is_worth_less_to_a_side_that_errs)
+{
+    expect_errors_to_cost(ACW);
+}
+
 Test(engagement, a_plan_to_charge_needs_leave_and_cover_a_plan_to_stand)
 {
     cr_expect_not(is_accepted(ACW, "engagement", "a_plan=charge a_may=no-charge"));

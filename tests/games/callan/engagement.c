@@ -64,6 +64,11 @@ Test(engagement, is_worth_most_by_the_best_plan)
     expect_best_to_be_best(CALLAN, "turns=1..4 distance=0..20", 1e-8);
 }
 
+Test(engagement, is_worth_less_to_a_side_that_errs)
+{
+    expect_errors_to_cost(CALLAN);
+}
+
 Test(engagement, a_plan_to_charge_needs_leave_to_charge)
 {
     cr_expect_not(is_accepted(CALLAN, "engagement", "a_plan=charge a_may=no-charge"));

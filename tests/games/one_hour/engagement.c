@@ -29,6 +29,11 @@ Test(engagement, is_worth_most_by_the_best_plan)
     expect_best_to_be_best(AWI, "turns=1..12", 1e-4);
 }
 
+Test(engagement, is_worth_less_to_a_side_that_errs)
+{
+    expect_errors_to_cost(AWI);
+}
+
 Test(engagement, only_shock_troops_with_leave_plan_to_charge)
 {
     cr_expect_not(is_accepted(AWI, "engagement", "a_plan=charge a_may=no-charge"));

@@ -53,6 +53,11 @@ Test(engagement, is_worth_most_by_the_best_plan)
     expect_best_to_be_best(TABER, "turns=1..6", 1e-4);
 }
 
+Test(engagement, is_worth_less_to_a_side_that_errs)
+{
+    expect_errors_to_cost(TABER);
+}
+
 Test(engagement, who_can_never_charge_has_no_plan_to_charge)
 {
     cr_expect_not(is_accepted(TABER, "engagement", "a_plan=charge a_may=no-charge"));
