@@ -48,6 +48,7 @@ function outcome(name, domain, meaning) end
 ---@field step? fun(roll: hod.Roll, rules: table, now: hod.Values, s: hod.Values): hod.Follows
 ---@field clock? { outcome: string, limit: fun(rules: table, s: hod.Values): integer }
 ---@field worth? fun(outcome: hod.Values, side: 1|2): number
+---@field error? fun(rules: table, s: hod.Values, side: 1|2): number how a side errs, in the numbers of `worth`; 0: never
 
 ---One dice procedure, with either `resolve` or `step`.
 ---@param m hod.Mechanism

@@ -166,6 +166,7 @@ static bool read_mechanism(struct reading *reading, struct scripted *scripted)
     scripted->replaces = has(reading, "replaces");
     scripted->prepares = has(reading, "prepare");
     scripted->begins = has(reading, "begin");
+    scripted->errs = has(reading, "error");
     scripted->is_process = has(reading, "step");
     scripted->weighs = has(reading, "worth");
     return read_texts(reading, scripted) && (scripted->replaces || read_tables(reading, scripted)) &&

@@ -228,6 +228,27 @@ static void limit(struct performance *p)
     head_of(p->prepared)->turns = (int)turns;
 }
 
+/* error(rules, s, who) returns how side 1 or 2 errs. */
+static void learn_errors(struct performance *p)
+{
+    lua_State *lua = p->performer->sandbox.lua;
+    const int function = p->performer->roles[p->scripted->number].error;
+    for (int who = 0; who < HOD_PLAYERS; who++) {
+        sandbox_push(&p->performer->sandbox, function);
+        performer_push_rules(p->performer, values_of(p->prepared));
+        performer_push_situation(p->performer, p->scripted, p->situation);
+        lua_pushinteger(lua, who + 1);
+        lua_call(lua, 3, 1);
+        const double error = lua_type(lua, -1) == LUA_TNUMBER ? lua_tonumber(lua, -1) : NAN;
+        if (!(error >= 0 && error <= MOST_WORTH))
+            performance_refuse(lua, function, "error must return a number in 0..1e30, not %s",
+                               lua_type(lua, -1) == LUA_TNUMBER ? lua_tostring(lua, -1)
+                                                                : luaL_typename(lua, -1));
+        memcpy(head_of(p->prepared)->errors[who], &error, sizeof error);
+        lua_pop(lua, 1);
+    }
+}
+
 /* The functions that are called protected. */
 static int protected_step(lua_State *lua)
 {
@@ -245,6 +266,7 @@ static int protected_preparation(lua_State *lua)
     struct performance *p = lua_touserdata(lua, 1);
     if (p->scripted->begins) begin(p);
     if (p->scripted->mechanism.procedure.clock) limit(p);
+    if (p->scripted->errs) learn_errors(p);
     if (p->scripted->prepares) prepare(p);
     performer_check_watched(p->performer);
     return 0;

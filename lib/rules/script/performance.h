@@ -11,10 +11,18 @@
  * failed is given the situation; the first step, which can tell, makes it again. */
 struct head {
     int failed;
-    int depth;                      /* as in the performer */
-    int turns;                      /* the limit of the clock */
-    int state, values, given_count; /* ints of each */
+    int depth;                                 /* as in the performer */
+    int turns;                                 /* the limit of the clock */
+    int state, values, given_count;            /* ints of each */
+    int errors[HOD_PLAYERS][HOD_INTS(double)]; /* how the sides err, bit for bit */
 };
+
+static inline double head_error(const struct head *head, int who)
+{
+    double error;
+    memcpy(&error, head->errors[who], sizeof error);
+    return error;
+}
 
 static inline struct head *head_of(const void *prepared)
 {
@@ -54,7 +62,7 @@ struct performance {
 _Noreturn void performance_refuse(lua_State *lua, int function, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* What is performed, each with a budget of its own: prepare, begin and the limit of the clock; a step; and
+/* What is performed, each with a budget of its own: prepare, begin, error and the limit of the clock; a step; and
  * what an outcome is worth. The status is that of sandbox_call. */
 int perform_preparation(struct performance *p);
 int perform_step(struct performance *p);

@@ -30,6 +30,7 @@ static void learn_role(struct performer *performer, const struct scripted *scrip
     role->prepare = refer(lua, "prepare");
     role->begin = refer(lua, "begin");
     role->worth = refer(lua, "worth");
+    role->error = refer(lua, "error");
     lua_getfield(lua, -1, "step");
     const bool has_step = !lua_isnil(lua, -1);
     lua_pop(lua, 1);

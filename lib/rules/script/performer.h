@@ -6,12 +6,12 @@
 
 /* What a performer knows of a mechanism. All but `situation` are references to Lua's values. */
 struct role {
-    int prepare, begin, play, limit, worth; /* functions; LUA_REFNIL where there is none */
-    int *names;                             /* of the outcomes and the state */
-    int now;                                /* the metatable of `now` */
-    struct memo *memo;                      /* of its steps; NULL until there is one */
-    int *situation;                         /* the values of the fields that `s` has; NULL: it has none yet */
-    int s, fields;                          /* `s`, and the table that is read through it */
+    int prepare, begin, play, limit, worth, error; /* functions; LUA_REFNIL where there is none */
+    int *names;                                    /* of the outcomes and the state */
+    int now;                                       /* the metatable of `now` */
+    struct memo *memo;                             /* of its steps; NULL until there is one */
+    int *situation; /* the values of the fields that `s` has; NULL: it has none yet */
+    int s, fields;  /* `s`, and the table that is read through it */
 };
 
 /* An outer variable of a function, which must keep its value. */

@@ -266,7 +266,7 @@ local function columns_of(list, kind, what, level)
   return copy
 end
 
-local functions = { "prepare", "resolve", "begin", "step", "worth" }
+local functions = { "prepare", "resolve", "begin", "step", "worth", "error" }
 
 local function check_functions(m)
   for _, key in ipairs(functions) do
@@ -276,6 +276,7 @@ local function check_functions(m)
   if m.resolve and (m.begin or m.clock or m.worth or m.state and #m.state > 0) then
     error(m.name .. " has resolve: state, begin, clock and worth go only with step", 3)
   end
+  if m.error and not m.worth then error(m.name .. " has error, which goes only with worth", 3) end
 end
 
 local function copy_of_clock(m)
@@ -297,7 +298,7 @@ end
 
 function env.mechanism(m)
   check_keys(m, "mechanism",
-    " name title source replaces fields outcomes state clock worth prepare resolve begin step ")
+    " name title source replaces fields outcomes state clock worth error prepare resolve begin step ")
   check_type(m.name, "string", "the name of a mechanism", 2)
   if m.replaces ~= nil then check_replacing(m) end
   if m.title ~= nil or not m.replaces then check_type(m.title, "string", "the title of " .. m.name, 2) end

@@ -14,7 +14,7 @@ struct scripted {
     struct script *script;
     int number;         /* among the script's mechanisms, from 0 */
     struct place place; /* of its declaration */
-    bool prepares, begins, is_process, weighs;
+    bool prepares, begins, is_process, weighs, errs;
     bool replaces;                 /* a mechanism of what the script is based on */
     const hod_mechanism *replaced; /* once that is known; NULL: none */
     const char *clock_outcome;     /* the name; NULL: without a clock */

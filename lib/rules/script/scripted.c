@@ -75,7 +75,7 @@ static void prepare_scripted(const hod_mechanism *mechanism, const void *rules, 
            HOD_INTS(struct head) + states + head->values + most_of(fields, MOST_PREPARED));
     memcpy(values_of(prepared), rules, (size_t)head->values * sizeof(int));
     memcpy(given_of(prepared), situation, (size_t)fields * sizeof(int));
-    if (scripted->prepares || scripted->begins || mechanism->procedure.clock)
+    if (scripted->prepares || scripted->begins || scripted->errs || mechanism->procedure.clock)
         head->failed = !prepare_with_lua(scripted, prepared, roller, NULL);
 }
 
@@ -89,6 +89,12 @@ int scripted_limit(const void *prepared)
 {
     const int turns = head_of(prepared)->turns;
     return turns > 0 ? turns : 1;
+}
+
+/* hod_stakes.error */
+static double error_scripted(const void *prepared, int who)
+{
+    return head_error(head_of(prepared), who);
 }
 
 static double weigh(const hod_stakes *stakes, const void *prepared, const void *outcome, int who,
@@ -267,8 +273,11 @@ bool scripted_complete(struct scripted *scripted, hod_error *error)
     mechanism->procedure.outcome_ints = mechanism->outcome_count;
     mechanism->procedure.begin = begin_scripted;
     mechanism->procedure.step = step_scripted;
-    scripted->stakes = (hod_stakes){
-        .worth = worth_scripted, .explain = explain_scripted, .margin = LEAST_MARGIN, .work = WORK_OF_WORTH};
+    scripted->stakes = (hod_stakes){.worth = worth_scripted,
+                                    .explain = explain_scripted,
+                                    .margin = LEAST_MARGIN,
+                                    .error = error_scripted,
+                                    .work = WORK_OF_WORTH};
     if (scripted->weighs) mechanism->procedure.stakes = &scripted->stakes;
     scripted->fields = columns_of(mechanism->fields, mechanism->field_count);
     scripted->now_columns = columns_of(scripted->now, mechanism->procedure.state_ints);

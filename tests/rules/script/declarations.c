@@ -53,6 +53,8 @@ Test(declarations, a_mechanism_has_all_its_parts)
     expect_refusal(MECHANISM RESOLVE ", step = error }", "written.lua:2: m needs either resolve or step");
     expect_refusal(MECHANISM RESOLVE ", begin = error }",
                    "written.lua:2: m has resolve: state, begin, clock and worth go only with step");
+    expect_refusal(MECHANISM "step = error, error = error }",
+                   "written.lua:2: m has error, which goes only with worth");
     expect_refusal(MECHANISM "resolve = 1 }", "written.lua:2: resolve must be a function, not 1");
     expect_refusal(MECHANISM RESOLVE ", fields = { 1 } }",
                    "written.lua:2: the fields of m must be a list of field(...)");

@@ -235,6 +235,40 @@ Test(steps, a_worth_that_fails_is_an_error_with_its_turn)
                    "in turn 2: written.lua:6: why");
 }
 
+/* A die of two sides or of four, chosen by one who errs by as much as the better is worth more: it is taken
+ * with the probability e / (1 + e). */
+#define DIE_TAKER                                                                             \
+    "fields = { field('skill', '0..9', 4, 'x') }, outcomes = { outcome('n', '0..1', 'x') }, " \
+    "worth = function(outcome) return outcome.n end, step = function(roll, rules, now, s)\n"  \
+    "local die = roll:choose('x', 1, { 'two', 'four' }) "                                     \
+    "now.n = roll:hand('die', 1, die == 'two' and 2 or 4, 1) return 'done' end, "
+
+Test(steps, who_errs_chooses_by_his_error)
+{
+    write_file("written.lua",
+               "rules { id = 'written' }\nmechanism { name = 'm', title = 't', " DIE_TAKER
+               "error = function(rules, s, side) return side == 1 and s.skill / 16 or 9 end }");
+    hod_rules *rules = opened("written.lua");
+    hod_distribution erring = evaluated(rules, "m", ""), best = evaluated(rules, "m", "skill=0");
+    cr_expect_float_eq(exactly(&erring, 0, 1), (exp(1) / 2 + 1. / 4) / (1 + exp(1)), 1e-15);
+    cr_expect_float_eq(exactly(&best, 0, 1), 0.5, 1e-15);
+    hod_distribution_free(&erring);
+    hod_distribution_free(&best);
+    hod_rules_free(rules);
+}
+
+Test(steps, an_error_is_a_number_that_is_not_below_0)
+{
+    expect_failure(DIE_TAKER "error = function() return -0.5 end",
+                   "written.lua:6: error must return a number in 0..1e30, not -0.5");
+    expect_failure(DIE_TAKER "error = function() return 1 / 0 end",
+                   "written.lua:6: error must return a number in 0..1e30, not inf");
+    expect_failure(DIE_TAKER "error = function(rules, s) return s.mood end",
+                   "written.lua:6: the situation has no mood; it has skill");
+    expect_failure(DIE_TAKER "error = function() end",
+                   "written.lua:6: error must return a number in 0..1e30, not nil");
+}
+
 /* Before an end is told its turn, that is 0, which no end has. */
 Test(steps, a_worth_need_not_be_known_of_turns_that_no_end_has)
 {
