@@ -422,8 +422,6 @@ static bool decide_cycle(const struct play_search *search, int turn, const struc
 {
     enum { MOST_ROUNDS = 10000 };
     const struct process *process = search->process;
-    const double *errors = search->play->errors;
-    const bool errs = errors[0] > 0 || errors[1] > 0;
     bool ends;
     if (!start_cycle(search, turn, cycle, taken)) return false;
     for (int rounds = 0; rounds < MOST_ROUNDS; rounds++) {
@@ -432,7 +430,7 @@ static bool decide_cycle(const struct play_search *search, int turn, const struc
             return hod_fail(process->error, "the mechanism %s may never end as its sides choose best",
                             process->procedure->name);
         const bool changes = improve(search, turn, cycle, 1, taken) || improve(search, turn, cycle, 0, taken);
-        if (!changes && !(errs && has_moved(search->play, cycle))) return true;
+        if (!changes && !(search->play->errs && has_moved(search->play, cycle))) return true;
         if (!note_shares(search, turn, cycle, true)) return false;
     }
     return hod_fail(process->error,
@@ -498,12 +496,12 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
     struct play_search search = {
         .play = play, .transitions = transitions, .process = process, .question = question};
     play->turns = procedure_limit(process->procedure, process->prepared);
-    bool errs = false;
+    play->errs = false;
     for (int who = 0; who < HOD_PLAYERS; who++) {
         play->errors[who] = stakes_error(question->stakes, process->prepared, who);
-        errs = errs || play->errors[who] > 0;
+        play->errs = play->errs || play->errors[who] > 0;
     }
-    play->keeps = question->keeps || errs;
+    play->keeps = question->keeps || play->errs;
     play->everywhere = question->everywhere;
     assert(play->turns >= 1);
     if (play->turns > MOST_STEPS_OF_TRIAL) return trial_is_endless(process->procedure, process->error);

@@ -21,6 +21,7 @@ struct best_play_question {
 struct best_play {
     int turns;
     double errors[HOD_PLAYERS]; /* of the sides; 0: it takes the best */
+    bool errs;                  /* some side */
     struct reached reached;     /* the states that have been found, in the order of the transitions */
     uint8_t *taken;             /* by turn, then state: the best option */
     struct payoffs *payoffs; /* the same, and a turn after the last one; of two turns if they are not kept */
@@ -57,7 +58,7 @@ void best_play_option_payoffs(const struct best_play *play, const struct transit
 /* Whether somebody errs who has these options. */
 static inline bool best_play_errs(const struct best_play *play, const struct options *options)
 {
-    return options->count > 1 && play->errors[options->who] > 0;
+    return play->errs && options->count > 1 && play->errors[options->who] > 0;
 }
 
 /* How probably each option of a state in which somebody errs is taken in a turn. */
