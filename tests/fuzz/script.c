@@ -1,8 +1,9 @@
 /* Scripts: what is opened and evaluated ends, tells each error with its place, and comes to the same again.
  *
- * Bytes that begin with "rules" are a script. Others choose how one is made of what such scripts have done
- * wrong: numbers given as text, what lies in libraries and behind the methods of strings, the state as an
- * argument, variables outside of functions, and functions of C where one of Lua is expected. */
+ * Bytes that begin with "rules" are a script, and what stands behind a line "-- shared.lua" is the file of that
+ * name beside it. Others choose how both are made of what such scripts have done wrong: numbers given as text,
+ * what lies in libraries and behind the methods of strings, the state as an argument, variables outside of
+ * functions, and functions of C where one of Lua is expected. */
 #include "fuzz.h"
 
 #include "base/buffer.h"
@@ -13,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -133,7 +135,8 @@ static void add_statements(hod_buffer *text, struct bytes *bytes)
 
 static void add_script(hod_buffer *text, struct bytes *bytes)
 {
-    static const char head[] = "rules { id = 'made' }\nlocal kept, held, x = 0, { n = 0 }, 1\nlocal now, s, "
+    static const char head[] = "rules { id = 'made' }\nlocal shared = require 'shared'\nlocal kept, held, x "
+                               "= 0, { n = 0 }, 1\nlocal now, s, "
                                "roll, rules = { n = 1 }, { n = 1 }, {}, {}\nlocal m = { name = 'm', "
                                "title = 't', outcomes = { outcome('n', '0..9', 'x') } }\n"
                                "local function keep(value) kept = value return value end\n";
@@ -148,12 +151,30 @@ static void add_script(hod_buffer *text, struct bytes *bytes)
     hod_buffer_format(text, "return { n = s.n } end }\n%sfunction(roll, rules, %s)\n",
                       is_process ? "m.state = { field('left', '0..9', 1, 'x') }\nm.step = " : "m.resolve = ",
                       is_process ? "now, s" : "s");
+    hod_buffer_format(text, "if type(shared) == 'function' then local y = shared(roll, now) end\n");
     add_statements(text, bytes);
     hod_buffer_format(text, is_process ? "return " : "return { n = ");
     add_expression(text, bytes, DEEPEST - 2);
     hod_buffer_format(text, is_process ? " and 'done' or 'again' end\n" : " } end\n");
     hod_buffer_format(text, "mechanism(m)\n");
     add_statements(text, bytes);
+}
+
+/* A function that is required, or whatever stands in its place. */
+static void add_shared(hod_buffer *text, struct bytes *bytes)
+{
+    hod_buffer_format(
+        text,
+        "local kept, held, x, m, shared = 0, { n = 0 }, 1, {}, 1\nlocal now, s, roll, rules = { n = 1 }, "
+        "{ n = 1 }, {}, {}\nlocal function keep(value) kept = value return value end\n");
+    add_statements(text, bytes);
+    hod_buffer_format(text, fuzz_byte(bytes) % 4
+                                ? "return function(roll, now)\n"
+                                : "if kept then return held end\nreturn function(roll, now)\n");
+    add_statements(text, bytes);
+    hod_buffer_format(text, "return ");
+    add_expression(text, bytes, DEEPEST - 2);
+    hod_buffer_format(text, " end\n");
 }
 
 static bool evaluate(const hod_rules *rules, const hod_mechanism *mechanism, bool exactly,
@@ -226,32 +247,55 @@ static void evaluate_all(const hod_rules *rules)
     }
 }
 
-/* A script that was made is refused with its file and line. */
-static void check_place(const char *message, const char *path)
+/* A script that was made is refused with file and line, of it or of the file that it requires. */
+static void check_place(const char *message, const char *path, const char *shared)
 {
-    const char *line = strstr(message, path) == message ? message + strlen(path) : "";
+    const char *file = strstr(message, shared) == message ? shared : path;
+    const char *line = strstr(message, file) == message ? message + strlen(file) : "";
     HOLDS(line[0] == ':' && isdigit((unsigned char)line[1]) && line[1] != '0');
+}
+
+static void write_text(const char *path, const hod_buffer *text)
+{
+    FILE *file = fopen(path, "w");
+    HOLDS(!text->failed && file && fwrite(text->bytes, 1, text->length, file) == text->length &&
+          fclose(file) == 0);
+}
+
+/* What is given as both files. */
+static void divide(const char *data, size_t size, hod_buffer *text, hod_buffer *shared)
+{
+    static const char name[] = "\n-- shared.lua\n";
+    const char *found = memmem(data, size, name, sizeof name - 1), *end = data + size;
+    hod_buffer_bytes(text, data, found ? (size_t)(found - data) : size);
+    if (found) hod_buffer_bytes(shared, found + sizeof name - 1, (size_t)(end - found) - (sizeof name - 1));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char path[64];
-    snprintf(path, sizeof path, "/tmp/hod-fuzz-%d.lua", (int)getpid());
+    char folder[64], path[80], shared_path[80];
+    snprintf(folder, sizeof folder, "/tmp/hod-fuzz-%d", (int)getpid());
+    snprintf(path, sizeof path, "%s/made.lua", folder);
+    snprintf(shared_path, sizeof shared_path, "%s/shared.lua", folder);
     struct bytes bytes = {data, size};
-    hod_buffer text = {0};
+    hod_buffer text = {0}, shared = {0};
     const bool is_made = size < 5 || memcmp(data, "rules", 5) != 0;
     if (is_made) add_script(&text, &bytes);
-    if (!is_made) hod_buffer_bytes(&text, (const char *)data, size);
-    FILE *file = fopen(path, "w");
-    HOLDS(!text.failed && file && fwrite(text.bytes, 1, text.length, file) == text.length &&
-          fclose(file) == 0);
+    if (is_made) add_shared(&shared, &bytes);
+    if (!is_made) divide((const char *)data, size, &text, &shared);
+    HOLDS(mkdir(folder, 0700) == 0);
+    write_text(path, &text);
+    write_text(shared_path, &shared);
     hod_error error = {0};
     hod_rules *rules = hod_rules_open(path, &error);
     remove(path);
+    remove(shared_path);
+    remove(folder);
     HOLDS(rules || error.message[0]);
-    if (!rules && is_made) check_place(error.message, path);
+    if (!rules && is_made) check_place(error.message, path, shared_path);
     if (rules) evaluate_all(rules);
     hod_rules_free(rules);
     hod_buffer_free(&text);
+    hod_buffer_free(&shared);
     return 0;
 }
