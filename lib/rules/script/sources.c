@@ -22,15 +22,17 @@ bool place_refuse(struct place place, hod_error *error)
     return hod_fail_in(error, "%s:%d", place.path, place.line);
 }
 
-/* Refuses a text that is not UTF-8, with its first line that is not. */
+/* Refuses a text that is not UTF-8 or has a zero byte, with its first such line. */
 static bool check_bytes(const struct source *source, const hod_buffer *text, hod_error *error)
 {
     struct word rest = {text->bytes, text->length}, line;
-    if (utf8_is_well_formed(text->bytes, text->length)) return true;
-    for (int number = 1; word_piece(&rest, '\n', &line); number++)
-        if (!utf8_is_well_formed(line.text, line.length))
-            return hod_fail(error, "%s:%d: the line is not valid UTF-8", source->path, number);
-    return false;
+    for (int number = 1; word_piece(&rest, '\n', &line); number++) {
+        const bool has_zero = line.length > 0 && memchr(line.text, '\0', line.length);
+        if (has_zero || !utf8_is_well_formed(line.text, line.length))
+            return hod_fail(error, "%s:%d: the line %s", source->path, number,
+                            has_zero ? "has a zero byte" : "is not valid UTF-8");
+    }
+    return true;
 }
 
 /* Adds a source without a text; takes the path. */

@@ -122,6 +122,16 @@ static const char *failure_with(const char *text)
     return message;
 }
 
+Test(sharing, a_zero_byte_is_refused)
+{
+    static const char text[] = "\n-- \0\nreturn 1";
+    write_bytes("dice.lua", text, sizeof text - 1);
+    cr_expect_str_eq(refusal(NEEDS_DICE), "dice.lua:2: the line has a zero byte");
+    write_bytes("written.lua", text, sizeof text - 1);
+    cr_assert_not(hod_rules_open("written.lua", &error));
+    cr_expect_str_eq(error.message, "written.lua:2: the line has a zero byte");
+}
+
 Test(sharing, mistakes_of_its_functions_are_told_with_its_place_too)
 {
     cr_expect_str_eq(
