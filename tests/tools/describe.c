@@ -61,6 +61,20 @@ Test(describe, changed_parameters_are_shown_as_they_are)
                               "charge.needed,1..32,4,"));
 }
 
+Test(describe, what_replaces_a_built_in_mechanism_is_told)
+{
+    write_file("mine.lua", "rules { id = 'mine', based_on = 'bloodybacks-8.3' }\n"
+                           "mechanism { name = 'shooting', replaces = true,\n"
+                           "  resolve = function(roll, rules, s) return roll:play_replaced(s) end }\n");
+    write_file("child.lua", "rules { id = 'child', based_on = 'mine.lua' }\n");
+    cr_expect_str_eq(
+        run("hod show mine.lua").err,
+        "mine has a shooting of its own: scripts play it, and mechanisms that are built in play the "
+        "one that is built in\n");
+    cr_expect(strstr(run("hod show child.lua firefight").err, "child has a shooting of its own"));
+    cr_expect_str_empty(run("hod show bloodybacks-8.3").err);
+}
+
 Test(describe, a_roll_is_told_die_by_die)
 {
     char *out = strdup(output_of("hod roll bloodybacks-8.3 charge bayonet=yes --seed 7"));

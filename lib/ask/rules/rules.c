@@ -165,6 +165,22 @@ static bool show_all(const hod_request *request, hod_answer *answer, hod_error *
     return true;
 }
 
+/* Says what replaces a mechanism that is built in: functions of C that play that go on to do so. */
+static void remark_replaced(const hod_rules *rules, hod_answer *answer)
+{
+    const hod_family *root = hod_family_root(rules->family);
+    for (int i = 0; i < root->mechanism_count; i++) {
+        const hod_mechanism *mechanism = root->mechanisms[i],
+                            *own = hod_rules_mechanism(rules, mechanism->name, NULL);
+        if (own && own != mechanism && !hod_mechanism_is_scripted(mechanism))
+            hod_answer_remark(
+                answer,
+                "%s has a %s of its own: scripts play it, and mechanisms that are built in play "
+                "the one that is built in",
+                rules->id, mechanism->name);
+    }
+}
+
 static bool answer_show(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     if (request->all) return show_all(request, answer, error);
@@ -177,6 +193,7 @@ static bool answer_show(const hod_request *request, hod_answer *answer, hod_erro
     const hod_mechanism *mechanism =
         rules && is_one ? hod_rules_mechanism(rules, request->arguments[1], error) : NULL;
     const bool shown = rules && (!is_one || mechanism) && add_table(answer, rules, mechanism, error);
+    if (shown) remark_replaced(rules, answer);
     hod_rules_free(rules);
     return shown;
 }
