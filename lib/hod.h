@@ -78,8 +78,8 @@ typedef struct hod_rules hod_rules;
 HOD_CAN_FAIL hod_rules *hod_rules_open(const char *name, hod_error *error);
 
 /* The same of a text. The name stands in messages, tells a script by its ".lua", and what the text is based
- * on is looked for beside it. Example: hod_rules_read("mine.ini", "[rules]\nid = mine\nbased_on =
- * bloodybacks-8.3\n[shooting]\nbase = 6\n", &error). */
+ * on is looked for beside it; a script that is a text requires no files. Example: hod_rules_read("mine.ini",
+ * "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbase = 6\n", &error). */
 HOD_CAN_FAIL hod_rules *hod_rules_read(const char *name, const char *text, hod_error *error);
 
 /* A copy with values of its own. */
