@@ -53,6 +53,84 @@ Test(diff, lists_the_amendments_with_what_they_moved)
                      "No amendment lies between them.\n");
 }
 
+/* A line from a field on. */
+static char *rest_of(const char *csv, int line, int field)
+{
+    for (; line > 0; line--) csv += strcspn(csv, "\n") + 1;
+    for (; field > 0; field--) csv += strcspn(csv, ",\n") + 1;
+    return strndup(csv, strcspn(csv, "\n"));
+}
+
+static char *of_range(const char *range, const char *options)
+{
+    return strdup(output_of("hod diff bloodybacks-8.3 bloodybacks-7 shooting weapon=rifle range=%s "
+                            "--measure mean:hits --format csv %s",
+                            range, options));
+}
+
+static void expect_same(char *one, char *other)
+{
+    cr_expect_str_eq(one, other);
+    cr_expect_not(strstr(one, ",-0,"), "%s", one);
+    free(one);
+    free(other);
+}
+
+/* Of one situation: the parameter and its values, the numbers, the amendments and the meaning; of several the
+ * values before and after stand between. */
+Test(diff, parameters_have_the_same_columns_in_one_situation_and_in_many)
+{
+    char *many = of_range("all", "");
+    static const char *const ranges[] = {"close", "long"};
+    cr_expect_eq(strncmp(many, "range,by,parameter,old,new,before,after,changed_alone,", 54), 0, "%s", many);
+    for (int range = 0; range < 2; range++) {
+        char *one = of_range(ranges[range], "");
+        const int rows = lines_of(one) - 1;
+        cr_assert_eq(lines_of(many), 1 + 2 * rows);
+        for (int row = 0; row <= rows; row++) {
+            const int same = row == 0 ? 0 : range * rows + row;
+            cr_expect_str_eq(csv_field(many, same, 0), row == 0 ? "range" : ranges[range]);
+            for (int field = 0; field < 3; field++) {
+                char *given = strdup(csv_field(one, row, field));
+                expect_same(given, strdup(csv_field(many, same, 2 + field)));
+            }
+            expect_same(rest_of(one, row, 3), rest_of(many, same, 7));
+        }
+        free(one);
+    }
+    free(many);
+}
+
+/* Of one situation: the name, four numbers and the text. */
+Test(diff, amendments_have_the_same_columns_in_one_situation_and_in_many)
+{
+    char *many = of_range("all", "--amendments"), *one = of_range("close", "--amendments");
+    cr_expect_eq(strncmp(many, "range,by,before,after,changed_alone,", 36), 0, "%s", many);
+    for (int row = 0; row < lines_of(one); row++) {
+        for (int field = 1; field < 5; field++) {
+            char *given = strdup(csv_field(one, row, field));
+            expect_same(given, strdup(csv_field(many, row, 3 + field)));
+        }
+        char *name = strdup(csv_field(one, row, 0));
+        expect_same(name, strdup(csv_field(many, row, 8)));
+        expect_same(rest_of(one, row, 5), rest_of(many, row, 9));
+    }
+    cr_expect_str_eq(csv_field(many, 1, 8), "29.05.2022 undone");
+    cr_expect_not_null(strstr(output_of("hod diff bloodybacks-8.3 bloodybacks-7 shooting range=all "
+                                        "--measure mean:hits --amendments"),
+                              "\n22.02.2022 undone  "));
+    free(many);
+    free(one);
+}
+
+Test(diff, a_probability_is_one_in_sentences_and_titles)
+{
+    const char *out = output_of("hod diff bloodybacks-7 bloodybacks-8.3 assault defender_dp=0,3 "
+                                "--measure 'p:defender_result=rout|destroyed'");
+    cr_expect_not_null(strstr(out, " it falls most defender dp 3, from 49.13 % to 39.86 %."), "%s", out);
+    cr_expect_not_null(strstr(out, ", in the mean from 26.66 % to 22.27 %\n"), "%s", out);
+}
+
 Test(diff, speaks_of_the_amendments_of_a_file)
 {
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.2\n[charge]\nhand = 4\n"
@@ -143,7 +221,7 @@ Test(diff, many_situations_have_a_row_for_each_change_for_machines)
 {
     const char *rows = output_of("hod diff " ASSAULTS " --format csv");
     cr_expect_eq(lines_of(rows), 1 + 4 * 12);
-    cr_expect_not_null(strstr(rows, "\n3,parameter,melee.hits,0.7279"));
+    cr_expect_not_null(strstr(rows, "\n3,parameter,melee.hits,per-success,bands,0.7279"));
     cr_expect_eq(lines_of(output_of("hod diff " ASSAULTS " --amendments --format csv")), 1 + 4 * 7);
 }
 
@@ -154,7 +232,7 @@ Test(diff, weights_count_in_the_mean)
 {
     write_file("weights.ini", "[defender_dp]\n1,2 = 0\n3 = 3\n");
     const char *out = output_of("hod diff " ASSAULTS " --weights weights.ini");
-    cr_expect_not_null(strstr(out, "in the mean from 0.59277"), "%s", out);
+    cr_expect_not_null(strstr(out, "in the mean from 59.28 %"), "%s", out);
     cr_expect_null(strstr(out, "\n          1  "), "what weighs nothing is left out");
 }
 

@@ -65,9 +65,11 @@ static bool exact_digits_of(double number, struct exact_digits *exact)
     return true;
 }
 
+/* What rounds to 0 has no sign. */
 static size_t decimals(char text[HOD_NUMBER_LENGTH], int count, double number, const char *unit)
 {
-    return (size_t)plain_print(text, HOD_NUMBER_LENGTH, "%.*f%s", count, number, unit);
+    const bool is_nothing = fabs(number) < 0.5 * pow(10, -count);
+    return (size_t)plain_print(text, HOD_NUMBER_LENGTH, "%.*f%s", count, is_nothing ? 0 : number, unit);
 }
 
 /* Writes the digits without trailing zeros, at least one, and returns how many they are. */
@@ -118,6 +120,8 @@ size_t hod_number_percent(char text[HOD_NUMBER_LENGTH], double probability)
     const double rounding = 1e-12;
     if (probability > 0 && probability < 0.00005)
         return (size_t)snprintf(text, HOD_NUMBER_LENGTH, "<0.01 %%");
+    if (probability < 0 && probability > -0.00005)
+        return (size_t)snprintf(text, HOD_NUMBER_LENGTH, ">-0.01 %%");
     if (probability > 0.99995 && probability < 1 - rounding)
         return (size_t)snprintf(text, HOD_NUMBER_LENGTH, ">99.99 %%");
     return decimals(text, 2, 100 * probability, " %");
@@ -128,6 +132,8 @@ size_t hod_number_percentage(char text[HOD_NUMBER_LENGTH], double probability, i
     const double percent = 100 * probability, step = pow(10, -count), rounding = 1e-10;
     if (percent > 0 && percent < step / 2)
         return (size_t)plain_print(text, HOD_NUMBER_LENGTH, "<%.*f %%", count, step);
+    if (percent < 0 && percent > -step / 2)
+        return (size_t)plain_print(text, HOD_NUMBER_LENGTH, ">-%.*f %%", count, step);
     if (percent < 100 - rounding && percent > 100 - step / 2)
         return (size_t)plain_print(text, HOD_NUMBER_LENGTH, ">%.*f %%", count, 100 - step);
     return decimals(text, count, percent, " %");

@@ -11,14 +11,14 @@ enum { HOD_NUMBER_LENGTH = 400 };
 size_t hod_number_exact(char text[HOD_NUMBER_LENGTH], double number);
 
 /* Percent with two decimals: 64.06 %. What would round to nothing or to everything but is not quite is `<0.01
- * %` or `>99.99 %`. */
+ * %`, `>-0.01 %` or `>99.99 %`. */
 size_t hod_number_percent(char text[HOD_NUMBER_LENGTH], double probability);
 
 /* Percent with so many decimals: 64.1 %. What would round to nothing or to everything but is not quite is
  * `<0.1 %` or `>99.9 %`. */
 size_t hod_number_percentage(char text[HOD_NUMBER_LENGTH], double probability, int count);
 
-/* So many decimals: 1.66. */
+/* So many decimals: 1.66. What rounds to 0 has no sign. */
 size_t hod_number_decimals(char text[HOD_NUMBER_LENGTH], double number, int count);
 
 /* Four significant digits, and all the digits before the point: 0.01235, 3.500, 12346. */

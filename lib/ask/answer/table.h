@@ -63,12 +63,12 @@ static inline hod_cell hod_cell_integer(int64_t integer)
     return cell;
 }
 
-/* A cell with a number; NaN makes an empty one. */
+/* A cell with a number; NaN makes an empty one, and 0 has no sign. */
 static inline hod_cell hod_cell_number(double number)
 {
     hod_cell cell = hod_cell_empty();
     cell.kind = HOD_CELL_NUMBER;
-    cell.number = number;
+    cell.number = number == 0 ? 0 : number;
     return cell;
 }
 

@@ -1,6 +1,7 @@
 /* An account of a change as sentences, and which of its situations and causes they tell. */
 #include "ask/diff/diff.h"
 
+#include "ask/answer/number.h"
 #include "base/buffer.h"
 #include "rules/domain.h"
 
@@ -138,6 +139,18 @@ static const hod_effect *find_change(const hod_account *account, int sign)
     return most;
 }
 
+/* A probability is one in the sentence, as it is in the table. */
+static void say_value(hod_buffer *text, const hod_account *account, double value)
+{
+    char written[HOD_NUMBER_LENGTH];
+    if (!hod_measure_is_probability(&account->measure)) {
+        speak_rounded(text, value);
+        return;
+    }
+    hod_number_percent(written, value);
+    hod_buffer_text(text, written);
+}
+
 /* "; it rises most in the open, from 1 to 1.66"; the situation is left out where it is the only one.
  */
 static void say_most(hod_buffer *text, const struct account_view *view, const char *how, int sign)
@@ -150,9 +163,9 @@ static void say_most(hod_buffer *text, const struct account_view *view, const ch
         speak_situation(text, view->phrases, account->space, most->situation);
     }
     hod_buffer_text(text, ", from ");
-    speak_rounded(text, most->before);
+    say_value(text, account, most->before);
     hod_buffer_text(text, " to ");
-    speak_rounded(text, most->after);
+    say_value(text, account, most->after);
 }
 
 static void say_change(const struct account_view *view, hod_buffer *text)

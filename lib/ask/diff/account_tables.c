@@ -2,6 +2,7 @@
 #include "ask/diff/diff.h"
 
 #include "ask/answer/columns.h"
+#include "ask/answer/number.h"
 #include "base/buffer.h"
 
 #include <math.h>
@@ -10,7 +11,7 @@
 enum {
     SITUATION_COLUMNS = 5,
     CAUSE_COLUMNS = 12,
-    DATA_COLUMNS = 8,
+    DATA_COLUMNS = 13,
     SHARE_COLUMNS = 4, /* before two for each parameter */
     MOST_SHARE_COLUMNS = HOD_MOST_FIELDS + SHARE_COLUMNS + 2 * HOD_MOST_SHARED,
     AMENDMENT_COLUMNS = 7
@@ -44,13 +45,31 @@ static void add_situation(const hod_account *account, size_t number, hod_table_w
     hod_table_row(table, cells);
 }
 
+/* A probability is one in the title, as it is in the table. */
+static void say_mean(hod_buffer *text, const hod_measure *measure, double mean)
+{
+    char written[HOD_NUMBER_LENGTH];
+    if (!hod_measure_is_probability(measure)) {
+        hod_buffer_format(text, "%.6g", mean);
+        return;
+    }
+    hod_number_percent(written, mean);
+    hod_buffer_text(text, written);
+}
+
 /* "shooting cover=all: mean:hits from bloodybacks-7 to bloodybacks-8.3, in the mean from 1 to 1.5". */
 static char *title_of(const struct account_view *view, hod_error *error)
 {
+    const hod_account *account = view->account;
     double before, after;
-    hod_account_means(view->account, &before, &after);
-    return hod_text(error, "%s: %s from %s to %s, in the mean from %.6g to %.6g", view->title, view->measure,
-                    view->account->path.old_rules->id, view->account->path.new_rules->id, before, after);
+    hod_account_means(account, &before, &after);
+    hod_buffer title = {0};
+    hod_buffer_format(&title, "%s: %s from %s to %s, in the mean from ", view->title, view->measure,
+                      account->path.old_rules->id, account->path.new_rules->id);
+    say_mean(&title, &account->measure, before);
+    hod_buffer_text(&title, " to ");
+    say_mean(&title, &account->measure, after);
+    return hod_buffer_take(&title, error);
 }
 
 bool account_add_situations(const struct account_view *view, hod_answer *answer, hod_error *error)
@@ -68,17 +87,33 @@ bool account_add_situations(const struct account_view *view, hod_answer *answer,
     return table && hod_table_close(table, error);
 }
 
-static size_t name_cause(const hod_account *account, hod_causes cause, int number,
-                         char texts[2][HOD_PARAMETER_TEXT], hod_cell *cells)
+/* The name of an amendment, or those of all that move a parameter; the caller frees it. */
+static char *amendments_of(const struct account_view *view, hod_causes cause, int number, hod_error *error)
 {
-    size_t count = 0;
-    if (cause == HOD_BY_PARAMETER) {
-        const hod_change *change = &account->differences.changes[number];
-        cells[count++] = hod_cell_text(change->parameter->name);
-        cells[count++] = hod_cell_text(hod_parameter_text(change->parameter, &change->before, texts[0]));
-        cells[count++] = hod_cell_text(hod_parameter_text(change->parameter, &change->after, texts[1]));
-    } else
-        cells[count++] = hod_cell_text(account->path.steps[number].name);
+    const hod_account *account = view->account;
+    hod_buffer names = {0};
+    if (cause == HOD_BY_PARAMETER)
+        append_movers(&names, view->path, account->differences.changes[number].parameter);
+    else
+        append_amendment(&names, &account->path.steps[number]);
+    return hod_buffer_take(&names, error);
+}
+
+/* A parameter with its values; empty cells of an amendment. */
+struct change_texts {
+    char old[HOD_PARAMETER_TEXT], new[HOD_PARAMETER_TEXT];
+};
+
+static size_t add_change(const struct account_view *view, hod_causes cause, int number,
+                         struct change_texts *texts, hod_cell *cells, size_t count)
+{
+    const bool is_parameter = cause == HOD_BY_PARAMETER;
+    const hod_change *change = is_parameter ? &view->account->differences.changes[number] : NULL;
+    cells[count++] = hod_cell_text(change ? change->parameter->name : NULL);
+    cells[count++] =
+        hod_cell_text(change ? hod_parameter_text(change->parameter, &change->before, texts->old) : NULL);
+    cells[count++] =
+        hod_cell_text(change ? hod_parameter_text(change->parameter, &change->after, texts->new) : NULL);
     return count;
 }
 
@@ -86,10 +121,13 @@ static bool add_cause(const struct account_view *view, int number, hod_table_wri
 {
     const hod_account *account = view->account;
     const hod_overall overall = hod_account_overall(account, view->cause, number);
-    char values[2][HOD_PARAMETER_TEXT];
+    const bool by_parameter = view->cause == HOD_BY_PARAMETER;
+    struct change_texts texts;
     hod_cell cells[CAUSE_COLUMNS];
-    size_t count = name_cause(account, view->cause, number, values, cells);
-    char *signs = account_signs(account, view->cause, number, error);
+    char *name = amendments_of(view, view->cause, number, error);
+    size_t count = by_parameter ? add_change(view, view->cause, number, &texts, cells, 0) : 0;
+    if (!by_parameter) cells[count++] = hod_cell_text(name);
+    char *signs = name ? account_signs(account, view->cause, number, error) : NULL;
     char *least =
         signs ? spoken_situation(NULL, account->space, overall.least->effect.situation, error) : NULL;
     char *most = least ? spoken_situation(NULL, account->space, overall.most->effect.situation, error) : NULL;
@@ -100,8 +138,9 @@ static bool add_cause(const struct account_view *view, int number, hod_table_wri
     cells[count++] = hod_cell_text(most);
     cells[count++] = hod_cell_text(signs);
     cells[count++] = hod_cell_text(overall.rises && overall.falls ? "turns" : "");
-    if (view->cause == HOD_BY_AMENDMENT) cells[count++] = hod_cell_text(account->path.steps[number].text);
+    if (!by_parameter) cells[count++] = hod_cell_text(account->path.steps[number].text);
     if (most) hod_table_row(table, cells);
+    free(name);
     free(signs);
     free(least);
     free(most);
@@ -145,52 +184,89 @@ bool account_add_causes(const struct account_view *view, hod_answer *answer, hod
     return hod_table_close(table, added ? error : NULL) && added;
 }
 
-static size_t name_data_columns(const hod_account *account, hod_column *columns)
+/* Programs read of several situations what they read of one (diff_tables.c), and the fields and values of
+ * each. */
+static bool has_data_of(const struct account_view *view, hod_causes cause)
 {
+    return view->cause == cause || hod_account_causes(view->account, cause) > 0;
+}
+
+static size_t name_data_columns(const struct account_view *view, hod_column *columns)
+{
+    const hod_account *account = view->account;
+    const bool has_parameters = has_data_of(view, HOD_BY_PARAMETER);
     size_t count = columns_of_varying(account->space, columns, 0);
     columns[count++] = (hod_column){"by", HOD_COLUMN_TEXT};
-    columns[count++] = (hod_column){"name", HOD_COLUMN_TEXT};
+    if (has_parameters) {
+        columns[count++] = (hod_column){"parameter", HOD_COLUMN_TEXT};
+        columns[count++] = (hod_column){"old", HOD_COLUMN_TEXT};
+        columns[count++] = (hod_column){"new", HOD_COLUMN_TEXT};
+    }
     columns[count++] = column_of_measure("before", &account->measure);
     columns[count++] = column_of_measure("after", &account->measure);
     columns[count++] = (hod_column){"changed_alone", HOD_COLUMN_REAL};
     columns[count++] = (hod_column){"reverted_alone", HOD_COLUMN_REAL};
     columns[count++] = (hod_column){"shapley_share", HOD_COLUMN_REAL};
     columns[count++] = (hod_column){"share_of_change", HOD_COLUMN_PROBABILITY};
+    columns[count++] = (hod_column){"amendment", HOD_COLUMN_TEXT};
+    if (has_parameters) columns[count++] = (hod_column){"meaning", HOD_COLUMN_TEXT};
+    if (has_data_of(view, HOD_BY_AMENDMENT)) columns[count++] = (hod_column){"text", HOD_COLUMN_TEXT};
     return count;
 }
 
-static void add_explanation(const hod_account *account, const hod_accounted *at, hod_causes cause, int number,
-                            hod_table_writer *table)
+/* The numbers of an amendment that changes nothing that is modelled are empty. */
+static size_t add_numbers(const struct account_view *view, const hod_accounted *at, hod_causes cause,
+                          int number, hod_cell *cells, size_t count)
 {
-    const bool by_parameter = cause == HOD_BY_PARAMETER;
-    const hod_explanation *explanation = hod_accounted_explanation(at, cause, number);
-    hod_cell cells[HOD_MOST_FIELDS + DATA_COLUMNS];
-    char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
-    size_t count = cells_of_varying(account->space, at->effect.situation, cells, 0, texts);
-    cells[count++] = hod_cell_text(by_parameter ? "parameter" : "amendment");
-    cells[count++] = hod_cell_text(by_parameter ? account->differences.changes[number].parameter->name
-                                                : account->path.steps[number].name);
+    const hod_explanation nothing = {NAN, NAN, NAN}, *explanation = &nothing;
+    if (cause == HOD_BY_PARAMETER || view->account->path.steps[number].change_count > 0)
+        explanation = hod_accounted_explanation(at, cause, number);
     cells[count++] = hod_cell_number(at->effect.before);
     cells[count++] = hod_cell_number(at->effect.after);
     cells[count++] = hod_cell_number(explanation->alone);
     cells[count++] = hod_cell_number(explanation->reverted);
     cells[count++] = hod_cell_number(explanation->share);
     cells[count++] = hod_cell_number(hod_effect_share(&at->effect, explanation));
+    return count;
+}
+
+static bool add_explanation(const struct account_view *view, const hod_accounted *at, hod_causes cause,
+                            int number, hod_table_writer *table, hod_error *error)
+{
+    const hod_account *account = view->account;
+    const bool by_parameter = cause == HOD_BY_PARAMETER, has_parameters = has_data_of(view, HOD_BY_PARAMETER);
+    hod_cell cells[HOD_MOST_FIELDS + DATA_COLUMNS];
+    char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
+    struct change_texts change;
+    char *amendment = amendments_of(view, cause, number, error);
+    if (!amendment) return false;
+    size_t count = cells_of_varying(account->space, at->effect.situation, cells, 0, texts);
+    cells[count++] = hod_cell_text(by_parameter ? "parameter" : "amendment");
+    if (has_parameters) count = add_change(view, cause, number, &change, cells, count);
+    count = add_numbers(view, at, cause, number, cells, count);
+    cells[count++] = hod_cell_text(amendment);
+    if (has_parameters)
+        cells[count++] =
+            hod_cell_text(by_parameter ? account->differences.changes[number].parameter->meaning : NULL);
+    if (has_data_of(view, HOD_BY_AMENDMENT))
+        cells[count++] = hod_cell_text(by_parameter ? NULL : account->path.steps[number].text);
     hod_table_row(table, cells);
+    free(amendment);
+    return true;
 }
 
 bool account_add_data(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
     const hod_account *account = view->account;
     hod_column columns[HOD_MOST_FIELDS + DATA_COLUMNS];
-    const size_t count = name_data_columns(account, columns);
+    const size_t count = name_data_columns(view, columns);
     hod_table_writer *table = hod_answer_table(answer, HOD_PROGRAMS, columns, count, view->title, error);
-    if (!table) return false;
-    for (size_t i = 0; i < account->count; i++)
+    bool added = table;
+    for (size_t i = 0; added && i < account->count; i++)
         for (hod_causes cause = HOD_BY_PARAMETER; cause <= HOD_BY_AMENDMENT; cause++)
-            for (int number = 0; number < hod_account_causes(account, cause); number++)
-                add_explanation(account, &account->situations[i], cause, number, table);
-    return hod_table_close(table, error);
+            for (int number = 0; added && number < hod_account_causes(account, cause); number++)
+                added = add_explanation(view, &account->situations[i], cause, number, table, error);
+    return hod_table_close(table, added ? error : NULL) && added;
 }
 
 /* The fields of a map but the one across, the down one last. */

@@ -328,6 +328,7 @@ static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error
     hod_account account;
     const struct account_view view = {
         .account = &account,
+        .path = &diff->path,
         .cause = request->amendments ? HOD_BY_AMENDMENT : HOD_BY_PARAMETER,
         .title = diff->title,
         .measure = request->measure_title ? request->measure_title : request->measure,

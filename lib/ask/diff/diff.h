@@ -27,16 +27,22 @@ bool describe_differences(const hod_differences *differences, const hod_amendmen
 bool describe_amendments(const hod_amendment_path *path, const struct explained *explained,
                          hod_answer *answer, hod_error *error);
 
+/* Appends the name of an amendment, "22.02.2022 undone", and those of all that move a parameter, in their
+ * order, with commas between them. */
+void append_amendment(hod_buffer *names, const hod_amendment_step *step);
+void append_movers(hod_buffer *names, const hod_amendment_path *path, const hod_parameter *parameter);
+
 enum { NO_MAP = -1 };
 
 /* How an account is shown. Everything belongs to the caller. */
 struct account_view {
     const hod_account *account;
-    hod_causes cause;              /* by which the shares are shown */
-    const char *title;             /* of the change */
-    const char *measure;           /* in the words of the one who asked */
-    const struct phrases *phrases; /* readers' names of parameters and fields; may be NULL */
-    const hod_space *shares;       /* the situations whose shares are shown, some of those of the account */
+    const hod_amendment_path *path; /* all amendments between the rule sets */
+    hod_causes cause;               /* by which the shares are shown */
+    const char *title;              /* of the change */
+    const char *measure;            /* in the words of the one who asked */
+    const struct phrases *phrases;  /* readers' names of parameters and fields; may be NULL */
+    const hod_space *shares;        /* the situations whose shares are shown, some of those of the account */
     int across, down; /* the fields of the map, which change fastest in the space; NO_MAP: it has none */
 };
 

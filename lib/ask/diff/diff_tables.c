@@ -25,11 +25,10 @@ static size_t add_effect_cells(const struct explained *explained, int number, bo
     if (!explained->effect) return count;
     const hod_explanation nothing = {NAN, NAN, NAN};
     const hod_explanation *explanation = is_modelled ? &explained->explanations[number] : &nothing;
-    const double change = explained->effect->after - explained->effect->before;
     cells[count++] = hod_cell_number(explanation->alone);
     cells[count++] = hod_cell_number(explanation->reverted);
     cells[count++] = hod_cell_number(explanation->share);
-    cells[count++] = hod_cell_number(change != 0 ? explanation->share / change : NAN);
+    cells[count++] = hod_cell_number(hod_effect_share(explained->effect, explanation));
     return count;
 }
 
@@ -46,17 +45,16 @@ static char *title_of(const hod_amendment_path *path, const struct explained *ex
                : hod_text(error, "From %s to %s%s", old_id, new_id, by);
 }
 
-static void append_name(hod_buffer *names, const hod_amendment_step *step)
+void append_amendment(hod_buffer *names, const hod_amendment_step *step)
 {
     hod_buffer_format(names, "%s%s%s", names->length ? ", " : "", step->name, step->undone ? " undone" : "");
 }
 
-/* The names of the steps that move a parameter, in their order. */
-static void append_movers(hod_buffer *names, const hod_amendment_path *path, const hod_parameter *parameter)
+void append_movers(hod_buffer *names, const hod_amendment_path *path, const hod_parameter *parameter)
 {
     for (int i = 0; i < path->count; i++)
         for (int c = 0; c < path->steps[i].change_count; c++)
-            if (path->steps[i].changes[c].parameter == parameter) append_name(names, &path->steps[i]);
+            if (path->steps[i].changes[c].parameter == parameter) append_amendment(names, &path->steps[i]);
 }
 
 /* "shooting.base 6 -> density, shooting.confirm density -> none". */
@@ -137,7 +135,7 @@ static bool add_step(const hod_amendment_path *path, const struct explained *exp
 {
     const hod_amendment_step *step = &path->steps[number];
     hod_buffer name = {0}, moves = {0};
-    append_name(&name, step);
+    append_amendment(&name, step);
     hod_buffer_byte(&name, '\0');
     append_moves(&moves, step);
     hod_buffer_byte(&moves, '\0');

@@ -82,6 +82,22 @@ Test(number, the_nearly_impossible_is_not_shown_as_impossible)
     assert_written(hod_number_percent, 0.00005, "0.01 %");
 }
 
+Test(number, what_is_nearly_nothing_below_it_says_so)
+{
+    assert_written(hod_number_percent, -1e-9, ">-0.01 %");
+    assert_written(hod_number_percent, -0.00005, "-0.01 %");
+    assert_written(hod_number_percent, -0.0, "0.00 %");
+    char text[HOD_NUMBER_LENGTH];
+    hod_number_percentage(text, -0.0004, 1);
+    cr_expect_str_eq(text, ">-0.1 %");
+    hod_number_decimals(text, -0.004, 2);
+    cr_expect_str_eq(text, "0.00");
+    hod_number_decimals(text, -0.0, 1);
+    cr_expect_str_eq(text, "0.0");
+    hod_number_decimals(text, -0.006, 2);
+    cr_expect_str_eq(text, "-0.01");
+}
+
 Test(number, the_nearly_certain_is_not_shown_as_certain)
 {
     assert_written(hod_number_percent, 1 - 1e-6, ">99.99 %");

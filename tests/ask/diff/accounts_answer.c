@@ -58,6 +58,7 @@ static void make(struct made *made, int sign)
                                   .count = SITUATIONS,
                                   .situations = made->situations};
     made->view = (struct account_view){.account = &made->account,
+                                       .path = &made->account.path,
                                        .cause = HOD_BY_PARAMETER,
                                        .title = "Heads",
                                        .measure = "the mean of heads",
@@ -157,16 +158,17 @@ Test(accounts, amendments_tell_where_they_do_most_and_least)
 Test(accounts, the_data_has_a_row_for_each_situation_and_change)
 {
     expect_table(account_add_data,
-                 "coins,by,name,before,after,changed_alone,reverted_alone,shapley_share,share_of_change\n"
-                 "1,parameter,toss.hand,5,6,1.5,1.5,1.5,1.5\n"
-                 "1,parameter,toss.coin,5,6,-0.5,-0.5,-0.5,-0.5\n"
-                 "1,amendment,1.1.2026,5,6,1,1,1,1\n"
-                 "2,parameter,toss.hand,5,7,2,2,2,1\n"
-                 "2,parameter,toss.coin,5,7,0,0,0,0\n"
-                 "2,amendment,1.1.2026,5,7,2,2,2,1\n"
-                 "3,parameter,toss.hand,5,9,1,1,1,0.25\n"
-                 "3,parameter,toss.coin,5,9,3,3,3,0.75\n"
-                 "3,amendment,1.1.2026,5,9,4,4,4,1\n");
+                 "coins,by,parameter,old,new,before,after,changed_alone,reverted_alone,shapley_share,"
+                 "share_of_change,amendment,meaning,text\n"
+                 "1,parameter,toss.hand,3,5,5,6,1.5,1.5,1.5,1.5,1.1.2026,coins,\n"
+                 "1,parameter,toss.coin,1,2,5,6,-0.5,-0.5,-0.5,-0.5,1.1.2026,which coin,\n"
+                 "1,amendment,,,,5,6,1,1,1,1,1.1.2026,,more coins\n"
+                 "2,parameter,toss.hand,3,5,5,7,2,2,2,1,1.1.2026,coins,\n"
+                 "2,parameter,toss.coin,1,2,5,7,0,0,0,0,1.1.2026,which coin,\n"
+                 "2,amendment,,,,5,7,2,2,2,1,1.1.2026,,more coins\n"
+                 "3,parameter,toss.hand,3,5,5,9,1,1,1,0.25,1.1.2026,coins,\n"
+                 "3,parameter,toss.coin,1,2,5,9,3,3,3,0.75,1.1.2026,which coin,\n"
+                 "3,amendment,,,,5,9,4,4,4,1,1.1.2026,,more coins\n");
 }
 
 Test(accounts, a_map_has_its_fields_across_and_down)
