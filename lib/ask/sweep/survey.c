@@ -1,5 +1,5 @@
 /* A survey takes measures in every situation of a space; its steps tell what each field does to one. */
-#include "ask/sweep/survey.h"
+#include "ask/sweep/sweeps.h"
 
 #include "ask/measure/measure_internal.h"
 #include "ask/space/space_internal.h"
@@ -186,11 +186,11 @@ static double value_at(const struct line *line, size_t place)
     return hod_survey_at(line->survey, line->measure, line->first + place * line->stride);
 }
 
-static void take_step(hod_steps *steps, const struct line *line, size_t place)
+static void take_step(hod_steps *steps, const struct line *line, size_t from, size_t to)
 {
-    const hod_step step = {.from = line->first + place * line->stride,
-                           .to = line->first + (place + 1) * line->stride,
-                           .change = value_at(line, place + 1) - value_at(line, place)};
+    const hod_step step = {.from = line->first + from * line->stride,
+                           .to = line->first + to * line->stride,
+                           .change = value_at(line, to) - value_at(line, from)};
     if (isnan(step.change)) return;
     steps->all++;
     steps->rises += step.change > rounding;
@@ -234,10 +234,24 @@ static bool is_ascending(const hod_axis *axis)
     return true;
 }
 
+/* Whether a curve rests between two changes, as a step function does. */
+static bool goes_in_steps(const double *curve, int count)
+{
+    bool has_changed = false, rests = false;
+    for (int place = 1; place < count; place++) {
+        const bool changes = fabs(curve[place] - curve[place - 1]) > rounding;
+        if (changes && rests) return true;
+        has_changed |= changes;
+        rests = has_changed && !changes;
+    }
+    return false;
+}
+
 static void find_knee(hod_steps *steps, const hod_axis *axis, const double *curve)
 {
     const int last = axis->count - 1;
     int knee = 0;
+    if (goes_in_steps(curve, axis->count)) return;
     double lowest = curve[0], highest = curve[0];
     for (int place = 1; place <= last; place++) {
         lowest = fmin(lowest, curve[place]);
@@ -272,7 +286,7 @@ static hod_steps steps_of_field(const hod_survey *survey, int measure, int field
     for (size_t number = 0; number < survey->count; number++) {
         if (number / line.stride % line.count != 0) continue;
         line.first = number;
-        for (size_t place = 0; place + 1 < line.count; place++) take_step(&steps, &line, place);
+        for (size_t place = 0; place + 1 < line.count; place++) take_step(&steps, &line, place, place + 1);
         const double span = span_of(&line);
         steps.span += span;
         steps.most = fmax(steps.most, span);
@@ -282,6 +296,21 @@ static hod_steps steps_of_field(const hod_survey *survey, int measure, int field
     steps.span /= (double)lines;
     for (size_t place = 0; place < line.count; place++) curve[place] /= (double)whole;
     if (whole > 0 && has_curve(survey->space, field)) find_knee(&steps, axis, curve);
+    return steps;
+}
+
+hod_steps survey_steps_between(const hod_survey *survey, int measure, int field, int from, int to)
+{
+    hod_steps steps = {.field = field};
+    struct line line = {.survey = survey,
+                        .measure = measure,
+                        .count = (size_t)survey->space->axes[field].count,
+                        .stride = stride_of(survey->space, field)};
+    for (size_t number = 0; number < survey->count; number++) {
+        if (number / line.stride % line.count != 0) continue;
+        line.first = number;
+        take_step(&steps, &line, (size_t)from, (size_t)to);
+    }
     return steps;
 }
 

@@ -65,7 +65,8 @@ typedef struct hod_steps {
  *
  * The knee is that of the mean curve over all values of the other fields that make sense at every value of
  * this one: where it lies furthest from the straight line between its ends, and at least a tenth of its
- * height from it. Only fields of numbers with four values or more have one. */
+ * height from it. Only fields of numbers with four values or more have one, and only curves that do not rest
+ * between two changes: what goes in steps has no slopes. */
 bool hod_steps_of(const hod_survey *survey, int measure, hod_steps *steps, int *count, hod_error *error);
 
 #endif

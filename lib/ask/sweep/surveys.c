@@ -11,6 +11,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 bool survey_check(const hod_request *request, const hod_answer *answer, hod_error *error)
 {
@@ -312,19 +313,74 @@ static void say_step(struct telling *telling, int field, const hod_step *step)
     say_value(telling, hod_survey_at(telling->survey, telling->measure, step->to));
 }
 
-/* A field is there for what it does in most of its steps; the others work against that. */
+/* Numbers have an order, and from no to yes something is done; other words only follow one another in a list.
+ */
+static bool has_order(const hod_field *field)
+{
+    return !hod_domain_of(field->domain).words || strcmp(field->domain, "no | yes") == 0;
+}
+
+/* The fewer of the rises and the falls. */
+static size_t against(const hod_steps *steps)
+{
+    return steps->rises < steps->falls ? steps->rises : steps->falls;
+}
+
+/* "bayonet raises mean:hits in 2 of 3 steps, but lowers it in 1: most ...": a field is there for what it does in
+ * most of its steps; the others work against that. */
+static void say_steps(struct telling *telling, const hod_steps *steps)
+{
+    const bool raises = steps->rises >= steps->falls;
+    say_field(telling, steps);
+    hod_buffer_format(&telling->text, " %s %s in %zu of %zu steps, but %s it in %zu: most ",
+                      raises ? "raises" : "lowers", telling->name, raises ? steps->rises : steps->falls,
+                      steps->all, raises ? "lowers" : "raises", against(steps));
+    say_step(telling, steps->field, raises ? &steps->fall : &steps->rise);
+    hod_buffer_text(&telling->text, ".\n");
+}
+
+/* "Of weapon, rifle has a higher mean:hits than musket in 2 of 3 comparisons, but a lower one in 1: most ...". */
+static void say_pair(struct telling *telling, const hod_steps *pair, int from, int to)
+{
+    const bool is_higher = pair->rises >= pair->falls;
+    hod_buffer_text(&telling->text, "Of ");
+    say_field(telling, pair);
+    hod_buffer_text(&telling->text, ", ");
+    say_value_of_field(telling, pair->field, to);
+    hod_buffer_format(&telling->text, " has a %s %s than ", is_higher ? "higher" : "lower", telling->name);
+    say_value_of_field(telling, pair->field, from);
+    hod_buffer_format(&telling->text, " in %zu of %zu comparisons, but a %s one in %zu: most ",
+                      is_higher ? pair->rises : pair->falls, pair->all, is_higher ? "lower" : "higher",
+                      against(pair));
+    say_step(telling, pair->field, is_higher ? &pair->fall : &pair->rise);
+    hod_buffer_text(&telling->text, ".\n");
+}
+
+/* The two words of a field that change places most often, if any do. */
+static void say_turn(struct telling *telling, int field)
+{
+    const hod_axis *axis = &telling->survey->space->axes[field];
+    hod_steps most = {.field = field};
+    int most_from = 0, most_to = 0;
+    for (int from = 0; from < axis->count; from++)
+        for (int to = from + 1; to < axis->count; to++) {
+            const hod_steps pair = survey_steps_between(telling->survey, telling->measure, field, from, to);
+            if (against(&pair) <= against(&most)) continue;
+            most = pair;
+            most_from = axis->values[from];
+            most_to = axis->values[to];
+        }
+    if (against(&most) > 0) say_pair(telling, &most, most_from, most_to);
+}
+
 static void say_against(struct telling *telling)
 {
     for (int i = 0; i < telling->count; i++) {
         const hod_steps *steps = &telling->steps[i];
-        if (steps->rises == 0 || steps->falls == 0) continue;
-        const bool raises = steps->rises >= steps->falls;
-        say_field(telling, steps);
-        hod_buffer_format(&telling->text, " %s %s in %zu of %zu steps, but %s it in %zu: most ",
-                          raises ? "raises" : "lowers", telling->name, raises ? steps->rises : steps->falls,
-                          steps->all, raises ? "lowers" : "raises", raises ? steps->falls : steps->rises);
-        say_step(telling, steps->field, raises ? &steps->fall : &steps->rise);
-        hod_buffer_text(&telling->text, ".\n");
+        if (!has_order(&telling->survey->space->mechanism->fields[steps->field]))
+            say_turn(telling, steps->field);
+        else if (against(steps) > 0)
+            say_steps(telling, steps);
     }
 }
 

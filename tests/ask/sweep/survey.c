@@ -115,6 +115,15 @@ Test(steps, a_straight_line_has_no_knee)
     cr_expect_float_eq(steps[0].knee.after, 3, 1e-14);
 }
 
+Test(steps, what_goes_in_steps_has_no_knee)
+{
+    cr_assert(hod_space_assign(&space, "coins=1..4", NULL));
+    look_at((double[]){1, 5, 5, 6}, 4);
+    cr_expect_not(steps[0].has_knee, "it rests from 2 to 3");
+    look_at((double[]){1, 5, 5, 5}, 4);
+    cr_expect(steps[0].has_knee, "it rises no more");
+}
+
 Test(steps, what_does_nothing_comes_last)
 {
     cr_assert(hod_space_assign(&space, "coins=1..2", NULL));

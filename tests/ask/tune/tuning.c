@@ -366,3 +366,36 @@ Test(tuning, places_that_are_on_no_axis_change_nothing)
     cr_expect_null(hod_targets_situation(&targets, 0));
     cr_expect(isnan(hod_targets_off(&targets, 0, 1)));
 }
+
+/* How far the work was each time that it was told of. */
+struct shares {
+    int count;
+    double last;
+    bool rise;
+};
+
+static bool take_share(void *data, double share)
+{
+    struct shares *shares = data;
+    shares->rise = shares->rise && share >= shares->last && share <= 1;
+    shares->last = share;
+    shares->count++;
+    return true;
+}
+
+/* By which the command tells the share and the time left, without a terminal each half minute. */
+Test(tuning, tells_how_far_it_is)
+{
+    vary("shooting.bands=1..3:2..6:4..9");
+    for (int search = 0; search <= 1; search++) {
+        struct shares shares = {.rise = true};
+        tuning.progress = take_share;
+        tuning.progress_data = &shares;
+        tuning.search = search;
+        hod_tuned tuned = tuned_to("1.25 * bloodybacks-7");
+        cr_expect(shares.rise);
+        cr_expect_geq(shares.count, 10, "%d", shares.count);
+        cr_expect_eq(shares.last, 1);
+        hod_tuned_free(&tuned);
+    }
+}
