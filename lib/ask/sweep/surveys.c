@@ -237,16 +237,16 @@ static void say_value(struct telling *telling, double value)
     hod_buffer_text(&telling->text, written);
 }
 
-/* A difference of probabilities in points of percent, or of other numbers as it is. */
+/* A difference of probabilities in percentage points, or of other numbers as it is. */
 static void say_change(struct telling *telling, double change)
 {
     if (is_probability(telling))
-        hod_buffer_format(&telling->text, "%.1f points", 100 * change);
+        hod_buffer_format(&telling->text, "%.1f percentage points", 100 * change);
     else
         speak_number(&telling->text, change);
 }
 
-/* "quality, by 25.1 points on average and up to 40.2 points" */
+/* "quality, by 25.1 percentage points on average and up to 40.2 percentage points" */
 static void say_span(struct telling *telling, const hod_steps *steps)
 {
     say_field(telling, steps);

@@ -90,7 +90,8 @@ Test(surveys, sentences_do_not_take_the_order_of_words_for_one)
 Test(surveys, sentences_tell_what_does_nothing)
 {
     measure("p:any=yes", (double[]){0.5, 0.5, 0.6, 0.6, 0.7, 0.7, 0.8, 0.8});
-    says("p:any=yes moves most with coins, by 30.0 points on average and up to 30.0 points.\n"
+    says("p:any=yes moves most with coins, by 30.0 percentage points on average and up to 30.0 percentage "
+         "points.\n"
          "coin does nothing here.");
 }
 
