@@ -59,8 +59,8 @@ typedef struct hod_bounded {
 bool hod_bounded_read(const hod_subject *subject, const char *text, hod_bounded *bounded, hod_error *error);
 void hod_bounded_free(hod_bounded *bounded);
 
-/* Gathers the situations of the limit, or those of this space where it names none; with NULL it then holds
- * wherever its mechanism is aimed at. Pairs of which either contradicts itself are left out; it is an error if
+/* Gathers, once, the situations of the limit, or those of this space where it names none; with NULL it then
+ * holds wherever its mechanism is aimed at. Pairs of which either contradicts itself are left out; it is an error if
  * none is left. */
 bool hod_bounded_gather(hod_bounded *bounded, const hod_space *space, hod_error *error);
 
