@@ -13,8 +13,8 @@
 bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                        const char **wrong, hod_error *error);
 
-/* A measure that the mechanism accepts, "mean:hits", or "p:winner=a" of words; the caller frees it. NULL with an
- * error when memory is short. */
+/* A measure that the mechanism accepts, "mean:hits", or "p:winner=a" of words; the caller frees it. NULL with
+ * an error when memory is short. */
 char *measure_example(const hod_mechanism *mechanism, hod_error *error);
 
 /* Refuses that --measure is missing, with one that would do. False. */

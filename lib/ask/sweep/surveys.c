@@ -326,8 +326,8 @@ static size_t against(const hod_steps *steps)
     return steps->rises < steps->falls ? steps->rises : steps->falls;
 }
 
-/* "bayonet raises mean:hits in 2 of 3 steps, but lowers it in 1: most ...": a field is there for what it does in
- * most of its steps; the others work against that. */
+/* "bayonet raises mean:hits in 2 of 3 steps, but lowers it in 1: most ...": a field is there for what it does
+ * in most of its steps; the others work against that. */
 static void say_steps(struct telling *telling, const hod_steps *steps)
 {
     const bool raises = steps->rises >= steps->falls;
@@ -339,7 +339,7 @@ static void say_steps(struct telling *telling, const hod_steps *steps)
     hod_buffer_text(&telling->text, ".\n");
 }
 
-/* "Of weapon, rifle has a higher mean:hits than musket in 2 of 3 comparisons, but a lower one in 1: most ...". */
+/* "Of weapon, rifle has a higher mean:hits than musket in 2 of 3 comparisons, but a lower one in 1". */
 static void say_pair(struct telling *telling, const hod_steps *pair, int from, int to)
 {
     const bool is_higher = pair->rises >= pair->falls;

@@ -87,8 +87,8 @@ bool survey_chart(const hod_survey *survey, bool stacked, const char *title, hod
 hod_steps survey_steps_between(const hod_survey *survey, int measure, int field, int from, int to);
 
 /* What a reader should notice of a measure, in sentences from its numbers alone: the two fields that matter
- * most, those that do nothing, those that work against what they mostly do and where, words that change places,
- * and where a curve has its knee. The caller frees it; NULL with an error. */
+ * most, those that do nothing, those that work against what they mostly do and where, words that change
+ * places, and where a curve has its knee. The caller frees it; NULL with an error. */
 char *survey_sentences(const hod_survey *survey, int measure, hod_error *error);
 
 #endif

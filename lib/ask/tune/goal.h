@@ -1,5 +1,6 @@
-/* What a tuning reaches for. An aim is the value that a measure should have in a situation. Targets are the situations of a space with their aims; a goal is an aim with its measure,
- * the situations in which it is aimed at, and its weight. */
+/* What a tuning reaches for. An aim is the value that a measure should have in a situation. Targets are the
+ * situations of a space with their aims; a goal is an aim with its measure, the situations in which it is
+ * aimed at, and its weight. */
 #ifndef HOD_ASK_TUNE_GOAL_H
 #define HOD_ASK_TUNE_GOAL_H
 

@@ -54,14 +54,14 @@ typedef struct hod_bounded {
  *
  * What a measure is compared with has situations of its own, as many, one for each in their order, or one for
  * all; without any they are the same. A measure rises or falls with a field if it does from each value that
- * the field has there to the next, all else the same; "never falls with" lets it stay as it is. Refuses others
- * with what would do, and marks the place. Free it with hod_bounded_free, also after an error. */
+ * the field has there to the next, all else the same; "never falls with" lets it stay as it is. Refuses
+ * others with what would do, and marks the place. Free it with hod_bounded_free, also after an error. */
 bool hod_bounded_read(const hod_subject *subject, const char *text, hod_bounded *bounded, hod_error *error);
 void hod_bounded_free(hod_bounded *bounded);
 
 /* Gathers, once, the situations of the limit, or those of this space where it names none; with NULL it then
- * holds wherever its mechanism is aimed at. Pairs of which either contradicts itself are left out; it is an error if
- * none is left. */
+ * holds wherever its mechanism is aimed at. Pairs of which either contradicts itself are left out; it is an
+ * error if none is left. */
 bool hod_bounded_gather(hod_bounded *bounded, const hod_space *space, hod_error *error);
 
 #endif

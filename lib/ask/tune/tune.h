@@ -81,8 +81,8 @@ bool measure_check_number(const hod_measure *measure, double number, hod_error *
 bool targets_allocate(hod_targets *targets, double size, hod_error *error);
 void targets_add(hod_targets *targets, const int *situation, double weight);
 
-/* What could be varied, "shooting.base=all": a parameter of the rules, or a field of the mechanism, which may be
- * NULL; the caller frees it. */
+/* What could be varied, "shooting.base=all": a parameter of the rules, or a field of the mechanism, which may
+ * be NULL; the caller frees it. */
 char *variation_example(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error);
 
 /* hod_variations_apply of what was checked, without looking at the numbers. */
@@ -239,8 +239,8 @@ bool tuning_add_ranking(const struct tuning_result *result, hod_reader reader, h
                         hod_error *error);
 
 /* Adds the values for one kind of readers, if they are wanted: for people a row for each target of the best
- * candidate, with before, aim and tuned; for programs the same of every candidate that the ranking shows, with
- * its rank and what is varied, and of the measures of limits. */
+ * candidate, with before, aim and tuned; for programs the same of every candidate that the ranking shows,
+ * with its rank and what is varied, and of the measures of limits. */
 bool tuning_add_values(const struct tuning_result *result, hod_reader reader, hod_answer *answer,
                        hod_error *error);
 

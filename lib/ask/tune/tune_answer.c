@@ -1,5 +1,5 @@
-/* What a tuning found, as a table, the ranking, and as a chart: the targets of one aim before and after, or the
- * front of several aims. */
+/* What a tuning found, as a table, the ranking, and as a chart: the targets of one aim before and after, or
+ * the front of several aims. */
 #include "ask/tune/tune.h"
 
 #include "ask/answer/columns.h"

@@ -1,5 +1,5 @@
-/* What a tuning comes to situation by situation, as tables: for people what the best candidate does in what is
- * aimed at, for programs what every ranked candidate does there, and in the situations of the limits. */
+/* What a tuning comes to situation by situation, as tables: for people what the best candidate does in what
+ * is aimed at, for programs what every ranked candidate does there, and in the situations of the limits. */
 #include "ask/tune/tune.h"
 
 #include "ask/answer/columns.h"

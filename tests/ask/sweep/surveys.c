@@ -55,7 +55,7 @@ Test(surveys, sentences_tell_what_matters_what_works_both_ways_and_where_the_kne
         "Over coins mean:heads has its knee at 2: for each 1 it changes by 3.000 before, by 1.500 after.");
 }
 
-/* Each word of a list that goes up and down may still be above another throughout: nothing works both ways. */
+/* A list goes up and down while each of its words is above another throughout: nothing works both ways. */
 Test(surveys, sentences_do_not_take_the_order_of_words_for_one)
 {
     char *text;

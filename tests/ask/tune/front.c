@@ -302,7 +302,7 @@ Test(front, what_is_halved_is_off_by_a_half_whatever_its_unit)
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
     cr_assert_eq(tuned.count, 2, "five dice are farther off than four, and no nearer");
     /* At density 6 a die hits in half of its throws. Six do all in 1 of 64, and are three hits then; five
-     * never are. By the bands 1 3 6 the mean of six dice is (63 + 42 + 1) / 64, that of four (15 + 5) / 16. */
+     * never are. By the bands 1 3 6 the mean of six dice is (63 + 42 + 1) / 64, of four (15 + 5) / 16. */
     const double hits[] = {1.65625, 1.25};
     for (int i = 0; i < 2; i++) {
         cr_expect_eq(tuned.ranking[i].places[0], 2 - 2 * i, "0.46 and 0 are nearer than 0.21 and 1");
