@@ -13,6 +13,7 @@ struct hod_roller {
     hod_side who;                          /* acts from here on in this step; HOD_NO_SIDE: nobody was told */
     bool is_heard;                         /* a narration listens to the notes */
     bool is_asked;                         /* somebody reads the names of options */
+    bool is_labelled;                      /* somebody reads the labels of rolls */
     const struct hod_procedure *procedure; /* the one whose step is being taken */
 
     /* How a step that is an interpreter's is left when the evaluation ends with an error: called instead of

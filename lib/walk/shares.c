@@ -107,8 +107,10 @@ static bool record(struct dividing *dividing, struct walked *walked, const struc
     struct transition transition;
     recorder_start(&dividing->recorder);
     process->tree->recorder = &dividing->recorder;
+    process->tree->roller.seen.is_labelled = true;
     const bool is_walked = transitions_repeat(transitions, process, visit->place, visit->option);
     process->tree->recorder = NULL;
+    process->tree->roller.seen.is_labelled = false;
     if (!is_walked || !transitions_find(transitions, process, visit->place, visit->option, &transition))
         return false;
     *recorded = recorder_end(&dividing->recorder);

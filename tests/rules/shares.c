@@ -1,11 +1,12 @@
 /* Shares of every mechanism: they add up to the variance of its distribution, and are those that all histories
  * of its dice have, where these are few enough to be told one by one. */
 #include "walk/shares.h"
-#include "walk/throw_internal.h"
+#include "base/words.h"
 #include "dice/xoshiro256pp.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
 #include "walk/roller_internal.h"
+#include "walk/throw_internal.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -14,7 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ROLLS = 200, MOST_TOTALS = 4096, MOST_NAMES = 16, MOST_LEAVES = 30000, SITUATIONS = 6 };
+enum {
+    MOST_ROLLS = 200,
+    MOST_TOTALS = 4096,
+    MOST_NAMES = 16,
+    MOST_LEAVES = 30000,
+    SITUATIONS = 6,
+    MANY = 1000
+};
 
 /* What the outcome is worth to the first side, or else its first number. */
 struct counted {
@@ -254,11 +262,31 @@ static void expect_variance(const hod_shares *shares, const hod_distribution *di
     for (int i = 0; i < shares->count; i++) cr_assert_geq(shares->all[i].variance, 0, "%s", what);
 }
 
+/* The names of a mechanism's rolls that were met. */
+struct names {
+    char all[MOST_NAMES][32];
+    int count;
+};
+
+static void meet(struct names *names, const hod_mechanism *mechanism, const hod_shares *shares)
+{
+    for (int i = 0; i < shares->name_count; i++) {
+        const char *name = shares->names[i];
+        int known = 0;
+        while (known < names->count && strcmp(names->all[known], name) != 0) known++;
+        if (known < names->count) continue;
+        cr_assert(word_is_listed(word_of(name), mechanism->rolls), "%s rolls %s", mechanism->name, name);
+        cr_assert_lt(known, MOST_NAMES);
+        snprintf(names->all[names->count++], sizeof *names->all, "%s", name);
+    }
+}
+
 struct survey {
     hod_evaluator *evaluator;
     hod_distribution distribution;
     hod_shares shares;
     struct histories *histories;
+    struct names names;
     int divided, told; /* situations; those whose histories were told */
 };
 
@@ -279,21 +307,29 @@ static void look_at(struct survey *survey, const hod_rules *rules, const hod_mec
     cr_assert(hod_shares_find(survey->evaluator, procedure, prepared, &quantity, &survey->shares, &error),
               "%s: %s", what, error.message);
     survey->divided++;
+    meet(&survey->names, mechanism, &survey->shares);
     expect_variance(&survey->shares, &survey->distribution, &quantity, what);
     if (!tell_all(survey->histories, procedure, prepared, &quantity, &mean)) return;
     survey->told++;
     expect_histories(survey->histories, &survey->shares, mean, what);
 }
 
+/* Sets those of the fields that the mechanism has. */
+static void assign_known(const hod_mechanism *mechanism, int *situation, const char *const *assignments,
+                         size_t count_of)
+{
+    for (size_t i = 0; i < count_of; i++)
+        if (hod_mechanism_field(mechanism, assignments[i], strcspn(assignments[i], "="), NULL) >= 0)
+            hod_situation_assign(mechanism, situation, assignments[i], NULL);
+}
+
 /* A firefight and an engagement are short and small, and keep to plans, so that nobody chooses. */
 static void make_small(const hod_mechanism *mechanism, int *situation)
 {
     static const char *const small[] = {"turns=2",   "a_plan=charge",  "b_plan=stand", "a_bases=2",
-                                        "b_bases=2", "doctrine=shoot", "distance=4"};
-    for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
-        const int field = hod_mechanism_field(mechanism, small[i], strcspn(small[i], "="), NULL);
-        if (field >= 0) hod_situation_assign(mechanism, situation, small[i], NULL);
-    }
+                                        "b_bases=2", "doctrine=shoot", "distance=2"};
+    if (hod_mechanism_field(mechanism, "turns", strlen("turns"), NULL) >= 0)
+        assign_known(mechanism, situation, small, sizeof small / sizeof *small);
 }
 
 static void draw(const hod_mechanism *mechanism, hod_xoshiro256pp *dice, int *situation)
@@ -302,25 +338,76 @@ static void draw(const hod_mechanism *mechanism, hod_xoshiro256pp *dice, int *si
         const hod_domain domain = hod_domain_of(mechanism->fields[f].domain);
         situation[f] = hod_domain_at(&domain, hod_xoshiro256pp_die(dice, domain.size) - 1);
     }
-    make_small(mechanism, situation);
 }
 
-static void survey_family(struct survey *survey, const hod_family *family, const hod_rules *rules)
+static bool are_all_met(const struct names *names, const hod_mechanism *mechanism)
+{
+    int declared = 0;
+    struct word rest = word_of(mechanism->rolls), name;
+    while (word_next(&rest, &name)) declared++;
+    return names->count == declared;
+}
+
+/* Rolls that chance seldom comes upon are looked for in many situations, also where sides choose. */
+static void look_for_others(struct survey *survey, const hod_rules *rules, const hod_mechanism *mechanism)
+{
+    static const char *const small[] = {"turns=3", "a_bases=1", "b_bases=2"};
+    hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(21);
+    const hod_procedure *procedure = &mechanism->procedure;
+    for (int i = 0; i < MANY && !are_all_met(&survey->names, mechanism); i++) {
+        int situation[HOD_MOST_FIELDS], prepared[procedure->prepared_ints];
+        draw(mechanism, &dice, situation);
+        assign_known(mechanism, situation, small, sizeof small / sizeof *small);
+        if (!hod_situation_prepare(rules, mechanism, situation, prepared, NULL)) continue;
+        const struct counted counted = {procedure->stakes, prepared};
+        const hod_quantity quantity = {.of = count, .data = &counted};
+        cr_assert(hod_shares_find(survey->evaluator, procedure, prepared, &quantity, &survey->shares, NULL));
+        meet(&survey->names, mechanism, &survey->shares);
+    }
+}
+
+static void survey_mechanism(struct survey *survey, const hod_rules *rules, const hod_mechanism *mechanism)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(20);
-    for (int m = 0; m < family->mechanism_count; m++) {
-        const hod_mechanism *mechanism = family->mechanisms[m];
-        int situation[HOD_MOST_FIELDS];
-        if (!hod_rules_has_mechanism(rules, mechanism)) continue;
-        hod_situation_default(mechanism, situation);
+    int situation[HOD_MOST_FIELDS];
+    const int before = survey->divided;
+    hod_situation_default(mechanism, situation);
+    make_small(mechanism, situation);
+    look_at(survey, rules, mechanism, situation);
+    for (int i = 0; i < SITUATIONS; i++) {
+        draw(mechanism, &dice, situation);
         make_small(mechanism, situation);
-        const int before = survey->divided;
         look_at(survey, rules, mechanism, situation);
-        for (int i = 0; i < SITUATIONS; i++) {
-            draw(mechanism, &dice, situation);
-            look_at(survey, rules, mechanism, situation);
+    }
+    look_for_others(survey, rules, mechanism);
+    cr_assert_gt(survey->divided, before, "%s", mechanism->name);
+}
+
+/* Every roll that is declared does occur. */
+static void expect_all_met(const struct survey *survey, const hod_mechanism *mechanism)
+{
+    struct word rest = word_of(mechanism->rolls), name;
+    for (int declared = 0; word_next(&rest, &name); declared++) {
+        int met = 0;
+        while (met < survey->names.count && !word_is(name, survey->names.all[met])) met++;
+        cr_expect_lt(met, survey->names.count, "%s never rolls %.*s", mechanism->name, (int)name.length,
+                     name.text);
+    }
+}
+
+static void survey_family(struct survey *survey, const hod_family *family)
+{
+    hod_error error;
+    for (int m = 0; m < family->mechanism_count; m++) {
+        survey->names.count = 0;
+        for (int e = 0; hod_family_rules(family, e); e++) {
+            hod_rules *rules = hod_rules_open(hod_family_rules(family, e), &error);
+            cr_assert(rules, "%s", error.message);
+            if (hod_rules_has_mechanism(rules, family->mechanisms[m]))
+                survey_mechanism(survey, rules, family->mechanisms[m]);
+            hod_rules_free(rules);
         }
-        cr_assert_gt(survey->divided, before, "%s", mechanism->name);
+        expect_all_met(survey, family->mechanisms[m]);
     }
 }
 
@@ -334,13 +421,7 @@ Test(shares, of_every_mechanism_are_those_of_all_histories_and_add_up_to_the_var
     survey.histories = malloc(sizeof *survey.histories);
     cr_assert(survey.evaluator && survey.histories);
     hod_evaluator_set_budget(survey.evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
-    for (int f = 0; f < count; f++)
-        for (int e = 0; hod_family_rules(families[f], e); e++) {
-            hod_rules *rules = hod_rules_open(hod_family_rules(families[f], e), &error);
-            cr_assert(rules, "%s", error.message);
-            survey_family(&survey, families[f], rules);
-            hod_rules_free(rules);
-        }
+    for (int f = 0; f < count; f++) survey_family(&survey, families[f]);
     cr_assert_gt(2 * survey.told, survey.divided, "%d of %d", survey.told, survey.divided);
     hod_shares_free(&survey.shares);
     hod_distribution_free(&survey.distribution);

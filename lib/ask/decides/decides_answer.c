@@ -76,6 +76,12 @@ static void add_shares(hod_buffer *text, const struct deciders *deciders, const 
     const struct decider *chosen[MOST_NAMED];
     const size_t count = choose_greatest(deciders, chosen);
     const bool are_all = count == deciders->count;
+    if (deciders->count == 1) {
+        hod_buffer_format(text, "All that luck makes of %s is decided by ", measure);
+        add_name(text, deciders, chosen[0]);
+        hod_buffer_text(text, ".");
+        return;
+    }
     hod_buffer_format(text, "Of what luck makes of %s, ", measure);
     for (size_t i = 0; i < count; i++) {
         char percent[HOD_NUMBER_LENGTH];

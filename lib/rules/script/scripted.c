@@ -167,7 +167,8 @@ static void tell_bytes(const struct performance *p, struct roller *roller)
 static struct memo *memo_of(struct performer *performer, const struct scripted *scripted,
                             const struct roller *roller, const void *prepared)
 {
-    if (!scripted->is_process || !roller->begin_again || roller->seen.is_heard || roller->seen.is_asked)
+    if (!scripted->is_process || !roller->begin_again || roller->seen.is_heard || roller->seen.is_asked ||
+        roller->seen.is_labelled)
         return NULL;
     return memo_for(&performer->roles[scripted->number].memo, prepared,
                     scripted->mechanism.procedure.prepared_ints);
