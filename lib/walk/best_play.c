@@ -63,16 +63,11 @@ static bool set_payoffs(const struct play_search *search, const struct records *
     return true;
 }
 
-/* Those of the outcomes in a turn. */
-static struct payoffs *outcome_payoffs(const struct best_play *play, int turn)
-{
-    return play->outcome_payoffs + (play->keeps ? (size_t)(turn - 1) * play->outcomes : 0);
-}
-
 static bool set_outcome_payoffs(const struct play_search *search, int turn)
 {
     const struct records *outcomes = &search->transitions->found[OUTCOMES];
-    return set_payoffs(search, outcomes, search->play->outcomes, turn, outcome_payoffs(search->play, turn));
+    return set_payoffs(search, outcomes, search->play->outcomes, turn,
+                       best_play_outcome_payoffs(search->play, turn));
 }
 
 static bool set_limit_payoffs(const struct play_search *search)
@@ -111,7 +106,7 @@ struct following_payoffs {
 };
 static struct following_payoffs following_payoffs(const struct best_play *play, int turn)
 {
-    return (struct following_payoffs){{[HOD_DONE] = outcome_payoffs(play, turn),
+    return (struct following_payoffs){{[HOD_DONE] = best_play_outcome_payoffs(play, turn),
                                        [HOD_STEP_FOLLOWS] = best_play_payoffs(play, turn),
                                        [HOD_TURN_IS_OVER] = best_play_payoffs(play, turn + 1)}};
 }

@@ -51,6 +51,12 @@ static inline struct payoffs *best_play_payoffs(const struct best_play *play, in
     return play->payoffs + (size_t)(play->keeps ? turn : turn % 2) * play->reached.states;
 }
 
+/* What the outcomes are worth in a turn, 1..turns; in the one that was valued last, if they are not kept. */
+static inline struct payoffs *best_play_outcome_payoffs(const struct best_play *play, int turn)
+{
+    return play->outcome_payoffs + (play->keeps ? (size_t)(turn - 1) * play->outcomes : 0);
+}
+
 /* What each option of a state is worth in a turn. The payoffs were kept. */
 void best_play_option_payoffs(const struct best_play *play, const struct transitions *transitions, int turn,
                               size_t place, struct payoffs payoffs[HOD_MOST_OPTIONS]);

@@ -1,0 +1,265 @@
+/* Drama, against all histories of small games. */
+#include "choosing.h"
+
+#include "walk/drama.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <string.h>
+
+#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
+
+static hod_drama drama_of(const hod_procedure *procedure, const void *prepared)
+{
+    hod_error error;
+    hod_drama drama;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert(hod_drama_find(evaluator, procedure, prepared, &drama, &error), "%s", error.message);
+    hod_evaluator_free(evaluator);
+    return drama;
+}
+
+/* A tug of war: each turn A and then B pulls by a d3 of -1, 0 or 1, A towards 0 and B away from it, or, where
+ * the puller has two ways, by a d2 of -1 or 1. Whoever has the rope at his end, LEAST or MOST, has won; at the
+ * limit half to each. The state: winner, turn, who plays, where the rope is. */
+enum { LEAST = -3, MOST = 3, WAYS = 2, MOST_LOOKS = 40 };
+struct tug {
+    int errors[HOD_PLAYERS], turns, at, ways;
+};
+struct rope {
+    int winner, turn, plays, at;
+};
+static double error_of(const void *prepared, int who)
+{
+    return ((const struct tug *)prepared)->errors[who] / 1000.0;
+}
+static const hod_stakes for_the_rope = {.worth = share, .margin = 1e-9, .error = error_of};
+static void take_up(const void *prepared, void *state)
+{
+    ((struct rope *)state)->at = ((const struct tug *)prepared)->at;
+}
+static hod_follows pull(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const ways[WAYS] = {"calmly", "wildly"};
+    struct rope *now = state;
+    const int who = now->plays;
+    const bool wildly = hod_choose(roller, "pull", who, ways, ((const struct tug *)prepared)->ways);
+    const int die = wildly ? 2 * hod_die(roller, "pull", 2) - 3 : hod_die(roller, "pull", 3) - 2;
+    now->at += who == 0 ? -die : die;
+    now->plays = !who;
+    if (now->at <= LEAST || now->at >= MOST) {
+        *now = (struct rope){.winner = now->at <= LEAST ? 1 : 2};
+        return HOD_DONE;
+    }
+    return who ? HOD_TURN_IS_OVER : HOD_STEP_FOLLOWS;
+}
+static int turns_of_tug(const void *prepared)
+{
+    return ((const struct tug *)prepared)->turns;
+}
+static const hod_clock clock_of_tug = {.outcome = 1, .limit = turns_of_tug};
+static const hod_procedure tug_of_war = {.name = "tug",
+                                         .prepared_ints = INTS(struct tug),
+                                         .state_ints = INTS(struct rope),
+                                         .outcome_ints = 2,
+                                         .begin = take_up,
+                                         .clock = &clock_of_tug,
+                                         .stakes = &for_the_rope,
+                                         .step = pull};
+
+/* What a puller does: how probably each way is taken; and what the game is then worth to A. */
+struct pulls {
+    double shares[WAYS], value;
+};
+static double value_at(const struct tug *tug, int turn, int who, int at);
+
+/* Where the rope comes to, the turn then, and with which probability: face 0 to 2 of a way. */
+static double reach(int who, int at, int way, int face, int *to)
+{
+    const int die = way ? 2 * face - 1 : face - 1;
+    *to = who == 0 ? at - die : at + die;
+    return way ? (face < 2 ? 0.5 : 0) : 1. / 3;
+}
+
+static struct pulls pulls_at(const struct tug *tug, int turn, int who, int at)
+{
+    double worths[WAYS], best = -1, sum = 0;
+    struct pulls pulls = {.value = 0};
+    for (int way = 0; way < tug->ways; way++) {
+        worths[way] = 0;
+        for (int face = 0; face < 3; face++) {
+            int to;
+            const double share = reach(who, at, way, face, &to);
+            worths[way] += share * value_at(tug, who ? turn + 1 : turn, !who, to);
+        }
+        const double own = who ? 1 - worths[way] : worths[way];
+        best = own > best + 1e-9 ? own : best;
+    }
+    bool is_taken = false;
+    for (int way = 0; way < tug->ways; way++) {
+        const double error = error_of(tug, who), less = (who ? 1 - worths[way] : worths[way]) - best;
+        pulls.shares[way] = error > 0 ? exp(less / error) : less >= -1e-9 && !is_taken;
+        is_taken = is_taken || pulls.shares[way] > 0;
+        sum += pulls.shares[way];
+    }
+    for (int way = 0; way < tug->ways; way++) {
+        pulls.shares[way] /= sum;
+        pulls.value += pulls.shares[way] * worths[way];
+    }
+    return pulls;
+}
+
+static double value_at(const struct tug *tug, int turn, int who, int at)
+{
+    if (at <= LEAST || at >= MOST) return at <= LEAST;
+    return turn > tug->turns ? 0.5 : pulls_at(tug, turn, who, at).value;
+}
+
+/* The looks of a history: values, and the turn of each. */
+struct history {
+    double values[MOST_LOOKS];
+    int turns[MOST_LOOKS], count;
+};
+
+static void count_history(const struct history *history, double probability, hod_drama *drama,
+                          double decided_by[])
+{
+    const double end = history->values[history->count - 1], edge = 1e-9;
+    int favourite = -1, changes = 0, open = 0;
+    bool was_behind[HOD_PLAYERS] = {false};
+    for (int i = 0; i < history->count; i++) {
+        const double value = history->values[i];
+        const int now = value > 0.5 + edge ? 0 : value < 0.5 - edge ? 1 : favourite;
+        changes += favourite >= 0 && now != favourite;
+        favourite = now;
+        was_behind[0] = was_behind[0] || value < 0.25 - edge;
+        was_behind[1] = was_behind[1] || value > 0.75 + edge;
+        if (i > 0 && value > 0.1 + edge && value < 0.9 - edge) open = history->turns[i];
+    }
+    drama->lead_changes += probability * changes;
+    drama->decided += probability * open;
+    drama->comeback +=
+        probability * ((end > 0.5 + edge && was_behind[0]) || (end < 0.5 - edge && was_behind[1]));
+    for (int turn = open; turn <= drama->turns; turn++) decided_by[turn] += probability;
+}
+
+/* Goes through all histories from here on. */
+static void follow(const struct tug *tug, int turn, int who, int at, double probability,
+                   struct history *history, hod_drama *drama, double decided_by[])
+{
+    if (at <= LEAST || at >= MOST || turn > tug->turns) {
+        count_history(history, probability, drama, decided_by);
+        return;
+    }
+    const struct pulls pulls = pulls_at(tug, turn, who, at);
+    for (int way = 0; way < tug->ways; way++)
+        for (int face = 0; face < 3; face++) {
+            int to;
+            const double share = pulls.shares[way] * reach(who, at, way, face, &to);
+            if (!(share > 0)) continue;
+            history->values[history->count] = value_at(tug, who ? turn + 1 : turn, !who, to);
+            history->turns[history->count++] = turn;
+            follow(tug, who ? turn + 1 : turn, !who, to, probability * share, history, drama, decided_by);
+            history->count--;
+        }
+}
+
+static void expect_drama_of_all_histories(const struct tug *tug)
+{
+    double decided_by[MOST_LOOKS] = {0};
+    hod_drama told = {.turns = tug->turns};
+    struct history history = {.values = {value_at(tug, 1, 0, tug->at)}, .count = 1};
+    follow(tug, 1, 0, tug->at, 1, &history, &told, decided_by);
+    hod_drama drama = drama_of(&tug_of_war, tug);
+    cr_assert_eq(drama.turns, tug->turns);
+    cr_expect_float_eq(drama.lead_changes, told.lead_changes, 1e-12);
+    cr_expect_float_eq(drama.decided, told.decided, 1e-12);
+    cr_expect_float_eq(drama.comeback, told.comeback, 1e-12);
+    for (int turn = 0; turn <= tug->turns; turn++)
+        cr_expect_float_eq(drama.decided_by[turn], decided_by[turn], 1e-12, "turn %d", turn);
+    hod_drama_free(&drama);
+}
+
+Test(drama, is_that_of_all_histories)
+{
+    for (int at = LEAST + 1; at < MOST; at++)
+        for (int turns = 1; turns <= 4; turns++)
+            expect_drama_of_all_histories(&(struct tug){{0, 0}, turns, at, 1});
+}
+
+Test(drama, of_those_who_choose_is_that_of_all_histories)
+{
+    for (int at = LEAST + 1; at < MOST; at++)
+        expect_drama_of_all_histories(&(struct tug){{0, 0}, 2, at, WAYS});
+}
+
+Test(drama, of_those_who_err_is_that_of_all_histories)
+{
+    for (int at = LEAST + 1; at < MOST; at++)
+        expect_drama_of_all_histories(&(struct tug){{20, 200}, 2, at, WAYS});
+}
+
+/* A ruin: a fair coin moves the fortune of A up or down by one, until it is 0 or FORTUNE: it is worth its share
+ * of FORTUNE. It comes back to its states. From the middle, 4 of 8, the favourite changes when the fortune
+ * passes from 3 over 4 to 5, or back. With p(3) the probability to come from 3 to 4 rather than to the ruin,
+ * 3/4, each time that it is at 4, having been on one side, it goes to the other half the time: with c
+ * changes to come from 4 then, c = (1/2) (1 + c') + (1/2) c', c' = 3/4 c, so c = 2. At the first look nobody
+ * leads: c' = 3/4 x 2 = 3/2 from there on. The winner was below 1/4, at 1, if the fortune came from 1 to 8,
+ * or from 7 to 0: A comes to 1 before 8 with 4/7, and from there to 8 with 1/8; twice 4/56 = 1/7. */
+enum { FORTUNE = 8 };
+static void deal(const void *prepared, void *state)
+{
+    ((int *)state)[1] = *(const int *)prepared;
+}
+static hod_follows toss(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    int *const winner = state, *const fortune = winner + 1;
+    *fortune += hod_die(roller, "coin", 2) == 1 ? 1 : -1;
+    if (*fortune > 0 && *fortune < FORTUNE) return HOD_STEP_FOLLOWS;
+    *winner = *fortune ? 1 : 2;
+    *fortune = 0;
+    return HOD_DONE;
+}
+static const hod_procedure ruin = {.name = "ruin",
+                                   .prepared_ints = 1,
+                                   .state_ints = 2,
+                                   .outcome_ints = 1,
+                                   .begin = deal,
+                                   .stakes = &share_of_game,
+                                   .step = toss};
+
+Test(drama, of_what_comes_back_to_its_states_is_as_by_hand)
+{
+    const int fortune = FORTUNE / 2;
+    hod_drama drama = drama_of(&ruin, &fortune);
+    cr_expect_float_eq(drama.lead_changes, 3. / 2, 1e-12);
+    cr_expect_float_eq(drama.comeback, 1. / 7, 1e-12);
+    cr_expect_eq(drama.turns, 1);
+    cr_expect_float_eq(drama.decided, 1, 1e-12);
+    cr_expect_float_eq(drama.decided_by[0], 0, 1e-12);
+    cr_expect_float_eq(drama.decided_by[1], 1, 1e-12);
+    hod_drama_free(&drama);
+}
+
+static double points(const hod_stakes *stakes, const void *data, const void *outcome, int who)
+{
+    (void)stakes, (void)data, (void)who;
+    return *(const int *)outcome;
+}
+
+Test(drama, needs_a_worth_from_0_to_1)
+{
+    const hod_stakes for_points = {.worth = points, .margin = 1e-9};
+    hod_procedure scoring = ruin, idle = ruin;
+    scoring.stakes = &for_points;
+    idle.stakes = NULL;
+    hod_error error;
+    hod_drama drama;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert_not(hod_drama_find(evaluator, &scoring, &(int){4}, &drama, &error));
+    cr_expect_str_eq(error.message, "ruin has no value between 0 and 1: an end is worth 2 to the first side");
+    cr_assert_not(hod_drama_find(evaluator, &idle, &(int){4}, &drama, &error));
+    cr_expect_str_eq(error.message, "nobody wins or loses in ruin: its outcomes have no worth");
+    hod_evaluator_free(evaluator);
+}
