@@ -322,7 +322,8 @@ static bool hear(void *data, const struct visit *visit, const double *const valu
     const struct listener *listener = data;
     struct recorded_tree tree = {0};
     if (!(visit->weight > 0)) return true;
-    if (visit->share < 1 && !add_choice(listener, visit, values[HOD_STEP_FOLLOWS][visit->place])) return false;
+    if (visit->share < 1 && !add_choice(listener, visit, values[HOD_STEP_FOLLOWS][visit->place]))
+        return false;
     return find_tree(listener->dividing, listener->walked, visit, &tree) &&
            add_tree(listener, &tree, values, listener->weight * visit->weight);
 }

@@ -2,6 +2,7 @@
  * and all of which are searched together. */
 #include "ask/choices/decisions.h"
 
+#include "ask/measure/measure_course.h"
 #include "ask/measure/measure_internal.h"
 #include "base/words.h"
 #include "rules/checks.h"
@@ -195,7 +196,7 @@ static bool check(const hod_decisions_request *request, hod_error *error)
         (measure && !measure_check(request->mechanism, measure, error)))
         return false;
     if (!measure || measure->kind == HOD_MEAN ||
-        (measure->kind != HOD_SHARE && hod_measure_is_probability(measure)))
+        (!measure_is_of_course(measure) && hod_measure_is_probability(measure)))
         return true;
     return hod_fail(error, "only a mean or a probability can be played for: mean:%s, p:%s=...",
                     request->mechanism->outcomes[measure->outcome].name,

@@ -2,6 +2,7 @@
  * situation is prepared to the same dice. */
 #include "ask/exhibit/exhibit.h"
 
+#include "ask/measure/measure_course.h"
 #include "base/arrays.h"
 
 #include <assert.h>
@@ -76,7 +77,7 @@ static bool take(struct exhibit_values *values, const struct cell_request *reque
     if (request->measure.kind == HOD_VALUE) return add_terms(values, request, rules, measured, error);
     const hod_evaluation *evaluation = evaluate(values, rules, request->values, error);
     if (!evaluation) return false;
-    if (request->measure.kind == HOD_SHARE) {
+    if (measure_is_of_course(&request->measure)) {
         measured->rolled = NAN;
         return hod_measure_take(&request->measure, values->evaluations, rules, request->values, 0,
                                 &measured->exact, error);
@@ -102,7 +103,7 @@ static bool fill(struct exhibit_values *values, const struct cell_request *reque
                                     .exact = measured.exact / divisor.exact,
                                     .rolled = trials > 0 ? measured.rolled / divisor.rolled : 0};
     value->is_percentage = !value->is_ratio && hod_measure_is_probability(&request->measure);
-    if (value->is_percentage && trials > 0 && request->measure.kind != HOD_SHARE)
+    if (value->is_percentage && trials > 0 && !measure_is_of_course(&request->measure))
         value->interval = hod_wilson(value->rolled * trials, trials, 0.95);
     return true;
 }

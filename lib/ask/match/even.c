@@ -16,63 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The outcome `winner`, with the words a and b. */
-static bool find_winner(const hod_mechanism *mechanism, hod_sides *sides)
-{
-    static const char *const names[] = {"a", "b"};
-    sides->winner = hod_mechanism_outcome(mechanism, "winner", strlen("winner"), NULL);
-    if (sides->winner < 0) return false;
-    const hod_domain domain = hod_domain_of(mechanism->outcomes[sides->winner].domain);
-    for (int side = 0; side < 2; side++)
-        if (!hod_domain_read(&domain, names[side], 1, &sides->wins[side], NULL)) return false;
-    return true;
-}
-
-static bool find_pairs(const hod_mechanism *mechanism, hod_sides *sides)
-{
-    for (int i = 0; i < mechanism->field_count; i++) {
-        const hod_field *field = &mechanism->fields[i];
-        if (strncmp(field->name, "a_", 2) != 0) continue;
-        for (int other = 0; other < mechanism->field_count; other++) {
-            const hod_field *opposite = &mechanism->fields[other];
-            if (strncmp(opposite->name, "b_", 2) != 0 || strcmp(opposite->name + 2, field->name + 2) != 0 ||
-                strcmp(opposite->domain, field->domain) != 0)
-                continue;
-            sides->fields[sides->count][HOD_SIDE_A] = i;
-            sides->fields[sides->count++][HOD_SIDE_B] = other;
-        }
-    }
-    return sides->count > 0;
-}
-
-bool hod_sides_find(const hod_mechanism *mechanism, hod_sides *sides, hod_error *error)
-{
-    *sides = (hod_sides){.mechanism = mechanism};
-    if (find_winner(mechanism, sides) && find_pairs(mechanism, sides)) return true;
-    return hod_fail(error,
-                    "%s does not have two sides with the same fields, such as a_figures and b_figures, and "
-                    "the outcome winner, as firefight has",
-                    mechanism->name);
-}
-
-int hod_sides_pair(const hod_sides *sides, int field, int *side)
-{
-    for (int i = 0; i < sides->count; i++)
-        for (*side = HOD_SIDE_A; *side <= HOD_SIDE_B; ++*side)
-            if (sides->fields[i][*side] == field) return i;
-    return -1;
-}
-
-void hod_sides_swap(const hod_sides *sides, const int *situation, int *swapped)
-{
-    memcpy(swapped, situation, (size_t)sides->mechanism->field_count * sizeof *situation);
-    for (int i = 0; i < sides->count; i++) {
-        const int *fields = sides->fields[i];
-        swapped[fields[HOD_SIDE_A]] = situation[fields[HOD_SIDE_B]];
-        swapped[fields[HOD_SIDE_B]] = situation[fields[HOD_SIDE_A]];
-    }
-}
-
 static const double rounding = 1e-12;
 
 /* How much more often a wins than b where a begins. */

@@ -1,31 +1,10 @@
-/* Even matches: the two sides of a fight, and how much of something one needs to win as often as the other.
- */
+/* Even matches: how much of something a side needs to win as often as the other. */
 #ifndef HOD_ASK_MATCH_EVEN_H
 #define HOD_ASK_MATCH_EVEN_H
 
 #include "ask/measure/evaluations.h"
+#include "ask/measure/sides.h"
 #include "ask/space/space.h"
-
-enum { HOD_SIDE_A, HOD_SIDE_B };
-
-/* The two sides of a fight: their pairs of fields, and how the outcome names who wins. */
-typedef struct hod_sides {
-    const hod_mechanism *mechanism;
-    int count;
-    int fields[HOD_MOST_FIELDS / 2][2]; /* a_figures and b_figures ... by their places */
-    int winner;                         /* the place of that outcome */
-    int wins[2];                        /* its values */
-} hod_sides;
-
-/* Those of a mechanism with fields a_NAME and b_NAME of the same domain, whose outcome `winner` may be a or
- * b. Refuses others with what would do. */
-bool hod_sides_find(const hod_mechanism *mechanism, hod_sides *sides, hod_error *error);
-
-/* Which of the pairs a field belongs to, and to which side; -1 if to none. */
-int hod_sides_pair(const hod_sides *sides, int field, int *side);
-
-/* The situation in which a has what b had, and the other way round. */
-void hod_sides_swap(const hod_sides *sides, const int *situation, int *swapped);
 
 /* The values of a field of b that come nearest to even: those between the two ends come to the same. */
 typedef struct hod_even {

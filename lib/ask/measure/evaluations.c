@@ -2,8 +2,8 @@
  * takes too much. */
 #include "ask/measure/evaluations.h"
 
+#include "ask/measure/measure_course.h"
 #include "ask/measure/measure_internal.h"
-#include "ask/measure/measure_shares.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
 #include "base/platform.h"
@@ -93,7 +93,7 @@ struct hod_evaluations {
     struct chunk *chunks;          /* where they are */
     size_t bytes;                  /* that they take, with what was prepared */
     hod_distribution made, summed; /* before they are kept */
-    struct known_shares known;     /* of the situation that shares were last asked of */
+    struct known_course known;     /* of the situation that was asked for its course last */
     hod_domain *domains;           /* of the fields, once a situation was checked: reading them takes long */
     int asked[];                   /* what the situation asked for is prepared to */
 };
@@ -160,7 +160,7 @@ void hod_evaluations_free(hod_evaluations *evaluations)
     hod_distribution_free(&evaluations->made);
     hod_distribution_free(&evaluations->summed);
     hod_evaluator_free(evaluations->evaluator);
-    known_shares_free(&evaluations->known);
+    known_course_free(&evaluations->known);
     free(evaluations->domains);
     free(evaluations);
 }
@@ -356,14 +356,23 @@ static bool take_term(const hod_value_term *term, hod_evaluations *evaluations, 
     return evaluation;
 }
 
-/* What rolls decide of a measure in a situation. */
-static bool take_share(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
-                       const int *situation, double *value, hod_error *error)
+/* A measure of the course of what was prepared to these ints. */
+static bool take_of_course(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
+                           const int *prepared, double *value, hod_error *error)
 {
-    if (!stop_check(rules->budget.stop, error)) return false;
-    situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
-    return share_take(measure, &evaluations->known, evaluations->evaluator, rules, evaluations->mechanism,
-                      evaluations->asked, value, error);
+    return stop_check(rules->budget.stop, error) &&
+           course_take(measure, &evaluations->known, evaluations->evaluator, rules, evaluations->mechanism,
+                       prepared, value, error);
+}
+
+bool measure_take_at(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
+                     size_t number, int column, double *value, hod_error *error)
+{
+    if (measure_is_of_course(measure))
+        return take_of_course(measure, evaluations, rules, records_at(&evaluations->prepared, number), value,
+                              error);
+    *value = hod_measure_of(measure, &evaluations->all[number]->exact, column);
+    return true;
 }
 
 bool measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
@@ -376,7 +385,10 @@ bool measure_take(const hod_measure *measure, hod_evaluations *evaluations, cons
             taken = take_term(&measure->terms[i], evaluations, rules, situation, value, error);
         return taken;
     }
-    if (measure->kind == HOD_SHARE) return take_share(measure, evaluations, rules, situation, value, error);
+    if (measure_is_of_course(measure)) {
+        situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
+        return take_of_course(measure, evaluations, rules, evaluations->asked, value, error);
+    }
     const hod_evaluation *evaluation = evaluations_of(evaluations, rules, situation, error);
     if (evaluation) *value = hod_measure_of(measure, &evaluation->exact, column);
     return evaluation;

@@ -21,7 +21,7 @@ bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, h
 {
     const hod_measure_kind kind = measure->kind == HOD_SHARE ? measure->of : measure->kind;
     const int most = kind == HOD_VALUE ? HOD_VALUE_TERMS : HOD_MEASURE_VALUES;
-    if ((unsigned)measure->kind > HOD_SHARE)
+    if ((unsigned)measure->kind > HOD_COMEBACK)
         return hod_fail(error, "there is no measure of the kind number %d", (int)measure->kind);
     if (measure->outcome < 0 || measure->outcome >= mechanism->outcome_count)
         return hod_fail(error, "a measure of the outcome number %d: %s has 0 to %d", measure->outcome,
@@ -35,13 +35,15 @@ bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, h
 
 bool hod_measure_is_probability(const hod_measure *measure)
 {
-    return (measure->kind >= HOD_IS && measure->kind <= HOD_BELOW) || measure->kind == HOD_SHARE;
+    return (measure->kind >= HOD_IS && measure->kind <= HOD_BELOW) || measure->kind == HOD_SHARE ||
+           measure->kind == HOD_DECIDED_BY || measure->kind == HOD_COMEBACK;
 }
 
 hod_range hod_measure_bounds(const hod_measure *measure)
 {
     if (hod_measure_is_probability(measure)) return (hod_range){0, 1};
-    const double least = measure->kind == HOD_DEVIATION ? 0 : measure->kind == HOD_STEPS ? 1 : -INFINITY;
+    const bool is_count = measure->kind == HOD_DEVIATION || measure_is_drama(measure);
+    const double least = is_count ? 0 : measure->kind == HOD_STEPS ? 1 : -INFINITY;
     return (hod_range){least, INFINITY};
 }
 
@@ -114,7 +116,9 @@ double hod_measure_of_value(const hod_measure *measure, int value)
 void hod_value_term_situation(const hod_value_term *term, const hod_mechanism *mechanism,
                               const int *situation, int *changed)
 {
+    hod_sides sides;
     memcpy(changed, situation, (size_t)mechanism->field_count * sizeof *changed);
+    if (term->exchanged && sides_find_pairs(mechanism, &sides)) hod_sides_swap(&sides, situation, changed);
     if (term->field >= 0) changed[term->field] = term->value;
 }
 
@@ -123,7 +127,7 @@ static double value_of(const hod_measure *measure, const hod_distribution *distr
     double value = 0;
     for (int i = 0; i < measure->count; i++) {
         const hod_value_term *term = &measure->terms[i];
-        value += term->field < 0 ? term->times * distribution->worth[term->who] : NAN;
+        value += term->field < 0 && !term->exchanged ? term->times * distribution->worth[term->who] : NAN;
     }
     return value;
 }
@@ -135,7 +139,7 @@ double hod_measure_of(const hod_measure *measure, const hod_distribution *distri
     if (measure->kind == HOD_DEVIATION) return hod_distribution_deviation(distribution, column);
     if (measure->kind == HOD_VALUE) return value_of(measure, distribution);
     if (measure->kind == HOD_STEPS) return distribution->steps;
-    if (measure->kind == HOD_SHARE) return NAN;
+    if (measure->kind == HOD_SHARE || measure_is_drama(measure)) return NAN;
     if (measure->kind == HOD_QUANTILE) return quantile(distribution, column, measure->share);
     return probability_where(distribution, column, measure);
 }

@@ -15,7 +15,11 @@
  *
  * share:ROLLS[:SIDE][@MEASURE], which part of the variance of what the measure counts the luck of these rolls
  * makes (walk/shares.h): of a mean, a probability or a value, of value:a where none is named. Rolls go by the
- * names of their labels, several with | between them; the side is that which acts. */
+ * names of their labels, several with | between them; the side is that which acts.
+ *
+ * Of a process whose outcomes have a worth from 0 to 1, by its value as it goes on (walk/drama.h): lead-changes,
+ * decided (the turn, on average), decided<=TURN (the probability) and comeback. And first-mover: what the
+ * situation is worth to a, who begins, less what it is worth to him with the sides exchanged, when he does not. */
 typedef enum hod_measure_kind {
     /* In the units of an outcome. */
     HOD_MEAN,
@@ -32,6 +36,12 @@ typedef enum hod_measure_kind {
     HOD_VALUE, /* values and worths */
     HOD_STEPS, /* of a process, on average */
     HOD_SHARE, /* what rolls decide of another measure; NaN where that does not vary */
+
+    /* Of the drama of a process. */
+    HOD_LEAD_CHANGES,
+    HOD_DECIDED,
+    HOD_DECIDED_BY, /* a turn: a probability */
+    HOD_COMEBACK,   /* a probability */
 } hod_measure_kind;
 
 enum { HOD_MEASURE_VALUES = 32, HOD_VALUE_TERMS = 8, HOD_MEASURE_ROLLS = 256 };
@@ -41,6 +51,7 @@ typedef struct hod_value_term {
     int times;
     int who;          /* 0 or 1 */
     int field, value; /* field -1: as it is */
+    int exchanged;    /* 1: with the sides exchanged (ask/measure/sides.h) */
 } hod_value_term;
 
 /* A measure that has been read. */
@@ -82,7 +93,7 @@ void hod_value_term_situation(const hod_value_term *term, const hod_mechanism *m
                               const int *situation, int *changed);
 
 /* Its value; column is that of the measure's outcome in the distribution, NaN where there is none. Of values
- * it needs no more where no field is changed, and is NaN otherwise, as it is of shares: hod_measure_take takes
+ * it needs no more where nothing is changed, and is NaN otherwise, as it is of shares and drama: hod_measure_take takes
  * them. */
 double hod_measure_of(const hod_measure *measure, const hod_distribution *distribution, int column);
 

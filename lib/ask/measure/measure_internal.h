@@ -5,6 +5,7 @@
 
 #include "ask/measure/evaluations.h"
 #include "ask/measure/measure.h"
+#include "ask/measure/sides.h"
 #include "base/words.h"
 #include "rules/situation.h"
 #include "walk/evaluate.h"
@@ -41,6 +42,19 @@ bool evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, co
                         hod_error *error);
 bool measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
                   const int *situation, int column, double *value, hod_error *error);
+
+/* The same for the evaluation of this number, of a situation without changes. */
+bool measure_take_at(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
+                     size_t number, int column, double *value, hod_error *error);
+
+/* Whether the measure is of drama, which is found beside the distribution of outcomes. */
+static inline bool measure_is_drama(const hod_measure *measure)
+{
+    return measure->kind >= HOD_LEAD_CHANGES && measure->kind <= HOD_COMEBACK;
+}
+
+/* The pairs of fields of both sides, of which there may be none: false. */
+bool sides_find_pairs(const hod_mechanism *mechanism, hod_sides *sides);
 
 /* Whether a value is one of the measure's own. */
 bool measure_holds(const hod_measure *measure, int value);

@@ -2,7 +2,7 @@
 #include "ask/measure/measure_internal.h"
 
 #include "ask/measure/measure.h"
-#include "ask/measure/measure_shares.h"
+#include "ask/measure/measure_course.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
 #include "base/words.h"
@@ -199,11 +199,27 @@ static bool read_values(const hod_mechanism *mechanism, struct word text, hod_me
     return true;
 }
 
+/* What the situation is worth to a, and to him with the sides exchanged, when he is b. */
+static bool read_first_mover(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
+                             const char **wrong, hod_error *error)
+{
+    *wrong = text.text;
+    *measure = (hod_measure){.kind = HOD_VALUE};
+    if (!mechanism->procedure.stakes)
+        return hod_fail(error, "nobody wins or loses in %s: it has no first mover", mechanism->name);
+    return add_term(measure, (hod_value_term){.times = 1, .field = -1}, error) &&
+           add_term(measure, (hod_value_term){.times = -1, .who = 1, .field = -1, .exchanged = 1}, error);
+}
+
 bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                        const char **wrong, hod_error *error)
 {
     struct word kind = {text.text, 0}, rest = text;
     word_divide(text, ':', &kind, &rest);
+    bool is_drama;
+    const bool is_read = measure_read_drama(mechanism, text, measure, &is_drama, wrong, error);
+    if (is_drama) return is_read;
+    if (word_is(text, "first-mover")) return read_first_mover(mechanism, text, measure, wrong, error);
     *measure = (hod_measure){.kind = HOD_MEAN};
     if (word_is(kind, "p"))
         return measure_read_comparison(mechanism, text, measure, &rest, wrong, error) &&
@@ -223,10 +239,13 @@ bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_mea
     if (measure->kind == HOD_DEVIATION || word_is(kind, "mean"))
         return read_outcome(mechanism, rest, measure, wrong, error);
     *wrong = text.text;
-    return hod_fail(error,
-                    "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE, "
-                    "p:OUTCOME>=NUMBER, steps or share:ROLL@MEASURE%s",
-                    mechanism->procedure.stakes ? ", or here value:a, worth:fire or share:ROLL" : "");
+    return hod_fail(
+        error,
+        "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE, "
+        "p:OUTCOME>=NUMBER, steps or share:ROLL@MEASURE%s",
+        mechanism->procedure.stakes
+            ? ", or here value:a, worth:fire, share:ROLL, first-mover, lead-changes, decided or comeback"
+            : "");
 }
 
 bool hod_measure_read(const hod_mechanism *mechanism, const char *text, hod_measure *measure,

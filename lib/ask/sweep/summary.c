@@ -152,21 +152,25 @@ static bool visit(void *data, uint64_t number, const int *situation, const hod_e
 /* Turns the evaluations that were met into the values of the measures under them. */
 static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *error)
 {
+    (void)evaluations;
     struct summary_worker *worker = data;
     const hod_summary_request *request = worker->work->request;
+    const hod_rules *rules = worker->work->space.rules;
     int record[1 + INTS_A_VALUE * HOD_MOST_MEASURES];
     for (size_t i = 0; i < worker->evaluations.records.count; i++) {
         const int *met = records_at(&worker->evaluations.records, i);
-        const hod_evaluation *evaluation = hod_evaluations_at(evaluations, (size_t)met[1]);
         record[0] = met[0];
         for (int m = 0; m < request->measure_count; m++) {
-            const double value =
-                hod_measure_of(&request->measures[m], &evaluation->exact, request->measures[m].outcome);
+            const hod_measure *measure = &request->measures[m];
+            double value;
+            if (!measure_take_at(measure, worker->sweeper.evaluations, rules, (size_t)met[1],
+                                 measure->outcome, &value, error))
+                return false;
             memcpy(record + 1 + INTS_A_VALUE * m, &value, sizeof value);
         }
         if (!tally_add(&worker->values, record, worker->evaluations.weights[i]))
             return hod_fail_memory(error);
-        if (!stop_check(worker->work->space.rules->budget.stop, error)) return false;
+        if (!stop_check(rules->budget.stop, error)) return false;
     }
     return tally_start(&worker->evaluations, EVALUATION_INTS) || hod_fail_memory(error);
 }

@@ -39,7 +39,7 @@ static bool probe_start(struct probe *probe, const hod_mechanism *mechanism, hod
 static void probe_free(struct probe *probe)
 {
     hod_evaluator_free(probe->evaluator);
-    known_shares_free(&probe->shares);
+    known_course_free(&probe->course);
     hod_distribution_free(&probe->whole);
     hod_distribution_free(&probe->marginal);
     records_free(&probe->known);
@@ -76,11 +76,12 @@ static double fingerprint_of(const hod_distribution *exact)
     return fingerprint;
 }
 
-/* A share, which takes an evaluation of its own. Of what does not vary no roll decides anything. */
-static bool take_share(struct probe *probe, const hod_rules *rules, const int *prepared,
-                       const hod_measure *share, double *value, hod_error *error)
+/* A measure of the course, which takes an evaluation of its own. Of what does not vary no roll decides anything. */
+static bool take_of_course(struct probe *probe, const hod_rules *rules, const int *prepared,
+                           const hod_measure *measure, double *value, hod_error *error)
 {
-    if (!share_take(share, &probe->shares, probe->evaluator, rules, probe->mechanism, prepared, value, error))
+    if (!course_take(measure, &probe->course, probe->evaluator, rules, probe->mechanism, prepared, value,
+                     error))
         return false;
     if (isnan(*value)) *value = 0;
     return true;
@@ -91,7 +92,7 @@ static bool take(struct probe *probe, const hod_rules *rules, const int *prepare
                  hod_error *error)
 {
     const hod_measure *measure = probe->measures[i];
-    if (measure->kind == HOD_SHARE) return take_share(probe, rules, prepared, measure, value, error);
+    if (measure_is_of_course(measure)) return take_of_course(probe, rules, prepared, measure, value, error);
     *value = hod_measure_of(measure, &probe->marginal, probe->columns[i]);
     return true;
 }
@@ -163,10 +164,10 @@ static bool probe_situation(struct probe *probe, const hod_rules *rules, const i
     if (!evaluated) return false;
     *probed = evaluated->probed;
     for (int i = 0; i < probe->measure_count; i++) {
-        const hod_measure_kind kind = probe->measures[i]->kind;
-        if (kind != HOD_VALUE && kind != HOD_SHARE) continue;
-        if (kind == HOD_VALUE &&
-            !add_values(probe, rules, probe->measures[i], situation, &probed->values[i], error))
+        const hod_measure *measure = probe->measures[i];
+        if (measure->kind != HOD_VALUE && !measure_is_of_course(measure)) continue;
+        if (measure->kind == HOD_VALUE &&
+            !add_values(probe, rules, measure, situation, &probed->values[i], error))
             return false;
         probed->fingerprint += probed->values[i] * fingerprint_factor(&i, 1);
     }

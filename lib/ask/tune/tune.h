@@ -5,7 +5,7 @@
 
 #include "ask/answer/answer.h"
 #include "ask/measure/measure.h"
-#include "ask/measure/measure_shares.h"
+#include "ask/measure/measure_course.h"
 #include "ask/tune/goal.h"
 #include "ask/tune/limit.h"
 #include "ask/tune/tuning.h"
@@ -52,7 +52,7 @@ struct probe {
 
     hod_evaluator *evaluator;
     hod_distribution whole, marginal; /* of the evaluation in hand */
-    struct known_shares shares;       /* likewise */
+    struct known_course course;       /* likewise */
     struct records known;             /* what was prepared so far */
     struct evaluated *evaluated;      /* beside them */
     size_t room;

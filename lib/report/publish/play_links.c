@@ -2,6 +2,7 @@
 #include "report/publish/play_links.h"
 
 #include "ask/margin/wording.h"
+#include "ask/measure/measure_course.h"
 #include "base/arrays.h"
 #include "rules/domain.h"
 
@@ -63,7 +64,7 @@ static bool is_same_measure(const hod_measure *one, const hod_measure *other)
 
 static bool add_request(struct questions *questions, struct cell_request request, hod_error *error)
 {
-    if (request.measure.kind == HOD_VALUE || request.measure.kind == HOD_SHARE ||
+    if (request.measure.kind == HOD_VALUE || measure_is_of_course(&request.measure) ||
         !cell_request_has_value(questions->exhibit->mechanism, &request, NULL))
         return true;
     if (questions->count == 0) questions->measure = request.measure;

@@ -226,6 +226,64 @@ Test(values, refuse_what_is_no_side_and_cannot_be_forbidden)
                   "a sum consists of value:SIDE and worth:WHAT\n  value:a - p:winner=a\n            ^");
 }
 
+/* Three steps are worth 3/4, by a d3: two left are worth 3/4, one is worth 1/2, and none has won. From 1/2 a
+ * throw wins or loses, so that whoever loses, once in four times, was the favourite until then. The value is
+ * open after the first throw, but for the third of them that wins at once. */
+Test(drama, of_a_race_is_as_by_hand)
+{
+    cr_expect_float_eq(taken("lead-changes", alone), 1.0 / 4, 1e-15);
+    cr_expect_float_eq(taken("decided", alone), 2.0 / 3, 1e-15);
+    cr_expect_float_eq(taken("decided<=0", alone), 1.0 / 3, 1e-15);
+    cr_expect_float_eq(taken("decided<=1", alone), 1, 1e-15);
+    cr_expect_float_eq(taken("decided<=100", alone), 1, 1e-15);
+    cr_expect_float_eq(taken("comeback", alone), 0, 1e-15);
+}
+
+/* Nothing is exchanged where the sides have no fields of their own. */
+Test(drama, the_first_mover_has_the_value_of_a_less_that_of_b)
+{
+    cr_expect_float_eq(taken("first-mover", alone), 3.0 / 4 - 1.0 / 4, 1e-15);
+}
+
+Test(drama, is_a_probability_where_it_is_one)
+{
+    hod_measure measure;
+    static const char *const probabilities[] = {"comeback", "decided<=2"}, *const numbers[] = {
+                                                                               "decided", "lead-changes"};
+    for (int i = 0; i < 2; i++) {
+        cr_assert(hod_measure_read(&race, probabilities[i], &measure, NULL));
+        cr_expect(hod_measure_is_probability(&measure));
+        assert_range(hod_measure_bounds(&measure), 0, 1);
+        cr_assert(hod_measure_read(&race, numbers[i], &measure, NULL));
+        cr_expect_not(hod_measure_is_probability(&measure));
+        assert_range(hod_measure_bounds(&measure), 0, INFINITY);
+    }
+}
+
+Test(drama, stands_in_a_list)
+{
+    hod_error error;
+    hod_measure_list list;
+    cr_assert(hod_measure_list_read(&race, "decided<=1,decided<=2,decided,first-mover", &list, &error), "%s",
+              error.message);
+    cr_assert_eq(list.count, 4);
+    hod_measure_list_free(&list);
+    cr_assert_not(hod_measure_list_read(&race, "decided<=1,decided<=1", &list, &error));
+}
+
+Test(drama, is_refused_where_there_is_none)
+{
+    refuses("comeback", "nobody wins or loses in toss: it has no drama", 0);
+    refuses("decided<=2", "nobody wins or loses in toss: it has no drama", 0);
+    refuses("first-mover", "nobody wins or loses in toss: it has no first mover", 0);
+    refuses_value("decided<=",
+                  "decided<= is followed by a turn, 0 or later: decided<=3\n  decided<=\n           ^");
+    refuses_value("decided<=-1",
+                  "decided<= is followed by a turn, 0 or later: decided<=3\n  decided<=-1\n           ^");
+    refuses_value("decided<=all",
+                  "decided<= is followed by a turn, 0 or later: decided<=3\n  decided<=all\n           ^");
+}
+
 /* The texts of a list's measures are expected in this order, NULL behind the last. */
 static void expect_texts(const char *text, const char *const *expected)
 {

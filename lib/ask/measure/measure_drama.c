@@ -1,0 +1,80 @@
+/* Measures of drama: reading and taking them. */
+#include "ask/measure/measure_drama.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct drama_word {
+    const char *word;
+    hod_measure_kind kind;
+} words[] = {{"lead-changes", HOD_LEAD_CHANGES}, {"decided", HOD_DECIDED}, {"comeback", HOD_COMEBACK}};
+enum { WORDS = sizeof words / sizeof *words };
+
+/* decided<=TURN */
+static bool read_turn(struct word text, hod_measure *measure, const char **wrong, hod_error *error)
+{
+    static const char decided[] = "decided<=";
+    *wrong = text.text + sizeof decided - 1;
+    *measure = (hod_measure){.kind = HOD_DECIDED_BY, .count = 1};
+    const struct word turn = {*wrong, text.length - (sizeof decided - 1)};
+    return number_whole(turn, 0, INT_MAX, &measure->values[0]) ||
+           hod_fail(error, "decided<= is followed by a turn, 0 or later: decided<=3");
+}
+
+bool measure_read_drama(const hod_mechanism *mechanism, struct word text, hod_measure *measure, bool *is_one,
+                        const char **wrong, hod_error *error)
+{
+    *is_one = true;
+    *wrong = text.text;
+    const bool has_turn = text.length >= 9 && memcmp(text.text, "decided<=", 9) == 0;
+    int i = 0;
+    while (i < WORDS && !word_is(text, words[i].word)) i++;
+    *is_one = has_turn || i < WORDS;
+    if (!*is_one) return false;
+    if (!mechanism->procedure.stakes)
+        return hod_fail(error, "nobody wins or loses in %s: it has no drama", mechanism->name);
+    if (has_turn) return read_turn(text, measure, wrong, error);
+    *measure = (hod_measure){.kind = words[i].kind};
+    return true;
+}
+
+static double value_of(const hod_measure *measure, const hod_drama *drama)
+{
+    if (measure->kind == HOD_LEAD_CHANGES) return drama->lead_changes;
+    if (measure->kind == HOD_DECIDED) return drama->decided;
+    if (measure->kind == HOD_COMEBACK) return drama->comeback;
+    const int turn = measure->values[0];
+    return drama->decided_by[turn < drama->turns ? turn : drama->turns];
+}
+
+/* Finds the drama, unless it is known. */
+static bool find(struct known_drama *known, hod_evaluator *evaluator, const hod_rules *rules,
+                 const hod_procedure *procedure, const int *prepared, hod_error *error)
+{
+    const size_t bytes = (size_t)procedure->prepared_ints * sizeof *prepared;
+    if (known->prepared && memcmp(known->prepared, prepared, bytes) == 0) return true;
+    known_drama_free(known);
+    hod_evaluator_set_budget(evaluator, rules->budget);
+    if (!hod_drama_find(evaluator, procedure, prepared, &known->drama, error)) return false;
+    known->prepared = malloc(bytes + 1);
+    if (!known->prepared) return hod_fail_memory(error);
+    memcpy(known->prepared, prepared, bytes);
+    return true;
+}
+
+bool drama_take(const hod_measure *measure, struct known_drama *known, hod_evaluator *evaluator,
+                const hod_rules *rules, const hod_procedure *procedure, const int *prepared, double *value,
+                hod_error *error)
+{
+    if (!find(known, evaluator, rules, procedure, prepared, error)) return false;
+    *value = value_of(measure, &known->drama);
+    return true;
+}
+
+void known_drama_free(struct known_drama *known)
+{
+    free(known->prepared);
+    hod_drama_free(&known->drama);
+    known->prepared = NULL;
+}

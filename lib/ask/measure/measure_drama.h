@@ -1,0 +1,25 @@
+/* Measures of drama: reading them, and taking them from what a situation was prepared to. */
+#ifndef HOD_ASK_MEASURE_MEASURE_DRAMA_H
+#define HOD_ASK_MEASURE_MEASURE_DRAMA_H
+
+#include "ask/measure/measure_internal.h"
+#include "walk/drama.h"
+
+/* Reads lead-changes, decided, decided<=TURN or comeback; false without an error where the text is none of
+ * them, and *is_one with it. */
+bool measure_read_drama(const hod_mechanism *mechanism, struct word text, hod_measure *measure, bool *is_one,
+                        const char **wrong, hod_error *error);
+
+/* The drama that was found last: several measures are asked of a situation. Start with zeros ({0}). */
+struct known_drama {
+    int *prepared; /* what it is of; NULL: none */
+    hod_drama drama;
+};
+void known_drama_free(struct known_drama *known);
+
+/* A measure of drama of what a situation was prepared to. */
+bool drama_take(const hod_measure *measure, struct known_drama *known, hod_evaluator *evaluator,
+                const hod_rules *rules, const hod_procedure *procedure, const int *prepared, double *value,
+                hod_error *error);
+
+#endif
