@@ -77,14 +77,16 @@ static double bytes_of_records(const struct records *records)
 
 static double bytes_of_tally(const struct tally *tally)
 {
-    return bytes_of_records(&tally->records) + (double)(tally->records.capacity * sizeof(double));
+    return bytes_of_records(&tally->records) + (double)(tally->records.capacity * sizeof(double)) +
+           (double)fractions_bytes(&tally->fractions);
 }
 
 static double bytes_of_transitions(const struct transitions *transitions)
 {
     double bytes =
         (double)transitions->length * (double)(sizeof *transitions->places + sizeof *transitions->shares) +
-        (double)(transitions->count * sizeof *transitions->all);
+        (double)(transitions->count * sizeof *transitions->all) +
+        (double)fractions_bytes(&transitions->fractions);
     for (int kind = 0; kind < KINDS; kind++) bytes += bytes_of_records(&transitions->found[kind]);
     for (int follows = 0; follows < FOLLOWING; follows++)
         bytes += bytes_of_tally(&transitions->following[follows]);
@@ -101,6 +103,7 @@ double chain_bytes(const struct chain *chain)
            (double)(chain->visits ? visits_bytes(chain->visits) : 0) +
            (double)((play->payoffs_room + play->outcome_room) * sizeof *play->payoffs) +
            (double)(play->shares_room * sizeof *play->cycle_shares) +
+           (double)chain_fractions_bytes(&chain->fractions) +
            (double)((chain->weight_room[OUTCOMES] + 3 * chain->weight_room[STATES]) * sizeof(double));
 }
 

@@ -63,33 +63,48 @@ static size_t reduced_place(struct chain *chain, const struct process *process, 
     return chain->reduced_places[place];
 }
 
+/* The place by which it is known what is played in a state. */
+static size_t decided_place(struct chain *chain, const struct process *process, size_t place)
+{
+    return chain->disregards ? reduced_place(chain, process, place) : place;
+}
+
+int chain_option(struct chain *chain, const struct process *process, int turn, size_t place)
+{
+    if (!procedure_chooses(process->procedure, process->prepared)) return 0;
+    return best_play_option(&chain->play, turn, decided_place(chain, process, place));
+}
+
 /* The options from..to-1 that are taken in a state, and how probably. */
 struct play {
     int from, to;
     double shares[HOD_MOST_OPTIONS]; /* by option */
 };
 
+/* Whether a side that errs plays in the state, with the probabilities of its options. */
+static bool is_mixed(struct chain *chain, const struct process *process, int turn, size_t place,
+                     struct play *play)
+{
+    if (!procedure_chooses(process->procedure, process->prepared)) return false;
+    const struct transitions *transitions = chain->disregards ? &chain->reduced : &chain->transitions;
+    const size_t decided = decided_place(chain, process, place);
+    if (!best_play_errs(&chain->play, &transitions->options[decided])) return false;
+    play->from = 0;
+    play->to = transitions->options[decided].count;
+    best_play_shares(&chain->play, transitions, turn, decided, play->shares);
+    return true;
+}
+
 /* Finds what is played in a state, whose options are walked if several are taken. */
 static bool find_options(struct chain *chain, const struct process *process, int turn, size_t place,
                          struct play *play)
 {
-    int option = 0;
-    if (procedure_chooses(process->procedure, process->prepared)) {
-        const struct transitions *transitions = chain->disregards ? &chain->reduced : &chain->transitions;
-        const size_t decided = chain->disregards ? reduced_place(chain, process, place) : place;
-        const struct options *options = &transitions->options[decided];
-        if (best_play_errs(&chain->play, options)) {
-            play->from = 0;
-            play->to = options->count;
-            best_play_shares(&chain->play, transitions, turn, decided, play->shares);
-            return transitions_are_walked(&chain->transitions, place) ||
-                   transitions_walk(&chain->transitions, process, place);
-        }
-        option = best_play_option(&chain->play, turn, decided);
-    }
-    play->from = option;
-    play->to = option + 1;
-    play->shares[option] = 1;
+    if (is_mixed(chain, process, turn, place, play))
+        return transitions_are_walked(&chain->transitions, place) ||
+               transitions_walk(&chain->transitions, process, place);
+    play->from = chain_option(chain, process, turn, place);
+    play->to = play->from + 1;
+    play->shares[play->from] = 1;
     return true;
 }
 
@@ -378,6 +393,7 @@ void chain_free(struct chain *chain)
     reached_free(&chain->reached);
     loop_free(&chain->loop);
     free(chain->cycle_weights);
+    chain_fractions_free(&chain->fractions);
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) free(chain->weights[follows]);
     free(chain->now);
     *chain = (struct chain){0};

@@ -117,6 +117,100 @@ bool die_ready(const hod_lot *lot, struct lot_ready *ready, hod_error *error)
     return ready->explosions == 0 || fill_totals(lot, ready, error);
 }
 
+/* The fraction of each face, as chance_of: with a of s faces that are rolled again, r times at most, one of
+ * these is left in (a/s)^r / s, and the other faces share what they leave. */
+static bool set_faces(const hod_lot *lot, struct fractions *faces, hod_error *error)
+{
+    enum { MOST_REROLLS = 1000 };
+    const int again = count_marked(lot, HOD_ROLLED_AGAIN), sides = lot->sides;
+    const bool ends = again > 0 && lot->rerolls != HOD_WITHOUT_LIMIT;
+    if (ends && lot->rerolls > MOST_REROLLS)
+        return hod_fail(error, "a die is rolled again up to %d times: fractions are calculated of at most %d",
+                        lot->rerolls, MOST_REROLLS);
+    struct fractions scratch = {0};
+    if (!fractions_resize(faces, (size_t)sides) || !fractions_resize(&scratch, 3)) {
+        fractions_free(&scratch);
+        return hod_fail_memory(error);
+    }
+    struct fraction *const left = fraction_at(&scratch, 0), *const of_again = fraction_at(&scratch, 1),
+                           *const other = fraction_at(&scratch, 2);
+    fraction_set_ratio(left, ends || again == 0, (uint64_t)sides);
+    fraction_set_ratio(of_again, again, (uint64_t)sides);
+    for (int i = 0; ends && i < lot->rerolls; i++) fraction_multiply(left, of_again);
+    fraction_set_ratio(of_again, again, 1);
+    fraction_add_product(other, left, of_again);
+    fraction_complement(other);
+    fraction_set_ratio(of_again, sides - again, 1);
+    if (again < sides) fraction_divide(other, of_again);
+    for (int face = 0; face < sides; face++)
+        fraction_set(fraction_at(faces, (size_t)face), is_marked(lot, face, HOD_ROLLED_AGAIN) ? left : other);
+    fractions_free(&scratch);
+    return true;
+}
+
+/* The same as roll_once_more. */
+static void set_once_more(const hod_lot *lot, const struct fractions *faces, const struct fractions *before,
+                          bool is_last, const struct fractions *ended, const struct fractions *going_on)
+{
+    for (int face = 0; face < lot->sides; face++) {
+        const struct fractions *to = is_last || !is_marked(lot, face, HOD_EXPLODES) ? ended : going_on;
+        const int value = die_value(lot, face);
+        for (int total = 0; total < (int)before->count; total++)
+            if (!fraction_is_zero(fraction_at(before, (size_t)total)))
+                fraction_add_product(fraction_at(to, (size_t)(total + value)),
+                                     fraction_at(before, (size_t)total), fraction_at(faces, (size_t)face));
+    }
+}
+
+/* The fractions of fill_totals; the room is three lists of them. */
+static bool set_totals(const hod_lot *lot, const struct lot_ready *ready, const struct fractions *faces,
+                       const struct patience *patience, struct fractions *room[3], hod_error *error)
+{
+    const size_t count = (size_t)ready->results;
+    for (int i = 0; i < 3; i++)
+        if (!fractions_resize(room[i], count)) return hod_fail_memory(error);
+    struct fractions *before = room[1], *after = room[2];
+    fraction_set_ratio(fraction_at(before, (size_t)-ready->lowest), 1, 1);
+    for (int more = 0; more <= ready->explosions; more++) {
+        if (!patience_look(patience, (double)count * lot->sides)) return false;
+        set_once_more(lot, faces, before, more == ready->explosions, room[0], after);
+        struct fractions *const swapped = before;
+        before = after;
+        after = swapped;
+        if (!fractions_resize(after, 0) || !fractions_resize(after, count)) return hod_fail_memory(error);
+    }
+    return true;
+}
+
+/* Whether what a die may show is cut off, as if it exploded less often than it may. */
+static bool is_cut(const hod_lot *lot, const struct lot_ready *ready, const struct fractions *faces)
+{
+    if (!explodes(lot) || ready->explosions == lot->explosions) return false;
+    for (int face = 0; face < lot->sides; face++)
+        if (is_marked(lot, face, HOD_EXPLODES) && !fraction_is_zero(fraction_at(faces, (size_t)face)))
+            return true;
+    return false;
+}
+
+bool die_set_fractions(const hod_lot *lot, const struct lot_ready *ready, const struct patience *patience,
+                       struct fractions *results, hod_error *error)
+{
+    struct fractions faces = {0}, before = {0}, after = {0};
+    bool set = set_faces(lot, ready->explosions > 0 ? &faces : results, error);
+    if (set && is_cut(lot, ready, ready->explosions > 0 ? &faces : results))
+        set = hod_fail(error,
+                       "a d%d that explodes without a limit, or more than %d times, has no fractions: its "
+                       "rarest totals are left out",
+                       lot->sides, ready->explosions);
+    else if (set && ready->explosions > 0)
+        set =
+            set_totals(lot, ready, &faces, patience, (struct fractions *[]){results, &before, &after}, error);
+    fractions_free(&faces);
+    fractions_free(&before);
+    fractions_free(&after);
+    return set;
+}
+
 static bool follow(struct trail *trail, int piece, int face, char mark)
 {
     if (!trail) return true;

@@ -158,6 +158,7 @@ bool throw_divide(const hod_throw *thrown, struct throw_ready *ready, const stru
     else if (is_one_total(thrown))
         ready->is_divided = totals_of_dice(thrown, ready, patience, error);
     else
-        ready->is_divided = sweep_exactly(thrown, ready, patience, error);
+        ready->is_divided = sweep_exactly(thrown, ready, patience, &ready->outcomes, error);
+    if (ready->is_divided && !ready->masses) ready->count = (int)ready->outcomes.records.count;
     return ready->is_divided;
 }

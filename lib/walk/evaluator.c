@@ -109,7 +109,9 @@ static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure
     for (size_t i = 0; i < now->records.count; i++) {
         const int *state = records_at(&now->records, i);
         const bool may_lead_there = is_exact && !has_state(next, state);
-        if (now->weights[i] < DBL_MIN) continue;
+        const bool counts = now->weights[i] >= DBL_MIN;
+        evaluator->is_cut |= !counts;
+        if (!counts) continue;
         if (!tree_walk(&evaluator->tree, procedure, prepared, state, now->weights[i], following, error))
             return false;
         *comes_back = *comes_back || (may_lead_there && has_state(next, state));
@@ -194,9 +196,26 @@ static bool find_policy(struct hod_evaluator *evaluator, const hod_procedure *pr
 }
 
 /* Whether it is evaluated exactly by a chain. */
-static bool has_chain(const hod_procedure *procedure, const void *prepared)
+static bool has_chain(const struct tree *tree, const hod_procedure *procedure, const void *prepared)
 {
-    return procedure->clock || procedure_chooses(procedure, prepared);
+    return procedure->clock || procedure_chooses(procedure, prepared) || tree->has_fractions;
+}
+
+bool evaluator_start_fractions(struct hod_evaluator *evaluator)
+{
+    evaluator->outcomes.has_fractions = true;
+    return tree_start_fractions(&evaluator->tree);
+}
+
+/* Runs the chain of the procedure, and passes its fractions on where they are wanted. */
+static bool run_chain(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
+                      hod_error *error)
+{
+    struct tree *tree = &evaluator->tree;
+    const struct process process = {
+        .tree = tree, .procedure = procedure, .prepared = prepared, .error = error};
+    return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error) &&
+           (!tree->has_fractions || chain_set_fractions(&evaluator->chain, &process, &evaluator->outcomes));
 }
 
 bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
@@ -206,9 +225,8 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
     assert(evaluator->outcomes.records.ints == procedure->outcome_ints);
     assert(tree->divide == &divide_exactly ? weight == 1 : weight >= 1);
     const bool is_exact = tree->divide == &divide_exactly;
-    evaluator->is_chained = is_exact && has_chain(procedure, prepared);
-    if (evaluator->is_chained)
-        return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error);
+    evaluator->is_chained = is_exact && has_chain(tree, procedure, prepared);
+    if (evaluator->is_chained) return run_chain(evaluator, procedure, prepared, error);
     struct tally *states[FOLLOWING];
     for (int i = 0; i < FOLLOWING; i++) states[i] = &evaluator->states[i];
     if (!find_policy(evaluator, procedure, prepared, error) ||
@@ -217,12 +235,13 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
     const int limit = procedure_limit(procedure, prepared);
     evaluator->steps = 0;
     evaluator->taken = 0;
+    evaluator->is_cut = false;
     for (tree->turn = 1; tree->turn <= limit && states[0]->records.count > 0; tree->turn++)
         if (!run_turn(evaluator, procedure, prepared, states, error)) return false;
     evaluator->is_chained = is_exact && states[0]->records.count > 0;
     if (!evaluator->is_chained) return true;
     if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
-    return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error);
+    return run_chain(evaluator, procedure, prepared, error);
 }
 
 /* Adds to the error how far the evaluation came. */

@@ -149,6 +149,7 @@ static void ready_free(struct throw_ready *ready)
         free(ready->lots[lot].chances);
         free(ready->lots[lot].classes);
         free(ready->lots[lot].shares);
+        fractions_free(&ready->lots[lot].fractions);
     }
     free(ready->key);
     free(ready->values);
@@ -156,6 +157,7 @@ static void ready_free(struct throw_ready *ready)
     free(ready->numbers);
     free(ready->masses);
     tally_free(&ready->outcomes);
+    fractions_free(&ready->fractions);
     free(ready);
 }
 

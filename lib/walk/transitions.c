@@ -49,15 +49,33 @@ static bool list(struct transitions *transitions, const struct process *process,
     return true;
 }
 
+/* Stores, from `end` on, the fractions of leaves, NULL: 1. */
+static bool store_fractions(struct transitions *transitions, const struct fractions *walked, size_t count,
+                            size_t end)
+{
+    if (!fractions_resize(&transitions->fractions, end) ||
+        !fractions_resize(&transitions->fractions, end + count))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        struct fraction *const stored = fraction_at(&transitions->fractions, end + i);
+        if (walked)
+            fraction_set(stored, fraction_at(walked, i));
+        else
+            fraction_set_ratio(stored, 1, 1);
+    }
+    return true;
+}
+
 /* Stores, from *end on, the leaves that were walked to. False when memory is short. */
 static bool store(struct transitions *transitions, const struct process *process, int follows,
-                  const int *walked, const double *shares, size_t count, size_t *end,
-                  struct stored_transition *transition)
+                  const int *walked, const double *shares, const struct fractions *fractions, size_t count,
+                  size_t *end, struct stored_transition *transition)
 {
     transition->counts[follows] = (uint32_t)count;
     if (count == 0) return true;
     if (!make_length(transitions, *end + count)) return false;
     memcpy(transitions->shares + *end, shares, count * sizeof *shares);
+    if (process->tree->has_fractions && !store_fractions(transitions, fractions, count, *end)) return false;
     *end += count;
     if (follows != HOD_DONE) return list(transitions, process, walked, count);
     return records_add_all(&transitions->found[OUTCOMES], walked, count, transitions->places + *end - count);
@@ -68,8 +86,8 @@ static bool store_leaves(struct transitions *transitions, const struct process *
 {
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
         const struct tally *walked = &transitions->following[follows];
-        if (!store(transitions, process, follows, walked->records.all, walked->weights, walked->records.count,
-                   end, transition))
+        if (!store(transitions, process, follows, walked->records.all, walked->weights, &walked->fractions,
+                   walked->records.count, end, transition))
             return false;
     }
     return true;
@@ -80,7 +98,7 @@ static bool store_lone_leaf(struct transitions *transitions, const struct proces
 {
     static const double certain = 1;
     assert(leaf->follows >= HOD_DONE && leaf->follows < FOLLOWING);
-    return store(transitions, process, leaf->follows, leaf->state, &certain, 1, end, transition);
+    return store(transitions, process, leaf->follows, leaf->state, &certain, NULL, 1, end, transition);
 }
 
 /* Finds the states that were listed, and stores their places in the last transitions. */
@@ -105,11 +123,13 @@ static bool find_listed(struct transitions *transitions, size_t first)
 }
 
 /* Empties the scratch memory, which most steps leave empty. */
-static bool start_scratch(struct transitions *transitions, struct tally *following[FOLLOWING])
+static bool start_scratch(struct transitions *transitions, bool has_fractions,
+                          struct tally *following[FOLLOWING])
 {
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
         struct tally *tally = following[follows] = &transitions->following[follows];
         const int ints = transitions->found[kind_of(follows)].ints;
+        tally->has_fractions = has_fractions;
         const bool is_empty =
             tally->records.slots && tally->records.count == 0 && tally->records.ints == ints;
         if (!is_empty && !tally_start(tally, ints)) return false;
@@ -126,7 +146,7 @@ static bool walk(struct transitions *transitions, const struct process *process,
     struct lone_leaf leaf = {.state = state};
     struct tally *following[FOLLOWING];
     assert(place < transitions->found[STATES].count && tree->divide == &divide_exactly);
-    if (!start_scratch(transitions, following)) return hod_fail_memory(process->error);
+    if (!start_scratch(transitions, tree->has_fractions, following)) return hod_fail_memory(process->error);
     tree_take(tree, option);
     tree->turn = NO_TURN;
     tree->lone = &leaf;
@@ -291,5 +311,6 @@ void transitions_free(struct transitions *transitions)
     free(transitions->listed_places);
     free(transitions->places);
     free(transitions->shares);
+    fractions_free(&transitions->fractions);
     *transitions = (struct transitions){0};
 }

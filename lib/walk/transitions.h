@@ -27,6 +27,8 @@ static inline int kind_of(int follows)
 struct transition {
     const uint32_t *places;
     const double *shares;
+    const struct fractions *fractions; /* of these from a place on, where the tree has them; NULL: 1 */
+    size_t first_fraction;
     uint32_t counts[FOLLOWING];
 };
 
@@ -61,6 +63,7 @@ struct transitions {
     uint32_t *places; /* of all that is stored, `length` of them, with their probabilities */
     double *shares;
     size_t length, length_room;
+    struct fractions fractions;            /* of the shares, where the tree has them */
     struct tally following[FOLLOWING];     /* scratch memory for one transition */
     int *list;                             /* `listed` states that one leads to, to be found together */
     uint32_t *listed_places;               /* where they are */
@@ -96,6 +99,8 @@ static inline struct transition transitions_at(const struct transitions *transit
     const struct stored_transition *stored = &transitions->all[place];
     transition.places = transitions->places + stored->first;
     transition.shares = transitions->shares + stored->first;
+    if (transitions->fractions.count > 0) transition.fractions = &transitions->fractions;
+    transition.first_fraction = stored->first;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         transition.counts[follows] = stored->counts[follows];
     return transition;
