@@ -15,7 +15,8 @@ enum source_kind {
     FIELD,   /* number: its place */
     OUTCOME, /* number: its column in the evaluation */
     EXACT,   /* of the row's outcome */
-    SHARE,   /* of the trials; the next four are of them too */
+    FRACTION,
+    SHARE, /* of the trials; the next four are of them too */
     TRIALS,
     COUNT,
     LOWER,
@@ -41,6 +42,8 @@ struct results {
     hod_cell *cells;
     char (*texts)[HOD_VALUE_TEXT]; /* of a row's words */
     char (*names)[96];             /* of columns that have none of their own */
+    char *fraction;                /* of the row's outcome, and whether there was no memory for it */
+    bool failed;
     size_t count, room;
     size_t first_of_row; /* the columns before it are the same in all the rows of a situation */
 };
@@ -111,6 +114,8 @@ static void add_outcome_columns(struct results *results)
         add_described(results, OUTCOME, i, outcome_field(layout, i));
     if (!layout->simulated) {
         add_column(results, "probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = EXACT});
+        if (layout->fractions)
+            add_column(results, "fraction", HOD_COLUMN_TEXT, (struct source){.kind = FRACTION});
         add_cumulated_columns(results);
         return;
     }
@@ -167,7 +172,7 @@ static void add_wide_columns(struct results *results, int outcome)
 
 static size_t most_columns(const struct results_layout *layout)
 {
-    size_t most = (size_t)layout->mechanism->field_count + (size_t)layout->outcome_count + 10;
+    size_t most = (size_t)layout->mechanism->field_count + (size_t)layout->outcome_count + 11;
     for (int i = 0; layout->wide && i < layout->outcome_count; i++)
         most += 3 * (size_t)layout->wide[i].count + 2;
     return most;
@@ -180,6 +185,7 @@ static void free_results(struct results *results)
     free(results->cells);
     free(results->texts);
     free(results->names);
+    free(results->fraction);
     free(results);
 }
 
@@ -288,6 +294,8 @@ static hod_cell cell_of(struct results *results, size_t column, const struct row
         return described_cell(results, column, row->outcome[source->number]);
     case EXACT:
         return hod_cell_number(row->chance.exact);
+    case FRACTION:
+        return hod_cell_text(results->fraction);
     case SHARE:
         return hod_cell_number(row->chance.share);
     case TRIALS:
@@ -318,8 +326,15 @@ static void fill_cells(struct results *results, size_t first, size_t end, const 
     for (size_t i = first; i < end; i++) results->cells[i] = cell_of(results, i, row);
 }
 
+/* The text of the row's fraction stays until the next row. */
 static bool write_row(struct results *results, const struct row *row)
 {
+    if (results->layout.fractions) {
+        free(results->fraction);
+        results->fraction = hod_fractions_probability(results->layout.fractions, row->outcome, NULL);
+        results->failed = !results->fraction;
+        if (results->failed) return false;
+    }
     fill_cells(results, results->first_of_row, results->count, row);
     return hod_table_row(results->table, results->cells);
 }
@@ -342,9 +357,9 @@ bool results_add(struct results *results, const hod_rules *rules, const int *sit
 bool results_close(struct results *results, hod_error *error)
 {
     if (!results) return true;
-    const bool closed = hod_table_close(results->table, error);
+    const bool failed = results->failed, closed = hod_table_close(results->table, error);
     free_results(results);
-    return closed;
+    return closed && (!failed || hod_fail_memory(error));
 }
 
 bool results_of_one(const struct results_layout *layout, const hod_rules *rules, const int *situation,

@@ -6,6 +6,7 @@
 #include "ask/measure/evaluations.h"
 #include "ask/measure/statistics.h"
 #include "ask/space/space.h"
+#include "walk/fractions.h"
 
 /* How probable one outcome is: calculated, NaN where the budget did not suffice; and rolled, so often in the
  * trials, NaN where nothing was rolled. */
@@ -27,6 +28,7 @@ struct results_layout {
     /* Show the probability of at least so much, of at most so much too: of each outcome of numbers where a
      * row is a situation, and of the only one where a row is an outcome. */
     bool at_least, at_most;
+    const hod_fractions *fractions; /* beside the probability of each outcome of the one situation; or NULL */
 
     /* For people constant columns go into the title: which fields have a column (field_count of them, NULL:
      * all), and whether the rule set has one. */

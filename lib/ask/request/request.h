@@ -61,7 +61,7 @@ typedef struct hod_request {
     int sides;                             /* 0 where it is not given */
     double bias;
     bool simulate, wide, yes, data, list, values, global, all, amendments, plans, no_engagement, points, help;
-    bool at_least, at_most, explain, has_budget;
+    bool at_least, at_most, explain, fractions, has_budget;
     uint64_t trials, seed;
     hod_budget budget; /* that of the question where has_budget is not set */
     int situations, keep;
