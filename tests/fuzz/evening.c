@@ -53,8 +53,9 @@ static void read_throws(const char *text)
         HOLDS(error.message[0]);
         return;
     }
+    const hod_suspicion suspicion = {.sides = 6, .bias = 2, .level = 0.05};
     hod_fairness fairness;
-    HOLDS(throws.all > 0 && hod_fairness_of(&throws, &fairness, &error));
+    HOLDS(throws.all > 0 && hod_fairness_of(&throws, &suspicion, &fairness, &error));
     expect_chance(fairness.p);
 }
 

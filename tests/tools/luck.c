@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 TestSuite(luck, .init = enter_tools, .fini = leave_folder);
@@ -39,8 +40,19 @@ Test(luck, of_a_thousand_rolls)
 Test(luck, of_a_die)
 {
     const char *out = output_of("hod luck --dice '3 12 7,12' --sides 12 --format csv");
-    cr_assert_eq(lines_of(out), 13);
+    cr_assert_eq(lines_of(out), 14);
     cr_expect_str_eq(csv_field(out, 12, 1), "2");
+    /* Two alike of four: chi-square is (4 + 1 + 1) * 12 / 4 - 4, and 1 - 11 * 10 * 9 / 12^3 series have two. */
+    cr_expect_str_eq(csv_field(out, 13, 3), "14");
+    cr_expect_float_eq(strtod(csv_field(out, 13, 4), NULL), 1 - 990.0 / 1728, 1e-12);
+}
+
+Test(luck, of_a_face_that_is_suspected)
+{
+    const char *out = output_of("hod luck --dice '3 12 7,12' --sides 12 --suspect 12 --bias 2 --format csv");
+    cr_expect_str_eq(csv_field(out, 13, 3), "2");
+    cr_expect_float_eq(strtod(csv_field(out, 13, 4), NULL),
+                       1 - (11 * 11 * 11 * 11 + 4 * 11 * 11 * 11) / 20736.0, 1e-12);
 }
 
 Test(luck, charts_are_drawn_of_each_total)
@@ -80,7 +92,13 @@ Test(luck, others_are_refused_with_what_would_do)
     refuses("--dice 3,4", "--sides is missing, 2 to 30: --sides 12 for the dice of Bloodybacks");
     refuses("--dice 3,13 --sides 12", "--dice: 13 is not a face of a die with 12 sides: expected 1 to 12");
     refuses("--dice 3 --sides 12 --bias 13",
-            "--bias 13: a face of 12 may come 0 to 12 times as often, but not 1 times");
+            "--bias 13: 1 of 12 faces may come 0 to 12 times as often, but not 1 times");
+    refuses("--dice 3 --sides 12 --suspect 1,2,3 --bias 5",
+            "--bias 5: 3 of 12 faces may come 0 to 4 times as often, but not 1 times");
+    refuses("--dice 3 --sides 12 --suspect 13",
+            "--suspect: 13 is not a face of a die with 12 sides: expected 1 to 12");
+    refuses("--dice 3 --sides 12 --suspect 1,1", "--suspect: the face 1 is given twice");
+    refuses("--dice 3 --sides 2 --suspect 1,2", "--suspect: all faces together come as often as they should");
     refuses("--dice 3 --sides 12 --bias 1.00000000000001",
             "--bias 1.00000000000001: no evening shows so little: at least 1e-06 more or less than 1");
     refuses("--dice 3 --sides 12 --bias many", "--bias many: a number from 0 is accepted, such as 1.5 or 0");

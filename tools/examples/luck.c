@@ -55,13 +55,23 @@ static bool ask_about_die(hod_error *error)
 {
     hod_throws throws;
     hod_fairness fairness;
+    hod_suspicion suspicion = {.sides = 6, .bias = 2, .level = 0.05};
+    hod_test_power power;
+    size_t needed;
     if (!hod_throws_read("1,1,2,6,6,6,6,3,6,6", 6, &throws, error) ||
-        !hod_fairness_of(&throws, &fairness, error))
+        !hod_fairness_of(&throws, &suspicion, &fairness, error))
         return false;
     printf("chi-square %.4f, p %.4f%s\n", fairness.statistic, fairness.p,
            fairness.is_exact ? ", exactly" : "");
-    const size_t needed = hod_fairness_throws(6, 2, 0.05, 0.9);
-    printf("with %zu throws the chance to know is %.2f\n", needed, hod_fairness_power(6, needed, 2, 0.05));
+    if (!hod_suspicion_read("6", 6, &suspicion, error) ||
+        !hod_fairness_of(&throws, &suspicion, &fairness, error) ||
+        !hod_fairness_throws(&suspicion, 0.9, &needed, error) ||
+        !hod_fairness_power(&suspicion, needed, &power, error))
+        return false;
+    printf("the face that was suspected (%d): %.0f times, p %.4f\n", hod_suspicion_faces(&suspicion),
+           fairness.statistic, fairness.p);
+    printf("with %zu throws the chance to know is %.2f, and to be wrong %.2f\n", needed, power.power,
+           power.level);
     return true;
 }
 

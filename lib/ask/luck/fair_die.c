@@ -1,15 +1,11 @@
-/* Whether a die is fair: Pearson's test, exact where throws are few, and its power. */
-#include "ask/luck/fair_die.h"
+/* Whether a die is fair: Pearson's test, exact where throws are few, and counts of faces that are suspected. */
+#include "ask/luck/fair_die_internal.h"
 
+#include "ask/luck/squares.h"
 #include "ask/measure/tails.h"
 #include "base/words.h"
 
 #include <math.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { LEAST_EXPECTED = 5 }; /* of each face, for chi-square's distribution */
 
 static bool read_throw(struct word word, hod_throws *throws, hod_error *error)
 {
@@ -47,7 +43,48 @@ bool hod_throws_read(const char *text, int sides, hod_throws *throws, hod_error 
     return true;
 }
 
-/* The sum of the squares of the counts, which the statistic rises with. */
+bool hod_suspicion_read(const char *text, int sides, hod_suspicion *suspicion, hod_error *error)
+{
+    hod_throws named;
+    suspicion->sides = sides;
+    if (!hod_throws_read(text, sides, &named, error)) return false;
+    for (int face = 0; face < sides; face++) {
+        if (named.count[face] > 1) return hod_fail(error, "the face %d is given twice", face + 1);
+        suspicion->is_suspected[face] = named.count[face] > 0;
+    }
+    return named.all < (size_t)sides || hod_fail(error, "all faces together come as often as they should");
+}
+
+int hod_suspicion_faces(const hod_suspicion *suspicion)
+{
+    int faces = 0;
+    for (int face = 0; face < suspicion->sides; face++) faces += suspicion->is_suspected[face];
+    return faces;
+}
+
+bool suspicion_check(const hod_suspicion *suspicion, hod_error *error)
+{
+    if (!sides_check(suspicion->sides, error)) return false;
+    const int faces = hod_suspicion_faces(suspicion), sides = suspicion->sides;
+    if (faces == sides) return hod_fail(error, "all faces together come as often as they should");
+    if (!(suspicion->level > 0 && suspicion->level < 1))
+        return hod_fail(error, "a level of %g: above 0 and below 1 are accepted", suspicion->level);
+    const double most = (double)sides / (faces > 0 ? faces : 1);
+    return (suspicion->bias >= 0 && suspicion->bias <= most && suspicion->bias != 1) ||
+           hod_fail(error, "a bias of %g: %d of %d faces may come 0 to %g times as often, but not 1 times",
+                    suspicion->bias, faces > 0 ? faces : 1, sides, most);
+}
+
+struct counting counting_of(const hod_suspicion *suspicion)
+{
+    const double share = (double)hod_suspicion_faces(suspicion) / suspicion->sides;
+    const bool others = suspicion->bias < 1;
+    return (struct counting){.others = others,
+                             .chance = others ? 1 - share : share,
+                             .loaded = others ? 1 - share * suspicion->bias : share * suspicion->bias};
+}
+
+/* The sum of the squares of the counts. */
 static size_t sum_of_squares(const hod_throws *throws)
 {
     size_t sum = 0;
@@ -55,59 +92,9 @@ static size_t sum_of_squares(const hod_throws *throws)
     return sum;
 }
 
-/* The chances that a face takes each number of the throws that are left; the last face takes all. */
-static void share_throws(size_t left, int faces, double *shares)
+bool pearson_is_exact(int sides, size_t throws)
 {
-    if (faces == 1) {
-        shares[left] = 1;
-        return;
-    }
-    shares[0] = pow((faces - 1.0) / faces, (double)left);
-    for (size_t takes = 0; takes < left; takes++)
-        shares[takes + 1] = shares[takes] * (double)(left - takes) / ((double)(takes + 1) * (faces - 1));
-}
-
-/* Gives the next face its share of the throws that are left, of which it takes each with chance 1 / faces:
- * now and next hold the chance of each number of throws left (rows) with each sum of squares below `least`.
- * What reaches `least` stays above it, and is returned. */
-static double give_face(const double *now, double *next, size_t all, size_t least, int faces)
-{
-    double reached = 0, shares[LEAST_EXPECTED * HOD_MOST_FACES];
-    memset(next, 0, (all + 1) * least * sizeof *next);
-    for (size_t left = 0; left <= all; left++) {
-        share_throws(left, faces, shares);
-        for (size_t sum = 0; sum < least && sum <= (all - left) * (all - left); sum++) {
-            const double chance = now[left * least + sum];
-            for (size_t takes = faces == 1 ? left : 0; chance > 0 && takes <= left; takes++) {
-                const size_t squares = sum + takes * takes;
-                *(squares < least ? &next[(left - takes) * least + squares] : &reached) +=
-                    chance * shares[takes];
-            }
-        }
-    }
-    return reached;
-}
-
-/* The chance of a sum of squares of at least that of the throws, face by face. */
-static bool exact_tail(const hod_throws *throws, double *tail, hod_error *error)
-{
-    const size_t least = sum_of_squares(throws), states = (throws->all + 1) * least;
-    double *now = calloc(states, sizeof *now), *next = malloc(states * sizeof *next);
-    *tail = 0;
-    if (now && next) {
-        now[throws->all * least] = 1;
-        for (int faces = throws->sides; faces > 0; faces--) {
-            *tail += give_face(now, next, throws->all, least, faces);
-            double *given = next;
-            next = now;
-            now = given;
-        }
-        *tail = fmin(*tail, 1);
-    }
-    const bool has_memory = now && next;
-    free(now);
-    free(next);
-    return has_memory || hod_fail_memory(error);
+    return (double)throws < LEAST_EXPECTED * (double)sides;
 }
 
 /* Whether the counts are those of all throws. */
@@ -123,43 +110,39 @@ static bool check(const hod_throws *throws, hod_error *error)
            hod_fail(error, "the faces came %zu times in all, and %zu throws are told", counted, throws->all);
 }
 
-bool hod_fairness_of(const hod_throws *throws, hod_fairness *fairness, hod_error *error)
+static bool judge_all(const hod_throws *throws, hod_fairness *fairness, hod_error *error)
 {
-    if (!check(throws, error)) return false;
+    const struct loaded_die fair = {throws->sides, 1.0 / throws->sides};
     const double all = (double)throws->all, sides = throws->sides;
-    fairness->statistic = (double)sum_of_squares(throws) * sides / all - all;
-    fairness->is_exact = all < LEAST_EXPECTED * sides;
-    if (fairness->is_exact) return exact_tail(throws, &fairness->p, error);
+    const size_t squares = sum_of_squares(throws);
+    fairness->statistic = (double)squares * sides / all - all;
+    fairness->is_exact = pearson_is_exact(throws->sides, throws->all);
+    if (fairness->is_exact)
+        return squares_distribution(&fair, throws->all, squares, NULL, &fairness->p, error);
     fairness->p = tail_of_chi_square(fairness->statistic, throws->sides - 1);
     return true;
 }
 
-/* The noncentrality of one throw: the sum of (chance - 1/sides)^2 * sides. */
-static double noncentrality_of_throw(int sides, double bias)
+static void judge_named(const hod_throws *throws, const hod_suspicion *suspicion, hod_fairness *fairness)
 {
-    return (bias - 1) * (bias - 1) / (sides - 1);
+    const struct counting counting = counting_of(suspicion);
+    size_t came = 0;
+    for (int face = 0; face < throws->sides; face++)
+        if (suspicion->is_suspected[face]) came += throws->count[face];
+    fairness->statistic = (double)came;
+    fairness->p = tail_of_binomial((double)(counting.others ? throws->all - came : came), (double)throws->all,
+                                   counting.chance);
+    fairness->is_exact = true;
 }
 
-double hod_fairness_power(int sides, size_t throws, double bias, double level)
+bool hod_fairness_of(const hod_throws *throws, const hod_suspicion *suspicion, hod_fairness *fairness,
+                     hod_error *error)
 {
-    if (!is_die(sides) || !(bias >= 0 && bias <= sides) || !(level > 0 && level < 1)) return NAN;
-    const double noncentrality = (double)throws * noncentrality_of_throw(sides, bias);
-    if (noncentrality > 2e6) return 1; /* beyond doubt, whatever the level */
-    return tail_of_noncentral_chi_square(quantile_of_chi_square(level, sides - 1), sides - 1, noncentrality);
-}
-
-size_t hod_fairness_throws(int sides, double bias, double level, double power)
-{
-    size_t enough = 1;
-    if (isnan(hod_fairness_power(sides, enough, bias, level)) || !(power < 1)) return SIZE_MAX;
-    while (hod_fairness_power(sides, enough, bias, level) < power) {
-        if (enough > SIZE_MAX / 2) return SIZE_MAX;
-        enough *= 2;
-    }
-    size_t few = enough / 2;
-    while (enough - few > 1) {
-        const size_t middle = few + (enough - few) / 2;
-        *(hod_fairness_power(sides, middle, bias, level) < power ? &few : &enough) = middle;
-    }
-    return enough;
+    if (!check(throws, error) || !suspicion_check(suspicion, error)) return false;
+    if (suspicion->sides != throws->sides)
+        return hod_fail(error, "a die with %d sides was thrown, and one with %d is suspected", throws->sides,
+                        suspicion->sides);
+    if (hod_suspicion_faces(suspicion) == 0) return judge_all(throws, fairness, error);
+    judge_named(throws, suspicion, fairness);
+    return true;
 }

@@ -1,18 +1,14 @@
 /* The question luck: how lucky the rolls of an evening were, and whether a die is fair. */
 #include "ask/luck/luck.h"
 
-#include "ask/answer/number.h"
 #include "ask/answer/spoken.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "base/buffer.h"
 #include "rules/domain.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
-
-static_assert((int)MOST_FACES == (int)HOD_MOST_FACES, "--sides takes what a die may have");
 
 /* An evening, as tables and sentences. */
 
@@ -73,11 +69,13 @@ static void add_totals(const hod_reckoning *reckoning, hod_table_writer *table)
     }
 }
 
-static void say_share(hod_buffer *text, double share)
+/* The chance of so little or less, which is more exact, where it is small, than what is left of the rest. */
+static double at_most(const hod_total *total)
 {
-    char written[HOD_NUMBER_LENGTH];
-    hod_number_percentage(written, share, 1);
-    hod_buffer_text(text, written);
+    double chance = 0;
+    for (int64_t value = total->least; value <= total->value; value++)
+        chance += total->probability[value - total->least];
+    return fmin(chance, 1);
 }
 
 static char *sentence_of(const hod_total *total, hod_error *error)
@@ -88,10 +86,12 @@ static char *sentence_of(const hod_total *total, hod_error *error)
     speak_name(&text, total->mechanism->outcomes[total->outcome].name);
     hod_buffer_text(&text, ", where ");
     speak_number(&text, total->luck.expected);
-    hod_buffer_text(&text, " are expected. As many or more come in ");
-    say_share(&text, total->luck.at_least);
+    const bool is_little = total->luck.mid > 0.5;
+    hod_buffer_text(&text, is_little ? " are expected. So few or fewer come in "
+                                     : " are expected. So many or more come in ");
+    say_chance(&text, is_little ? at_most(total) : total->luck.at_least);
     hod_buffer_text(&text, " of such evenings; this one was luckier than ");
-    say_share(&text, 1 - total->luck.mid);
+    say_chance(&text, 1 - total->luck.mid);
     hod_buffer_text(&text, " of them, counting half of those with the same total.");
     return hod_buffer_take(&text, error);
 }
@@ -221,90 +221,6 @@ bool describe_luck(const hod_evening *evening, const hod_reckoning *reckoning, c
     return described;
 }
 
-/* A die, as a table, sentences and a chart. */
-
-static double expected_of(const hod_throws *throws)
-{
-    return (double)throws->all / throws->sides;
-}
-
-static char *sentences_of(const hod_throws *throws, const hod_fairness *fairness,
-                          const struct suspicion *suspicion, hod_error *error)
-{
-    hod_buffer text = {0};
-    hod_buffer_format(&text, "A fair die with %d sides gives counts as uneven as these, or more, in ",
-                      throws->sides);
-    say_share(&text, fairness->p);
-    hod_buffer_format(&text, " of such series (chi-square is %.2f, %s): ", fairness->statistic,
-                      fairness->is_exact ? "by its exact distribution"
-                                         : "by its distribution for many throws");
-    hod_buffer_text(&text, fairness->p < suspicion->level ? "this speaks against the die.\n"
-                                                          : "nothing here speaks against the die.\n");
-    hod_buffer_text(&text, "A die with one face that comes ");
-    speak_number(&text, suspicion->bias);
-    hod_buffer_format(&text, " times as often as it should is found by %zu throw%s in ", throws->all,
-                      throws->all == 1 ? "" : "s");
-    say_share(&text, hod_fairness_power(throws->sides, throws->all, suspicion->bias, suspicion->level));
-    hod_buffer_text(&text, " of cases, while a fair one is suspected in ");
-    say_share(&text, suspicion->level);
-    hod_buffer_text(&text, "; finding it in ");
-    say_share(&text, suspicion->power);
-    hod_buffer_format(
-        &text, " of cases takes %zu throws.",
-        hod_fairness_throws(throws->sides, suspicion->bias, suspicion->level, suspicion->power));
-    return hod_buffer_take(&text, error);
-}
-
-static bool add_faces(const hod_throws *throws, hod_answer *answer, hod_error *error)
-{
-    static const hod_column faces[] = {
-        {"face", HOD_COLUMN_INTEGER}, {"came", HOD_COLUMN_INTEGER}, {"expected", HOD_COLUMN_REAL}};
-    char *title = hod_text(error, "%zu throws of a die with %d sides", throws->all, throws->sides);
-    hod_table_writer *table =
-        title ? hod_answer_table(answer, answer->wanted.readers, faces, 3, title, error) : NULL;
-    for (int face = 0; table && face < throws->sides; face++)
-        hod_table_row(table,
-                      (hod_cell[]){hod_cell_integer(face + 1), hod_cell_integer((int64_t)throws->count[face]),
-                                   hod_cell_number(expected_of(throws))});
-    const bool added = table && hod_table_close(table, error);
-    free(title);
-    return added;
-}
-
-static bool chart_faces(const hod_throws *throws, hod_answer *answer, hod_error *error)
-{
-    enum { FACE_LABEL = 16 };
-    char labels[HOD_MOST_FACES][FACE_LABEL];
-    const char *names[HOD_MOST_FACES];
-    double values[2 * HOD_MOST_FACES];
-    for (int face = 0; face < throws->sides; face++) {
-        snprintf(labels[face], FACE_LABEL, "%d", face + 1);
-        names[face] = labels[face];
-        values[face] = (double)throws->count[face];
-        values[throws->sides + face] = expected_of(throws);
-    }
-    const hod_chart chart = {.kind = HOD_CHART_GROUPED_BARS,
-                             .title = "How often each face came",
-                             .category_axis = "face",
-                             .value_axis = "throws",
-                             .category_count = (size_t)throws->sides,
-                             .series_count = 2,
-                             .categories = names,
-                             .series = (const char *const[]){"came", "expected of a fair die"},
-                             .values = values};
-    return hod_answer_chart(answer, "die", &chart, error);
-}
-
-bool describe_fairness(const hod_throws *throws, const hod_fairness *fairness,
-                       const struct suspicion *suspicion, hod_answer *answer, hod_error *error)
-{
-    char *sentences = sentences_of(throws, fairness, suspicion, error);
-    const bool described = sentences && add_faces(throws, answer, error) &&
-                           hod_answer_find(answer, sentences, error) && chart_faces(throws, answer, error);
-    free(sentences);
-    return described;
-}
-
 /* What is asked. */
 
 static bool reckon(const hod_rules *rules, const hod_evening *evening, const char *title, hod_answer *answer,
@@ -353,27 +269,6 @@ static bool answer_observed(struct asked *asked, const hod_request *request, hod
     return done;
 }
 
-static bool answer_dice(const hod_request *request, hod_answer *answer, hod_error *error)
-{
-    const struct suspicion suspicion = {.bias = request->bias, .level = 0.05, .power = 0.9};
-    hod_throws throws;
-    hod_fairness fairness;
-    if (request->argument_count > 0 || request->observed || request->evening)
-        return hod_fail(error, "--dice is about a die alone: no rules and no other rolls go with it");
-    if (request->sides < HOD_LEAST_FACES)
-        return hod_fail(error, "--sides is missing, 2 to %d: --sides 12 for the dice of Bloodybacks",
-                        HOD_MOST_FACES);
-    if (request->bias == 1 || request->bias > request->sides)
-        return hod_fail(error, "--bias %g: a face of %d may come 0 to %d times as often, but not 1 times",
-                        request->bias, request->sides, request->sides);
-    if (fabs(request->bias - 1) < HOD_LEAST_BIAS)
-        return hod_fail(error, "--bias %.15g: no evening shows so little: at least %g more or less than 1",
-                        request->bias, HOD_LEAST_BIAS);
-    return (hod_throws_read(request->dice, request->sides, &throws, error) || hod_fail_in(error, "--dice")) &&
-           hod_fairness_of(&throws, &fairness, error) &&
-           describe_fairness(&throws, &fairness, &suspicion, answer, error);
-}
-
 static bool answer_luck(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     if (request->dice) return answer_dice(request, answer, error);
@@ -390,7 +285,7 @@ const hod_question luck_question = {
     .name = "luck",
     .arguments = "[RULES [MECHANISM [FIELD=VALUE]...]]",
     .summary = "How lucky rolls at the table were, and whether a die is fair",
-    .accepted = "observed evening dice sides bias chart charts set budget format output",
+    .accepted = "observed evening dice sides suspect bias chart charts set budget format output",
     .least = 0,
     .most = MOST_ARGUMENTS,
     .answer = answer_luck};

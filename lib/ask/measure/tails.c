@@ -37,9 +37,11 @@ static double deviance(double seen, double expected)
     return sum;
 }
 
-static double binomial_mass(double successes, double trials, double chance)
+double mass_of_binomial(double successes, double trials, double chance)
 {
     const double failures = trials - successes;
+    if (chance <= 0 || chance >= 1) return (chance <= 0 ? successes : failures) == 0;
+    if (successes == 0) return exp(trials * log1p(-chance));
     if (failures == 0) return exp(trials * log(chance));
     return exp(stirling_error(trials) - stirling_error(successes) - stirling_error(failures) -
                deviance(successes, trials * chance) - deviance(failures, trials * (1 - chance))) *
@@ -83,7 +85,7 @@ double tail_of_binomial(double successes, double trials, double chance)
         return tail_of_normal(copysign(sqrt(2 * fmax(ratio, 0)), fewer - expected));
     }
     if (successes <= expected) return 1 - tail_of_binomial(trials - successes + 1, trials, 1 - chance);
-    double term = binomial_mass(successes, trials, chance), sum = 0;
+    double term = mass_of_binomial(successes, trials, chance), sum = 0;
     for (double count = successes; term > NEGLIGIBLE * sum; count++) {
         sum += term;
         term *= (trials - count) / (count + 1) * (chance / (1 - chance));
@@ -107,20 +109,6 @@ double tail_of_chi_square(double statistic, int freedom)
     }
     if (is_below && freedom % 2 == 1) sum += 2 * tail_of_normal(sqrt(statistic));
     return is_below ? sum : 1 - sum;
-}
-
-double tail_of_noncentral_chi_square(double statistic, int freedom, double noncentrality)
-{
-    const double mean = noncentrality / 2, around = 12 * sqrt(mean) + 40;
-    const int first = (int)fmax(mean - around, 0), last = (int)(mean + around);
-    double central = tail_of_chi_square(statistic, freedom + 2 * first), sum = 0;
-    double next = poisson_mass(freedom / 2.0 + first, statistic / 2);
-    for (int i = first; i <= last; i++) {
-        sum += poisson_mass(i, mean) * central;
-        central += next;
-        next *= statistic / (freedom + 2.0 * (i + 1));
-    }
-    return sum;
 }
 
 /* By Abramowitz and Stegun, 26.7.3 and 26.7.4. */

@@ -10,12 +10,12 @@ double normal_quantile(double chance);
  * deviations. */
 double tail_of_binomial(double successes, double trials, double chance);
 
-/* The chance that a chi-square variable of so many degrees of freedom, 1 or more, exceeds the statistic. */
-double tail_of_chi_square(double statistic, int freedom);
+/* The chance of just so many; 0 <= chance <= 1. */
+double mass_of_binomial(double successes, double trials, double chance);
 
-/* The same of a noncentral one, a mixture of central ones by Poisson's distribution; statistic > 0, and
- * noncentrality 0..1e9. */
-double tail_of_noncentral_chi_square(double statistic, int freedom, double noncentrality);
+/* The chance that a chi-square variable of so many degrees of freedom exceeds the statistic; one of none is 0.
+ */
+double tail_of_chi_square(double statistic, int freedom);
 
 /* What such a variable, or one of Student's distribution, exceeds with this chance, in 0..1 without its ends,
  * for Student's at most 1/2. */

@@ -209,6 +209,8 @@ const struct option_entry option_entries[OPTIONS] = {
     {"evening", 0, TEXT("FILE", evening), "what was rolled, one line for each situation"},
     {"dice", 0, TEXT("FACES", dice), "the throws of a die, with commas or blanks between them"},
     {"sides", 0, COUNT(sides, MOST_FACES), "how many sides it has"},
+    {"suspect", 0, LIST("FACES", suspect),
+     "the faces that might come so often, separated by commas (default: any one)"},
     {"bias", 0, "FACTOR", ONCE, read_bias, 0, 0,
      "how many times as often as it should a face might come (default 1.5)"},
     {"against", 0, TEXT("RULES", against),

@@ -58,6 +58,7 @@ typedef struct hod_request {
     const char *map, *shares, *ablate;     /* --map, --shares, --ablate, NULL where they are not given */
     const char *observed, *evening, *dice; /* --observed, --evening, --dice, NULL where they are not given */
     const char *against;                   /* --against, NULL where it is not given */
+    const char *suspect;                   /* --suspect, NULL where it is not given */
     int sides;                             /* 0 where it is not given */
     double bias;
     bool simulate, wide, yes, data, list, values, global, all, amendments, plans, no_engagement, points, help;

@@ -5,7 +5,6 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
-#include <stdint.h>
 
 static hod_throws read(const char *text, int sides)
 {
@@ -17,9 +16,10 @@ static hod_throws read(const char *text, int sides)
 
 static hod_fairness test(const hod_throws *throws)
 {
+    const hod_suspicion suspicion = {.sides = throws->sides, .bias = 1.5, .level = 0.05};
     hod_fairness fairness;
     hod_error error;
-    cr_assert(hod_fairness_of(throws, &fairness, &error), "%s", error.message);
+    cr_assert(hod_fairness_of(throws, &suspicion, &fairness, &error), "%s", error.message);
     return fairness;
 }
 
@@ -108,42 +108,42 @@ Test(fair_die, many_throws_are_tested_by_chi_square)
     cr_expect_float_eq(fairness.p, exp(-63.0 / 11), 1e-12);
 }
 
-/* With three sides every term of the mixture is a sum of Poisson probabilities. */
-static double power_of_three_sides(double noncentrality, double level)
+static void expect_count(const char *text, const char *suspect, double bias, double came, double p)
 {
-    const double half = -log(level), mean = noncentrality / 2;
-    double power = 0, weight = exp(-mean), term = exp(-half), tail = term;
-    for (int i = 0; i < 200; i++) {
-        power += weight * tail;
-        weight *= mean / (i + 1);
-        term *= half / (i + 1);
-        tail += term;
-    }
-    return power;
+    const hod_throws throws = read(text, 6);
+    hod_suspicion suspicion = {.bias = bias, .level = 0.05};
+    hod_fairness fairness;
+    hod_error error;
+    cr_assert(hod_suspicion_read(suspect, 6, &suspicion, &error), "%s", error.message);
+    cr_assert(hod_fairness_of(&throws, &suspicion, &fairness, &error), "%s", error.message);
+    cr_expect_eq(fairness.statistic, came);
+    cr_expect_float_eq(fairness.p, p, 1e-14, "%s of %s: %.17g", suspect, text, fairness.p);
+    cr_expect(fairness.is_exact);
 }
 
-/* The noncentrality is the number of throws times the sum of (chance - 1/3)^2 / (1/3). */
-Test(fair_die, power_is_that_of_the_noncentral_distribution)
+/* Of the 216 series of three throws, 1 + 3 * 5 have two sixes or more and 5^3 + 3 * 5^2 at most one; 4^3 + 3 * 2 * 4^2
+ * have at most one of two faces, 2^3 + 3 * 2^2 * 4 at least two. */
+Test(fair_die, faces_that_are_suspected_are_counted)
 {
-    for (double bias = 0; bias <= 2; bias += 0.5) {
-        const double face = bias / 3, other = (1 - face) / 2;
-        const double one = 3 * (pow(face - 1.0 / 3, 2) + 2 * pow(other - 1.0 / 3, 2));
-        cr_expect_float_eq(hod_fairness_power(3, 60, bias, 0.05), power_of_three_sides(60 * one, 0.05), 1e-10,
-                           "%g", bias);
-    }
-    cr_expect_float_eq(hod_fairness_power(12, 100, 1, 0.05), 0.05, 1e-10);
+    expect_count("6,1,6", "6", 2, 2, 16.0 / 216);
+    expect_count("6,1,2", "6", 0.5, 1, 200.0 / 216);
+    expect_count("1,3,4", "1,2", 0, 1, (64 + 96) / 216.0);
+    expect_count("1,3,2", "1 2", 1.5, 2, (8 + 48) / 216.0);
 }
 
-/* Tables of the noncentral distribution: 12.654 at two degrees of freedom, and 10.507 at one, give a power of
- * 0.9 at the level 0.05. */
-Test(fair_die, enough_throws_are_the_least_with_the_power)
+static void refuses_suspicion(const char *text, const char *message)
 {
-    cr_expect_eq(hod_fairness_throws(3, 1.5, 0.05, 0.9), (size_t)ceil(12.654 / 0.125));
-    cr_expect_eq(hod_fairness_throws(2, 1.5, 0.05, 0.9), (size_t)ceil(10.507 / 0.25));
-    cr_expect_eq(hod_fairness_throws(12, 1 + 1e-14, 0.05, 0.9), SIZE_MAX, "more than there are numbers for");
-    const size_t enough = hod_fairness_throws(12, 2, 0.05, 0.9);
-    cr_expect_geq(hod_fairness_power(12, enough, 2, 0.05), 0.9);
-    cr_expect_lt(hod_fairness_power(12, enough - 1, 2, 0.05), 0.9);
+    hod_suspicion suspicion = {0};
+    hod_error error;
+    expect_refusal(hod_suspicion_read(text, 3, &suspicion, &error), &error, message, text);
+}
+
+Test(fair_die, faces_that_cannot_be_suspected_are_refused)
+{
+    refuses_suspicion("4", "4 is not a face of a die with 3 sides: expected 1 to 3");
+    refuses_suspicion("2,1,2", "the face 2 is given twice");
+    refuses_suspicion("1,2,3", "all faces together come as often as they should");
+    refuses_suspicion("1,", "a throw is missing before or after a comma");
 }
 
 Test(fair_die, what_is_no_die_is_refused)
@@ -151,18 +151,19 @@ Test(fair_die, what_is_no_die_is_refused)
     hod_error error;
     hod_throws throws;
     hod_fairness fairness;
+    hod_suspicion suspicion = {.sides = 6, .bias = 2, .level = 0.05};
     for (int sides = -1; sides <= 31; sides += sides < 1 ? 1 : 30) {
         cr_expect_not(hod_throws_read("1", sides, &throws, &error), "%d", sides);
         throws = (hod_throws){.sides = sides, .count = {1}, .all = 1};
-        cr_expect_not(hod_fairness_of(&throws, &fairness, &error), "%d", sides);
-        cr_expect(isnan(hod_fairness_power(sides, 100, 1.5, 0.05)), "%d", sides);
-        cr_expect_eq(hod_fairness_throws(sides, 1.5, 0.05, 0.9), SIZE_MAX, "%d", sides);
+        cr_expect_not(hod_fairness_of(&throws, &suspicion, &fairness, &error), "%d", sides);
     }
     cr_expect_str_eq(error.message, "a die with 31 sides: 2 to 30 are accepted");
     throws = (hod_throws){.sides = 6, .count = {1, 2}, .all = 4};
-    cr_expect_not(hod_fairness_of(&throws, &fairness, &error));
+    cr_expect_not(hod_fairness_of(&throws, &suspicion, &fairness, &error));
     cr_expect_str_eq(error.message, "the faces came 3 times in all, and 4 throws are told");
     throws = (hod_throws){.sides = 6};
-    cr_expect_not(hod_fairness_of(&throws, &fairness, &error));
-    cr_expect(isnan(hod_fairness_power(6, 100, 7, 0.05)) && isnan(hod_fairness_power(6, 100, 1.5, 0)));
+    cr_expect_not(hod_fairness_of(&throws, &suspicion, &fairness, &error));
+    throws = (hod_throws){.sides = 8, .count = {1}, .all = 1};
+    cr_expect_not(hod_fairness_of(&throws, &suspicion, &fairness, &error));
+    cr_expect_str_eq(error.message, "a die with 8 sides was thrown, and one with 6 is suspected");
 }

@@ -6,6 +6,8 @@
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
+#include <string.h>
 
 /* Two fair coins: no head, one head; of four coins one is 1/2 more or less lucky: 5/16 and half of 4/16. */
 static hod_occasion occasion = {
@@ -23,7 +25,7 @@ static hod_total total = {.mechanism = &toss,
 static const hod_reckoning reckoning = {.rolls = lucks, .totals = &total, .total_count = 1};
 
 #define SENTENCE                                                                                 \
-    "2 rolls of toss gave 1 heads, where 2.000 are expected. As many or more come in 93.8 % of " \
+    "2 rolls of toss gave 1 heads, where 2.000 are expected. So few or fewer come in 31.2 % of " \
     "such evenings; this one was luckier than 18.8 % of them, counting half of those with the same total."
 
 Test(luck, people_see_the_rolls_and_their_total_with_a_sentence)
@@ -70,25 +72,51 @@ Test(luck, the_chart_has_a_bar_for_each_total)
 }
 
 static const hod_throws throws = {.sides = 3, .count = {20, 8, 5}, .all = 33};
-static const hod_fairness fairness = {.statistic = 126.0 / 11, .p = 0.00325};
-static const struct suspicion suspicion = {.bias = 1.5, .level = 0.05, .power = 0.9};
+static const hod_suspicion suspicion = {.sides = 3, .bias = 1.5, .level = 0.05};
 
+/* 126 / 11 is exceeded with exp(-63 / 11). Level and power are those of sums of squares of 429 and more; with 32 throws the
+ * power is 40.3 %, with 31 it is 39.2 %. */
 Test(luck, a_die_is_told_in_sentences)
 {
     hod_answer *answer = answer_for(HOD_PEOPLE);
-    cr_assert(describe_fairness(&throws, &fairness, &suspicion, answer, NULL));
+    cr_assert(describe_fairness(&throws, &suspicion, 0.4, answer, NULL));
     cr_assert_eq(answer->items[1].kind, HOD_ITEM_FINDING);
-    cr_expect_str_eq(
-        answer->items[1].text,
-        "A fair die with 3 sides gives counts as uneven as these, or more, in 0.3 % of such series "
-        "(chi-square is "
-        "11.45, by its distribution for many throws): this speaks against the die.\nA die with "
-        "one face that comes 1.500 times as often as it should is found by 33 throws in 42.7 % of cases, "
-        "while a fair one is suspected in 5.0 %; finding it in 90.0 % of cases takes 102 throws.");
+    cr_expect_str_eq(answer->items[1].text, "A fair die with 3 sides gives counts as uneven as these, or "
+                                            "more, in 0.3 % of such series (chi-square is "
+                                            "11.45, by its distribution for many throws): this speaks "
+                                            "against the die.\nA die with one face that comes "
+                                            "1.5 times as often as it should is found by 33 throws in 40.7 % "
+                                            "of cases, while a fair one is suspected in "
+                                            "4.6 %; finding it in 40.0 % of cases takes 32 throws.");
 }
 
-Test(luck, a_die_has_a_row_for_each_face)
+/* Of 33 throws 16 or fewer show two faces of three with 2.3 %, 17 or fewer with 5.1 %. */
+Test(luck, faces_that_are_suspected_are_told_in_sentences)
 {
-    cr_assert(describe_fairness(&throws, &fairness, &suspicion, answer_for(HOD_PROGRAMS), NULL));
-    answer_reads(&hod_format_csv, "face,came,expected\n1,20,11\n2,8,11\n3,5,11\n");
+    const hod_suspicion two = {.sides = 3, .is_suspected = {false, true, true}, .bias = 0.5, .level = 0.05};
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(describe_fairness(&throws, &two, 0.9, answer, NULL));
+    const char *const text = answer->items[1].text;
+    cr_expect(
+        strstr(text,
+               "The faces 2 and 3 came 13 times in 33 throws, where 22.00 are expected; of a fair die with "
+               "3 sides they come so seldom, or more seldom, in 0.1 % of such series: this speaks against "
+               "the die.\nA die whose faces 2 and 3 come 0.5 times as often as they should is found by 33 "
+               "throws in "),
+        "%s", text);
+    cr_expect(strstr(text, "while a fair one is suspected in 2.3 %; finding it in 90.0 % of cases takes "),
+              "%s", text);
+}
+
+Test(luck, a_die_has_a_row_for_each_face_and_one_for_what_they_tell)
+{
+    hod_answer *answer = answer_for(HOD_PROGRAMS);
+    cr_assert(describe_fairness(&throws, &suspicion, 0.4, answer, NULL));
+    const hod_kept_table *table = answer->items[0].table;
+    cr_assert_eq(table->row_count, 4);
+    cr_expect_float_eq(hod_kept_cell(table, 3, 3)->number, 126.0 / 11, 1e-12);
+    cr_expect_float_eq(hod_kept_cell(table, 3, 4)->number, exp(-63.0 / 11), 1e-12);
+    cr_expect_float_eq(hod_kept_cell(table, 3, 5)->number, 0.04576496681720843, 1e-12);
+    cr_expect_float_eq(hod_kept_cell(table, 3, 6)->number, 0.40674949701224733, 1e-12);
+    cr_expect_eq(hod_kept_cell(table, 3, 7)->integer, 32);
 }

@@ -108,20 +108,15 @@ Test(chi_square, many_degrees_are_near_the_normal_distribution)
 }
 
 /* With one degree of freedom it is the square of a normal variable whose mean is not 0. */
-Test(noncentral_chi_square, one_degree_of_freedom_is_a_square)
+Test(binomial, masses_are_those_of_the_triangle)
 {
-    for (double root = 0; root < 1000; root = root * 1.7 + 0.1)
-        for (double away = -6; away < 6; away++)
-            if (root + away > 0) {
-                const double end = root + away, expected = above(end - root) + above(end + root);
-                expect_near(tail_of_noncentral_chi_square(end * end, 1, root * root), expected, 1e-9);
-            }
-}
-
-Test(noncentral_chi_square, without_noncentrality_it_is_central)
-{
-    for (int freedom = 1; freedom < 50; freedom++)
-        expect_near(tail_of_noncentral_chi_square(20, freedom, 0), tail_of_chi_square(20, freedom), 1e-15);
+    expect_near(mass_of_binomial(2, 5, 0.25), 10 * pow(0.25, 2) * pow(0.75, 3), 1e-15);
+    expect_near(mass_of_binomial(0, 5, 0.25), pow(0.75, 5), 1e-15);
+    expect_near(mass_of_binomial(5, 5, 0.25), pow(0.25, 5), 1e-17);
+    cr_expect_eq(mass_of_binomial(0, 5, 0), 1);
+    cr_expect_eq(mass_of_binomial(1, 5, 0), 0);
+    cr_expect_eq(mass_of_binomial(5, 5, 1), 1);
+    cr_expect_eq(mass_of_binomial(4, 5, 1), 0);
 }
 
 Test(quantile, of_the_normal_distribution_agrees_with_the_tables)
