@@ -39,8 +39,8 @@ struct hod_mechanism {
      * not. `valid` itself may be NULL: every combination makes sense. */
     const char *(*valid)(const void *rules, const void *situation);
 
-    /* What the ints of a state mean that follow those of the outcome, for tables of choices; NULL if there
-     * are no choices. */
+    /* What the ints of a state mean that follow those of the outcome, for tables of choices and the records of
+     * games; NULL if they have no names, as only where there are no choices. */
     const hod_field *state;
     int state_count;
 
@@ -196,14 +196,20 @@ struct hod_mechanism {
     static const hod_clock clock_any = {.outcome = (int)(offsetof(outcome, ended) / sizeof(int)), \
                                         .limit = limit_any};
 
-/* The choices of a process (hod_choose in walk/roller.h): a function of its file that says what an outcome
- * is worth to side 0 or 1, usually 1 for a win, 1/2 for a draw and 0 for a loss, static double worth(const
- * prepared *p, const outcome *o, int who); one that says whether what was prepared leaves any
- * choices, static bool somebody_chooses(const prepared *p); and a list of what the ints of a state mean,
- * in order, that come after those of the outcome:
+/* A list of what the ints of a state mean, in order, that come after those of the outcome:
  *     #define STATE(FIELD) \
  *         FIELD(plays, "a | b", "whose turn it is") \
  *         FIELD(a_dp, "0..3", "disruption points of a")
+ * HOD_STATE stands before HOD_PROCESS, which then gets HOD_NAMES_STATE. */
+#define HOD_STATE                                                \
+    static const hod_field state_table[] = {STATE(HOD_OUTCOME)}; \
+    static_assert(sizeof state_table / sizeof *state_table == HOD_INTS(state) - HOD_INTS(outcome), "state");
+#define HOD_NAMES_STATE .state = state_table, .state_count = HOD_INTS(state) - HOD_INTS(outcome)
+
+/* The choices of a process (hod_choose in walk/roller.h): a function of its file that says what an outcome
+ * is worth to side 0 or 1, usually 1 for a win, 1/2 for a draw and 0 for a loss, static double worth(const
+ * prepared *p, const outcome *o, int who); one that says whether what was prepared leaves any
+ * choices, static bool somebody_chooses(const prepared *p); and the list of the state.
  * HOD_CHOICES, with the rest of hod_stakes, such as .margin = 1e-6, stands before HOD_PROCESS, which then
  * gets HOD_CHOOSES. */
 #define HOD_CHOICES(...)                                                                                     \
@@ -217,10 +223,8 @@ struct hod_mechanism {
         return somebody_chooses((const prepared *)p);                                                        \
     }                                                                                                        \
     static const hod_stakes stakes_any = {.worth = worth_any, .somebody_chooses = chooses_any, __VA_ARGS__}; \
-    static const hod_field state_table[] = {STATE(HOD_OUTCOME)};                                             \
-    static_assert(sizeof state_table / sizeof *state_table == HOD_INTS(state) - HOD_INTS(outcome), "state");
-#define HOD_CHOOSES \
-    .state = state_table, .state_count = HOD_INTS(state) - HOD_INTS(outcome), .procedure.stakes = &stakes_any
+    HOD_STATE
+#define HOD_CHOOSES HOD_NAMES_STATE, .procedure.stakes = &stakes_any
 
 /* The function `valid` of a mechanism's file:
  *     static const char *contradiction(const some_rules *rules, const situation *s);

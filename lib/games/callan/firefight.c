@@ -29,6 +29,13 @@ typedef struct {
     int aim; /* of both */
 } state;
 
+#define STATE(FIELD)                                 \
+    FIELD(a_dp, "0..5", "DPs on A")                  \
+    FIELD(a_lost, "0..10", "stands that A has lost") \
+    FIELD(b_dp, "0..5", "DPs on B")                  \
+    FIELD(b_lost, "0..10", "stands that B has lost") \
+    FIELD(aim, AIM, "how both aim: registered from the second turn on")
+
 static void prepare(const callan_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     const callan_duellist a = DUELLIST_OF(a), b = DUELLIST_OF(b);
@@ -68,6 +75,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 }
 
 HOD_CLOCK(turn, turns)
-HOD_PROCESS(callan_firefight, "firefight", callan_rules, .procedure.clock = &clock_any,
+HOD_STATE
+HOD_PROCESS(callan_firefight, "firefight", callan_rules, .procedure.clock = &clock_any, HOD_NAMES_STATE,
             .rolls = "volley artillery", .title = "turns of fire between two units until one is broken",
             .source = "Callan 1987, firing and D. Points; R10, R11, R13 to R18, R35");

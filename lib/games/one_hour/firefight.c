@@ -23,6 +23,12 @@ typedef struct {
     int has_begun; /* whether the first turn is over */
 } state;
 
+#define STATE(FIELD)                                              \
+    FIELD(a_hits, HITS, "hits on A")                              \
+    FIELD(b_hits, HITS, "hits on B")                              \
+    FIELD(b_is_next, NO_YES, "whether B plays next in this turn") \
+    FIELD(has_begun, NO_YES, "whether the first turn is over")
+
 static const char *contradiction(const one_hour_rules *rules, const situation *s)
 {
     (void)rules;
@@ -63,7 +69,8 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 
 HOD_VALID(one_hour_rules)
 HOD_CLOCK(turn, turns)
+HOD_STATE
 HOD_PROCESS(
     one_hour_firefight, "firefight", one_hour_rules, .valid = valid_any, .procedure.clock = &clock_any,
-    .rolls = "rally attack", .title = "fight of two units until one is eliminated",
+    HOD_NAMES_STATE, .rolls = "rally attack", .title = "fight of two units until one is eliminated",
     .source = "One-hour AWI, Sequence of play, Rally, Combat and Eliminating Units; R1 to R12, R17, R24");

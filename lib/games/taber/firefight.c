@@ -49,12 +49,22 @@ typedef struct {
 } prepared;
 
 /* The side whose player turn is the second of this turn; at the start of a turn there is none. */
-enum { TURN_STARTS, SECOND_A, SECOND_B };
+#define SECOND_WORDS(WORD) WORD(TURN_STARTS, "none") WORD(SECOND_A, "a") WORD(SECOND_B, "b")
+enum { SECOND_WORDS(HOD_CONSTANT) };
 typedef struct {
     outcome so_far;
     int second;
     int stands[2], fresh[2], leaderless[2];
 } state;
+
+#define STATE(FIELD)                                                                                         \
+    FIELD(second, HOD_DOMAIN(SECOND_WORDS), "whose player turn is the second of this turn; none: it starts") \
+    FIELD(a_stands, "0..8", "stands of A")                                                                   \
+    FIELD(b_stands, "0..8", "stands of B")                                                                   \
+    FIELD(a_fresh, NO_YES, "whether A has its first fire, if that is worth anything")                        \
+    FIELD(b_fresh, NO_YES, "whether B has its first fire, if that is worth anything")                        \
+    FIELD(a_leaderless, NO_YES, "whether the commander of A has been killed")                                \
+    FIELD(b_leaderless, NO_YES, "whether the commander of B has been killed")
 
 static taber_shot shot_of(const taber_rules *rules, const situation *s, const side_situation *mine,
                           const side_situation *theirs, int stands, int is_fresh, hod_roller *roller)
@@ -163,7 +173,8 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 }
 
 HOD_CLOCK(turn, turns)
-HOD_PROCESS(taber_firefight, "firefight", taber_rules, .procedure.clock = &clock_any,
+HOD_STATE
+HOD_PROCESS(taber_firefight, "firefight", taber_rules, .procedure.clock = &clock_any, HOD_NAMES_STATE,
             .rolls = "initiative volley morale losses risk will",
             .title = "two units of infantry that fire at each other until one breaks",
             .source =
