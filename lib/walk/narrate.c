@@ -4,6 +4,7 @@
  * with its label; a part is told roll by roll. Where somebody chooses, the best play is found beforehand,
  * with what the best options are worth; one who errs has dice that take his option. */
 #include "walk/evaluator.h"
+#include "walk/game.h"
 #include "walk/mixed.h"
 #include "walk/story.h"
 
@@ -27,8 +28,11 @@ struct narrator {
     struct roller roller; /* first: rule code gets a pointer to it */
     hod_xoshiro256pp dice;
     hod_listener *listener;
+    step_listener *hears_step; /* NULL, or hears of the steps of the outermost procedure */
     void *data;
     int rolls, steps;
+    int depth;                  /* of parts, 1 in the outermost procedure */
+    int taken;                  /* the option of this step */
     struct found_policy *found; /* policies of what was followed so far, the last first */
     hod_policy *policy;         /* of what is being followed */
     const int *state;           /* of the same, before its step */
@@ -272,6 +276,7 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     struct told_choice choice = {.options = options, .count = count};
     const int taken = take_option(narrator, &choice);
     assert(taken >= 0 && taken < count);
+    narrator->taken = taken;
     if (count == 1) return taken;
     policy_worths(narrator->policy, narrator->state, narrator->turn, choice.worth);
     struct story_line line = {.length = 0};
@@ -299,7 +304,10 @@ static bool follow_steps(struct narrator *narrator, const hod_procedure *procedu
         narrator->state = before;
         narrator->turn = turn;
         if (narrator->steps++ == MOST_STEPS_OF_TRIAL) return trial_is_endless(procedure, narrator->error);
+        narrator->taken = 0;
         const hod_follows follows = procedure_step(procedure, &narrator->roller.seen, prepared, turn, state);
+        if (narrator->hears_step && narrator->depth == 1)
+            narrator->hears_step(narrator->data, narrator->taken, follows, state);
         if (follows == HOD_DONE) break;
         if (follows == HOD_TURN_IS_OVER) {
             turn++;
@@ -335,17 +343,20 @@ static bool follow(struct narrator *narrator, const hod_procedure *procedure, co
 {
     hod_policy *const policy = narrator->policy;
     const int *const state = narrator->state;
-    const int turn = narrator->turn;
+    const int turn = narrator->turn, taken = narrator->taken;
     if (!procedure_check(procedure, narrator->error)) return false;
+    narrator->depth++;
     narrator->policy = NULL;
     if (procedure_chooses(procedure, prepared)) {
         narrator->policy = policy_of(narrator, procedure, prepared);
         if (!narrator->policy) return false;
     }
     if (!follow_steps(narrator, procedure, prepared, outcome)) return false;
+    narrator->depth--;
     narrator->policy = policy;
     narrator->state = state;
     narrator->turn = turn;
+    narrator->taken = taken;
     return true;
 }
 
@@ -376,6 +387,13 @@ static bool tell(struct narrator *narrator, const hod_procedure *procedure, cons
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
                  void *data, int *outcome, const hod_stop *stop, hod_error *error)
 {
+    return narrate_steps(procedure, prepared, seed, listener, NULL, data, outcome, stop, error);
+}
+
+bool narrate_steps(const hod_procedure *procedure, const void *prepared, uint64_t seed,
+                   hod_listener *listener, step_listener *hears_step, void *data, int *outcome,
+                   const hod_stop *stop, hod_error *error)
+{
     struct narrator narrator = {.roller = {.seen = {.is_heard = true, .is_asked = true},
                                            .roll = roll,
                                            .roll_both = roll_both,
@@ -387,6 +405,7 @@ bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t 
                                            .give_up = give_up},
                                 .dice = hod_xoshiro256pp_seeded(seed),
                                 .listener = listener,
+                                .hears_step = hears_step,
                                 .data = data,
                                 .stop = stop,
                                 .error = error};

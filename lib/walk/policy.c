@@ -4,19 +4,9 @@
  * it is asked: the evaluators give a state as the step sees it, which is reduced to what the
  * sides play for, looked up among the states of the search, and has its option read. What each option is
  * worth, and how probably a side that errs takes it, is not stored: it is computed from the payoffs of this
- * turn and the next, which are kept if they will be asked for. The names of options are not stored either; the step is walked again to hear them. */
-#include "walk/evaluator.h"
-
-#include "base/buffer.h"
-
-struct hod_policy {
-    struct hod_evaluator *evaluator; /* whose chain holds the states and what is played */
-    const hod_procedure *procedure;
-    int *prepared;
-    bool has_own_stakes; /* other than those of the procedure */
-    struct best_play_question question;
-    hod_buffer texts; /* of the choice that was last filled, each with its end */
-};
+ * turn and the next, which are kept if they will be asked for. The names of options are not stored either; the
+ * step is walked again to hear them. */
+#include "walk/policy_internal.h"
 
 /* As the functions of the search want it; the error may be NULL where none can occur. */
 static struct process process_of(const hod_policy *policy, hod_error *error)
@@ -79,7 +69,7 @@ static hod_policy *make(const hod_procedure *procedure, const void *prepared,
                         const hod_policy_question *question, bool keeps, hod_error *error)
 {
     if (!procedure_check(procedure, error)) return NULL;
-    if (!procedure->stakes) {
+    if (!procedure->stakes && !(question && question->stakes)) {
         hod_fail(error, "nobody chooses in the mechanism %s", procedure->name);
         return NULL;
     }
@@ -118,8 +108,7 @@ bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, cons
            memcmp(policy->prepared, prepared, (size_t)procedure->prepared_ints * sizeof(int)) == 0;
 }
 
-/* The place of a state; NO_PLACE where it cannot be reached. */
-static size_t place_of(const hod_policy *policy, const int *state)
+size_t policy_place(const hod_policy *policy, const int *state)
 {
     const hod_stakes *stakes = policy->question.stakes;
     int reduced[policy->procedure->state_ints];
@@ -131,7 +120,7 @@ static size_t place_of(const hod_policy *policy, const int *state)
 int policy_option(const hod_policy *policy, const int *state, int turn)
 {
     const struct chain *chain = &policy->evaluator->chain;
-    const size_t place = place_of(policy, state);
+    const size_t place = policy_place(policy, state);
     assert(place < hod_policy_states(policy));
     const int option = best_play_option(&chain->play, turn, place);
     assert(option < chain->transitions.options[place].count);
@@ -154,7 +143,7 @@ static bool set_shares(const hod_policy *policy, size_t place, int turn, double 
 
 bool policy_errs(const hod_policy *policy, const int *state, int turn, double shares[HOD_MOST_OPTIONS])
 {
-    return set_shares(policy, place_of(policy, state), turn, shares);
+    return set_shares(policy, policy_place(policy, state), turn, shares);
 }
 
 static void set_worths(const hod_policy *policy, size_t place, int turn, double worth[HOD_MOST_OPTIONS])
@@ -169,7 +158,7 @@ static void set_worths(const hod_policy *policy, size_t place, int turn, double 
 
 void policy_worths(const hod_policy *policy, const int *state, int turn, double worth[HOD_MOST_OPTIONS])
 {
-    set_worths(policy, place_of(policy, state), turn, worth);
+    set_worths(policy, policy_place(policy, state), turn, worth);
 }
 
 int hod_policy_turns(const hod_policy *policy)
@@ -199,36 +188,11 @@ void hod_policy_worth_from(const hod_policy *policy, const void *prepared, doubl
     const hod_procedure *procedure = policy->procedure;
     int first[procedure->state_ints];
     procedure_begin(procedure, prepared, first);
-    const size_t place = place_of(policy, first);
+    const size_t place = policy_place(policy, first);
     if (place < hod_policy_states(policy))
         copy_worth(policy, place, worth);
     else
         for (int who = 0; who < HOD_PLAYERS; who++) worth[who] = NAN;
-}
-
-/* Keeps the texts of a choice as the step asks for it. */
-static void keep_texts(void *data, const char *label, const char *const *options, int count)
-{
-    hod_buffer *texts = data;
-    if (texts->length > 0) return;
-    hod_buffer_bytes(texts, label, strlen(label) + 1);
-    for (int i = 0; i < count; i++) hod_buffer_bytes(texts, options[i], strlen(options[i]) + 1);
-}
-
-/* Walks the state again, for the texts of its choice. */
-static bool find_texts(hod_policy *policy, size_t place, hod_error *error)
-{
-    struct tree *tree = &policy->evaluator->tree;
-    struct chain *chain = &policy->evaluator->chain;
-    const struct process process = process_of(policy, error);
-    policy->texts.length = 0;
-    tree->roller.seen.is_asked = true;
-    tree->choice.ask = keep_texts;
-    tree->choice.data = &policy->texts;
-    const bool walked = transitions_repeat(&chain->transitions, &process, place, 0);
-    tree->choice.ask = NULL;
-    tree->roller.seen.is_asked = false;
-    return walked && (!policy->texts.failed || hod_fail_memory(error));
 }
 
 const int *hod_policy_state(const hod_policy *policy, size_t state)
@@ -302,7 +266,9 @@ bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *c
     if (!hod_policy_chooses(policy, state, turn))
         return hod_fail(error, "nobody chooses in the state %zu in turn %d", state, turn);
     const struct options *options = &chain->transitions.options[state];
-    if (!find_texts(policy, state, error)) return false;
+    const struct process process = process_of(policy, error);
+    if (!transitions_hear(&policy->evaluator->chain.transitions, &process, state, &policy->texts))
+        return false;
     *choice = (hod_choice){.label = policy->texts.bytes,
                            .who = options->who,
                            .count = options->count,

@@ -24,8 +24,9 @@ typedef struct hod_policy_question {
 
 /* Finds the best play by backward induction over every state that can be reached and the turns left; question
  * may be NULL. NULL with an error when memory is short, when it takes more than its budget, when the
- * procedure has no stakes, when what it asks for cannot be chosen (hod_choose), or when it comes back to
- * its states within a turn and may then never end. Free it with hod_policy_free; NULL may be freed. */
+ * neither question nor procedure has stakes, when what it asks for cannot be chosen (hod_choose), or when it
+ * comes back to its states within a turn and may then never end. Free it with hod_policy_free; NULL may be
+ * freed. */
 hod_policy *hod_policy_new(const hod_procedure *procedure, const void *prepared,
                            const hod_policy_question *question, hod_error *error);
 void hod_policy_free(hod_policy *policy);

@@ -278,6 +278,29 @@ bool transitions_repeat(struct transitions *transitions, const struct process *p
     return walk(transitions, process, place, option, &end, &transition);
 }
 
+/* Keeps the texts of a choice as the step asks for it. */
+static void keep_texts(void *data, const char *label, const char *const *options, int count)
+{
+    hod_buffer *texts = data;
+    if (texts->length > 0) return;
+    hod_buffer_bytes(texts, label, strlen(label) + 1);
+    for (int i = 0; i < count; i++) hod_buffer_bytes(texts, options[i], strlen(options[i]) + 1);
+}
+
+bool transitions_hear(struct transitions *transitions, const struct process *process, size_t place,
+                      hod_buffer *texts)
+{
+    struct tree *tree = process->tree;
+    texts->length = 0;
+    tree->roller.seen.is_asked = true;
+    tree->choice.ask = keep_texts;
+    tree->choice.data = texts;
+    const bool walked = transitions_repeat(transitions, process, place, 0);
+    tree->choice.ask = NULL;
+    tree->roller.seen.is_asked = false;
+    return walked && (!texts->failed || hod_fail_memory(process->error));
+}
+
 bool transitions_start(struct transitions *transitions, const struct process *process)
 {
     const hod_procedure *procedure = process->procedure;

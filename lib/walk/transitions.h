@@ -2,6 +2,7 @@
 #ifndef HOD_WALK_TRANSITIONS_H
 #define HOD_WALK_TRANSITIONS_H
 
+#include "base/buffer.h"
 #include "walk/tree.h"
 
 /* A procedure as it is prepared, and the tree that walks it, which divides exactly. */
@@ -117,6 +118,10 @@ bool transitions_walk(struct transitions *transitions, const struct process *pro
 /* Walks an option of a state again, for what the step says on the way. */
 bool transitions_repeat(struct transitions *transitions, const struct process *process, size_t place,
                         int option);
+/* Walks a state again for the texts of the choice that it begins with: its label and its options, each with its
+ * end. They replace what the buffer held. */
+bool transitions_hear(struct transitions *transitions, const struct process *process, size_t place,
+                      hod_buffer *texts);
 
 void transitions_free(struct transitions *transitions);
 

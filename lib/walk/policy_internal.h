@@ -1,0 +1,25 @@
+/* What a policy holds, for the game that is followed by it. */
+#ifndef HOD_WALK_POLICY_INTERNAL_H
+#define HOD_WALK_POLICY_INTERNAL_H
+
+#include "base/buffer.h"
+#include "walk/evaluator.h"
+
+struct hod_policy {
+    struct hod_evaluator *evaluator; /* whose chain holds the states and what is played */
+    const hod_procedure *procedure;
+    int *prepared;
+    bool has_own_stakes; /* other than those of the procedure */
+    struct best_play_question question;
+    hod_buffer texts; /* of the choice that was last filled, each with its end */
+};
+
+/* The place of a state as the step sees it; NO_PLACE where it cannot be reached. */
+size_t policy_place(const hod_policy *policy, const int *state);
+
+/* What the first roll of a step from this state, which it changes, is called, with the option that is taken; empty
+ * if nothing is rolled. The caller frees it; NULL with an error. */
+char *first_roll(const hod_procedure *procedure, const void *prepared, int turn, int option, int *state,
+                 hod_error *error);
+
+#endif
