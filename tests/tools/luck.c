@@ -27,6 +27,11 @@ Test(luck, of_an_evening)
     cr_assert_eq(lines_of(out), 6);
     cr_expect_str_eq(csv_field(out, 4, 6), "0.020263671875");
     cr_expect_str_eq(csv_field(out, 5, 1), "charge");
+    const char *told = output_of("hod luck bloodybacks-8.3 --evening friday.txt");
+    cr_expect(strstr(told,
+                     "All 3 rolls together, each by its place among those that might have come: so much luck "
+                     "or more comes in "),
+              "%s", told);
 }
 
 Test(luck, of_a_thousand_rolls)

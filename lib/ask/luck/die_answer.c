@@ -123,7 +123,8 @@ static void add_die(hod_table_writer *table, const struct findings *findings)
                                    hod_cell_integer((int64_t)findings->needed)});
 }
 
-static bool add_faces(const struct findings *findings, int reader, hod_answer *answer, hod_error *error)
+static bool add_faces(const struct findings *findings, hod_reader reader, hod_answer *answer,
+                      hod_error *error)
 {
     static const hod_column columns[COLUMNS] = {
         {"face", HOD_COLUMN_INTEGER},      {"came", HOD_COLUMN_INTEGER},

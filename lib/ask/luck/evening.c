@@ -5,6 +5,7 @@
  * no rolls. */
 #include "ask/luck/evening.h"
 
+#include "ask/luck/sum_of_lucks.h"
 #include "ask/measure/evaluations.h"
 #include "ask/measure/total.h"
 #include "base/arrays.h"
@@ -186,6 +187,7 @@ struct reckoner {
     const hod_evening *evening;
     hod_reckoning *reckoning;
     hod_evaluations **evaluations; /* of each total's outcome */
+    struct chances *chances;       /* of each occasion, what luck a roll might bring */
     double products;
     hod_error *error;
 };
@@ -263,6 +265,40 @@ static int find_total(struct reckoner *reckoner, const hod_occasion *occasion)
     return -1;
 }
 
+/* What luck a roll of an occasion might bring. */
+static bool list_chances(const hod_distribution *distribution, struct chances *chances, hod_error *error)
+{
+    chances->lucks = malloc((distribution->rows + 1) * sizeof *chances->lucks);
+    chances->chances = malloc((distribution->rows + 1) * sizeof *chances->chances);
+    if (!chances->lucks || !chances->chances) return hod_fail_memory(error);
+    for (; chances->count < distribution->rows; chances->count++) {
+        const int value = *hod_distribution_row(distribution, chances->count);
+        chances->lucks[chances->count] = 0.5 - luck_of_roll(distribution, value).mid;
+        chances->chances[chances->count] = distribution->weights[chances->count];
+    }
+    return true;
+}
+
+/* All rolls of several totals, which differ in what they are about: each is as lucky as its place among the
+ * others that might have come. */
+static bool judge_together(struct reckoner *reckoner)
+{
+    const hod_evening *evening = reckoner->evening;
+    hod_reckoning *reckoning = reckoner->reckoning;
+    size_t roll = 0;
+    for (size_t i = 0; i < evening->rolls; i++) reckoning->luck += 0.5 - reckoning->rolls[i].mid;
+    reckoning->together = NAN;
+    if (reckoning->total_count < 2 || evening->rolls > HOD_MOST_TOGETHER) return true;
+    struct lucky_roll *rolls = malloc(evening->rolls * sizeof *rolls);
+    if (!rolls) return hod_fail_memory(reckoner->error);
+    for (size_t i = 0; i < evening->count; i++)
+        for (size_t k = 0; k < evening->occasions[i].count; k++, roll++)
+            rolls[roll] = (struct lucky_roll){&reckoner->chances[i], 0.5 - reckoning->rolls[roll].mid};
+    const bool judged = chance_of_lucks(rolls, roll, &reckoning->together, reckoner->error);
+    free(rolls);
+    return judged;
+}
+
 static bool reckon_occasion(struct reckoner *reckoner, const hod_occasion *occasion, hod_luck *lucks)
 {
     const int place = find_total(reckoner, occasion);
@@ -270,7 +306,10 @@ static bool reckon_occasion(struct reckoner *reckoner, const hod_occasion *occas
     hod_total *total = &reckoner->reckoning->totals[place];
     const hod_evaluation *evaluation = hod_evaluations_of(reckoner->evaluations[place], reckoner->rules,
                                                           occasion->situation, reckoner->error);
-    if (!evaluation) return false;
+    if (!evaluation ||
+        !list_chances(&evaluation->exact, &reckoner->chances[occasion - reckoner->evening->occasions],
+                      reckoner->error))
+        return false;
     for (size_t i = 0; i < occasion->count; i++) {
         const int value = occasion->values[i];
         if (!is_possible(occasion, &evaluation->exact, value, reckoner->error) ||
@@ -297,7 +336,7 @@ static bool reckon_all(struct reckoner *reckoner)
         total->luck = hod_luck_of(total->probability, total->count, total->least,
                                   (size_t)(total->value - total->least));
     }
-    return true;
+    return judge_together(reckoner);
 }
 
 bool hod_reckon(const hod_rules *rules, const hod_evening *evening, hod_reckoning *reckoning,
@@ -309,12 +348,18 @@ bool hod_reckon(const hod_rules *rules, const hod_evening *evening, hod_reckonin
                                 .evening = evening,
                                 .reckoning = reckoning,
                                 .evaluations = calloc(evening->count + 1, sizeof *reckoner.evaluations),
+                                .chances = calloc(evening->count + 1, sizeof *reckoner.chances),
                                 .error = error};
-    const bool has_memory = reckoning->rolls && reckoning->totals && reckoner.evaluations;
+    const bool has_memory = reckoning->rolls && reckoning->totals && reckoner.evaluations && reckoner.chances;
     const bool reckoned = has_memory ? reckon_all(&reckoner) : hod_fail_memory(error);
     for (int i = 0; reckoner.evaluations && i < reckoning->total_count; i++)
         hod_evaluations_free(reckoner.evaluations[i]);
+    for (size_t i = 0; reckoner.chances && i < evening->count; i++) {
+        free(reckoner.chances[i].lucks);
+        free(reckoner.chances[i].chances);
+    }
     free(reckoner.evaluations);
+    free(reckoner.chances);
     if (!reckoned) hod_reckoning_free(reckoning);
     return reckoned;
 }

@@ -72,7 +72,13 @@ typedef struct hod_reckoning {
     hod_luck *rolls;   /* of each, in the order of the evening */
     hod_total *totals; /* in the order in which their outcomes were first rolled for */
     int total_count;
+    double luck; /* of all rolls together: for each 1/2 less mid, which is 0 on average */
+    double
+        together; /* the chance of so much luck or more; below none, of so little or less. NaN where there is
+                        one total, which tells more, or more than HOD_MOST_TOGETHER rolls */
 } hod_reckoning;
+
+enum { HOD_MOST_TOGETHER = 1000 };
 
 /* Evaluates each situation exactly, and convolves the distributions for the totals. Refuses a roll that
  * cannot have been, with what can, and rolls whose totals would be too many to go through. */

@@ -96,6 +96,20 @@ static char *sentence_of(const hod_total *total, hod_error *error)
     return hod_buffer_take(&text, error);
 }
 
+/* Totals of different outcomes do not add up, but the luck of their rolls does. */
+static char *verdict_of(const hod_evening *evening, const hod_reckoning *reckoning, hod_error *error)
+{
+    hod_buffer text = {0};
+    const bool is_lucky = reckoning->luck >= 0;
+    hod_buffer_format(&text,
+                      "All %zu rolls together, each by its place among those that might have come: so ",
+                      evening->rolls);
+    hod_buffer_text(&text, is_lucky ? "much luck or more comes in " : "little luck or less comes in ");
+    say_chance(&text, reckoning->together);
+    hod_buffer_text(&text, " of such evenings.");
+    return hod_buffer_take(&text, error);
+}
+
 /* One table of all, for programs. */
 static bool add_data(const hod_evening *evening, const hod_reckoning *reckoning, const char *title,
                      hod_answer *answer, hod_error *error)
@@ -126,6 +140,10 @@ static bool add_tables(const hod_evening *evening, const hod_reckoning *reckonin
         added = sentence && hod_answer_find(answer, sentence, error);
         free(sentence);
     }
+    if (!added || isnan(reckoning->together)) return added;
+    char *verdict = verdict_of(evening, reckoning, error);
+    added = verdict && hod_answer_find(answer, verdict, error);
+    free(verdict);
     return added;
 }
 

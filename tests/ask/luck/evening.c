@@ -5,6 +5,7 @@
 #include "refusals.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,6 +134,7 @@ Test(luck, of_two_coins_by_hand)
     expect_luck(&reckoning.rolls[2], 1, 1.0 / 4, 1.0 / 8);
     /* Six coins come to three heads or more in 42 of 64 ways, to just three in 20. */
     cr_assert_eq(reckoning.total_count, 1);
+    cr_expect(isnan(reckoning.together), "the total tells more");
     cr_expect_eq(reckoning.totals[0].rolls, 3);
     cr_expect_eq(reckoning.totals[0].value, 3);
     expect_luck(&reckoning.totals[0].luck, 3, 42.0 / 64, 32.0 / 64);
@@ -185,6 +187,44 @@ Test(luck, outcomes_have_totals_of_their_own)
     cr_expect_eq(reckoning.totals[0].value, 6);
     cr_expect_eq(reckoning.totals[1].rolls, 1);
     cr_expect_eq(reckoning.totals[1].value, 0);
+    hod_reckoning_free(&reckoning);
+    hod_evening_free(&evening);
+    hod_rules_free(bloodybacks);
+}
+
+static double mid_of(const double *chances, int count, int at)
+{
+    double mid = chances[at] / 2;
+    for (int i = at + 1; i < count; i++) mid += chances[i];
+    return mid;
+}
+
+/* Volleys hit as often as 1, 21, 41 and 1 of 64, charges have as many successes as three coins heads. */
+Test(luck, of_different_outcomes_together_is_that_of_every_way)
+{
+    static const double hits[] = {1 / 64.0, 21 / 64.0, 41 / 64.0, 1 / 64.0},
+                        successes[] = {1 / 8.0, 3 / 8.0, 3 / 8.0, 1 / 8.0};
+    hod_error error;
+    hod_rules *bloodybacks = hod_rules_open("bloodybacks-8.3", NULL);
+    const char *const names[] = {"shooting", "charge"}, *const observed[] = {"hits=3,1", "successes=1"};
+    for (int i = 0; i < 2; i++) {
+        const hod_mechanism *mechanism = hod_rules_mechanism(bloodybacks, names[i], NULL);
+        int situation[HOD_MOST_FIELDS];
+        hod_situation_default(mechanism, situation);
+        cr_assert(hod_evening_add(&evening, bloodybacks, mechanism, situation, observed[i], &error));
+    }
+    hod_reckoning reckoning;
+    cr_assert(hod_reckon(bloodybacks, &evening, &reckoning, &error), "%s", error.message);
+    const double came = 1.5 - mid_of(hits, 4, 3) - mid_of(hits, 4, 1) - mid_of(successes, 4, 1);
+    double expected = 0;
+    for (int way = 0; way < 4 * 4 * 4; way++) {
+        const int one = way % 4, two = way / 4 % 4, three = way / 16;
+        const double luck = 1.5 - mid_of(hits, 4, one) - mid_of(hits, 4, two) - mid_of(successes, 4, three);
+        if (came >= 0 ? luck >= came - 1e-9 : luck <= came + 1e-9)
+            expected += hits[one] * hits[two] * successes[three];
+    }
+    cr_expect_float_eq(reckoning.luck, came, 1e-12);
+    cr_expect_float_eq(reckoning.together, expected, 1e-12);
     hod_reckoning_free(&reckoning);
     hod_evening_free(&evening);
     hod_rules_free(bloodybacks);

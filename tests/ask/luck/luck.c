@@ -22,7 +22,7 @@ static hod_total total = {.mechanism = &toss,
                           .count = 5,
                           .probability = (double[]){0.0625, 0.25, 0.375, 0.25, 0.0625},
                           .luck = {2, 0.9375, 0.8125}};
-static const hod_reckoning reckoning = {.rolls = lucks, .totals = &total, .total_count = 1};
+static const hod_reckoning reckoning = {.rolls = lucks, .totals = &total, .total_count = 1, .together = NAN};
 
 #define SENTENCE                                                                                 \
     "2 rolls of toss gave 1 heads, where 2.000 are expected. So few or fewer come in 31.2 % of " \
