@@ -49,7 +49,7 @@ static const char *name_of(int signal)
 static bool writes_files(void)
 {
     const char *output = ending.options->output;
-    return (output && strcmp(output, "-") != 0) || ending.options->write || ending.options->chart ||
+    return (output && strcmp(output, "-") != 0) || ending.options->write || ending.options->log || ending.options->chart ||
            ending.options->charts;
 }
 

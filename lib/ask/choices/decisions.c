@@ -1,10 +1,9 @@
 /* Decisions: the states of a policy that are asked for, in order; and beginnings, each of which is prepared,
  * and all of which are searched together. */
-#include "ask/choices/decisions.h"
+#include "ask/choices/decisions_internal.h"
 
 #include "ask/measure/measure_course.h"
 #include "ask/measure/measure_internal.h"
-#include "base/words.h"
 #include "rules/checks.h"
 #include "walk/roller_internal.h"
 
@@ -39,8 +38,7 @@ static bool refuse_twice(const hod_decisions_request *request, int field, hod_er
     return hod_fail(error, "%s is given twice", hod_decision_field(request->mechanism, field)->name);
 }
 
-/* The number of a field; -1 with the error of the fields of the state. */
-static int read_name(const hod_mechanism *mechanism, struct word name, hod_error *error)
+int decision_field_called(const hod_mechanism *mechanism, struct word name, hod_error *error)
 {
     const int outcome = hod_mechanism_outcome(mechanism, name.text, name.length, NULL);
     const int field = hod_mechanism_state(mechanism, name.text, name.length, outcome < 0 ? error : NULL);
@@ -51,7 +49,7 @@ bool hod_decisions_read_by(hod_decisions_request *request, const char *text, hod
 {
     struct word rest = word_of(text);
     for (struct word name; word_piece(&rest, ',', &name);) {
-        const int field = read_name(request->mechanism, name, error);
+        const int field = decision_field_called(request->mechanism, name, error);
         if (field < 0) return false;
         if (is_by(request, field)) return refuse_twice(request, field, error);
         request->by[request->by_count++] = field;
@@ -64,7 +62,7 @@ bool hod_decisions_read_at(hod_decisions_request *request, const char *text, hod
     struct word name, values;
     if (!word_divide(word_of(text), '=', &name, &values))
         return hod_fail(error, "%s is not of the form NAME=VALUES", text);
-    const int field = read_name(request->mechanism, name, error);
+    const int field = decision_field_called(request->mechanism, name, error);
     if (field < 0) return false;
     if (request->at[field].count > 0) return refuse_twice(request, field, error);
     const hod_domain domain = hod_domain_of(hod_decision_field(request->mechanism, field)->domain);
@@ -170,7 +168,6 @@ static void see_what_varies(const hod_decisions_request *request, hod_decisions 
     }
 }
 
-/* The stakes of a measure, of which the data are a copy of the measure. */
 static double worth_by_measure(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
     (void)stakes;
@@ -178,7 +175,7 @@ static double worth_by_measure(const hod_stakes *stakes, const void *data, const
     const double value = hod_measure_of_value(measure, ((const int *)outcome)[measure->outcome]);
     return who == 0 ? value : -value;
 }
-static const hod_stakes stakes_by_measure = {.worth = worth_by_measure, .margin = 1e-12};
+const hod_stakes stakes_by_measure = {.worth = worth_by_measure, .margin = 1e-12};
 
 double hod_decision_stake(const hod_decisions_request *request, const hod_choice *choice)
 {
@@ -189,18 +186,20 @@ double hod_decision_stake(const hod_decisions_request *request, const hod_choice
     return choice->worth[choice->taken] - next;
 }
 
+bool played_measure_check(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error)
+{
+    if (!measure) return true;
+    if (!measure_check(mechanism, measure, error)) return false;
+    return measure->kind == HOD_MEAN ||
+           (!measure_is_of_course(measure) && hod_measure_is_probability(measure)) ||
+           hod_fail(error, "only a mean or a probability can be played for: mean:%s, p:%s=...",
+                    mechanism->outcomes[measure->outcome].name, mechanism->outcomes[measure->outcome].name);
+}
+
 static bool check(const hod_decisions_request *request, hod_error *error)
 {
-    const hod_measure *measure = request->measure;
-    if (!hod_situation_check(request->rules, request->mechanism, request->situation, error) ||
-        (measure && !measure_check(request->mechanism, measure, error)))
-        return false;
-    if (!measure || measure->kind == HOD_MEAN ||
-        (!measure_is_of_course(measure) && hod_measure_is_probability(measure)))
-        return true;
-    return hod_fail(error, "only a mean or a probability can be played for: mean:%s, p:%s=...",
-                    request->mechanism->outcomes[measure->outcome].name,
-                    request->mechanism->outcomes[measure->outcome].name);
+    return hod_situation_check(request->rules, request->mechanism, request->situation, error) &&
+           played_measure_check(request->mechanism, request->measure, error);
 }
 
 /* By the policy that the decisions have. */

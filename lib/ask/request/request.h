@@ -18,6 +18,7 @@ enum {
     MOST_SETTINGS = 64,
     MOST_ARGUMENTS = 256,
     MOST_SCENARIOS = 64,
+    MOST_GAMES = 64,
     MOST_VARIED = 32,
     MOST_AIMS = 8,
     MOST_LIMITS = 8,
@@ -59,7 +60,9 @@ typedef struct hod_request {
     const char *observed, *evening, *dice; /* --observed, --evening, --dice, NULL where they are not given */
     const char *against;                   /* --against, NULL where it is not given */
     const char *suspect;                   /* --suspect, NULL where it is not given */
-    int sides;                             /* 0 where it is not given */
+    const char *games[MOST_GAMES];         /* --game */
+    int game_count;
+    int sides; /* 0 where it is not given */
     double bias;
     bool simulate, wide, yes, data, list, values, global, all, amendments, plans, no_engagement, points, help;
     bool at_least, at_most, explain, fractions, has_budget;
@@ -68,9 +71,10 @@ typedef struct hod_request {
     int situations, keep;
 
     /* Where the answer goes: the command's alone. */
-    const char *format_name, *output, *chart, *charts, *write, *prism; /* NULL where they are not given */
-    const char *part_name;    /* --part: of the answer; NULL: all of it */
-    const hod_format *format; /* the command's, of that name */
+    const char *format_name, *output, *chart, *charts; /* NULL where they are not given */
+    const char *write, *log, *prism;                   /* the same */
+    const char *part_name;                             /* --part: of the answer; NULL: all of it */
+    const hod_format *format;                          /* the command's, of that name */
 
     /* How the work is done. Nothing of it shows in the answer. */
     int threads;            /* 0: as many as there are processors */
