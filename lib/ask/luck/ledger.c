@@ -86,7 +86,7 @@ static bool reckon(struct ledger_step *step, const struct taken *taken, hod_erro
     step->after = taken->events[taken->event].worth[0];
     step->mistake = is_best ? 0 : expected_of(taken) - step->before;
     step->luck = taken->count == 1 ? 0 : step->after - (step->before + step->mistake);
-    step->cost = is_best ? 0 : choice->worth[choice->taken] - choice->worth[taken->option];
+    step->cost = is_best ? 0 : fmax(hod_decision_cost(choice, taken->option), 0);
     step->as_lucky = chance_of(taken, step->luck >= 0);
     return list_chances(taken, step->before + step->mistake, &step->rolled, error);
 }
