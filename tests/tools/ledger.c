@@ -157,6 +157,14 @@ Test(ledger, remarks_blanks_and_line_ends_of_others_do_not_matter)
     cr_expect_str_eq(csv_field(csv, 2, LINE), "5");
 }
 
+Test(ledger, several_steps_may_stand_on_a_line)
+{
+    const char *csv = ledger_of("gamble.lua game\nrisk|risk : winner=a ; at once\n");
+    expect_numbers(csv, 1, (const double[]){0.75, 0, 0, -0.25, 0.5, 0.5});
+    expect_numbers(csv, 2, (const double[]){0.5, 0, 0, 0.5, 0.5, 1});
+    cr_expect_str_eq(csv_field(csv, 2, LINE), "2");
+}
+
 Test(ledger, a_game_need_not_be_over)
 {
     write_file("game.txt", "gamble.lua game\nrisk : points=3\n");
@@ -308,6 +316,8 @@ Test(ledger, what_cannot_have_been_is_refused_with_what_can)
     refuses("gamble.lua game\nrisk : points=3 points=3\n", "2: points is given twice");
     refuses("gamble.lua game\nrisk : points=\n", "2: points: the value is missing: expected one of 0..6");
     refuses("gamble.lua game\nrisk : points=99999999999\n", "2: points: 99999999999 is not one of 0..6");
+    refuses("gamble.lua game\nrisk ||risk\n",
+            "2: a step is missing before or behind a |: where nothing changed, a : stands");
     refuses("gamble.lua game\nrisk points\n",
             "2: points is neither of the form NAME=VALUE nor the one word over");
     refuses("gamble.lua game\nrisk : over over\n",

@@ -135,7 +135,8 @@ static bool add_faces(const struct findings *findings, hod_reader reader, hod_an
     if (!hod_answer_is_for(answer, reader)) return true;
     char *title = hod_text(error, "%zu throws of a die with %d sides", throws->all, throws->sides);
     const size_t count = reader == HOD_PEOPLE ? FACE_COLUMNS : COLUMNS;
-    hod_table_writer *table = title ? hod_answer_table(answer, (int)reader, columns, count, title, error) : NULL;
+    hod_table_writer *table =
+        title ? hod_answer_table(answer, (int)reader, columns, count, title, error) : NULL;
     for (int face = 0; table && face < throws->sides; face++)
         hod_table_row(table, (hod_cell[COLUMNS]){
                                  hod_cell_integer(face + 1), hod_cell_integer((int64_t)throws->count[face]),

@@ -249,10 +249,10 @@ static bool add_sums(const struct ledger *ledger, hod_answer *answer, hod_error 
     return table && hod_table_close(table, error);
 }
 
-/* What a chart shows: the curve over the lines, and each turning point as a series of its own, whose name the
+/* What a chart shows: the curve over the steps, and each turning point as a series of its own, whose name the
  * legend has. */
 struct curve {
-    char **lines; /* `steps` of them, from the start on */
+    char **names; /* of `steps` steps, from the start on */
     char *series[1 + TURNING_POINTS];
     double *values;
     size_t steps, series_count;
@@ -260,17 +260,16 @@ struct curve {
 
 static void curve_free(struct curve *curve)
 {
-    for (size_t i = 0; curve->lines && i < curve->steps; i++) free(curve->lines[i]);
+    for (size_t i = 0; curve->names && i < curve->steps; i++) free(curve->names[i]);
     for (size_t i = 0; i < curve->series_count; i++) free(curve->series[i]);
-    free(curve->lines);
+    free(curve->names);
     free(curve->values);
 }
 
-static bool name_lines(struct curve *curve, const struct ledger *ledger, hod_error *error)
+static bool name_steps(struct curve *curve, hod_error *error)
 {
-    bool named = (curve->lines[0] = hod_text(error, "start"));
-    for (size_t i = 1; named && i < curve->steps; i++)
-        named = (curve->lines[i] = hod_text(error, "%d", ledger->steps[i - 1].line));
+    bool named = (curve->names[0] = hod_text(error, "start"));
+    for (size_t i = 1; named && i < curve->steps; i++) named = (curve->names[i] = hod_text(error, "%zu", i));
     return named;
 }
 
@@ -285,7 +284,7 @@ static bool trace(struct curve *curve, const struct ledger *ledger, const struct
         double *values = curve->values + k * curve->steps;
         for (size_t i = 0; i < curve->steps; i++) values[i] = NAN;
         values[step - ledger->steps + 1] = step->after;
-        named = (curve->series[k] = hod_text(error, "%d: %s", step->line,
+        named = (curve->series[k] = hod_text(error, "turn %d: %s", step->turn,
                                              points[k - 1].is_choice ? step->option : step->roll));
     }
     return named;
@@ -297,11 +296,11 @@ static bool draw(const struct curve *curve, const struct ledger *ledger, const c
     const hod_chart chart = {.kind = HOD_CHART_LINES,
                              .title = "What the game was worth to A, and its turning points",
                              .subtitle = ledger->title,
-                             .category_axis = "line of the record",
+                             .category_axis = "step",
                              .value_axis = "value",
                              .category_count = curve->steps,
                              .series_count = curve->series_count,
-                             .categories = (const char *const *)curve->lines,
+                             .categories = (const char *const *)curve->names,
                              .series = (const char *const *)curve->series,
                              .values = curve->values,
                              .percent = ledger->is_share};
@@ -313,11 +312,11 @@ static bool add_chart(const struct ledger *ledger, const struct turning_point *p
 {
     if (!hod_answer_wants_charts(answer)) return true;
     struct curve curve = {.steps = ledger->count + 1, .series_count = 1 + point_count};
-    curve.lines = calloc(curve.steps, sizeof *curve.lines);
+    curve.names = calloc(curve.steps, sizeof *curve.names);
     curve.values = malloc(curve.series_count * curve.steps * sizeof *curve.values);
-    const bool has_memory = (curve.lines && curve.values) || hod_fail_memory(error);
-    const bool added = has_memory && name_lines(&curve, ledger, error) &&
-                       trace(&curve, ledger, points, error) && draw(&curve, ledger, name, answer, error);
+    const bool has_memory = (curve.names && curve.values) || hod_fail_memory(error);
+    const bool added = has_memory && name_steps(&curve, error) && trace(&curve, ledger, points, error) &&
+                       draw(&curve, ledger, name, answer, error);
     curve_free(&curve);
     return added;
 }

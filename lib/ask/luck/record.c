@@ -19,15 +19,34 @@ static struct word without_remark(struct word line)
     return word_trimmed(line);
 }
 
+static bool add_line(struct record *record, struct word text, int number, hod_error *error)
+{
+    if (!EXTEND(record->lines, record->count)) return hod_fail_memory(error);
+    record->lines[record->count++] = (struct record_line){text, number};
+    return true;
+}
+
+/* The head, or the steps of a line. */
+static bool add_pieces(struct record *record, struct word line, int number, hod_error *error)
+{
+    if (record->count == 0) return add_line(record, line, number, error);
+    for (struct word piece; word_piece(&line, '|', &piece);) {
+        if (piece.length == 0) {
+            hod_fail(error, "a step is missing before or behind a |: where nothing changed, a : stands");
+            return record_refuse(record, number, error);
+        }
+        if (!add_line(record, piece, number, error)) return false;
+    }
+    return true;
+}
+
 static bool read_lines(struct record *record, hod_error *error)
 {
     struct word rest = {record->text.bytes, record->text.length}, line;
     if (memchr(rest.text, '\0', rest.length)) return hod_fail(error, "%s is not a text file", record->path);
     for (int number = 1; word_piece(&rest, '\n', &line); number++) {
         line = without_remark(line);
-        if (line.length == 0) continue;
-        if (!EXTEND(record->lines, record->count)) return hod_fail_memory(error);
-        record->lines[record->count++] = (struct record_line){line, number};
+        if (line.length > 0 && !add_pieces(record, line, number, error)) return false;
     }
     return record->count > 0 ||
            hod_fail(error,

@@ -1,11 +1,9 @@
 /* The record of a played game: a file whose first line is a situation, as a command has it, and whose other lines
- * are steps, as the players noted them.
+ * are steps, as the players noted them, one a line or several with a | between them.
  *
  *     ; Friday, Anna against Ben
  *     bloodybacks-8.3 engagement distance=12 a_quality=4
- *     actions=2                  ; A's activation
- *     move-6
- *     b_dp=2
+ *     actions=2 | move-6 | b_dp=2 ; A's activation, orders and volley
  *
  * What stands behind a ; at the beginning of a line or behind a blank is a remark. */
 #ifndef HOD_ASK_LUCK_RECORD_H
@@ -14,9 +12,10 @@
 #include "ask/request/asked.h"
 #include "base/words.h"
 
+/* The head, or a step. */
 struct record_line {
     struct word text; /* not empty */
-    int number;       /* in the file, from 1 */
+    int number;       /* of the line in the file, from 1 */
 };
 
 /* Begins as all zeros; free it with record_free. */
