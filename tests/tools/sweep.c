@@ -286,3 +286,28 @@ Test(sweep, options_that_do_not_go_together_are_refused)
             "--at-most goes "
             "with it");
 }
+
+/* In 8.3 A begins, and the sides are alike in the second row. */
+Test(sweep, takes_measures_of_drama)
+{
+    const char *out = output_of("hod sweep bloodybacks-8.3 firefight turns=2 a_figures=12,20 --measure "
+                                "'value:a,value:b,lead-changes,decided,decided<=1,comeback,first-mover' "
+                                "--format csv");
+    cr_expect_not_null(strstr(out, ",lead-changes,decided,decided<=1,comeback,first-mover\n"), "%s", out);
+    cr_assert_eq(lines_of(out), 3);
+    const double a = atof(csv_field(out, 2, 19)), b = atof(csv_field(out, 2, 20));
+    cr_expect_float_eq(atof(csv_field(out, 2, 25)), a - b, 1e-15);
+    for (int line = 1; line <= 2; line++) {
+        const double decided = atof(csv_field(out, line, 22)), by_first = atof(csv_field(out, line, 23));
+        cr_expect_leq(decided, 2 - by_first + 1e-12);
+        cr_expect_geq(decided, 2 * (1 - by_first) - 1e-12);
+    }
+}
+
+Test(sweep, refuses_drama_where_nobody_wins)
+{
+    const struct answer answer = run("hod sweep bloodybacks-8.3 shooting --measure lead-changes");
+    cr_expect_eq(answer.status, 2);
+    cr_expect_not_null(strstr(answer.err, "nobody wins or loses in shooting: it has no drama"), "%s",
+                       answer.err);
+}

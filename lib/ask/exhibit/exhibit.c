@@ -72,7 +72,7 @@ static void compare_cell(const struct exhibit_values *values, int table, int row
     hod_cell cells[COMPARED];
     int count = 0;
     if (!value->is_possible) return;
-    if (value->is_percentage)
+    if (value->is_percentage && !isnan(value->rolled))
         snprintf(interval, sizeof interval, "%s to %s",
                  number_text(value, value->interval.lower, decimals, lower),
                  number_text(value, value->interval.upper, decimals, upper));

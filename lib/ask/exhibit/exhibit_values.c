@@ -69,7 +69,7 @@ static bool add_terms(struct exhibit_values *values, const struct cell_request *
     return true;
 }
 
-/* The measure under a rule set, and of the trials if there are any. */
+/* The measure under a rule set, and of the trials if there are any, whose drama nobody sees. */
 static bool take(struct exhibit_values *values, const struct cell_request *request, const hod_rules *rules,
                  struct measured *measured, hod_error *error)
 {
@@ -103,7 +103,7 @@ static bool fill(struct exhibit_values *values, const struct cell_request *reque
                                     .exact = measured.exact / divisor.exact,
                                     .rolled = trials > 0 ? measured.rolled / divisor.rolled : 0};
     value->is_percentage = !value->is_ratio && hod_measure_is_probability(&request->measure);
-    if (value->is_percentage && trials > 0 && !measure_is_of_course(&request->measure))
+    if (value->is_percentage && trials > 0 && !isnan(value->rolled))
         value->interval = hod_wilson(value->rolled * trials, trials, 0.95);
     return true;
 }

@@ -209,7 +209,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"charts", 0, TEXT("DIR", charts), "draw charts as SVG and PNG into this folder"},
     {"measure", 0, TEXT("MEASURE", measure),
      "mean:hits, sd:hits, quantile:hits:0.5, p:hits>=3, p:result=rout|destroyed, worth:fire, steps, "
-     "share:volley"},
+      "share:volley, lead-changes, decided, comeback, first-mover"},
     {"measure-title", 0, TEXT("TEXT", measure_title), "what readers call the measure"},
     {"observed", 0, TEXT("NAME=VALUES", observed), "what was rolled, such as hits=3,0,1"},
     {"evening", 0, TEXT("FILE", evening), "what was rolled, one line for each situation"},
