@@ -96,6 +96,7 @@ static const char *const lines[] = {
     "verify long.lua" LONG,
     "verify bloodybacks-8.3 --trials 1000000000000",
     "match long.lua duel --vary b_figures=all" LONG,
+    "points bloodybacks-8.3" LONG,
     "compare long.lua,other.lua sum n=all --measure mean:sum" LONG,
     "compare bloodybacks-8.3,bloodybacks-7 --scenario lines.ini --plans" LONG,
     "luck long.lua sum --observed sum=1,1" LONG,
@@ -126,6 +127,7 @@ Test(cancelling, progress_ends_what_it_is_told_of)
         "tune bloodybacks-8.3 shooting --measure mean:hits --aim 1 --vary shooting.base=all",
         "sensitivity long.lua sum n=all --measure mean:sum --global" LONG,
         "verify bloodybacks-8.3 --trials 1000000000000",
+        "points bloodybacks-8.3" LONG,
     };
     write_files();
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) is_cancelled(told[i], NULL, end_at_once);

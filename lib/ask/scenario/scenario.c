@@ -517,3 +517,16 @@ bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_
            assign_fields(&translation, fight, asked, error) && change_fields(&translation, asked, error) &&
            hod_situation_check(rules, asked->mechanism, asked->situation, error);
 }
+
+bool scenario_ask_types(const hod_glossary *glossary, const char *a, const char *b, const hod_rules *rules,
+                        hod_fight fight, hod_fight_situation *asked, hod_error *error)
+{
+    hod_glossary words = *glossary; /* that it only reads */
+    hod_scenario scenario = {.glossary = &words};
+    for (int key = 0; key < KEYS; key++) scenario.values[key] = scenario_keys[key].value;
+    scenario.values[A] = a;
+    scenario.values[B] = b;
+    for (int key = 0; key < KEYS; key++)
+        if (scenario.values[key] && !check_value(&scenario, key, error)) return false;
+    return hod_scenario_ask(&scenario, rules, fight, asked, error);
+}

@@ -168,4 +168,8 @@ struct hod_glossary {
 /* NULL for a family that has no terms. */
 const struct terms *glossary_terms(const hod_glossary *glossary, const hod_family *family);
 
+/* The same as hod_scenario_ask of a scenario that says no more than its two types of troops. */
+bool scenario_ask_types(const hod_glossary *glossary, const char *a, const char *b, const hod_rules *rules,
+                        hod_fight fight, hod_fight_situation *asked, hod_error *error);
+
 #endif

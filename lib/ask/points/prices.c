@@ -1,0 +1,258 @@
+/* Prices of troops, by least squares on log-odds.
+ *
+ * Bradley and Terry (1952) give each side a strength, so that the log-odds of i against j are the difference
+ * of theirs: log(v / (1 - v)) = s_i - s_j. Prices are strengths that are sums, s_i = sum of x_ik p_k over the
+ * values x of a type. All log-odds together are a flow on the complete graph of the types, and Hodge's
+ * decomposition divides it into a gradient, which is what strengths can make of it, and the circular rest, in
+ * which each beats the next: rock, paper, scissors (Jiang, Lim, Yao and Ye, Statistical ranking and
+ * combinatorial Hodge theory, 2011). The prices' part is a part of the gradient, so that by Pythagoras the
+ * squared flow is the sum of three squares: prices, what of the strengths is not a sum of prices
+ * (interactions), and circles.
+ *
+ * Each pair weighs v (1 - v), as in logistic regression the information of a game between them: that of two
+ * that are nearly even counts most, as it does for who buys troops, and that of a certain victory, whose
+ * log-odds are infinite, not at all. */
+#include "ask/points/prices.h"
+
+#include "ask/measure/least_squares.h"
+#include "ask/scenario/terms.h"
+#include "base/arrays.h"
+#include "base/buffer.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static double logistic(double odds)
+{
+    return 1 / (1 + exp(-odds));
+}
+
+static double logit(double chance)
+{
+    return log(chance / (1 - chance));
+}
+
+/* The value that a type has of a name. */
+static struct word value_of(const struct worths *worths, int type, struct word name)
+{
+    struct word value = word_of("");
+    pairs_find(word_of(worths->types[type].values), name, &value);
+    return value;
+}
+
+enum { MOST_NUMBER = 1000000 };
+
+static bool read_number(struct word value, double *number)
+{
+    int whole;
+    const bool is_number = number_whole(value, -MOST_NUMBER, MOST_NUMBER, &whole);
+    *number = is_number ? (double)whole : (double)NAN;
+    return is_number;
+}
+
+/* The terms of a type: a row of the features. */
+struct terms_of_types {
+    const struct worths *worths;
+    struct prices *prices;
+    double *terms; /* [type * columns + feature] */
+    int columns;   /* for which there is room */
+};
+
+static bool add_feature(struct terms_of_types *of, struct word name, struct word word, hod_error *error)
+{
+    const struct worths *worths = of->worths;
+    struct prices *prices = of->prices;
+    if (!EXTEND(prices->features, prices->count)) return hod_fail_memory(error);
+    char *text = word.text
+                     ? hod_text(error, "%.*s=%.*s", (int)name.length, name.text, (int)word.length, word.text)
+                     : hod_text(error, "%.*s", (int)name.length, name.text);
+    if (!text) return false;
+    for (int i = 0; i < worths->count; i++) {
+        double *term = &of->terms[i * of->columns + prices->count];
+        const struct word value = value_of(worths, i, name);
+        if (word.text)
+            *term = words_are_equal(value, word);
+        else
+            read_number(value, term);
+    }
+    prices->features[prices->count++] = (struct feature){text, NAN};
+    return true;
+}
+
+/* Whether a type is the first that has its value of a name. */
+static bool is_first(const struct worths *worths, int type, struct word name)
+{
+    for (int i = 0; i < type; i++)
+        if (words_are_equal(value_of(worths, i, name), value_of(worths, type, name))) return false;
+    return true;
+}
+
+/* A feature of a number that varies; one of each word but the first type's. */
+static bool add_features(struct terms_of_types *of, struct word name, hod_error *error)
+{
+    const struct worths *worths = of->worths;
+    bool are_numbers = true, varies = false;
+    for (int i = 0; i < worths->count; i++) {
+        double number;
+        are_numbers = read_number(value_of(worths, i, name), &number) && are_numbers;
+        varies = varies || (i > 0 && is_first(worths, i, name));
+    }
+    if (are_numbers) return !varies || add_feature(of, name, (struct word){0}, error);
+    for (int i = 1; i < worths->count; i++)
+        if (is_first(worths, i, name) && !add_feature(of, name, value_of(worths, i, name), error))
+            return false;
+    return true;
+}
+
+static bool list_features(struct terms_of_types *of, hod_error *error)
+{
+    struct word rest = word_of(of->worths->types[0].values);
+    for (struct pair pair; pair_next(&rest, &pair);)
+        if (!add_features(of, pair.name, error)) return false;
+    return true;
+}
+
+/* The pairs that are fitted: their weights and log-odds. */
+static bool take_pair(const struct worths *worths, int i, int j, double *weight, double *odds)
+{
+    const double value = worths->values[i * worths->count + j];
+    if (!(value > 0 && value < 1)) return false;
+    *weight = value * (1 - value);
+    *odds = logit(value);
+    return true;
+}
+
+/* Fits the log-odds by differences of what the types have of the columns, of which `terms` has so many in a
+ * row; writes what each type comes to. */
+static bool fit(const struct worths *worths, const double *terms, int columns, int room, double *coefficients,
+                double *sums, hod_error *error)
+{
+    const size_t pairs = (size_t)(worths->count * (worths->count - 1) / 2);
+    double *rows = malloc(pairs * (size_t)columns * sizeof *rows), *values = malloc(pairs * sizeof *values);
+    struct least_squares given = {.columns = (size_t)columns, .terms = rows, .values = values};
+    bool fitted = rows && values;
+    if (!fitted) hod_fail_memory(error);
+    for (int i = 0; fitted && i < worths->count; i++)
+        for (int j = i + 1; j < worths->count; j++) {
+            double weight, odds;
+            if (!take_pair(worths, i, j, &weight, &odds)) continue;
+            for (int k = 0; k < columns; k++)
+                rows[given.rows * given.columns + (size_t)k] =
+                    sqrt(weight) * (terms[i * room + k] - terms[j * room + k]);
+            values[given.rows++] = sqrt(weight) * odds;
+        }
+    fitted = fitted && least_squares_fit(&given, coefficients, error);
+    for (int i = 0; fitted && i < worths->count; i++)
+        sums[i] = least_squares_value(terms + i * room, coefficients, (size_t)columns);
+    free(rows);
+    free(values);
+    return fitted;
+}
+
+/* The squares of the flow, of the prices' part, and of what the strengths leave of it. */
+static void divide(struct prices *prices, const struct worths *worths)
+{
+    double all = 0, of_prices = 0, of_strengths = 0, left = 0;
+    for (int i = 0; i < worths->count; i++)
+        for (int j = i + 1; j < worths->count; j++) {
+            double weight, odds;
+            if (!take_pair(worths, i, j, &weight, &odds)) continue;
+            const double price = prices->points[i] - prices->points[j];
+            const double strength = prices->strengths[i] - prices->strengths[j];
+            all += weight * odds * odds;
+            of_prices += weight * price * price;
+            of_strengths += weight * (strength - price) * (strength - price);
+            left += weight * (odds - strength) * (odds - strength);
+        }
+    prices->of_prices = all > 0 ? of_prices / all : NAN;
+    prices->of_interactions = all > 0 ? of_strengths / all : NAN;
+    prices->of_circles = all > 0 ? left / all : NAN;
+}
+
+/* From log-odds to points, which are MEAN_POINTS on average. */
+static void scale(double *values, int count)
+{
+    double sum = 0;
+    int known = 0;
+    for (int i = 0; i < count; i++) {
+        if (isnan(values[i])) continue;
+        sum += values[i];
+        known++;
+    }
+    for (int i = 0; i < count; i++) values[i] = MEAN_POINTS + POINTS * (values[i] - sum / known);
+}
+
+/* Each type is a column of its own, but the first, with which the others are compared. */
+static bool fit_strengths(struct prices *prices, const struct worths *worths, hod_error *error)
+{
+    const int count = worths->count;
+    double *terms = calloc((size_t)(count * count), sizeof *terms);
+    double *coefficients = malloc((size_t)count * sizeof *coefficients);
+    bool fitted = terms && coefficients;
+    if (!fitted) hod_fail_memory(error);
+    for (int i = 1; fitted && i < count; i++) terms[i * count + i - 1] = 1;
+    fitted = fitted && fit(worths, terms, count - 1, count, coefficients, prices->strengths, error);
+    for (int i = 1; fitted && i < count; i++)
+        if (isnan(coefficients[i - 1])) prices->strengths[i] = NAN;
+    free(terms);
+    free(coefficients);
+    return fitted;
+}
+
+static bool fit_prices(struct prices *prices, const struct terms_of_types *of, hod_error *error)
+{
+    double coefficients[of->columns];
+    if (!fit(of->worths, of->terms, prices->count, of->columns, coefficients, prices->points, error))
+        return false;
+    for (int k = 0; k < prices->count; k++) prices->features[k].price = POINTS * coefficients[k];
+    return true;
+}
+
+/* A name has at most as many features as there are types. */
+static int most_features(const struct worths *worths)
+{
+    struct word rest = word_of(worths->types[0].values);
+    int names = 0;
+    for (struct pair pair; pair_next(&rest, &pair);) names++;
+    return names * worths->count;
+}
+
+bool prices_find(struct prices *prices, const struct worths *worths, hod_error *error)
+{
+    const size_t count = (size_t)worths->count;
+    struct terms_of_types of = {.worths = worths, .prices = prices, .columns = most_features(worths)};
+    of.terms = malloc(count * (size_t)of.columns * sizeof *of.terms);
+    prices->points = malloc(count * sizeof *prices->points);
+    prices->strengths = malloc(count * sizeof *prices->strengths);
+    bool found = of.terms && prices->points && prices->strengths;
+    if (!found) hod_fail_memory(error);
+    found = found && list_features(&of, error) && fit_prices(prices, &of, error) &&
+            fit_strengths(prices, worths, error);
+    free(of.terms);
+    if (!found) return false;
+    divide(prices, worths);
+    scale(prices->points, worths->count);
+    scale(prices->strengths, worths->count);
+    return true;
+}
+
+void prices_free(struct prices *prices)
+{
+    for (int i = 0; i < prices->count; i++) free(prices->features[i].name);
+    free(prices->features);
+    free(prices->points);
+    free(prices->strengths);
+    *prices = (struct prices){0};
+}
+
+double prices_expected(const struct prices *prices, int i, int j)
+{
+    return logistic((prices->points[i] - prices->points[j]) / POINTS);
+}
+
+double prices_at_equal(const struct prices *prices, const struct worths *worths, int i, int j)
+{
+    const double value = worths->values[i * worths->count + j];
+    return logistic(logit(value) - (prices->points[i] - prices->points[j]) / POINTS);
+}

@@ -1,0 +1,247 @@
+/* What types of troops are worth against one another, exactly: a block of work is one fight. */
+#include "ask/points/worths.h"
+
+#include "ask/measure/measure_internal.h"
+#include "ask/scenario/fights.h"
+#include "ask/scenario/terms.h"
+#include "base/buffer.h"
+#include "walk/evaluate.h"
+#include "work/packing.h"
+
+#include <math.h>
+#include <omp.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The type that has these values, -1 where none has. */
+static int find_type(const struct worths *worths, const char *values)
+{
+    for (int i = 0; i < worths->count; i++)
+        if (strcmp(worths->types[i].values, values) == 0) return i;
+    return -1;
+}
+
+static bool add_type(struct worths *worths, const hod_meaning *meaning, hod_error *error)
+{
+    const int same = find_type(worths, meaning->values);
+    if (same < 0 && worths->count == MOST_TYPES)
+        return hod_fail(error, "more than %d different types of troops", MOST_TYPES);
+    struct troop_type *type = &worths->types[same < 0 ? worths->count : same];
+    char *names = same < 0 ? hod_text(error, "%s", meaning->word)
+                           : hod_text(error, "%s, %s", type->names, meaning->word);
+    if (!names) return false;
+    free(type->names);
+    type->names = names;
+    if (same >= 0) return true;
+    type->word = meaning->word;
+    type->values = meaning->values;
+    worths->count++;
+    return true;
+}
+
+bool worths_list(struct worths *worths, const struct worths_request *request, hod_error *error)
+{
+    int count;
+    const hod_family *family = request->rules->family;
+    const hod_meaning *meanings = hod_glossary_troops(request->glossary, family, &count);
+    worths->types = calloc(MOST_TYPES, sizeof *worths->types);
+    if (!worths->types) return hod_fail_memory(error);
+    for (int i = 0; i < count; i++)
+        if (!add_type(worths, &meanings[i], error)) return false;
+    return worths->count >= 2 ||
+           hod_fail(error, "%s has no types of troops to compare (see: hod troops)", request->rules->id);
+}
+
+/* The fights that are evaluated, in this order. */
+static const hod_fight fights[] = {HOD_FIREFIGHT, HOD_ENGAGEMENT};
+
+static int kinds_of(const struct worths_request *request)
+{
+    const struct terms *terms = glossary_terms(request->glossary, request->rules->family);
+    return request->no_engagement || !terms->fights[HOD_ENGAGEMENT].mechanism ? 1 : 2;
+}
+
+int worths_fights(const struct worths *worths, const struct worths_request *request)
+{
+    return kinds_of(request) * worths->count * (worths->count - 1);
+}
+
+/* The work: blocks are the ordered pairs of types, for one kind of fight after the other. */
+struct worths_work {
+    const struct worths *worths;
+    const struct worths_request *request;
+    hod_evaluator **evaluators; /* of each thread */
+    double *values;             /* to A, by block; NaN where these troops cannot fight so */
+};
+
+static bool value_firefight(hod_evaluator *evaluator, const hod_rules *rules,
+                            const hod_fight_situation *asked, double *value, hod_error *error)
+{
+    const hod_mechanism *mechanism = asked->mechanism;
+    int prepared[mechanism->procedure.prepared_ints];
+    hod_distribution exact = {0};
+    hod_situation_prepare(rules, mechanism, asked->situation, prepared, NULL);
+    const bool evaluated =
+        evaluate_exactly(evaluator, rules, mechanism, asked->situation, prepared, &exact, error);
+    if (evaluated) {
+        const hod_firefight firefight = hod_firefight_of(mechanism, &exact, HOD_MOST_TURNS);
+        *value = firefight.a + (firefight.both + firefight.none) / 2;
+    }
+    hod_distribution_free(&exact);
+    return evaluated;
+}
+
+static bool value_engagement(hod_evaluator *evaluator, const struct worths_request *request,
+                             const hod_fight_situation *asked, double *value, hod_error *error)
+{
+    const struct terms *terms = glossary_terms(request->glossary, request->rules->family);
+    const struct fight_terms *fight = &terms->fights[HOD_ENGAGEMENT];
+    hod_engagement engagement;
+    if (!engagement_work_out(&engagement, request->rules, asked->mechanism, asked->situation, &fight->by_fire,
+                             &fight->by_steel, false, evaluator, error))
+        return false;
+    *value = engagement.values[HOD_BEST_PLAN][HOD_BEST_PLAN];
+    return true;
+}
+
+/* The types of a block, a and b. */
+static void find_pair(const struct worths *worths, uint64_t block, int *a, int *b)
+{
+    const uint64_t others = (uint64_t)worths->count - 1;
+    const uint64_t pair = block % ((uint64_t)worths->count * others);
+    *a = (int)(pair / others);
+    *b = (int)(pair % others);
+    if (*b >= *a) ++*b;
+}
+
+static bool value_block(const struct worths_work *work, hod_evaluator *evaluator, uint64_t block,
+                        double *value, hod_error *error)
+{
+    const struct worths_request *request = work->request;
+    const struct worths *worths = work->worths;
+    const hod_fight fight = fights[block / (uint64_t)(worths->count * (worths->count - 1))];
+    hod_fight_situation asked;
+    int a, b;
+    find_pair(worths, block, &a, &b);
+    *value = NAN;
+    if (!scenario_ask_types(request->glossary, worths->types[a].word, worths->types[b].word, request->rules,
+                            fight, &asked, error))
+        return hod_fail_in(error, "%s against %s", worths->types[a].word, worths->types[b].word);
+    if (!asked.mechanism) return true;
+    return fight == HOD_FIREFIGHT ? value_firefight(evaluator, request->rules, &asked, value, error)
+                                  : value_engagement(evaluator, request, &asked, value, error);
+}
+
+static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
+{
+    const struct worths_work *work = data;
+    hod_evaluator **evaluator = &work->evaluators[thread];
+    double value;
+    if (!*evaluator) {
+        *evaluator = hod_evaluator_new(error);
+        if (!*evaluator) return false;
+        hod_evaluator_set_budget(*evaluator, work->request->rules->budget);
+    }
+    if (!value_block(work, *evaluator, block, &value, error)) return false;
+    pack_real(result, value);
+    return true;
+}
+
+static bool take(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    const struct worths_work *work = data;
+    struct packed packed = {.bytes = bytes, .left = length};
+    work->values[block] = unpack_real(&packed);
+    return unpacked_all(&packed, error);
+}
+
+static bool evaluate_all(struct worths_work *work, hod_error *error)
+{
+    const struct worths_request *request = work->request;
+    const int threads = request->threads ? request->threads : omp_get_max_threads();
+    const hod_work all = {.blocks = (uint64_t)worths_fights(work->worths, request),
+                          .threads = threads,
+                          .data = work,
+                          .calculate = calculate,
+                          .take = take,
+                          .progress = request->progress,
+                          .progress_data = request->progress_data,
+                          .stop = request->rules->budget.stop};
+    work->evaluators = calloc((size_t)threads, sizeof *work->evaluators);
+    work->values = malloc((size_t)all.blocks * sizeof *work->values);
+    const bool done =
+        work->evaluators && work->values ? hod_work_do(&all, NULL, error) : hod_fail_memory(error);
+    for (int i = 0; work->evaluators && i < threads; i++) hod_evaluator_free(work->evaluators[i]);
+    free(work->evaluators);
+    return done;
+}
+
+/* The block of a pair in a kind of fight. */
+static size_t block_of(const struct worths *worths, int kind, int a, int b)
+{
+    const int others = worths->count - 1;
+    return (size_t)((kind * worths->count + a) * others + (b > a ? b - 1 : b));
+}
+
+/* The mean over the fights and both orders; NaN where they cannot fight. */
+static double average(const struct worths_work *work, int kinds, int i, int j)
+{
+    double sum = 0;
+    int count = 0;
+    for (int kind = 0; kind < kinds; kind++) {
+        const double as_a = work->values[block_of(work->worths, kind, i, j)];
+        const double as_b = 1 - work->values[block_of(work->worths, kind, j, i)];
+        if (isnan(as_a) || isnan(as_b)) continue;
+        sum += (as_a + as_b) / 2;
+        count++;
+    }
+    return count > 0 ? sum / count : NAN;
+}
+
+static void average_all(const struct worths_work *work, struct worths *worths)
+{
+    const int kinds = kinds_of(work->request), count = worths->count;
+    for (int i = 0; i < count; i++) {
+        worths->values[i * count + i] = 0.5;
+        for (int j = i + 1; j < count; j++) {
+            worths->values[i * count + j] = average(work, kinds, i, j);
+            worths->values[j * count + i] = 1 - worths->values[i * count + j];
+        }
+    }
+}
+
+bool worths_work_out(struct worths *worths, const struct worths_request *request, hod_error *error)
+{
+    struct worths_work work = {.worths = worths, .request = request};
+    worths->values = malloc((size_t)(worths->count * worths->count) * sizeof *worths->values);
+    const bool done = worths->values ? evaluate_all(&work, error) : hod_fail_memory(error);
+    if (done) average_all(&work, worths);
+    free(work.values);
+    return done;
+}
+
+double worths_circle(const struct worths *worths, int circle[3])
+{
+    const int count = worths->count;
+    double most = 0;
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < count; j++)
+            for (int k = 0; k < count; k++) {
+                const double least = fmin(worths->values[i * count + j],
+                                          fmin(worths->values[j * count + k], worths->values[k * count + i]));
+                if (i == j || j == k || k == i || !(least > most)) continue;
+                most = least;
+                circle[0] = i;
+                circle[1] = j;
+                circle[2] = k;
+            }
+    return most;
+}
+
+void worths_free(struct worths *worths)
+{
+    for (int i = 0; worths->types && i < MOST_TYPES; i++) free(worths->types[i].names);
+    free(worths->types);
+    free(worths->values);
+    *worths = (struct worths){0};
+}
