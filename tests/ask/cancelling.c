@@ -95,6 +95,7 @@ static const char *const lines[] = {
     "sensitivity long.lua sum n=all --measure mean:sum --global" LONG,
     "verify long.lua" LONG,
     "verify bloodybacks-8.3 --trials 1000000000000",
+    "verify long.lua sum --against other.lua --measure mean:sum" LONG,
     "match long.lua duel --vary b_figures=all" LONG,
     "points bloodybacks-8.3" LONG,
     "compare long.lua,other.lua sum n=all --measure mean:sum" LONG,

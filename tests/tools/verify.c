@@ -229,6 +229,23 @@ Test(verify, against_other_rules_it_says_what_is_noticed_and_when_nothing_is)
     cr_expect_str_eq(csv_field(out, 1, 3), "never");
 }
 
+/* One die never shows 7, two come to as much in 21 of 36 throws. */
+Test(verify, against_another_script_it_asks_the_mechanism_of_the_same_name)
+{
+    write_file("three.lua", THREE_DICE);
+    write_file("two.lua",
+               "rules { id = 'two', title = 'Two dice' }\n"
+               "mechanism { name = 'dice', title = 'two', outcomes = { outcome('sum', '1..18', 'x') },\n"
+               "  resolve = function(roll) return { sum = roll:sum('dice', 2, 6) } end }\n");
+    const char *out =
+        output_of("hod verify three.lua dice --against two.lua --measure 'p:sum>=7' --format csv");
+    cr_expect_str_eq(csv_field(out, 1, 0), "0");
+    cr_expect_float_eq(atof(csv_field(out, 1, 1)), 21 / 36.0, 1e-12);
+    const struct answer answer = run("hod verify three.lua dice dice=2 --against two.lua --measure p:sum=7");
+    cr_expect_eq(answer.status, 2);
+    cr_expect_str_eq(answer.err, "hod: dice of two has no field dice\n");
+}
+
 Test(verify, what_is_wrong_with_other_rules_is_refused)
 {
     static const char *const wrong[][2] = {
@@ -240,7 +257,7 @@ Test(verify, what_is_wrong_with_other_rules_is_refused)
         {"bloodybacks-7 shooting --against bloodybacks-8.5 --measure mean:hits",
          "hod: --against: there is no rule set bloodybacks-8.5; did you mean bloodybacks-8.3?"},
         {"bloodybacks-7 shooting --against callan-1987 --measure mean:hits",
-         "hod: bloodybacks-7 and callan-1987 "},
+         "hod: --against: callan-1987 has no mechanism shooting"},
         {"bloodybacks-7 shooting --against bloodybacks-8.3 --measure sd:hits",
          "hod: --measure sd:hits: what is rolled does not add up to it; a mean or a probability is accepted, "
          "such as mean:hits or p:winner=a\n"},

@@ -1,5 +1,5 @@
 /* A grid of measures: each situation is put into the terms of each rule set, and measured there. */
-#include "ask/compare/measure_grid.h"
+#include "ask/compare/measure_grid_internal.h"
 
 #include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
@@ -165,6 +165,17 @@ bool hod_measure_grid_value(const hod_measure_grid *grid, int rules, const int *
            (measure_check(under->mechanism, measure, error) &&
             measure_take(measure, under->evaluations, under->rules, translated, measure->outcome, value,
                          error));
+}
+
+const hod_evaluation *measure_grid_evaluation(const hod_measure_grid *grid, int rules, const int *situation,
+                                              hod_error *error)
+{
+    int translated[HOD_MOST_FIELDS];
+    if (!rules_check(grid, rules, error)) return NULL;
+    const hod_grid_rules *under = &grid->rules[rules];
+    const bool is_expressed =
+        is_within(grid, under, situation, error) && translate(grid, under, situation, translated, error);
+    return is_expressed ? evaluations_of(under->evaluations, under->rules, translated, error) : NULL;
 }
 
 bool hod_measure_grid_take(const hod_measure_grid *grid, const int *situation, double *values,

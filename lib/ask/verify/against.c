@@ -4,7 +4,7 @@
 #include "ask/answer/columns.h"
 #include "ask/answer/number.h"
 #include "ask/answer/spoken.h"
-#include "ask/measure/evaluations.h"
+#include "ask/compare/measure_grid_internal.h"
 #include "ask/request/asked.h"
 #include "ask/verify/sample_size.h"
 
@@ -14,17 +14,15 @@
 
 enum { MOST_SITUATIONS_SEEN = 1000 };
 
-/* The rules that are known and those that are played, in this order. */
-enum { KNOWN, PLAYED, RULE_SETS };
+/* The rules that are played, in whose terms situations are, and those that are known. */
+enum { PLAYED, KNOWN, RULE_SETS };
 
 struct against {
     const struct asked *asked; /* of the rules that are played */
     const hod_rules *rules[RULE_SETS];
-    hod_measure measure;
-    const char *measure_text;
-    hod_evaluations *evaluations; /* of both */
+    hod_measure_grid grid; /* of the one measure */
     struct hod_table_writer *table;
-    size_t left_out; /* situations that contradict themselves */
+    size_t left_out; /* situations that contradict themselves, or that the known rules cannot express */
 };
 
 /* One situation. */
@@ -35,21 +33,44 @@ struct sight {
     bool has_low, has_high; /* whether there are such totals */
 };
 
-/* What is added up: the outcome itself, or 1 where what is asked for comes up. The latter is written to the
- * arrays. */
-static hod_distribution number_of(const hod_measure *measure, const hod_distribution *exact, int values[2],
-                                  double weights[2])
+static const char *name_of_measure(const struct against *against)
 {
-    if (!hod_measure_is_probability(measure)) return *exact;
-    const double probability = hod_measure_of(measure, exact, 0);
-    hod_distribution number = {.outcomes = 1, .values = values, .weights = weights};
+    return against->grid.names[0];
+}
+
+/* Whether a count is added up: 1 where what is asked for comes up, otherwise 0. */
+static bool is_count(const struct against *against)
+{
+    return hod_measure_is_probability(&against->grid.measures[PLAYED]);
+}
+
+/* The distribution of what is added up: 0 and 1. */
+static bool count_events(double probability, hod_distribution *number, hod_error *error)
+{
+    number->values = malloc(2 * sizeof *number->values);
+    number->weights = malloc(2 * sizeof *number->weights);
+    number->outcomes = 1;
+    if (!number->values || !number->weights) return hod_fail_memory(error);
     for (int value = 0; value <= 1; value++) {
         const double mass = value ? probability : 1 - probability;
         if (!(mass > 0)) continue;
-        values[number.rows] = value;
-        weights[number.rows++] = mass;
+        number->values[number->rows] = value;
+        number->weights[number->rows++] = mass;
     }
-    return number;
+    return true;
+}
+
+/* The same, or the outcome itself; and the measure. */
+static bool take_number(const struct against *against, int rules, const int *situation,
+                        hod_distribution *number, double *value, hod_error *error)
+{
+    const hod_measure *measure = &against->grid.measures[rules];
+    const hod_evaluation *evaluation = measure_grid_evaluation(&against->grid, rules, situation, error);
+    if (!evaluation) return false;
+    *value = hod_measure_of(measure, &evaluation->exact, measure->outcome);
+    return is_count(against)
+               ? count_events(*value, number, error)
+               : hod_distribution_marginal(&evaluation->exact, &measure->outcome, 1, number, error);
 }
 
 static bool are_same(const hod_distribution *one, const hod_distribution *other)
@@ -72,26 +93,28 @@ static void find_ends(const hod_distribution *numbers, struct sight *sight)
     }
 }
 
-static bool look(const struct against *against, const int *situation, struct sight *sight, hod_error *error)
+static bool compare(const struct against *against, const hod_distribution *numbers, struct sight *sight,
+                    hod_error *error)
 {
-    int values[RULE_SETS][2];
-    double weights[RULE_SETS][2];
-    hod_distribution numbers[RULE_SETS];
-    *sight = (struct sight){0};
-    for (int r = 0; r < RULE_SETS; r++) {
-        const hod_evaluation *evaluation =
-            hod_evaluations_of(against->evaluations, against->rules[r], situation, error);
-        if (!evaluation) return false;
-        sight->values[r] = hod_measure_of(&against->measure, &evaluation->exact, 0);
-        numbers[r] = number_of(&against->measure, &evaluation->exact, values[r], weights[r]);
-    }
     sight->is_same = are_same(&numbers[KNOWN], &numbers[PLAYED]);
     if (sight->is_same) return true;
-    if (!sample_size_find(&numbers[KNOWN], &numbers[PLAYED], against->rules[KNOWN]->budget.stop, &sight->size,
-                          error))
+    if (!sample_size_find(&numbers[KNOWN], &numbers[PLAYED], against->rules[PLAYED]->budget.stop,
+                          &sight->size, error))
         return false;
     find_ends(numbers, sight);
     return true;
+}
+
+static bool look(const struct against *against, const int *situation, struct sight *sight, hod_error *error)
+{
+    hod_distribution numbers[RULE_SETS] = {{0}};
+    bool taken = true;
+    *sight = (struct sight){0};
+    for (int r = 0; taken && r < RULE_SETS; r++)
+        taken = take_number(against, r, situation, &numbers[r], &sight->values[r], error);
+    taken = taken && compare(against, numbers, sight, error);
+    for (int r = 0; r < RULE_SETS; r++) hod_distribution_free(&numbers[r]);
+    return taken;
 }
 
 static hod_cell rolls_cell(const struct sight *sight, char text[HOD_VALUE_TEXT])
@@ -123,15 +146,15 @@ static bool open_table(struct against *against, hod_answer *answer, hod_error *e
     const struct asked *asked = against->asked;
     hod_column columns[HOD_MOST_FIELDS + 7];
     size_t count = columns_of_varying(&asked->space, columns, 0);
-    columns[count++] = column_of_measure("value", &against->measure);
-    columns[count++] = column_of_measure("known", &against->measure);
+    columns[count++] = column_of_measure("value", &against->grid.measures[PLAYED]);
+    columns[count++] = column_of_measure("known", &against->grid.measures[KNOWN]);
     columns[count++] = (hod_column){"rolls", HOD_COLUMN_INTEGER};
     columns[count++] = (hod_column){"at_most", HOD_COLUMN_INTEGER};
     columns[count++] = (hod_column){"at_least", HOD_COLUMN_INTEGER};
     columns[count++] = (hod_column){"false_alarm", HOD_COLUMN_PROBABILITY};
     columns[count++] = (hod_column){"power", HOD_COLUMN_PROBABILITY};
     char *title = hod_text(error, "%s: %s, and how many rolls show that it is not %s", asked->title,
-                           against->measure_text, name_of_rules(against->rules[KNOWN], answer));
+                           name_of_measure(against), name_of_rules(against->rules[KNOWN], answer));
     if (title)
         against->table = hod_answer_table(answer, HOD_PROGRAMS | HOD_PEOPLE, columns, count, title, error);
     free(title);
@@ -142,7 +165,7 @@ static bool open_table(struct against *against, hod_answer *answer, hod_error *e
 static void speak_totals(const struct against *against, const struct sight *sight, hod_buffer *text)
 {
     const struct sample_size *size = &sight->size;
-    hod_buffer_text(text, hod_measure_is_probability(&against->measure) ? "a count of " : "a total of ");
+    hod_buffer_text(text, is_count(against) ? "a count of " : "a total of ");
     if (sight->has_low) hod_buffer_format(text, "%lld or less", (long long)size->low);
     if (sight->has_low && sight->has_high) hod_buffer_text(text, ", or of ");
     if (sight->has_high) hod_buffer_format(text, "%lld or more", (long long)size->high);
@@ -163,7 +186,7 @@ static void speak_sight(const struct against *against, const struct sight *sight
     hod_buffer_format(text,
                       "Whoever plays %s and knows what %s makes of %s notices the difference after %zu %s of "
                       "%s: by ",
-                      name_of_rules(against->rules[PLAYED], answer), known, against->measure_text, rolls,
+                      name_of_rules(against->rules[PLAYED], answer), known, name_of_measure(against), rolls,
                       rolls == 1 ? "roll" : "rolls", against->asked->mechanism->name);
     speak_totals(against, sight, text);
     hod_buffer_text(text, ", which comes up ");
@@ -181,7 +204,7 @@ static bool say(const struct against *against, const struct sight *sight, hod_an
     hod_buffer text = {0};
     if (sight->is_same)
         hod_buffer_format(&text, "%s is distributed alike under both: no number of rolls tells them apart.",
-                          against->measure_text);
+                          name_of_measure(against));
     else if (sight->size.rolls == 0)
         hod_buffer_format(&text, "It would take more than %d rolls of %s: nobody sees that at a table.",
                           MOST_SEEN, against->asked->mechanism->name);
@@ -192,9 +215,8 @@ static bool say(const struct against *against, const struct sight *sight, hod_an
 
 static bool is_accepted(const struct against *against, const int *situation)
 {
-    for (int r = 0; r < RULE_SETS; r++)
-        if (!hod_situation_check(against->rules[r], against->asked->mechanism, situation, NULL)) return false;
-    return true;
+    return hod_measure_grid_expresses(&against->grid, PLAYED, situation, NULL) &&
+           hod_measure_grid_expresses(&against->grid, KNOWN, situation, NULL);
 }
 
 static bool add_rows(struct against *against, struct sight *last, hod_error *error)
@@ -224,45 +246,58 @@ static bool describe(struct against *against, hod_answer *answer, hod_error *err
     }
     if (!hod_table_close(against->table, error)) return false;
     if (against->left_out > 0)
-        hod_answer_remark(answer, "%zu situations left out that contradict themselves", against->left_out);
+        hod_answer_remark(answer,
+                          "%zu situations left out that contradict themselves, or that %s cannot express",
+                          against->left_out, against->rules[KNOWN]->id);
     return !is_single || say(against, &last, answer, error);
 }
 
 /* Only what is a mean or a probability is the total of what is rolled, divided by how often. */
-static bool read_measure(struct against *against, const hod_request *request, hod_error *error)
+static bool check_measure(const struct against *against, hod_error *error)
 {
-    against->measure_text = request->measure;
-    if (!asked_measure(against->asked, request, &against->measure, error)) return false;
-    return against->measure.kind == HOD_MEAN || hod_measure_is_probability(&against->measure) ||
-           hod_fail(error,
-                    "--measure %s: what is rolled does not add up to it; a mean or a probability is "
-                    "accepted, such as mean:hits or p:winner=a",
-                    request->measure);
+    return is_count(against) || against->grid.measures[PLAYED].kind == HOD_MEAN ||
+           hod_fail(
+               error,
+               "--measure %s: what is rolled does not add up to it; a mean or a probability is accepted, "
+               "such as mean:hits or p:winner=a",
+               name_of_measure(against));
 }
 
-static bool compare(struct against *against, const hod_request *request, hod_answer *answer, hod_error *error)
+static bool answer_grid(struct against *against, const hod_request *request, hod_answer *answer,
+                        hod_error *error)
 {
-    const struct asked *asked = against->asked;
-    const double size = hod_space_size(&asked->space);
-    if (!hod_rules_are_related(asked->rules, against->rules[KNOWN], error) ||
-        !hod_rules_mechanism(against->rules[KNOWN], asked->mechanism->name, error) ||
-        !read_measure(against, request, error))
-        return false;
+    const double size = hod_space_size(&against->asked->space);
+    hod_measure measure;
     if (size > MOST_SITUATIONS_SEEN)
         return hod_fail(error, "%.10g situations are too many for --against (at most %d)", size,
                         MOST_SITUATIONS_SEEN);
-    against->evaluations = hod_evaluations_new(asked->mechanism, &against->measure.outcome, 1, NULL, error);
-    const bool described = against->evaluations && describe(against, answer, error);
-    hod_evaluations_free(against->evaluations);
-    return described;
+    if (!asked_measure(against->asked, request, &measure, error) ||
+        !hod_measure_grid_add(&against->grid, request->measure, error))
+        return false;
+    if (against->grid.rules[KNOWN].obstacle)
+        return hod_fail(error, "--against: %s", against->grid.rules[KNOWN].obstacle);
+    return check_measure(against, error) && describe(against, answer, error);
+}
+
+static bool compare_rules(struct against *against, const hod_request *request, hod_answer *answer,
+                          hod_error *error)
+{
+    const hod_space *space = &against->asked->space;
+    if (!hod_measure_grid_start(&against->grid, space->mechanism, space->is_given, against->rules, RULE_SETS,
+                                error))
+        return false;
+    const bool answered = answer_grid(against, request, answer, error);
+    hod_measure_grid_free(&against->grid);
+    return answered;
 }
 
 static bool answer_asked(struct asked *asked, const hod_request *request, hod_answer *answer,
                          hod_error *error)
 {
     hod_rules *known = open_rules(request->against, request, error);
-    struct against against = {.asked = asked, .rules = {known, asked->rules}};
-    const bool answered = known ? compare(&against, request, answer, error) : hod_fail_in(error, "--against");
+    struct against against = {.asked = asked, .rules = {asked->rules, known}};
+    const bool answered =
+        known ? compare_rules(&against, request, answer, error) : hod_fail_in(error, "--against");
     hod_rules_free(known);
     return answered;
 }
