@@ -99,7 +99,8 @@ static bool eliminate(const struct chain_fractions *fractions, const struct proc
     struct fraction *const leaving = fraction_at(&fractions->scratch, 1);
     fraction_set(leaving, arc(fractions, cycle, state, state));
     fraction_complement(leaving);
-    assert(!fraction_is_zero(leaving));
+    if (fraction_is_zero(leaving))
+        return hod_fail(process->error, "the mechanism %s may never end", process->procedure->name);
     fraction_set(arc(fractions, cycle, state, state), leaving);
     for (size_t to = state + 1; to < cycle->count; to++)
         fraction_divide(arc(fractions, cycle, state, to), leaving);
