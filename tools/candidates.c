@@ -225,6 +225,19 @@ static void offer_states(const struct context *context, struct beginning beginni
     offer_names(mechanism->outcomes, mechanism->outcome_count, beginning);
 }
 
+/* What --by takes: what makes a row of who decides, or fields of the state. */
+static void offer_by(const struct context *context, struct beginning beginning)
+{
+    if (strcmp(context->command->name, "decides") != 0) {
+        offer_states(context, beginning);
+        return;
+    }
+    beginning = behind_last(beginning, ",");
+    offer(beginning, "", "roll", "", "by the names of the rolls");
+    offer(beginning, "", "side", "", "by the side that acts");
+    offer(beginning, "", "turn", "", "by the turn");
+}
+
 static void offer_state_values(const struct context *context, struct beginning beginning)
 {
     const hod_mechanism *mechanism = context->mechanism;
@@ -272,12 +285,26 @@ static void offer_worths(const hod_mechanism *mechanism, struct beginning beginn
     }
 }
 
+/* Behind the roll stands the measure, where nobody plays for anything. */
+static void offer_shares(const hod_mechanism *mechanism, struct beginning beginning)
+{
+    struct word rest = word_of(mechanism->rolls), roll;
+    while (word_next(&rest, &roll)) {
+        char *name = word_copy(roll, NULL);
+        if (name)
+            offer(beginning, "share:", name, mechanism->procedure.stakes ? "" : "@",
+                  "what its dice decide by their luck");
+        free(name);
+    }
+}
+
 static void offer_measures(const struct context *context, struct beginning beginning)
 {
     const hod_mechanism *mechanism = context->mechanism;
     if (!mechanism) return;
     beginning = behind_last(beginning, ",");
     for (int i = 0; i < mechanism->outcome_count; i++) offer_measures_of(&mechanism->outcomes[i], beginning);
+    offer_shares(mechanism, beginning);
     if (!mechanism->procedure.stakes) return;
     offer(beginning, "value:", "a", "", "what the situation is worth to side a");
     offer(beginning, "value:", "b", "", "what the situation is worth to side b");
@@ -289,11 +316,21 @@ static const struct {
     const char *name;
     offer_function *offer;
 } known[] = {
-    {"set", offer_settings},      {"vary", offer_variations}, {"outcome", offer_outcomes},
-    {"measure", offer_measures},  {"for", offer_measures},    {"summary", offer_totals},
-    {"by", offer_states},         {"at", offer_state_values}, {"observed", offer_observations},
-    {"ablate", offer_parameters}, {"map", offer_field_names}, {"shares", offer_field_ranges},
-    {"rules", offer_rules},       {"format", offer_formats},  {"show", offer_built_in_exhibits},
+    {"set", offer_settings},
+    {"vary", offer_variations},
+    {"outcome", offer_outcomes},
+    {"measure", offer_measures},
+    {"for", offer_measures},
+    {"summary", offer_totals},
+    {"by", offer_by},
+    {"at", offer_state_values},
+    {"observed", offer_observations},
+    {"ablate", offer_parameters},
+    {"map", offer_field_names},
+    {"shares", offer_field_ranges},
+    {"rules", offer_rules},
+    {"format", offer_formats},
+    {"show", offer_built_in_exhibits},
 };
 
 void offer_values_of(const struct option_entry *option, const struct context *context,

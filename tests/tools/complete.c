@@ -86,6 +86,9 @@ Test(complete, measures_are_those_of_the_outcomes)
     EXPECT_OFFERED("mean:hits,p:hits=", "exact bloodybacks-8.3 shooting --measure mean:hits,p:");
     EXPECT_OFFERED("p:result=rout|destroyed", "exact bloodybacks-8.3 morale --measure 'p:result=rout|d'");
     EXPECT_NOT_OFFERED("mean:result", "exact bloodybacks-8.3 morale --measure mean:");
+    EXPECT_OFFERED("share:nerve", "exact bloodybacks-8.3 engagement --measure share:");
+    EXPECT_OFFERED("share:volley@", "exact bloodybacks-8.3 shooting --measure sh");
+    EXPECT_OFFERED("turn,side", "decides bloodybacks-8.3 engagement --by turn,s");
     EXPECT_OFFERED("worth:charge", "exact bloodybacks-8.3 engagement --measure worth:");
 }
 
