@@ -53,7 +53,7 @@ static bool make_room(const struct going_back *back)
         const size_t found = back->transitions->found[kind_of(follows)].count;
         if (!RESERVE(visits->values[follows], visits->value_room[follows], found))
             return hod_fail_memory(back->process->error);
-        memset(visits->values[follows], 0, found * sizeof *visits->values[follows]);
+        if (found > 0) memset(visits->values[follows], 0, found * sizeof *visits->values[follows]);
     }
     return true;
 }
