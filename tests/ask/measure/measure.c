@@ -119,8 +119,8 @@ Test(measure, quantiles)
 Test(measure, what_is_none_is_refused_at_its_place_with_what_would_do)
 {
     static const char all[] =
-        "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE, p:OUTCOME>=NUMBER "
-        "or steps";
+        "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, "
+        "steps or share:ROLL@MEASURE";
     static const char word[] = "any is a word (no | yes): ask for p:any=VALUE";
     static const char share[] =
         "a quantile needs a share above 0 and at most 1 after a colon: quantile:heads:0.5";
@@ -378,8 +378,8 @@ static void refuses_list(const char *text, const char *message, int place)
 Test(measure_list, what_is_wrong_is_refused_at_its_place)
 {
     static const char all[] =
-        "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE, p:OUTCOME>=NUMBER "
-        "or steps";
+        "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, "
+        "steps or share:ROLL@MEASURE";
     refuses_list("", all, 0);
     refuses_list("heads", all, 0);
     refuses_list("mean:heads,", all, 11);

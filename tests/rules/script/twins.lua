@@ -102,12 +102,12 @@ mechanism {
   resolve = function(roll, rules, dice, target, confirm, counts_twelves)
     local successes, twelves = 0, 0
     if counts_twelves == 1 then
-      successes, twelves = roll:hand_and_face("shooting", dice, 12, target, 12)
+      successes, twelves = roll:hand_and_face("volley", dice, 12, target, 12)
     else
-      successes = roll:hand("shooting", dice, 12, target)
+      successes = roll:hand("volley", dice, 12, target)
     end
     if confirm > 0 and successes > 0 then
-      successes = roll:hand("second roll, by density", successes, 12, confirm)
+      successes = roll:hand("volley, again by density", successes, 12, confirm)
     end
     local hits = band(successes, rules.shooting.bands)
     roll:note("%d %s", hits, hits == 1 and "hit" or "hits")
@@ -166,7 +166,7 @@ local function test(roll, dice, target, holds, any_failure_destroys)
     return "destroyed"
   end
   if any_failure_destroys == 1 then roll:note("With no stamina left, any failure destroys it") end
-  local failures = dice - roll:hand("morale of the routing unit", dice, 12, target)
+  local failures = dice - roll:hand("morale, of the routing unit", dice, 12, target)
   if failures == 0 or (failures == 1 and holds == 1 and any_failure_destroys == 0 and dice > 1) then
     roll:note("It carries on")
     return "carry-on"
