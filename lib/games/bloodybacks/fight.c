@@ -77,23 +77,26 @@ static int take_hits(hod_roller *roller, const char *side, int hits, int dp_room
     return stamina_hits;
 }
 
-static int test(hod_roller *roller, const char *label, const bloodybacks_fighter *fighter, int stamina_hits,
+/* Of the attacker, or the defender. */
+static int test(hod_roller *roller, bool attacks, const bloodybacks_fighter *fighter, int stamina_hits,
                 int difference)
 {
-    hod_note(roller, "The %s starts from %d", label, fighter->morale.number);
+    hod_note(roller, "The morale of the %s starts from %d", attacks ? "attacker" : "defender",
+             fighter->morale.number);
     const bloodybacks_test morale =
         bloodybacks_test_after(&fighter->morale, stamina_hits, difference, roller);
+    const char *label = attacks ? "morale, of the attacker" : "morale, of the defender";
     return IF_TESTED + bloodybacks_roll_test(roller, label, &morale);
 }
 
 static int test_attacker(hod_roller *roller, const bloodybacks_fight *fight, int stamina_hits, int difference)
 {
-    return test(roller, "morale, of the attacker", &fight->attacker, stamina_hits, difference);
+    return test(roller, true, &fight->attacker, stamina_hits, difference);
 }
 
 static int test_defender(hod_roller *roller, const bloodybacks_fight *fight, int stamina_hits, int difference)
 {
-    return test(roller, "morale, of the defender", &fight->defender, stamina_hits, difference);
+    return test(roller, false, &fight->defender, stamina_hits, difference);
 }
 
 /* Both sides test; but a bayonet charge that has not broken the enemy must stand first, and then withdraw. */
