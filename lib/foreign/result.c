@@ -2,7 +2,7 @@
 #include "foreign/frame.h"
 
 #include "ask/exact/exact.h"
-#include "ask/measure/measure_internal.h"
+#include "ask/measure/measure_course.h"
 #include "ask/request/session.h"
 #include "base/words.h"
 #include "rules/situation.h"
@@ -237,9 +237,9 @@ bool hod_result_measure(const hod_result *result, const char *measure, double *v
     hod_measure read;
     if (!measure || !value) return hod_fail(error, "the %s is NULL", measure ? "value" : "measure");
     if (!hod_measure_read(result->mechanism, measure, &read, error)) return false;
-    if (measure_is_drama(&read))
-        return hod_fail(error, "%s is told by more than how it ends: it needs a sweep", measure);
-    const bool compares = read.kind == HOD_VALUE || read.kind == HOD_SHARE;
+    if (measure_is_of_course(&read))
+        return hod_fail(error, "%s is no measure of a result: it needs a sweep", measure);
+    const bool compares = read.kind == HOD_VALUE;
     const int column = compares ? 0 : column_of(result, read.outcome, error);
     if (column < 0) return false;
     *value = hod_measure_of(

@@ -84,6 +84,18 @@ Test(decides, takes_scripts_by_their_labels)
     cr_expect_float_eq(deviation, sqrt(value * (1 - value)), 1e-12, "%.17g %.17g", value, deviation);
 }
 
+/* Where no melee can end in a rout, no dice decide whether one does. */
+Test(decides, exhibits_show_shares_by_name_and_nothing_where_nothing_varies)
+{
+    write_file("melees.ini",
+               "[exhibit]\nid = melees\ntitle = Melees\nrules = bloodybacks-7\nmechanism = assault\n"
+               "rows = defender_dp=0,3\ncolumns = share:melee|morale@p:defender_result=rout\n"
+               "outcomes = defender_result\n");
+    const char *out = output_of("hod exhibit melees.ini");
+    cr_expect_not_null(strstr(out, "share of melee and morale"), "%s", out);
+    cr_expect_null(strstr(out, "nan"), "%s", out);
+}
+
 static void refuses(const char *arguments, const char *message)
 {
     const struct answer answer = run("hod decides %s", arguments);

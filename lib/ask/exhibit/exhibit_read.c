@@ -249,7 +249,8 @@ static bool read_tables(struct exhibit_reading *reading, const struct keys *keys
 static char *value_name(struct exhibit_reading *reading, const struct cell_request *request, hod_error *error)
 {
     hod_buffer name = {0};
-    if (hod_measure_is_probability(&request->measure) && !request->divisor)
+    if (request->measure.kind != HOD_SHARE && hod_measure_is_probability(&request->measure) &&
+        !request->divisor)
         hod_buffer_text(&name, "probability");
     else
         say_measure(&name, reading->reader.wording, reading->exhibit->mechanism, &request->measure,

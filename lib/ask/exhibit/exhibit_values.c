@@ -98,6 +98,7 @@ static bool fill(struct exhibit_values *values, const struct cell_request *reque
     if (!take(values, request, request->rules, &measured, error) ||
         (request->divisor && !take(values, request, request->divisor, &divisor, error)))
         return false;
+    if (request->measure.kind == HOD_SHARE && isnan(measured.exact)) return true; /* nothing varies */
     *value = (struct exhibit_value){.is_possible = true,
                                     .is_ratio = request->divisor,
                                     .exact = measured.exact / divisor.exact,

@@ -108,7 +108,7 @@ static bool add_measure(struct reader *reader, const hod_measure *measure, const
     request.measure = *measure;
     request.divisor = divisor;
     say_measure(&label, reader->wording, reader->mechanism, measure, divisor ? divisor->id : NULL);
-    if (hod_measure_is_probability(measure))
+    if (measure->kind != HOD_SHARE && hod_measure_is_probability(measure))
         say_values(&value, reader->wording, outcome, measure->values, measure->count);
     else
         hod_buffer_bytes(&value, label.bytes, label.length);

@@ -228,6 +228,19 @@ static void say_number(hod_buffer *text, const struct wording *wording, const ho
     say_name(text, wording, outcome->name);
 }
 
+/* "share of charge and melee of a" */
+static void say_share(hod_buffer *text, const struct wording *wording, const hod_measure *measure)
+{
+    struct word rest = word_of(measure->rolls), roll;
+    for (int i = 0; word_piece(&rest, '|', &roll); i++) {
+        char *name = word_copy(roll, NULL);
+        hod_buffer_text(text, i == 0 ? "share of " : " and ");
+        say_name(text, wording, name ? name : "");
+        free(name);
+    }
+    if (measure->side >= 0) hod_buffer_text(text, measure->side == 0 ? " of a" : " of b");
+}
+
 void say_measure(hod_buffer *text, const struct wording *wording, const hod_mechanism *mechanism,
                  const hod_measure *measure, const char *divisor)
 {
@@ -237,7 +250,9 @@ void say_measure(hod_buffer *text, const struct wording *wording, const hod_mech
                                               [HOD_AT_MOST] = "at most ",
                                               [HOD_BELOW] = "less than "};
     const hod_field *outcome = &mechanism->outcomes[measure->outcome];
-    if (hod_measure_is_probability(measure)) {
+    if (measure->kind == HOD_SHARE) {
+        say_share(text, wording, measure);
+    } else if (hod_measure_is_probability(measure)) {
         hod_buffer_text(text, comparisons[measure->kind]);
         say_values(text, wording, outcome, measure->values, measure->count);
     } else {

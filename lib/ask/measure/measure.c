@@ -17,6 +17,18 @@ static bool term_check(const hod_mechanism *mechanism, const hod_value_term *ter
     return term->field < 0 || field_check(mechanism, term->field, term->value, error);
 }
 
+/* What a share has beside what its measure has. */
+static bool share_check(const hod_measure *share, hod_error *error)
+{
+    if ((unsigned)share->of > HOD_VALUE || share->of == HOD_DEVIATION || share->of == HOD_QUANTILE)
+        return hod_fail(error, "a share is not of a measure of the kind number %d", (int)share->of);
+    if (share->side < -1 || share->side >= HOD_PLAYERS)
+        return hod_fail(error, "a share of the side number %d: the sides are 0 and 1, or -1 for both",
+                        share->side);
+    return memchr(share->rolls, '\0', sizeof share->rolls) ||
+           hod_fail(error, "the names of the rolls have no end");
+}
+
 bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error)
 {
     const hod_measure_kind kind = measure->kind == HOD_SHARE ? measure->of : measure->kind;
@@ -28,6 +40,7 @@ bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, h
                         mechanism->name, mechanism->outcome_count - 1);
     if (measure->count < 0 || measure->count > most)
         return hod_fail(error, "a measure of %d values: at most %d are accepted", measure->count, most);
+    if (measure->kind == HOD_SHARE && !share_check(measure, error)) return false;
     for (int i = 0; kind == HOD_VALUE && i < measure->count; i++)
         if (!term_check(mechanism, &measure->terms[i], error)) return false;
     return true;
