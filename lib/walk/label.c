@@ -2,6 +2,7 @@
 #include "walk/label.h"
 
 #include "base/arrays.h"
+#include "base/buffer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,8 @@ static char small(char byte)
     return byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : byte;
 }
 
-void label_name(const char *label, hod_buffer *name)
+/* Appends the name of a label. */
+static void add_name_of(const char *label, hod_buffer *name)
 {
     const size_t begun = name->length;
     bool is_parted = false;
@@ -51,7 +53,7 @@ int labels_add(struct labels *labels, const char *label)
     for (int i = 0; i < labels->count; i++)
         if (strcmp(labels->texts[i], label) == 0) return labels->names[i];
     hod_buffer name = {0};
-    label_name(label, &name);
+    add_name_of(label, &name);
     const int number = add_name(labels, hod_buffer_take(&name, NULL));
     char *text = number >= 0 ? strdup(label) : NULL;
     if (!text || !EXTEND(labels->texts, labels->count) || !EXTEND(labels->names, labels->count)) {

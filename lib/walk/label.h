@@ -2,15 +2,12 @@
 #ifndef HOD_WALK_LABEL_H
 #define HOD_WALK_LABEL_H
 
-#include "base/buffer.h"
-
-/* The name of a label is what stands before its first comma, in small letters, with a hyphen for everything
+/* Labels with their names, each once, in the order in which they were met. Start with zeros ({0}).
+ *
+ * The name of a label is what stands before its first comma, in small letters, with a hyphen for everything
  * that is neither a letter nor a digit: what stands behind the comma explains the roll to whoever reads a
- * narration. A label without letters and digits there is named "roll". Appends the name to a buffer. Example:
- * "morale, of the defender" is named morale, and "To hit" to-hit. */
-void label_name(const char *label, hod_buffer *name);
-
-/* Labels with their names, each once, in the order in which they were met. Start with zeros ({0}). */
+ * narration. A label without letters and digits there is named "roll". Example: "morale, of the defender" is
+ * named morale, and "To hit" to-hit. */
 struct labels {
     char **texts; /* `count` labels */
     int *names;   /* the number of the name of each */

@@ -170,6 +170,19 @@ Test(shares, turns_have_shares_of_their_own)
     hod_shares_free(&shares);
 }
 
+/* The sample variance has a standard deviation of some 0.14 %. */
+Test(shares, add_up_to_the_variance_that_is_rolled)
+{
+    const hod_trials trials = {.trials = 1000000, .seed = 5, .threads = 2};
+    hod_distribution rolled = {0};
+    hod_error error;
+    hod_shares shares = divide(&three_dice, &(int){0});
+    cr_assert(hod_simulate(&three_dice, (const int[]){0}, &trials, &rolled, &error), "%s", error.message);
+    cr_assert_float_eq(pow(hod_distribution_deviation(&rolled, 0), 2) / shares.variance, 1, .007);
+    hod_distribution_free(&rolled);
+    hod_shares_free(&shares);
+}
+
 /* A gambler with even odds: each bet moves his chance of riches by one in `all`, and they add up to the
  * variance of winning or losing it all. */
 struct gambler {

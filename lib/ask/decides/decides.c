@@ -53,7 +53,7 @@ static int order_of(const struct decider *group)
     return group->who == HOD_NO_SIDE ? HOD_PLAYERS : (int)group->who;
 }
 
-/* What stands first; deviations are those of `shares`, and equal ones keep their order. */
+/* What stands first; equal ones keep their order. */
 static bool is_before(const struct grouping *grouping, const struct decider *one, const struct decider *other)
 {
     if (grouping->by_turn && one->turn != other->turn) return one->turn < other->turn;

@@ -26,12 +26,14 @@ struct deciders {
     size_t count;
 };
 
-/* Describes them as a table, a chart and a sentence. `question` is what was asked, `measure` that which was
- * divided; `has_worths`: it has measures of what it is worth that A may do something. */
+/* What was asked, the measure that was divided, and whether it has measures of what it is worth that A may do
+ * something. */
 struct decided_words {
     const char *question, *measure, *mechanism;
     bool has_worths;
 };
+
+/* Describes them as a table, a chart and sentences. */
 bool describe_deciders(const struct deciders *deciders, const struct decided_words *words, hod_answer *answer,
                        hod_error *error);
 
