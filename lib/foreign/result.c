@@ -2,7 +2,7 @@
 #include "foreign/frame.h"
 
 #include "ask/exact/exact.h"
-#include "ask/measure/measure_course.h"
+#include "ask/measure/measure_internal.h"
 #include "ask/request/session.h"
 #include "base/words.h"
 #include "rules/situation.h"

@@ -191,3 +191,12 @@ Test(choices, an_error_is_one_of_those_that_are_accepted)
                        "%s", answer.err);
     cr_expect_eq(run("hod exact one-hour-awi firefight a_error=1").status, 2);
 }
+
+Test(choices, are_not_played_for_drama)
+{
+    const struct answer answer =
+        run("hod choices bloodybacks-8.3 firefight doctrine=best turns=1 --for comeback");
+    cr_expect_eq(answer.status, 2);
+    cr_expect_not_null(strstr(answer.err, "only a mean or a probability can be played for"), "%s",
+                       answer.err);
+}

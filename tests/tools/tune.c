@@ -351,3 +351,14 @@ Test(tune, a_varied_field_has_its_values_nowhere_else)
                                   .err,
                               "did you mean a_figures?"));
 }
+
+Test(tune, aims_at_drama_and_limits_it)
+{
+    const char *out =
+        output_of("hod tune bloodybacks-8.3 firefight --aim 'turns=3 lead-changes: 0.5' --limit "
+                  "'comeback <= 0.2' --vary shooting.base=density-1..density+1 --format csv");
+    cr_assert_eq(lines_of(out), 4);
+    const char *swept = output_of("hod sweep bloodybacks-8.3 firefight turns=3 --measure lead-changes --set "
+                                  "shooting.base=density+1 --format csv");
+    cr_expect_float_eq(atof(csv_field(swept, 1, 19)), 0.5, 0.01, "the best is off by 0.003");
+}

@@ -2,7 +2,6 @@
  * and all of which are searched together. */
 #include "ask/choices/decisions_internal.h"
 
-#include "ask/measure/measure_course.h"
 #include "ask/measure/measure_internal.h"
 #include "rules/checks.h"
 #include "walk/roller_internal.h"

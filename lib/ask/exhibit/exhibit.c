@@ -80,7 +80,8 @@ static void compare_cell(const struct exhibit_values *values, int table, int row
     cells[count++] = hod_cell_text(exhibit->rows.entries[row].label);
     cells[count++] = hod_cell_text(exhibit->columns.entries[column].label);
     cells[count++] = hod_cell_text(number_text(value, value->exact, decimals, exact));
-    cells[count++] = hod_cell_text(number_text(value, value->rolled, decimals, rolled));
+    cells[count++] =
+        hod_cell_text(isnan(value->rolled) ? "" : number_text(value, value->rolled, decimals, rolled));
     cells[count++] = hod_cell_text(interval);
     hod_table_row(writer, cells);
 }

@@ -1,7 +1,7 @@
 /* Margins: reading them entry by entry. */
 #include "ask/margin/margin.h"
 
-#include "ask/measure/measure.h"
+#include "ask/measure/measure_internal.h"
 #include "base/text.h"
 #include "rules/checks.h"
 #include "rules/domain.h"
@@ -108,7 +108,7 @@ static bool add_measure(struct reader *reader, const hod_measure *measure, const
     request.measure = *measure;
     request.divisor = divisor;
     say_measure(&label, reader->wording, reader->mechanism, measure, divisor ? divisor->id : NULL);
-    if (measure->kind != HOD_SHARE && hod_measure_is_probability(measure))
+    if (!measure_is_of_course(measure) && hod_measure_is_probability(measure))
         say_values(&value, reader->wording, outcome, measure->values, measure->count);
     else
         hod_buffer_bytes(&value, label.bytes, label.length);
@@ -134,12 +134,14 @@ static bool read_measures(struct reader *reader, struct word setting, struct mar
 
 /* Reads one setting: FIELD=VALUES, rules=IDS (or all), or a measure, with several values too, and perhaps
  * /ID behind it. Adds an entry for each value, labelled with the value, to the choices. A colon before any
- * equals sign makes a measure, such as p:hits=0. */
+ * equals sign makes a measure, such as p:hits=0, and so do the words of those that have none. */
 static bool read_setting(struct reader *reader, struct word setting, struct margin *choices, hod_error *error)
 {
-    struct word name, values;
+    struct word name = setting, values;
     const char *sign = memchr(setting.text, '=', setting.length);
-    if (memchr(setting.text, ':', sign ? (size_t)(sign - setting.text) : setting.length))
+    word_divide(setting, '/', &name, &values);
+    if (memchr(setting.text, ':', sign ? (size_t)(sign - setting.text) : setting.length) ||
+        measure_is_word(name))
         return read_measures(reader, setting, choices, error);
     if (!word_divide(setting, '=', &name, &values))
         return hod_fail(error,

@@ -241,6 +241,28 @@ static void say_share(hod_buffer *text, const struct wording *wording, const hod
     if (measure->side >= 0) hod_buffer_text(text, measure->side == 0 ? " of a" : " of b");
 }
 
+/* What is of no outcome; false where the measure is of one. */
+static bool say_course(hod_buffer *text, const struct wording *wording, const hod_measure *measure)
+{
+    if (measure->kind == HOD_SHARE)
+        say_share(text, wording, measure);
+    else if (measure->kind == HOD_STEPS)
+        hod_buffer_text(text, "steps");
+    else if (measure->kind == HOD_LEAD_CHANGES)
+        hod_buffer_text(text, "changes of the lead");
+    else if (measure->kind == HOD_DECIDED)
+        hod_buffer_text(text, "turn that decides");
+    else if (measure->kind == HOD_DECIDED_BY)
+        hod_buffer_format(text, "decided by turn %d", measure->values[0]);
+    else if (measure->kind == HOD_COMEBACK)
+        hod_buffer_text(text, "comebacks");
+    else if (measure->kind == HOD_VALUE && measure->count == 2 && measure->terms[1].exchanged)
+        hod_buffer_text(text, "worth of the first move");
+    else
+        return false;
+    return true;
+}
+
 void say_measure(hod_buffer *text, const struct wording *wording, const hod_mechanism *mechanism,
                  const hod_measure *measure, const char *divisor)
 {
@@ -250,12 +272,11 @@ void say_measure(hod_buffer *text, const struct wording *wording, const hod_mech
                                               [HOD_AT_MOST] = "at most ",
                                               [HOD_BELOW] = "less than "};
     const hod_field *outcome = &mechanism->outcomes[measure->outcome];
-    if (measure->kind == HOD_SHARE) {
-        say_share(text, wording, measure);
-    } else if (hod_measure_is_probability(measure)) {
+    const bool is_of_none = say_course(text, wording, measure);
+    if (!is_of_none && hod_measure_is_probability(measure)) {
         hod_buffer_text(text, comparisons[measure->kind]);
         say_values(text, wording, outcome, measure->values, measure->count);
-    } else {
+    } else if (!is_of_none) {
         say_number(text, wording, outcome, measure);
     }
     if (divisor) hod_buffer_format(text, " / %s", divisor);

@@ -5,11 +5,6 @@
 #include "ask/measure/measure_drama.h"
 #include "ask/measure/measure_shares.h"
 
-static inline bool measure_is_of_course(const hod_measure *measure)
-{
-    return measure->kind == HOD_SHARE || measure_is_drama(measure);
-}
-
 /* What was found last: several measures are asked of a situation. Start with zeros ({0}). */
 struct known_course {
     struct known_shares shares;

@@ -11,10 +11,29 @@ static const struct drama_word {
 } words[] = {{"lead-changes", HOD_LEAD_CHANGES}, {"decided", HOD_DECIDED}, {"comeback", HOD_COMEBACK}};
 enum { WORDS = sizeof words / sizeof *words };
 
+static const char decided[] = "decided<=";
+
+static bool has_turn(struct word text)
+{
+    return text.length >= sizeof decided - 1 && memcmp(text.text, decided, sizeof decided - 1) == 0;
+}
+
+/* Its place in the list; WORDS: it is none of them. */
+static int place_of(struct word text)
+{
+    int i = 0;
+    while (i < WORDS && !word_is(text, words[i].word)) i++;
+    return i;
+}
+
+bool is_drama_word(struct word text)
+{
+    return has_turn(text) || place_of(text) < WORDS;
+}
+
 /* decided<=TURN */
 static bool read_turn(struct word text, hod_measure *measure, const char **wrong, hod_error *error)
 {
-    static const char decided[] = "decided<=";
     *wrong = text.text + sizeof decided - 1;
     *measure = (hod_measure){.kind = HOD_DECIDED_BY, .count = 1};
     const struct word turn = {*wrong, text.length - (sizeof decided - 1)};
@@ -22,20 +41,14 @@ static bool read_turn(struct word text, hod_measure *measure, const char **wrong
            hod_fail(error, "decided<= is followed by a turn, 0 or later: decided<=3");
 }
 
-bool measure_read_drama(const hod_mechanism *mechanism, struct word text, hod_measure *measure, bool *is_one,
+bool measure_read_drama(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                         const char **wrong, hod_error *error)
 {
-    *is_one = true;
     *wrong = text.text;
-    const bool has_turn = text.length >= 9 && memcmp(text.text, "decided<=", 9) == 0;
-    int i = 0;
-    while (i < WORDS && !word_is(text, words[i].word)) i++;
-    *is_one = has_turn || i < WORDS;
-    if (!*is_one) return false;
     if (!mechanism->procedure.stakes)
         return hod_fail(error, "nobody wins or loses in %s: it has no drama", mechanism->name);
-    if (has_turn) return read_turn(text, measure, wrong, error);
-    *measure = (hod_measure){.kind = words[i].kind};
+    if (has_turn(text)) return read_turn(text, measure, wrong, error);
+    *measure = (hod_measure){.kind = words[place_of(text)].kind};
     return true;
 }
 

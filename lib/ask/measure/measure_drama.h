@@ -5,9 +5,11 @@
 #include "ask/measure/measure_internal.h"
 #include "walk/drama.h"
 
-/* Reads lead-changes, decided, decided<=TURN or comeback; false without an error where the text is none of
- * them, and *is_one with it. */
-bool measure_read_drama(const hod_mechanism *mechanism, struct word text, hod_measure *measure, bool *is_one,
+/* Whether a text is, or begins as, one of the measures below. */
+bool is_drama_word(struct word text);
+
+/* Reads lead-changes, decided, decided<=TURN or comeback. */
+bool measure_read_drama(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                         const char **wrong, hod_error *error);
 
 /* The drama that was found last: several measures are asked of a situation. Start with zeros ({0}). */

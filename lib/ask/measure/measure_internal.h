@@ -24,6 +24,9 @@ bool measure_is_missing(const hod_mechanism *mechanism, hod_error *error);
 /* Whether two measures are the same. */
 bool measures_are_equal(const hod_measure *a, const hod_measure *b);
 
+/* Whether a text is a measure that has no colon: steps, first-mover, or one of drama. */
+bool measure_is_word(struct word text);
+
 /* Refuses a measure of what the mechanism does not have. */
 bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error);
 
@@ -51,6 +54,12 @@ bool measure_take_at(const hod_measure *measure, hod_evaluations *evaluations, c
 static inline bool measure_is_drama(const hod_measure *measure)
 {
     return measure->kind >= HOD_LEAD_CHANGES && measure->kind <= HOD_COMEBACK;
+}
+
+/* Whether it is of the course of a process, drama or a share: neither is known by the distribution. */
+static inline bool measure_is_of_course(const hod_measure *measure)
+{
+    return measure->kind == HOD_SHARE || measure_is_drama(measure);
 }
 
 /* The pairs of fields of both sides, of which there may be none: false. */

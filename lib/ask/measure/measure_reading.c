@@ -211,14 +211,17 @@ static bool read_first_mover(const hod_mechanism *mechanism, struct word text, h
            add_term(measure, (hod_value_term){.times = -1, .who = 1, .field = -1, .exchanged = 1}, error);
 }
 
+bool measure_is_word(struct word text)
+{
+    return word_is(text, "steps") || word_is(text, "first-mover") || is_drama_word(text);
+}
+
 bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                        const char **wrong, hod_error *error)
 {
     struct word kind = {text.text, 0}, rest = text;
     word_divide(text, ':', &kind, &rest);
-    bool is_drama;
-    const bool is_read = measure_read_drama(mechanism, text, measure, &is_drama, wrong, error);
-    if (is_drama) return is_read;
+    if (is_drama_word(text)) return measure_read_drama(mechanism, text, measure, wrong, error);
     if (word_is(text, "first-mover")) return read_first_mover(mechanism, text, measure, wrong, error);
     *measure = (hod_measure){.kind = HOD_MEAN};
     if (word_is(kind, "p"))

@@ -1,6 +1,7 @@
 /* Scopes: reading the situations that an aim or a limit names before its colon. */
 #include "ask/tune/scope.h"
 
+#include "ask/measure/measure_internal.h"
 #include "ask/scenario/scenario.h"
 #include "ask/space/space.h"
 
@@ -94,13 +95,19 @@ static bool read_scenario(struct scope *scope, const hod_rules *rules, struct wo
     return is_read;
 }
 
+/* Whether a word begins a measure. */
+static bool is_measure(struct word word)
+{
+    return has(word, ':') || measure_is_word(word);
+}
+
 /* The first word of a scope, if it is a mechanism or a scenario, and what belongs to that. */
 static bool read_mechanism(struct scope *scope, const hod_subject *subject, struct word *rest,
                            hod_error *error)
 {
     struct word after = *rest, first = {rest->text, 0};
     scope->wrong = rest->text;
-    if (!word_next(&after, &first) || has(first, '=') || has(first, ':'))
+    if (!word_next(&after, &first) || has(first, '=') || is_measure(first))
         return hod_space_start(&scope->space, subject->rules, subject->mechanism, error);
     *rest = after;
     if (word_ends_in(first, ".ini")) return read_scenario(scope, subject->rules, first, rest, error);
@@ -130,7 +137,7 @@ static bool read_all(struct scope *scope, const hod_subject *subject, struct wor
     const bool is_own = scope->space.mechanism == subject->mechanism && rest.text == text.text;
     for (struct word after = rest, word; word_next(&after, &word); rest = after) {
         scope->wrong = word.text;
-        if (has(word, ':')) {
+        if (is_measure(word)) {
             scope->measure = word_trimmed(rest);
             break;
         }

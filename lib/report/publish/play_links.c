@@ -2,7 +2,7 @@
 #include "report/publish/play_links.h"
 
 #include "ask/margin/wording.h"
-#include "ask/measure/measure_course.h"
+#include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
 #include "rules/domain.h"
 

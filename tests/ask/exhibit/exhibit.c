@@ -76,6 +76,37 @@ Test(exhibit, what_is_rolled_stands_beside_what_is_calculated)
               "%s", rolled);
 }
 
+/* A race of one over three steps, by dice of two or three sides of his choice; beyond the last he has lost.
+ * tests/ask/measure/measure.c has its drama by hand: 1/4, 2/3, 1/3, 0, and 3/4 less 1/4. */
+Test(exhibit, drama_is_shown_and_not_rolled)
+{
+    write_file(
+        "race.lua",
+        "rules { id = 'race' }\n"
+        "mechanism { name = 'race', title = 'a race', outcomes = { outcome('won', 'no | yes', 'x') },\n"
+        "fields = { field('steps', '1..3', 3, 'steps to go') }, state = { field('left', '0..3', 0, 'x') },\n"
+        "begin = function(rules, s) return { left = s.steps } end,\n"
+        "worth = function(outcome, side) return outcome.won == (side == 1) and 1 or 0 end,\n"
+        "step = function(roll, rules, now)\n"
+        "local left = now.left - roll:die('x', roll:choose('die', 1, { 'd2', 'd3' }) == 'd2' and 2 or 3)\n"
+        "now.left = left > 0 and left or 0 now.won = left == 0\n"
+        "return left > 0 and 'again' or 'done' end }\n");
+    write_file("drama.ini", "[exhibit]\nid = drama\ntitle = Drama\nrules = race.lua\nmechanism = race\n"
+                            "rows = steps=3\nside_by_side = yes\n"
+                            "columns = lead-changes, decided, decided<=0, comeback, first-mover\n");
+    const char *shown = told("exhibit drama.ini", &hod_format_markdown);
+    cr_expect(strstr(shown,
+                     "| steps | changes of the lead | turn that decides | decided by turn 0 | comebacks | "
+                     "worth of the first move |\n"),
+              "%s", shown);
+    cr_expect(strstr(shown, "|                0.25 |              0.67 |            33.3 % |     0.0 % |"),
+              "%s", shown);
+    cr_expect(strstr(shown, " 0.50 |\n"), "%s", shown);
+    shown = told("exhibit drama.ini --trials 1000", &hod_format_markdown);
+    cr_expect(strstr(shown, "decided by turn 0"), "%s", shown);
+    cr_expect_null(strstr(shown, "nan"), "%s", shown);
+}
+
 Test(exhibit, it_is_shown_under_other_rule_sets)
 {
     write_file("one.ini", "[exhibit]\nid = one\ntitle = Hits\nrules = bloodybacks-8.3\nmechanism = shooting\n"
