@@ -43,7 +43,7 @@ enum { HOLDER_WORDS(HOD_CONSTANT) };
 /* How the units err that choose what they do (hod_stakes.error), in thousandths of a win. A mechanism with
  * these fields has `errors` in what it prepares, 0 of a unit that does not choose; ENGAGEMENT_ERRORS stands
  * before HOD_CHOICES, which then gets .error = error_any. */
-#define ERROR "0..100 | 200 | 500 | 1000"
+#define ERROR "0..20 | 30 | 50 | 100 | 200 | 500 | 1000"
 #define ERROR_FIELDS(FIELD)                                                                            \
     FIELD(a_error, ERROR, 0, "how A errs where it chooses, in thousandths of a win; 0: it never does") \
     FIELD(b_error, ERROR, 0, "how B errs where it chooses, in thousandths of a win; 0: it never does")

@@ -187,8 +187,9 @@ Test(choices, an_error_is_one_of_those_that_are_accepted)
 {
     const struct answer answer = run("hod choices bloodybacks-8.3 firefight doctrine=best a_error=-1");
     cr_expect_eq(answer.status, 2);
-    cr_expect_not_null(strstr(answer.err, "a_error of firefight: -1 is not one of 0..100 | 200 | 500 | 1000"),
-                       "%s", answer.err);
+    cr_expect_not_null(
+        strstr(answer.err, "a_error of firefight: -1 is not one of 0..20 | 30 | 50 | 100 | 200 | 500 | 1000"),
+        "%s", answer.err);
     cr_expect_eq(run("hod exact one-hour-awi firefight a_error=1").status, 2);
 }
 
