@@ -56,7 +56,7 @@ static bool begin(struct game *game, const void *prepared, const hod_policy_ques
     game->prepared = malloc((ints + 1) * sizeof *game->prepared);
     game->own = malloc((size_t)procedure->state_ints * sizeof *game->own);
     if (!game->prepared || !game->own) return hod_fail_memory(error);
-    memcpy(game->prepared, prepared, ints * sizeof *game->prepared);
+    if (ints > 0) memcpy(game->prepared, prepared, ints * sizeof *game->prepared);
     game->transitions.most_bytes = MOST_TRANSITION_BYTES;
     procedure_begin(procedure, prepared, game->own);
     game->now = (struct game_event){.has_state = true, .turn = 1, .state = game->own, .chance = 1};
