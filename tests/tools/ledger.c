@@ -208,16 +208,16 @@ Test(ledger, of_what_was_rolled_adds_up_without_mistakes)
         "bloodybacks-8.3 engagement turns=3 distance=8",
         "bloodybacks-7 engagement turns=4 distance=6 holds=b",
         "bloodybacks-8.3 firefight doctrine=best",
-        "taber-2006 engagement",
-        "callan-1987 engagement turns=4",
+        "taber-2006 engagement turns=4",
+        "callan-1987 engagement turns=3",
         "bolt-action-acw engagement turns=2",
-        "bolt-action-acw firefight turns=3",
-        "one-hour-awi engagement",
+        "bolt-action-acw firefight turns=2",
+        "one-hour-awi engagement turns=6",
         "bloodybacks-8.0 engagement turns=3 a_plan=charge b_plan=stand distance=8",
         "bloodybacks-8.3 firefight",
         "gamble.lua game"};
-    for (size_t i = 0; i < sizeof situations / sizeof *situations; i++)
-        for (int seed = 1; seed <= 2; seed++) expect_logged(situations[i], seed);
+    for (int i = 0; i < (int)(sizeof situations / sizeof *situations); i++)
+        expect_logged(situations[i], i + 1);
 }
 
 /* These have no worth of their own: what is told is the chance that A wins. */
@@ -225,17 +225,16 @@ Test(ledger, of_firefights_is_about_the_chance_to_win)
 {
     static const char *const situations[] = {"taber-2006 firefight first=a",
                                              "callan-1987 firefight distance=3", "one-hour-awi firefight"};
-    for (size_t i = 0; i < sizeof situations / sizeof *situations; i++)
-        for (int seed = 1; seed <= 2; seed++) {
-            output_of("hod roll %s --seed %d --log game.txt", situations[i], seed);
-            const char *csv = output_of("hod luck --game game.txt --format csv");
-            const double first = number_at(csv, 1, BEFORE);
-            expect_that_it_adds_up(csv, situations[i]);
-            const char *exact = output_of("hod exact %s --outcome winner --format csv", situations[i]);
-            const char *row = strstr(exact, ",a,0.");
-            cr_assert(row, "%s", exact);
-            cr_expect_float_eq(first, strtod(row + 3, NULL), 1e-12, "%s", situations[i]);
-        }
+    for (size_t i = 0; i < sizeof situations / sizeof *situations; i++) {
+        output_of("hod roll %s --seed %zu --log game.txt", situations[i], i);
+        const char *csv = output_of("hod luck --game game.txt --format csv");
+        const double first = number_at(csv, 1, BEFORE);
+        expect_that_it_adds_up(csv, situations[i]);
+        const char *exact = output_of("hod exact %s --outcome winner --format csv", situations[i]);
+        const char *row = strstr(exact, ",a,0.");
+        cr_assert(row, "%s", exact);
+        cr_expect_float_eq(first, strtod(row + 3, NULL), 1e-12, "%s", situations[i]);
+    }
 }
 
 /* The cost that hod choices tells of each of the orders. */
@@ -246,7 +245,7 @@ Test(ledger, a_bad_order_costs_what_the_choices_tell)
     snprintf(choices, sizeof choices, "%s",
              output_of("hod choices %s --at actions=2 --at plays=a --format csv", situation));
     int different = 0;
-    for (int row = 1; row < lines_of(choices); row += 4) {
+    for (int row = 1; row < lines_of(choices); row += 6) {
         char option[64], game[256];
         snprintf(option, sizeof option, "%s", csv_field(choices, row, 2));
         const double cost = strtod(csv_field(choices, row, 5), NULL);
