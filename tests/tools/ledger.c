@@ -348,6 +348,10 @@ Test(ledger, a_head_that_asks_nothing_is_refused)
     refuses("gamble.lua game --seed 3\n", "1: luck has no option --seed; did you mean --set?");
     refuses("bloodybacks-8.3 shooting\nhits=3\n", "1: nothing tells what the mechanism shooting is worth to "
                                                   "side a: --for MEASURE does, such as mean:successes");
+    refuses("bloodybacks-8.3 morale\n", "1: nothing tells what the mechanism morale is worth to side a: "
+                                        "--for MEASURE does, such as p:result=...");
+    refuses("callan-1987 march\n",
+            "1: a game of the mechanism march cannot be noted: its states have no names");
     write_bytes("game.txt", "gamble.lua game\0", 16);
     expect_refused("a zero", "game.txt is not a text file", run("hod luck --game game.txt"));
 }
@@ -373,6 +377,8 @@ Test(ledger, other_words_do_not_go_with_games)
                    run("hod luck --game none.txt"));
     expect_refused("log", "--log: cannot write no/such/log: No such file or directory",
                    run("hod roll gamble.lua game --log no/such/log"));
+    expect_refused("names", "--log: a game of the mechanism march cannot be noted: its states have no names",
+                   run("hod roll callan-1987 march --log game.txt"));
     expect_refused("same", "--log gamble.lua: it is read, and would be lost: name another file",
                    run("hod roll gamble.lua game --log gamble.lua"));
 }

@@ -170,6 +170,15 @@ static bool follow(struct keeper *keeper, const struct record *record)
 /* What is played for where neither the mechanism nor --for says it. */
 static const char a_wins[] = "p:winner=a";
 
+static bool refuse_worthless(const hod_mechanism *mechanism, hod_error *error)
+{
+    const hod_field *outcome = &mechanism->outcomes[0];
+    const bool has_words = hod_domain_of(outcome->domain).words;
+    return hod_fail(
+        error, "nothing tells what the mechanism %s is worth to side a: --for MEASURE does, such as %s%s%s",
+        mechanism->name, has_words ? "p:" : "mean:", outcome->name, has_words ? "=..." : "");
+}
+
 /* The measure of --for, where it is given. */
 static bool read_measure(struct keeper *keeper, const hod_request *request, hod_measure *measure)
 {
@@ -178,10 +187,7 @@ static bool read_measure(struct keeper *keeper, const hod_request *request, hod_
     keeper->measure = measure;
     if (!request->played_for)
         return hod_measure_read(mechanism, a_wins, measure, NULL) ||
-               hod_fail(keeper->error,
-                        "nothing tells what the mechanism %s is worth to side a: --for MEASURE does, such as "
-                        "mean:%s",
-                        mechanism->name, mechanism->outcomes[0].name);
+               refuse_worthless(mechanism, keeper->error);
     return (hod_measure_read(mechanism, request->played_for, measure, keeper->error) &&
             played_measure_check(mechanism, measure, keeper->error)) ||
            hod_fail_in(keeper->error, "--for");
