@@ -66,7 +66,7 @@ static bool begin(struct game *game, const void *prepared, const hod_policy_ques
 }
 
 struct game *game_new(const hod_procedure *procedure, const void *prepared,
-                      const hod_policy_question *question, hod_error *error)
+                      const hod_policy_question *question, const hod_budget *budget, hod_error *error)
 {
     struct game *game = calloc(1, sizeof *game);
     if (!game) {
@@ -74,7 +74,10 @@ struct game *game_new(const hod_procedure *procedure, const void *prepared,
         return NULL;
     }
     game->procedure = procedure;
-    if (procedure_check(procedure, error) && begin(game, prepared, question, error)) return game;
+    if (procedure_check(procedure, error) && begin(game, prepared, question, error)) {
+        if (budget) evaluator_start_budget(game->evaluator, budget);
+        return game;
+    }
     game_free(game);
     return NULL;
 }

@@ -20,9 +20,10 @@ struct game_event {
 };
 
 /* Begins a game with the best play of both sides, as hod_policy_new finds it; without a question nothing is valued,
- * neither events nor options. Free it with game_free; NULL may be freed. For one thread at a time. */
+ * neither events nor options. Its steps are walked within the budget; NULL: there is no limit. Free it with
+ * game_free; NULL may be freed. For one thread at a time. */
 struct game *game_new(const hod_procedure *procedure, const void *prepared,
-                      const hod_policy_question *question, hod_error *error);
+                      const hod_policy_question *question, const hod_budget *budget, hod_error *error);
 void game_free(struct game *game);
 
 /* Where it stands: as an event that was certain. Valid until it goes on. */

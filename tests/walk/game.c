@@ -58,7 +58,7 @@ static const hod_procedure two_plays = {.name = "two plays",
 static struct game *begin(const hod_policy_question *question)
 {
     hod_error error;
-    struct game *game = game_new(&two_plays, NULL, question, &error);
+    struct game *game = game_new(&two_plays, NULL, question, NULL, &error);
     cr_assert(game, "%s", error.message);
     return game;
 }
@@ -171,12 +171,34 @@ Test(game, a_narration_tells_its_steps)
     cr_expect_eq(outcome[1], 2);
 }
 
+/* Four dice of a thousand sides, one after another: 10^12 paths. */
+static hod_follows roll_many(hod_roller *roller, const void *prepared, void *now)
+{
+    (void)prepared;
+    for (int i = 0; i < 4; i++) ((state *)now)->points += hod_die(roller, "die", 1000);
+    return HOD_DONE;
+}
+
+Test(game, a_step_that_takes_more_than_the_budget_is_refused)
+{
+    const hod_procedure many = {.name = "many", .state_ints = 4, .outcome_ints = 4, .step = roll_many};
+    const hod_budget budget = {.seconds = 0.01, .bytes = 1e9};
+    hod_error error = {0};
+    struct game *game = game_new(&many, NULL, NULL, &budget, &error);
+    const struct game_event *events;
+    size_t count;
+    cr_assert(game, "%s", error.message);
+    cr_expect_not(game_events(game, 0, &events, &count, &error));
+    cr_expect_eq(error.status, HOD_BUDGET_EXCEEDED, "%s", error.message);
+    game_free(game);
+}
+
 Test(game, of_what_nobody_values_is_refused)
 {
     const hod_policy_question question = {0};
     hod_procedure unvalued = two_plays;
     hod_error error;
     unvalued.stakes = NULL;
-    cr_assert_null(game_new(&unvalued, NULL, &question, &error));
+    cr_assert_null(game_new(&unvalued, NULL, &question, NULL, &error));
     cr_expect_str_eq(error.message, "nobody chooses in the mechanism two plays");
 }

@@ -206,7 +206,7 @@ static bool keep(struct keeper *keeper, const struct record *record, const hod_r
     const hod_policy_question question = {.stakes = keeper->measure ? &stakes_by_measure : NULL,
                                           .data = keeper->measure,
                                           .budget = &asked->rules->budget};
-    keeper->game = game_new(procedure, prepared, &question, keeper->error);
+    keeper->game = game_new(procedure, prepared, &question, &asked->rules->budget, keeper->error);
     const bool is_kept = keeper->game && follow(keeper, record);
     keeper->ledger->is_share =
         keeper->measure ? hod_measure_is_probability(keeper->measure) : are_shares(keeper->ledger);

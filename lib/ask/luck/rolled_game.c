@@ -53,7 +53,7 @@ char *record_of_game(const struct asked *asked, const hod_request *request, cons
 {
     hod_buffer text = {0};
     if (!notation_check(asked->mechanism, error)) return NULL;
-    struct game *game = game_new(&asked->mechanism->procedure, prepared, NULL, error);
+    struct game *game = game_new(&asked->mechanism->procedure, prepared, NULL, &asked->rules->budget, error);
     hod_buffer_format(&text, "; hod roll, seed %llu\n", (unsigned long long)request->seed);
     record_head(request, &text);
     const bool is_written = game && write_steps(asked, game, steps, count, &text, error);
