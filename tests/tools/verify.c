@@ -229,6 +229,26 @@ Test(verify, against_other_rules_it_says_what_is_noticed_and_when_nothing_is)
     cr_expect_str_eq(csv_field(out, 1, 3), "never");
 }
 
+#define COIN(name, heads)                                                                              \
+    "rules { id = '" name "', title = 'A coin' }\n"                                                    \
+    "mechanism { name = 'coin', title = 'a coin', outcomes = { outcome('heads', '0..1', 'heads') },\n" \
+    "  resolve = function(roll) return { heads = roll:hand('coin', 1, 1000, " heads ") } end }\n"
+
+/* One face of 1000 more: by the normal distribution some 2.6 million throws. */
+Test(verify, against_rules_that_nearly_are_the_same_it_says_that_nobody_sees_it)
+{
+    write_file("fair.lua", COIN("fair", "500"));
+    write_file("unfair.lua", COIN("unfair", "501"));
+    const char *line = "hod verify unfair.lua coin --against fair.lua --measure mean:heads%s";
+    const struct answer answer = run(line, "");
+    cr_expect_eq(answer.status, 0);
+    cr_expect_not_null(strstr(answer.out,
+                              "\nIt would take more than 50000 rolls of coin: nobody sees that at a "
+                              "table.\n"),
+                       "%s", answer.out);
+    cr_expect_not_null(strstr(run(line, " --format csv").out, ",> 50000,,,,\n"));
+}
+
 /* One die never shows 7, two come to as much in 21 of 36 throws. */
 Test(verify, against_another_script_it_asks_the_mechanism_of_the_same_name)
 {

@@ -101,7 +101,7 @@ static bool compare(const struct against *against, const hod_distribution *numbe
     if (!sample_size_find(&numbers[KNOWN], &numbers[PLAYED], against->rules[PLAYED]->budget.stop,
                           &sight->size, error))
         return false;
-    find_ends(numbers, sight);
+    if (sight->size.rolls > 0) find_ends(numbers, sight);
     return true;
 }
 
