@@ -166,42 +166,46 @@ static bool say_prices(const struct worths *worths, const struct prices *prices,
     return hod_answer_say_made(answer, hod_buffer_take(&text, error), error);
 }
 
-/* ": riflemen against militia, 58.1 %; ...", of so many pairs */
-static void speak_pair(const struct worths *worths, const struct pair_told *pair, double value, int before,
-                       hod_buffer *text)
+/* ": riflemen against militia, 58.1 %; ...", after so many others */
+static void speak_pair(const struct worths *worths, int i, int j, double value, int before, hod_buffer *text)
 {
-    hod_buffer_format(text, "%s%s against %s, ", before == 0 ? ": " : "; ", worths->types[pair->i].word,
-                      worths->types[pair->j].word);
+    hod_buffer_format(text, "%s%s against %s, ", before == 0 ? ": " : "; ", worths->types[i].word,
+                      worths->types[j].word);
     speak_percent(text, value);
 }
 
-static bool is_near(const struct prices *prices, const struct pair_told *pair)
+/* Those that cost about the same, and which of them are not even. */
+struct near_pairs {
+    int count, off;
+    hod_buffer list;
+};
+
+static void add_near(const struct worths *worths, const struct prices *prices, const struct pair_told *pair,
+                     struct near_pairs *near)
 {
-    return fabs(prices->points[pair->i] - prices->points[pair->j]) <= NEAR_POINTS;
+    const double value = worths->values[pair->i * worths->count + pair->j];
+    if (fabs(prices->points[pair->i] - prices->points[pair->j]) > NEAR_POINTS) return;
+    near->count++;
+    if (value > MOST_EVEN) speak_pair(worths, pair->i, pair->j, value, near->off++, &near->list);
+    if (1 - value > MOST_EVEN) speak_pair(worths, pair->j, pair->i, 1 - value, near->off++, &near->list);
 }
 
-/* Which pairs that cost about the same are not even. */
 static void speak_near(const struct worths *worths, const struct prices *prices,
                        const struct pairs_told *told, hod_buffer *text)
 {
-    int near = 0, off = 0;
-    hod_buffer list = {0};
-    for (int p = 0; p < told->count; p++) {
-        const struct pair_told *pair = &told->pairs[p];
-        const double value = worths->values[pair->i * worths->count + pair->j];
-        if (!is_near(prices, pair)) continue;
-        near++;
-        if (value > MOST_EVEN) speak_pair(worths, pair, value, off++, &list);
-    }
-    hod_buffer_format(
-        text,
-        "%d of %d pairs that cost about the same (at most %d points apart) %s worth more than 55 "
-        "%% to one side",
-        off, near, NEAR_POINTS, off == 1 ? "is" : "are");
-    if (off > 0) hod_buffer_format(text, "%.*s", (int)list.length, list.bytes);
+    struct near_pairs near = {0};
+    for (int p = 0; p < told->count; p++) add_near(worths, prices, &told->pairs[p], &near);
+    if (near.count == 0)
+        hod_buffer_format(text, "No two types cost about the same (at most %d points apart)", NEAR_POINTS);
+    else
+        hod_buffer_format(text,
+                          "%d of %d pairs that cost about the same (at most %d points apart) %s worth more "
+                          "than 55 %% to one side",
+                          near.off, near.count, NEAR_POINTS, near.off == 1 ? "is" : "are");
+    if (near.off > 0) hod_buffer_format(text, "%.*s", (int)near.list.length, near.list.bytes);
     hod_buffer_byte(text, '.');
-    if (list.failed) text->failed = true;
-    hod_buffer_free(&list);
+    text->failed = text->failed || near.list.failed;
+    hod_buffer_free(&near.list);
 }
 
 static bool say_pairs(const struct worths *worths, const struct prices *prices, const struct pairs_told *told,
@@ -209,9 +213,10 @@ static bool say_pairs(const struct worths *worths, const struct prices *prices, 
 {
     hod_buffer text = {0};
     speak_near(worths, prices, told, &text);
-    hod_buffer_format(&text, " At equal points %d of all %d pairs would be", told->off, told->count);
+    hod_buffer_format(&text, " At equal points %d of all %d pairs would be worth more than 55 %% to one side",
+                      told->off, told->count);
     for (int p = 0; p < told->off && p < MOST_SPOKEN; p++)
-        speak_pair(worths, &told->pairs[p], told->pairs[p].at_equal, p, &text);
+        speak_pair(worths, told->pairs[p].i, told->pairs[p].j, told->pairs[p].at_equal, p, &text);
     hod_buffer_text(&text, told->off > MOST_SPOKEN ? "; and others." : ".");
     return hod_answer_say_made(answer, hod_buffer_take(&text, error), error);
 }

@@ -150,6 +150,12 @@ static bool fit(const struct worths *worths, const double *terms, int columns, i
     return fitted;
 }
 
+/* Without what rounding leaves of nothing. */
+static double share_of(double part, double all)
+{
+    return !(all > 0) ? NAN : part > 1e-12 * all ? part / all : 0;
+}
+
 /* The squares of the flow, of the prices' part, and of what the strengths leave of it. */
 static void divide(struct prices *prices, const struct worths *worths)
 {
@@ -165,9 +171,9 @@ static void divide(struct prices *prices, const struct worths *worths)
             of_strengths += weight * (strength - price) * (strength - price);
             left += weight * (odds - strength) * (odds - strength);
         }
-    prices->of_prices = all > 0 ? of_prices / all : NAN;
-    prices->of_interactions = all > 0 ? of_strengths / all : NAN;
-    prices->of_circles = all > 0 ? left / all : NAN;
+    prices->of_prices = share_of(of_prices, all);
+    prices->of_interactions = share_of(of_strengths, all);
+    prices->of_circles = share_of(left, all);
 }
 
 /* From log-odds to points, which are MEAN_POINTS on average. */
