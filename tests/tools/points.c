@@ -153,6 +153,13 @@ Test(points, types_of_a_file_are_rated_too)
     cr_expect_not_null(strstr(out, "\nguards,quality=5 density=5 figures=24 weapon=musket,"), "%s", out);
 }
 
+Test(points, are_drawn_as_what_each_is_worth_against_each)
+{
+    output_of("hod points one-hour-awi --no-engagement --chart matrix.json");
+    const char *drawn = output_of("cat matrix.json");
+    cr_expect_not_null(strstr(drawn, "What a fight is worth to troops"), "%s", drawn);
+}
+
 Test(points, do_not_depend_on_threads)
 {
     char *one = strdup(output_of("hod points one-hour-awi --threads 1"));

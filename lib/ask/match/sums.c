@@ -1,5 +1,6 @@
 /* How far points add up: parts that are worth so much alone, and as much together. */
 #include "ask/match/match.h"
+
 #include "ask/measure/least_squares.h"
 
 #include <math.h>

@@ -6,7 +6,7 @@
 #include "ask/points/prices.h"
 
 /* What the types cost and are worth, the price of each value, and what the prices make of each pair, worst
- * first; sentences on how far prices go; and a chart of points and strengths. */
+ * first; sentences on how far prices go; and a chart of what each is worth against each. */
 bool describe_points(const struct worths *worths, const struct prices *prices, const hod_rules *rules,
                      hod_answer *answer, hod_error *error);
 

@@ -221,25 +221,22 @@ static bool say_pairs(const struct worths *worths, const struct prices *prices, 
     return hod_answer_say_made(answer, hod_buffer_take(&text, error), error);
 }
 
-static bool draw(const struct worths *worths, const struct prices *prices, const hod_rules *rules,
-                 hod_answer *answer, hod_error *error)
+/* What each is worth against each. */
+static bool draw(const struct worths *worths, const hod_rules *rules, hod_answer *answer, hod_error *error)
 {
-    const char *categories[MOST_TYPES];
-    double values[2 * MOST_TYPES];
-    if (!hod_answer_wants_charts(answer)) return true;
-    for (int i = 0; i < worths->count; i++) {
-        categories[i] = worths->types[i].word;
-        values[i] = prices->points[i];
-        values[worths->count + i] = prices->strengths[i];
-    }
-    const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
-                             .title = "What troops cost and are worth",
-                             .value_axis = "points",
+    const char *words[MOST_TYPES];
+    for (int i = 0; i < worths->count; i++) words[i] = worths->types[i].word;
+    const hod_chart chart = {.kind = HOD_CHART_HEAT_MAP,
+                             .title = "What a fight is worth to troops",
+                             .category_axis = "against",
+                             .series_axis = "troops",
+                             .value_axis = "value",
                              .category_count = (size_t)worths->count,
-                             .series_count = 2,
-                             .categories = categories,
-                             .series = (const char *const[]){"by prices that add up", "in their fights"},
-                             .values = values};
+                             .series_count = (size_t)worths->count,
+                             .categories = words,
+                             .series = words,
+                             .values = worths->values,
+                             .percent = true};
     return source_add_chart(&chart, &rules, 1, answer, "", error);
 }
 
@@ -256,7 +253,7 @@ bool describe_points(const struct worths *worths, const struct prices *prices, c
     struct pairs_told told = {0};
     const bool described = list_pairs(worths, prices, &told, error) &&
                            add_types(worths, prices, rules, answer, error) &&
-                           draw(worths, prices, rules, answer, error) && add_prices(prices, answer, error) &&
+                           draw(worths, rules, answer, error) && add_prices(prices, answer, error) &&
                            hod_answer_begin(answer, "pairs", NULL, error) &&
                            add_pairs(worths, prices, &told, HOD_PROGRAMS, answer, error) &&
                            add_pairs(worths, prices, &told, HOD_PEOPLE, answer, error) &&
