@@ -2,6 +2,7 @@
  * calculated. */
 #include "ask/exhibit/exhibit.h"
 
+#include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
 #include "rules/domain.h"
 
@@ -249,7 +250,7 @@ static bool read_tables(struct exhibit_reading *reading, const struct keys *keys
 static char *value_name(struct exhibit_reading *reading, const struct cell_request *request, hod_error *error)
 {
     hod_buffer name = {0};
-    if (request->measure.kind != HOD_SHARE && hod_measure_is_probability(&request->measure) &&
+    if (!measure_is_of_course(&request->measure) && hod_measure_is_probability(&request->measure) &&
         !request->divisor)
         hod_buffer_text(&name, "probability");
     else
