@@ -150,7 +150,7 @@ Test(sides, those_that_are_not_alike_are_refused)
     cr_expect_str_eq(error.message, "assault does not have two sides with the same fields, such as a_figures "
                                     "and b_figures, and the outcome winner, as firefight has");
     cr_assert(hod_sides_find(hod_rules_mechanism(own, "firefight", &error), &sides, &error));
-    cr_expect_eq(sides.count, 7);
+    cr_expect_eq(sides.count, 8);
     hod_rules_free(own);
 }
 
