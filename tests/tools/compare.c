@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +18,16 @@ static void fails(const char *command, const char *message)
     const struct answer answer = run("%s", command);
     cr_expect_eq(answer.status, 2, "%s", command);
     has(answer.err, message);
+}
+
+/* The probability of fewer than so many successes. */
+static double binomial_below(int successes, int dice, double chance)
+{
+    double sum = 0;
+    for (int k = 0; k < successes; k++)
+        sum += tgamma(dice + 1) / (tgamma(k + 1) * tgamma(dice - k + 1)) * pow(chance, k) *
+               pow(1 - chance, dice - k);
+    return sum;
 }
 
 Test(compare, a_firefight_is_csv_of_each_winner_in_each_turn)
@@ -67,6 +78,50 @@ Test(compare, a_range_of_values_stands_for_a_measure_each)
              "0.984375,0.65625,");
     has(output_of("hod compare bloodybacks-8.3 charge --measure p:charge=all --format csv"),
         "p:charge=halted bloodybacks-8.3,p:charge=home bloodybacks-8.3\n");
+}
+
+/* Six dice at 6 of 12, which count 1 for one, 2 for three and 3 for six; in version 7 each is rolled again. */
+Test(compare, measures_with_mechanisms_of_their_own_are_rows_of_one_table)
+{
+    const char *line = "hod compare bloodybacks-7,bloodybacks-8.3 firefight turns=1 --measure "
+                       "'shooting mean:hits, shooting cover=light p:hits=0, p:winner=none' --format csv";
+    const double before = 1 - pow(0.75, 6) + 1 - binomial_below(3, 6, 0.25) + pow(0.25, 6),
+                 after = 1 - pow(0.5, 6) + 1 - binomial_below(3, 6, 0.5) + pow(0.5, 6);
+    char *out = strdup(output_of(line));
+    has(out, "measure,bloodybacks-7,bloodybacks-8.3,ratio\nshooting mean:hits,");
+    cr_expect_float_eq(atof(csv_field(out, 1, 1)), before, 1e-12);
+    cr_expect_float_eq(atof(csv_field(out, 1, 2)), after, 1e-12);
+    cr_expect_float_eq(atof(csv_field(out, 1, 3)), after / before, 1e-12);
+    has(out, "\nshooting cover=light p:hits=0,");
+    has(out, "\np:winner=none,");
+    cr_expect_eq(lines_of(out), 4);
+    free(out);
+    has(output_of(
+            "hod compare bloodybacks-7,callan-1987 firefight --measure 'shooting mean:hits' --format csv"),
+        ",,\n");
+}
+
+Test(compare, measures_with_mechanisms_of_their_own_are_of_one_situation)
+{
+    static const char *const wrong[][2] = {
+        {"turns=1 --measure 'shoting mean:hits'",
+         "hod: --measure: shoting mean:hits: bloodybacks-8.3 has no mechanism "
+         "shoting; did you mean shooting? (see: hod show "
+         "bloodybacks-8.3)\n"},
+        {"--measure 'shooting cover=light'",
+         "hod: --measure: shooting cover=light: a measure is missing behind it, as in "
+         "shooting range=long mean:hits\n"},
+        {"--measure 'shooting cover=all mean:hits'",
+         "hod: --measure: shooting cover=all mean:hits: fields before a measure have one value each\n"},
+        {"turns=1,2 --measure 'shooting mean:hits'",
+         "hod: --measure with a mechanism of its own, such as shooting mean:hits, compares one situation: "
+         "every field "
+         "has one value\n"}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        const struct answer answer = run("hod compare bloodybacks-8.3 firefight %s", wrong[i][0]);
+        cr_expect_eq(answer.status, 2);
+        cr_expect_str_eq(answer.err, wrong[i][1]);
+    }
 }
 
 Test(compare, what_a_rule_set_cannot_express_is_empty_with_a_remark)

@@ -46,7 +46,9 @@ static bool compare_situations(const struct rule_list *compared, const hod_reque
     bool assigned = true;
     for (int i = 2; assigned && i < request->argument_count; i++)
         assigned = hod_space_assign(&space, request->arguments[i], error);
-    const bool done = assigned && compare_space(compared, &space, request, answer, error);
+    const bool done = assigned && (measures_have_scopes(request->measure)
+                                       ? measure_rows_add(compared, &space, request->measure, answer, error)
+                                       : compare_space(compared, &space, request, answer, error));
     hod_space_free(&space);
     return done;
 }

@@ -4,6 +4,7 @@
 
 #include "ask/answer/answer.h"
 #include "ask/compare/measure_grid.h"
+#include "ask/request/asked.h"
 #include "ask/scenario/comparison.h"
 #include "ask/space/space.h"
 
@@ -17,6 +18,14 @@ bool grid_add_tables(const hod_measure_grid *grid, const hod_space *space, hod_a
 /* Adds a chart of the first measure in the first 200 situations, which is called after the mechanism. */
 bool grid_add_chart(const hod_measure_grid *grid, const hod_space *space, hod_answer *answer,
                     hod_error *error);
+
+/* Whether a list of measures has one with a mechanism of its own: "shooting mean:hits, worth:fire". */
+bool measures_have_scopes(const char *list);
+
+/* Adds one table, a row for each measure in its own situation or that of the space, with a column for each rule set
+ * and ratios to the first; and a chart of the ratios. The space has one situation. */
+bool measure_rows_add(const struct rule_list *compared, const hod_space *space, const char *list,
+                      hod_answer *answer, hod_error *error);
 
 /* For people: a table for each question that the scenario puts, a row for each rule set. Where a rule set
  * cannot express the scenario its row is empty, and a last column says why. With plans, a table of what they
