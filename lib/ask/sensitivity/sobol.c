@@ -12,7 +12,7 @@
 #include "ask/sensitivity/global.h"
 
 #include "ask/measure/tails.h"
-#include "ask/sensitivity/alias.h"
+#include "dice/alias.h"
 #include "base/platform.h"
 #include "dice/xoshiro256pp.h"
 

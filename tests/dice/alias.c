@@ -1,5 +1,5 @@
 /* Numbers drawn by weights: what the table holds adds up to the weights. */
-#include "ask/sensitivity/alias.h"
+#include "dice/alias.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

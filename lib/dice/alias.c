@@ -2,7 +2,7 @@
  * above it, another's (Walker, "An efficient method for generating discrete random variables with general
  * distributions", 1977), which are filled up by taking from a column that is too high for one that is too low
  * (Vose 1991). */
-#include "ask/sensitivity/alias.h"
+#include "dice/alias.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Drawing numbers by their weights, each in the same time, by Walker's method of aliases. */
-#ifndef HOD_ASK_SENSITIVITY_ALIAS_H
-#define HOD_ASK_SENSITIVITY_ALIAS_H
+#ifndef HOD_DICE_ALIAS_H
+#define HOD_DICE_ALIAS_H
 
 #include "dice/xoshiro256pp.h"
 
