@@ -301,25 +301,34 @@ bool transitions_hear(struct transitions *transitions, const struct process *pro
     return walked && (!texts->failed || hod_fail_memory(process->error));
 }
 
+bool transitions_start_empty(struct transitions *transitions, const hod_procedure *procedure,
+                             hod_error *error)
+{
+    transitions->count = transitions->length = transitions->certain_count = 0;
+    return (records_start(&transitions->found[OUTCOMES], procedure->outcome_ints) &&
+            records_start(&transitions->found[STATES], procedure->state_ints)) ||
+           hod_fail_memory(error);
+}
+
 bool transitions_start(struct transitions *transitions, const struct process *process)
 {
-    const hod_procedure *procedure = process->procedure;
-    transitions->count = transitions->length = transitions->certain_count = 0;
-    return ((records_start(&transitions->found[OUTCOMES], procedure->outcome_ints) &&
-             records_start(&transitions->found[STATES], procedure->state_ints)) ||
-            hod_fail_memory(process->error)) &&
+    return transitions_start_empty(transitions, process->procedure, process->error) &&
            transitions_begin(transitions, process, process->prepared);
+}
+
+size_t transitions_place(struct transitions *transitions, const int *state)
+{
+    const size_t known = transitions->found[STATES].count;
+    const size_t place = records_add(&transitions->found[STATES], state);
+    return place != NO_PLACE && add_options(transitions, known) ? place : NO_PLACE;
 }
 
 bool transitions_begin(struct transitions *transitions, const struct process *process, const void *prepared)
 {
-    const hod_procedure *procedure = process->procedure;
-    const size_t known = transitions->found[STATES].count;
-    int first[procedure->state_ints];
-    procedure_begin(procedure, prepared, first);
+    int first[process->procedure->state_ints];
+    procedure_begin(process->procedure, prepared, first);
     if (process->disregard) process->disregard(prepared, first);
-    return (records_add(&transitions->found[STATES], first) != NO_PLACE && add_options(transitions, known)) ||
-           hod_fail_memory(process->error);
+    return transitions_place(transitions, first) != NO_PLACE || hod_fail_memory(process->error);
 }
 
 void transitions_free(struct transitions *transitions)

@@ -71,11 +71,18 @@ struct transitions {
     size_t listed, list_room, listed_room; /* list_room is for ints */
 };
 
-/* Empties them but for the first state, at place 0. False when memory is short, with the error. */
+/* Empties them. False when memory is short, with the error. */
+bool transitions_start_empty(struct transitions *transitions, const hod_procedure *procedure,
+                             hod_error *error);
+
+/* The same but for the first state, at place 0. */
 bool transitions_start(struct transitions *transitions, const struct process *process);
 
 /* Adds the state in which another preparation begins, unless it is there; before the first is walked. */
 bool transitions_begin(struct transitions *transitions, const struct process *process, const void *prepared);
+
+/* The place of a state, which is added unless it is there; NO_PLACE when memory is short. */
+size_t transitions_place(struct transitions *transitions, const int *state);
 
 static inline bool transitions_are_walked(const struct transitions *transitions, size_t place)
 {

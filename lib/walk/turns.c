@@ -1,0 +1,409 @@
+/* Whole turns: rows of the transition matrix whose steps are the turns of a process.
+ *
+ * The transitions of a state are those of one step (transitions.c). A turn is some steps, and who plays many
+ * processes side by side, one turn after another, wants to draw a turn at once. So the weight 1 at a state is
+ * passed on along its transitions, step by step, until all of it has come to an end or to the next turn; what
+ * is there then is the state's row. Steps are walked once for all rows, and rows are found once for all
+ * threads: a state has an address for its row, which is empty at first and is filled by the first thread that
+ * needs it, behind the lock of its process. Whoever finds it filled needs no lock.
+ *
+ * Which thread finds a row first does not change it: it is listed in the order in which its own walk comes to
+ * the states, and not in that of their numbers, which depend on what was walked before.
+ *
+ * Where somebody chooses, the best play is found over all states that can be reached from those in which
+ * turns have begun so far, in every turn, with what nobody plays for left out (best_play.c). A state that is
+ * not among them is added, and the play found again. What is best in a state depends on what follows it and
+ * on nothing else, so the policy of the others stays as it was. */
+#include "walk/turns.h"
+
+#include "walk/evaluator.h"
+
+#include <pthread.h>
+
+struct turn_walker {
+    struct hod_evaluator *evaluator; /* whose tree walks */
+    struct turn_row *row;            /* that had no room, or NULL */
+};
+
+/* A weight for each place, and the places that have one, in the order in which they were met. */
+struct passing {
+    double *weights;
+    uint32_t *places;
+    size_t count, room, places_room;
+};
+
+struct turns {
+    const hod_procedure *played; /* of which the best play is found */
+    hod_procedure procedure;     /* the same, whose outcome is the whole state */
+    int *prepared;
+    struct turn_memory *memory;
+    int row_count; /* of a state: as many as it has turns where somebody chooses */
+
+    pthread_mutex_t lock; /* of what follows */
+    struct transitions transitions;
+    struct turn_state **known[KINDS]; /* by place; NULL where nobody has asked for it */
+    size_t known_room[KINDS];
+    struct transitions chosen; /* those of the states that the play tells apart */
+    struct best_play play;
+    struct passing now, following[FOLLOWING];
+};
+
+struct turn_walker *turn_walker_new(const hod_stop *stop, hod_error *error)
+{
+    struct turn_walker *walker = calloc(1, sizeof *walker);
+    if (!walker) return hod_fail_memory(error), NULL;
+    walker->evaluator = hod_evaluator_new(error);
+    if (!walker->evaluator) {
+        free(walker);
+        return NULL;
+    }
+    tree_start(&walker->evaluator->tree, &divide_exactly);
+    evaluator_start_budget(walker->evaluator, &NO_LIMIT(stop));
+    return walker;
+}
+
+static void row_free(struct turn_row *row)
+{
+    if (!row) return;
+    free(row->states);
+    free(row->shares);
+    free(row->alias);
+    free(row);
+}
+
+void turn_walker_free(struct turn_walker *walker)
+{
+    if (!walker) return;
+    row_free(walker->row);
+    hod_evaluator_free(walker->evaluator);
+    free(walker);
+}
+
+static bool is_chosen(const struct turns *turns)
+{
+    return procedure_chooses(&turns->procedure, turns->prepared);
+}
+
+struct turns *turns_new(const hod_procedure *procedure, const void *prepared, struct turn_memory *memory,
+                        hod_error *error)
+{
+    const size_t size = (size_t)procedure->prepared_ints * sizeof(int);
+    struct turns *turns = calloc(1, sizeof *turns);
+    if (turns) turns->prepared = malloc(size);
+    if (!turns || !turns->prepared) {
+        free(turns);
+        return hod_fail_memory(error), NULL;
+    }
+    pthread_mutex_init(&turns->lock, NULL);
+    memcpy(turns->prepared, prepared, size);
+    turns->played = procedure;
+    turns->procedure = *procedure;
+    turns->procedure.outcome_ints = procedure->state_ints;
+    turns->memory = memory;
+    turns->row_count = is_chosen(turns) ? procedure_limit(procedure, prepared) : 1;
+    turns->transitions.most_bytes = turns->chosen.most_bytes = MOST_TRANSITION_BYTES;
+    if (transitions_start_empty(&turns->transitions, &turns->procedure, error) &&
+        transitions_start_empty(&turns->chosen, procedure, error))
+        return turns;
+    turns_free(turns);
+    return NULL;
+}
+
+static void state_free(struct turn_state *state, int row_count)
+{
+    if (!state) return;
+    for (int i = 0; i < row_count && state->rows; i++) row_free(atomic_load(&state->rows[i]));
+    free(state->rows);
+    free(state);
+}
+
+static void passing_free(struct passing *passing)
+{
+    free(passing->weights);
+    free(passing->places);
+}
+
+void turns_free(struct turns *turns)
+{
+    if (!turns) return;
+    for (int kind = 0; kind < KINDS; kind++) {
+        for (size_t i = 0; i < turns->known_room[kind]; i++)
+            state_free(turns->known[kind][i], turns->row_count);
+        free(turns->known[kind]);
+    }
+    passing_free(&turns->now);
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) passing_free(&turns->following[follows]);
+    transitions_free(&turns->transitions);
+    transitions_free(&turns->chosen);
+    best_play_free(&turns->play);
+    pthread_mutex_destroy(&turns->lock);
+    free(turns->prepared);
+    free(turns);
+}
+
+const int *turns_prepared(const struct turns *turns)
+{
+    return turns->prepared;
+}
+
+static struct turn_state *state_new(struct turns *turns, const int *ints, bool has_ended)
+{
+    const size_t size = (size_t)turns->procedure.state_ints * sizeof *ints;
+    struct turn_state *state = calloc(1, sizeof *state + size);
+    if (state) state->rows = calloc((size_t)turns->row_count, sizeof *state->rows);
+    if (!state || !state->rows) {
+        free(state);
+        return NULL;
+    }
+    state->of = turns;
+    state->has_ended = has_ended;
+    state->by_turn = turns->row_count > 1;
+    memcpy(state->ints, ints, size);
+    return state;
+}
+
+/* The state at a place, made when somebody asks for it first; NULL when memory is short. */
+static struct turn_state *known_state(struct turns *turns, int kind, size_t place)
+{
+    const struct records *found = &turns->transitions.found[kind];
+    size_t room = turns->known_room[kind];
+    assert(place < found->count);
+    if (place >= room) {
+        if (!RESERVE(turns->known[kind], room, found->count)) return NULL;
+        memset(turns->known[kind] + turns->known_room[kind], 0,
+               (room - turns->known_room[kind]) * sizeof *turns->known[kind]);
+        turns->known_room[kind] = room;
+    }
+    struct turn_state **state = &turns->known[kind][place];
+    if (!*state) *state = state_new(turns, records_at(found, place), kind == OUTCOMES);
+    return *state;
+}
+
+struct turn_state *turns_state(struct turns *turns, const int *ints, hod_error *error)
+{
+    pthread_mutex_lock(&turns->lock);
+    const size_t place = transitions_place(&turns->transitions, ints);
+    struct turn_state *state = place == NO_PLACE ? NULL : known_state(turns, STATES, place);
+    pthread_mutex_unlock(&turns->lock);
+    if (!state) hod_fail_memory(error);
+    return state;
+}
+
+/* A state without what nobody plays for. */
+static void reduce(const struct turns *turns, const int *ints, int *reduced)
+{
+    const hod_stakes *stakes = turns->played->stakes;
+    memcpy(reduced, ints, (size_t)turns->played->state_ints * sizeof *ints);
+    if (stakes->disregard) stakes->disregard(turns->prepared, reduced);
+}
+
+/* The place of a state among those of the play; NO_PLACE where it has not been reached. */
+static size_t chosen_place(const struct turns *turns, const int *ints)
+{
+    int state[turns->played->state_ints];
+    reduce(turns, ints, state);
+    const size_t place = records_find(&turns->chosen.found[STATES], state);
+    return place < turns->play.reached.states ? place : NO_PLACE;
+}
+
+/* Finds the best play from all states that turns have begun in so far, and from this one. */
+static bool find_play(struct turns *turns, const struct process *process, const int *ints)
+{
+    const hod_stakes *stakes = turns->played->stakes;
+    const struct best_play_question question = {
+        .stakes = stakes, .data = turns->prepared, .everywhere = true};
+    struct process chosen = *process;
+    chosen.procedure = turns->played;
+    chosen.disregard = stakes->disregard;
+    int state[turns->played->state_ints];
+    reduce(turns, ints, state);
+    if (transitions_place(&turns->chosen, state) == NO_PLACE) return hod_fail_memory(process->error);
+    return best_play_find(&turns->play, &turns->chosen, &chosen, &question);
+}
+
+static int option_of(const struct turns *turns, const int *ints, int turn)
+{
+    if (turns->row_count == 1) return 0;
+    const size_t place = chosen_place(turns, ints);
+    assert(place != NO_PLACE);
+    return best_play_option(&turns->play, turn, place);
+}
+
+/* Makes room for the weights of so many places; those that are new are 0. */
+static bool passing_reserve(struct passing *passing, size_t places)
+{
+    const size_t room = passing->room;
+    if (!RESERVE(passing->weights, passing->room, places)) return false;
+    memset(passing->weights + room, 0, (passing->room - room) * sizeof *passing->weights);
+    return RESERVE(passing->places, passing->places_room, places);
+}
+
+static void pass(struct passing *passing, uint32_t place, double weight)
+{
+    if (!(passing->weights[place] > 0)) passing->places[passing->count++] = place;
+    passing->weights[place] += weight;
+}
+
+static void passing_clear(struct passing *passing)
+{
+    for (size_t i = 0; i < passing->count; i++) passing->weights[passing->places[i]] = 0;
+    passing->count = 0;
+}
+
+static bool make_room(struct turns *turns)
+{
+    bool is_made = passing_reserve(&turns->now, turns->transitions.found[STATES].count);
+    for (int follows = HOD_DONE; is_made && follows < FOLLOWING; follows++)
+        is_made =
+            passing_reserve(&turns->following[follows], turns->transitions.found[kind_of(follows)].count);
+    return is_made;
+}
+
+/* Passes a weight on from the state at a place along its transition. */
+static bool pass_on(struct turns *turns, const struct process *process, int turn, uint32_t place,
+                    double weight)
+{
+    struct transition transition;
+    const int option = option_of(turns, records_at(&turns->transitions.found[STATES], place), turn);
+    if (!transitions_find(&turns->transitions, process, place, option, &transition)) return false;
+    if (!make_room(turns)) return hod_fail_memory(process->error);
+    const uint32_t *places = transition.places;
+    const double *shares = transition.shares;
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+        for (uint32_t i = 0; i < transition.counts[follows]; i++)
+            pass(&turns->following[follows], *places++, weight * *shares++);
+    return true;
+}
+
+/* Gives states their weights at the beginning of a turn. Where somebody chooses, his play is found from them
+ * on. */
+static bool place_weights(struct turns *turns, const struct process *process,
+                          struct turn_state *const *states, const double *weights, size_t count)
+{
+    passing_clear(&turns->now);
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) passing_clear(&turns->following[follows]);
+    if (!make_room(turns)) return hod_fail_memory(process->error);
+    for (size_t i = 0; i < count; i++) {
+        const int *ints = states[i]->ints;
+        if (states[i]->by_turn && chosen_place(turns, ints) == NO_PLACE && !find_play(turns, process, ints))
+            return false;
+        pass(&turns->now, (uint32_t)records_find(&turns->transitions.found[STATES], ints), weights[i]);
+    }
+    return true;
+}
+
+/* Passes the weights on until the turn is over. */
+static bool play_turn(struct turns *turns, const struct process *process, int turn)
+{
+    struct passing *const next = &turns->following[HOD_STEP_FOLLOWS];
+    for (int steps = 0; turns->now.count > 0; steps++) {
+        if (steps == HOD_MOST_STEPS) return procedure_is_endless(process->procedure, process->error);
+        for (size_t i = 0; i < turns->now.count; i++) {
+            const uint32_t at = turns->now.places[i];
+            if (!pass_on(turns, process, turn, at, turns->now.weights[at])) return false;
+        }
+        passing_clear(&turns->now);
+        const struct passing spare = turns->now;
+        turns->now = *next;
+        *next = spare;
+    }
+    return true;
+}
+
+static bool fill_row(struct turns *turns, struct turn_row *row)
+{
+    static const int kinds[] = {HOD_DONE, HOD_TURN_IS_OVER};
+    for (int k = 0; k < 2; k++) {
+        const struct passing *passing = &turns->following[kinds[k]];
+        for (size_t i = 0; i < passing->count; i++) {
+            const uint32_t place = passing->places[i];
+            struct turn_state *state = known_state(turns, kind_of(kinds[k]), place);
+            if (!state) return false;
+            row->states[row->count] = state;
+            row->shares[row->count++] = passing->weights[place];
+        }
+    }
+    return true;
+}
+
+/* A row of what the turn has led to; NULL when memory is short. */
+static struct turn_row *row_new(struct turns *turns, size_t *bytes)
+{
+    struct turn_row *row = calloc(1, sizeof *row);
+    const size_t count = turns->following[HOD_DONE].count + turns->following[HOD_TURN_IS_OVER].count;
+    if (!row) return NULL;
+    *bytes = sizeof *row + count * (sizeof *row->states + sizeof *row->shares + sizeof *row->alias);
+    row->states = malloc(count * sizeof *row->states);
+    row->shares = malloc(count * sizeof *row->shares);
+    if (row->states && row->shares && fill_row(turns, row)) return row;
+    row_free(row);
+    return NULL;
+}
+
+/* Keeps a row for everybody if there is room, otherwise for this walker alone. */
+static const struct turn_row *keep(struct turn_state *state, int turn, struct turn_walker *walker,
+                                   struct turn_row *row, size_t bytes)
+{
+    struct turn_memory *memory = state->of->memory;
+    if (atomic_fetch_add(&memory->used, bytes) + bytes <= memory->most) {
+        atomic_store_explicit(&state->rows[state->by_turn * (turn - 1)], row, memory_order_release);
+        return row;
+    }
+    atomic_fetch_sub(&memory->used, bytes);
+    row_free(walker->row);
+    return walker->row = row;
+}
+
+/* A row of what a turn of several states comes to; NULL with an error. */
+static struct turn_row *play(struct turn_state *const *states, const double *weights, size_t count, int turn,
+                             struct turn_walker *walker, size_t *bytes, hod_error *error)
+{
+    struct turns *turns = states[0]->of;
+    const struct process process = {.tree = &walker->evaluator->tree,
+                                    .procedure = &turns->procedure,
+                                    .prepared = turns->prepared,
+                                    .error = error};
+    if (!place_weights(turns, &process, states, weights, count) || !play_turn(turns, &process, turn))
+        return NULL;
+    struct turn_row *row = row_new(turns, bytes);
+    if (!row) hod_fail_memory(error);
+    return row;
+}
+
+const struct turn_row *turns_play(struct turn_state *const *states, const double *weights, size_t count,
+                                  int turn, struct turn_walker *walker, hod_error *error)
+{
+    size_t bytes;
+    assert(count >= 1 && turn >= 1);
+    pthread_mutex_lock(&states[0]->of->lock);
+    row_free(walker->row);
+    walker->row = play(states, weights, count, turn, walker, &bytes, error);
+    pthread_mutex_unlock(&states[0]->of->lock);
+    return walker->row;
+}
+
+static const struct turn_row *find(struct turn_state *state, int turn, struct turn_walker *walker,
+                                   hod_error *error)
+{
+    static const double whole = 1;
+    const struct turn_row *known = atomic_load(&state->rows[state->by_turn * (turn - 1)]);
+    if (known) return known;
+    size_t bytes;
+    struct turn_row *row = play(&state, &whole, 1, turn, walker, &bytes, error);
+    if (!row) return NULL;
+    assert(is_whole(row->shares, (size_t)row->count));
+    row->alias = alias_new(row->shares, row->count);
+    if (row->alias) return keep(state, turn, walker, row, bytes);
+    row_free(row);
+    return hod_fail_memory(error), NULL;
+}
+
+const struct turn_row *turns_find(struct turn_state *state, int turn, struct turn_walker *walker,
+                                  hod_error *error)
+{
+    assert(!state->has_ended && turn >= 1);
+    pthread_mutex_lock(&state->of->lock);
+    const struct turn_row *row = find(state, turn, walker, error);
+    pthread_mutex_unlock(&state->of->lock);
+    return row;
+}

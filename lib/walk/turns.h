@@ -1,0 +1,76 @@
+/* Whole turns: what a state becomes by the end of a turn, found once for each state and shared by threads. */
+#ifndef HOD_WALK_TURNS_H
+#define HOD_WALK_TURNS_H
+
+#include "dice/alias.h"
+#include "walk/evaluate.h"
+
+#include <stdatomic.h>
+
+/* The turns of one procedure as it is prepared, for any number of threads. */
+struct turns;
+
+/* A state between two turns, or one in which it has ended. It never moves, and nothing in it changes but
+ * for the rows, which are found when they are needed. */
+struct turn_row;
+struct turn_state {
+    struct turns *of;
+    int has_ended;
+    int by_turn; /* 1 where somebody chooses: then there is a row for each turn; otherwise 0, and one row */
+    _Atomic(struct turn_row *) *rows;
+    int ints[]; /* state_ints of the procedure */
+};
+
+/* What a state becomes by the end of a turn: `count` states and how probable each is. Their order is that in
+ * which the walk comes to them, whichever thread walks. */
+struct turn_row {
+    int count;
+    struct turn_state **states;
+    double *shares;      /* which add up to 1 */
+    struct alias *alias; /* by which one of them is drawn */
+};
+
+/* How much memory the rows of several procedures may take together. What does not fit is found again each
+ * time that it is needed. */
+struct turn_memory {
+    atomic_size_t used;
+    size_t most; /* bytes */
+};
+
+/* What a thread walks with. NULL with an error; stop may be NULL. */
+struct turn_walker;
+struct turn_walker *turn_walker_new(const hod_stop *stop, hod_error *error);
+void turn_walker_free(struct turn_walker *walker);
+
+/* The procedure and the memory must last longer, what it is prepared to is copied. NULL with an error. */
+struct turns *turns_new(const hod_procedure *procedure, const void *prepared, struct turn_memory *memory,
+                        hod_error *error);
+void turns_free(struct turns *turns);
+
+/* What it is prepared to. */
+const int *turns_prepared(const struct turns *turns);
+
+/* The state of these ints, in which a turn may begin. NULL with an error. */
+struct turn_state *turns_state(struct turns *turns, const int *ints, hod_error *error);
+
+/* Finds what a state that has not ended becomes in a turn, from 1. Whoever chooses plays as well as he can
+ * from there to the limit of the clock. The row is valid until the walker is used again; NULL with an error.
+ */
+const struct turn_row *turns_find(struct turn_state *state, int turn, struct turn_walker *walker,
+                                  hod_error *error);
+
+/* What comes of a turn of several states of the same turns, each with its weight: the shares are what their
+ * weights come to, and there is no alias. Valid as above. */
+const struct turn_row *turns_play(struct turn_state *const *states, const double *weights, size_t count,
+                                  int turn, struct turn_walker *walker, hod_error *error);
+
+/* The row of a state, found or not. */
+static inline const struct turn_row *turns_row(struct turn_state *state, int turn, struct turn_walker *walker,
+                                               hod_error *error)
+{
+    const struct turn_row *row =
+        atomic_load_explicit(&state->rows[state->by_turn * (turn - 1)], memory_order_acquire);
+    return row ? row : turns_find(state, turn, walker, error);
+}
+
+#endif
