@@ -80,6 +80,7 @@ struct hod_family {
     size_t rules_size; /* of the struct of rules */
     const hod_mechanism *const *mechanisms;
     int mechanism_count;
+    const struct hod_battle_terms *battle; /* NULL, or what battles are made of (rules/battle.h) */
 
     /* NULL, or the reason why values that are each in their domain contradict one another; NULL if they do
      * not. */

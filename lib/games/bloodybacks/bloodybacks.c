@@ -167,6 +167,8 @@ bool bloodybacks_roll_momentum(hod_roller *roller, const bloodybacks_momentum_ro
     return high > 0;
 }
 
+extern const struct hod_battle_terms bloodybacks_meetings;
+
 static const hod_parameter parameters[] = {BLOODYBACKS_PARAMETERS(HOD_SECTION)};
 
 static bool is_shortened(const hod_list *range)
@@ -195,4 +197,4 @@ static const char *contradiction(const void *values)
 HOD_FAMILY(bloodybacks_family, bloodybacks_rules, .id = "bloodybacks",
            .title = "Bloodybacks!, Stephen Jones, 2022", .rules = "bloodybacks-8.3",
            .rules_title = "Bloodybacks! 8.3 (Stephen Jones, May 2022)", .rules_called = "8.3",
-           .contradiction = contradiction);
+           .contradiction = contradiction, .battle = &bloodybacks_meetings);

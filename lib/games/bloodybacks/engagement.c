@@ -1,6 +1,7 @@
 /* engagement: two units on a line stand and shoot, or close and charge, until one breaks. */
 #include "games/bloodybacks/fight.h"
 #include "games/bloodybacks/fire.h"
+#include "rules/battle.h"
 
 #include <string.h>
 
@@ -602,3 +603,52 @@ HOD_PROCESS(bloodybacks_engagement, "engagement", bloodybacks_rules, HOD_CHOOSES
             .title = "two units that stand and shoot, or close and charge, until one breaks",
             .source = "Bloodybacks! 8.3, activation, movement, shooting, charges, melee, evades and morale; "
                       "E1 to E21, R3, R5, R8 to R11, R13");
+
+/* In a battle (lib/ask/battle). */
+
+static bool is_in_contact(const void *now)
+{
+    return ((const state *)now)->attacker != NOBODY;
+}
+
+/* Fire from a flank is enfilade, without hits before it (B8). */
+static void prepare_flank(const void *rules, const void *of_both, int side, void *prepared_to)
+{
+    const situation *s = of_both;
+    prepared *p = prepared_to;
+    prepare(rules, s, p, NULL);
+    p->pushed_back_moves = 0; /* it stays where it is */
+    for (int range = CLOSE; range <= LONG; range++)
+        for (int holds = NO; holds <= YES; holds++) {
+            const bloodybacks_troops *enemy = &s->sides[!side].troops;
+            p->sides[side].shots[range][holds] = bloodybacks_enfilade(
+                rules, side, &s->sides[side].troops, enemy, holds ? enemy->cover : NO_COVER, range);
+        }
+}
+
+/* What breaks it at its test, unless that is bad luck alone, is an aftermath. */
+static void begin_act(const void *prepared_to, int side, void *now)
+{
+    (void)prepared_to;
+    ((state *)now)->plays = side;
+    ((state *)now)->met = YES;
+}
+
+/* Its half of the turn. */
+static hod_follows act(hod_roller *roller, const void *prepared_to, void *at)
+{
+    state *now = at;
+    const int side = now->plays;
+    const hod_follows follows = step(roller, prepared_to, now);
+    return now->plays == side ? follows : HOD_DONE;
+}
+
+const hod_battle_terms bloodybacks_meetings = {.engagement = &bloodybacks_engagement,
+                                               .brought = {"dp", "stamina_hits", "holds_cover"},
+                                               .cover = "cover",
+                                               .holds_cover = "holds_cover",
+                                               .worth_of_both = 0.5,
+                                               .is_in_contact = is_in_contact,
+                                               .prepare_flank = prepare_flank,
+                                               .begin_act = begin_act,
+                                               .act = HOD_ACT(act, .forget = forget_any)};

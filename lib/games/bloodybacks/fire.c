@@ -172,20 +172,36 @@ bloodybacks_fire_turn_result bloodybacks_rally_and_fire(hod_roller *roller, cons
 /* Further actions keep a shot of so many dice within HOD_MOST_DICE. */
 enum { MOST_SHOT_DICE = 20 };
 
-bloodybacks_shot bloodybacks_shot_at(const bloodybacks_rules *rules, int side,
-                                     const bloodybacks_troops *shooter, const bloodybacks_troops *target,
-                                     int cover, int range)
+static bloodybacks_shot shot_of_troops(const bloodybacks_rules *rules, int side,
+                                       const bloodybacks_troops *shooter, const bloodybacks_troops *target,
+                                       int cover, int range, int enfilade)
 {
     const bloodybacks_shot_situation shot = {.weapon = shooter->weapon,
                                              .range = range,
                                              .shooter_figures = shooter->figures,
+                                             .shooter_density = shooter->density,
                                              .target_figures = target->figures,
                                              .target_density = target->density,
                                              .cover = cover,
+                                             .enfilade = enfilade,
                                              .prior_hits = NOT_SHOT_AT};
     bloodybacks_shot of_side = bloodybacks_shot_of(rules, &shot, NULL);
     of_side.dice = held_within(1, of_side.dice + rules->shooting.side_dice.at[side], MOST_SHOT_DICE);
     return of_side;
+}
+
+bloodybacks_shot bloodybacks_shot_at(const bloodybacks_rules *rules, int side,
+                                     const bloodybacks_troops *shooter, const bloodybacks_troops *target,
+                                     int cover, int range)
+{
+    return shot_of_troops(rules, side, shooter, target, cover, range, NO);
+}
+
+bloodybacks_shot bloodybacks_enfilade(const bloodybacks_rules *rules, int side,
+                                      const bloodybacks_troops *shooter, const bloodybacks_troops *target,
+                                      int cover, int range)
+{
+    return shot_of_troops(rules, side, shooter, target, cover, range, YES);
 }
 
 int bloodybacks_stamina_hits_that_matter(const bloodybacks_unit_morale *morale)

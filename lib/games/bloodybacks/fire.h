@@ -140,6 +140,11 @@ bloodybacks_shot bloodybacks_shot_at(const bloodybacks_rules *rules, int side,
                                      const bloodybacks_troops *shooter, const bloodybacks_troops *target,
                                      int cover, int range);
 
+/* The same along the target's line. */
+bloodybacks_shot bloodybacks_enfilade(const bloodybacks_rules *rules, int side,
+                                      const bloodybacks_troops *shooter, const bloodybacks_troops *target,
+                                      int cover, int range);
+
 /* Stamina hits matter until the number needed is 1, or until stamina is zero. */
 int bloodybacks_stamina_hits_that_matter(const bloodybacks_unit_morale *morale);
 

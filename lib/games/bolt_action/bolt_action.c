@@ -293,6 +293,8 @@ bool bolt_action_test_exhaustion(hod_roller *roller, const char *what, const bol
     return goes_on;
 }
 
+extern const struct hod_battle_terms bolt_action_meetings;
+
 static const hod_parameter parameters[] = {BOLT_ACTION_PARAMETERS(HOD_SECTION)};
 
 static const char *contradiction(const void *values)
@@ -305,4 +307,5 @@ static const char *contradiction(const void *values)
 
 HOD_FAMILY(bolt_action_family, bolt_action_rules, .id = "bolt-action",
            .title = "Bolt Action ACW, with order dice and pins", .rules = "bolt-action-acw",
-           .rules_title = "Bolt Action ACW", .rules_called = "Bolt Action", .contradiction = contradiction);
+           .rules_title = "Bolt Action ACW", .rules_called = "Bolt Action", .contradiction = contradiction,
+           .battle = &bolt_action_meetings);

@@ -1,7 +1,7 @@
 /* engagement: two units of infantry that come on, shoot and charge, by plans or as well as they can, until
  * one breaks. */
-#include "rules/engagement.h"
 #include "games/bolt_action/charging.h"
+#include "rules/battle.h"
 
 /* Places on the line are so many inches apart, and a distance stands for the inches up to it (E1). */
 enum { NEAREST = 6, FARTHEST = 24, SPACING = 3, DISTANCES = (FARTHEST - NEAREST) / SPACING + 1 };
@@ -642,3 +642,47 @@ HOD_PROCESS(
     .procedure.clock = &clock_any, HOD_CHOOSES, .rolls = "draw order blunder volley melee morale",
     .title = "two units of infantry that stand and shoot, or close and charge, until one breaks",
     .source = "Bolt Action ACW, actions, order tests, shooting, charges and combat; R1 to R35, E1 to E18");
+
+/* In a battle (lib/ask/battle). */
+
+static bool is_in_contact(const void *now)
+{
+    return ((const state *)now)->next == THEY_FIGHT_ON;
+}
+
+/* Fire from a flank costs a pin more. */
+static void prepare_flank(const void *rules, const void *of_both, int side, void *prepared_to)
+{
+    prepared *p = prepared_to;
+    (void)side;
+    prepare(rules, of_both, p, NULL);
+    p->hit_pins = bolt_action_pins_of_fire(rules, YES);
+}
+
+static void begin_act(const void *prepared_to, int side, void *now)
+{
+    (void)prepared_to;
+    ((state *)now)->acts = side;
+    ((state *)now)->next = ORDER_IS_DUE;
+}
+
+/* Its own order. A blunder costs its pin, and carries it nowhere. */
+static hod_follows act(hod_roller *roller, const void *prepared_to, void *at)
+{
+    const prepared *p = prepared_to;
+    state *now = at;
+    const hod_follows follows = step(roller, p, now);
+    if (follows == HOD_DONE || now->is_last) return HOD_DONE;
+    if (now->next != IT_BLUNDERS) return follows;
+    now->pins[now->acts] = bolt_action_pins_within(p->pin_limit, now->pins[now->acts], p->blunder_pins);
+    return HOD_DONE;
+}
+
+const hod_battle_terms bolt_action_meetings = {.engagement = &bolt_action_engagement,
+                                               .brought = {"figures", "pins"},
+                                               .cover = "cover",
+                                               .worth_of_both = 0.5,
+                                               .is_in_contact = is_in_contact,
+                                               .prepare_flank = prepare_flank,
+                                               .begin_act = begin_act,
+                                               .act = HOD_ACT(act)};

@@ -131,6 +131,8 @@ void callan_expose(hod_roller *roller, const callan_risk *risk, callan_commander
     commander->points = callan_is_there(commander) ? most_of(0, commander->points - risk->light_points) : 0;
 }
 
+extern const struct hod_battle_terms callan_meetings;
+
 static const hod_parameter parameters[] = {CALLAN_PARAMETERS(HOD_SECTION)};
 
 static bool rises(const hod_list *list)
@@ -160,4 +162,4 @@ static const char *contradiction(const void *values)
 HOD_FAMILY(callan_family, callan_rules, .id = "callan",
            .title = "Loose Files and American Scramble, Andy Callan, 1987", .rules = "callan-1987",
            .rules_title = "Loose Files and American Scramble (Andy Callan, September 1987)",
-           .rules_called = "Callan", .contradiction = contradiction);
+           .rules_called = "Callan", .contradiction = contradiction, .battle = &callan_meetings);

@@ -1,9 +1,9 @@
 /* engagement: two units of infantry that come on, shoot and charge, by plans or as well as they can, until
  * one breaks. */
-#include "rules/engagement.h"
 #include "games/callan/arms.h"
 #include "games/callan/close_combat.h"
 #include "games/callan/movement.h"
+#include "rules/battle.h"
 
 #define SIDE_FIELDS(FIELD, side, who, usual_plan)                                       \
     FIELD(side##_plan, PLAN, usual_plan, "what " who " means to do")                    \
@@ -409,14 +409,13 @@ static hod_follows give_one(hod_roller *roller, const prepared *p, state *now, i
     return go_on(now, side == SIDE_A ? B_DECIDES : A_DECIDES);
 }
 
-/* A unit after the fire of the other. It re-dresses now if it holds and cannot come to fight in this turn. */
+/* A unit after the fire of the other. */
 static callan_condition endure(hod_roller *roller, const prepared *p, const state *now, int side)
 {
     const opponent *unit = &p->sides[side], *other = &p->sides[!side];
     const callan_condition *before = &now->units[side];
     callan_duel_side target = unit->fire, shooter = other->fire;
-    if (now->orders[side] != HOLD || moves(now, !side))
-        target.unit.redress = target.unit.redress_under_fire = 0;
+    target.unit.redress = target.unit.redress_under_fire = 0; /* later in the turn */
     if (!fires(p, now, !side)) shooter.band = OUT_OF_RANGE;
     if (now->in_cover[side]) shooter.arms.halvings = other->halvings_at_cover;
     hod_side_acts(roller, !side);
@@ -424,18 +423,39 @@ static callan_condition endure(hod_roller *roller, const prepared *p, const stat
                          &now->units[!side], NEW_TARGET);
 }
 
-/* Both fire with what they have before either takes its losses. */
+static bool is_broken_by_fire(const prepared *p, const state *now, int side, const callan_condition *after)
+{
+    return after->lost > now->units[side].lost && after->lost >= p->sides[side].breaks;
+}
+
+/* Whether a unit rolls any dice at the other, which is then under fire. */
+static bool shoots(const prepared *p, const state *now, int side)
+{
+    const opponent *unit = &p->sides[side];
+    const callan_condition *shooter = &now->units[side];
+    const int halvings = now->in_cover[!side] ? unit->halvings_at_cover : unit->fire.arms.halvings;
+    return fires(p, now, side) &&
+           callan_volley_dice(unit->fire.unit.stands - shooter->lost, shooter->dp, halvings) > 0;
+}
+
+/* Both fire with what they have before either takes its losses. A unit re-dresses now if it holds and cannot
+ * come to fight in this turn. */
 static hod_follows fire(hod_roller *roller, const prepared *p, state *now)
 {
-    bool broken[2];
+    bool broken[2], is_under_fire[2];
     callan_condition after[2];
     for (int side = SIDE_A; side <= SIDE_B; side++) {
         after[side] = endure(roller, p, now, side);
-        broken[side] = after[side].lost > now->units[side].lost && after[side].lost >= p->sides[side].breaks;
+        broken[side] = is_broken_by_fire(p, now, side, &after[side]);
+        is_under_fire[side] = shoots(p, now, !side);
     }
     now->units[SIDE_A] = after[SIDE_A];
     now->units[SIDE_B] = after[SIDE_B];
     if (ends(roller, now, broken[SIDE_A], broken[SIDE_B], BY_FIRE)) return HOD_DONE;
+    for (int side = SIDE_A; side <= SIDE_B; side++)
+        if (now->orders[side] == HOLD && !moves(now, !side))
+            callan_close_ranks(roller, side_name(side), &p->sides[side].fire.unit, &now->units[side],
+                               is_under_fire[side]);
     if (moves(now, SIDE_A) || moves(now, SIDE_B)) return go_on(now, THEY_MOVE);
     free_both(now);
     return end_turn(now, ORDERS_ARE_DUE);
@@ -571,3 +591,46 @@ HOD_PROCESS(callan_engagement, "engagement", callan_rules, .valid = valid_any, .
             HOD_CHOOSES, .rolls = "initiative move volley melee",
             .title = "two units of infantry that stand and shoot, or close and charge, until one breaks",
             .source = "Callan 1987, order of play, firing, movement, combat and D. Points; E1 to E21");
+
+/* In a battle (lib/ask/battle). */
+
+static bool is_in_contact(const void *now)
+{
+    return ((const state *)now)->next == THEY_FIGHT_ON;
+}
+
+/* The text has no fire from a flank. */
+static void prepare_flank(const void *rules, const void *of_both, int side, void *prepared_to)
+{
+    (void)side;
+    prepare(rules, of_both, prepared_to, NULL);
+}
+
+static void begin_act(const void *prepared_to, int side, void *now)
+{
+    (void)prepared_to;
+    ((state *)now)->orders[side] = HOLD;
+}
+
+/* It fires, and re-dresses under nobody's fire. Its enemy has re-dressed already. */
+static hod_follows act(hod_roller *roller, const void *prepared_to, void *at)
+{
+    const prepared *p = prepared_to;
+    state *now = at;
+    const int side = now->orders[SIDE_A] == HOLD ? SIDE_A : SIDE_B, enemy = !side;
+    const callan_condition after = endure(roller, p, now, enemy);
+    const bool is_broken = is_broken_by_fire(p, now, enemy, &after);
+    now->units[enemy] = after;
+    callan_close_ranks(roller, side_name(side), &p->sides[side].fire.unit, &now->units[side], false);
+    ends(roller, now, is_broken && enemy == SIDE_A, is_broken && enemy == SIDE_B, BY_FIRE);
+    return HOD_DONE;
+}
+
+const hod_battle_terms callan_meetings = {.engagement = &callan_engagement,
+                                          .brought = {"dp", "lost", "in_cover"},
+                                          .cover = "cover",
+                                          .holds_cover = "in_cover",
+                                          .is_in_contact = is_in_contact,
+                                          .prepare_flank = prepare_flank,
+                                          .begin_act = begin_act,
+                                          .act = HOD_ACT(act)};

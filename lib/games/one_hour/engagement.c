@@ -1,7 +1,7 @@
 /* engagement: two units of infantry that come on, shoot and charge, by plans or as well as they can, until
  * one is eliminated. */
-#include "rules/engagement.h"
 #include "games/one_hour/attack.h"
+#include "rules/battle.h"
 
 #define SIDE_FIELDS(FIELD, side, who, usual_plan)                                       \
     FIELD(side##_plan, PLAN, usual_plan, "what " who " means to do")                    \
@@ -90,12 +90,19 @@ static const char *contradiction(const one_hour_rules *rules, const situation *s
     return reason ? reason : contradiction_of(&s->sides[SIDE_B]);
 }
 
+static one_hour_attack shot_of(const one_hour_rules *rules, const side_situation *s, int rifles, int aspect,
+                               hod_roller *roller)
+{
+    if (s->may == MAY_NOT_FIRE) return (one_hour_attack){0};
+    return one_hour_shooting(rules, one_hour_infantry(s->unit), false, rifles, aspect, roller);
+}
+
 static void prepare_attacks(const one_hour_rules *rules, const side_situation *s, int rifles, fighter *side,
                             hod_roller *roller)
 {
     const int unit = one_hour_infantry(s->unit);
     side->range = rules->unit.range.at[unit];
-    if (s->may != MAY_NOT_FIRE) side->shot = one_hour_shooting(rules, unit, false, rifles, FRONT, roller);
+    side->shot = shot_of(rules, s, rifles, FRONT, roller);
     if (s->may == MAY_NOT_CHARGE || unit != SHOCK_TROOPS) return;
     side->charge_range = rules->charge.range;
     side->charge = one_hour_charging(rules, unit, FRONT, roller);
@@ -281,3 +288,49 @@ HOD_PROCESS(one_hour_engagement, "engagement", one_hour_rules, .valid = valid_an
             .source =
                 "One-hour AWI, Sequence of play, Orders, Rally, Movement, Combat and Eliminating Units; "
                 "R1 to R12, E1 to E17");
+
+/* In a battle (lib/ask/battle). */
+
+static bool is_in_contact(const void *now)
+{
+    (void)now;
+    return false;
+}
+
+/* A unit stays in its cover while its hits would have it out in the open (E7). */
+static bool may_leave(const void *prepared_to, const void *at, int side)
+{
+    const prepared *p = prepared_to;
+    return ((const state *)at)->hits[side] < p->sides[side].out_in_open;
+}
+
+static void prepare_flank(const void *rules, const void *of_both, int side, void *prepared_to)
+{
+    const situation *s = of_both;
+    prepared *p = prepared_to;
+    prepare(rules, s, p, NULL);
+    p->sides[side].shot = shot_of(rules, &s->sides[side], s->rifles, FLANK, NULL);
+}
+
+static void begin_act(const void *prepared_to, int side, void *now)
+{
+    (void)prepared_to;
+    ((state *)now)->plays = side;
+}
+
+/* Its player turn, which is one step. */
+static hod_follows act(hod_roller *roller, const void *prepared_to, void *now)
+{
+    step(roller, prepared_to, now);
+    return HOD_DONE;
+}
+
+const hod_battle_terms one_hour_meetings = {.engagement = &one_hour_engagement,
+                                            .brought = {"hits", "in_terrain"},
+                                            .cover = "terrain",
+                                            .holds_cover = "in_terrain",
+                                            .is_in_contact = is_in_contact,
+                                            .may_leave = may_leave,
+                                            .prepare_flank = prepare_flank,
+                                            .begin_act = begin_act,
+                                            .act = HOD_ACT(act)};

@@ -277,10 +277,12 @@ int one_hour_rally_unit(hod_roller *roller, const char *who, const one_hour_chan
     return left;
 }
 
+extern const struct hod_battle_terms one_hour_meetings;
+
 static const hod_parameter parameters[] = {ONE_HOUR_PARAMETERS(HOD_SECTION)};
 
 HOD_FAMILY(
     one_hour_family, one_hour_rules, .id = "one-hour",
     .title = "AWI rules after Neil Thomas' One-Hour Wargames", .rules = "one-hour-awi",
     .rules_title = "American War of Independence rules on a grid, after Neil Thomas' One-Hour Wargames",
-    .rules_called = "One-Hour");
+    .rules_called = "One-Hour", .battle = &one_hour_meetings);

@@ -1,6 +1,7 @@
 /* engagement: two units of infantry that come on, fire and charge, by plans or as well as they can, until one
  * breaks. */
 #include "games/taber/engagement_parts.h"
+#include "rules/battle.h"
 
 #define SIDE_FIELDS(FIELD, s, who, usual_plan)                                                       \
     FIELD(s##_plan, PLAN, usual_plan, "what " who " means to do")                                    \
@@ -141,13 +142,14 @@ static int marcher_of(const side_situation *s)
 }
 
 static taber_aims aims_of(const taber_rules *rules, const side_situation *mine, const side_situation *theirs,
-                          int woods)
+                          int woods, int enfilade)
 {
     const taber_shot_situation shot = {.weapon = mine->weapon,
                                        .formation = mine->formation,
                                        .quality = mine->quality,
                                        .woods = woods,
                                        .target_formation = theirs->formation,
+                                       .enfilade = enfilade,
                                        .cover = theirs->cover};
     return taber_aims_of(rules, &shot);
 }
@@ -167,7 +169,7 @@ static opponent opponent_of(const taber_rules *rules, const situation *s, int si
                                      .stands_at_start = mine->stands,
                                      .commander = mine->commander,
                                      .woods = s->woods};
-    const taber_aims aims = aims_of(rules, mine, theirs, s->woods);
+    const taber_aims aims = aims_of(rules, mine, theirs, s->woods, NO);
     opponent unit = {
         .plan = mine->plan,
         .move = rules->march.inches.at[marcher_of(mine)] * percent / 100,
@@ -437,8 +439,8 @@ static hod_follows fire(hod_roller *roller, const prepared *p, state *now)
                                              now->in_cover[enemy], false);
     const taber_target target = target_of(p, now, enemy);
     const taber_effect effect = taber_play_volley(roller, &shot, &target, now->stands[enemy]);
-    if (effect.is_broken) return end_with(roller, now, enemy, BY_FIRE);
     now->fresh[side] = NO;
+    if (effect.is_broken) return end_with(roller, now, enemy, BY_FIRE);
     suffer(now, enemy, &effect);
     if (effect.falls_back) fall_back(roller, p, now, enemy);
     return hand_over(p, now);
@@ -473,8 +475,8 @@ static hod_follows bear_fire(hod_roller *roller, const prepared *p, state *now)
         taber_aimed_shot(&p->sides[enemy].aims, distance, now->stands[enemy], now->fresh[enemy], NO, true);
     const taber_target chargers = target_of(p, now, side);
     const taber_effect effect = taber_play_fire_at_chargers(roller, &shot, &chargers, now->stands[side]);
-    if (effect.is_broken) return end_with(roller, now, side, BY_REPULSE);
     now->fresh[enemy] = NO;
+    if (effect.is_broken) return end_with(roller, now, side, BY_REPULSE);
     suffer(now, side, &effect);
     if (effect.falls_back) {
         now->distance = distance;
@@ -574,3 +576,43 @@ HOD_PROCESS(
     HOD_CHOOSES, .rolls = "initiative order run volley melee roll-off morale losses retreat risk will",
     .title = "two units of infantry that stand and fire, or close and charge, until one breaks",
     .source = "Taber 2006, Sequence of Play, Movement, Firing, Declare Charges, Melee and Reform; E1 to E20");
+
+/* In a battle (lib/ask/battle). */
+
+static bool is_in_contact(const void *now)
+{
+    return ((const state *)now)->distance == 0;
+}
+
+/* Fire from a flank is enfilade (B8). */
+static void prepare_flank(const void *rules, const void *of_both, int side, void *prepared_to)
+{
+    const situation *s = of_both;
+    prepared *p = prepared_to;
+    prepare(rules, s, p, NULL);
+    p->sides[side].aims = aims_of(rules, &s->sides[side], &s->sides[!side], s->woods, YES);
+}
+
+static void begin_act(const void *prepared_to, int side, void *now)
+{
+    ((state *)now)->mover = side;
+    ((state *)now)->next = first_part(prepared_to, now);
+}
+
+/* Its player turn. */
+static hod_follows act(hod_roller *roller, const void *prepared_to, void *at)
+{
+    state *now = at;
+    const hod_follows follows = step(roller, prepared_to, now);
+    return now->is_second ? HOD_DONE : follows;
+}
+
+const hod_battle_terms taber_meetings = {.engagement = &taber_engagement,
+                                         .brought = {"stands", "fresh", "leaderless", "in_cover"},
+                                         .cover = "cover",
+                                         .holds_cover = "in_cover",
+                                         .is_in_contact = is_in_contact,
+                                         .prepare_flank = prepare_flank,
+                                         .begin_act = begin_act,
+                                         .act = HOD_ACT(act),
+                                         .moved = "distance"};

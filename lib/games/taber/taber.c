@@ -157,6 +157,8 @@ int taber_roll_initiative(hod_roller *roller)
     return hod_die(roller, "initiative", 2) == 1 ? SIDE_A : SIDE_B;
 }
 
+extern const struct hod_battle_terms taber_meetings;
+
 static const hod_parameter parameters[] = {TABER_PARAMETERS(HOD_SECTION)};
 
 static bool are_dice(const hod_list *list)
@@ -188,4 +190,4 @@ static const char *contradiction(const void *values)
 HOD_FAMILY(taber_family, taber_rules, .id = "taber",
            .title = "Bloodybacks variant, Mike Taber, Mike Frank and Bob Henry, 2006", .rules = "taber-2006",
            .rules_title = "Bloodybacks variant (Taber, Frank and Henry, October 2006)",
-           .rules_called = "Taber", .contradiction = contradiction);
+           .rules_called = "Taber", .contradiction = contradiction, .battle = &taber_meetings);
