@@ -1,0 +1,64 @@
+/* A battle in the terms of a rule set: its fields and its types of units. */
+#include "ask/battle/battle.h"
+
+#include "rules/domain.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static int field_called(const hod_mechanism *mechanism, const char *side, const char *name)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%s%s", side, name);
+    return hod_mechanism_field(mechanism, text, strlen(text), NULL);
+}
+
+bool battle_begin(struct battle *battle, const hod_rules *rules, hod_error *error)
+{
+    const hod_battle_terms *terms = hod_family_root(rules->family)->battle;
+    if (!terms) return hod_fail(error, "%s has no engagement of which battles are made", rules->id);
+    const hod_mechanism *mechanism = terms->engagement;
+    if (!hod_rules_mechanism(rules, mechanism->name, error)) return false;
+    battle->rules = rules;
+    battle->terms = terms;
+    hod_situation_default(mechanism, battle->situation);
+    for (int field = 0; field < mechanism->field_count; field++) {
+        const char *name = mechanism->fields[field].name;
+        const int of_b = strncmp(name, "a_", 2) == 0 ? field_called(mechanism, "b_", name + 2) : -1;
+        if (of_b < 0) continue;
+        assert(battle->side_field_count < MOST_SIDE_FIELDS);
+        battle->side_fields[SIDE_A][battle->side_field_count] = field;
+        battle->side_fields[SIDE_B][battle->side_field_count++] = of_b;
+    }
+    return true;
+}
+
+int battle_side_field(const struct battle *battle, const char *name)
+{
+    for (int i = 0; i < battle->side_field_count; i++)
+        if (strcmp(battle->terms->engagement->fields[battle->side_fields[SIDE_A][i]].name + 2, name) == 0)
+            return i;
+    return -1;
+}
+
+int battle_type(struct battle *battle, int side, const struct unit_type *type)
+{
+    const size_t size = (size_t)battle->side_field_count * sizeof *type->values;
+    for (int i = 0; i < battle->type_count[side]; i++)
+        if (memcmp(battle->types[side][i].values, type->values, size) == 0) return i;
+    assert(battle->type_count[side] < MOST_UNITS);
+    battle->types[side][battle->type_count[side]] = *type;
+    return battle->type_count[side]++;
+}
+
+int battle_word(const struct battle *battle, int field, const char *word)
+{
+    const int place = battle->side_fields[SIDE_A][field];
+    const hod_domain domain = hod_domain_of(battle->terms->engagement->fields[place].domain);
+    int value = 0;
+    const bool is_read = hod_domain_read(&domain, word, strlen(word), &value, NULL);
+    assert(is_read);
+    (void)is_read;
+    return value;
+}

@@ -1,0 +1,73 @@
+/* A battle in the terms of a rule set: units in columns on a line of places, and what holds for all of them.
+ */
+#ifndef HOD_ASK_BATTLE_BATTLE_H
+#define HOD_ASK_BATTLE_BATTLE_H
+
+#include "rules/battle.h"
+#include "rules/situation.h"
+
+#include <stdint.h>
+
+enum {
+    MOST_PLACES = 12,
+    MOST_IN_COLUMN = 8,
+    MOST_UNITS = 36, /* of a side */
+    MOST_BATTLE_TURNS = 20,
+    MOST_MARCH = 20,
+    MARCH_NEVER = -1,
+    MOST_SIDE_FIELDS = 32,
+};
+
+/* One side at one place: its units from the front backward, by their numbers within the side. */
+struct column {
+    int count;
+    int units[MOST_IN_COLUMN];
+};
+
+struct battle_place {
+    int distance, reserve_distance; /* in the rule set's own unit */
+    struct column columns[2];       /* by side */
+};
+
+/* Units that are alike: the values of a side's fields, in the order of battle->side_fields. */
+struct unit_type {
+    int values[MOST_SIDE_FIELDS];
+};
+
+struct battle {
+    const hod_rules *rules;
+    const hod_battle_terms *terms;
+    int situation[HOD_MOST_FIELDS]; /* of an engagement; what is a side's, units have themselves */
+
+    /* The places of a side's fields in a situation, by side. */
+    int side_fields[2][MOST_SIDE_FIELDS];
+    int side_field_count;
+
+    struct unit_type types[2][MOST_UNITS];
+    int type_count[2];
+    int type_of[2][MOST_UNITS]; /* of each unit */
+    int unit_count[2];
+
+    struct battle_place places[MOST_PLACES];
+    int place_count;
+    int breaks[2]; /* lost units at which an army is broken */
+    int march;     /* turns to the next place, or MARCH_NEVER */
+    int support;   /* whether units on a flank act */
+    int holds;     /* NOBODY_HOLDS .. B_HOLDS */
+    int turns;
+};
+
+/* Finds the fields of both sides. Refuses rules whose engagement cannot be joined to battles. The battle
+ * begins as all zeros. */
+bool battle_begin(struct battle *battle, const hod_rules *rules, hod_error *error);
+
+/* The place of a side's field, without its a_ or b_, among side_fields; -1 where there is none. */
+int battle_side_field(const struct battle *battle, const char *name);
+
+/* The type of these values, which becomes a new one unless there is one like it. */
+int battle_type(struct battle *battle, int side, const struct unit_type *type);
+
+/* The value of a word of a field of a side, such as the plan "advance"; it must have it. */
+int battle_word(const struct battle *battle, int field, const char *word);
+
+#endif

@@ -1,0 +1,343 @@
+/* The board of a battle: a turn is arrivals, coming up, the meetings with those on their flanks, armies that
+ * break, and units that are free to march. B1 to B12 are the rulings of battles (lib/ask/battle/README.md).
+ *
+ * A turn is played from one roll to the next, so that a battle can be followed in any way: drawn, or with
+ * every result that a roll may have. What a unit is does not depend on where it stands, and what is over is
+ * forgotten, so that equal boards are equal byte by byte. */
+#include "ask/battle/board.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Lists of units, through `next`; `first` is where the list begins. */
+
+static void append(struct board *board, uint8_t *first, int unit)
+{
+    uint8_t *at = first;
+    while (*at != NO_UNIT) at = &board->units[*at].next;
+    *at = (uint8_t)unit;
+    board->units[unit].next = NO_UNIT;
+}
+
+static int take_first(struct board *board, uint8_t *first)
+{
+    const int unit = *first;
+    *first = board->units[unit].next;
+    board->units[unit].next = NO_UNIT;
+    return unit;
+}
+
+static void take_out(struct board *board, uint8_t *first, int unit)
+{
+    uint8_t *at = first;
+    while (*at != unit) at = &board->units[*at].next;
+    take_first(board, at);
+}
+
+/* 1. Arrivals: units whose march is over join the flank of their place, in the order in which they set out. */
+static void let_arrive(struct board *board)
+{
+    uint8_t *at = &board->marching;
+    while (*at != NO_UNIT) {
+        struct board_unit *unit = &board->units[*at];
+        if (unit->arrives != board->turn) {
+            at = &unit->next;
+            continue;
+        }
+        const int number = take_first(board, at);
+        append(board, &board->lines[unit->goes_to][side_of_unit(number)].flank, number);
+        unit->arrives = unit->goes_to = 0;
+    }
+}
+
+/* Begins a meeting where two fronts are not in one: each brings what has become of it. */
+static bool begin_meeting(const struct battlefield *field, struct board *board, int place, hod_error *error)
+{
+    const struct battle_place *of = &field->battle->places[place];
+    const struct line *lines = board->lines[place];
+    int types[2];
+    unit_condition conditions[2];
+    if (board->meetings[place] || lines[SIDE_A].front == NO_UNIT || lines[SIDE_B].front == NO_UNIT)
+        return true;
+    for (int side = SIDE_A; side <= SIDE_B; side++) {
+        struct board_unit *unit = &board->units[lines[side].front];
+        types[side] = unit->type;
+        conditions[side] = unit->condition;
+        unit->condition = 0;
+    }
+    const int distance = board->turn == 1 ? of->distance : of->reserve_distance;
+    board->meetings[place] = meetings_begin(field->meetings, types, conditions, distance, error);
+    return board->meetings[place];
+}
+
+/* 2. Coming up (B2): the first of the reserve becomes the front, or else the first on the flank. */
+static bool let_come_up(const struct battlefield *field, struct board *board, hod_error *error)
+{
+    for (int place = 0; place < field->battle->place_count; place++) {
+        for (int side = SIDE_A; side <= SIDE_B; side++) {
+            struct line *line = &board->lines[place][side];
+            if (line->front != NO_UNIT) continue;
+            uint8_t *from = line->reserve != NO_UNIT ? &line->reserve : &line->flank;
+            if (*from != NO_UNIT) line->front = (uint8_t)take_first(board, from);
+        }
+        if (!begin_meeting(field, board, place, error)) return false;
+    }
+    return true;
+}
+
+static bool begin_turn(const struct battlefield *field, struct board *board, hod_error *error)
+{
+    board->turn++;
+    board->place = board->act = 0;
+    let_arrive(board);
+    return let_come_up(field, board, error);
+}
+
+static void lose(struct board *board, int unit, int cause, int place, struct losses *losses)
+{
+    board->lost[side_of_unit(unit)]++;
+    board->units[unit] = (struct board_unit){.next = NO_UNIT};
+    losses->units[losses->count++] = (struct lost_unit){.unit = unit, .cause = cause, .place = place};
+}
+
+static void go_to_next_place(struct board *board)
+{
+    board->place++;
+    board->act = 0;
+    memset(board->flankers, NO_UNIT, sizeof board->flankers);
+}
+
+/* The end of a meeting: who is broken is lost, who is not stays as the front in the state that it has. */
+static void end_meeting(const struct battlefield *field, struct board *board, const struct turn_state *end,
+                        const bool is_broken[2], int cause, struct losses *losses)
+{
+    const int place = board->place;
+    for (int side = SIDE_A; side <= SIDE_B; side++) {
+        uint8_t *front = &board->lines[place][side].front;
+        if (!is_broken[side]) {
+            board->units[*front].condition = meetings_condition(field->meetings, end, side);
+            continue;
+        }
+        lose(board, *front, cause, place, losses);
+        *front = NO_UNIT;
+    }
+    board->meetings[place] = NULL;
+    go_to_next_place(board);
+}
+
+/* Of each side the first two on its flank act, one on either hand of the enemy (B4). */
+static void call_flankers(const struct battlefield *field, struct board *board)
+{
+    memset(board->flankers, NO_UNIT, sizeof board->flankers);
+    board->act = 1;
+    if (!field->battle->support) return;
+    for (int side = SIDE_A; side <= SIDE_B; side++) {
+        uint8_t unit = board->lines[board->place][side].flank;
+        for (int i = 0; i < 2 && unit != NO_UNIT; i++, unit = board->units[unit].next)
+            board->flankers[2 * side + i] = unit;
+    }
+}
+
+/* 3. A turn of the meeting has been rolled. */
+static void take_meeting(const struct battlefield *field, struct board *board, struct turn_state *rolled,
+                         struct losses *losses)
+{
+    const struct meetings *meetings = field->meetings;
+    board->meetings[board->place] = rolled;
+    if (!rolled->has_ended) {
+        call_flankers(field, board);
+        return;
+    }
+    const bool is_broken[2] = {meetings_is_broken(meetings, rolled, SIDE_A),
+                               meetings_is_broken(meetings, rolled, SIDE_B)};
+    end_meeting(field, board, rolled, is_broken, meetings_broken_by(meetings, rolled), losses);
+}
+
+/* What a unit on a flank has done: it may have broken the enemy's front, or have been broken by its own test.
+ */
+static bool take_act(const struct battlefield *field, struct board *board, const struct turn_state *rolled,
+                     struct losses *losses, hod_error *error)
+{
+    struct meetings *meetings = field->meetings;
+    const int unit = board->flankers[board->act - 1], side = side_of_unit(unit), place = board->place;
+    const int cause = meetings_broken_by(meetings, rolled);
+    struct turn_state **meeting = &board->meetings[place];
+    board->flankers[board->act++ - 1] = NO_UNIT;
+    if (meetings_is_broken(meetings, rolled, side)) {
+        take_out(board, &board->lines[place][side].flank, unit);
+        lose(board, unit, cause, place, losses);
+        return true;
+    }
+    board->units[unit].condition = meetings_condition(meetings, rolled, side);
+    if (meetings_is_broken(meetings, rolled, !side)) {
+        const bool is_broken[2] = {side == SIDE_B, side == SIDE_A};
+        end_meeting(field, board, *meeting, is_broken, cause, losses);
+        return true;
+    }
+    *meeting = meetings_after_act(meetings, side, rolled, *meeting, error);
+    return *meeting;
+}
+
+/* 4. Armies: one that has lost as many units as it bears is broken. */
+static bool ends(const struct battlefield *field, const struct board *board)
+{
+    return board_is_broken(field, board, SIDE_A) || board_is_broken(field, board, SIDE_B) ||
+           board->turn == field->battle->turns;
+}
+
+static bool has_units(const struct line *line)
+{
+    return line->front != NO_UNIT || line->reserve != NO_UNIT || line->flank != NO_UNIT;
+}
+
+/* The nearest place where a side has a unit, of two the lower number; -1: there is none. */
+static int nearest_of(bool is_held[MOST_PLACES][2], int place_count, int side, int from)
+{
+    int nearest = -1;
+    for (int place = 0; place < place_count; place++)
+        if (is_held[place][side] && (nearest < 0 || abs(place - from) < abs(nearest - from))) nearest = place;
+    return nearest;
+}
+
+/* A unit sets out, and leaves its cover for good. It arrives after its march, in the turn after the next at
+ * the soonest where it is slow (B3). */
+static void set_out(const struct battlefield *field, struct board *board, int unit, int from, int to)
+{
+    struct board_unit *of = &board->units[unit];
+    if (of->type < IN_THE_OPEN) of->type += IN_THE_OPEN;
+    of->condition = meetings_leave_cover(field->meetings, of->condition);
+    of->arrives = (uint8_t)(board->turn + 1 + field->battle->march * abs(to - from));
+    of->goes_to = (uint8_t)to;
+    append(board, &board->marching, unit);
+}
+
+/* Those of a list that may leave set out, one after another. */
+static bool list_sets_out(const struct battlefield *field, struct board *board, uint8_t *first, int from,
+                          int to, hod_error *error)
+{
+    while (*first != NO_UNIT) {
+        const struct board_unit *unit = &board->units[*first];
+        bool may;
+        if (!meetings_may_leave(field->meetings, side_of_unit(*first), unit->type, unit->condition, &may,
+                                error))
+            return false;
+        if (may)
+            set_out(field, board, take_first(board, first), from, to);
+        else
+            first = &board->units[*first].next;
+    }
+    return true;
+}
+
+/* All of a side at a place set out: front, reserve, flank. */
+static bool side_sets_out(const struct battlefield *field, struct board *board, int side, int from, int to,
+                          hod_error *error)
+{
+    struct line *line = &board->lines[from][side];
+    return list_sets_out(field, board, &line->front, from, to, error) &&
+           list_sets_out(field, board, &line->reserve, from, to, error) &&
+           list_sets_out(field, board, &line->flank, from, to, error);
+}
+
+/* 5. Freed: where only one side has units, they march to the nearest enemy. Of those who would march to each
+ * other's place, B's stay. */
+static bool free_units(const struct battlefield *field, struct board *board, hod_error *error)
+{
+    const int count = field->battle->place_count;
+    bool is_held[MOST_PLACES][2];
+    int goals[MOST_PLACES][2];
+    if (field->battle->march == MARCH_NEVER) return true;
+    for (int place = 0; place < count; place++)
+        for (int side = SIDE_A; side <= SIDE_B; side++)
+            is_held[place][side] = has_units(&board->lines[place][side]);
+    for (int place = 0; place < count; place++)
+        for (int side = SIDE_A; side <= SIDE_B; side++)
+            goals[place][side] = is_held[place][side] && !is_held[place][!side]
+                                     ? nearest_of(is_held, count, !side, place)
+                                     : -1;
+    for (int place = 0; place < count; place++)
+        for (int side = SIDE_A; side <= SIDE_B; side++) {
+            const int goal = goals[place][side];
+            const bool is_awaited = side == SIDE_B && goal >= 0 && goals[goal][SIDE_A] == place;
+            if (goal >= 0 && !is_awaited && !side_sets_out(field, board, side, place, goal, error))
+                return false;
+        }
+    return true;
+}
+
+/* Whether there is something to roll at the board's place, from its act on. */
+static bool find_roll(struct board *board)
+{
+    if (!board->meetings[board->place]) return false;
+    if (board->act == 0) return true;
+    while (board->act <= MOST_FLANKERS && board->flankers[board->act - 1] == NO_UNIT) board->act++;
+    return board->act <= MOST_FLANKERS;
+}
+
+/* The state whose turn is rolled at the board's place: that of the meeting, or of a unit on its flank that is
+ * to act. */
+static struct turn_state *rolled_state(const struct battlefield *field, const struct board *board,
+                                       hod_error *error)
+{
+    struct turn_state *meeting = board->meetings[board->place];
+    if (board->act == 0) return meeting;
+    const int unit = board->flankers[board->act - 1], side = side_of_unit(unit);
+    int types[2];
+    types[side] = board->units[unit].type;
+    types[!side] = board->units[board->lines[board->place][!side].front].type;
+    return meetings_begin_act(field->meetings, side, types, board->units[unit].condition, meeting, error);
+}
+
+bool board_advance(const struct battlefield *field, struct board *board, struct turn_state **state,
+                   hod_error *error)
+{
+    for (*state = NULL; !board->is_over;) {
+        for (; board->place < field->battle->place_count; go_to_next_place(board))
+            if (find_roll(board)) {
+                *state = rolled_state(field, board, error);
+                return *state;
+            }
+        board->is_over = ends(field, board);
+        if (board->is_over) return true;
+        if (!free_units(field, board, error) || !begin_turn(field, board, error)) return false;
+    }
+    return true;
+}
+
+bool board_take(const struct battlefield *field, struct board *board, struct turn_state *rolled,
+                struct losses *losses, hod_error *error)
+{
+    losses->count = 0;
+    if (board->act > 0) return take_act(field, board, rolled, losses, error);
+    take_meeting(field, board, rolled, losses);
+    return true;
+}
+
+/* Puts the units of a column into its line. */
+static void place_column(struct board *board, const struct column *column, int side, struct line *line)
+{
+    *line = (struct line){NO_UNIT, NO_UNIT, NO_UNIT};
+    for (int i = 0; i < column->count; i++) {
+        const int unit = unit_number(side, column->units[i]);
+        append(board, i == 0 ? &line->front : &line->reserve, unit);
+    }
+}
+
+bool board_begin(const struct battlefield *field, struct board *board, hod_error *error)
+{
+    const struct battle *battle = field->battle;
+    memset(board, 0, sizeof *board);
+    board->marching = NO_UNIT;
+    memset(board->flankers, NO_UNIT, sizeof board->flankers);
+    for (int side = SIDE_A; side <= SIDE_B; side++)
+        for (int unit = 0; unit < battle->unit_count[side]; unit++) {
+            struct board_unit *of = &board->units[unit_number(side, unit)];
+            of->type = (uint8_t)battle->type_of[side][unit];
+            of->next = NO_UNIT;
+            if (!meetings_fresh(field->meetings, side, of->type, &of->condition, error)) return false;
+        }
+    for (int place = 0; place < battle->place_count; place++)
+        for (int side = SIDE_A; side <= SIDE_B; side++)
+            place_column(board, &battle->places[place].columns[side], side, &board->lines[place][side]);
+    return begin_turn(field, board, error);
+}

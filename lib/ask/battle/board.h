@@ -1,0 +1,79 @@
+/* The board of a battle: where its units stand, and a turn as the rules of battles tell it. */
+#ifndef HOD_ASK_BATTLE_BOARD_H
+#define HOD_ASK_BATTLE_BOARD_H
+
+#include "ask/battle/meetings.h"
+
+/* No unit, and behind the last of a list. */
+enum { NO_UNIT = UINT8_MAX, ALL_UNITS = 2 * MOST_UNITS, MOST_FLANKERS = 4 };
+
+/* The number of a unit among those of both sides, and its side. */
+static inline int unit_number(int side, int unit)
+{
+    return side * MOST_UNITS + unit;
+}
+static inline int side_of_unit(int number)
+{
+    return number >= MOST_UNITS;
+}
+
+/* A unit; what of it is not needed is 0. */
+struct board_unit {
+    unit_condition condition; /* unless it is in a meeting, whose state has it */
+    uint8_t type;             /* or in the open */
+    uint8_t next;             /* behind it in its list */
+    uint8_t arrives, goes_to; /* in which turn, and to which place, while it marches */
+};
+
+/* One side at one place: its front, and the first of its reserve and its flank, which are lists. */
+struct line {
+    uint8_t front, reserve, flank;
+};
+
+/* Where a battle is. The turn is played part by part, a roll each: the meeting of a place, then the units on
+ * its flanks, then the next place. */
+struct board {
+    struct turn_state *meetings[MOST_PLACES]; /* NULL: nobody faces an enemy there */
+    struct board_unit units[ALL_UNITS];
+    struct line lines[MOST_PLACES][2];
+    uint8_t marching; /* those who march, in the order in which they set out */
+    uint8_t lost[2];
+    uint8_t turn, is_over;
+    uint8_t place;                   /* whose meeting is played */
+    uint8_t act;                     /* 0: the meeting itself; then those on its flanks */
+    uint8_t flankers[MOST_FLANKERS]; /* who act: two of A at most, then two of B */
+};
+
+/* What has happened by a roll: units that were lost, at the board's place before it. */
+struct losses {
+    int count;
+    struct lost_unit {
+        int unit, cause, place;
+    } units[2];
+};
+
+/* The field on which boards stand; it and what it points to stay the caller's. */
+struct battlefield {
+    const struct battle *battle;
+    struct meetings *meetings;
+};
+
+/* The board at the beginning of the first turn, before anything is rolled. False with an error. */
+bool board_begin(const struct battlefield *field, struct board *board, hod_error *error);
+
+/* Goes on to the next roll: what comes of a turn of *state, the board's turn if that matters; NULL when the
+ * battle is over. False with an error. */
+bool board_advance(const struct battlefield *field, struct board *board, struct turn_state **state,
+                   hod_error *error);
+
+/* Takes what has come of the roll. False with an error. */
+bool board_take(const struct battlefield *field, struct board *board, struct turn_state *rolled,
+                struct losses *losses, hod_error *error);
+
+/* Whether an army is broken. */
+static inline bool board_is_broken(const struct battlefield *field, const struct board *board, int side)
+{
+    return board->lost[side] >= field->battle->breaks[side];
+}
+
+#endif

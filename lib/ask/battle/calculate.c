@@ -1,0 +1,495 @@
+/* Battles that are calculated: every board that can come about, with its probability.
+ *
+ * In a place on its own a battle is a chain of engagements. Its boards are few enough to be followed all
+ * together: from each roll every result leads to another board, and equal boards merge, as in the walk of one
+ * engagement. So it is where only one place is fought for at a time, although units may march to it.
+ *
+ * Where nobody marches, places do not meet. Each is followed alone, to what it loses turn by turn; what all
+ * lose together is the convolution of these. As losses never grow less, a battle goes on to a turn if and
+ * only if neither army has lost too much before it. So the end in a turn needs, of each place, how probable
+ * what it has lost by the turn before and what it has lost by this one are together. */
+#include "ask/battle/fought.h"
+
+#include "walk/tally.h"
+
+#include <stdlib.h>
+
+/* Boards at once, and results of rolls in all, that are followed: beyond them the battle is rolled. */
+enum { MOST_BOARDS = 1 << 18, MOST_FOLLOWED = 20000000 };
+
+/* What hears of the results of rolls. */
+struct hearer {
+    void *data;
+    void (*heard)(void *data, const struct board *before, const struct losses *losses,
+                  const struct board *after, double probability);
+    bool (*ended)(void *data, const struct board *board, double probability);
+};
+
+/* Boards that wait for the same roll. Most of them differ in the state that is rolled for and in nothing
+ * else: so a board is noted without the state of its meeting, and each state with its probability. A state is
+ * its address, in two ints. */
+enum { OF_BOARD, OF_STATE, WAITING = OF_STATE + sizeof(void *) / sizeof(int) };
+struct layer {
+    struct records boards;
+    struct tally states;
+    struct turn_state **ordered; /* the states, those of each board together, with their probabilities */
+    double *probabilities;
+    size_t ordered_room, probabilities_room;
+};
+
+struct following {
+    const struct battlefield *field;
+    struct turn_walker *walker;
+    const struct hearer *hearer;
+    const hod_stop *stop;
+    struct layer now, later_in_turn, next_turn;
+    uint64_t followed;
+    bool is_too_much;
+};
+
+/* Copies bytes of a board to its record, or back, and goes on behind them. */
+static void move_bytes(uint8_t **at, void *bytes, size_t size, bool out)
+{
+    if (out)
+        memcpy(*at, bytes, size);
+    else
+        memcpy(bytes, *at, size);
+    *at += size;
+}
+
+/* A record has of a board what may differ in this battle; the rest is as at the beginning. */
+static void move_board(const struct battle *battle, int *record, struct board *board, bool out)
+{
+    uint8_t *at = (uint8_t *)record;
+    const size_t places = (size_t)battle->place_count;
+    move_bytes(&at, board->meetings, places * sizeof *board->meetings, out);
+    move_bytes(&at, board->lines, places * sizeof *board->lines, out);
+    for (int side = SIDE_A; side <= SIDE_B; side++)
+        move_bytes(&at, &board->units[unit_number(side, 0)],
+                   (size_t)battle->unit_count[side] * sizeof *board->units, out);
+    move_bytes(&at, &board->marching, sizeof *board - offsetof(struct board, marching), out);
+}
+
+static int ints_of_board(const struct battle *battle)
+{
+    const size_t bytes =
+        (size_t)battle->place_count * (sizeof(struct turn_state *) + 2 * sizeof(struct line)) +
+        (size_t)(battle->unit_count[SIDE_A] + battle->unit_count[SIDE_B]) * sizeof(struct board_unit) +
+        sizeof(struct board) - offsetof(struct board, marching);
+    return (int)((bytes + sizeof(int) - 1) / sizeof(int));
+}
+
+static bool start_tally(struct tally *tally, int ints, hod_error *error)
+{
+    return tally_start(tally, ints) || hod_fail_memory(error);
+}
+
+static bool start_layer(struct layer *layer, const struct battle *battle, hod_error *error)
+{
+    return (records_start(&layer->boards, ints_of_board(battle)) || hod_fail_memory(error)) &&
+           start_tally(&layer->states, WAITING, error);
+}
+
+static void free_layer(struct layer *layer)
+{
+    records_free(&layer->boards);
+    tally_free(&layer->states);
+    free(layer->ordered);
+    free(layer->probabilities);
+}
+
+static bool add_to_layer(struct layer *layer, const struct battle *battle, struct board *board,
+                         const struct turn_state *state, double probability)
+{
+    int record[layer->boards.ints], waiting[WAITING] = {0};
+    memset(record, 0, sizeof record);
+    if (board->act == 0) board->meetings[board->place] = NULL;
+    move_board(battle, record, board, true);
+    const size_t place = records_add(&layer->boards, record);
+    waiting[OF_BOARD] = (int)place;
+    memcpy(waiting + OF_STATE, &state, sizeof state);
+    return place != NO_PLACE && tally_add(&layer->states, waiting, probability);
+}
+
+/* Adds a board to those of its turn, and hears of one that is over. */
+static bool add_board(struct following *following, struct board *board, int turn, double probability,
+                      hod_error *error)
+{
+    struct turn_state *state;
+    if (!board_advance(following->field, board, &state, error)) return false;
+    if (!state)
+        return following->hearer->ended(following->hearer->data, board, probability) ||
+               hod_fail_memory(error);
+    struct layer *layer = board->turn == turn ? &following->later_in_turn : &following->next_turn;
+    following->is_too_much |= layer->boards.count > MOST_BOARDS || ++following->followed > MOST_FOLLOWED;
+    return add_to_layer(layer, following->field->battle, board, state, probability) || hod_fail_memory(error);
+}
+
+/* Puts the states of each board together, in their order. `ends` receives where they end. */
+static bool order_states(struct layer *layer, uint32_t *ends)
+{
+    const size_t count = layer->states.records.count;
+    if (!RESERVE(layer->ordered, layer->ordered_room, count) ||
+        !RESERVE(layer->probabilities, layer->probabilities_room, count))
+        return false;
+    for (size_t i = 0; i < count; i++) ends[records_at(&layer->states.records, i)[OF_BOARD] + 1]++;
+    for (size_t i = 1; i <= layer->boards.count; i++) ends[i] += ends[i - 1];
+    for (size_t i = 0; i < count; i++) {
+        const int *waiting = records_at(&layer->states.records, i);
+        const uint32_t place = ends[waiting[OF_BOARD]]++;
+        memcpy(&layer->ordered[place], waiting + OF_STATE, sizeof *layer->ordered);
+        layer->probabilities[place] = layer->states.weights[i];
+    }
+    return true;
+}
+
+/* Plays the turn of all states that a board waits for, and follows it to the boards that come of it. */
+static bool follow(struct following *following, struct board *board, struct turn_state *const *states,
+                   const double *probabilities, size_t count, hod_error *error)
+{
+    struct losses losses;
+    const struct turn_row *row =
+        turns_play(states, probabilities, count, board->turn, following->walker, error);
+    if (!row) return false;
+    if (board->act == 0) board->meetings[board->place] = states[0];
+    for (int i = 0; i < row->count; i++) {
+        struct board after = *board;
+        if (!board_take(following->field, &after, row->states[i], &losses, error)) return false;
+        following->hearer->heard(following->hearer->data, board, &losses, &after, row->shares[i]);
+        if (!add_board(following, &after, board->turn, row->shares[i], error)) return false;
+    }
+    return true;
+}
+
+/* Follows all boards of a layer. */
+static bool follow_layer(struct following *following, const struct board *begin, hod_error *error)
+{
+    struct layer *layer = &following->now;
+    uint32_t *ends = calloc(layer->boards.count + 1, sizeof *ends);
+    struct board board = *begin;
+    bool followed = (ends && order_states(layer, ends)) || hod_fail_memory(error);
+    for (size_t i = 0; followed && i < layer->boards.count && !following->is_too_much; i++) {
+        const uint32_t first = i == 0 ? 0 : ends[i - 1];
+        move_board(following->field->battle, (int *)records_at(&layer->boards, i), &board, false);
+        followed = stop_check(following->stop, error) &&
+                   follow(following, &board, layer->ordered + first, layer->probabilities + first,
+                          ends[i] - first, error);
+    }
+    free(ends);
+    return followed;
+}
+
+static void swap_layers(struct layer *one, struct layer *other)
+{
+    const struct layer spare = *one;
+    *one = *other;
+    *other = spare;
+}
+
+/* Follows all boards to the end, turn by turn. */
+static bool follow_all(struct following *following, const struct board *begin, hod_error *error)
+{
+    const struct battle *battle = following->field->battle;
+    struct board board = *begin;
+    if (!start_layer(&following->now, battle, error) ||
+        !start_layer(&following->later_in_turn, battle, error) ||
+        !start_layer(&following->next_turn, battle, error) || !add_board(following, &board, 0, 1, error))
+        return false;
+    while (following->later_in_turn.boards.count + following->next_turn.boards.count > 0) {
+        const bool goes_on = following->later_in_turn.boards.count > 0;
+        swap_layers(&following->now, goes_on ? &following->later_in_turn : &following->next_turn);
+        if (!follow_layer(following, begin, error)) return false;
+        if (following->is_too_much) return true;
+        if (!start_layer(&following->now, battle, error)) return false;
+    }
+    return true;
+}
+
+/* Follows a battle from its beginning; *is_exact becomes false where that is too much. */
+static bool follow_battle(const struct battlefield *field, const struct hearer *hearer, const hod_stop *stop,
+                          bool *is_exact, hod_error *error)
+{
+    struct following following = {.field = field, .hearer = hearer, .stop = stop};
+    struct board begin;
+    following.walker = turn_walker_new(stop, error);
+    const bool followed =
+        following.walker && board_begin(field, &begin, error) && follow_all(&following, &begin, error);
+    turn_walker_free(following.walker);
+    free_layer(&following.now);
+    free_layer(&following.later_in_turn);
+    free_layer(&following.next_turn);
+    *is_exact = !following.is_too_much;
+    return followed;
+}
+
+/* All that comes of the boards of a battle whose places are followed together. */
+struct together {
+    const struct battlefield *field;
+    struct tally ends;
+    struct battle_means *means;
+};
+
+static void count(void *data, const struct board *before, const struct losses *losses,
+                  const struct board *after, double probability)
+{
+    struct together *together = data;
+    (void)before;
+    (void)after;
+    for (int i = 0; i < losses->count; i++) {
+        const struct lost_unit *lost = &losses->units[i];
+        together->means->by[lost->cause] += probability;
+        together->means->at[lost->place][side_of_unit(lost->unit)] += probability;
+    }
+}
+
+static bool add_end(void *data, const struct board *board, double probability)
+{
+    struct together *together = data;
+    int end[BATTLE_OUTCOMES];
+    battle_end(together->field, board, end);
+    return tally_add(&together->ends, end, probability);
+}
+
+static bool calculate_together(const struct battlefield *field, const hod_stop *stop, struct fought *fought,
+                               bool *is_exact, hod_error *error)
+{
+    struct together together = {.field = field, .means = &fought->means};
+    const struct hearer hearer = {.data = &together, .heard = count, .ended = add_end};
+    const bool calculated = start_tally(&together.ends, BATTLE_OUTCOMES, error) &&
+                            follow_battle(field, &hearer, stop, is_exact, error) &&
+                            (!*is_exact || battle_fill(field->battle, &together.ends, 0, fought, error));
+    tally_free(&together.ends);
+    return calculated;
+}
+
+/* One place on its own: what it has lost before a turn and after it, and what is lost in the turn. Losses
+ * of A and B are one number. */
+enum { LOSSES = (MOST_IN_COLUMN + 1) * (MOST_IN_COLUMN + 1) };
+static int losses_of(const struct board *board)
+{
+    return board->lost[SIDE_A] * (MOST_IN_COLUMN + 1) + board->lost[SIDE_B];
+}
+static int losses_of_side(int losses, int side)
+{
+    return side == SIDE_A ? losses / (MOST_IN_COLUMN + 1) : losses % (MOST_IN_COLUMN + 1);
+}
+
+struct alone {
+    double changes[MOST_BATTLE_TURNS + 1][LOSSES][LOSSES];      /* by turn, losses before it and after it */
+    double lost[MOST_BATTLE_TURNS + 1][LOSSES][2][MOST_CAUSES]; /* units, by side and cause */
+};
+
+static void hear_of_place(void *data, const struct board *before, const struct losses *losses,
+                          const struct board *after, double probability)
+{
+    struct alone *alone = data;
+    const int from = losses_of(before);
+    alone->changes[before->turn][from][losses_of(after)] += probability;
+    for (int i = 0; i < losses->count; i++)
+        alone->lost[before->turn][from][side_of_unit(losses->units[i].unit)][losses->units[i].cause] +=
+            probability;
+}
+
+static bool end_place(void *data, const struct board *board, double probability)
+{
+    (void)data;
+    (void)board;
+    (void)probability;
+    return true;
+}
+
+/* Where nothing was rolled in a turn, nothing was lost: adds what is missing of the probability of losses
+ * before it. */
+static void add_quiet(struct alone *alone, int turns)
+{
+    double before[LOSSES] = {[0] = 1};
+    for (int turn = 1; turn <= turns; turn++) {
+        double after[LOSSES] = {0};
+        for (int from = 0; from < LOSSES; from++) {
+            double rolled = 0;
+            for (int to = 0; to < LOSSES; to++) rolled += alone->changes[turn][from][to];
+            if (before[from] > rolled) alone->changes[turn][from][from] += before[from] - rolled;
+            for (int to = 0; to < LOSSES; to++) after[to] += alone->changes[turn][from][to];
+        }
+        memcpy(before, after, sizeof before);
+    }
+}
+
+/* A place as a battle of its own that no army ends. */
+static bool follow_place(const struct battlefield *field, int place, const hod_stop *stop,
+                         struct alone *alone, bool *is_exact, hod_error *error)
+{
+    struct battle battle = *field->battle;
+    battle.place_count = 1;
+    battle.places[0] = field->battle->places[place];
+    for (int side = SIDE_A; side <= SIDE_B; side++) battle.breaks[side] = MOST_IN_COLUMN + 1;
+    const struct battlefield of_place = {.battle = &battle, .meetings = field->meetings};
+    const struct hearer hearer = {.data = alone, .heard = hear_of_place, .ended = end_place};
+    memset(alone, 0, sizeof *alone);
+    if (!follow_battle(&of_place, &hearer, stop, is_exact, error)) return false;
+    add_quiet(alone, battle.turns);
+    return true;
+}
+
+/* Losses of all places together, by side, before a turn and after it. */
+enum { A_BEFORE, B_BEFORE, A_AFTER, B_AFTER, TOGETHER };
+
+static bool goes_on(const struct battle *battle, int a_lost, int b_lost)
+{
+    return a_lost < battle->breaks[SIDE_A] && b_lost < battle->breaks[SIDE_B];
+}
+
+/* Adds what a place may lose to what others have lost, but for battles that are over before the turn. */
+static bool convolve(const struct battle *battle, const struct alone *place, int turn,
+                     const struct tally *others, struct tally *all)
+{
+    if (!tally_start(all, TOGETHER)) return false;
+    for (size_t i = 0; i < others->records.count; i++)
+        for (int from = 0; from < LOSSES; from++)
+            for (int to = from; to < LOSSES; to++) {
+                const double change = place->changes[turn][from][to];
+                const int *other = records_at(&others->records, i);
+                const int lost[TOGETHER] = {other[A_BEFORE] + losses_of_side(from, SIDE_A),
+                                            other[B_BEFORE] + losses_of_side(from, SIDE_B),
+                                            other[A_AFTER] + losses_of_side(to, SIDE_A),
+                                            other[B_AFTER] + losses_of_side(to, SIDE_B)};
+                if (change > 0 && goes_on(battle, lost[A_BEFORE], lost[B_BEFORE]) &&
+                    !tally_add(all, lost, others->weights[i] * change))
+                    return false;
+            }
+    return true;
+}
+
+/* The places of a battle that are fought apart. */
+struct apart {
+    const struct battle *battle;
+    struct alone *places; /* place_count of them */
+    struct tally all, spare;
+};
+
+static void swap(struct tally *one, struct tally *other)
+{
+    const struct tally spare = *one;
+    *one = *other;
+    *other = spare;
+}
+
+/* What all places but one have lost in a turn; but for none where that is -1. */
+static bool convolve_all(struct apart *apart, int turn, int but)
+{
+    const int nothing[TOGETHER] = {0};
+    if (!tally_start(&apart->all, TOGETHER) || !tally_add(&apart->all, nothing, 1)) return false;
+    for (int place = 0; place < apart->battle->place_count; place++) {
+        if (place == but) continue;
+        if (!convolve(apart->battle, &apart->places[place], turn, &apart->all, &apart->spare)) return false;
+        swap(&apart->all, &apart->spare);
+    }
+    return true;
+}
+
+/* The battles that end in a turn. */
+static bool add_ends(struct apart *apart, int turn, struct tally *ends)
+{
+    const struct battle *battle = apart->battle;
+    if (!convolve_all(apart, turn, -1)) return false;
+    for (size_t i = 0; i < apart->all.records.count; i++) {
+        const int *lost = records_at(&apart->all.records, i);
+        const bool a_broken = lost[A_AFTER] >= battle->breaks[SIDE_A],
+                   b_broken = lost[B_AFTER] >= battle->breaks[SIDE_B];
+        const int end[BATTLE_OUTCOMES] = {[BATTLE_WINNER] = a_broken == b_broken ? NOBODY
+                                                            : a_broken           ? SIDE_B
+                                                                                 : SIDE_A,
+                                          [BATTLE_TURN] = turn,
+                                          [BATTLE_A_LOST] = lost[A_AFTER],
+                                          [BATTLE_B_LOST] = lost[B_AFTER]};
+        if ((a_broken || b_broken || turn == battle->turns) && !tally_add(ends, end, apart->all.weights[i]))
+            return false;
+    }
+    return true;
+}
+
+/* The probability that a battle goes on to a turn, a place having lost so much by then and the others what
+ * they may. */
+static double goes_on_with(const struct apart *apart, int losses)
+{
+    double sum = 0;
+    for (size_t i = 0; i < apart->all.records.count; i++) {
+        const int *others = records_at(&apart->all.records, i);
+        if (goes_on(apart->battle, others[A_BEFORE] + losses_of_side(losses, SIDE_A),
+                    others[B_BEFORE] + losses_of_side(losses, SIDE_B)))
+            sum += apart->all.weights[i];
+    }
+    return sum;
+}
+
+/* The units that a place loses in a turn, in battles that have gone on to it. */
+static bool add_means(struct apart *apart, int turn, int place, struct battle_means *means)
+{
+    if (!convolve_all(apart, turn, place)) return false;
+    for (int from = 0; from < LOSSES; from++) {
+        const double probability = goes_on_with(apart, from);
+        for (int side = SIDE_A; side <= SIDE_B; side++)
+            for (int cause = 0; cause < MOST_CAUSES; cause++) {
+                const double lost = apart->places[place].lost[turn][from][side][cause] * probability;
+                means->by[cause] += lost;
+                means->at[place][side] += lost;
+            }
+    }
+    return true;
+}
+
+static bool combine(struct apart *apart, struct fought *fought, hod_error *error)
+{
+    struct tally ends = {0};
+    bool combined = tally_start(&ends, BATTLE_OUTCOMES);
+    for (int turn = 1; combined && turn <= apart->battle->turns; turn++) {
+        combined = add_ends(apart, turn, &ends);
+        for (int place = 0; combined && place < apart->battle->place_count; place++)
+            combined = add_means(apart, turn, place, &fought->means);
+    }
+    if (!combined) hod_fail_memory(error);
+    combined = combined && battle_fill(apart->battle, &ends, 0, fought, error);
+    tally_free(&ends);
+    return combined;
+}
+
+static bool calculate_apart(const struct battlefield *field, const hod_stop *stop, struct fought *fought,
+                            bool *is_exact, hod_error *error)
+{
+    const int count = field->battle->place_count;
+    struct apart apart = {.battle = field->battle, .places = malloc((size_t)count * sizeof *apart.places)};
+    bool calculated = apart.places || hod_fail_memory(error);
+    for (int place = 0; calculated && *is_exact && place < count; place++)
+        calculated = follow_place(field, place, stop, &apart.places[place], is_exact, error);
+    if (calculated && *is_exact) calculated = combine(&apart, fought, error);
+    tally_free(&apart.all);
+    tally_free(&apart.spare);
+    free(apart.places);
+    return calculated;
+}
+
+/* How many places have units of both sides, and whether all have one of each side at most. */
+static int contested(const struct battle *battle, bool *are_single)
+{
+    int count = 0;
+    *are_single = true;
+    for (int place = 0; place < battle->place_count; place++) {
+        const struct column *columns = battle->places[place].columns;
+        count += columns[SIDE_A].count > 0 && columns[SIDE_B].count > 0;
+        *are_single &= columns[SIDE_A].count <= 1 && columns[SIDE_B].count <= 1;
+    }
+    return count;
+}
+
+bool battle_calculate(const struct battlefield *field, const hod_stop *stop, struct fought *fought,
+                      bool *is_exact, hod_error *error)
+{
+    bool are_single;
+    const int count = contested(field->battle, &are_single);
+    *is_exact = true;
+    if (count <= 1) return calculate_together(field, stop, fought, is_exact, error);
+    if (field->battle->march == MARCH_NEVER && are_single)
+        return calculate_apart(field, stop, fought, is_exact, error);
+    *is_exact = false;
+    return true;
+}

@@ -1,0 +1,48 @@
+/* What comes of a battle: exactly, or of so many that were rolled. */
+#ifndef HOD_ASK_BATTLE_FOUGHT_H
+#define HOD_ASK_BATTLE_FOUGHT_H
+
+#include "ask/battle/board.h"
+#include "walk/distribution.h"
+#include "walk/evaluate.h"
+
+/* The outcomes of a battle, as a mechanism has them. */
+enum { BATTLE_WINNER, BATTLE_TURN, BATTLE_A_LOST, BATTLE_B_LOST, BATTLE_OUTCOMES };
+extern const hod_field battle_outcomes[BATTLE_OUTCOMES];
+
+/* What is counted besides: units lost, by what and where. */
+struct battle_means {
+    double by[MOST_CAUSES];
+    double at[MOST_PLACES][2]; /* by the place that they fought for, and by side */
+};
+
+/* It begins as all zeros, and battle_free frees it. */
+struct fought {
+    hod_distribution ends; /* of the outcomes; its worth is that to A and to B */
+    struct battle_means means;
+    double
+        by_errors[MOST_CAUSES]; /* standard errors of the means of rolled battles; 0 where they are exact */
+};
+void fought_free(struct fought *fought);
+
+/* The end of a battle that is over on this board. */
+void battle_end(const struct battlefield *field, const struct board *board, int end[BATTLE_OUTCOMES]);
+
+/* What an end is worth to side 0 or 1. */
+double battle_worth(const struct battle *battle, const int end[BATTLE_OUTCOMES], int who);
+
+/* Fills the distribution with ends and their weights, probabilities where trials is 0. */
+struct tally;
+bool battle_fill(const struct battle *battle, const struct tally *ends, uint64_t trials,
+                 struct fought *fought, hod_error *error);
+
+/* Rolls so many battles. */
+bool battle_roll(const struct battlefield *field, const hod_trials *trials, struct fought *fought,
+                 hod_error *error);
+
+/* Calculates what comes of it, if that can be done: where only one place is fought for at a time, or the
+ * places do not meet. *is_exact tells whether it could. */
+bool battle_calculate(const struct battlefield *field, const hod_stop *stop, struct fought *fought,
+                      bool *is_exact, hod_error *error);
+
+#endif

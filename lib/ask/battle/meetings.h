@@ -1,0 +1,55 @@
+/* Meetings: the engagements of every two types of units that come to face each other in a battle, and what a
+ * unit on a flank does to the enemy's front. */
+#ifndef HOD_ASK_BATTLE_MEETINGS_H
+#define HOD_ASK_BATTLE_MEETINGS_H
+
+#include "ask/battle/battle.h"
+#include "walk/turns.h"
+
+enum { MOST_BROUGHT = 4, MOST_CAUSES = 8 };
+
+/* What a unit takes along from one enemy to the next, a byte each. */
+typedef uint32_t unit_condition;
+
+/* A type in the open: the number of the type and, added to it, this. */
+enum { IN_THE_OPEN = MOST_UNITS };
+
+/* For any number of threads. */
+struct meetings;
+struct meetings *meetings_new(const struct battle *battle, hod_error *error);
+void meetings_free(struct meetings *meetings);
+
+/* The words of the engagement's `by`, which tell how units are lost; the last of them, none, is not one. */
+int meetings_causes(const struct meetings *meetings);
+const char *meetings_cause(const struct meetings *meetings, int cause);
+
+/* A unit at the beginning of the battle. False with an error. */
+bool meetings_fresh(struct meetings *meetings, int side, int type, unit_condition *condition,
+                    hod_error *error);
+
+/* The state in which two units begin a meeting. NULL with an error. */
+struct turn_state *meetings_begin(struct meetings *meetings, const int types[2],
+                                  const unit_condition conditions[2], int distance, hod_error *error);
+
+/* What of a state a side's unit takes along; and whether its unit is broken in one that has ended, and
+ * by what. */
+unit_condition meetings_condition(const struct meetings *meetings, const struct turn_state *state, int side);
+bool meetings_is_broken(const struct meetings *meetings, const struct turn_state *state, int side);
+int meetings_broken_by(const struct meetings *meetings, const struct turn_state *state);
+
+/* A unit that leaves its cover for good; and whether it may leave its place. */
+unit_condition meetings_leave_cover(const struct meetings *meetings, unit_condition condition);
+bool meetings_may_leave(struct meetings *meetings, int side, int type, unit_condition condition, bool *may,
+                        hod_error *error);
+
+/* The state in which a unit on the flank of an enemy's front is to act, while that front is in this state of
+ * a meeting; types are those of the two by side. NULL with an error. */
+struct turn_state *meetings_begin_act(struct meetings *meetings, int side, const int types[2],
+                                      unit_condition condition, const struct turn_state *meeting,
+                                      hod_error *error);
+
+/* The state of the meeting after an act that broke nobody. NULL with an error. */
+struct turn_state *meetings_after_act(struct meetings *meetings, int side, const struct turn_state *acted,
+                                      const struct turn_state *meeting, hod_error *error);
+
+#endif

@@ -1,0 +1,202 @@
+/* Battles that are rolled, in blocks that threads and machines share.
+ *
+ * Each roll of a battle is one draw from what may come of it: a whole turn of a meeting, or what a unit on a
+ * flank does. A battle's dice depend on nothing but the seed and the number of the battle, so that two
+ * armies that differ in little fight with the same dice as far as they go. The counts of a block are whole
+ * numbers: their sums are the same whoever has rolled what. */
+#include "ask/battle/fought.h"
+
+#include "base/platform.h"
+#include "walk/tally.h"
+#include "work/packing.h"
+
+#include <math.h>
+
+enum { BATTLES_OF_BLOCK = 1 << 12 };
+
+/* What is counted of battles. */
+struct counts {
+    struct tally ends;
+    uint64_t by[MOST_CAUSES], squares[MOST_CAUSES]; /* units lost, and the squares of those of each battle */
+    uint64_t at[MOST_PLACES][2];
+};
+
+struct rolling {
+    const struct battlefield *field;
+    const hod_trials *trials;
+    struct board begin;
+    struct turn_walker **walkers; /* one a thread */
+    struct counts *counting;      /* the same */
+    struct counts total;
+    uint64_t counted;
+};
+
+/* The dice of a battle. */
+static hod_xoshiro256pp dice_of(const hod_trials *trials, uint64_t number)
+{
+    uint64_t seed = trials->seed;
+    uint64_t cell = hod_splitmix64(&seed) + trials->cell;
+    return hod_xoshiro256pp_seeded(hod_splitmix64(&cell) + number);
+}
+
+/* Counts units that were lost, and how many by each cause in this battle. */
+static void count_losses(const struct losses *losses, struct counts *counts, int lost[MOST_CAUSES])
+{
+    for (int i = 0; i < losses->count; i++) {
+        const struct lost_unit *unit = &losses->units[i];
+        counts->at[unit->place][side_of_unit(unit->unit)]++;
+        lost[unit->cause]++;
+    }
+}
+
+static bool roll_one(const struct rolling *rolling, struct turn_walker *walker, uint64_t number,
+                     struct counts *counts, hod_error *error)
+{
+    hod_xoshiro256pp dice = dice_of(rolling->trials, number);
+    struct board board = rolling->begin;
+    struct losses losses;
+    int lost[MOST_CAUSES] = {0}, end[BATTLE_OUTCOMES];
+    for (struct turn_state *state;;) {
+        if (!board_advance(rolling->field, &board, &state, error)) return false;
+        if (!state) break;
+        const struct turn_row *row = turns_row(state, board.turn, walker, error);
+        if (!row) return false;
+        const int drawn = row->count > 1 ? alias_draw(row->alias, row->count, &dice) : 0;
+        if (!board_take(rolling->field, &board, row->states[drawn], &losses, error)) return false;
+        count_losses(&losses, counts, lost);
+    }
+    for (int cause = 0; cause < MOST_CAUSES; cause++) {
+        counts->by[cause] += (uint64_t)lost[cause];
+        counts->squares[cause] += (uint64_t)(lost[cause] * lost[cause]);
+    }
+    battle_end(rolling->field, &board, end);
+    return tally_add(&counts->ends, end, 1) || hod_fail_memory(error);
+}
+
+static void pack_counts(const struct counts *counts, hod_buffer *result)
+{
+    for (int cause = 0; cause < MOST_CAUSES; cause++) {
+        pack_number(result, counts->by[cause]);
+        pack_number(result, counts->squares[cause]);
+    }
+    for (int place = 0; place < MOST_PLACES; place++)
+        for (int side = SIDE_A; side <= SIDE_B; side++) pack_number(result, counts->at[place][side]);
+    for (size_t i = 0; i < counts->ends.records.count; i++) {
+        const int *end = records_at(&counts->ends.records, i);
+        for (int o = 0; o < BATTLE_OUTCOMES; o++) pack_number(result, (uint64_t)end[o]);
+        pack_number(result, (uint64_t)counts->ends.weights[i]);
+    }
+}
+
+static bool start_counts(struct counts *counts, hod_error *error)
+{
+    memset(counts->by, 0, sizeof counts->by);
+    memset(counts->squares, 0, sizeof counts->squares);
+    memset(counts->at, 0, sizeof counts->at);
+    return tally_start(&counts->ends, BATTLE_OUTCOMES) || hod_fail_memory(error);
+}
+
+static bool roll_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
+{
+    struct rolling *rolling = data;
+    struct counts *counts = &rolling->counting[thread];
+    struct turn_walker **walker = &rolling->walkers[thread];
+    const uint64_t first = block * BATTLES_OF_BLOCK, left = rolling->trials->trials - first;
+    if (!*walker && !(*walker = turn_walker_new(rolling->trials->stop, error))) return false;
+    if (!start_counts(counts, error)) return false;
+    for (uint64_t i = 0; i < BATTLES_OF_BLOCK && i < left; i++)
+        if (!roll_one(rolling, *walker, first + i, counts, error)) return false;
+    pack_counts(counts, result);
+    return true;
+}
+
+/* A count of a block, no more than so many battles can lose. */
+static uint64_t unpack_count(struct packed *packed, uint64_t most)
+{
+    const uint64_t count = unpack_number(packed);
+    packed->failed |= count > most;
+    return packed->failed ? 0 : count;
+}
+
+static bool add_ends(struct rolling *rolling, struct packed *packed, hod_error *error)
+{
+    const uint64_t trials = rolling->trials->trials;
+    int end[BATTLE_OUTCOMES];
+    while (packed->left > 0 && !packed->failed) {
+        for (int o = 0; o < BATTLE_OUTCOMES; o++) end[o] = (int)unpack_count(packed, MOST_UNITS);
+        const uint64_t count = unpack_count(packed, trials - rolling->counted);
+        packed->failed |= count == 0;
+        if (packed->failed) break;
+        rolling->counted += count;
+        if (!tally_add(&rolling->total.ends, end, (double)count)) return hod_fail_memory(error);
+    }
+    return unpacked_all(packed, error);
+}
+
+static bool add_block(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    struct rolling *rolling = data;
+    struct counts *total = &rolling->total;
+    struct packed packed = {.bytes = bytes, .left = length};
+    const uint64_t units = ALL_UNITS * (uint64_t)BATTLES_OF_BLOCK;
+    (void)block;
+    for (int cause = 0; cause < MOST_CAUSES; cause++) {
+        total->by[cause] += unpack_count(&packed, units);
+        total->squares[cause] += unpack_count(&packed, ALL_UNITS * units);
+    }
+    for (int place = 0; place < MOST_PLACES; place++)
+        for (int side = SIDE_A; side <= SIDE_B; side++)
+            total->at[place][side] += unpack_count(&packed, units);
+    return add_ends(rolling, &packed, error);
+}
+
+static void set_means(const struct counts *total, double trials, struct fought *fought)
+{
+    for (int cause = 0; cause < MOST_CAUSES; cause++) {
+        const double mean = (double)total->by[cause] / trials;
+        fought->means.by[cause] = mean;
+        fought->by_errors[cause] =
+            sqrt(fmax(0, (double)total->squares[cause] / trials - mean * mean) / trials);
+    }
+    for (int place = 0; place < MOST_PLACES; place++)
+        for (int side = SIDE_A; side <= SIDE_B; side++)
+            fought->means.at[place][side] = (double)total->at[place][side] / trials;
+}
+
+static bool roll_all(struct rolling *rolling, int threads, struct fought *fought, hod_error *error)
+{
+    const hod_trials *trials = rolling->trials;
+    const hod_work work = {.blocks = (trials->trials - 1) / BATTLES_OF_BLOCK + 1,
+                           .threads = threads,
+                           .data = rolling,
+                           .calculate = roll_block,
+                           .take = add_block,
+                           .progress = trials->progress,
+                           .progress_data = trials->data,
+                           .stop = trials->stop};
+    if (!start_counts(&rolling->total, error) || !hod_work_do(&work, trials->division, error)) return false;
+    if (hod_is_elsewhere(trials->division)) return true;
+    set_means(&rolling->total, (double)trials->trials, fought);
+    return battle_fill(rolling->field->battle, &rolling->total.ends, trials->trials, fought, error);
+}
+
+bool battle_roll(const struct battlefield *field, const hod_trials *trials, struct fought *fought,
+                 hod_error *error)
+{
+    const int threads = trials->threads ? trials->threads : omp_get_max_threads();
+    struct rolling rolling = {.field = field,
+                              .trials = trials,
+                              .walkers = calloc((size_t)threads, sizeof *rolling.walkers),
+                              .counting = calloc((size_t)threads, sizeof *rolling.counting)};
+    const bool has_memory = (rolling.walkers && rolling.counting) || hod_fail_memory(error);
+    const bool rolled =
+        has_memory && board_begin(field, &rolling.begin, error) && roll_all(&rolling, threads, fought, error);
+    for (int i = 0; i < threads; i++) {
+        if (rolling.walkers) turn_walker_free(rolling.walkers[i]);
+        if (rolling.counting) tally_free(&rolling.counting[i].ends);
+    }
+    tally_free(&rolling.total.ends);
+    free(rolling.walkers);
+    free(rolling.counting);
+    return rolled;
+}
