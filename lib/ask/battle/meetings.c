@@ -121,9 +121,10 @@ int meetings_causes(const struct meetings *meetings)
     return meetings->causes;
 }
 
-const char *meetings_cause(const struct meetings *meetings, int cause)
+const char *meetings_cause(const struct meetings *meetings, int cause, size_t *length)
 {
     const hod_domain domain = hod_domain_of(meetings->engagement->outcomes[meetings->by_place].domain);
+    *length = (size_t)domain.part[cause].length;
     return domain.part[cause].word;
 }
 

@@ -21,7 +21,7 @@ void meetings_free(struct meetings *meetings);
 
 /* The words of the engagement's `by`, which tell how units are lost; the last of them, none, is not one. */
 int meetings_causes(const struct meetings *meetings);
-const char *meetings_cause(const struct meetings *meetings, int cause);
+const char *meetings_cause(const struct meetings *meetings, int cause, size_t *length);
 
 /* A unit at the beginning of the battle. False with an error. */
 bool meetings_fresh(struct meetings *meetings, int side, int type, unit_condition *condition,

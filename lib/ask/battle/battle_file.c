@@ -1,0 +1,308 @@
+/* Battle files: what holds for the whole battle, and its lines of units. */
+#include "ask/battle/battle_file.h"
+
+#include "ask/battle/unit_terms.h"
+#include "base/text.h"
+#include "rules/common.h"
+#include "rules/domain.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const char *const battle_keys = "title troops turns distance reserve_distance march support holds";
+static const char *const army_keys = "breaks line plan may cover leader bayonet";
+static const char *const place_keys = "distance reserve_distance";
+static const char *const armies[2] = {"a", "b"};
+
+/* The key of a section; NULL where either is not there. */
+static const struct ini_key *key_of(const struct battle_file *file, const char *section, const char *name)
+{
+    const struct ini_section *found = ini_section(&file->file, section);
+    return found ? ini_key(found, name) : NULL;
+}
+
+static bool refuse(const struct battle_file *file, const struct ini_key *key, hod_error *error)
+{
+    hod_fail_in(error, "%s", key->name);
+    return ini_refuse(&file->file, key->line, error);
+}
+
+/* Reads a key as a value of a domain; it stays as it is where the key is not there. */
+static bool read_value(const struct battle_file *file, const char *section, const char *name,
+                       const char *domain_text, int *value, hod_error *error)
+{
+    const struct ini_key *key = key_of(file, section, name);
+    const hod_domain domain = hod_domain_of(domain_text);
+    return !key || hod_domain_read(&domain, key->value, strlen(key->value), value, error) ||
+           refuse(file, key, error);
+}
+
+/* The number of a section [place 3]; 0 where it is none. */
+static int place_number(const char *section)
+{
+    const struct word name = word_of(section);
+    const struct word number = {name.text + strlen("place "), name.length - strlen("place ")};
+    int place;
+    return strncmp(section, "place ", strlen("place ")) == 0 && number_whole(number, 1, MOST_PLACES, &place)
+               ? place
+               : 0;
+}
+
+static bool is_of_battle(const char *section)
+{
+    return word_is_listed(word_of(section), "battle a b") || place_number(section) > 0;
+}
+
+static bool check_keys(const struct battle_file *file, hod_error *error)
+{
+    for (int i = 0; i < file->file.section_count; i++) {
+        const struct ini_section *section = &file->file.sections[i];
+        const char *keys = strcmp(section->name, "battle") == 0            ? battle_keys
+                           : word_is_listed(word_of(section->name), "a b") ? army_keys
+                                                                           : place_keys;
+        if (is_of_battle(section->name) && !ini_has_only(&file->file, section, keys, error)) return false;
+    }
+    for (int side = SIDE_A; side <= SIDE_B; side++)
+        if (!key_of(file, armies[side], "line"))
+            return hod_fail(error, "%s: [%s] needs a line, such as line = militia | militia militia | -",
+                            file->file.path, armies[side]);
+    return true;
+}
+
+static bool read_glossary(struct battle_file *file, hod_error *error)
+{
+    const struct ini_key *key = key_of(file, "battle", "troops");
+    char *path = key ? text_file_beside(file->file.path, key->value, error) : NULL;
+    if (key && !path) return false;
+    file->glossary = hod_glossary_open(path, error);
+    free(path);
+    return file->glossary || (key && refuse(file, key, error));
+}
+
+static bool read_title(struct battle_file *file, hod_error *error)
+{
+    const struct ini_key *key = key_of(file, "battle", "title");
+    file->title = hod_text(error, "%s", key ? key->value : "A battle");
+    if (file->title) words_on_one_line(file->title);
+    return file->title;
+}
+
+bool battle_file_read(struct battle_file *file, const char *path, hod_error *error)
+{
+    return ini_read(&file->file, path, "battle file", error) && check_keys(file, error) &&
+           read_title(file, error) && read_glossary(file, error);
+}
+
+void battle_file_free(struct battle_file *file)
+{
+    hod_glossary_free(file->glossary);
+    ini_free(&file->file);
+    free(file->title);
+    *file = (struct battle_file){0};
+}
+
+/* Whether a section is named after a family or a rule set that is built in, or after one of these. */
+static bool is_of_rules(const char *section, hod_rules *const *rules, int count, struct nearest *nearest)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    bool is_known = false;
+    for (int f = 0; f < families; f++) {
+        nearest_offer(nearest, section, strlen(section), family[f]->id);
+        is_known |= strcmp(section, family[f]->id) == 0;
+        const char *id;
+        for (int number = 0; (id = hod_family_rules(family[f], number)); number++) {
+            nearest_offer(nearest, section, strlen(section), id);
+            is_known |= strcmp(section, id) == 0;
+        }
+    }
+    for (int i = 0; i < count; i++)
+        is_known |= strcmp(section, rules[i]->id) == 0 || strcmp(section, rules[i]->based_on) == 0;
+    return is_known;
+}
+
+bool battle_file_check(const struct battle_file *file, hod_rules *const *rules, int count, hod_error *error)
+{
+    for (int i = 0; i < file->file.section_count; i++) {
+        const struct ini_section *section = &file->file.sections[i];
+        struct nearest nearest = {0};
+        char question[96];
+        if (is_of_battle(section->name) || is_of_rules(section->name, rules, count, &nearest)) continue;
+        nearest_offer_list(&nearest, word_of(section->name), "battle a b");
+        hod_fail_as(error, HOD_UNKNOWN_NAME,
+                    "[%s] is none of [battle], [a], [b] and [place N], nor a family or a rule set%s",
+                    section->name, nearest_question(&nearest, question, sizeof question));
+        return ini_refuse(&file->file, section->line, error);
+    }
+    return true;
+}
+
+/* What is asked of the file for one rule set. */
+struct asking {
+    const struct battle_file *file;
+    const struct terms *terms;
+    struct battle *battle;
+};
+
+static int field_of(const struct battle *battle, const char *name)
+{
+    const int field = hod_mechanism_field(battle->terms->engagement, name, strlen(name), NULL);
+    assert(field >= 0);
+    return field;
+}
+
+/* A distance in inches, as the nearest that the engagement knows. */
+static bool read_distance(const struct asking *asking, const char *section, const char *name, int *distance,
+                          hod_error *error)
+{
+    const hod_mechanism *engagement = asking->battle->terms->engagement;
+    const hod_domain domain = hod_domain_of(engagement->fields[field_of(asking->battle, "distance")].domain);
+    int inches = 0;
+    if (!key_of(asking->file, section, name)) return true;
+    if (!read_value(asking->file, section, name, "0..100", &inches, error)) return false;
+    const double wanted = (double)inches / asking->terms->fights[HOD_ENGAGEMENT].inches;
+    *distance = hod_domain_at(&domain, 0);
+    for (int place = 1; place < domain.size; place++) {
+        const int other = hod_domain_at(&domain, place);
+        if (fabs(other - wanted) < fabs(*distance - wanted)) *distance = other;
+    }
+    return true;
+}
+
+/* The distances of a place: its own, or those of the battle. */
+static bool read_place(const struct asking *asking, int number, int distance, int reserve_distance,
+                       hod_error *error)
+{
+    struct battle_place *place = &asking->battle->places[number];
+    char section[32];
+    snprintf(section, sizeof section, "place %d", number + 1);
+    place->distance = distance;
+    place->reserve_distance = reserve_distance;
+    if (!read_distance(asking, section, "distance", &place->distance, error) ||
+        !read_distance(asking, section, "reserve_distance", &place->reserve_distance, error))
+        return false;
+    if (place->reserve_distance < 0) place->reserve_distance = place->distance;
+    return true;
+}
+
+static bool check_place_sections(const struct asking *asking, hod_error *error)
+{
+    const struct ini *file = &asking->file->file;
+    for (int i = 0; i < file->section_count; i++) {
+        if (place_number(file->sections[i].name) <= asking->battle->place_count) continue;
+        hod_fail(error, "[%s]: the lines have %d %s", file->sections[i].name, asking->battle->place_count,
+                 asking->battle->place_count == 1 ? "place" : "places");
+        return ini_refuse(file, file->sections[i].line, error);
+    }
+    return true;
+}
+
+static bool read_places(const struct asking *asking, hod_error *error)
+{
+    struct battle *battle = asking->battle;
+    int distance = battle->situation[field_of(battle, "distance")], reserve_distance = -1;
+    if (!read_distance(asking, "battle", "distance", &distance, error) ||
+        !read_distance(asking, "battle", "reserve_distance", &reserve_distance, error) ||
+        !check_place_sections(asking, error))
+        return false;
+    for (int place = 0; place < battle->place_count; place++)
+        if (!read_place(asking, place, distance, reserve_distance, error)) return false;
+    return true;
+}
+
+static bool read_conditions(const struct asking *asking, hod_error *error)
+{
+    struct battle *battle = asking->battle;
+    const struct battle_file *file = asking->file;
+    const int never = HOD_FIRST_WORD;
+    battle->turns = 12;
+    battle->march = 2;
+    battle->support = YES;
+    battle->holds = NOBODY_HOLDS;
+    if (!read_value(file, "battle", "turns", "1..20", &battle->turns, error) ||
+        !read_value(file, "battle", "march", "never | 0..20", &battle->march, error) ||
+        !read_value(file, "battle", "support", "no | yes", &battle->support, error) ||
+        !read_value(file, "battle", "holds", HOD_DOMAIN(HOLDER_WORDS), &battle->holds, error))
+        return false;
+    if (battle->march == never) battle->march = MARCH_NEVER;
+    battle->situation[field_of(battle, "turns")] = battle->turns;
+    battle->situation[field_of(battle, "holds")] = battle->holds;
+    return true;
+}
+
+/* One column of a line: its units and what is said of each. */
+static bool read_column(const struct asking *asking, int side, struct word text, struct column *column,
+                        hod_error *error)
+{
+    struct battle *battle = asking->battle;
+    struct word rest = text, word;
+    if (word_is(text, "-")) return true;
+    if (text.length == 0) return hod_fail(error, "an empty column: - stands for a place without units");
+    while (rest.length > 0) {
+        struct unit_words unit;
+        if (!unit_words_next(&rest, &unit, error)) return false;
+        word = unit.troops;
+        if (column->count == MOST_IN_COLUMN)
+            return hod_fail(error, "%.*s: a column has %d units at most", (int)word.length, word.text,
+                            MOST_IN_COLUMN);
+        if (battle->unit_count[side] == MOST_UNITS)
+            return hod_fail(error, "%.*s: an army has %d units at most", (int)word.length, word.text,
+                            MOST_UNITS);
+        struct unit_type type;
+        if (!unit_type_of(asking->file, asking->terms, battle, side, &unit, &type, error)) return false;
+        const int number = battle->unit_count[side]++;
+        battle->type_of[side][number] = battle_type(battle, side, &type);
+        column->units[column->count++] = number;
+    }
+    return true;
+}
+
+static bool read_line(const struct asking *asking, int side, hod_error *error)
+{
+    struct battle *battle = asking->battle;
+    const struct ini_key *key = key_of(asking->file, armies[side], "line");
+    struct word rest = word_of(key->value), column;
+    int place = 0;
+    for (; word_piece(&rest, '|', &column); place++) {
+        if (place == MOST_PLACES) {
+            hod_fail(error, "a line has %d places at most", MOST_PLACES);
+            return refuse(asking->file, key, error);
+        }
+        if (!read_column(asking, side, column, &battle->places[place].columns[side], error))
+            return refuse(asking->file, key, error);
+    }
+    if (battle->unit_count[side] == 0)
+        hod_fail(error, "the army has no unit");
+    else if (side == SIDE_B && place != battle->place_count)
+        hod_fail(error, "the lines of both armies need as many places, and here are %d and %d",
+                 battle->place_count, place);
+    else {
+        battle->place_count = place;
+        return true;
+    }
+    return refuse(asking->file, key, error);
+}
+
+static bool read_breaks(const struct asking *asking, int side, hod_error *error)
+{
+    struct battle *battle = asking->battle;
+    char domain[16];
+    snprintf(domain, sizeof domain, "1..%d", battle->unit_count[side]);
+    battle->breaks[side] = (battle->unit_count[side] + 1) / 2;
+    return read_value(asking->file, armies[side], "breaks", domain, &battle->breaks[side], error);
+}
+
+bool battle_file_ask(const struct battle_file *file, const hod_rules *rules, struct battle *battle,
+                     hod_error *error)
+{
+    const struct asking asking = {file, glossary_terms(file->glossary, rules->family), battle};
+    *battle = (struct battle){0};
+    if (!battle_begin(battle, rules, error)) return false;
+    if (!asking.terms || !asking.terms->fights[HOD_ENGAGEMENT].mechanism)
+        return hod_fail(error, "%s has no terms for battles", rules->id);
+    if (!unit_terms_set_fields(file, battle, error) || !read_conditions(&asking, error)) return false;
+    for (int side = SIDE_A; side <= SIDE_B; side++)
+        if (!read_line(&asking, side, error) || !read_breaks(&asking, side, error)) return false;
+    return read_places(&asking, error);
+}

@@ -1,0 +1,104 @@
+/* The question battle: a line of units on each side, under one rule set or several. */
+#include "ask/battle/battle_answer.h"
+#include "ask/battle/battle_file.h"
+#include "ask/questions.h"
+#include "ask/request/asked.h"
+
+#include <stdlib.h>
+
+/* What is asked. */
+struct battle_asked {
+    struct rule_list list;
+    struct battle_file file;
+    struct fought_battle *all; /* one under each rule set */
+};
+
+static void close_asked(struct battle_asked *asked)
+{
+    for (int i = 0; asked->all && i < asked->list.count; i++) fought_free(&asked->all[i].fought);
+    free(asked->all);
+    battle_file_free(&asked->file);
+    rule_list_close(&asked->list);
+}
+
+static bool open_asked(struct battle_asked *asked, const hod_request *request, hod_error *error)
+{
+    struct rule_list *list = &asked->list;
+    *asked = (struct battle_asked){0};
+    if (!rule_list_open(list, request->arguments[0], request, error)) return false;
+    if (list->count > MOST_BATTLES)
+        return hod_fail(error, "a battle is fought under %d rule sets at most, and here are %d", MOST_BATTLES,
+                        list->count);
+    char *path = asked_path(request, request->arguments[1], error);
+    const bool is_read = path && battle_file_read(&asked->file, path, error) &&
+                         battle_file_check(&asked->file, list->rules, list->count, error);
+    free(path);
+    if (!is_read) return false;
+    asked->all = calloc((size_t)list->count, sizeof *asked->all);
+    if (!asked->all) return hod_fail_memory(error);
+    for (int i = 0; i < list->count; i++) {
+        asked->all[i].rules = list->rules[i];
+        if (!battle_file_ask(&asked->file, list->rules[i], &asked->all[i].battle, error)) return false;
+    }
+    return true;
+}
+
+static void note_causes(const struct meetings *meetings, struct fought_battle *one)
+{
+    one->cause_count = meetings_causes(meetings);
+    for (int cause = 0; cause < one->cause_count; cause++)
+        one->causes[cause] = meetings_cause(meetings, cause, &one->cause_lengths[cause]);
+}
+
+/* Calculates a battle where that can be done, and rolls it otherwise. */
+static bool fight(struct fought_battle *one, const hod_request *request, hod_error *error)
+{
+    const hod_stop *stop = one->rules->budget.stop;
+    const hod_trials trials = {.trials = request->trials,
+                               .seed = request->seed,
+                               .threads = request->threads,
+                               .progress = request->progress,
+                               .data = request->progress_data,
+                               .stop = stop};
+    struct meetings *meetings = meetings_new(&one->battle, error);
+    const struct battlefield field = {&one->battle, meetings};
+    bool is_exact = false;
+    bool fought =
+        meetings && (request->simulate || battle_calculate(&field, stop, &one->fought, &is_exact, error));
+    if (fought && !is_exact) {
+        fought_free(&one->fought);
+        fought = battle_roll(&field, &trials, &one->fought, error);
+    }
+    if (fought) note_causes(meetings, one);
+    meetings_free(meetings);
+    return fought || hod_fail_in(error, "under %s", one->rules->id);
+}
+
+static bool answer_battle(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    struct battle_asked asked;
+    bool answered = open_asked(&asked, request, error);
+    for (int i = 0; answered && i < asked.list.count; i++) answered = fight(&asked.all[i], request, error);
+    answered = answered && battle_describe(asked.all, asked.list.count, asked.file.title, answer, error);
+    close_asked(&asked);
+    return answered;
+}
+
+static bool check_battle(const hod_request *request, hod_error *error)
+{
+    struct battle_asked asked;
+    const bool is_read = open_asked(&asked, request, error);
+    close_asked(&asked);
+    return is_read;
+}
+
+const hod_question battle_question = {.name = "battle",
+                                      .arguments = "RULES[,RULES]... FILE",
+                                      .summary = "A line of units on each side: who wins, when, at what cost",
+                                      .accepted =
+                                          "set simulate trials seed threads charts budget format output",
+                                      .defaults = {.trials = 100000},
+                                      .least = 2,
+                                      .most = 2,
+                                      .check = check_battle,
+                                      .answer = answer_battle};

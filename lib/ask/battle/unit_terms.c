@@ -1,0 +1,257 @@
+/* A unit of a battle file in the terms of a rule set: the values that its troops have in the engagement of a
+ * scenario, what the sections for the rule set change, and what is said of the unit itself. */
+#include "ask/battle/unit_terms.h"
+
+#include "rules/domain.h"
+
+/* What is said of a unit in words of scenarios, and of engagements. */
+enum { UNIT_COVER, UNIT_LEADER, UNIT_BAYONET, SCENARIO_WORDS };
+static const struct scenario_word {
+    const char *name;
+    int vocabulary;
+    const char *value; /* where nothing is said */
+} scenario_words[SCENARIO_WORDS] = {
+    [UNIT_COVER] = {"cover", COVER, "none"},
+    [UNIT_LEADER] = {"leader", LEADER, "none"},
+    [UNIT_BAYONET] = {"bayonet", BAYONET, "no"},
+};
+
+bool unit_words_next(struct word *rest, struct unit_words *unit, hod_error *error)
+{
+    struct word word, ahead;
+    if (!word_next(rest, &unit->troops)) return hod_fail(error, "a unit is missing");
+    if (memchr(unit->troops.text, '=', unit->troops.length))
+        return hod_fail(error, "%.*s: a type of troops stands before what is said of it",
+                        (int)unit->troops.length, unit->troops.text);
+    unit->attributes = (struct word){rest->text, 0};
+    for (ahead = *rest; word_next(&ahead, &word) && memchr(word.text, '=', word.length); *rest = ahead)
+        unit->attributes.length = (size_t)(ahead.text - unit->attributes.text);
+    *rest = word_trimmed(*rest);
+    return true;
+}
+
+/* What a name is said to be: of the unit, or of its army; NULL text where neither says anything. */
+static struct word said(const struct battle_file *file, int side, const struct unit_words *unit,
+                        const char *name)
+{
+    struct word value = {0};
+    if (pairs_find(unit->attributes, word_of(name), &value)) return value;
+    const struct ini_section *army = ini_section(&file->file, side == SIDE_A ? "a" : "b");
+    const struct ini_key *key = army ? ini_key(army, name) : NULL;
+    return key ? word_of(key->value) : value;
+}
+
+/* The meanings of a unit's words in the family's terms. */
+struct unit_meanings {
+    const hod_meaning *troops, *words[SCENARIO_WORDS];
+};
+
+static bool refuse_word(struct word word, const char *what, const struct vocabulary *vocabulary,
+                        hod_error *error)
+{
+    struct nearest nearest = {0};
+    char question[96];
+    for (int i = 0; i < vocabulary->count; i++)
+        nearest_offer_word(&nearest, word, word_of(vocabulary->meanings[i].word));
+    return hod_fail_as(error, HOD_UNKNOWN_NAME, "there is no %s %.*s%s%s", what, (int)word.length, word.text,
+                       nearest_question(&nearest, question, sizeof question),
+                       strcmp(what, "type of troops") == 0 ? " (see: hod troops)" : "");
+}
+
+static bool find_meanings(const struct battle_file *file, const struct terms *terms, int side,
+                          const struct unit_words *unit, struct unit_meanings *meanings, hod_error *error)
+{
+    meanings->troops = vocabulary_find(&terms->vocabularies[TROOPS], unit->troops);
+    if (!meanings->troops)
+        return refuse_word(unit->troops, "type of troops", &terms->vocabularies[TROOPS], error);
+    for (int i = 0; i < SCENARIO_WORDS; i++) {
+        const struct scenario_word *of = &scenario_words[i];
+        const struct vocabulary *vocabulary = &terms->vocabularies[of->vocabulary];
+        struct word word = said(file, side, unit, of->name);
+        if (!word.text) word = word_of(of->value);
+        meanings->words[i] = vocabulary_find(vocabulary, word);
+        if (!meanings->words[i]) return refuse_word(word, of->name, vocabulary, error);
+    }
+    return true;
+}
+
+/* The value of a name in the terms of the family; false where nothing gives it one. */
+static bool find_value(const struct unit_meanings *meanings, struct word name, struct word *value)
+{
+    if (pairs_find(word_of(meanings->troops->values), name, value)) return true;
+    for (int i = 0; i < SCENARIO_WORDS; i++) {
+        if (!pairs_find(word_of(meanings->words[i]->values), name, value)) continue;
+        if (value->text[0] != '$') return true;
+        const struct word own = {value->text + 1, value->length - 1};
+        return pairs_find(word_of(meanings->troops->values), own, value);
+    }
+    return false;
+}
+
+static bool assign(const struct battle *battle, int field, struct word value, struct unit_type *type,
+                   hod_error *error)
+{
+    const hod_field *of = &battle->terms->engagement->fields[battle->side_fields[SIDE_A][field]];
+    const hod_domain domain = hod_domain_of(of->domain);
+    return hod_domain_read(&domain, value.text, value.length, &type->values[field], error) ||
+           hod_fail_in(error, "%s", of->name + 2);
+}
+
+static int field_called(const struct battle *battle, struct word name)
+{
+    char text[64];
+    if (name.length >= sizeof text) return -1;
+    snprintf(text, sizeof text, "%.*s", (int)name.length, name.text);
+    return battle_side_field(battle, text);
+}
+
+/* The values of its troops and of the words of scenarios, as the family's engagement takes them. */
+static bool take_meanings(const struct battle *battle, const struct terms *terms,
+                          const struct unit_meanings *meanings, struct unit_type *type, hod_error *error)
+{
+    struct word rest = word_of(terms->fights[HOD_ENGAGEMENT].fields), value;
+    for (struct pair pair; pair_next(&rest, &pair);) {
+        if (strncmp(pair.name.text, "a_", 2) != 0) continue;
+        const int field = field_called(battle, (struct word){pair.name.text + 2, pair.name.length - 2});
+        assert(field >= 0);
+        if (!find_value(meanings, term_of(pair.value).name, &value)) continue;
+        if (!assign(battle, field, value, type, error)) return false;
+    }
+    return true;
+}
+
+/* The sections that concern a rule set, what is most its own last. */
+enum { RULES_SECTIONS = 3 };
+static void sections_of(const struct battle_file *file, const hod_rules *rules,
+                        const struct ini_section *sections[RULES_SECTIONS])
+{
+    sections[0] = ini_section(&file->file, rules->family->id);
+    sections[1] = ini_section(&file->file, rules->based_on);
+    sections[2] = ini_section(&file->file, rules->id);
+}
+
+/* What the sections for the rule set say of all units of a side. */
+static bool take_sections(const struct battle_file *file, const struct battle *battle, int side,
+                          struct unit_type *type, hod_error *error)
+{
+    const struct ini_section *sections[RULES_SECTIONS];
+    sections_of(file, battle->rules, sections);
+    for (int s = 0; s < RULES_SECTIONS; s++)
+        for (int i = 0; sections[s] && i < sections[s]->key_count; i++) {
+            const struct ini_key *key = &sections[s]->keys[i];
+            const int field = strncmp(key->name, side == SIDE_A ? "a_" : "b_", 2) == 0
+                                  ? battle_side_field(battle, key->name + 2)
+                                  : -1;
+            if (field >= 0 && !assign(battle, field, word_of(key->value), type, error))
+                return ini_refuse(&file->file, key->line, error);
+        }
+    return true;
+}
+
+static bool is_scenario_word(struct word name)
+{
+    for (int i = 0; i < SCENARIO_WORDS; i++)
+        if (word_is(name, scenario_words[i].name)) return true;
+    return false;
+}
+
+static bool refuse_attribute(const struct battle *battle, struct word name, hod_error *error)
+{
+    struct nearest nearest = {0};
+    char question[96];
+    nearest_offer_list(&nearest, name, "plan may cover leader bayonet");
+    for (int i = 0; i < battle->side_field_count; i++)
+        nearest_offer_word(
+            &nearest, name,
+            word_of(battle->terms->engagement->fields[battle->side_fields[SIDE_A][i]].name + 2));
+    return hod_fail_as(error, HOD_UNKNOWN_NAME,
+                       "%.*s is none of plan, may, cover, leader and bayonet, nor what a side of the "
+                       "engagement of %s has%s",
+                       (int)name.length, name.text, battle->rules->id,
+                       nearest_question(&nearest, question, sizeof question));
+}
+
+/* What is said of it in words of engagements: its army's plan and may, and its own attributes. */
+static bool take_attributes(const struct battle_file *file, const struct battle *battle, int side,
+                            const struct unit_words *unit, struct unit_type *type, hod_error *error)
+{
+    static const char *const of_army[] = {"plan", "may"};
+    type->values[battle_side_field(battle, "plan")] = PLAN_BEST;
+    for (int i = 0; i < 2; i++) {
+        const struct word value = said(file, side, unit, of_army[i]);
+        if (value.text && !assign(battle, battle_side_field(battle, of_army[i]), value, type, error))
+            return false;
+    }
+    struct word rest = unit->attributes;
+    for (struct pair pair; pair_next(&rest, &pair);) {
+        if (is_scenario_word(pair.name)) continue;
+        const int field = field_called(battle, pair.name);
+        if (field < 0) return refuse_attribute(battle, pair.name, error);
+        if (!assign(battle, field, pair.value, type, error)) return false;
+    }
+    return true;
+}
+
+/* Whether a unit of this type and plan makes sense against its like. */
+static bool makes_sense(const struct battle *battle, const struct unit_type *type, int plan, hod_error *error)
+{
+    int situation[HOD_MOST_FIELDS];
+    const int plan_field = battle_side_field(battle, "plan");
+    memcpy(situation, battle->situation, sizeof situation);
+    for (int side = SIDE_A; side <= SIDE_B; side++)
+        for (int i = 0; i < battle->side_field_count; i++)
+            situation[battle->side_fields[side][i]] = i == plan_field ? plan : type->values[i];
+    return hod_situation_check(battle->rules, battle->terms->engagement, situation, error);
+}
+
+/* A unit that can never charge may have the plan to: it goes as near as it can. */
+static bool check_type(const struct battle *battle, const struct unit_type *type, hod_error *error)
+{
+    const int plan = type->values[battle_side_field(battle, "plan")],
+              may = type->values[battle_side_field(battle, "may")];
+    const bool goes_near = plan == PLAN_CHARGE && !contradiction_of_plan(plan, may);
+    return makes_sense(battle, type, goes_near ? PLAN_ADVANCE : plan, error);
+}
+
+bool unit_type_of(const struct battle_file *file, const struct terms *terms, const struct battle *battle,
+                  int side, const struct unit_words *unit, struct unit_type *type, hod_error *error)
+{
+    struct unit_meanings meanings;
+    for (int i = 0; i < battle->side_field_count; i++)
+        type->values[i] = battle->situation[battle->side_fields[SIDE_A][i]];
+    const struct word anything = {0};
+    return (pairs_check(unit->attributes, anything, error) &&
+            find_meanings(file, terms, side, unit, &meanings, error) &&
+            take_meanings(battle, terms, &meanings, type, error) &&
+            take_sections(file, battle, side, type, error) &&
+            take_attributes(file, battle, side, unit, type, error) && check_type(battle, type, error)) ||
+           hod_fail_in(error, "%.*s", (int)unit->troops.length, unit->troops.text);
+}
+
+static bool set_field(struct battle *battle, const struct ini_key *key, hod_error *error)
+{
+    const hod_mechanism *engagement = battle->terms->engagement;
+    const int field = hod_mechanism_field(engagement, key->name, strlen(key->name), error);
+    int value;
+    if (field < 0) return false;
+    if (word_is_listed(word_of(key->name), "turns holds distance"))
+        return hod_fail(error, "%s: it belongs in [battle], as it is the same under all rule sets",
+                        key->name);
+    const hod_domain domain = hod_domain_of(engagement->fields[field].domain);
+    if (!hod_domain_read(&domain, key->value, strlen(key->value), &value, error))
+        return hod_fail_in(error, "%s", key->name);
+    const bool is_of_side = strncmp(key->name, "a_", 2) == 0 || strncmp(key->name, "b_", 2) == 0;
+    if (!is_of_side) battle->situation[field] = value;
+    return true;
+}
+
+bool unit_terms_set_fields(const struct battle_file *file, struct battle *battle, hod_error *error)
+{
+    const struct ini_section *sections[RULES_SECTIONS];
+    sections_of(file, battle->rules, sections);
+    for (int s = 0; s < RULES_SECTIONS; s++)
+        for (int i = 0; sections[s] && i < sections[s]->key_count; i++)
+            if (!set_field(battle, &sections[s]->keys[i], error))
+                return ini_refuse(&file->file, sections[s]->keys[i].line, error);
+    return true;
+}

@@ -1,0 +1,23 @@
+/* A unit of a battle file in the terms of a rule set. */
+#ifndef HOD_ASK_BATTLE_UNIT_TERMS_H
+#define HOD_ASK_BATTLE_UNIT_TERMS_H
+
+#include "ask/battle/battle_file.h"
+
+/* The words of a unit in a line: its troops, and NAME=VALUE... behind them. */
+struct unit_words {
+    struct word troops, attributes;
+};
+
+/* Takes the next unit off a column that is not at its end. */
+bool unit_words_next(struct word *rest, struct unit_words *unit, hod_error *error);
+
+/* What such a unit is, of the fields of a side. */
+bool unit_type_of(const struct battle_file *file, const struct terms *terms, const struct battle *battle,
+                  int side, const struct unit_words *unit, struct unit_type *type, hod_error *error);
+
+/* Sets the fields of both sides that the sections of the rule set and its family give, and checks those of
+ * one side. */
+bool unit_terms_set_fields(const struct battle_file *file, struct battle *battle, hod_error *error);
+
+#endif
