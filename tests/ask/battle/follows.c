@@ -1,0 +1,379 @@
+/* What follows from the rules of battles, for every family. */
+#include "letters.h"
+
+#include "ask/measure/statistics.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* Units of each family that differ: one that comes on, one that charges, and two that stand. */
+enum { NO_EXCHANGE, EXCHANGE };
+static const struct family_units {
+    const char *rules;
+    struct letter letters[6];
+    int distance, reserve_distance;
+    int may_be_exchanged; /* A and B in an engagement */
+} families[] = {
+    {"bloodybacks-8.3",
+     {{'L', "plan=advance quality=4 density=5"},
+      {'G', "plan=charge quality=5 density=5 bayonet=yes"},
+      {'C', "plan=stand quality=3 cover=light"},
+      {'M', "plan=stand quality=2"},
+      {'B', "plan=best quality=3"},
+      {0}},
+     9,
+     6,
+     NO_EXCHANGE},
+    {"taber-2006",
+     {{'L', "quality=british plan=advance"},
+      {'G', "quality=european formation=close stands=3 plan=charge"},
+      {'C', "stands=3 plan=stand cover=soft"},
+      {'M', "quality=militia formation=close stands=3 bayonets=no plan=stand"},
+      {'B', "stands=2 plan=best"},
+      {0}},
+     8,
+     6,
+     EXCHANGE},
+    {"callan-1987",
+     {{'L', "plan=advance grade=2 stands=5"},
+      {'G', "plan=charge grade=1 stands=5 bayonet=yes"},
+      {'C', "plan=stand grade=2 stands=5 cover=fieldwork"},
+      {'M', "plan=stand grade=4 stands=5"},
+      {'B', "plan=best grade=2 stands=4"},
+      {0}},
+     10,
+     8,
+     EXCHANGE},
+    {"bolt-action-acw",
+     {{'L', "plan=advance bases=2"},
+      {'G', "plan=charge bases=2 quality=veteran"},
+      {'C', "plan=stand bases=2 cover=soft"},
+      {'M', "plan=stand bases=2 quality=inexperienced colonel=no"},
+      {'B', "plan=best bases=1"},
+      {0}},
+     12,
+     9,
+     EXCHANGE},
+    {"one-hour-awi",
+     {{'L', "unit=line-infantry plan=advance"},
+      {'G', "unit=shock-troops plan=charge"},
+      {'C', "unit=militia plan=stand terrain=rough"},
+      {'M', "unit=militia plan=stand"},
+      {'B', "unit=shock-troops plan=best"},
+      {0}},
+     2,
+     1,
+     NO_EXCHANGE},
+};
+enum { FAMILIES = sizeof families / sizeof *families };
+
+struct played {
+    hod_rules *rules;
+    struct battle battle;
+    struct meetings *meetings;
+    struct fought fought;
+    bool is_exact;
+};
+
+static void set_up(struct played *played, const struct family_units *units, struct order_of_battle order)
+{
+    hod_error error;
+    order.distance = units->distance;
+    order.reserve_distance = units->reserve_distance;
+    if (!order.fields) order.fields = "";
+    *played = (struct played){.rules = hod_rules_open(units->rules, &error)};
+    letters_battle(&played->battle, played->rules, units->letters, &order);
+    played->meetings = meetings_new(&played->battle, &error);
+}
+
+/* Rolled where there are trials, and otherwise calculated. */
+static struct played play(const struct family_units *units, struct order_of_battle order, uint64_t trials,
+                          int threads)
+{
+    struct played played;
+    hod_error error;
+    set_up(&played, units, order);
+    const struct battlefield field = {&played.battle, played.meetings};
+    const hod_trials rolled = {.trials = trials, .seed = 5, .threads = threads};
+    if (trials)
+        cr_assert(battle_roll(&field, &rolled, &played.fought, &error), "%s", error.message);
+    else
+        cr_assert(battle_calculate(&field, NULL, &played.fought, &played.is_exact, &error), "%s",
+                  error.message);
+    cr_assert(trials || played.is_exact, "%s: %s against %s", units->rules, order.a, order.b);
+    meetings_free(played.meetings);
+    return played;
+}
+
+static void put_away(struct played *played)
+{
+    fought_free(&played->fought);
+    hod_rules_free(played->rules);
+}
+
+/* The exact distribution of the engagement of two units, over winner, turn and by. */
+static hod_distribution engagement_of(const struct family_units *units, const char *a, const char *b,
+                                      int turns)
+{
+    struct played played;
+    hod_error error;
+    set_up(&played, units, (struct order_of_battle){.a = a, .b = b, .turns = turns});
+    const struct battle *battle = &played.battle;
+    const hod_mechanism *engagement = battle->terms->engagement;
+    int situation[HOD_MOST_FIELDS], prepared[engagement->procedure.prepared_ints];
+    memcpy(situation, battle->situation, sizeof situation);
+    for (int side = SIDE_A; side <= SIDE_B; side++)
+        for (int i = 0; i < battle->side_field_count; i++)
+            situation[battle->side_fields[side][i]] = battle->types[side][0].values[i];
+    situation[hod_mechanism_field(engagement, "distance", strlen("distance"), NULL)] = units->distance;
+    cr_assert(hod_situation_prepare(played.rules, engagement, situation, prepared, NULL));
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    hod_distribution exact = {0};
+    cr_assert(hod_exact(evaluator, &engagement->procedure, prepared, &exact, &error), "%s", error.message);
+    hod_evaluator_free(evaluator);
+    meetings_free(played.meetings);
+    put_away(&played);
+    return exact;
+}
+
+/* Whether a row of an engagement is one in which a side's unit breaks. Words are a, b, perhaps both, and none,
+ * which by that is not none makes both. */
+static bool breaks(const struct family_units *units, const int *outcome, int side, int by_none)
+{
+    const bool has_both =
+        strcmp(units->rules, "bloodybacks-8.3") != 0 && strcmp(units->rules, "bolt-action-acw") != 0;
+    if (outcome[0] == !side) return true;
+    if (outcome[0] == side || outcome[2] == by_none) return false;
+    return !has_both || outcome[0] == 2;
+}
+
+static int by_none_of(const struct family_units *units)
+{
+    static const int none[FAMILIES] = {4, 4, 2, 3, 2}; /* the last word of `by` */
+    return none[units - families];
+}
+
+static double probability_of(const struct fought *fought, int winner, int turn, int a_lost, int b_lost)
+{
+    return hod_distribution_weight(&fought->ends, (int[]){winner, turn, a_lost, b_lost});
+}
+
+/* 1. One place, one unit each. */
+Test(follows, one_place_with_one_unit_each_is_the_engagement)
+{
+    static const char *const pairs[][2] = {{"L", "M"}, {"G", "C"}, {"B", "M"}, {"L", "B"}};
+    enum { TURNS = 5 };
+    for (int f = 0; f < FAMILIES; f++)
+        for (size_t p = 0; p < sizeof pairs / sizeof *pairs; p++) {
+            const struct family_units *units = &families[f];
+            const char *a = pairs[p][0], *b = pairs[p][1];
+            struct played played =
+                play(units, (struct order_of_battle){.a = a, .b = b, .turns = TURNS, .march = 2}, 0, 1);
+            hod_distribution engagement = engagement_of(units, a, b, TURNS);
+            double ends[TURNS + 1][2][2] = {{{0}}};
+            for (size_t row = 0; row < engagement.rows; row++) {
+                const int *outcome = hod_distribution_row(&engagement, row);
+                ends[outcome[1]][breaks(units, outcome, SIDE_A, by_none_of(units))]
+                    [breaks(units, outcome, SIDE_B, by_none_of(units))] += engagement.weights[row];
+            }
+            for (int turn = 1; turn <= TURNS; turn++)
+                for (int both = 0; both < 4; both++) {
+                    const int a_lost = both / 2, b_lost = both % 2;
+                    const int winner = a_lost == b_lost ? NOBODY : a_lost ? SIDE_B : SIDE_A;
+                    cr_expect_float_eq(probability_of(&played.fought, winner, turn, a_lost, b_lost),
+                                       ends[turn][a_lost][b_lost], 1e-12, "%s: %s against %s, turn %d, %d %d",
+                                       units->rules, a, b, turn, a_lost, b_lost);
+                }
+            hod_distribution_free(&engagement);
+            put_away(&played);
+        }
+}
+
+/* 2. One unit in every place, and march never: here of the probability that neither army of two breaks at two
+ * losses, which is that not both places have lost a unit of the same side. */
+Test(follows, places_without_marches_are_independent)
+{
+    enum { TURNS = 4 };
+    for (int f = 0; f < FAMILIES; f++) {
+        const struct family_units *units = &families[f];
+        struct played played =
+            play(units,
+                 (struct order_of_battle){
+                     .a = "L|G", .b = "M|C", .turns = TURNS, .march = MARCH_NEVER, .breaks = {2, 2}},
+                 0, 1);
+        double lost[2][2][2] = {{{0}}}; /* by place: whether A's unit is, and B's */
+        for (int place = 0; place < 2; place++) {
+            hod_distribution engagement = engagement_of(units, place ? "G" : "L", place ? "C" : "M", TURNS);
+            for (size_t row = 0; row < engagement.rows; row++) {
+                const int *outcome = hod_distribution_row(&engagement, row);
+                lost[place][breaks(units, outcome, SIDE_A, by_none_of(units))]
+                    [breaks(units, outcome, SIDE_B, by_none_of(units))] += engagement.weights[row];
+            }
+            hod_distribution_free(&engagement);
+        }
+        double none = 0, at_limit = 0;
+        for (int one = 0; one < 4; one++)
+            for (int other = 0; other < 4; other++)
+                if (!(one / 2 && other / 2) && !(one % 2 && other % 2))
+                    none += lost[0][one / 2][one % 2] * lost[1][other / 2][other % 2];
+        for (size_t row = 0; row < played.fought.ends.rows; row++) {
+            const int *end = hod_distribution_row(&played.fought.ends, row);
+            if (end[BATTLE_A_LOST] < 2 && end[BATTLE_B_LOST] < 2) at_limit += played.fought.ends.weights[row];
+        }
+        cr_expect_float_eq(at_limit, none, 1e-12, "%s", units->rules);
+        put_away(&played);
+    }
+}
+
+/* 3. One place is a chain of engagements, which rolling follows. A sixth of the fits would fail at this level
+ * once in a thousand such tests. */
+static void expect_fit(const struct family_units *units, const struct order_of_battle *order)
+{
+    hod_error error;
+    hod_fit fit;
+    struct played exact = play(units, *order, 0, 1), rolled = play(units, *order, 40000, 2);
+    cr_assert(hod_fit_test(&rolled.fought.ends, &exact.fought.ends, &fit, &error));
+    cr_expect_gt(fit.p, 1e-4, "%s, %s against %s: p = %g", units->rules, order->a, order->b, fit.p);
+    put_away(&exact);
+    put_away(&rolled);
+}
+
+Test(follows, what_is_rolled_fits_what_is_calculated)
+{
+    for (int f = 0; f < FAMILIES; f++) {
+        expect_fit(&families[f], &(struct order_of_battle){
+                                     .a = "LG", .b = "MCM", .turns = 6, .march = 2, .breaks = {2, 3}});
+        expect_fit(&families[f], &(struct order_of_battle){
+                                     .a = "L|B", .b = "-|CM", .turns = 6, .march = 0, .breaks = {2, 2}});
+        expect_fit(&families[f],
+                   &(struct order_of_battle){
+                       .a = "L|B|G", .b = "M|C|M", .turns = 6, .march = MARCH_NEVER, .breaks = {2, 2}});
+    }
+}
+
+static void expect_same(const struct family_units *units, const struct fought *one,
+                        const struct fought *other, bool exchanged)
+{
+    static const int exchanged_winner[] = {SIDE_B, SIDE_A, NOBODY};
+    cr_expect_eq(one->ends.rows, other->ends.rows, "%s", units->rules);
+    for (size_t row = 0; row < one->ends.rows; row++) {
+        const int *end = hod_distribution_row(&one->ends, row);
+        const double same = exchanged
+                                ? probability_of(other, exchanged_winner[end[0]], end[1], end[3], end[2])
+                                : probability_of(other, end[0], end[1], end[2], end[3]);
+        cr_expect_float_eq(same, one->ends.weights[row], 1e-12, "%s: %d %d %d %d", units->rules, end[0],
+                           end[1], end[2], end[3]);
+    }
+}
+
+/* 4. Mirrored from left to right. */
+Test(follows, a_mirrored_battle_is_the_same)
+{
+    for (int f = 0; f < FAMILIES; f++) {
+        struct order_of_battle order = {
+            .a = "L|-|G", .b = "-|-|CM", .turns = 6, .march = 0, .breaks = {2, 2}};
+        struct played one = play(&families[f], order, 0, 1);
+        order.a = "G|-|L";
+        order.b = "CM|-|-";
+        struct played mirrored = play(&families[f], order, 0, 1);
+        expect_same(&families[f], &one.fought, &mirrored.fought, false);
+        put_away(&one);
+        put_away(&mirrored);
+    }
+}
+
+/* 5. A and B exchanged, where the engagement may be. */
+Test(follows, an_exchanged_battle_is_the_same_for_the_other)
+{
+    for (int f = 0; f < FAMILIES; f++) {
+        struct order_of_battle order = {
+            .a = "L|G", .b = "M|C", .turns = 5, .march = MARCH_NEVER, .breaks = {1, 2}, .no_support = 1};
+        if (!families[f].may_be_exchanged) continue;
+        struct played one = play(&families[f], order, 0, 1);
+        order.a = "M|C";
+        order.b = "L|G";
+        order.breaks[SIDE_A] = 2;
+        order.breaks[SIDE_B] = 1;
+        struct played exchanged = play(&families[f], order, 0, 1);
+        expect_same(&families[f], &one.fought, &exchanged.fought, true);
+        put_away(&one);
+        put_away(&exchanged);
+    }
+}
+
+/* How often each unit stands in a list. */
+static void count_list(const struct board *board, uint8_t first, int counts[ALL_UNITS])
+{
+    for (; first != NO_UNIT; first = board->units[first].next) counts[first]++;
+}
+
+static void expect_whole(const struct family_units *units, const struct battle *battle,
+                         const struct board *board, const int lost[ALL_UNITS])
+{
+    int counts[ALL_UNITS];
+    memcpy(counts, lost, sizeof counts);
+    for (int place = 0; place < battle->place_count; place++)
+        for (int side = SIDE_A; side <= SIDE_B; side++) {
+            const struct line *line = &board->lines[place][side];
+            if (line->front != NO_UNIT) counts[line->front]++;
+            count_list(board, line->reserve, counts);
+            count_list(board, line->flank, counts);
+        }
+    count_list(board, board->marching, counts);
+    for (int side = SIDE_A; side <= SIDE_B; side++)
+        for (int unit = 0; unit < battle->unit_count[side]; unit++)
+            cr_assert_eq(counts[unit_number(side, unit)], 1, "%s, turn %d: unit %d of %c stands in %d lists",
+                         units->rules, board->turn, unit, "ab"[side], counts[unit_number(side, unit)]);
+}
+
+/* A battle with marches, followed on its board: every unit is somewhere, once. */
+Test(follows, no_unit_is_lost_twice_and_none_disappears)
+{
+    for (int f = 0; f < FAMILIES; f++) {
+        hod_error error;
+        struct played played;
+        set_up(&played, &families[f],
+               (struct order_of_battle){
+                   .a = "L|GL|LC|-", .b = "MC|M|-|CM", .turns = 15, .march = 1, .breaks = {5, 6}});
+        const struct battlefield field = {&played.battle, played.meetings};
+        struct turn_walker *walker = turn_walker_new(NULL, &error);
+        for (uint64_t seed = 0; seed < 300; seed++) {
+            hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(seed);
+            int lost[ALL_UNITS] = {0};
+            struct board board;
+            struct turn_state *state;
+            struct losses losses;
+            cr_assert(board_begin(&field, &board, &error), "%s", error.message);
+            while (board_advance(&field, &board, &state, &error) && state) {
+                const struct turn_row *row = turns_row(state, board.turn, walker, &error);
+                cr_assert(row);
+                const int drawn = alias_draw(row->alias, row->count, &dice);
+                cr_assert(board_take(&field, &board, row->states[drawn], &losses, &error));
+                for (int i = 0; i < losses.count; i++) lost[losses.units[i].unit]++;
+                expect_whole(&families[f], &played.battle, &board, lost);
+            }
+        }
+        turn_walker_free(walker);
+        meetings_free(played.meetings);
+        put_away(&played);
+    }
+}
+
+Test(follows, counts_do_not_depend_on_the_number_of_threads)
+{
+    const struct order_of_battle order = {
+        .a = "B|GL|L|-", .b = "MC|M|B|CM", .turns = 8, .march = 1, .breaks = {3, 4}};
+    for (int f = 0; f < FAMILIES; f++) {
+        struct played one = play(&families[f], order, 20000, 1);
+        for (int threads = 2; threads <= 5; threads += 3) {
+            struct played other = play(&families[f], order, 20000, threads);
+            cr_assert_eq(other.fought.ends.rows, one.fought.ends.rows);
+            cr_expect_eq(memcmp(other.fought.ends.weights, one.fought.ends.weights,
+                                one.fought.ends.rows * sizeof *one.fought.ends.weights),
+                         0, "%s on %d threads", families[f].rules, threads);
+            put_away(&other);
+        }
+        put_away(&one);
+    }
+}

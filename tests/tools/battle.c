@@ -1,0 +1,216 @@
+/* hod battle. */
+#include "run.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(battle, .init = enter_tools, .fini = leave_folder);
+
+#define A_AND_B "[a]\nplan = advance\nline = %s\n[b]\nplan = stand\nline = %s\n"
+
+static void write_battle(const char *head, const char *a, const char *b)
+{
+    char text[4096];
+    snprintf(text, sizeof text, "[battle]\n%s\n" A_AND_B, head, a, b);
+    write_file("fight.ini", text);
+}
+
+static void refuses(const char *head, const char *a, const char *b, const char *message)
+{
+    write_battle(head, a, b);
+    expect_refused("battle bloodybacks-8.3 fight.ini", message, run("hod battle bloodybacks-8.3 fight.ini"));
+}
+
+/* The value of a measure in the table for programs. */
+static double measure(const char *out, const char *name)
+{
+    char column[64];
+    snprintf(column, sizeof column, ",%s,", name);
+    const char *found = strstr(out, column);
+    cr_assert_not_null(found, "no %s in %s", name, out);
+    return atof(found + strlen(column));
+}
+
+/* Its leader is the default commander of the engagement. */
+Test(battle, of_one_unit_on_each_side_is_the_engagement)
+{
+    write_battle("distance = 12\nturns = 8", "continentals leader=present plan=charge",
+                 "militia leader=present");
+    const char *out = output_of("hod battle bloodybacks-8.3 fight.ini --format csv");
+    const double a = measure(out, "p:winner=a"), none = measure(out, "p:winner=none"),
+                 assault = measure(out, "lost:assault");
+    out = output_of("hod exact bloodybacks-8.3 engagement a_plan=charge b_plan=stand a_quality=3 b_quality=2 "
+                    "distance=12 turns=8 --measure p:winner=a,p:winner=none,p:by=assault --format csv");
+    enum { MEASURES = 24 }; /* the columns before them */
+    cr_expect_float_eq(a, atof(csv_field(out, 1, MEASURES)), 1e-12);
+    cr_expect_float_eq(none, atof(csv_field(out, 1, MEASURES + 1)), 1e-12);
+    /* Both may break at once, and are two units then. */
+    cr_expect_geq(assault, atof(csv_field(out, 1, MEASURES + 2)) - 1e-12);
+}
+
+Test(battle, the_same_battles_are_rolled_on_any_number_of_threads)
+{
+    write_battle("march = 1\nreserve_distance = 9", "british-line | grenadiers british-line | -",
+                 "militia continentals | militia | riflemen cover=light");
+    char *one = strdup(output_of("hod battle bloodybacks-8.3 fight.ini --trials 20000 --threads 1"));
+    cr_expect_str_eq(output_of("hod battle bloodybacks-8.3 fight.ini --trials 20000 --threads 2"), one);
+    cr_expect_str_eq(output_of("hod battle bloodybacks-8.3 fight.ini --trials 20000 --threads 7"), one);
+    cr_expect_str_neq(output_of("hod battle bloodybacks-8.3 fight.ini --trials 20000 --seed 2"), one);
+    free(one);
+}
+
+/* Of 200,000 battles each share is within 5 standard errors; half a percent at most. */
+Test(battle, what_is_rolled_agrees_with_what_is_calculated)
+{
+    write_battle("distance = 6\nreserve_distance = 6\nturns = 6\nmarch = 0", "british-line | militia",
+                 "- | riflemen continentals");
+    const char *exactly = output_of("hod battle bloodybacks-8.3 fight.ini --format csv");
+    const double b = measure(exactly, "p:winner=b"), a_lost = measure(exactly, "mean:a_lost");
+    cr_expect_null(strstr(exactly, "200000"));
+    const char *rolled =
+        output_of("hod battle bloodybacks-8.3 fight.ini --simulate --trials 200000 --format csv");
+    cr_expect_not_null(strstr(rolled, ",200000\n"));
+    cr_expect_float_eq(measure(rolled, "p:winner=b"), b, 5 * sqrt(b * (1 - b) / 200000) + 1e-9);
+    cr_expect_float_eq(measure(rolled, "mean:a_lost"), a_lost, 0.006);
+}
+
+Test(battle, says_whether_it_was_calculated)
+{
+    write_battle("march = never", "british-line | british-line", "militia | militia");
+    cr_expect_not_null(
+        strstr(output_of("hod battle bloodybacks-8.3 fight.ini"), "bloodybacks-8.3: calculated exactly.\n"));
+    cr_expect_not_null(
+        strstr(output_of("hod battle bloodybacks-8.3 fight.ini --simulate --trials 1000"),
+               "bloodybacks-8.3: 1000 battles were rolled; in brackets the 95 % interval, that of "
+               "a share by Wilson.\n"));
+}
+
+Test(battle, of_several_rule_sets_has_a_column_for_each)
+{
+    write_battle("turns = 6", "british-line", "militia");
+    const char *out =
+        output_of("hod battle bloodybacks-7,callan-1987,one-hour-awi,taber-2006,bolt-action-acw "
+                  "fight.ini --format csv");
+    cr_expect_not_null(strstr(out, "\nbloodybacks-7,p:winner=a,"));
+    cr_expect_not_null(strstr(out, "\ncallan-1987,p:winner=a,"));
+    cr_expect_not_null(strstr(out, "\none-hour-awi,lost:fire,"));
+    cr_expect_not_null(strstr(out, "\ntaber-2006,lost:disband,0,"));
+    cr_expect_not_null(strstr(out, "\nbolt-action-acw,lost:defence,"));
+}
+
+/* One-Hour has no plan to charge for line infantry, which goes as near as it can. */
+Test(battle, a_unit_that_never_charges_goes_as_near_as_it_can)
+{
+    write_battle("turns = 4", "british-line plan=charge", "militia");
+    const char *out = output_of("hod battle one-hour-awi fight.ini --format csv");
+    const double charging = measure(out, "p:winner=a");
+    write_battle("turns = 4", "british-line plan=advance", "militia");
+    out = output_of("hod battle one-hour-awi fight.ini --format csv");
+    cr_expect_eq(measure(out, "p:winner=a"), charging);
+}
+
+Test(battle, sections_change_what_a_rule_set_makes_of_it)
+{
+    const char *plain =
+        "[battle]\nturns = 6\n[a]\nplan = advance\nline = british-line\n[b]\nplan = stand\nline = militia\n";
+    char text[1024];
+    write_file("fight.ini", plain);
+    const double before =
+        measure(output_of("hod battle bloodybacks-8.3 fight.ini --format csv"), "p:winner=a");
+    snprintf(text, sizeof text, "%s[bloodybacks]\nb_quality = 5\n", plain);
+    write_file("fight.ini", text);
+    cr_expect_lt(measure(output_of("hod battle bloodybacks-8.3 fight.ini --format csv"), "p:winner=a"),
+                 before);
+    snprintf(text, sizeof text, "%s[callan]\nbreak_at = half\n", plain);
+    write_file("fight.ini", text);
+    cr_expect_eq(measure(output_of("hod battle bloodybacks-8.3 fight.ini --format csv"), "p:winner=a"),
+                 before);
+}
+
+Test(battle, refuses_what_makes_no_sense)
+{
+    refuses("turns = 21", "militia", "militia", "fight.ini:2: turns: 21 is not one of 1..20");
+    refuses("march = 21", "militia", "militia", "fight.ini:2: march: 21 is not one of never | 0..20");
+    refuses("tuns = 12", "militia", "militia",
+            "fight.ini:2: [battle] has no key tuns; did you mean turns? (title, troops, turns, distance, "
+            "reserve_distance, march, support and holds are accepted)");
+    refuses("", "milita", "militia",
+            "fight.ini:5: line: milita: there is no type of troops milita; did you mean militia? (see: hod "
+            "troops)");
+    refuses("", "militia plan=chrge", "militia",
+            "fight.ini:5: line: militia: plan: chrge is not one of stand | advance | charge | best; did you "
+            "mean charge?");
+    refuses("", "militia covr=light", "militia",
+            "fight.ini:5: line: militia: covr is none of plan, may, cover, leader and bayonet, nor what a "
+            "side of the "
+            "engagement of bloodybacks-8.3 has; did you mean cover?");
+    refuses("", "militia plan=charge may=no-charge", "militia",
+            "fight.ini:5: line: militia: "
+            "engagement: the situation contradicts itself: a_plan=charge contradicts a_may=no-charge");
+    refuses("", "militia plan=stand plan=best", "militia", "fight.ini:5: line: militia: plan is given twice");
+    refuses("", "plan=stand militia", "militia",
+            "fight.ini:5: line: plan=stand: a type of troops stands before what is said of it");
+    refuses("", "militia | | militia", "militia | - | militia",
+            "fight.ini:5: line: an empty column: - stands for a place without units");
+    refuses("", "militia | militia", "militia",
+            "fight.ini:8: line: the lines of both armies need as many places, and here are 2 and 1");
+    refuses("", "militia", "-", "fight.ini:8: line: the army has no unit");
+    refuses("[place 2]\ndistance = 9", "militia", "militia",
+            "fight.ini:2: [place 2]: the lines have 1 place");
+    refuses("[bloodyback]\nturns = 9", "militia", "militia",
+            "fight.ini:2: [bloodyback] is none of [battle], [a], [b] and [place N], nor a family or a rule "
+            "set; did you "
+            "mean bloodybacks?");
+    refuses("[bloodybacks]\nturns = 9", "militia", "militia",
+            "fight.ini:3: turns: it belongs in [battle], as it is the same under all rule sets");
+}
+
+Test(battle, refuses_armies_that_are_too_large)
+{
+    refuses("", "militia militia militia militia militia militia militia militia militia", "militia",
+            "fight.ini:5: line: militia: a column has 8 units at most");
+    refuses("",
+            "militia|militia|militia|militia|militia|militia|militia|militia|militia|militia|militia|militia|"
+            "militia",
+            "militia", "fight.ini:5: line: a line has 12 places at most");
+#define EIGHT "militia militia militia militia militia militia militia militia | "
+    refuses("", EIGHT EIGHT EIGHT EIGHT "militia militia militia militia militia", "militia | - | - | - | -",
+            "fight.ini:5: line: militia: an army has 36 units at most");
+}
+
+Test(battle, refuses_more_losses_than_there_are_units)
+{
+    write_file("fight.ini", "[battle]\n[a]\nline = militia\nbreaks = 2\n[b]\nline = militia\n");
+    expect_refused("battle", "fight.ini:4: breaks: 2 is not one of 1..1",
+                   run("hod battle bloodybacks-8.3 fight.ini"));
+    write_file("fight.ini", "[battle]\n[a]\nline = militia\n");
+    expect_refused("battle", "fight.ini: [b] needs a line, such as line = militia | militia militia | -",
+                   run("hod battle bloodybacks-8.3 fight.ini"));
+    expect_refused("battle", "cannot read the battle file none.ini: No such file or directory",
+                   run("hod battle bloodybacks-8.3 none.ini"));
+}
+
+Test(battle, fights_36_units_a_side)
+{
+#define SIX  "militia militia militia militia militia militia"
+#define LINE SIX " | " SIX " | " SIX " | " SIX " | " SIX " | " SIX
+    write_battle("reserve_distance = 6\ndistance = 6", LINE, LINE);
+    const char *out = output_of("hod battle bloodybacks-8.3 fight.ini --trials 200 --format csv");
+    cr_expect_leq(measure(out, "mean:a_lost"), 36);
+}
+
+Test(battle, charts_are_drawn)
+{
+    draw_numbers();
+    write_battle("turns = 6", "british-line", "militia");
+    output_of("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini --charts drawn");
+    cr_expect_eq(run("test -s drawn/losses.svg -a -s drawn/wins.svg").status, 0, "%s", run("ls drawn").out);
+}
+
+Test(battle, help_shows_a_battle_file)
+{
+    cr_expect_not_null(strstr(output_of("hod battle --help"), "[battle]\n"));
+}
