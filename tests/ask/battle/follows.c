@@ -7,8 +7,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Units of each family that differ: one that comes on, one that charges, and two that stand. */
 enum { NO_EXCHANGE, EXCHANGE };
+
+/* Units of each family that differ: one that comes on, one that charges, two that stand, and one that plays
+ * its best. */
 static const struct family_units {
     const char *rules;
     struct letter letters[6];
@@ -226,8 +228,8 @@ Test(follows, places_without_marches_are_independent)
     }
 }
 
-/* 3. One place is a chain of engagements, which rolling follows. A sixth of the fits would fail at this level
- * once in a thousand such tests. */
+/* 3. One place is a chain of engagements, which rolling follows. One of the fifteen fits fails at this level in
+ * 1.5 of a thousand seeds. */
 static void expect_fit(const struct family_units *units, const struct order_of_battle *order)
 {
     hod_error error;
@@ -360,20 +362,26 @@ Test(follows, no_unit_is_lost_twice_and_none_disappears)
     }
 }
 
+static void expect_same_counts(const struct family_units *units, const struct order_of_battle *order)
+{
+    struct played one = play(units, *order, 20000, 1);
+    for (int threads = 2; threads <= 5; threads += 3) {
+        struct played other = play(units, *order, 20000, threads);
+        cr_assert_eq(other.fought.ends.rows, one.fought.ends.rows);
+        cr_expect_eq(memcmp(other.fought.ends.weights, one.fought.ends.weights,
+                            one.fought.ends.rows * sizeof *one.fought.ends.weights),
+                     0, "%s on %d threads", units->rules, threads);
+        put_away(&other);
+    }
+    put_away(&one);
+}
+
 Test(follows, counts_do_not_depend_on_the_number_of_threads)
 {
-    const struct order_of_battle order = {
-        .a = "B|GL|L|-", .b = "MC|M|B|CM", .turns = 8, .march = 1, .breaks = {3, 4}};
-    for (int f = 0; f < FAMILIES; f++) {
-        struct played one = play(&families[f], order, 20000, 1);
-        for (int threads = 2; threads <= 5; threads += 3) {
-            struct played other = play(&families[f], order, 20000, threads);
-            cr_assert_eq(other.fought.ends.rows, one.fought.ends.rows);
-            cr_expect_eq(memcmp(other.fought.ends.weights, one.fought.ends.weights,
-                                one.fought.ends.rows * sizeof *one.fought.ends.weights),
-                         0, "%s on %d threads", families[f].rules, threads);
-            put_away(&other);
-        }
-        put_away(&one);
-    }
+    for (int f = 0; f < FAMILIES; f++)
+        expect_same_counts(&families[f],
+                           &(struct order_of_battle){
+                               .a = "L|GL|L|-", .b = "MC|M|L|CM", .turns = 8, .march = 1, .breaks = {3, 4}});
+    expect_same_counts(&families[0], &(struct order_of_battle){
+                                         .a = "BL|B", .b = "M|BM", .turns = 6, .march = 0, .breaks = {2, 2}});
 }
