@@ -1,5 +1,6 @@
 """The committed data are what the program calculates today, byte for byte; their scenarios can be compared, their
 games taken apart, and the example in each of their scripts runs."""
+battles are fought under every family, and the example in each of their scripts runs."""
 import filecmp
 import glob
 import os
@@ -20,6 +21,9 @@ with tempfile.TemporaryDirectory() as folder:
 for scenario in glob.glob(os.path.join(COMMITTED, "scenarios", "*.ini")):
     subprocess.run([HOD, "compare", "bloodybacks-8.3,one-hour-awi", "--scenario", scenario], check=True,
                    stdout=subprocess.DEVNULL)
+for battle in glob.glob(os.path.join(COMMITTED, "battles", "*.ini")):
+    subprocess.run([HOD, "battle", "bloodybacks-7,bloodybacks-8.3,taber-2006,callan-1987,bolt-action-acw,one-hour-awi", battle,
+                    "--trials", "100"], check=True, stdout=subprocess.DEVNULL)
 for script in glob.glob(os.path.join(COMMITTED, "rules", "*.lua")):
     with open(script, encoding="utf-8") as file:
         example = re.search(r"^--   hod (.*)$", file.read(), re.MULTILINE).group(1)

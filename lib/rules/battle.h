@@ -30,11 +30,12 @@ typedef struct hod_battle_terms {
     const char *moved; /* what the act changes besides; NULL: nothing */
 } hod_battle_terms;
 
-/* The procedure of an act on a flank, by the step of an engagement's file that has the types of HOD_PROCESS. */
-#define HOD_ACT(step_function, ...)                                                                   \
+/* The procedure of an act on a flank, in the file of an engagement that HOD_PROCESS describes:
+ * HOD_ACT(.step = act). */
+#define HOD_ACT(...)                                                                                  \
     {                                                                                                 \
         .name = "act on a flank", .prepared_ints = HOD_INTS(prepared), .state_ints = HOD_INTS(state), \
-        .outcome_ints = HOD_INTS(state), .step = step_function, __VA_ARGS__                           \
+        .outcome_ints = HOD_INTS(state), __VA_ARGS__                                                  \
     }
 
 #endif

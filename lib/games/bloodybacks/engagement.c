@@ -651,4 +651,4 @@ const hod_battle_terms bloodybacks_meetings = {.engagement = &bloodybacks_engage
                                                .is_in_contact = is_in_contact,
                                                .prepare_flank = prepare_flank,
                                                .begin_act = begin_act,
-                                               .act = HOD_ACT(act, .forget = forget_any)};
+                                               .act = HOD_ACT(.step = act, .forget = forget_any)};

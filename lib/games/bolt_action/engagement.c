@@ -685,4 +685,4 @@ const hod_battle_terms bolt_action_meetings = {.engagement = &bolt_action_engage
                                                .is_in_contact = is_in_contact,
                                                .prepare_flank = prepare_flank,
                                                .begin_act = begin_act,
-                                               .act = HOD_ACT(act)};
+                                               .act = HOD_ACT(.step = act)};

@@ -633,4 +633,4 @@ const hod_battle_terms callan_meetings = {.engagement = &callan_engagement,
                                           .is_in_contact = is_in_contact,
                                           .prepare_flank = prepare_flank,
                                           .begin_act = begin_act,
-                                          .act = HOD_ACT(act)};
+                                          .act = HOD_ACT(.step = act)};

@@ -333,4 +333,4 @@ const hod_battle_terms one_hour_meetings = {.engagement = &one_hour_engagement,
                                             .may_leave = may_leave,
                                             .prepare_flank = prepare_flank,
                                             .begin_act = begin_act,
-                                            .act = HOD_ACT(act)};
+                                            .act = HOD_ACT(.step = act)};

@@ -614,5 +614,5 @@ const hod_battle_terms taber_meetings = {.engagement = &taber_engagement,
                                          .is_in_contact = is_in_contact,
                                          .prepare_flank = prepare_flank,
                                          .begin_act = begin_act,
-                                         .act = HOD_ACT(act),
+                                         .act = HOD_ACT(.step = act),
                                          .moved = "distance"};
