@@ -112,6 +112,36 @@ Test(battle, a_unit_that_never_charges_goes_as_near_as_it_can)
     cr_expect_eq(measure(out, "p:winner=a"), charging);
 }
 
+/* Of one unit it is the worth in the engagement, where both plans are fixed. */
+Test(battle, fire_is_worth_what_it_is_to_a_unit)
+{
+    write_battle("distance = 6\nturns = 5", "continentals leader=present", "militia leader=present");
+    const char *out = output_of("hod battle bloodybacks-8.3 fight.ini --measure worth:fire --format csv");
+    const double worth = measure(out, "worth:fire");
+    cr_expect_null(strstr(out, "worth:charge"));
+    out =
+        output_of("hod exact bloodybacks-8.3 engagement a_plan=advance b_plan=stand a_quality=3 b_quality=2 "
+                  "distance=6 turns=5 --measure worth:fire --format csv");
+    cr_expect_float_eq(worth, atof(csv_field(out, 1, 24)), 1e-12, "%.12g: %s", worth, out);
+    expect_refused("battle",
+                   "--measure mean:turn: worth:fire and worth:charge are accepted; the rest is always shown",
+                   run("hod battle bloodybacks-8.3 fight.ini --measure mean:turn"));
+}
+
+Test(battle, without_the_charge_a_unit_advances)
+{
+    write_battle("distance = 9\nturns = 5", "grenadiers plan=charge", "militia");
+    const double worth =
+        measure(output_of("hod battle bloodybacks-8.3 fight.ini --measure worth:charge --format csv"),
+                "worth:charge");
+    const double charging =
+        measure(output_of("hod battle bloodybacks-8.3 fight.ini --format csv"), "value:a");
+    write_battle("distance = 9\nturns = 5", "grenadiers plan=advance may=no-charge", "militia");
+    const double advancing =
+        measure(output_of("hod battle bloodybacks-8.3 fight.ini --format csv"), "value:a");
+    cr_expect_float_eq(worth, charging - advancing, 1e-12);
+}
+
 Test(battle, sections_change_what_a_rule_set_makes_of_it)
 {
     const char *plain =

@@ -48,16 +48,41 @@ static struct measured mean_of(const struct fought_battle *one, int outcome)
     return mean_within(one, hod_distribution_mean(ends, outcome), hod_distribution_deviation(ends, outcome));
 }
 
-static struct measured value_to(const struct fought_battle *one, int who)
+/* What ends of a battle are worth to a side, and the deviation of that among battles. */
+static double value_of(const struct battle *battle, const hod_distribution *ends, int who, double *deviation)
 {
-    const hod_distribution *ends = &one->fought.ends;
     double squares = 0;
     for (size_t row = 0; row < ends->rows; row++) {
-        const double worth = battle_worth(&one->battle, hod_distribution_row(ends, row), who);
+        const double worth = battle_worth(battle, hod_distribution_row(ends, row), who);
         squares += hod_distribution_probability(ends, row) * worth * worth;
     }
-    const double mean = ends->worth[who];
-    return mean_within(one, mean, sqrt(fmax(0, squares - mean * mean)));
+    *deviation = sqrt(fmax(0, squares - ends->worth[who] * ends->worth[who]));
+    return ends->worth[who];
+}
+
+static struct measured value_to(const struct fought_battle *one, int who)
+{
+    double deviation;
+    const double value = value_of(&one->battle, &one->fought.ends, who, &deviation);
+    return mean_within(one, value, deviation);
+}
+
+const char *const battle_worth_names[BATTLE_WORTHS] = {"worth:fire", "worth:charge"};
+
+/* What A loses without it. Both values are rolled with the same dice as far as they go; the interval is that
+ * of different dice, and so rather too wide. */
+static struct measured worth_of(const struct fought_battle *one, int number)
+{
+    double with_deviation, without_deviation;
+    const double with = value_of(&one->battle, &one->fought.ends, SIDE_A, &with_deviation),
+                 without = value_of(&one->battle, &one->without[number].ends, SIDE_A, &without_deviation);
+    const bool are_exact = is_exact(one) && one->without[number].ends.trials == 0;
+    if (are_exact) return (struct measured){with - without, NAN, NAN, false};
+    const double rolled =
+        (double)(is_exact(one) ? one->without[number].ends.trials : one->fought.ends.trials);
+    const double half =
+        deviations * hypot(is_exact(one) ? 0 : with_deviation, without_deviation) / sqrt(rolled);
+    return (struct measured){with - without, with - without - half, with - without + half, false};
 }
 
 static struct measured lost_by(const struct fought_battle *one, int cause)
@@ -122,6 +147,11 @@ static void add_data_of(hod_table_writer *table, const struct fought_battle *one
     for (int number = 0; number < MEASURES; number++) {
         const struct measured measured = measure(one, number);
         add_data_row(table, one, measure_names[number], &measured);
+    }
+    for (int number = 0; number < BATTLE_WORTHS; number++) {
+        if (!one->is_without[number]) continue;
+        const struct measured worth = worth_of(one, number);
+        add_data_row(table, one, battle_worth_names[number], &worth);
     }
     for (int cause = 0; cause < one->cause_count; cause++) {
         const struct measured lost = lost_by(one, cause);
@@ -239,12 +269,19 @@ static bool add_summary(const struct fought_battle *all, int count, const char *
                                                [MEAN_B_LOST] = "B's lost units",
                                                [VALUE_A] = "value to A",
                                                [VALUE_B] = "value to B"};
+    static const char *const worths_told[BATTLE_WORTHS] = {"worth of fire to A", "worth of charging to A"};
     hod_table_writer *table = open_table(all, count, "of a battle", HOD_COLUMN_TEXT, title, answer, error);
     bool added = table;
     for (int number = 0; added && number < MEASURES; number++) {
         struct measured measured[MOST_BATTLES];
         for (int i = 0; i < count; i++) measured[i] = measure(&all[i], number);
         added = add_measured(table, hod_cell_text(told[number]), measured, count, error);
+    }
+    for (int number = 0; added && number < BATTLE_WORTHS; number++) {
+        struct measured worths[MOST_BATTLES];
+        if (!all[0].is_without[number]) continue;
+        for (int i = 0; i < count; i++) worths[i] = worth_of(&all[i], number);
+        added = add_measured(table, hod_cell_text(worths_told[number]), worths, count, error);
     }
     for (int i = 0; added && i < count; i++) added = add_causes(all, count, i, table, error);
     return hod_table_close(table, added ? error : NULL) && added;

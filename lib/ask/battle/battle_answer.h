@@ -5,11 +5,17 @@
 #include "ask/answer/answer.h"
 #include "ask/battle/fought.h"
 
+/* What A's army may be kept from, to see what it is worth: measures worth:fire and worth:charge. */
+enum { WORTH_OF_FIRE, WORTH_OF_CHARGE, BATTLE_WORTHS };
+extern const char *const battle_worth_names[BATTLE_WORTHS];
+
 /* A battle that was fought under one rule set. */
 struct fought_battle {
     const hod_rules *rules;
     struct battle battle;
     struct fought fought;
+    struct fought without[BATTLE_WORTHS]; /* the same if no unit of A may do so, where that is asked for */
+    bool is_without[BATTLE_WORTHS];
     int cause_count;
     const char *causes[MOST_CAUSES]; /* words of the engagement, cause_lengths long */
     size_t cause_lengths[MOST_CAUSES];

@@ -3,6 +3,7 @@
 #include "ask/battle/battle_file.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
+#include "base/words.h"
 
 #include <stdlib.h>
 
@@ -10,21 +11,42 @@
 struct battle_asked {
     struct rule_list list;
     struct battle_file file;
+    bool is_worth_asked[BATTLE_WORTHS];
     struct fought_battle *all; /* one under each rule set */
 };
 
 static void close_asked(struct battle_asked *asked)
 {
-    for (int i = 0; asked->all && i < asked->list.count; i++) fought_free(&asked->all[i].fought);
+    for (int i = 0; asked->all && i < asked->list.count; i++) {
+        fought_free(&asked->all[i].fought);
+        for (int number = 0; number < BATTLE_WORTHS; number++) fought_free(&asked->all[i].without[number]);
+    }
     free(asked->all);
     battle_file_free(&asked->file);
     rule_list_close(&asked->list);
+}
+
+/* Reads --measure: what is shown besides. */
+static bool read_worths(struct battle_asked *asked, const char *measures, hod_error *error)
+{
+    struct word rest = word_of(measures), measure;
+    while (measures && word_piece(&rest, ',', &measure)) {
+        int number = 0;
+        while (number < BATTLE_WORTHS && !word_is(measure, battle_worth_names[number])) number++;
+        if (number == BATTLE_WORTHS)
+            return hod_fail(
+                error, "--measure %.*s: worth:fire and worth:charge are accepted; the rest is always shown",
+                (int)measure.length, measure.text);
+        asked->is_worth_asked[number] = true;
+    }
+    return true;
 }
 
 static bool open_asked(struct battle_asked *asked, const hod_request *request, hod_error *error)
 {
     struct rule_list *list = &asked->list;
     *asked = (struct battle_asked){0};
+    if (!read_worths(asked, request->measure, error)) return false;
     if (!rule_list_open(list, request->arguments[0], request, error)) return false;
     if (list->count > MOST_BATTLES)
         return hod_fail(error, "a battle is fought under %d rule sets at most, and here are %d", MOST_BATTLES,
@@ -51,26 +73,51 @@ static void note_causes(const struct meetings *meetings, struct fought_battle *o
 }
 
 /* Calculates a battle where that can be done, and rolls it otherwise. */
-static bool fight(struct fought_battle *one, const hod_request *request, hod_error *error)
+static bool fight(const struct battlefield *field, const hod_request *request, struct fought *fought,
+                  hod_error *error)
 {
-    const hod_stop *stop = one->rules->budget.stop;
+    const hod_stop *stop = field->battle->rules->budget.stop;
     const hod_trials trials = {.trials = request->trials,
                                .seed = request->seed,
                                .threads = request->threads,
                                .progress = request->progress,
                                .data = request->progress_data,
                                .stop = stop};
+    bool is_exact = false;
+    if (!request->simulate && !battle_calculate(field, stop, fought, &is_exact, error)) return false;
+    if (is_exact) return true;
+    fought_free(fought);
+    return battle_roll(field, &trials, fought, error);
+}
+
+/* The same battle if no unit of A may fire, or charge: a unit that plans to charge then advances. */
+static bool fight_without(struct fought_battle *one, int worth, const hod_request *request, hod_error *error)
+{
+    struct battle battle = one->battle;
+    const int plan = battle_side_field(&battle, "plan"), may = battle_side_field(&battle, "may");
+    for (int type = 0; type < battle.type_count[SIDE_A]; type++) {
+        int *values = battle.types[SIDE_A][type].values;
+        values[may] = worth == WORTH_OF_FIRE ? MAY_NOT_FIRE : MAY_NOT_CHARGE;
+        if (worth == WORTH_OF_CHARGE && values[plan] == PLAN_CHARGE) values[plan] = PLAN_ADVANCE;
+    }
+    struct meetings *meetings = meetings_new(&battle, error);
+    const struct battlefield field = {&battle, meetings};
+    const bool fought = meetings && fight(&field, request, &one->without[worth], error);
+    meetings_free(meetings);
+    one->is_without[worth] = fought;
+    return fought;
+}
+
+static bool fight_all(const struct battle_asked *asked, struct fought_battle *one, const hod_request *request,
+                      hod_error *error)
+{
     struct meetings *meetings = meetings_new(&one->battle, error);
     const struct battlefield field = {&one->battle, meetings};
-    bool is_exact = false;
-    bool fought =
-        meetings && (request->simulate || battle_calculate(&field, stop, &one->fought, &is_exact, error));
-    if (fought && !is_exact) {
-        fought_free(&one->fought);
-        fought = battle_roll(&field, &trials, &one->fought, error);
-    }
+    bool fought = meetings && fight(&field, request, &one->fought, error);
     if (fought) note_causes(meetings, one);
     meetings_free(meetings);
+    for (int worth = 0; fought && worth < BATTLE_WORTHS; worth++)
+        if (asked->is_worth_asked[worth]) fought = fight_without(one, worth, request, error);
     return fought || hod_fail_in(error, "under %s", one->rules->id);
 }
 
@@ -78,7 +125,8 @@ static bool answer_battle(const hod_request *request, hod_answer *answer, hod_er
 {
     struct battle_asked asked;
     bool answered = open_asked(&asked, request, error);
-    for (int i = 0; answered && i < asked.list.count; i++) answered = fight(&asked.all[i], request, error);
+    for (int i = 0; answered && i < asked.list.count; i++)
+        answered = fight_all(&asked, &asked.all[i], request, error);
     answered = answered && battle_describe(asked.all, asked.list.count, asked.file.title, answer, error);
     close_asked(&asked);
     return answered;
@@ -92,13 +140,13 @@ static bool check_battle(const hod_request *request, hod_error *error)
     return is_read;
 }
 
-const hod_question battle_question = {.name = "battle",
-                                      .arguments = "RULES[,RULES]... FILE",
-                                      .summary = "A line of units on each side: who wins, when, at what cost",
-                                      .accepted =
-                                          "set simulate trials seed threads charts budget format output",
-                                      .defaults = {.trials = 100000},
-                                      .least = 2,
-                                      .most = 2,
-                                      .check = check_battle,
-                                      .answer = answer_battle};
+const hod_question battle_question = {
+    .name = "battle",
+    .arguments = "RULES[,RULES]... FILE",
+    .summary = "A line of units on each side: who wins, when, at what cost",
+    .accepted = "set measure simulate trials seed threads charts budget format output",
+    .defaults = {.trials = 100000},
+    .least = 2,
+    .most = 2,
+    .check = check_battle,
+    .answer = answer_battle};
