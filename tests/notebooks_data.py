@@ -1,6 +1,5 @@
 """The committed data are what the program calculates today, byte for byte; their scenarios can be compared, their
-games taken apart, and the example in each of their scripts runs."""
-battles are fought under every family, and the example in each of their scripts runs."""
+games taken apart, their battles fought under every family, and the example in each of their scripts runs."""
 import filecmp
 import glob
 import os
