@@ -233,9 +233,12 @@ static int option_of(const struct turns *turns, const int *ints, int turn)
 static bool passing_reserve(struct passing *passing, size_t places)
 {
     const size_t room = passing->room;
-    if (!RESERVE(passing->weights, passing->room, places)) return false;
-    memset(passing->weights + room, 0, (passing->room - room) * sizeof *passing->weights);
-    return RESERVE(passing->places, passing->places_room, places);
+    if (!RESERVE(passing->weights, passing->room, places) ||
+        !RESERVE(passing->places, passing->places_room, places))
+        return false;
+    if (passing->room > room)
+        memset(passing->weights + room, 0, (passing->room - room) * sizeof *passing->weights);
+    return true;
 }
 
 static void pass(struct passing *passing, uint32_t place, double weight)

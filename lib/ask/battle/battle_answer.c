@@ -392,7 +392,7 @@ static bool say(const struct fought_battle *one, hod_answer *answer, hod_error *
 enum { MOST_SERIES = 2 * MOST_BATTLES, MOST_CATEGORIES = MOST_UNITS + 1 };
 struct drawing {
     char *series[MOST_SERIES];
-    char categories[MOST_CATEGORIES][8];
+    char categories[MOST_CATEGORIES][16];
     const char *names[MOST_CATEGORIES];
     double *values;
     int count, category_count;
