@@ -59,6 +59,7 @@ static hod_policy *start(const hod_procedure *procedure, const void *prepared,
     policy->question =
         (struct best_play_question){.stakes = policy->has_own_stakes ? question->stakes : procedure->stakes,
                                     .data = policy->has_own_stakes ? question->data : policy->prepared,
+                                    .unerring = question && question->unerring,
                                     .everywhere = question && question->everywhere,
                                     .keeps = keeps};
     return policy;
@@ -105,6 +106,7 @@ void hod_policy_free(hod_policy *policy)
 bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, const void *prepared)
 {
     return policy && policy->procedure == procedure && !policy->has_own_stakes &&
+           !policy->question.unerring &&
            memcmp(policy->prepared, prepared, (size_t)procedure->prepared_ints * sizeof(int)) == 0;
 }
 

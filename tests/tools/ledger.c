@@ -220,6 +220,42 @@ Test(ledger, of_what_was_rolled_adds_up_without_mistakes)
         expect_logged(situations[i], i + 1);
 }
 
+/* The gamble with an error of A, in thousandths of a game. */
+static void write_erring_gamble(int thousandths)
+{
+    const char *const name = strstr(gamble, "  step =");
+    char script[2 * sizeof gamble];
+    snprintf(script, sizeof script, "%.*s  error = function() return %d / 1000 end,\n%s",
+             (int)(name - gamble), gamble, thousandths, name);
+    write_file("erring.lua", script);
+}
+
+/* By the errors the beginning would be worth less: with one play left no point is worth 1/2 by the gamble alone. */
+Test(ledger, of_a_side_that_errs_is_told_from_best_play)
+{
+    write_erring_gamble(500);
+    const char *exact = output_of("hod exact erring.lua game --measure p:winner=a --format csv");
+    cr_assert_lt(strtod(csv_field(exact, 1, lines_of(exact) - 2), NULL), 0.75, "A errs: %s", exact);
+    const char *csv = ledger_of("erring.lua game\nsafe\nrisk : winner=a\n");
+    cr_assert_eq(lines_of(csv), 3);
+    expect_numbers(csv, 1, (const double[]){0.75, -0.25, 0.25, 0, 1, 0.5});
+    expect_numbers(csv, 2, (const double[]){0.5, 0, 0, 0.5, 0.5, 1});
+}
+
+/* Its log is read, adds up to 1e-12, and has the errors as mistakes. */
+Test(ledger, of_what_a_side_that_errs_has_rolled_adds_up)
+{
+    static const char situation[] = "bloodybacks-8.3 engagement turns=3 distance=8 a_error=1000 b_error=1000";
+    double given_away = 0;
+    for (int seed = 1; seed <= 3; seed++) {
+        output_of("hod roll %s --seed %d --log game.txt", situation, seed);
+        const char *csv = output_of("hod luck --game game.txt --format csv");
+        expect_that_it_adds_up(csv, situation);
+        for (int row = 1; row < lines_of(csv); row++) given_away += number_at(csv, row, COST);
+    }
+    cr_expect_gt(given_away, 0.1);
+}
+
 /* These have no worth of their own: what is told is the chance that A wins. */
 Test(ledger, of_firefights_is_about_the_chance_to_win)
 {

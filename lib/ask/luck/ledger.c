@@ -205,6 +205,7 @@ static bool keep(struct keeper *keeper, const struct record *record, const hod_r
     hod_situation_prepare(asked->rules, asked->mechanism, situation, prepared, NULL);
     const hod_policy_question question = {.stakes = keeper->measure ? &stakes_by_measure : NULL,
                                           .data = keeper->measure,
+                                          .unerring = true,
                                           .budget = &asked->rules->budget};
     keeper->game = game_new(procedure, prepared, &question, &asked->rules->budget, keeper->error);
     const bool is_kept = keeper->game && follow(keeper, record);

@@ -4,7 +4,8 @@
  * choice other than the best makes a mistake of it: the value of the option that is taken less M(k-1). The roll
  * makes luck of it: M(k) less the value of the option. So the value at the end less that at the beginning is the
  * sum of all luck and all mistakes. Under best play luck is the increments of a martingale (Zare, "A
- * Measurement of Luck", 2000, on backgammon). */
+ * Measurement of Luck", 2000, on backgammon). So it is where the rules have a side that errs (hod_stakes.error):
+ * its errors are mistakes, and no game is valued by them. */
 #ifndef HOD_ASK_LUCK_LEDGER_H
 #define HOD_ASK_LUCK_LEDGER_H
 
