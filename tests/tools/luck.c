@@ -34,6 +34,40 @@ Test(luck, of_an_evening)
               "%s", told);
 }
 
+/* As good or better than a rout are 7 of 8, better 4 of 8; no better 4 of 8. */
+Test(luck, of_words_has_no_total_and_a_verdict)
+{
+    static const char asked[] =
+        "hod luck bloodybacks-8.3 morale --observed 'result=rout best=carry-on>pushed-back>rout'";
+    const char *csv = output_of("%s --format csv", asked);
+    cr_assert_eq(lines_of(csv), 2);
+    cr_expect_str_eq(csv_field(csv, 1, 4), "rout");
+    cr_expect_str_eq(csv_field(csv, 1, 5), "");
+    cr_expect_str_eq(csv_field(csv, 1, 6), "0.875");
+    cr_expect_str_eq(csv_field(csv, 1, 7), "0.6875");
+    const char *told = output_of("%s", asked);
+    cr_expect(strstr(told, "The roll, by its place among those that might have come: so little luck or less "
+                           "comes in 50.0 % of such evenings."),
+              "%s", told);
+    cr_expect_not(strstr(told, "Together"), "%s", told);
+}
+
+Test(luck, of_numbers_and_words_of_an_evening)
+{
+    write_file("friday.txt", "shooting : hits=3\nmorale : result=carry-on best=carry-on>pushed-back>rout\n");
+    const char *csv = output_of("hod luck bloodybacks-8.3 --evening friday.txt --format csv");
+    cr_assert_eq(lines_of(csv), 4);
+    cr_expect_str_eq(csv_field(csv, 1, 4), "3");
+    cr_expect_str_eq(csv_field(csv, 2, 4), "carry-on");
+    cr_expect_str_eq(csv_field(csv, 3, 1), "shooting");
+    /* Nothing is luckier: 1 of 64 and 1 of 8. */
+    const char *told = output_of("hod luck bloodybacks-8.3 --evening friday.txt");
+    cr_expect(strstr(told,
+                     "All 2 rolls together, each by its place among those that might have come: so much luck "
+                     "or more comes in 0.2 % of such evenings."),
+              "%s", told);
+}
+
 Test(luck, of_a_thousand_rolls)
 {
     const char *out = output_of("hod luck bloodybacks-8.3 shooting --observed "
@@ -88,6 +122,11 @@ Test(luck, others_are_refused_with_what_would_do)
     refuses("--evening friday.txt", nothing);
     refuses("bloodybacks-8.3 shooting --observed hits=4",
             "--observed: outcome hits of shooting: 4 is not one of 0..3");
+    refuses(
+        "bloodybacks-8.3 morale --observed result=rout",
+        "--observed: result of morale is a word, and no word is better by itself: say behind the rolls which "
+        "are, from the best on, such as best=carry-on>pushed-back; its words are destroyed | rout | "
+        "pushed-back | carry-on");
     refuses("bloodybacks-8.3 shooting cover=all --observed hits=1",
             "field cover has 4 values, but only one is accepted here (see: hod sweep)");
     refuses("bloodybacks-8.3 shooting --evening friday.txt",

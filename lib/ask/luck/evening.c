@@ -5,6 +5,7 @@
  * no rolls. */
 #include "ask/luck/evening.h"
 
+#include "ask/luck/ranks.h"
 #include "ask/luck/sum_of_lucks.h"
 #include "ask/measure/evaluations.h"
 #include "ask/measure/total.h"
@@ -20,7 +21,10 @@
 void hod_evening_free(hod_evening *evening)
 {
     if (!evening) return;
-    for (size_t i = 0; i < evening->count; i++) free(evening->occasions[i].values);
+    for (size_t i = 0; i < evening->count; i++) {
+        free(evening->occasions[i].values);
+        free(evening->occasions[i].ranks);
+    }
     free(evening->occasions);
     free(evening->path);
     *evening = (hod_evening){0};
@@ -30,23 +34,6 @@ bool hod_evening_refuse(const hod_evening *evening, const hod_occasion *occasion
 {
     return evening->path ? hod_fail_in(error, "%s:%d", evening->path, occasion->line)
                          : hod_fail_in(error, "--observed");
-}
-
-/* Lists the outcomes of numbers, for messages. */
-static bool refuse_words(const hod_mechanism *mechanism, const char *name, hod_error *error)
-{
-    hod_buffer names = {0};
-    for (int i = 0; i < mechanism->outcome_count; i++)
-        if (!hod_domain_of(mechanism->outcomes[i].domain).words)
-            hod_buffer_format(&names, "%s%s", names.length > 0 ? ", " : "", mechanism->outcomes[i].name);
-    if (names.length > 0)
-        hod_fail(error,
-                 "%s of %s is a word, and no word is better than another; outcomes of numbers are: %.*s",
-                 name, mechanism->name, (int)names.length, names.bytes);
-    else
-        hod_fail(error, "%s has no outcome of numbers", mechanism->name);
-    hod_buffer_free(&names);
-    return false;
 }
 
 static size_t count_pieces(struct word text)
@@ -61,7 +48,6 @@ static bool read_values(hod_evening *evening, hod_occasion *occasion, struct wor
     const hod_field *outcome = &occasion->mechanism->outcomes[occasion->outcome];
     const hod_domain domain = hod_domain_of(outcome->domain);
     const size_t count = count_pieces(list);
-    if (domain.words) return refuse_words(occasion->mechanism, outcome->name, error);
     if (count > HOD_MOST_OBSERVED - evening->rolls)
         return hod_fail(error, "more than %d rolls", HOD_MOST_OBSERVED);
     occasion->values = malloc(count * sizeof *occasion->values);
@@ -73,17 +59,30 @@ static bool read_values(hod_evening *evening, hod_occasion *occasion, struct wor
     return true;
 }
 
+/* The order of words, and none of numbers. */
+static bool read_order(hod_occasion *occasion, bool is_given, struct word order, hod_error *error)
+{
+    const hod_field *outcome = &occasion->mechanism->outcomes[occasion->outcome];
+    const hod_domain domain = hod_domain_of(outcome->domain);
+    if (!is_given) return !domain.words || ranks_refuse(occasion, &domain, error);
+    if (!domain.words)
+        return hod_fail(error, "best= is of words: %s of %s is a number, of which more is better",
+                        outcome->name, occasion->mechanism->name);
+    return ranks_read(occasion, &domain, order, error);
+}
+
 static bool read_observed(hod_evening *evening, const hod_rules *rules, hod_occasion *occasion,
                           struct word observed, hod_error *error)
 {
-    struct word name, list;
+    struct word name, list, order;
+    const bool has_order = ranks_divide(&observed, &order);
     if (!word_divide(observed, '=', &name, &list))
         return hod_fail(error, "%.*s is not of the form OUTCOME=VALUE,VALUE... such as %s=1,0,2",
                         (int)observed.length, observed.text, occasion->mechanism->outcomes[0].name);
     occasion->outcome = hod_mechanism_outcome(occasion->mechanism, name.text, name.length, error);
     return occasion->outcome >= 0 &&
            hod_situation_check(rules, occasion->mechanism, occasion->situation, error) &&
-           read_values(evening, occasion, list, error);
+           read_order(occasion, has_order, order, error) && read_values(evening, occasion, list, error);
 }
 
 /* A new occasion at the end, all zeros; NULL with an error. */
@@ -181,13 +180,22 @@ bool hod_evening_read(hod_evening *evening, const hod_rules *rules, const char *
 /* Products that the convolutions of all totals may take: some seconds. */
 static const double most_products = 1e10;
 
+/* An outcome that was rolled for. */
+struct rolled_for {
+    const hod_mechanism *mechanism;
+    int outcome;
+    hod_evaluations *evaluations;
+    hod_total *total; /* NULL of words */
+};
+
 /* What is reckoned with. */
 struct reckoner {
     const hod_rules *rules;
     const hod_evening *evening;
     hod_reckoning *reckoning;
-    hod_evaluations **evaluations; /* of each total's outcome */
-    struct chances *chances;       /* of each occasion, what luck a roll might bring */
+    struct rolled_for *rolled_for; /* in the order in which they were first rolled for */
+    int rolled_for_count;
+    struct chances *chances; /* of each occasion, what luck a roll might bring */
     double products;
     hod_error *error;
 };
@@ -203,26 +211,51 @@ hod_luck hod_luck_of(const double *probability, size_t count, int64_t least, siz
     return luck;
 }
 
-/* The same of a roll, whose values need not follow one another. */
-static hod_luck luck_of_roll(const hod_distribution *distribution, int value)
+/* The same of a roll, whose values need not follow one another and may be words. */
+static hod_luck luck_of_roll(const hod_occasion *occasion, const hod_distribution *distribution, int value)
 {
-    hod_luck luck = {.expected = hod_distribution_mean(distribution, 0)};
-    const double same = hod_distribution_weight(distribution, &value);
-    for (size_t row = distribution->rows; row-- > 0 && *hod_distribution_row(distribution, row) > value;)
-        luck.at_least += distribution->weights[row];
+    const bool is_word = occasion->rank_count > 0;
+    const int came = rank_of(occasion, value);
+    hod_luck luck = {.expected = is_word ? NAN : hod_distribution_mean(distribution, 0)};
+    double same = 0;
+    for (size_t row = distribution->rows; row-- > 0;) {
+        const int rank = rank_of(occasion, *hod_distribution_row(distribution, row));
+        if (rank > came) luck.at_least += distribution->weights[row];
+        if (rank == came) same += distribution->weights[row];
+    }
     luck.mid = luck.at_least + same / 2;
     luck.at_least += same;
     return luck;
 }
 
+/* What can be rolled: the least and the greatest number, or all words. */
+static bool refuse_impossible(const hod_occasion *occasion, const hod_distribution *distribution, int value,
+                              hod_error *error)
+{
+    const hod_field *outcome = &occasion->mechanism->outcomes[occasion->outcome];
+    const hod_domain domain = hod_domain_of(outcome->domain);
+    const size_t step = domain.words || distribution->rows == 1 ? 1 : distribution->rows - 1;
+    char text[HOD_VALUE_TEXT];
+    hod_buffer possible = {0};
+    for (size_t row = 0; row < distribution->rows; row += step)
+        hod_buffer_format(&possible, "%s%s",
+                          row == 0       ? ""
+                          : domain.words ? ", "
+                                         : " to ",
+                          hod_domain_text(&domain, *hod_distribution_row(distribution, row), text));
+    char *can = hod_buffer_take(&possible, error);
+    if (can)
+        hod_fail(error, "%s=%s cannot be rolled there: %s can", outcome->name,
+                 hod_domain_text(&domain, value, text), can);
+    free(can);
+    return false;
+}
+
 static bool is_possible(const hod_occasion *occasion, const hod_distribution *distribution, int value,
                         hod_error *error)
 {
-    if (hod_distribution_weight(distribution, &value) > 0) return true;
-    return hod_fail(error, "%s=%d cannot be rolled there: %d to %d can",
-                    occasion->mechanism->outcomes[occasion->outcome].name, value,
-                    *hod_distribution_row(distribution, 0),
-                    *hod_distribution_row(distribution, distribution->rows - 1));
+    return hod_distribution_weight(distribution, &value) > 0 ||
+           refuse_impossible(occasion, distribution, value, error);
 }
 
 /* Adds one roll of a distribution to a total. */
@@ -239,48 +272,58 @@ static bool convolve(struct reckoner *reckoner, hod_total *total, const hod_dist
     return is_added;
 }
 
-/* The total that an occasion belongs to, with the certain total of no rolls where it is new; -1 with an
- * error. */
-static int find_total(struct reckoner *reckoner, const hod_occasion *occasion)
+/* A new total: the certain one of no rolls. NULL with an error. */
+static hod_total *new_total(struct reckoner *reckoner, const hod_occasion *occasion)
 {
-    hod_reckoning *reckoning = reckoner->reckoning;
-    for (int i = 0; i < reckoning->total_count; i++)
-        if (reckoning->totals[i].mechanism == occasion->mechanism &&
-            reckoning->totals[i].outcome == occasion->outcome)
-            return i;
-    const int place = reckoning->total_count;
-    reckoner->evaluations[place] =
-        hod_evaluations_new(occasion->mechanism, &occasion->outcome, 1, NULL, reckoner->error);
-    if (!reckoner->evaluations[place]) return -1;
-    reckoning->totals[place] = (hod_total){.mechanism = occasion->mechanism,
-                                           .outcome = occasion->outcome,
-                                           .count = 1,
-                                           .probability = malloc(sizeof(double))};
-    reckoning->total_count++;
-    if (reckoning->totals[place].probability) {
-        reckoning->totals[place].probability[0] = 1;
-        return place;
+    hod_total *total = &reckoner->reckoning->totals[reckoner->reckoning->total_count];
+    *total = (hod_total){.mechanism = occasion->mechanism,
+                         .outcome = occasion->outcome,
+                         .count = 1,
+                         .probability = malloc(sizeof(double))};
+    if (!total->probability) {
+        hod_fail_memory(reckoner->error);
+        return NULL;
     }
-    hod_fail_memory(reckoner->error);
-    return -1;
+    total->probability[0] = 1;
+    reckoner->reckoning->total_count++;
+    return total;
+}
+
+/* What an occasion rolls for, with a total of no rolls where it is new; NULL with an error. */
+static struct rolled_for *find_rolled_for(struct reckoner *reckoner, const hod_occasion *occasion)
+{
+    for (int i = 0; i < reckoner->rolled_for_count; i++)
+        if (reckoner->rolled_for[i].mechanism == occasion->mechanism &&
+            reckoner->rolled_for[i].outcome == occasion->outcome)
+            return &reckoner->rolled_for[i];
+    struct rolled_for *added = &reckoner->rolled_for[reckoner->rolled_for_count];
+    *added = (struct rolled_for){.mechanism = occasion->mechanism, .outcome = occasion->outcome};
+    added->evaluations =
+        hod_evaluations_new(occasion->mechanism, &occasion->outcome, 1, NULL, reckoner->error);
+    if (!added->evaluations) return NULL;
+    reckoner->rolled_for_count++;
+    if (occasion->rank_count > 0) return added;
+    added->total = new_total(reckoner, occasion);
+    return added->total ? added : NULL;
 }
 
 /* What luck a roll of an occasion might bring. */
-static bool list_chances(const hod_distribution *distribution, struct chances *chances, hod_error *error)
+static bool list_chances(const hod_occasion *occasion, const hod_distribution *distribution,
+                         struct chances *chances, hod_error *error)
 {
     chances->lucks = malloc((distribution->rows + 1) * sizeof *chances->lucks);
     chances->chances = malloc((distribution->rows + 1) * sizeof *chances->chances);
     if (!chances->lucks || !chances->chances) return hod_fail_memory(error);
     for (; chances->count < distribution->rows; chances->count++) {
         const int value = *hod_distribution_row(distribution, chances->count);
-        chances->lucks[chances->count] = 0.5 - luck_of_roll(distribution, value).mid;
+        chances->lucks[chances->count] = 0.5 - luck_of_roll(occasion, distribution, value).mid;
         chances->chances[chances->count] = distribution->weights[chances->count];
     }
     return true;
 }
 
-/* All rolls of several totals, which differ in what they are about: each is as lucky as its place among the
- * others that might have come. */
+/* All rolls together, where they differ in what they are about, or are words: each is as lucky as its place among
+ * the others that might have come. */
 static bool judge_together(struct reckoner *reckoner)
 {
     const hod_evening *evening = reckoner->evening;
@@ -288,7 +331,8 @@ static bool judge_together(struct reckoner *reckoner)
     size_t roll = 0;
     for (size_t i = 0; i < evening->rolls; i++) reckoning->luck += 0.5 - reckoning->rolls[i].mid;
     reckoning->together = NAN;
-    if (reckoning->total_count < 2 || evening->rolls > HOD_MOST_TOGETHER) return true;
+    const bool is_one_total = reckoner->rolled_for_count == 1 && reckoning->total_count == 1;
+    if (is_one_total || evening->rolls > HOD_MOST_TOGETHER) return true;
     struct lucky_roll *rolls = malloc(evening->rolls * sizeof *rolls);
     if (!rolls) return hod_fail_memory(reckoner->error);
     for (size_t i = 0; i < evening->count; i++)
@@ -301,21 +345,21 @@ static bool judge_together(struct reckoner *reckoner)
 
 static bool reckon_occasion(struct reckoner *reckoner, const hod_occasion *occasion, hod_luck *lucks)
 {
-    const int place = find_total(reckoner, occasion);
-    if (place < 0) return false;
-    hod_total *total = &reckoner->reckoning->totals[place];
-    const hod_evaluation *evaluation = hod_evaluations_of(reckoner->evaluations[place], reckoner->rules,
-                                                          occasion->situation, reckoner->error);
+    struct rolled_for *rolled_for = find_rolled_for(reckoner, occasion);
+    if (!rolled_for) return false;
+    hod_total *total = rolled_for->total;
+    const hod_evaluation *evaluation =
+        hod_evaluations_of(rolled_for->evaluations, reckoner->rules, occasion->situation, reckoner->error);
     if (!evaluation ||
-        !list_chances(&evaluation->exact, &reckoner->chances[occasion - reckoner->evening->occasions],
-                      reckoner->error))
+        !list_chances(occasion, &evaluation->exact,
+                      &reckoner->chances[occasion - reckoner->evening->occasions], reckoner->error))
         return false;
     for (size_t i = 0; i < occasion->count; i++) {
         const int value = occasion->values[i];
-        if (!is_possible(occasion, &evaluation->exact, value, reckoner->error) ||
-            !convolve(reckoner, total, &evaluation->exact))
-            return false;
-        lucks[i] = luck_of_roll(&evaluation->exact, value);
+        if (!is_possible(occasion, &evaluation->exact, value, reckoner->error)) return false;
+        lucks[i] = luck_of_roll(occasion, &evaluation->exact, value);
+        if (!total) continue;
+        if (!convolve(reckoner, total, &evaluation->exact)) return false;
         total->rolls++;
         total->value += value;
     }
@@ -347,18 +391,18 @@ bool hod_reckon(const hod_rules *rules, const hod_evening *evening, hod_reckonin
     struct reckoner reckoner = {.rules = rules,
                                 .evening = evening,
                                 .reckoning = reckoning,
-                                .evaluations = calloc(evening->count + 1, sizeof *reckoner.evaluations),
+                                .rolled_for = calloc(evening->count + 1, sizeof *reckoner.rolled_for),
                                 .chances = calloc(evening->count + 1, sizeof *reckoner.chances),
                                 .error = error};
-    const bool has_memory = reckoning->rolls && reckoning->totals && reckoner.evaluations && reckoner.chances;
+    const bool has_memory = reckoning->rolls && reckoning->totals && reckoner.rolled_for && reckoner.chances;
     const bool reckoned = has_memory ? reckon_all(&reckoner) : hod_fail_memory(error);
-    for (int i = 0; reckoner.evaluations && i < reckoning->total_count; i++)
-        hod_evaluations_free(reckoner.evaluations[i]);
+    for (int i = 0; i < reckoner.rolled_for_count; i++)
+        hod_evaluations_free(reckoner.rolled_for[i].evaluations);
     for (size_t i = 0; reckoner.chances && i < evening->count; i++) {
         free(reckoner.chances[i].lucks);
         free(reckoner.chances[i].chances);
     }
-    free(reckoner.evaluations);
+    free(reckoner.rolled_for);
     free(reckoner.chances);
     if (!reckoned) hod_reckoning_free(reckoning);
     return reckoned;

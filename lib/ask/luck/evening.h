@@ -8,14 +8,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* How good a word is: better than all of a lower rank. */
+typedef struct hod_rank {
+    int value, rank;
+} hod_rank;
+
 /* Rolls in one situation: the values of one outcome of a mechanism, roll by roll. */
 typedef struct hod_occasion {
     const hod_mechanism *mechanism;
     int situation[HOD_MOST_FIELDS];
-    int outcome; /* its place: one of numbers */
+    int outcome; /* its place */
     int *values;
-    size_t count; /* at least 1 */
-    int line;     /* of the file, from 1 */
+    size_t count;    /* at least 1 */
+    int line;        /* of the file, from 1 */
+    hod_rank *ranks; /* of words, from the best on; the rank of others is 0. None: more is better */
+    size_t rank_count;
 } hod_occasion;
 
 /* Begins as all zeros; free it with hod_evening_free. */
@@ -28,8 +35,9 @@ typedef struct hod_evening {
 
 enum { HOD_MOST_OBSERVED = 100000 };
 
-/* Adds what was observed in a situation, which must make sense: "hits=3,0,1". Refuses unknown outcomes, those
- * of words, and values that are none. */
+/* Adds what was observed in a situation, which must make sense: "hits=3,0,1", or of words, with those that are
+ * best: "result=rout,carry-on best=carry-on>pushed-back". Words that are not named are the worst; words with a |
+ * between them are alike. Refuses unknown outcomes, words without their order, and values that are none. */
 bool hod_evening_add(hod_evening *evening, const hod_rules *rules, const hod_mechanism *mechanism,
                      const int *situation, const char *observed, hod_error *error);
 
@@ -38,6 +46,7 @@ bool hod_evening_add(hod_evening *evening, const hod_rules *rules, const hod_mec
  *     ; my volleys on Friday
  *     shooting target_density=6 : hits=3,0,1
  *     shooting cover=light : hits=2
+ *     morale : result=rout best=carry-on>pushed-back
  *
  * What stands behind a ; is a remark. Refuses others with file and line. The evening must be empty. */
 bool hod_evening_read(hod_evening *evening, const hod_rules *rules, const char *path, hod_error *error);
@@ -46,16 +55,16 @@ void hod_evening_free(hod_evening *evening);
 /* Says of the message already there which occasion it is about; false. */
 bool hod_evening_refuse(const hod_evening *evening, const hod_occasion *occasion, hod_error *error);
 
-/* What is told of a number that was rolled, where more is better. mid is the mid-p value (Lancaster 1961):
+/* What is told of a number that was rolled, where more is better, or of a word, by its rank. mid is the mid-p value (Lancaster 1961):
  * the chance of more and half that of the same. It is 1/2 on average, whatever the dice, so that 1 - mid is
  * the share of rolls that this one was luckier than. */
 typedef struct hod_luck {
-    double expected;
-    double at_least; /* the chance of so many or more */
+    double expected; /* NaN of a word */
+    double at_least; /* the chance of so many or more, or of a word as good or better */
     double mid;
 } hod_luck;
 
-/* All rolls for the same outcome of the same mechanism, and the exact distribution of their total. */
+/* All rolls for the same outcome of the same mechanism, one of numbers, and the exact distribution of their total. */
 typedef struct hod_total {
     const hod_mechanism *mechanism;
     int outcome;
@@ -75,7 +84,7 @@ typedef struct hod_reckoning {
     double luck; /* of all rolls together: for each 1/2 less mid, which is 0 on average */
     double
         together; /* the chance of so much luck or more; below none, of so little or less. NaN where there is
-                        one total, which tells more, or more than HOD_MOST_TOGETHER rolls */
+                        one total and no word, since it tells more, or more than HOD_MOST_TOGETHER rolls */
 } hod_reckoning;
 
 enum { HOD_MOST_TOGETHER = 1000 };

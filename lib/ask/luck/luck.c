@@ -37,13 +37,13 @@ static char *name_situation(const hod_occasion *occasion, hod_error *error)
 }
 
 static void add_row(hod_table_writer *table, size_t rolls, const hod_mechanism *mechanism, int outcome,
-                    const char *situation, int64_t value, const hod_luck *luck)
+                    const char *situation, hod_cell rolled, const hod_luck *luck)
 {
     hod_table_row(table,
                   (hod_cell[]){hod_cell_integer((int64_t)rolls), hod_cell_text(mechanism->name),
                                hod_cell_text(situation), hod_cell_text(mechanism->outcomes[outcome].name),
-                               hod_cell_integer(value), hod_cell_number(luck->expected),
-                               hod_cell_number(luck->at_least), hod_cell_number(luck->mid)});
+                               rolled, hod_cell_number(luck->expected), hod_cell_number(luck->at_least),
+                               hod_cell_number(luck->mid)});
 }
 
 static bool add_rolls(const hod_evening *evening, const hod_reckoning *reckoning, hod_table_writer *table,
@@ -54,9 +54,15 @@ static bool add_rolls(const hod_evening *evening, const hod_reckoning *reckoning
         const hod_occasion *occasion = &evening->occasions[i];
         char *situation = name_situation(occasion, error);
         if (!situation) return false;
-        for (size_t roll = 0; roll < occasion->count; roll++)
-            add_row(table, 1, occasion->mechanism, occasion->outcome, situation, occasion->values[roll],
-                    luck++);
+        const hod_domain domain = hod_domain_of(occasion->mechanism->outcomes[occasion->outcome].domain);
+        for (size_t roll = 0; roll < occasion->count; roll++) {
+            char text[HOD_VALUE_TEXT];
+            const int value = occasion->values[roll];
+            const hod_cell rolled = hod_domain_has_word(&domain, value)
+                                        ? hod_cell_text(hod_domain_text(&domain, value, text))
+                                        : hod_cell_integer(value);
+            add_row(table, 1, occasion->mechanism, occasion->outcome, situation, rolled, luck++);
+        }
         free(situation);
     }
     return true;
@@ -66,7 +72,8 @@ static void add_totals(const hod_reckoning *reckoning, hod_table_writer *table)
 {
     for (int i = 0; i < reckoning->total_count; i++) {
         const hod_total *total = &reckoning->totals[i];
-        add_row(table, total->rolls, total->mechanism, total->outcome, NULL, total->value, &total->luck);
+        add_row(table, total->rolls, total->mechanism, total->outcome, NULL, hod_cell_integer(total->value),
+                &total->luck);
     }
 }
 
@@ -97,14 +104,17 @@ static char *sentence_of(const hod_total *total, hod_error *error)
     return hod_buffer_take(&text, error);
 }
 
-/* Totals of different outcomes do not add up, but the luck of their rolls does. */
+/* Totals of different outcomes do not add up, and words have none, but the luck of their rolls does. */
 static char *verdict_of(const hod_evening *evening, const hod_reckoning *reckoning, hod_error *error)
 {
     hod_buffer text = {0};
     const bool is_lucky = reckoning->luck >= 0;
-    hod_buffer_format(&text,
-                      "All %zu rolls together, each by its place among those that might have come: so ",
-                      evening->rolls);
+    if (evening->rolls == 1)
+        hod_buffer_text(&text, "The roll, by its place among those that might have come: so ");
+    else
+        hod_buffer_format(&text,
+                          "All %zu rolls together, each by its place among those that might have come: so ",
+                          evening->rolls);
     hod_buffer_text(&text, is_lucky ? "much luck or more comes in " : "little luck or less comes in ");
     say_chance(&text, reckoning->together);
     hod_buffer_text(&text, " of such evenings.");
@@ -123,6 +133,13 @@ static bool add_data(const hod_evening *evening, const hod_reckoning *reckoning,
     return hod_table_close(table, added ? error : NULL) && added;
 }
 
+static bool add_table_of_totals(const hod_reckoning *reckoning, hod_answer *answer, hod_error *error)
+{
+    hod_table_writer *table = hod_answer_table(answer, HOD_PEOPLE, columns, COLUMNS, "Together", error);
+    if (table) add_totals(reckoning, table);
+    return table && hod_table_close(table, error);
+}
+
 /* For people a table of the rolls and one of the totals, with a sentence of each. */
 static bool add_tables(const hod_evening *evening, const hod_reckoning *reckoning, const char *title,
                        hod_answer *answer, hod_error *error)
@@ -132,10 +149,7 @@ static bool add_tables(const hod_evening *evening, const hod_reckoning *reckonin
     if (!table) return false;
     const bool has_rolls = add_rolls(evening, reckoning, table, error);
     if (!hod_table_close(table, has_rolls ? error : NULL) || !has_rolls) return false;
-    table = hod_answer_table(answer, HOD_PEOPLE, columns, COLUMNS, "Together", error);
-    if (!table) return false;
-    add_totals(reckoning, table);
-    bool added = hod_table_close(table, error);
+    bool added = reckoning->total_count == 0 || add_table_of_totals(reckoning, answer, error);
     for (int i = 0; added && i < reckoning->total_count; i++) {
         char *sentence = sentence_of(&reckoning->totals[i], error);
         added = sentence && hod_answer_find(answer, sentence, error);

@@ -96,8 +96,33 @@ Test(evening, others_are_refused_with_their_line)
             "1: outcome hits of shooting: the value is missing: expected one of 0..3");
     refuses("shooting : hits=4\n", "1: outcome hits of shooting: 4 is not one of 0..3");
     refuses("shooting : 3,1\n", "1: 3,1 is not of the form OUTCOME=VALUE,VALUE... such as successes=1,0,2");
-    refuses("charge : charge=home\n", "1: charge of charge is a word, and no word is better than another; "
-                                      "outcomes of numbers are: successes, excess");
+}
+
+Test(evening, words_without_a_sound_order_are_refused_with_their_line)
+{
+    refuses(
+        "morale : result=rout\n",
+        "1: result of morale is a word, and no word is better by itself: say behind the rolls which are, "
+        "from the best on, such as best=carry-on>pushed-back; its words are destroyed | rout | pushed-back "
+        "| carry-on");
+    refuses("morale : result=rot best=rout\n",
+            "1: outcome result of morale: rot is not one of destroyed | rout "
+            "| pushed-back | carry-on; did you mean rout?");
+    refuses("\nmorale : result=rout best=rot\n",
+            "2: best=: rot is not one of destroyed | rout | pushed-back | carry-on; did you mean rout?");
+    refuses("morale : result=rout best=\n",
+            "1: best=: the value is missing: expected one of destroyed | rout | "
+            "pushed-back | carry-on");
+    refuses("morale : result=rout best=rout>>destroyed\n", "1: best=: the value is missing: expected one of "
+                                                           "destroyed | rout | pushed-back | carry-on");
+    refuses("morale : result= best=rout\n",
+            "1: outcome result of morale: the value is missing: expected one of "
+            "destroyed | rout | pushed-back | carry-on");
+    refuses("morale : result=rout best=rout>carry-on|rout\n", "1: best=: rout is given twice");
+    refuses("morale : result=rout best=destroyed|rout|pushed-back|carry-on\n",
+            "1: best=: all words are alike, and none is better: a > stands between better and worse");
+    refuses("shooting : hits=3 best=3\n",
+            "1: best= is of words: hits of shooting is a number, of which more is better");
 }
 
 static hod_evening evening;
@@ -238,4 +263,107 @@ Test(luck, what_cannot_have_been_rolled_is_refused)
     cr_assert_not(hod_reckon(&toss_rules, &evening, &reckoning, &error));
     cr_expect_str_eq(error.message, "--observed: heads=3 cannot be rolled there: 0 to 2 can");
     hod_evening_free(&evening);
+}
+
+static void add_default(const hod_rules *bloodybacks, const char *name, const char *observed)
+{
+    hod_error error;
+    const hod_mechanism *mechanism = hod_rules_mechanism(bloodybacks, name, NULL);
+    int situation[HOD_MOST_FIELDS];
+    hod_situation_default(mechanism, situation);
+    cr_assert(hod_evening_add(&evening, bloodybacks, mechanism, situation, observed, &error), "%s",
+              error.message);
+}
+
+static hod_reckoning reckon_by(const hod_rules *bloodybacks)
+{
+    hod_reckoning reckoning;
+    hod_error error;
+    cr_assert(hod_reckon(bloodybacks, &evening, &reckoning, &error), "%s", error.message);
+    return reckoning;
+}
+
+static void expect_word(const hod_luck *luck, double at_least, double mid)
+{
+    cr_expect(isnan(luck->expected));
+    cr_expect_float_eq(luck->at_least, at_least, 1e-12);
+    cr_expect_float_eq(luck->mid, mid, 1e-12);
+}
+
+/* A morale test is three coins: destroyed, rout, pushed-back and carry-on come as often as 1, 3, 3 and 1 of 8. */
+Test(luck, of_words_goes_by_the_order_that_is_told)
+{
+    hod_rules *bloodybacks = hod_rules_open("bloodybacks-8.3", NULL);
+    add_default(bloodybacks, "morale", "result = rout, carry-on best = carry-on > pushed-back > rout");
+    add_default(bloodybacks, "morale", "result=rout,carry-on best=destroyed>rout");
+    add_default(bloodybacks, "morale", "result=pushed-back,destroyed best=carry-on|pushed-back");
+    hod_reckoning reckoning = reckon_by(bloodybacks);
+    expect_word(&reckoning.rolls[0], 7 / 8., 11 / 16.);
+    expect_word(&reckoning.rolls[1], 1 / 8., 1 / 16.);
+    expect_word(&reckoning.rolls[2], 4 / 8., 5 / 16.);
+    expect_word(&reckoning.rolls[3], 1, 6 / 8.);
+    expect_word(&reckoning.rolls[4], 4 / 8., 1 / 4.);
+    expect_word(&reckoning.rolls[5], 1, 3 / 4.);
+    cr_expect_eq(reckoning.total_count, 0, "words do not add up");
+    cr_expect_float_eq(reckoning.luck, 3 - (11 + 1 + 5 + 12 + 4 + 12) / 16., 1e-12);
+    hod_reckoning_free(&reckoning);
+    hod_evening_free(&evening);
+    hod_rules_free(bloodybacks);
+}
+
+/* The lucks of the words are -7, -3, 3 and 7 of 16: a rout and a carry-on bring 4 of 16 together, and so much or more
+ * comes with carry-on and pushed-back or carry-on, or pushed-back twice: (2 * 3 + 1 + 9) of 64, or, as it came, with
+ * carry-on and rout: 2 * 3 of 64. */
+Test(luck, of_words_alone_has_one_verdict)
+{
+    hod_rules *bloodybacks = hod_rules_open("bloodybacks-8.3", NULL);
+    add_default(bloodybacks, "morale", "result=rout,carry-on best=carry-on>pushed-back>rout");
+    hod_reckoning reckoning = reckon_by(bloodybacks);
+    cr_expect_float_eq(reckoning.luck, 4 / 16., 1e-12);
+    cr_expect_float_eq(reckoning.together, 22 / 64., 1e-12);
+    hod_reckoning_free(&reckoning);
+    hod_evening_free(&evening);
+    hod_rules_free(bloodybacks);
+}
+
+/* Volleys as above, in 128ths: a value is as lucky as those below it are many, less those above. */
+Test(luck, of_numbers_and_words_together_is_that_of_every_way)
+{
+    static const int hits[] = {1, 21, 41, 1}, words[] = {1, 3, 3, 1}, luck_of_words[] = {-7, -3, 3, 7};
+    hod_rules *bloodybacks = hod_rules_open("bloodybacks-8.3", NULL);
+    add_default(bloodybacks, "shooting", "hits=3");
+    add_default(bloodybacks, "morale", "result=rout best=carry-on>pushed-back>rout");
+    hod_reckoning reckoning = reckon_by(bloodybacks);
+    int ways = 0, luck_of_hits[4], below = 0;
+    for (int i = 0; i < 4; below += hits[i++]) luck_of_hits[i] = 2 * below + hits[i] - 64;
+    const int came = luck_of_hits[3] + 8 * luck_of_words[1];
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 4; k++)
+            if (luck_of_hits[i] + 8 * luck_of_words[k] >= came) ways += hits[i] * words[k];
+    cr_assert_gt(came, 0);
+    cr_expect_float_eq(reckoning.luck, came / 128., 1e-12);
+    cr_expect_float_eq(reckoning.together, ways / 512., 1e-12);
+    cr_expect_eq(reckoning.total_count, 1);
+    hod_reckoning_free(&reckoning);
+    hod_evening_free(&evening);
+    hod_rules_free(bloodybacks);
+}
+
+/* In fortifications one failure carries on. */
+Test(luck, a_word_that_cannot_have_been_rolled_is_refused_with_those_that_can)
+{
+    hod_reckoning reckoning;
+    hod_error error;
+    int situation[HOD_MOST_FIELDS];
+    hod_rules *bloodybacks = hod_rules_open("bloodybacks-8.3", NULL);
+    const hod_mechanism *morale = hod_rules_mechanism(bloodybacks, "morale", NULL);
+    hod_situation_default(morale, situation);
+    cr_assert(hod_situation_assign(morale, situation, "terrain=fortification", NULL));
+    cr_assert(
+        hod_evening_add(&evening, bloodybacks, morale, situation, "result=pushed-back best=rout", &error));
+    cr_assert_not(hod_reckon(bloodybacks, &evening, &reckoning, &error));
+    cr_expect_str_eq(error.message,
+                     "--observed: result=pushed-back cannot be rolled there: destroyed, rout, carry-on can");
+    hod_evening_free(&evening);
+    hod_rules_free(bloodybacks);
 }
