@@ -20,7 +20,7 @@
  * turn are the values of its leaves. A part that is played has rolls of its own: it is a process, too, whose
  * outcomes count what the alternatives of the step are worth, and its parts of the variance are added with
  * the weight of the step. In a cycle the weight of a state is how often it is visited. What a side that errs
- * chooses is drawn as dice are, and has a part of its own, that of the name `choice`. */
+ * chooses is drawn as dice are, and has a part of its own, that of the name HOD_SHARE_OF_CHOICES. */
 #include "walk/shares.h"
 
 #include "walk/course.h"
@@ -308,7 +308,7 @@ static bool add_tree(const struct listener *listener, const struct recorded_tree
 static bool add_choice(const struct listener *listener, const struct visit *visit, double value)
 {
     struct dividing *dividing = listener->dividing;
-    const int name = labels_add(&dividing->recorder.labels, "choice");
+    const int name = labels_add(&dividing->recorder.labels, HOD_SHARE_OF_CHOICES);
     const int who = listener->walked->course.chain->transitions.options[visit->place].who;
     struct made *made = name >= 0 ? made_by(dividing, name, (hod_side)(HOD_A + who)) : NULL;
     if (!made) return hod_fail_memory(dividing->error);

@@ -1,7 +1,6 @@
 /* What share of a result each kind of roll decides, against variances that can be worked out by hand. */
 #include "choosing.h"
-
-#include "walk/shares.h"
+#include "dividing.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -9,40 +8,9 @@
 
 #define INTS(type) ((int)(sizeof(type) / sizeof(int)))
 
-/* The first number of an outcome. */
-static double first(const hod_quantity *quantity, const int *outcome)
-{
-    (void)quantity;
-    return outcome[0];
-}
-static const hod_quantity first_number = {.of = first};
-
-/* The shares of the first number, which the caller frees. */
 static hod_shares divide(const hod_procedure *procedure, const void *prepared)
 {
-    hod_error error;
-    hod_shares shares = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
-    cr_assert(hod_shares_find(evaluator, procedure, prepared, &first_number, &shares, &error), "%s",
-              error.message);
-    hod_evaluator_free(evaluator);
-    return shares;
-}
-
-/* What the rolls of a name make of the variance, by whoever acts, in every turn; and how many they are. */
-static double variance_of(const hod_shares *shares, const char *name)
-{
-    double sum = 0;
-    for (int i = 0; i < shares->count; i++)
-        if (strcmp(shares->names[shares->all[i].name], name) == 0) sum += shares->all[i].variance;
-    return sum;
-}
-static double rolls_of(const hod_shares *shares, const char *name)
-{
-    double sum = 0;
-    for (int i = 0; i < shares->count; i++)
-        if (strcmp(shares->names[shares->all[i].name], name) == 0) sum += shares->all[i].rolls;
-    return sum;
+    return shares_of(procedure, prepared, &first_number);
 }
 
 /* A d6 and a d12 are added; a d20 between them does nothing. */

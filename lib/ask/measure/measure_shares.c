@@ -25,12 +25,19 @@ bool measure_of_stakes(const hod_mechanism *mechanism, hod_measure *measure, hod
     return true;
 }
 
+/* What sides choose has a share where they may err. */
+static bool is_choice(const hod_mechanism *mechanism, struct word name)
+{
+    const hod_stakes *stakes = mechanism->procedure.stakes;
+    return stakes && stakes->error && word_is(name, HOD_SHARE_OF_CHOICES);
+}
+
 /* Refuses a roll that the mechanism does not have. The rolls of a script are known when they are rolled. */
 static bool roll_check(const hod_mechanism *mechanism, struct word name, const char *names, hod_error *error)
 {
     struct nearest nearest = {0};
     char question[128];
-    if (!names || word_is_listed(name, names)) return true;
+    if (!names || is_choice(mechanism, name) || word_is_listed(name, names)) return true;
     nearest_offer_list(&nearest, name, names);
     hod_buffer list = {0};
     words_enumerate(&list, names, "and");

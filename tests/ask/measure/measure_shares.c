@@ -38,6 +38,8 @@ Test(measure_shares, are_refused_where_the_roll_the_side_or_the_measure_is_not_t
 {
     refuses(assault, "share:mele@mean:attacker_takes",
             "assault has no roll mele but charge, melee and morale; did you mean melee?", 6);
+    refuses(assault, "share:choice@mean:attacker_takes",
+            "assault has no roll choice but charge, melee and morale; did you mean charge?", 6);
     refuses(assault, "share:@mean:attacker_takes", "the name of a roll is missing here", 6);
     refuses(assault, "share:melee|melee@mean:attacker_takes", "melee is given twice", 12);
     refuses(assault, "share:melee:c@mean:attacker_takes", "the side that acts is a or b: share:melee:a", 12);
@@ -100,4 +102,20 @@ Test(measure_shares, of_what_never_varies_are_no_numbers)
               hod_situation_assign(assault, situation, "defender_density=3", NULL));
     cr_assert(hod_situation_assign(assault, situation, "attacker_density=6", NULL));
     cr_expect(isnan(take(assault, situation, "share:melee@mean:attacker_takes")));
+}
+
+Test(measure_shares, of_choices_are_there_where_a_side_errs)
+{
+    int situation[HOD_MOST_FIELDS];
+    hod_situation_default(engagement, situation);
+    cr_assert(hod_situation_assign(engagement, situation, "turns=2", NULL));
+    cr_assert(hod_situation_assign(engagement, situation, "distance=5", NULL));
+    cr_expect_eq(take(engagement, situation, "share:choice"), 0);
+    cr_assert(hod_situation_assign(engagement, situation, "b_error=100", NULL));
+    const double choices = take(engagement, situation, "share:choice");
+    cr_expect_gt(choices, 0.001);
+    cr_expect_eq(take(engagement, situation, "share:choice:b"), choices);
+    cr_expect_eq(take(engagement, situation, "share:choice:a"), 0);
+    cr_expect_float_eq(
+        take(engagement, situation, "share:activation|nerve|volley|charge|melee|morale") + choices, 1, 1e-12);
 }
