@@ -38,9 +38,8 @@ typedef struct hod_shares {
 #define HOD_SHARE_OF_CHOICES "choice"
 
 /* Divides the variance of a quantity, exactly, with the best play of whoever chooses: the dice of a roll are
- * thrown at once, one roll after another in the order of the rules. What a side that errs chooses is drawn as dice
- * are. The parts add up to the variance. Takes
- * the budget of the evaluator, and fails as hod_exact does. */
+ * thrown at once, one roll after another in the order of the rules. What a side that errs chooses is drawn as
+ * dice are. The parts add up to the variance. Takes the budget of the evaluator, and fails as hod_exact does. */
 bool hod_shares_find(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                      const hod_quantity *quantity, hod_shares *shares, hod_error *error);
 void hod_shares_free(hod_shares *shares);

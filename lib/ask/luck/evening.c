@@ -235,13 +235,11 @@ static bool refuse_impossible(const hod_occasion *occasion, const hod_distributi
     const hod_field *outcome = &occasion->mechanism->outcomes[occasion->outcome];
     const hod_domain domain = hod_domain_of(outcome->domain);
     const size_t step = domain.words || distribution->rows == 1 ? 1 : distribution->rows - 1;
+    const char *const between = domain.words ? ", " : " to ";
     char text[HOD_VALUE_TEXT];
     hod_buffer possible = {0};
     for (size_t row = 0; row < distribution->rows; row += step)
-        hod_buffer_format(&possible, "%s%s",
-                          row == 0       ? ""
-                          : domain.words ? ", "
-                                         : " to ",
+        hod_buffer_format(&possible, "%s%s", row == 0 ? "" : between,
                           hod_domain_text(&domain, *hod_distribution_row(distribution, row), text));
     char *can = hod_buffer_take(&possible, error);
     if (can)

@@ -55,16 +55,17 @@ void hod_evening_free(hod_evening *evening);
 /* Says of the message already there which occasion it is about; false. */
 bool hod_evening_refuse(const hod_evening *evening, const hod_occasion *occasion, hod_error *error);
 
-/* What is told of a number that was rolled, where more is better, or of a word, by its rank. mid is the mid-p value (Lancaster 1961):
- * the chance of more and half that of the same. It is 1/2 on average, whatever the dice, so that 1 - mid is
- * the share of rolls that this one was luckier than. */
+/* What is told of a number that was rolled, where more is better, or of a word, by its rank. mid is the mid-p
+ * value (Lancaster 1961): the chance of more and half that of the same. It is 1/2 on average, whatever the
+ * dice, so that 1 - mid is the share of rolls that this one was luckier than. */
 typedef struct hod_luck {
     double expected; /* NaN of a word */
     double at_least; /* the chance of so many or more, or of a word as good or better */
     double mid;
 } hod_luck;
 
-/* All rolls for the same outcome of the same mechanism, one of numbers, and the exact distribution of their total. */
+/* All rolls for the same outcome of the same mechanism, one of numbers, and the exact distribution of their
+ * total. */
 typedef struct hod_total {
     const hod_mechanism *mechanism;
     int outcome;
