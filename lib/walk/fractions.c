@@ -12,9 +12,9 @@ static bool keep(hod_fractions *fractions, const struct tally *all, const int *k
                  hod_error *error)
 {
     struct tally *outcomes = &fractions->outcomes;
-    int record[count > 0 ? count + 1 : all->records.ints + 1]; /* records are read two ints at a time */
     outcomes->has_fractions = true;
     bool done = tally_start(outcomes, count > 0 ? count : all->records.ints);
+    int record[outcomes->records.ints + 1]; /* records are read two ints at a time */
     for (size_t i = 0; done && i < all->records.count; i++) {
         const int *outcome = records_at(&all->records, i);
         for (int k = 0; k < outcomes->records.ints; k++) record[k] = outcome[count > 0 ? kept[k] : k];
