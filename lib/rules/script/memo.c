@@ -213,8 +213,8 @@ bool memo_take(struct memo *memo, struct roller *roller, int *state, hod_follows
     } while (at > 0);
     if (memo->nodes[at].kind != LEAF) return false;
     const struct leaf *leaf = &memo->leaves[memo->nodes[at].what];
-    const struct written *written = memo->written + leaf->first;
-    for (int i = 0; i < leaf->count; i++) state[written[i].place] = written[i].value;
+    for (int i = leaf->first; i < leaf->first + leaf->count; i++)
+        state[memo->written[i].place] = memo->written[i].value;
     *follows = leaf->follows;
     memo->known++;
     return true;
