@@ -272,6 +272,8 @@ static void meet(struct names *names, const hod_mechanism *mechanism, const hod_
 {
     for (int i = 0; i < shares->name_count; i++) {
         const char *name = shares->names[i];
+        const hod_stakes *stakes = mechanism->procedure.stakes;
+        if (stakes && stakes->error && strcmp(name, HOD_SHARE_OF_CHOICES) == 0) continue; /* no roll */
         int known = 0;
         while (known < names->count && strcmp(names->all[known], name) != 0) known++;
         if (known < names->count) continue;
