@@ -83,11 +83,11 @@ Test(compare, a_range_of_values_stands_for_a_measure_each)
 /* Six dice at 6 of 12, which count 1 for one, 2 for three and 3 for six; in version 7 each is rolled again. */
 Test(compare, measures_with_mechanisms_of_their_own_are_rows_of_one_table)
 {
-    const char *line = "hod compare bloodybacks-7,bloodybacks-8.3 firefight turns=1 --measure "
-                       "'shooting mean:hits, shooting cover=light p:hits=0, p:winner=none' --format csv";
     const double before = 1 - pow(0.75, 6) + 1 - binomial_below(3, 6, 0.25) + pow(0.25, 6),
                  after = 1 - pow(0.5, 6) + 1 - binomial_below(3, 6, 0.5) + pow(0.5, 6);
-    char *out = strdup(output_of(line));
+    char *out = strdup(output_of("hod compare bloodybacks-7,bloodybacks-8.3 firefight turns=1 --measure "
+                                 "'shooting mean:hits, shooting cover=light p:hits=0, p:winner=none' "
+                                 "--format csv"));
     has(out, "measure,bloodybacks-7,bloodybacks-8.3,ratio\nshooting mean:hits,");
     cr_expect_float_eq(atof(csv_field(out, 1, 1)), before, 1e-12);
     cr_expect_float_eq(atof(csv_field(out, 1, 2)), after, 1e-12);
