@@ -24,6 +24,9 @@ static void refuses(const char *head, const char *a, const char *b, const char *
     expect_refused("battle bloodybacks-8.3 fight.ini", message, run("hod battle bloodybacks-8.3 fight.ini"));
 }
 
+/* The columns before the measures of an engagement of 8.3: rules, mechanism and 26 fields. */
+enum { MEASURES = 28 };
+
 /* The value of a measure in the table for programs. */
 static double measure(const char *out, const char *name)
 {
@@ -44,7 +47,6 @@ Test(battle, of_one_unit_on_each_side_is_the_engagement)
                  assault = measure(out, "lost:assault");
     out = output_of("hod exact bloodybacks-8.3 engagement a_plan=charge b_plan=stand a_quality=3 b_quality=2 "
                     "distance=12 turns=8 --measure p:winner=a,p:winner=none,p:by=assault --format csv");
-    enum { MEASURES = 24 }; /* the columns before them */
     cr_expect_float_eq(a, atof(csv_field(out, 1, MEASURES)), 1e-12);
     cr_expect_float_eq(none, atof(csv_field(out, 1, MEASURES + 1)), 1e-12);
     /* Both may break at once, and are two units then. */
@@ -122,7 +124,7 @@ Test(battle, fire_is_worth_what_it_is_to_a_unit)
     out =
         output_of("hod exact bloodybacks-8.3 engagement a_plan=advance b_plan=stand a_quality=3 b_quality=2 "
                   "distance=6 turns=5 --measure worth:fire --format csv");
-    cr_expect_float_eq(worth, atof(csv_field(out, 1, 24)), 1e-12, "%.12g: %s", worth, out);
+    cr_expect_float_eq(worth, atof(csv_field(out, 1, MEASURES)), 1e-12, "%.12g: %s", worth, out);
     expect_refused("battle",
                    "--measure mean:turn: worth:fire and worth:charge are accepted; the rest is always shown",
                    run("hod battle bloodybacks-8.3 fight.ini --measure mean:turn"));
