@@ -290,15 +290,17 @@ Test(sweep, options_that_do_not_go_together_are_refused)
 /* In 8.3 A begins, and the sides are alike in the second row. */
 Test(sweep, takes_measures_of_drama)
 {
+    enum { FIRST_MEASURE = 21 }; /* the columns before it */
     const char *out = output_of("hod sweep bloodybacks-8.3 firefight turns=2 a_figures=12,20 --measure "
                                 "'value:a,value:b,lead-changes,decided,decided<=1,comeback,first-mover' "
                                 "--format csv");
     cr_expect_not_null(strstr(out, ",lead-changes,decided,decided<=1,comeback,first-mover\n"), "%s", out);
     cr_assert_eq(lines_of(out), 3);
-    const double a = atof(csv_field(out, 2, 19)), b = atof(csv_field(out, 2, 20));
-    cr_expect_float_eq(atof(csv_field(out, 2, 25)), a - b, 1e-15);
+    const double a = atof(csv_field(out, 2, FIRST_MEASURE)), b = atof(csv_field(out, 2, FIRST_MEASURE + 1));
+    cr_expect_float_eq(atof(csv_field(out, 2, FIRST_MEASURE + 6)), a - b, 1e-15);
     for (int line = 1; line <= 2; line++) {
-        const double decided = atof(csv_field(out, line, 22)), by_first = atof(csv_field(out, line, 23));
+        const double decided = atof(csv_field(out, line, FIRST_MEASURE + 3)),
+                     by_first = atof(csv_field(out, line, FIRST_MEASURE + 4));
         cr_expect_leq(decided, 2 - by_first + 1e-12);
         cr_expect_geq(decided, 2 * (1 - by_first) - 1e-12);
     }
