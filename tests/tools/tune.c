@@ -210,7 +210,7 @@ static char *taken(const char *text, const char *before, const char *behind)
 Test(tune, what_is_suggested_is_accepted)
 {
     static const char *const asked[] = {"bloodybacks-8.3 charge", "bloodybacks-8.3 firefight",
-                                        "callan-1987 volley", "one-hour-awi volley"};
+                                        "callan-1987 fire", "one-hour-awi shoot"};
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
         char *vary = taken(run("hod tune %s", asked[i]).err, "such as --vary ", "\n");
         char *aim = taken(run("hod tune %s --vary %s", asked[i], vary).err, "such as --aim '", "'");
