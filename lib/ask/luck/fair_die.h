@@ -38,6 +38,7 @@ bool hod_suspicion_read(const char *text, int sides, hod_suspicion *suspicion, h
 /* How many faces are named. */
 int hod_suspicion_faces(const hod_suspicion *suspicion);
 
+/* What the test says of throws. */
 typedef struct hod_fairness {
     double statistic; /* chi-square: the sum of (came - expected)^2 / expected; or how often the faces came
                          that are suspected */
