@@ -49,8 +49,8 @@ static const char *name_of(int signal)
 static bool writes_files(void)
 {
     const char *output = ending.options->output;
-    return (output && strcmp(output, "-") != 0) || ending.options->write || ending.options->log || ending.options->chart ||
-           ending.options->charts;
+    return (output && strcmp(output, "-") != 0) || ending.options->write || ending.options->log ||
+           ending.options->chart || ending.options->charts;
 }
 
 static void give_up(const char *why)

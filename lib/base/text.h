@@ -52,7 +52,8 @@ void utf8_shorten(char *text, size_t most);
 enum { HOD_MOST_TEXT = 4 << 20 }; /* bytes of a text file */
 
 /* Appends a file to the text; what names its kind in messages, such as "rule file". A pipe is read to its
- * end, /dev/stdin too. Refuses folders, devices, pipes that nobody writes to, and files of more than HOD_MOST_TEXT bytes. */
+ * end, /dev/stdin too. Refuses folders, devices, pipes that nobody writes to, and files of more than
+ * HOD_MOST_TEXT bytes. */
 bool text_file_read(const char *path, const char *what, hod_buffer *text, hod_error *error);
 
 /* Whether a name is that of a file, because it contains '/' or ends in .ini or .lua; and that of a script,

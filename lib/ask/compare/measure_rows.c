@@ -137,7 +137,7 @@ static double ratio_of(const struct measured_row *row, int rules)
 static bool add_rows(const struct measured_rows *rows, hod_answer *answer, hod_error *error)
 {
     const int count = rows->compared->count;
-    const size_t columns = 1 + 2 * (size_t)count - 1;
+    const size_t columns = 2 * (size_t)count; /* the measure, the rule sets, and ratios to the first */
     hod_column column[columns];
     hod_cell cells[columns];
     char *names[count];

@@ -12,8 +12,8 @@
 #include "ask/sensitivity/global.h"
 
 #include "ask/measure/tails.h"
-#include "dice/alias.h"
 #include "base/platform.h"
+#include "dice/alias.h"
 #include "dice/xoshiro256pp.h"
 
 #include <math.h>

@@ -360,7 +360,8 @@ Test(engagements, an_answer_has_a_part_for_each_of_its_tables)
                             "ends = 6\nmaps = bloodybacks-7 bloodybacks-8.3\n"
                             "[orders two]\nby = distance\nat = actions=2 distance=6,9\n");
     hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
-    cr_assert(hod_question_ask(NULL, 2, (char *[]){"engagements", "clash.ini"}, answer, &error), "%s", error.message);
+    cr_assert(hod_question_ask(NULL, 2, (char *[]){"engagements", "clash.ini"}, answer, &error), "%s",
+              error.message);
     part_has(answer, "plans", "rules,plan,inches,value\nbloodybacks-7,stand,6,");
     part_has(answer, "worths", "rules,worth,inches,value\nbloodybacks-7,fire,6,");
     part_has(answer, "ends", "\nbloodybacks-8.3,6,stand,0.876766104");
