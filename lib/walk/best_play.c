@@ -476,13 +476,14 @@ static bool decide_turn(const struct play_search *search, int turn)
     return true;
 }
 
+/* There is room where nothing is chosen or comes out, too: an offset to nowhere is undefined even if it is 0. */
 static bool make_room_for_payoffs(const struct play_search *search)
 {
     struct best_play *play = search->play;
     const size_t turns = (size_t)play->turns, payoffs = play->keeps ? turns + 2 : 2;
-    return RESERVE(play->taken, play->taken_room, turns * play->reached.states) &&
-           RESERVE(play->payoffs, play->payoffs_room, payoffs * play->reached.states) &&
-           RESERVE(play->outcome_payoffs, play->outcome_room, (play->keeps ? turns : 1) * play->outcomes);
+    return RESERVE(play->taken, play->taken_room, turns * play->reached.states + 1) &&
+           RESERVE(play->payoffs, play->payoffs_room, payoffs * play->reached.states + 1) &&
+           RESERVE(play->outcome_payoffs, play->outcome_room, (play->keeps ? turns : 1) * play->outcomes + 1);
 }
 
 bool best_play_find(struct best_play *play, struct transitions *transitions, const struct process *process,
