@@ -12,6 +12,7 @@ struct hod_table_writer {
     size_t column_count;
     const char *title;
     size_t row_count;   /* rows before the present one */
+    size_t repeated;    /* cells at the beginning of the present row that are those of the row before it */
     hod_buffer pending; /* what the format has written and the file has not yet */
     void *state;        /* the format's own, from begin to end; NULL before begin */
     hod_error failure;  /* the first, when failed */
@@ -27,7 +28,7 @@ struct hod_table_writer {
 struct hod_format {
     const char *name, *extension;
     bool is_for_machines;
-    bool has_parts; /* a row does not depend on those before it, nor `row` on a state: a part writes it */
+    bool has_parts; /* a row is the same whatever stands before it: a part writes it, which never begins */
     bool (*begin)(hod_table_writer *table);
     bool (*row)(hod_table_writer *table, const hod_cell *cells);
     void (*end)(hod_table_writer *table);
@@ -36,6 +37,10 @@ struct hod_format {
     void (*paragraph)(hod_buffer *page, const char *text);
     void (*listing)(hod_buffer *page, const char *text);
 };
+
+/* hod_table_row of a row whose first cells, so many, are those of the last row that this writer was given: a
+ * format need not write them anew. */
+bool table_row_repeating(hod_table_writer *table, const hod_cell *cells, size_t repeated);
 
 /* Writes what is pending, which is empty then. False with an error, also where memory was lacking for it. */
 bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error);

@@ -2,6 +2,7 @@
 #include "ask/answer/results.h"
 
 #include "ask/answer/columns.h"
+#include "ask/answer/format.h"
 #include "ask/measure/measure.h"
 
 #include <math.h>
@@ -45,7 +46,9 @@ struct results {
     char *fraction;                /* of the row's outcome, and whether there was no memory for it */
     bool failed;
     size_t count, room;
-    size_t first_of_row; /* the columns before it are the same in all the rows of a situation */
+    size_t first_of_row;    /* the columns before it are the same in all the rows of a situation */
+    const hod_rules *rules; /* of the last row, NULL before the first, and its situation */
+    int situation[HOD_MOST_FIELDS];
 };
 
 struct chance chance_of(const hod_evaluation *evaluation, size_t row)
@@ -327,7 +330,7 @@ static void fill_cells(struct results *results, size_t first, size_t end, const 
 }
 
 /* The text of the row's fraction stays until the next row. */
-static bool write_row(struct results *results, const struct row *row)
+static bool write_row(struct results *results, const struct row *row, size_t repeated)
 {
     if (results->layout.fractions) {
         free(results->fraction);
@@ -336,21 +339,40 @@ static bool write_row(struct results *results, const struct row *row)
         if (results->failed) return false;
     }
     fill_cells(results, results->first_of_row, results->count, row);
-    return hod_table_row(results->table, results->cells);
+    return table_row_repeating(results->table, results->cells, repeated);
+}
+
+/* Fills the cells of a situation that differ from the last one's, and returns how many before them do not. */
+static size_t fill_situation(struct results *results, const struct row *row)
+{
+    size_t repeated = 0;
+    while (results->rules == row->rules && repeated < results->first_of_row) {
+        const struct source *source = &results->sources[repeated];
+        if (source->kind == FIELD && results->situation[source->number] != row->situation[source->number])
+            break;
+        repeated++;
+    }
+    fill_cells(results, repeated, results->first_of_row, row);
+    results->rules = row->rules;
+    memcpy(results->situation, row->situation,
+           (size_t)results->layout.mechanism->field_count * sizeof *row->situation);
+    return repeated;
 }
 
 bool results_add(struct results *results, const hod_rules *rules, const int *situation,
                  const hod_evaluation *evaluation)
 {
     struct row row = {.rules = rules, .situation = situation, .evaluation = evaluation};
-    fill_cells(results, 0, results->first_of_row, &row);
-    if (results->layout.wide) return write_row(results, &row);
+    size_t repeated = fill_situation(results, &row);
+    if (results->layout.wide) return write_row(results, &row, repeated);
     const hod_distribution *listed = hod_evaluation_listed(evaluation);
     for (size_t i = 0; i < listed->rows; i++) {
         row.outcome = hod_distribution_row(listed, i);
         row.chance = chance_of(evaluation, i);
-        if (!write_row(results, &row)) return false;
+        if (!write_row(results, &row, repeated)) return false;
+        repeated = results->first_of_row;
     }
+    if (listed->rows == 0) results->rules = NULL; /* it has no row that the next one could repeat */
     return true;
 }
 

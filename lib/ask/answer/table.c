@@ -82,12 +82,19 @@ hod_table_writer *hod_table_open(const hod_format *format, FILE *file, const hod
     return table;
 }
 
-bool hod_table_row(hod_table_writer *table, const hod_cell *cells)
+bool table_row_repeating(hod_table_writer *table, const hod_cell *cells, size_t repeated)
 {
+    assert(repeated <= table->column_count);
     if (table->failed) return false;
+    table->repeated = repeated;
     if (!table->format->row(table, cells)) return !(table->failed = true);
     table->row_count++;
     return !table->file || table->pending.length < PIECE || write_pending(table);
+}
+
+bool hod_table_row(hod_table_writer *table, const hod_cell *cells)
+{
+    return table_row_repeating(table, cells, 0);
 }
 
 /* Parts of a table in whose format a row depends on those before it: the cells are gathered as they are. */

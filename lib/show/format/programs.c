@@ -1,10 +1,31 @@
 /* Tables for programs: CSV, written and read, and JSON. */
 #include "show/format/format.h"
 
+#include <assert.h>
 #include <jansson.h>
 #include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
 
-/* Tables as CSV, after RFC 4180 but with \n line ends: a header, then one line for each row, as UTF-8. */
+/* Tables as CSV, after RFC 4180 but with \n line ends: a header, then one line for each row, as UTF-8.
+ *
+ * Large tables repeat themselves: row after row begins as the one before it, and the same few probabilities
+ * come again and again. So the last line is kept, and what a row repeats of it is not written anew. Kept are
+ * also the texts of numbers, each at a place that its bits choose, until another number is put there. */
+
+enum { MOST_KEPT_DIGITS = 24 }; /* of a text of 17 digits, with its sign, point and exponent */
+struct known_number {
+    uint64_t bits;  /* of the number: 0 and -0 are two */
+    uint8_t length; /* 0: none is known */
+    char text[MOST_KEPT_DIGITS];
+};
+
+enum { KNOWN_BITS = 9 };
+struct csv {
+    hod_buffer line; /* the last one */
+    size_t *ends;    /* of its cells */
+    struct known_number known[1 << KNOWN_BITS];
+};
 
 static void quote(hod_buffer *line, const char *text)
 {
@@ -31,26 +52,36 @@ static void append_csv_text(hod_buffer *line, const char *text)
         hod_buffer_bytes(line, text, length);
 }
 
-static void append_number(hod_buffer *line, double number)
+static void append_number(struct csv *csv, double number)
 {
-    char *room = hod_buffer_room(line, HOD_NUMBER_LENGTH);
-    if (room) line->length += hod_number_exact(room, number);
+    uint64_t bits;
+    memcpy(&bits, &number, sizeof bits);
+    struct known_number *known = &csv->known[bits * 0x9e3779b97f4a7c15u >> (64 - KNOWN_BITS)];
+    if (known->length == 0 || known->bits != bits) {
+        char text[HOD_NUMBER_LENGTH];
+        const size_t length = hod_number_exact(text, number);
+        assert(length > 0 && length <= MOST_KEPT_DIGITS);
+        known->bits = bits;
+        known->length = (uint8_t)length;
+        memcpy(known->text, text, length);
+    }
+    hod_buffer_bytes(&csv->line, known->text, known->length);
 }
 
-static void append_csv_cell(hod_table_writer *table, const hod_cell *cell)
+static void append_csv_cell(struct csv *csv, const hod_cell *cell)
 {
     const hod_cell normal = hod_cell_normal(cell);
     switch (normal.kind) {
     case HOD_CELL_EMPTY:
         break;
     case HOD_CELL_TEXT:
-        append_csv_text(&table->pending, normal.text);
+        append_csv_text(&csv->line, normal.text);
         break;
     case HOD_CELL_INTEGER:
-        hod_buffer_integer(&table->pending, normal.integer);
+        hod_buffer_integer(&csv->line, normal.integer);
         break;
     case HOD_CELL_NUMBER:
-        append_number(&table->pending, normal.number);
+        append_number(csv, normal.number);
         break;
     }
 }
@@ -65,15 +96,40 @@ static bool begin_csv(hod_table_writer *table)
     return true;
 }
 
+static void forget_csv(hod_table_writer *table)
+{
+    struct csv *csv = table->state;
+    if (!csv) return;
+    hod_buffer_free(&csv->line);
+    free(csv->ends);
+    free(csv);
+}
+
+/* Made with the first row: a part has nothing else to begin with. NULL when memory is short. */
+static struct csv *csv_of(hod_table_writer *table)
+{
+    if (table->state) return table->state;
+    struct csv *csv = table->state = calloc(1, sizeof *csv);
+    if (csv) csv->ends = malloc(table->column_count * sizeof *csv->ends);
+    return csv && csv->ends ? csv : NULL;
+}
+
 static bool row_csv(hod_table_writer *table, const hod_cell *cells)
 {
-    const size_t before = table->pending.length;
-    for (size_t i = 0; i < table->column_count; i++) {
-        if (i > 0) hod_buffer_byte(&table->pending, ',');
-        append_csv_cell(table, &cells[i]);
+    struct csv *csv = csv_of(table);
+    if (!csv) return hod_fail_memory(&table->failure);
+    hod_buffer *line = &csv->line;
+    line->length = table->repeated > 0 ? csv->ends[table->repeated - 1] : 0;
+    for (size_t i = table->repeated; i < table->column_count; i++) {
+        if (i > 0) hod_buffer_byte(line, ',');
+        append_csv_cell(csv, &cells[i]);
+        csv->ends[i] = line->length;
     }
-    /* An empty line would be skipped by most readers. */
-    if (table->pending.length == before) hod_buffer_text(&table->pending, "\"\"");
+    if (line->failed) return hod_fail_memory(&table->failure);
+    if (line->length > 0)
+        hod_buffer_bytes(&table->pending, line->bytes, line->length);
+    else
+        hod_buffer_text(&table->pending, "\"\""); /* an empty line would be skipped by most readers */
     hod_buffer_byte(&table->pending, '\n');
     return true;
 }
@@ -83,7 +139,8 @@ const hod_format hod_format_csv = {.name = "csv",
                                    .is_for_machines = true,
                                    .has_parts = true,
                                    .begin = begin_csv,
-                                   .row = row_csv};
+                                   .row = row_csv,
+                                   .forget = forget_csv};
 
 /* Behind the first quote: up to that which is not doubled. */
 static const char *read_quoted(const char *text, hod_buffer *cell)

@@ -56,6 +56,24 @@ Test(results, a_row_for_each_outcome)
                  "house,guess,1,field,6,1,won,0.5\n");
 }
 
+Test(results, a_situation_without_outcomes_leaves_its_neighbours_as_they_are)
+{
+    static const hod_evaluation nothing = {.exact = {.outcomes = 1}};
+    const struct results_layout layout = {.mechanism = &guess, .outcomes = hits_place, .outcome_count = 1};
+    hod_error error;
+    hod_answer *answer = answer_for(HOD_PROGRAMS);
+    struct results *results = results_open(&layout, answer, HOD_PROGRAMS, NULL, &error);
+    cr_assert(results_add(results, &rules, (const int[]){-1, 0, 2}, &hits));
+    cr_assert(results_add(results, &rules, (const int[]){1, 1, 2}, &nothing));
+    cr_assert(results_add(results, &rules, (const int[]){1, 1, 6}, &hits));
+    cr_assert(results_close(results, &error), "%s", error.message);
+    answer_reads(&hod_format_csv, "prior,place,dice,hits,probability\n"
+                                  "none,inn,2,0,0.25\n"
+                                  "none,inn,2,1,0.75\n"
+                                  "1,field,6,0,0.25\n"
+                                  "1,field,6,1,0.75\n");
+}
+
 Test(results, words_are_text_and_numbers_beside_them_are_numbers)
 {
     static const bool prior_alone[] = {true, false, false};

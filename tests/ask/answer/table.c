@@ -258,6 +258,36 @@ Test(table, text_for_a_terminal_holds_no_control_codes)
     assert_single(&hod_format_text, hod_cell_text("a\x1b[2Jb"), "     x\n------\na [2Jb\n");
 }
 
+/* Rows that begin as those before them, told so, or as if they did not; to be freed. */
+static char *written_again(const hod_format *format, bool is_told)
+{
+    hod_cell other[COLUMN_COUNT];
+    memcpy(other, rows[0], sizeof other);
+    other[2] = hod_cell_integer(7);
+    const hod_cell *const again[] = {rows[0], rows[0], other, rows[1]};
+    const size_t repeated[] = {0, COLUMN_COUNT, 2, 0};
+    char *bytes;
+    size_t size;
+    FILE *file = open_memstream(&bytes, &size);
+    hod_table_writer *table = hod_table_open(format, file, columns, COLUMN_COUNT, "Volleys", NULL);
+    for (int row = 0; row < 4; row++)
+        cr_assert(table_row_repeating(table, again[row], is_told ? repeated[row] : 0));
+    cr_assert(hod_table_close(table, NULL));
+    fclose(file);
+    return bytes;
+}
+
+Test(table, what_a_row_repeats_of_the_last_one_is_written_again_in_every_format)
+{
+    const hod_format *format;
+    for (size_t i = 0; (format = hod_format_at(i)); i++) {
+        char *told = written_again(format, true), *anew = written_again(format, false);
+        cr_expect_str_eq(told, anew, "%s", hod_format_name(format));
+        free(told);
+        free(anew);
+    }
+}
+
 Test(table, numbers_repeat_unchanged_in_a_long_csv)
 {
     enum { COUNT = 20000 };
