@@ -32,6 +32,36 @@ double share(const hod_stakes *stakes, const void *data, const void *outcome, in
 }
 const hod_stakes share_of_game = {.worth = share, .margin = 1e-12};
 
+double error_in_millionths(const void *prepared, int who)
+{
+    const int millionths = ((const int *)prepared)[who];
+    return millionths == ENDLESS ? 1e9 : millionths * 1e-6;
+}
+const hod_stakes erring = {.worth = share, .margin = 1e-9, .error = error_in_millionths};
+
+struct stand_off {
+    int winner, plays;
+};
+static hod_follows strike_or_wait(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const orders[] = {"strike", "wait"};
+    (void)prepared;
+    struct stand_off *now = state;
+    const int who = now->plays;
+    now->plays = !who;
+    if (hod_choose(roller, "order", who, orders, 2)) return HOD_STEP_FOLLOWS;
+    hod_side_acts(roller, who);
+    const bool hits = hod_die(roller, "strike", who ? 2 : 3) == 1;
+    *now = (struct stand_off){.winner = hits ? who + 1 : !who + 1};
+    return HOD_DONE;
+}
+const hod_procedure stand_off = {.name = "stand-off",
+                                 .prepared_ints = 2,
+                                 .state_ints = sizeof(struct stand_off) / sizeof(int),
+                                 .outcome_ints = 1,
+                                 .stakes = &erring,
+                                 .step = strike_or_wait};
+
 double worth_to_a(const hod_distribution *distribution)
 {
     double worth = 0;

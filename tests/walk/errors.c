@@ -8,16 +8,6 @@
 
 #define INTS(type) ((int)(sizeof(type) / sizeof(int)))
 
-/* Errors stand first in what is prepared, in millionths of a win, by side; ENDLESS: an error beyond all
- * worths. */
-enum { ENDLESS = -1 };
-static double error_of(const void *prepared, int who)
-{
-    const int millionths = ((const int *)prepared)[who];
-    return millionths == ENDLESS ? 1e9 : millionths * 1e-6;
-}
-static const hod_stakes erring = {.worth = share, .margin = 1e-9, .error = error_of};
-
 /* One decision: dice of which one face wins. */
 enum { DICE = 4 };
 static const int sides[DICE] = {4, 2, 10, 2};
@@ -137,7 +127,8 @@ static double value(const struct duelling *duelling, int turn, int who, int a_ai
         after[order] = hit * (who == 0) + (1 - hit) * value(duelling, next, !who, aims[0], aims[1]);
         own[order] = who ? 1 - after[order] : after[order];
     }
-    const double error = error_of(duelling->errors, who), best = fmax(own[0], fmax(own[1], own[2]));
+    const double error = error_in_millionths(duelling->errors, who),
+                 best = fmax(own[0], fmax(own[1], own[2]));
     double sum = 0, worth = 0;
     for (int order = SHOOT; order <= WAIT; order++) {
         const double weight = error > 0 ? exp((own[order] - best) / error) : own[order] == best;
@@ -321,31 +312,6 @@ Test(errors, what_nobody_plays_for_changes_no_error)
     hod_distribution_free(&same);
 }
 
-/* A stand-off that may come back to its states: A strikes and wins with a d6 at 2 or less, or waits; then B
- * strikes, at 3 or less, or waits; whoever strikes and misses has lost. Its value to A is worth v(A) where A
- * plays and v(B) where B does. */
-struct stand_off {
-    int winner, plays;
-};
-static hod_follows strike_or_wait(hod_roller *roller, const void *prepared, void *state)
-{
-    static const char *const orders[] = {"strike", "wait"};
-    (void)prepared;
-    struct stand_off *now = state;
-    const int who = now->plays;
-    now->plays = !who;
-    if (hod_choose(roller, "order", who, orders, 2)) return HOD_STEP_FOLLOWS;
-    const bool hits = hod_hand(roller, "strike", 1, 6, who ? 3 : 2) > 0;
-    *now = (struct stand_off){.winner = hits ? who + 1 : !who + 1};
-    return HOD_DONE;
-}
-static const hod_procedure stand_off = {.name = "stand-off",
-                                        .prepared_ints = 2,
-                                        .state_ints = INTS(struct stand_off),
-                                        .outcome_ints = 1,
-                                        .stakes = &erring,
-                                        .step = strike_or_wait};
-
 /* What a side expects that has two options. */
 static double logit(double strike, double wait, double error, int who)
 {
@@ -353,6 +319,7 @@ static double logit(double strike, double wait, double error, int who)
     return strike + (wait - strike) / (1 + exp(-less));
 }
 
+/* Its value to A is worth v(A) where A plays and v(B) where B does. */
 Test(errors, a_game_that_comes_back_to_its_states_is_worth_a_fixed_point)
 {
     const int millionths[] = {10000, 50000, 300000, 2000000};

@@ -71,17 +71,12 @@ Test(shares_of_choices, who_does_not_err_decides_nothing_by_choosing)
     hod_shares_free(&shares);
 }
 
-/* Both sides err, by thousandths of a win. In each of two turns A adds 1, or throws a d3 that adds 3 with a 3; then B
+/* Both sides err. In each of two turns A adds 1, or throws a d3 that adds 3 with a 3; then B
  * lets it be, or throws a coin that takes 1 away. A wins with 3 or more. */
 enum { TURNS = 2, TO_WIN = 3 };
 struct contest {
     int winner, turn, sum, plays;
 };
-static double error_of(const void *prepared, int who)
-{
-    return ((const int *)prepared)[who] / 1000.;
-}
-static const hod_stakes both_err = {.worth = win, .margin = 1e-9, .error = error_of};
 static hod_follows contend(hod_roller *roller, const void *prepared, void *state)
 {
     static const char *const options[] = {"sure", "dice"};
@@ -106,7 +101,7 @@ static const hod_procedure contest = {.name = "contest",
                                       .state_ints = INTS(struct contest),
                                       .outcome_ints = 2,
                                       .clock = &clock_of_contest,
-                                      .stakes = &both_err,
+                                      .stakes = &erring,
                                       .step = contend};
 
 /* The same by recursion over all histories, with the parts that the choices and dice of each side make. */
@@ -149,7 +144,7 @@ static double chance_of_a(const int *errors, int left, int who, int sum, double 
     if (left == 0) return sum >= TO_WIN;
     for (int option = 0; option < 2; option++)
         worth[option] = option_to_a(errors, left, who, sum, option, 0, &unused);
-    const double better = (worth[1] - worth[0]) * (who == 0 ? 1 : -1) / error_of(errors, who);
+    const double better = (worth[1] - worth[0]) * (who == 0 ? 1 : -1) / error_in_millionths(errors, who);
     share[1] = 1 / (1 + exp(-better));
     share[0] = 1 / (1 + exp(better));
     const double mean = share[0] * worth[0] + share[1] * worth[1];
@@ -168,11 +163,11 @@ static double a_wins(const hod_quantity *quantity, const int *outcome)
 
 Test(shares_of_choices, of_sides_that_err_are_those_of_all_histories)
 {
-    static const int thousandths[] = {20, 100, 1000};
+    static const int millionths[] = {20000, 100000, 1000000};
     const hod_quantity won = {.of = a_wins};
     for (int a = 0; a < 3; a++)
         for (int b = 0; b < 3; b++) {
-            const int errors[] = {thousandths[a], thousandths[b]};
+            const int errors[] = {millionths[a], millionths[b]};
             struct parts_of_contest parts = {0};
             const double mean = chance_of_a(errors, TURNS, 0, 0, 1, &parts);
             hod_shares shares = shares_of(&contest, errors, &won);
@@ -186,35 +181,10 @@ Test(shares_of_choices, of_sides_that_err_are_those_of_all_histories)
         }
 }
 
-/* A strikes, and wins one time in three, or waits; then B strikes, and wins one time in two, or waits. Whoever strikes
- * and misses has lost. */
-struct stand_off {
-    int winner, plays;
-};
-static hod_follows strike_or_wait(hod_roller *roller, const void *prepared, void *state)
-{
-    static const char *const orders[] = {"strike", "wait"};
-    (void)prepared;
-    struct stand_off *now = state;
-    const int who = now->plays;
-    now->plays = !who;
-    if (hod_choose(roller, "order", who, orders, 2)) return HOD_STEP_FOLLOWS;
-    hod_side_acts(roller, who);
-    const bool hits = hod_die(roller, "strike", who ? 2 : 3) == 1;
-    *now = (struct stand_off){.winner = hits ? who + 1 : !who + 1};
-    return HOD_DONE;
-}
-static const hod_procedure stand_off = {.name = "stand-off",
-                                        .prepared_ints = 2,
-                                        .state_ints = INTS(struct stand_off),
-                                        .outcome_ints = 1,
-                                        .stakes = &both_err,
-                                        .step = strike_or_wait};
-
 /* a and b: what the game is worth to A where A plays and where B does; how often they strike follows from it. */
 Test(shares_of_choices, of_sides_that_err_in_a_cycle_go_by_its_visits)
 {
-    const int errors[] = {200, 400};
+    const int errors[] = {200000, 400000};
     const hod_quantity won = {.of = a_wins};
     double a = .5, b = .5, a_strikes = 0, b_strikes = 0;
     for (int i = 0; i < 1000; i++) {
