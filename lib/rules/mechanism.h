@@ -164,6 +164,22 @@ struct hod_mechanism {
         forget((const prepared *)p, (state *)now);   \
     }
 
+/* What a step of a process looks at (hod_procedure.look), in the same way:
+ *     static uint64_t look(const prepared *p, state *now);
+ * HOD_LOOK stands before HOD_PROCESS, which then gets .procedure.look = look_any. */
+#define HOD_LOOK                                        \
+    static uint64_t look_any(const void *p, void *now)  \
+    {                                                   \
+        return look((const prepared *)p, (state *)now); \
+    }
+
+/* The bit of an int of a state that a step leaves alone, and at which it looks no further than at this value. */
+static inline uint64_t left_alone(void *now, int *member, int seen)
+{
+    *member = seen;
+    return UINT64_C(1) << (member - (int *)now);
+}
+
 /* What does not matter to the players in a process with choices (hod_stakes), in the same way:
  *     static void disregard(const prepared *p, state *now);
  * HOD_DISREGARD stands before HOD_CHOICES, which then gets .disregard = disregard_any. */

@@ -118,8 +118,8 @@ void best_play_option_payoffs(const struct best_play *play, const struct transit
     const struct following_payoffs following = following_payoffs(play, turn);
     const struct payoffs *const *const payoffs = following.of;
     if (options->are_certain) {
-        const uint32_t *certain = transitions->certain + options->first;
-        const uint8_t *follows = transitions->certain_follows + options->first;
+        const uint32_t *certain = transitions->places + options->place;
+        const uint8_t *follows = transitions->steps.follows + options->first;
         for (int option = 0; option < options->count; option++)
             all[option] = payoffs[follows[option]][certain[option]];
         return;

@@ -84,12 +84,10 @@ static double bytes_of_tally(const struct tally *tally)
 static double bytes_of_transitions(const struct transitions *transitions)
 {
     double bytes =
-        (double)transitions->length * (double)(sizeof *transitions->places + sizeof *transitions->shares) +
-        (double)(transitions->count * sizeof *transitions->all) +
-        (double)fractions_bytes(&transitions->fractions);
+        (double)(transitions->length * sizeof *transitions->places + steps_bytes(&transitions->steps));
     for (int kind = 0; kind < KINDS; kind++) bytes += bytes_of_records(&transitions->found[kind]);
     for (int follows = 0; follows < FOLLOWING; follows++)
-        bytes += bytes_of_tally(&transitions->following[follows]);
+        bytes += bytes_of_tally(&transitions->steps.following[follows]);
     return bytes + (double)(transitions->options_room * sizeof *transitions->options);
 }
 

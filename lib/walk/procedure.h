@@ -76,6 +76,13 @@ typedef struct hod_procedure {
      * is over becomes 0. Outcomes must stay, but for those of a part that its user does not distinguish.
      * A narration follows the state that is left, too. */
     void (*forget)(const void *prepared, void *state);
+
+    /* Replaces a state by what its next step looks at, and returns which of its ints the step leaves alone: bit i,
+     * from 0, stands for int i. Of two states that become equal so, the same bits are returned and the same
+     * follows, `forget` included, but for the ints that are left alone, which stay in each what they are. An exact
+     * evaluation then walks one of them. What replaces them is compared alone: it need not be a state. NULL: a
+     * step looks at everything. Example: of who fires the number of dice, of his target the losses. */
+    uint64_t (*look)(const void *prepared, void *state);
 } hod_procedure;
 
 /* Plays a part of a rule, a procedure of its own, from within a step; outcome receives its outcome_ints. To

@@ -1,17 +1,16 @@
-/* Transitions: records of the states and outcomes, and lists of their places with probabilities.
+/* Transitions: records of the states and outcomes, and lists of their places.
  *
  * A step does not know which turn it is, so what follows a state is a distribution that holds for every turn:
  * a row of the transition matrix of a Markov chain, or, where somebody chooses, a row for each option. A
  * state is walked once, with weight 1 and no turn (NO_TURN), when it is first needed; its outcomes and the
  * states that follow get places, numbered in the order in which they were found, and the row is stored as
- * places and shares in long arrays. A hundred turns then cost a hundred passes over these arrays and no roll.
+ * places in a long array, beside the shares that the step keeps (steps.c). A hundred turns then cost a hundred
+ * passes over these arrays and no roll.
  *
  * Equal states have the same place: that is where the histories of a process merge. Finding a state among
- * millions waits for memory, so those that an option leads to are listed first and then found together.
+ * millions waits for memory, so those that a state leads to are listed first and then found together.
  *
- * Two cases are kept short. A step that rolls nothing leaves a single leaf, which is stored without a tally;
- * and where every option of a state leads to one place for certain, the places alone are stored. What no
- * longer fits the limit of memory is walked again each time it is needed, with the same result. */
+ * What no longer fits the limit of memory is walked again each time it is needed, with the same result. */
 #include "walk/transitions.h"
 
 /* Adds the options, which are not known yet, of the states that have been found since there were so many. */
@@ -24,224 +23,108 @@ static bool add_options(struct transitions *transitions, size_t count)
     return true;
 }
 
-/* Makes room for so many places and shares in all. */
-static bool make_length(struct transitions *transitions, size_t wanted)
+/* Sets the ints that a step leaves alone to those of the state from which it is taken, and all others to 0. */
+static void set_alone(const int *state, int ints, uint64_t alone, int *left)
 {
-    size_t room = transitions->length_room;
-    return RESERVE(transitions->places, room, wanted) &&
-           RESERVE(transitions->shares, transitions->length_room, wanted);
+    for (int i = 0; i < ints; i++) left[i] = i < MOST_ALONE && alone >> i & 1 ? state[i] : 0;
 }
 
-/* Lists states that are to be found together. */
-static bool list(struct transitions *transitions, const struct process *process, const int *states,
-                 size_t count)
+/* Lists the leaves of a kind with the ints that were left alone, which are 0 in them. */
+static bool list(struct transitions *transitions, const struct process *process, int kind,
+                 const struct walked_step *step, const int *left)
 {
-    const size_t ints = (size_t)transitions->found[STATES].ints;
-    const size_t wanted = transitions->listed + count;
-    if (!RESERVE(transitions->list, transitions->list_room, wanted * ints) ||
-        !RESERVE(transitions->listed_places, transitions->listed_room, wanted))
-        return false;
-    int *listed = transitions->list + transitions->listed * ints;
-    memcpy(listed, states, count * ints * sizeof *states);
-    if (process->disregard)
-        for (size_t i = 0; i < count; i++) process->disregard(process->prepared, listed + i * ints);
-    transitions->listed += count;
-    return true;
-}
-
-/* Stores, from `end` on, the fractions of leaves, NULL: 1. */
-static bool store_fractions(struct transitions *transitions, const struct fractions *walked, size_t count,
-                            size_t end)
-{
-    if (!fractions_resize(&transitions->fractions, end) ||
-        !fractions_resize(&transitions->fractions, end + count))
-        return false;
-    for (size_t i = 0; i < count; i++) {
-        struct fraction *const stored = fraction_at(&transitions->fractions, end + i);
-        if (walked)
-            fraction_set(stored, fraction_at(walked, i));
-        else
-            fraction_set_ratio(stored, 1, 1);
+    const size_t ints = (size_t)transitions->found[kind].ints, count = step->counts[kind] * ints;
+    if (!RESERVE(transitions->list[kind], transitions->list_room[kind], count)) return false;
+    const int *leaves = transitions->steps.leaves[kind] + step->first_leaf[kind] * ints;
+    int *const list = transitions->list[kind];
+    for (size_t first = 0; first < count; first += ints) {
+        for (size_t i = 0; i < ints; i++) list[first + i] = leaves[first + i] | left[i];
+        if (kind == STATES && process->disregard) process->disregard(process->prepared, list + first);
     }
     return true;
 }
 
-/* Stores, from *end on, the leaves that were walked to. False when memory is short. */
-static bool store(struct transitions *transitions, const struct process *process, int follows,
-                  const int *walked, const double *shares, const struct fractions *fractions, size_t count,
-                  size_t *end, struct stored_transition *transition)
+/* Finds the leaves of a step from a state, all of a kind together. */
+static bool find_leaves(struct transitions *transitions, const struct process *process, const int *state,
+                        const struct walked_step *step)
 {
-    transition->counts[follows] = (uint32_t)count;
-    if (count == 0) return true;
-    if (!make_length(transitions, *end + count)) return false;
-    memcpy(transitions->shares + *end, shares, count * sizeof *shares);
-    if (process->tree->has_fractions && !store_fractions(transitions, fractions, count, *end)) return false;
-    *end += count;
-    if (follows != HOD_DONE) return list(transitions, process, walked, count);
-    return records_add_all(&transitions->found[OUTCOMES], walked, count, transitions->places + *end - count);
-}
-
-static bool store_leaves(struct transitions *transitions, const struct process *process, size_t *end,
-                         struct stored_transition *transition)
-{
-    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
-        const struct tally *walked = &transitions->following[follows];
-        if (!store(transitions, process, follows, walked->records.all, walked->weights, &walked->fractions,
-                   walked->records.count, end, transition))
-            return false;
-    }
-    return true;
-}
-
-static bool store_lone_leaf(struct transitions *transitions, const struct process *process,
-                            const struct lone_leaf *leaf, size_t *end, struct stored_transition *transition)
-{
-    static const double certain = 1;
-    assert(leaf->follows >= HOD_DONE && leaf->follows < FOLLOWING);
-    return store(transitions, process, leaf->follows, leaf->state, &certain, NULL, 1, end, transition);
-}
-
-/* Finds the states that were listed, and stores their places in the last transitions. */
-static bool find_listed(struct transitions *transitions, size_t first)
-{
+    const int ints = process->procedure->state_ints;
     const size_t known = transitions->found[STATES].count;
-    if (!records_add_all(&transitions->found[STATES], transitions->list, transitions->listed,
-                         transitions->listed_places) ||
-        !add_options(transitions, known))
-        return false;
-    size_t found = 0;
-    for (size_t i = first; i < transitions->count; i++) {
-        const struct stored_transition *transition = &transitions->all[i];
-        const uint32_t states = transition->counts[HOD_STEP_FOLLOWS] + transition->counts[HOD_TURN_IS_OVER];
-        if (states == 0) continue;
-        memcpy(transitions->places + transition->first + transition->counts[HOD_DONE],
-               transitions->listed_places + found, states * sizeof *transitions->places);
-        found += states;
-    }
-    assert(found == transitions->listed);
-    return true;
+    int left[ints];
+    set_alone(state, ints, step->alone, left);
+    for (int kind = 0; kind < KINDS; kind++)
+        if (!list(transitions, process, kind, step, left) ||
+            !RESERVE(transitions->listed_places[kind], transitions->listed_room[kind],
+                     (size_t)step->counts[kind]) ||
+            !records_add_all(&transitions->found[kind], transitions->list[kind], step->counts[kind],
+                             transitions->listed_places[kind]))
+            return false;
+    return add_options(transitions, known);
 }
 
-/* Empties the scratch memory, which most steps leave empty. */
-static bool start_scratch(struct transitions *transitions, bool has_fractions,
-                          struct tally *following[FOLLOWING])
+/* Copies the places that were found of some leaves; returns what lies behind them. */
+static const uint32_t *copy_places(const uint32_t *found, uint32_t count, uint32_t **places)
 {
-    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
-        struct tally *tally = following[follows] = &transitions->following[follows];
-        const int ints = transitions->found[kind_of(follows)].ints;
-        tally->has_fractions = has_fractions;
-        const bool is_empty =
-            tally->records.slots && tally->records.count == 0 && tally->records.ints == ints;
-        if (!is_empty && !tally_start(tally, ints)) return false;
-    }
-    return true;
+    for (uint32_t i = 0; i < count; i++) *(*places)++ = found[i];
+    return found + count;
 }
 
-/* Walks one option of a state and stores it. */
-static bool walk(struct transitions *transitions, const struct process *process, size_t place, int option,
-                 size_t *end, struct stored_transition *transition)
+/* Writes the places that were found to the end, option by option. */
+static bool store_places(struct transitions *transitions, const struct walked_step *step)
 {
-    struct tree *tree = process->tree;
-    int state[process->procedure->state_ints];
-    struct lone_leaf leaf = {.state = state};
-    struct tally *following[FOLLOWING];
-    assert(place < transitions->found[STATES].count && tree->divide == &divide_exactly);
-    if (!start_scratch(transitions, tree->has_fractions, following)) return hod_fail_memory(process->error);
-    tree_take(tree, option);
-    tree->turn = NO_TURN;
-    tree->lone = &leaf;
-    const bool walked =
-        tree_walk(tree, process->procedure, process->prepared, records_at(&transitions->found[STATES], place),
-                  1, following, process->error);
-    tree->lone = NULL;
-    if (!walked) return false;
-    *transition = (struct stored_transition){.first = *end};
-    if (!(leaf.is_found ? store_lone_leaf(transitions, process, &leaf, end, transition)
-                        : store_leaves(transitions, process, end, transition)))
-        return hod_fail_memory(process->error);
-    assert(is_whole(transitions->shares + transition->first, *end - transition->first));
-    return true;
-}
-
-/* Whether each of the last transitions leads to one place for certain. */
-static bool are_certain(const struct transitions *transitions, size_t first)
-{
-    for (size_t i = first; i < transitions->count; i++) {
-        const struct stored_transition *transition = &transitions->all[i];
-        uint32_t count = 0;
-        for (int follows = HOD_DONE; follows < FOLLOWING; follows++) count += transition->counts[follows];
-        if (count != 1 || transitions->shares[transition->first] != 1) return false;
+    const size_t count = step->counts[OUTCOMES] + step->counts[STATES];
+    if (!RESERVE(transitions->places, transitions->length_room, transitions->length + count)) return false;
+    uint32_t *places = transitions->places + transitions->length;
+    const uint32_t *found[KINDS] = {transitions->listed_places[OUTCOMES], transitions->listed_places[STATES]};
+    for (uint32_t i = 0; i < step->count; i++) {
+        uint32_t certain[FOLLOWING] = {0};
+        const uint32_t *counts = certain;
+        if (step->are_certain)
+            certain[transitions->steps.follows[step->first + i]] = 1;
+        else
+            counts = transitions->steps.options[step->first + i].counts;
+        for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+            found[kind_of(follows)] = copy_places(found[kind_of(follows)], counts[follows], &places);
     }
+    assert(places == transitions->places + transitions->length + count);
     return true;
 }
 
-/* Stores the last transitions, which are certain, as places alone. */
-static bool store_certain(struct transitions *transitions, size_t first)
-{
-    const size_t wanted = transitions->certain_count + transitions->count - first;
-    size_t room = transitions->certain_room;
-    if (!RESERVE(transitions->certain, room, wanted) ||
-        !RESERVE(transitions->certain_follows, transitions->certain_room, wanted))
-        return false;
-    for (size_t i = first; i < transitions->count; i++) {
-        const struct stored_transition *transition = &transitions->all[i];
-        int follows = HOD_DONE;
-        while (transition->counts[follows] == 0) follows++;
-        assert(follows < FOLLOWING);
-        transitions->certain[transitions->certain_count] = transitions->places[transition->first];
-        transitions->certain_follows[transitions->certain_count++] = (uint8_t)follows;
-    }
-    transitions->count = first;
-    return true;
-}
-
-/* Whether so many places and shares fit, beside the certain places. */
+/* Whether so many places fit, beside what is kept of steps. */
 static bool fit(const struct transitions *transitions, size_t length)
 {
-    const size_t bytes =
-        length * (sizeof *transitions->places + sizeof *transitions->shares) +
-        transitions->certain_count * (sizeof *transitions->certain + sizeof *transitions->certain_follows);
-    return bytes <= transitions->most_bytes && transitions->count < NOT_WALKED &&
-           transitions->certain_count < NOT_WALKED;
+    return length * sizeof *transitions->places + steps_bytes(&transitions->steps) <=
+               transitions->most_bytes &&
+           length < NOT_WALKED;
 }
 
-/* Walks options of a state: `option` alone, or ALL; *walked receives them, and *fits whether they are
+/* Walks options of a state: `option` alone, or ALL_OPTIONS; *walked receives them, and *fits whether they are
  * stored. */
-enum { ALL = -1 };
 static bool walk_options(struct transitions *transitions, const struct process *process, size_t place,
                          int option, struct options *walked, bool *fits)
 {
-    const struct choice *choice = &process->tree->choice;
-    const size_t first = transitions->count, certain = transitions->certain_count;
-    const int from = option == ALL ? 0 : option;
-    size_t end = transitions->length;
-    int next = from;
-    transitions->listed = 0;
-    do {
-        if (!RESERVE(transitions->all, transitions->room, transitions->count + 1))
-            return hod_fail_memory(process->error);
-        if (!walk(transitions, process, place, next, &end, &transitions->all[transitions->count++]))
-            return false;
-    } while (++next < choice->count && option == ALL);
-    assert(next - from <= HOD_MOST_OPTIONS && choice->who >= 0 && choice->who < HOD_PLAYERS);
-    if (!find_listed(transitions, first)) return hod_fail_memory(process->error);
-    *walked = (struct options){.first = (uint32_t)first,
-                               .from = (uint8_t)from,
-                               .count = (uint8_t)(next - from),
-                               .who = (uint8_t)choice->who};
-    if (walked->count > 1 && are_certain(transitions, first)) {
-        walked->first = (uint32_t)certain;
-        walked->are_certain = true;
-        end = transitions->length;
-        if (!store_certain(transitions, first)) return hod_fail_memory(process->error);
-    }
-    *fits = fit(transitions, end);
+    const int ints = process->procedure->state_ints;
+    int state[ints];
+    struct walked_step step;
+    memcpy(state, records_at(&transitions->found[STATES], place), sizeof state);
+    if (!steps_find(&transitions->steps, process, state, option, fit(transitions, transitions->length),
+                    &step))
+        return false;
+    if (!find_leaves(transitions, process, state, &step) || !store_places(transitions, &step))
+        return hod_fail_memory(process->error);
+    *walked = (struct options){.first = step.first,
+                               .place = (uint32_t)transitions->length,
+                               .from = step.from,
+                               .count = step.count,
+                               .who = step.who,
+                               .are_certain = step.are_certain};
+    const size_t length = transitions->length + step.counts[OUTCOMES] + step.counts[STATES];
+    *fits = fit(transitions, length);
     if (*fits) {
         transitions->options[place] = *walked;
-        transitions->length = end;
+        transitions->length = length;
     } else {
-        transitions->count = first;
-        transitions->certain_count = certain;
+        steps_drop(&transitions->steps, &step);
     }
     return true;
 }
@@ -264,7 +147,7 @@ bool transitions_walk(struct transitions *transitions, const struct process *pro
     assert(!transitions_are_walked(transitions, place));
     struct options options;
     bool fits;
-    if (!walk_options(transitions, process, place, ALL, &options, &fits)) return false;
+    if (!walk_options(transitions, process, place, ALL_OPTIONS, &options, &fits)) return false;
     return fits || hod_fail(process->error, "the choices of the mechanism %s need more than %zu MB of memory",
                             process->procedure->name, transitions->most_bytes >> 20);
 }
@@ -272,10 +155,7 @@ bool transitions_walk(struct transitions *transitions, const struct process *pro
 bool transitions_repeat(struct transitions *transitions, const struct process *process, size_t place,
                         int option)
 {
-    size_t end = transitions->length;
-    struct stored_transition transition;
-    transitions->listed = 0;
-    return walk(transitions, process, place, option, &end, &transition);
+    return steps_repeat(&transitions->steps, process, records_at(&transitions->found[STATES], place), option);
 }
 
 /* Keeps the texts of a choice as the step asks for it. */
@@ -304,8 +184,9 @@ bool transitions_hear(struct transitions *transitions, const struct process *pro
 bool transitions_start_empty(struct transitions *transitions, const hod_procedure *procedure,
                              hod_error *error)
 {
-    transitions->count = transitions->length = transitions->certain_count = 0;
-    return (records_start(&transitions->found[OUTCOMES], procedure->outcome_ints) &&
+    transitions->length = 0;
+    return (steps_start(&transitions->steps, procedure) &&
+            records_start(&transitions->found[OUTCOMES], procedure->outcome_ints) &&
             records_start(&transitions->found[STATES], procedure->state_ints)) ||
            hod_fail_memory(error);
 }
@@ -333,16 +214,13 @@ bool transitions_begin(struct transitions *transitions, const struct process *pr
 
 void transitions_free(struct transitions *transitions)
 {
-    for (int kind = 0; kind < KINDS; kind++) records_free(&transitions->found[kind]);
-    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) tally_free(&transitions->following[follows]);
+    for (int kind = 0; kind < KINDS; kind++) {
+        records_free(&transitions->found[kind]);
+        free(transitions->list[kind]);
+        free(transitions->listed_places[kind]);
+    }
+    steps_free(&transitions->steps);
     free(transitions->options);
-    free(transitions->all);
-    free(transitions->certain);
-    free(transitions->certain_follows);
-    free(transitions->list);
-    free(transitions->listed_places);
     free(transitions->places);
-    free(transitions->shares);
-    fractions_free(&transitions->fractions);
     *transitions = (struct transitions){0};
 }

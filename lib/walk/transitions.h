@@ -3,24 +3,7 @@
 #define HOD_WALK_TRANSITIONS_H
 
 #include "base/buffer.h"
-#include "walk/tree.h"
-
-/* A procedure as it is prepared, and the tree that walks it, which divides exactly. */
-struct process {
-    struct tree *tree;
-    const hod_procedure *procedure;
-    const void *prepared;
-    hod_error *error;
-    void (*disregard)(const void *prepared, void *state); /* NULL, or as that of hod_stakes, of all states */
-};
-
-/* Outcomes and states are numbered separately, by their places. */
-enum { OUTCOMES, STATES, KINDS };
-
-static inline int kind_of(int follows)
-{
-    return follows == HOD_DONE ? OUTCOMES : STATES;
-}
+#include "walk/steps.h"
 
 /* The distribution of what follows one state under one option, a row of the transition matrix: places of
  * outcomes, of states of the same turn and of the next, one after another, `counts` of each, with their
@@ -33,42 +16,31 @@ struct transition {
     uint32_t counts[FOLLOWING];
 };
 
-/* The same as it is stored. */
-struct stored_transition {
-    size_t first; /* of its places and shares */
-    uint32_t counts[FOLLOWING];
-};
-
-/* The options of one state that are stored: `count` from `first` on. */
+/* The options of one state that are stored: `count` from the option `from` on. */
 struct options {
-    uint32_t first;   /* NOT_WALKED: no transition is stored */
+    uint32_t first;   /* of what the step keeps of them; NOT_WALKED: no transition is stored */
+    uint32_t place;   /* where the places begin of all that they lead to */
     uint8_t from;     /* the first option that is stored; 0 unless they were walked one by one */
     uint8_t count;    /* 1 where nobody chooses */
     uint8_t who;      /* chooses, if there are several */
-    bool are_certain; /* each leads to one place for certain: `first` counts certain places */
+    bool are_certain; /* each leads to one place for certain */
 };
 #define NOT_WALKED UINT32_MAX
 
 /* Start with zeros ({0}), a limit of memory and transitions_start. */
 struct transitions {
-    size_t most_bytes; /* of places, shares and certain places, nearly all the memory where there are many */
+    size_t
+        most_bytes; /* of places and of what is kept of steps, nearly all the memory where there are many */
 
     struct records found[KINDS]; /* the outcomes, without their turn, and the states that were found */
     struct options *options;     /* of the states */
     size_t options_room;
-    struct stored_transition *all; /* by state and option */
-    size_t count, room;
-    uint32_t *certain;        /* places that options lead to for certain, `certain_count` of them */
-    uint8_t *certain_follows; /* what each is */
-    size_t certain_count, certain_room;
-    uint32_t *places; /* of all that is stored, `length` of them, with their probabilities */
-    double *shares;
+    struct steps steps; /* that were walked */
+    uint32_t *places;   /* of all that is stored, `length` of them, state by state and option by option */
     size_t length, length_room;
-    struct fractions fractions;            /* of the shares, where the tree has them */
-    struct tally following[FOLLOWING];     /* scratch memory for one transition */
-    int *list;                             /* `listed` states that one leads to, to be found together */
-    uint32_t *listed_places;               /* where they are */
-    size_t listed, list_room, listed_room; /* list_room is for ints */
+    int *list[KINDS];                            /* records that a state leads to, to be found together */
+    uint32_t *listed_places[KINDS];              /* where they are */
+    size_t list_room[KINDS], listed_room[KINDS]; /* list_room is for ints */
 };
 
 /* Empties them. False when memory is short, with the error. */
@@ -96,21 +68,20 @@ static inline struct transition transitions_at(const struct transitions *transit
     static const double certain = 1;
     assert(options->first != NOT_WALKED && option >= options->from &&
            option < options->from + options->count);
-    const size_t place = options->first + (size_t)(option - options->from);
-    struct transition transition = {.shares = &certain};
+    const uint32_t number = options->first + (uint32_t)(option - options->from);
+    struct transition transition = {.places = transitions->places + options->place, .shares = &certain};
     if (options->are_certain) {
-        assert(place < transitions->certain_room);
-        transition.places = transitions->certain + place;
-        transition.counts[transitions->certain_follows[place]] = 1;
+        transition.places += option - options->from;
+        transition.counts[transitions->steps.follows[number]] = 1;
         return transition;
     }
-    const struct stored_transition *stored = &transitions->all[place];
-    transition.places = transitions->places + stored->first;
-    transition.shares = transitions->shares + stored->first;
-    if (transitions->fractions.count > 0) transition.fractions = &transitions->fractions;
-    transition.first_fraction = stored->first;
+    const struct walked_option *walked = &transitions->steps.options[number];
+    transition.places += walked->before;
+    transition.shares = transitions->steps.shares + walked->first;
+    if (transitions->steps.fractions.count > 0) transition.fractions = &transitions->steps.fractions;
+    transition.first_fraction = walked->first;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
-        transition.counts[follows] = stored->counts[follows];
+        transition.counts[follows] = walked->counts[follows];
     return transition;
 }
 

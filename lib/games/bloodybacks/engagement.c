@@ -572,6 +572,41 @@ static void forget(const prepared *p, state *now)
     }
 }
 
+static uint64_t condition_left_alone(state *now, int who)
+{
+    bloodybacks_condition *condition = &now->units[who].condition;
+    return left_alone(now, &condition->dp, 0) | left_alone(now, &condition->stamina_hits, 0);
+}
+
+/* Whoever moves leaves his cover, and may then forget stamina hits. */
+static uint64_t look_at_orders(const prepared *p, state *now)
+{
+    const int own = now->plays;
+    const int *most = p->sides[own].most_stamina_hits;
+    const uint64_t alone = condition_left_alone(now, !own) | left_alone(now, &now->met, NO);
+    if (now->units[own].holds_cover && most[NO] != most[YES]) return alone;
+    return alone | left_alone(now, &now->units[own].condition.stamina_hits, 0);
+}
+
+static uint64_t look(const prepared *p, state *now)
+{
+    const int own = now->plays, enemy = !own;
+    switch (now->step) {
+    case TO_ACTIVATE: /* a plan other than best is carried out at once */
+        return condition_left_alone(now, enemy) |
+               left_alone(now, &now->units[enemy].holds_cover,
+                          p->sides[own].plan == PLAN_BEST ? NO : now->units[enemy].holds_cover);
+    case TO_ORDER:
+        return look_at_orders(p, now);
+    case TO_FIRE_CLOSE:
+    case TO_FIRE_LONG:
+        return condition_left_alone(now, own) | left_alone(now, &now->units[own].holds_cover, NO) |
+               left_alone(now, &now->distance, 0) | left_alone(now, &now->met, NO);
+    default:
+        return 0;
+    }
+}
+
 static bool somebody_chooses(const prepared *p)
 {
     return somebody_decides(p->sides[SIDE_A].plan, p->sides[SIDE_B].plan);
@@ -592,13 +627,14 @@ static void disregard(const prepared *p, state *now)
 }
 
 HOD_FORGET
+HOD_LOOK
 HOD_DISREGARD
 HOD_CLOCK(turn, turns)
 ENGAGEMENT_ERRORS
 HOD_CHOICES(.margin = 1e-6, .disregard = disregard_any, .error = error_any) /* E17 */
 HOD_VALID(bloodybacks_rules)
 HOD_PROCESS(bloodybacks_engagement, "engagement", bloodybacks_rules, HOD_CHOOSES, .valid = valid_any,
-            .procedure.forget = forget_any, .procedure.clock = &clock_any,
+            .procedure.forget = forget_any, .procedure.look = look_any, .procedure.clock = &clock_any,
             .rolls = "activation nerve volley charge melee morale",
             .title = "two units that stand and shoot, or close and charge, until one breaks",
             .source = "Bloodybacks! 8.3, activation, movement, shooting, charges, melee, evades and morale; "

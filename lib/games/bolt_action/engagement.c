@@ -621,6 +621,47 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     }
 }
 
+/* Of a side, what only matters to others. */
+static uint64_t condition_left_alone(state *now, int side)
+{
+    return left_alone(now, &now->figures[side], 0) | left_alone(now, &now->pins[side], 0);
+}
+
+/* Who strikes or shoots does it with his bases, as he is pinned. */
+static uint64_t bases_left_alone(const prepared *p, state *now, int side, bool is_pinned)
+{
+    const int bases = bolt_action_bases(&p->sides[side].unit, now->figures[side]);
+    return left_alone(now, &now->figures[side], bases) |
+           left_alone(now, &now->pins[side], is_pinned ? now->pins[side] : 0);
+}
+
+static uint64_t look(const prepared *p, state *now)
+{
+    const int own = now->acts, other = !own;
+    const uint64_t distance = left_alone(now, &now->distance, now->distance);
+    switch (now->next) {
+    case DICE_ARE_DRAWN:
+        now->distance = 0;
+        return distance | condition_left_alone(now, own) | condition_left_alone(now, other);
+    case ORDER_IS_DUE:
+    case IT_BLUNDERS:
+        return left_alone(now, &now->figures[own], 0) | condition_left_alone(now, other);
+    case IT_FIRES: /* the number needed is known */
+        now->distance = 0;
+        return distance | bases_left_alone(p, now, own, false);
+    case IT_CHARGES:
+        return condition_left_alone(now, own);
+    case IT_IS_AWAITED:
+        return bases_left_alone(p, now, other, true);
+    case IT_IS_ANSWERED:
+        return distance | condition_left_alone(now, other);
+    case THEY_TEST:
+        return bases_left_alone(p, now, own, true) | bases_left_alone(p, now, other, true);
+    default:
+        return distance | bases_left_alone(p, now, own, true);
+    }
+}
+
 static bool somebody_chooses(const prepared *p)
 {
     return somebody_decides(p->sides[SIDE_A].plan, p->sides[SIDE_B].plan);
@@ -633,13 +674,15 @@ static double worth(const prepared *p, const outcome *o, int who)
     return o->by == BY_ASSAULT ? 0.5 : worth_of_limit(p->holds, who);
 }
 
+HOD_LOOK
 HOD_VALID(bolt_action_rules)
 HOD_CLOCK(turn, turns)
 ENGAGEMENT_ERRORS
 HOD_CHOICES(.margin = 1e-6, .error = error_any)
 HOD_PROCESS(
     bolt_action_engagement, "engagement", bolt_action_rules, .valid = valid_any,
-    .procedure.clock = &clock_any, HOD_CHOOSES, .rolls = "draw order blunder volley melee morale",
+    .procedure.clock = &clock_any, .procedure.look = look_any, HOD_CHOOSES,
+    .rolls = "draw order blunder volley melee morale",
     .title = "two units of infantry that stand and shoot, or close and charge, until one breaks",
     .source = "Bolt Action ACW, actions, order tests, shooting, charges and combat; R1 to R35, E1 to E18");
 

@@ -428,14 +428,14 @@ static bool is_broken_by_fire(const prepared *p, const state *now, int side, con
     return after->lost > now->units[side].lost && after->lost >= p->sides[side].breaks;
 }
 
-/* Whether a unit rolls any dice at the other, which is then under fire. */
-static bool shoots(const prepared *p, const state *now, int side)
+/* The dice that a unit rolls at the other, which is then under fire. */
+static int dice_of_fire(const prepared *p, const state *now, int side)
 {
     const opponent *unit = &p->sides[side];
     const callan_condition *shooter = &now->units[side];
     const int halvings = now->in_cover[!side] ? unit->halvings_at_cover : unit->fire.arms.halvings;
-    return fires(p, now, side) &&
-           callan_volley_dice(unit->fire.unit.stands - shooter->lost, shooter->dp, halvings) > 0;
+    if (!fires(p, now, side)) return 0;
+    return callan_volley_dice(unit->fire.unit.stands - shooter->lost, shooter->dp, halvings);
 }
 
 /* Both fire with what they have before either takes its losses. A unit re-dresses now if it holds and cannot
@@ -447,7 +447,7 @@ static hod_follows fire(hod_roller *roller, const prepared *p, state *now)
     for (int side = SIDE_A; side <= SIDE_B; side++) {
         after[side] = endure(roller, p, now, side);
         broken[side] = is_broken_by_fire(p, now, side, &after[side]);
-        is_under_fire[side] = shoots(p, now, !side);
+        is_under_fire[side] = dice_of_fire(p, now, !side) > 0;
     }
     now->units[SIDE_A] = after[SIDE_A];
     now->units[SIDE_B] = after[SIDE_B];
@@ -573,6 +573,43 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     }
 }
 
+static uint64_t unit_left_alone(state *now, int side, int dice)
+{
+    return left_alone(now, &now->units[side].dp, 0) | left_alone(now, &now->units[side].lost, dice) |
+           left_alone(now, &now->in_cover[side], NO);
+}
+
+/* Fire looks at dice, and not at the condition of a unit at which nobody fires and which cannot re-dress; and
+ * those who move go on to do so, wherever they are. */
+static uint64_t look_at_fire(const prepared *p, state *now)
+{
+    const state before = *now;
+    const bool anybody_moves = moves(now, SIDE_A) || moves(now, SIDE_B);
+    uint64_t alone =
+        left_alone(now, &now->distance, fires(p, &before, SIDE_A) + 2 * fires(p, &before, SIDE_B));
+    for (int side = SIDE_A; side <= SIDE_B; side++) {
+        const bool may_redress = before.orders[side] == HOLD && !moves(&before, !side);
+        if (!fires(p, &before, !side) && !may_redress)
+            alone |= unit_left_alone(now, side, dice_of_fire(p, &before, side));
+        if (anybody_moves && moves(&before, side)) alone |= left_alone(now, &now->orders[side], ADVANCE);
+    }
+    return alone;
+}
+
+static uint64_t look(const prepared *p, state *now)
+{
+    switch (now->next) {
+    case ORDERS_ARE_DUE:
+    case A_DECIDES:
+    case B_DECIDES:
+        return unit_left_alone(now, SIDE_A, 0) | unit_left_alone(now, SIDE_B, 0);
+    case THEY_FIRE:
+        return look_at_fire(p, now);
+    default:
+        return 0;
+    }
+}
+
 static bool somebody_chooses(const prepared *p)
 {
     return somebody_decides(p->sides[SIDE_A].plan, p->sides[SIDE_B].plan);
@@ -583,12 +620,13 @@ static double worth(const prepared *p, const outcome *o, int who)
     return worth_of_victor(o->winner, p->holds, who);
 }
 
+HOD_LOOK
 HOD_VALID(callan_rules)
 HOD_CLOCK(turn, turns)
 ENGAGEMENT_ERRORS
 HOD_CHOICES(.margin = 1e-9, .error = error_any)
 HOD_PROCESS(callan_engagement, "engagement", callan_rules, .valid = valid_any, .procedure.clock = &clock_any,
-            HOD_CHOOSES, .rolls = "initiative move volley melee",
+            .procedure.look = look_any, HOD_CHOOSES, .rolls = "initiative move volley melee",
             .title = "two units of infantry that stand and shoot, or close and charge, until one breaks",
             .source = "Callan 1987, order of play, firing, movement, combat and D. Points; E1 to E21");
 

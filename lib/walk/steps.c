@@ -1,0 +1,258 @@
+/* Steps that were walked.
+ *
+ * Most steps look at little of the state: a volley at the dice of who fires and at the condition of the target.
+ * A procedure says what its next step looks at, and which ints it leaves alone (hod_procedure.look). Of all
+ * states that look alike one is walked, and its leaves are kept without the ints that are left alone, as the
+ * step of all of them: a hundred thousand volleys are some hundred that differ. What follows a state is then a
+ * matter of putting these ints back (transitions.c).
+ *
+ * A step that rolls nothing leaves a single leaf, which is kept without a tally; and where every option leads to
+ * one leaf for certain, no shares are kept. */
+#include "walk/steps.h"
+
+bool steps_start(struct steps *steps, const hod_procedure *procedure)
+{
+    steps->option_count = steps->follows_count = steps->share_count = 0;
+    for (int kind = 0; kind < KINDS; kind++) steps->leaf_count[kind] = steps->kept_leaves[kind] = 0;
+    return records_start(&steps->keys, 1 + procedure->state_ints);
+}
+
+static int ints_of(const hod_procedure *procedure, int kind)
+{
+    return kind == OUTCOMES ? procedure->outcome_ints : procedure->state_ints;
+}
+
+/* Makes 0 of the ints that are left alone. */
+static void empty(int *record, int ints, uint64_t alone)
+{
+    for (int i = 0; i < ints && i < MOST_ALONE; i++)
+        if (alone >> i & 1) record[i] = 0;
+}
+
+/* Empties the scratch memory, which most steps leave empty. */
+static bool start_scratch(struct steps *steps, const struct process *process)
+{
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
+        struct tally *tally = &steps->following[follows];
+        const int ints = ints_of(process->procedure, kind_of(follows));
+        tally->has_fractions = process->tree->has_fractions;
+        const bool is_empty =
+            tally->records.slots && tally->records.count == 0 && tally->records.ints == ints;
+        if (!is_empty && !tally_start(tally, ints)) return false;
+    }
+    return true;
+}
+
+/* Walks an option to the tallies, or to a lone leaf, whose state is the caller's. */
+static bool walk(struct steps *steps, const struct process *process, const int *state, int option,
+                 struct lone_leaf *leaf)
+{
+    struct tree *tree = process->tree;
+    struct tally *following[FOLLOWING];
+    assert(tree->divide == &divide_exactly);
+    if (!start_scratch(steps, process)) return hod_fail_memory(process->error);
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+        following[follows] = &steps->following[follows];
+    tree_take(tree, option);
+    tree->turn = NO_TURN;
+    tree->lone = leaf;
+    const bool walked =
+        tree_walk(tree, process->procedure, process->prepared, state, 1, following, process->error);
+    tree->lone = NULL;
+    return walked;
+}
+
+bool steps_repeat(struct steps *steps, const struct process *process, const int *state, int option)
+{
+    int after[process->procedure->state_ints];
+    struct lone_leaf leaf = {.state = after};
+    return walk(steps, process, state, option, &leaf);
+}
+
+/* Adds the fractions of shares, NULL: 1. */
+static bool add_fractions(struct steps *steps, const struct fractions *walked, size_t count)
+{
+    const size_t first = steps->share_count;
+    if (!fractions_resize(&steps->fractions, first) || !fractions_resize(&steps->fractions, first + count))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        struct fraction *const added = fraction_at(&steps->fractions, first + i);
+        if (walked)
+            fraction_set(added, fraction_at(walked, i));
+        else
+            fraction_set_ratio(added, 1, 1);
+    }
+    return true;
+}
+
+/* Adds the leaves that were walked to, and their shares, to an option. */
+static bool add_leaves(struct steps *steps, const struct process *process, int follows, const int *walked,
+                       const double *shares, const struct fractions *fractions, size_t count,
+                       struct walked_option *option)
+{
+    const int kind = kind_of(follows);
+    const size_t ints = (size_t)ints_of(process->procedure, kind), first = steps->leaf_count[kind];
+    option->counts[follows] = (uint32_t)count;
+    if (count == 0) return true;
+    if (!RESERVE(steps->leaves[kind], steps->leaf_room[kind], (first + count) * ints) ||
+        !RESERVE(steps->shares, steps->share_room, steps->share_count + count))
+        return false;
+    memcpy(steps->leaves[kind] + first * ints, walked, count * ints * sizeof *walked);
+    memcpy(steps->shares + steps->share_count, shares, count * sizeof *shares);
+    if (process->tree->has_fractions && !add_fractions(steps, fractions, count)) return false;
+    steps->leaf_count[kind] += count;
+    steps->share_count += count;
+    return true;
+}
+
+static bool add_walked(struct steps *steps, const struct process *process, const struct lone_leaf *leaf,
+                       struct walked_option *option)
+{
+    static const double certain = 1;
+    if (leaf->is_found) {
+        assert(leaf->follows >= HOD_DONE && leaf->follows < FOLLOWING);
+        return add_leaves(steps, process, leaf->follows, leaf->state, &certain, NULL, 1, option);
+    }
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
+        const struct tally *walked = &steps->following[follows];
+        if (!add_leaves(steps, process, follows, walked->records.all, walked->weights, &walked->fractions,
+                        walked->records.count, option))
+            return false;
+    }
+    return true;
+}
+
+/* Walks an option and adds it to a step, whose last one it becomes. */
+static bool add_option(struct steps *steps, const struct process *process, const int *state, int number,
+                       struct walked_step *step)
+{
+    int after[process->procedure->state_ints];
+    struct lone_leaf leaf = {.state = after};
+    struct walked_option option = {.first = steps->share_count,
+                                   .before = step->counts[OUTCOMES] + step->counts[STATES]};
+    if (!walk(steps, process, state, number, &leaf)) return false;
+    if (!RESERVE(steps->options, steps->option_room, steps->option_count + 1) ||
+        !add_walked(steps, process, &leaf, &option))
+        return hod_fail_memory(process->error);
+    assert(is_whole(steps->shares + option.first, steps->share_count - option.first));
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+        step->counts[kind_of(follows)] += option.counts[follows];
+    steps->options[steps->option_count++] = option;
+    step->count++;
+    return true;
+}
+
+/* Keeps no more of options than what they lead to, if each leads to one leaf. */
+static bool shorten(struct steps *steps, struct walked_step *step)
+{
+    const struct walked_option *options = steps->options + step->first;
+    const size_t first = steps->follows_count;
+    if (step->count == 1 || step->counts[OUTCOMES] + step->counts[STATES] != step->count) return true;
+    if (!RESERVE(steps->follows, steps->follows_room, first + step->count)) return false;
+    for (int i = 0; i < step->count; i++) {
+        uint8_t follows = HOD_DONE;
+        while (options[i].counts[follows] == 0) follows++;
+        steps->follows[steps->follows_count++] = follows;
+    }
+    steps->share_count = options->first;
+    steps->option_count = step->first;
+    step->first = (uint32_t)first;
+    step->are_certain = true;
+    return true;
+}
+
+/* Walks options of a state. */
+static bool walk_options(struct steps *steps, const struct process *process, const int *state, int option,
+                         struct walked_step *step)
+{
+    const struct choice *choice = &process->tree->choice;
+    step->first = (uint32_t)steps->option_count;
+    step->from = (uint8_t)(option == ALL_OPTIONS ? 0 : option);
+    for (int kind = 0; kind < KINDS; kind++)
+        step->first_leaf[kind] = steps->leaf_count[kind] = steps->kept_leaves[kind];
+    int next = step->from;
+    do
+        if (!add_option(steps, process, state, next, step)) return false;
+    while (++next < choice->count && option == ALL_OPTIONS);
+    assert(next - step->from <= HOD_MOST_OPTIONS && choice->who >= 0 && choice->who < HOD_PLAYERS);
+    step->who = (uint8_t)choice->who;
+    return shorten(steps, step) || hod_fail_memory(process->error);
+}
+
+/* Keeps a step that was walked, by its key. */
+static bool keep(struct steps *steps, const struct process *process, const int *key, struct walked_step *step)
+{
+    step->is_kept = true;
+    for (int kind = 0; kind < KINDS; kind++) {
+        const int ints = ints_of(process->procedure, kind);
+        for (size_t i = steps->kept_leaves[kind]; i < steps->leaf_count[kind]; i++)
+            empty(steps->leaves[kind] + i * (size_t)ints, ints, step->alone);
+        steps->kept_leaves[kind] = steps->leaf_count[kind];
+    }
+    if (!RESERVE(steps->kept, steps->kept_room, steps->keys.count + 1)) return false;
+    const size_t place = records_add(&steps->keys, key);
+    if (place == NO_PLACE) return false;
+    steps->kept[place] = *step;
+    return true;
+}
+
+/* What the next step from a state looks at; step->alone receives what it leaves alone. Who hears the texts of
+ * choices hears them of every state. */
+static void look(const struct process *process, const int *state, int *seen, struct walked_step *step)
+{
+    const hod_procedure *procedure = process->procedure;
+    *step = (struct walked_step){0};
+    if (!procedure->look || process->tree->choice.ask) return;
+    memcpy(seen, state, (size_t)procedure->state_ints * sizeof *seen);
+    step->alone = procedure->look(process->prepared, seen);
+}
+
+bool steps_find(struct steps *steps, const struct process *process, const int *state, int option,
+                bool may_keep, struct walked_step *step)
+{
+    int key[1 + process->procedure->state_ints];
+    look(process, state, key + 1, step);
+    if (step->alone == 0) return walk_options(steps, process, state, option, step);
+    key[0] = option;
+    const size_t known = records_find(&steps->keys, key);
+    if (known != NO_PLACE) {
+        assert(steps->kept[known].alone == step->alone);
+        *step = steps->kept[known];
+        return use_budget(process->tree->budget_use, 1, process->error);
+    }
+    return walk_options(steps, process, state, option, step) &&
+           (!may_keep || keep(steps, process, key, step) || hod_fail_memory(process->error));
+}
+
+void steps_drop(struct steps *steps, const struct walked_step *step)
+{
+    if (step->is_kept) return;
+    if (step->are_certain) {
+        steps->follows_count = step->first;
+    } else {
+        steps->share_count = steps->options[step->first].first;
+        steps->option_count = step->first;
+    }
+}
+
+size_t steps_bytes(const struct steps *steps)
+{
+    const size_t key = (size_t)steps->keys.ints * sizeof(int) + SLOTS_A_RECORD * sizeof(uint32_t);
+    return steps->keys.capacity * (key + sizeof *steps->kept) +
+           (steps->leaf_room[OUTCOMES] + steps->leaf_room[STATES]) * sizeof(int) +
+           steps->option_count * sizeof *steps->options + steps->follows_count +
+           steps->share_count * sizeof *steps->shares + fractions_bytes(&steps->fractions);
+}
+
+void steps_free(struct steps *steps)
+{
+    records_free(&steps->keys);
+    free(steps->kept);
+    free(steps->options);
+    free(steps->follows);
+    free(steps->shares);
+    fractions_free(&steps->fractions);
+    for (int kind = 0; kind < KINDS; kind++) free(steps->leaves[kind]);
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) tally_free(&steps->following[follows]);
+    *steps = (struct steps){0};
+}
