@@ -7,6 +7,7 @@
 #include "walk/game.h"
 #include "walk/mixed.h"
 #include "walk/story.h"
+#include "walk/turns.h"
 
 #include "base/text.h"
 #include "dice/xoshiro256pp.h"
@@ -34,7 +35,7 @@ struct narrator {
     int depth;                  /* of parts, 1 in the outermost procedure */
     int taken;                  /* the option of this step */
     struct found_policy *found; /* policies of what was followed so far, the last first */
-    hod_policy *policy;         /* of what is being followed */
+    const hod_policy *policy;   /* of what is being followed */
     const int *state;           /* of the same, before its step */
     int turn;
     struct throws throws;
@@ -285,36 +286,53 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     return taken;
 }
 
-/* Sets the turn of the notes. A part without a clock is of the turn in which it is played. */
-static void set_turn(struct narrator *narrator, const hod_procedure *procedure, int turn)
+/* Sets the turn of the notes. */
+static void set_turn(struct narrator *narrator, int turn)
 {
-    if (procedure->clock) snprintf(narrator->roller.turn, sizeof narrator->roller.turn, "Turn %d", turn);
+    snprintf(narrator->roller.turn, sizeof narrator->roller.turn, "Turn %d", turn);
 }
 
-/* Follows the procedure from its beginning to its end, with its choices by the narrator's policy. */
+/* Takes a step of a turn from a state, which it changes, and tells it. The walk may know it as one of any
+ * turn, NO_TURN. */
+static bool take_step(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
+                      int walked_turn, int *state, hod_follows *follows)
+{
+    int before[procedure->state_ints];
+    memcpy(before, state, sizeof before);
+    narrator->state = before;
+    if (narrator->steps++ == MOST_STEPS_OF_TRIAL) return trial_is_endless(procedure, narrator->error);
+    narrator->taken = 0;
+    *follows = procedure_step(procedure, &narrator->roller.seen, prepared, walked_turn, state);
+    if (narrator->hears_step && narrator->depth == 1)
+        narrator->hears_step(narrator->data, narrator->taken, *follows, state);
+    return true;
+}
+
+/* Follows the steps of a turn, to its end or that of the procedure, with its choices by the narrator's
+ * policy. */
+static bool follow_turn(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
+                        int turn, int walked_turn, int *state, hod_follows *follows)
+{
+    narrator->turn = turn;
+    for (int steps = 1;; steps++) {
+        if (!take_step(narrator, procedure, prepared, walked_turn, state, follows)) return false;
+        if (*follows != HOD_STEP_FOLLOWS) return true;
+        if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, narrator->error);
+    }
+}
+
+/* Follows the procedure from its beginning to its end. */
 static bool follow_steps(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
                          void *outcome)
 {
-    int state[procedure->state_ints], before[procedure->state_ints], turn = 1, steps = 0;
+    int state[procedure->state_ints];
+    hod_follows follows = HOD_TURN_IS_OVER;
     procedure_begin(procedure, prepared, state);
-    for (;;) {
-        assert(turn >= 1 && turn <= procedure_limit(procedure, prepared));
-        set_turn(narrator, procedure, turn);
-        memcpy(before, state, sizeof before);
-        narrator->state = before;
-        narrator->turn = turn;
-        if (narrator->steps++ == MOST_STEPS_OF_TRIAL) return trial_is_endless(procedure, narrator->error);
-        narrator->taken = 0;
-        const hod_follows follows = procedure_step(procedure, &narrator->roller.seen, prepared, turn, state);
-        if (narrator->hears_step && narrator->depth == 1)
-            narrator->hears_step(narrator->data, narrator->taken, follows, state);
-        if (follows == HOD_DONE) break;
-        if (follows == HOD_TURN_IS_OVER) {
-            turn++;
-            steps = 0;
-        } else if (++steps == HOD_MOST_STEPS) {
-            return procedure_is_endless(procedure, narrator->error);
-        }
+    for (int turn = 1; follows != HOD_DONE; turn++) {
+        assert(turn <= procedure_limit(procedure, prepared));
+        if (procedure->clock)
+            set_turn(narrator, turn); /* or it is a part of the turn in which it is played */
+        if (!follow_turn(narrator, procedure, prepared, turn, turn, state, &follows)) return false;
     }
     memcpy(outcome, state, (size_t)procedure->outcome_ints * sizeof *state);
     return true;
@@ -341,7 +359,7 @@ static hod_policy *policy_of(struct narrator *narrator, const hod_procedure *pro
 static bool follow(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
                    void *outcome)
 {
-    hod_policy *const policy = narrator->policy;
+    const hod_policy *const policy = narrator->policy;
     const int *const state = narrator->state;
     const int turn = narrator->turn, taken = narrator->taken;
     if (!procedure_check(procedure, narrator->error)) return false;
@@ -384,6 +402,36 @@ static bool tell(struct narrator *narrator, const hod_procedure *procedure, cons
     return follow(narrator, procedure, prepared, outcome);
 }
 
+static struct narrator narrator_of(hod_xoshiro256pp dice, hod_listener *listener, void *data,
+                                   const hod_stop *stop, hod_error *error)
+{
+    return (struct narrator){.roller = {.seen = {.is_heard = true, .is_asked = true},
+                                        .roll = roll,
+                                        .roll_both = roll_both,
+                                        .roll_within = roll_within,
+                                        .make_throw = make_throw,
+                                        .play = play,
+                                        .choose = choose,
+                                        .note = hear_note,
+                                        .give_up = give_up},
+                             .dice = dice,
+                             .listener = listener,
+                             .data = data,
+                             .stop = stop,
+                             .error = error};
+}
+
+static void narrator_end(struct narrator *narrator)
+{
+    throws_free(&narrator->throws);
+    while (narrator->found) {
+        struct found_policy *const next = narrator->found->next;
+        hod_policy_free(narrator->found->policy);
+        free(narrator->found);
+        narrator->found = next;
+    }
+}
+
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
                  void *data, int *outcome, const hod_stop *stop, hod_error *error)
 {
@@ -394,30 +442,33 @@ bool narrate_steps(const hod_procedure *procedure, const void *prepared, uint64_
                    hod_listener *listener, step_listener *hears_step, void *data, int *outcome,
                    const hod_stop *stop, hod_error *error)
 {
-    struct narrator narrator = {.roller = {.seen = {.is_heard = true, .is_asked = true},
-                                           .roll = roll,
-                                           .roll_both = roll_both,
-                                           .roll_within = roll_within,
-                                           .make_throw = make_throw,
-                                           .play = play,
-                                           .choose = choose,
-                                           .note = hear_note,
-                                           .give_up = give_up},
-                                .dice = hod_xoshiro256pp_seeded(seed),
-                                .listener = listener,
-                                .hears_step = hears_step,
-                                .data = data,
-                                .stop = stop,
-                                .error = error};
+    struct narrator narrator = narrator_of(hod_xoshiro256pp_seeded(seed), listener, data, stop, error);
+    narrator.hears_step = hears_step;
     const bool told = tell(&narrator, procedure, prepared, outcome);
-    throws_free(&narrator.throws);
-    while (narrator.found) {
-        struct found_policy *const next = narrator.found->next;
-        hod_policy_free(narrator.found->policy);
-        free(narrator.found);
-        narrator.found = next;
-    }
+    narrator_end(&narrator);
     return told;
+}
+
+static bool tell_turn(struct narrator *narrator, const struct narrated_turn *told, int *state,
+                      hod_follows *follows)
+{
+    if (setjmp(narrator->escape))
+        return hod_fail_in(narrator->error, "the mechanism %s failed", told->procedure->name);
+    narrator->depth = 1;
+    narrator->policy = told->policy;
+    set_turn(narrator, told->turn);
+    return follow_turn(narrator, told->procedure, told->prepared, told->turn, NO_TURN, state, follows);
+}
+
+bool narrate_turn(const struct narrated_turn *told, const struct narration *narration, int *state,
+                  hod_follows *follows, hod_error *error)
+{
+    struct narrator narrator =
+        narrator_of(*narration->dice, narration->listener, narration->data, narration->stop, error);
+    const bool is_told = tell_turn(&narrator, told, state, follows);
+    *narration->dice = narrator.dice;
+    narrator_end(&narrator);
+    return is_told;
 }
 
 hod_roller *hod_note_taker_new(hod_listener *listener, void *data, hod_error *error)

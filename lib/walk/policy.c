@@ -15,6 +15,16 @@ static struct process process_of(const hod_policy *policy, hod_error *error)
                             policy->question.stakes->disregard};
 }
 
+/* Begins with a state alone. */
+static bool begin_from(struct transitions *transitions, const struct process *process, const int *state)
+{
+    int reduced[process->procedure->state_ints];
+    memcpy(reduced, state, sizeof reduced);
+    if (process->disregard) process->disregard(process->prepared, reduced);
+    return transitions_start_empty(transitions, process->procedure, process->error) &&
+           (transitions_place(transitions, reduced) != NO_PLACE || hod_fail_memory(process->error));
+}
+
 static bool begin(struct transitions *transitions, const struct process *process,
                   const hod_policy_question *question)
 {
@@ -24,7 +34,8 @@ static bool begin(struct transitions *transitions, const struct process *process
     return begun;
 }
 
-static bool find(hod_policy *policy, const hod_policy_question *question, hod_error *error)
+/* Finds it from a state on, or from where the procedure begins if that is NULL. */
+static bool find(hod_policy *policy, const hod_policy_question *question, const int *state, hod_error *error)
 {
     const hod_kernel *kernel = hod_kernel_chosen(error);
     if (!kernel) return false;
@@ -34,8 +45,10 @@ static bool find(hod_policy *policy, const hod_policy_question *question, hod_er
     if (question && question->budget) evaluator_start_budget(policy->evaluator, question->budget);
     struct chain *chain = &policy->evaluator->chain;
     const struct process process = process_of(policy, error);
-    const bool found = begin(&chain->transitions, &process, question) &&
-                       best_play_find(&chain->play, &chain->transitions, &process, &policy->question);
+    const bool begun = state ? begin_from(&chain->transitions, &process, state)
+                             : begin(&chain->transitions, &process, question);
+    const bool found =
+        begun && best_play_find(&chain->play, &chain->transitions, &process, &policy->question);
     policy->evaluator->tree.budget_use = NULL;
     if (hod_evaluator_exceeded(policy->evaluator))
         hod_fail_in(error, "the search for the best play of %s was ended (states: %zu)",
@@ -65,9 +78,9 @@ static hod_policy *start(const hod_procedure *procedure, const void *prepared,
     return policy;
 }
 
-/* keeps: what each option is worth will be asked, too. */
+/* keeps: what each option is worth will be asked, too. A state as find has it. */
 static hod_policy *make(const hod_procedure *procedure, const void *prepared,
-                        const hod_policy_question *question, bool keeps, hod_error *error)
+                        const hod_policy_question *question, const int *state, bool keeps, hod_error *error)
 {
     if (!procedure_check(procedure, error)) return NULL;
     if (!procedure->stakes && !(question && question->stakes)) {
@@ -76,7 +89,7 @@ static hod_policy *make(const hod_procedure *procedure, const void *prepared,
     }
     hod_policy *policy = start(procedure, prepared, question, keeps);
     if (!policy) hod_fail_memory(error);
-    if (policy && find(policy, question, error)) return policy;
+    if (policy && find(policy, question, state, error)) return policy;
     hod_policy_free(policy);
     return NULL;
 }
@@ -84,14 +97,26 @@ static hod_policy *make(const hod_procedure *procedure, const void *prepared,
 hod_policy *hod_policy_new(const hod_procedure *procedure, const void *prepared,
                            const hod_policy_question *question, hod_error *error)
 {
-    return make(procedure, prepared, question, true, error);
+    return make(procedure, prepared, question, NULL, true, error);
 }
 
 hod_policy *policy_to_roll_by(const hod_procedure *procedure, const void *prepared, const hod_stop *stop,
                               hod_error *error)
 {
     const hod_policy_question question = {.budget = &NO_LIMIT(stop)};
-    return make(procedure, prepared, &question, false, error);
+    return make(procedure, prepared, &question, NULL, false, error);
+}
+
+hod_policy *policy_from(const hod_procedure *procedure, const void *prepared, const int *state,
+                        const hod_stop *stop, hod_error *error)
+{
+    const hod_policy_question question = {.everywhere = true, .budget = &NO_LIMIT(stop)};
+    return make(procedure, prepared, &question, state, true, error);
+}
+
+bool policy_knows(const hod_policy *policy, const int *state)
+{
+    return policy_place(policy, state) < hod_policy_states(policy);
 }
 
 void hod_policy_free(hod_policy *policy)

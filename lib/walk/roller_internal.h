@@ -163,6 +163,13 @@ bool trial_is_endless(const hod_procedure *procedure, hod_error *error);
 hod_policy *policy_to_roll_by(const hod_procedure *procedure, const void *prepared, const hod_stop *stop,
                               hod_error *error);
 
+/* The best play from a state of a procedure that has stakes, in every turn. NULL with an error. */
+hod_policy *policy_from(const hod_procedure *procedure, const void *prepared, const int *state,
+                        const hod_stop *stop, hod_error *error);
+
+/* Whether a state is among those that a policy was found for. */
+bool policy_knows(const hod_policy *policy, const int *state);
+
 /* Whether it is the policy of this procedure, prepared to this, for its own stakes; policy may be NULL. */
 bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, const void *prepared);
 

@@ -46,6 +46,7 @@ struct turns {
     struct transitions chosen; /* those of the states that the play tells apart */
     struct best_play play;
     struct passing now, following[FOLLOWING];
+    hod_policy *policy; /* the same play as it is told, with what options are worth; NULL: nothing was told */
 };
 
 struct turn_walker *turn_walker_new(const hod_stop *stop, hod_error *error)
@@ -136,6 +137,7 @@ void turns_free(struct turns *turns)
     transitions_free(&turns->transitions);
     transitions_free(&turns->chosen);
     best_play_free(&turns->play);
+    hod_policy_free(turns->policy);
     pthread_mutex_destroy(&turns->lock);
     free(turns->prepared);
     free(turns);
@@ -409,4 +411,43 @@ const struct turn_row *turns_find(struct turn_state *state, int turn, struct tur
     const struct turn_row *row = find(state, turn, walker, error);
     pthread_mutex_unlock(&state->of->lock);
     return row;
+}
+
+/* The policy that a turn of a state is told by, found anew where it does not know the state. */
+static bool find_policy(struct turns *turns, const int *ints, const hod_stop *stop, hod_error *error)
+{
+    if (turns->policy && policy_knows(turns->policy, ints)) return true;
+    hod_policy_free(turns->policy);
+    turns->policy = policy_from(turns->played, turns->prepared, ints, stop, error);
+    return turns->policy;
+}
+
+/* The state in which a turn has left a process. */
+static struct turn_state *state_after(struct turns *turns, const int *ints, hod_follows follows,
+                                      hod_error *error)
+{
+    if (follows != HOD_DONE) return turns_state(turns, ints, error);
+    pthread_mutex_lock(&turns->lock);
+    const size_t place = records_add(&turns->transitions.found[OUTCOMES], ints);
+    struct turn_state *state = place == NO_PLACE ? NULL : known_state(turns, OUTCOMES, place);
+    pthread_mutex_unlock(&turns->lock);
+    if (!state) hod_fail_memory(error);
+    return state;
+}
+
+struct turn_state *turns_tell(struct turn_state *state, int turn, const struct narration *narration,
+                              hod_error *error)
+{
+    struct turns *turns = state->of;
+    assert(!state->has_ended && turn >= 1);
+    if (state->by_turn && !find_policy(turns, state->ints, narration->stop, error)) return NULL;
+    const struct narrated_turn told = {.procedure = &turns->procedure,
+                                       .prepared = turns->prepared,
+                                       .policy = state->by_turn ? turns->policy : NULL,
+                                       .turn = turn};
+    int ints[turns->procedure.state_ints];
+    hod_follows follows;
+    memcpy(ints, state->ints, sizeof ints);
+    if (!narrate_turn(&told, narration, ints, &follows, error)) return NULL;
+    return state_after(turns, ints, follows, error);
 }

@@ -3,7 +3,9 @@
 #define HOD_WALK_TURNS_H
 
 #include "dice/alias.h"
+#include "dice/xoshiro256pp.h"
 #include "walk/evaluate.h"
+#include "walk/policy.h"
 
 #include <stdatomic.h>
 
@@ -64,6 +66,19 @@ const struct turn_row *turns_find(struct turn_state *state, int turn, struct tur
 const struct turn_row *turns_play(struct turn_state *const *states, const double *weights, size_t count,
                                   int turn, struct turn_walker *walker, hod_error *error);
 
+/* Who hears what is told, and the dice that are rolled for it, which go on from one turn to the next. */
+struct narration {
+    hod_xoshiro256pp *dice;
+    hod_listener *listener;
+    void *data;
+    const hod_stop *stop; /* of searches for best play; may be NULL */
+};
+
+/* Rolls a turn of a state that has not ended die by die, as hod_narrate does, and tells it: the state that it
+ * becomes; NULL with an error. For one thread at a time. */
+struct turn_state *turns_tell(struct turn_state *state, int turn, const struct narration *narration,
+                              hod_error *error);
+
 /* The row of a state, found or not. */
 static inline const struct turn_row *turns_row(struct turn_state *state, int turn, struct turn_walker *walker,
                                                hod_error *error)
@@ -72,5 +87,19 @@ static inline const struct turn_row *turns_row(struct turn_state *state, int tur
         atomic_load_explicit(&state->rows[state->by_turn * (turn - 1)], memory_order_acquire);
     return row ? row : turns_find(state, turn, walker, error);
 }
+
+/* A turn that is told (narrate.c): of a procedure as it is prepared, with the policy of those who choose in
+ * it, NULL where nobody does. */
+struct narrated_turn {
+    const hod_procedure *procedure;
+    const void *prepared;
+    const hod_policy *policy;
+    int turn;
+};
+
+/* Changes the state to that after the turn, as a walk of any turn has it; follows tells whether it has ended,
+ * HOD_DONE, or HOD_TURN_IS_OVER. */
+bool narrate_turn(const struct narrated_turn *told, const struct narration *narration, int *state,
+                  hod_follows *follows, hod_error *error);
 
 #endif

@@ -242,6 +242,78 @@ Test(battle, charts_are_drawn)
     cr_expect_eq(run("test -s drawn/losses.svg -a -s drawn/wins.svg").status, 0, "%s", run("ls drawn").out);
 }
 
+static int count_of(const char *text, const char *what)
+{
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, what)); at += strlen(what)) count++;
+    return count;
+}
+
+/* A's only unit has nobody before it, marches for one turn and arrives in the next but one. */
+Test(battle, a_march_to_a_flank_is_told)
+{
+    write_battle("title = The march\ndistance = 6\nturns = 4\nmarch = 1", "grenadiers | british-line",
+                 "- | militia continentals");
+    const char *out = output_of("hod battle bloodybacks-8.3 fight.ini --narrate --seed 3");
+    static const char begins[] = "The march, under 8.3, seed 3\n"
+                                 "A has 2 units, and is broken when it has lost 1\n"
+                                 "B has 2 units, and is broken when it has lost 1\n"
+                                 "Place 1: A1 grenadiers against nobody\n"
+                                 "Place 2: A2 british-line against B1 militia, B2 continentals\n\n"
+                                 "Turn 1\n"
+                                 "At place 2 A2 british-line meets B1 militia at a distance of 6\n"
+                                 "Place 2: A2 british-line against B1 militia\n"
+                                 "    Turn 1, A\n"
+                                 "  activation: ";
+    cr_expect_eq(strncmp(out, begins, strlen(begins)), 0, "%s", out);
+    cr_expect_not_null(
+        strstr(out,
+               "A1 grenadiers has no enemy at place 1 and marches to place 2, where it arrives in turn 3\n"),
+        "%s", out);
+}
+
+/* Whatever is told, units that are lost are as many as are counted at the end. */
+Test(battle, every_lost_unit_is_told_once)
+{
+    write_battle("march = 0\nreserve_distance = 6\ndistance = 9", "british-line | grenadiers plan=charge | -",
+                 "militia continentals | militia | riflemen cover=light");
+    static const char *const rules[] = {"bloodybacks-7", "callan-1987", "taber-2006", "one-hour-awi",
+                                        "bolt-action-acw"};
+    for (int i = 0; i < 5; i++)
+        for (int seed = 1; seed <= 4; seed++) {
+            const char *out = output_of("hod battle %s fight.ini --narrate --seed %d", rules[i], seed);
+            const char *end = strstr(out, ", when A has lost ");
+            int a_lost, b_lost;
+            cr_assert(end && sscanf(end, ", when A has lost %d of 2 and B %d of 4", &a_lost, &b_lost) == 2,
+                      "%s", out);
+            cr_expect_eq(count_of(out, " of 2\n"), a_lost, "%s", out);
+            cr_expect_eq(count_of(out, ": B has lost "), b_lost, "%s", out);
+        }
+}
+
+Test(battle, a_seed_tells_one_battle)
+{
+    write_battle("turns = 4", "british-line", "militia plan=best");
+    char *told = strdup(output_of("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini --narrate"));
+    cr_expect_eq(count_of(told, "A battle, under "), 2);
+    cr_expect_not_null(strstr(told, "  B's orders: "));
+    cr_expect_str_eq(output_of("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini --narrate --seed 1"),
+                     told);
+    cr_expect_str_neq(output_of("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini --narrate --seed 2"),
+                      told);
+    free(told);
+    static const char *const others[] = {"measure worth:fire", "simulate", "charts drawn"};
+    for (int i = 0; i < 3; i++) {
+        char message[64];
+        snprintf(message, sizeof message, "--%.*s does not go with --narrate", (int)strcspn(others[i], " "),
+                 others[i]);
+        expect_refused("battle", message,
+                       run("hod battle bloodybacks-8.3 fight.ini --narrate --%s", others[i]));
+    }
+    expect_refused("battle", "there is no table for programs in this answer",
+                   run("hod battle bloodybacks-8.3 fight.ini --narrate --format csv"));
+}
+
 Test(battle, help_shows_a_battle_file)
 {
     cr_expect_not_null(strstr(output_of("hod battle --help"), "[battle]\n"));

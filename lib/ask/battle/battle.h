@@ -3,6 +3,7 @@
 #ifndef HOD_ASK_BATTLE_BATTLE_H
 #define HOD_ASK_BATTLE_BATTLE_H
 
+#include "base/words.h"
 #include "rules/battle.h"
 #include "rules/situation.h"
 
@@ -45,7 +46,8 @@ struct battle {
 
     struct unit_type types[2][MOST_UNITS];
     int type_count[2];
-    int type_of[2][MOST_UNITS]; /* of each unit */
+    int type_of[2][MOST_UNITS];        /* of each unit */
+    struct word troops[2][MOST_UNITS]; /* as a battle file names it, which must stay as long */
     int unit_count[2];
 
     struct battle_place places[MOST_PLACES];

@@ -25,4 +25,8 @@ enum { MOST_BATTLES = 8 };
 bool battle_describe(const struct fought_battle *all, int count, const char *title, hod_answer *answer,
                      hod_error *error);
 
+/* The story of one battle, a text of lines that the caller frees: die by die, with what armies do. NULL with
+ * an error. */
+char *battle_narrate(const struct battle *battle, const char *title, uint64_t seed, hod_error *error);
+
 #endif

@@ -253,6 +253,7 @@ static bool read_column(const struct asking *asking, int side, struct word text,
         if (!unit_type_of(asking->file, asking->terms, battle, side, &unit, &type, error)) return false;
         const int number = battle->unit_count[side]++;
         battle->type_of[side][number] = battle_type(battle, side, &type);
+        battle->troops[side][number] = unit.troops;
         column->units[column->count++] = number;
     }
     return true;

@@ -47,7 +47,7 @@ void battle_file_free(struct battle_file *file);
 /* Refuses sections that are neither of the battle nor of a family, a built-in rule set or one of these. */
 bool battle_file_check(const struct battle_file *file, hod_rules *const *rules, int count, hod_error *error);
 
-/* Puts the battle into the terms of a rule set. */
+/* Puts the battle into the terms of a rule set; it names its troops as the file, which must stay as long, does. */
 bool battle_file_ask(const struct battle_file *file, const hod_rules *rules, struct battle *battle,
                      hod_error *error);
 

@@ -42,11 +42,21 @@ static bool read_worths(struct battle_asked *asked, const char *measures, hod_er
     return true;
 }
 
+/* One battle that is told has no intervals, and nothing to draw. */
+static bool check_narrate(const hod_request *request, hod_error *error)
+{
+    const char *given = request->measure    ? "measure"
+                        : request->simulate ? "simulate"
+                        : request->charts   ? "charts"
+                                            : NULL;
+    return !request->narrate || !given || hod_fail(error, "--%s does not go with --narrate", given);
+}
+
 static bool open_asked(struct battle_asked *asked, const hod_request *request, hod_error *error)
 {
     struct rule_list *list = &asked->list;
     *asked = (struct battle_asked){0};
-    if (!read_worths(asked, request->measure, error)) return false;
+    if (!check_narrate(request, error) || !read_worths(asked, request->measure, error)) return false;
     if (!rule_list_open(list, request->arguments[0], request, error)) return false;
     if (list->count > MOST_BATTLES)
         return hod_fail(error, "a battle is fought under %d rule sets at most, and here are %d", MOST_BATTLES,
@@ -101,7 +111,7 @@ static bool fight_without(struct fought_battle *one, int worth, const hod_reques
         if (worth == WORTH_OF_CHARGE && values[plan] == PLAN_CHARGE) values[plan] = PLAN_ADVANCE;
     }
     struct meetings *meetings = meetings_new(&battle, error);
-    const struct battlefield field = {&battle, meetings};
+    const struct battlefield field = {.battle = &battle, .meetings = meetings};
     const bool fought = meetings && fight(&field, request, &one->without[worth], error);
     meetings_free(meetings);
     one->is_without[worth] = fought;
@@ -112,7 +122,7 @@ static bool fight_all(const struct battle_asked *asked, struct fought_battle *on
                       hod_error *error)
 {
     struct meetings *meetings = meetings_new(&one->battle, error);
-    const struct battlefield field = {&one->battle, meetings};
+    const struct battlefield field = {.battle = &one->battle, .meetings = meetings};
     bool fought = meetings && fight(&field, request, &one->fought, error);
     if (fought) note_causes(meetings, one);
     meetings_free(meetings);
@@ -121,13 +131,33 @@ static bool fight_all(const struct battle_asked *asked, struct fought_battle *on
     return fought || hod_fail_in(error, "under %s", one->rules->id);
 }
 
+/* Tells a battle under each rule set. */
+static bool narrate_all(const struct battle_asked *asked, const hod_request *request, hod_answer *answer,
+                        hod_error *error)
+{
+    bool told = true;
+    for (int i = 0; told && i < asked->list.count; i++) {
+        char *story = battle_narrate(&asked->all[i].battle, asked->file.title, request->seed, error);
+        told = story && hod_answer_lines(answer, story, error);
+        free(story);
+    }
+    return told;
+}
+
+static bool fight_and_describe(const struct battle_asked *asked, const hod_request *request,
+                               hod_answer *answer, hod_error *error)
+{
+    for (int i = 0; i < asked->list.count; i++)
+        if (!fight_all(asked, &asked->all[i], request, error)) return false;
+    return battle_describe(asked->all, asked->list.count, asked->file.title, answer, error);
+}
+
 static bool answer_battle(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct battle_asked asked;
-    bool answered = open_asked(&asked, request, error);
-    for (int i = 0; answered && i < asked.list.count; i++)
-        answered = fight_all(&asked, &asked.all[i], request, error);
-    answered = answered && battle_describe(asked.all, asked.list.count, asked.file.title, answer, error);
+    const bool answered =
+        open_asked(&asked, request, error) &&
+        (request->narrate ? narrate_all : fight_and_describe)(&asked, request, answer, error);
     close_asked(&asked);
     return answered;
 }
@@ -144,7 +174,7 @@ const hod_question battle_question = {
     .name = "battle",
     .arguments = "RULES[,RULES]... FILE",
     .summary = "A line of units on each side: who wins, when, at what cost",
-    .accepted = "set measure simulate trials seed threads charts budget format output",
+    .accepted = "set measure narrate simulate trials seed threads charts budget format output",
     .defaults = {.trials = 100000},
     .least = 2,
     .most = 2,

@@ -9,6 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void tell(const struct battlefield *field, const struct board *board, enum board_event event, int unit,
+                 int place)
+{
+    if (field->listener) field->listener->hear(field->listener->data, board, event, unit, place);
+}
+
 /* Lists of units, through `next`; `first` is where the list begins. */
 
 static void append(struct board *board, uint8_t *first, int unit)
@@ -35,7 +41,7 @@ static void take_out(struct board *board, uint8_t *first, int unit)
 }
 
 /* 1. Arrivals: units whose march is over join the flank of their place, in the order in which they set out. */
-static void let_arrive(struct board *board)
+static void let_arrive(const struct battlefield *field, struct board *board)
 {
     uint8_t *at = &board->marching;
     while (*at != NO_UNIT) {
@@ -46,6 +52,7 @@ static void let_arrive(struct board *board)
         }
         const int number = take_first(board, at);
         append(board, &board->lines[unit->goes_to][side_of_unit(number)].flank, number);
+        tell(field, board, ARRIVES, number, unit->goes_to);
         unit->arrives = unit->goes_to = 0;
     }
 }
@@ -67,6 +74,7 @@ static bool begin_meeting(const struct battlefield *field, struct board *board, 
     }
     const int distance = board->turn == 1 ? of->distance : of->reserve_distance;
     board->meetings[place] = meetings_begin(field->meetings, types, conditions, distance, error);
+    tell(field, board, MEETS, lines[SIDE_A].front, place);
     return board->meetings[place];
 }
 
@@ -78,7 +86,10 @@ static bool let_come_up(const struct battlefield *field, struct board *board, ho
             struct line *line = &board->lines[place][side];
             if (line->front != NO_UNIT) continue;
             uint8_t *from = line->reserve != NO_UNIT ? &line->reserve : &line->flank;
-            if (*from != NO_UNIT) line->front = (uint8_t)take_first(board, from);
+            if (*from == NO_UNIT) continue;
+            const enum board_event event = from == &line->reserve ? COMES_UP : TURNS_TO_FACE;
+            line->front = (uint8_t)take_first(board, from);
+            tell(field, board, event, line->front, place);
         }
         if (!begin_meeting(field, board, place, error)) return false;
     }
@@ -89,7 +100,8 @@ static bool begin_turn(const struct battlefield *field, struct board *board, hod
 {
     board->turn++;
     board->place = board->act = 0;
-    let_arrive(board);
+    tell(field, board, TURN_BEGINS, NO_UNIT, NO_UNIT);
+    let_arrive(field, board);
     return let_come_up(field, board, error);
 }
 
@@ -209,6 +221,7 @@ static void set_out(const struct battlefield *field, struct board *board, int un
     of->arrives = (uint8_t)(board->turn + 1 + field->battle->march * abs(to - from));
     of->goes_to = (uint8_t)to;
     append(board, &board->marching, unit);
+    tell(field, board, SETS_OUT, unit, from);
 }
 
 /* Those of a list that may leave set out, one after another. */

@@ -52,10 +52,25 @@ struct losses {
     } units[2];
 };
 
+/* What happens between rolls. */
+enum board_event {
+    TURN_BEGINS,   /* no unit, no place */
+    ARRIVES,       /* a unit on the flank at a place */
+    COMES_UP,      /* from the reserve */
+    TURNS_TO_FACE, /* from the flank */
+    MEETS,         /* A's front there meets B's */
+    SETS_OUT,      /* from a place; the board tells where to */
+};
+struct board_listener {
+    void *data;
+    void (*hear)(void *data, const struct board *board, enum board_event event, int unit, int place);
+};
+
 /* The field on which boards stand; it and what it points to stay the caller's. */
 struct battlefield {
     const struct battle *battle;
     struct meetings *meetings;
+    const struct board_listener *listener; /* NULL: nobody hears what happens */
 };
 
 /* The board at the beginning of the first turn, before anything is rolled. False with an error. */

@@ -142,6 +142,20 @@ static void set(const struct meetings *meetings, int side, int field, int value,
     situation[meetings->battle->side_fields[side][field]] = value;
 }
 
+/* The situation of the engagement of two types. */
+static void place_types(const struct meetings *meetings, const int types[2], int situation[HOD_MOST_FIELDS])
+{
+    memcpy(situation, meetings->battle->situation, sizeof meetings->battle->situation);
+    for (int side = SIDE_A; side <= SIDE_B; side++) place_type(meetings, side, types[side], situation);
+}
+
+void meetings_note(const struct meetings *meetings, const int types[2], hod_roller *notes)
+{
+    int situation[HOD_MOST_FIELDS], prepared[meetings->engagement->procedure.prepared_ints];
+    place_types(meetings, types, situation);
+    situation_prepare(meetings->battle->rules, meetings->engagement, situation, prepared, notes);
+}
+
 /* The engagement of two types, or what one on a flank does: side is -1, or that which acts. */
 enum { MEETING = -1 };
 static struct turns *make_turns(struct meetings *meetings, const int types[2], int side, int reach,
@@ -150,8 +164,7 @@ static struct turns *make_turns(struct meetings *meetings, const int types[2], i
     const struct battle *battle = meetings->battle;
     const hod_procedure *procedure = &meetings->engagement->procedure;
     int situation[HOD_MOST_FIELDS], prepared[procedure->prepared_ints];
-    memcpy(situation, battle->situation, sizeof situation);
-    for (int of = SIDE_A; of <= SIDE_B; of++) place_type(meetings, of, types[of], situation);
+    place_types(meetings, types, situation);
     if (side == MEETING) {
         situation_prepare(battle->rules, meetings->engagement, situation, prepared, NULL);
         return turns_new(procedure, prepared, &meetings->memory, error);

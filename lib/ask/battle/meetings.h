@@ -23,6 +23,9 @@ void meetings_free(struct meetings *meetings);
 int meetings_causes(const struct meetings *meetings);
 const char *meetings_cause(const struct meetings *meetings, int cause, size_t *length);
 
+/* Notes what the engagement of two types comes to, as it is prepared. */
+void meetings_note(const struct meetings *meetings, const int types[2], hod_roller *notes);
+
 /* A unit at the beginning of the battle. False with an error. */
 bool meetings_fresh(struct meetings *meetings, int side, int type, unit_condition *condition,
                     hod_error *error);

@@ -262,6 +262,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"yes", 0, FLAG(yes), "write even more than ten million rows"},
     {"all", 0, FLAG(all), "every rule set and mechanism"},
     {"plans", 0, FLAG(plans), "every plan of both sides in the engagement, not only the best play"},
+    {"narrate", 0, FLAG(narrate), "tell one battle, die by die, instead of what comes of many"},
     {"no-engagement", 0, FLAG(no_engagement), "leave out the engagement of a scenario, which takes longest"},
     {"points", 0, FLAG(points), "what each field is worth, in what is looked for of an average unit"},
     {"map", 0, LIST("FIELDS", map), "maps of the change by two fields, across and down: range,cover"},

@@ -64,7 +64,8 @@ typedef struct hod_request {
     int game_count;
     int sides; /* 0 where it is not given */
     double bias;
-    bool simulate, wide, yes, data, list, values, global, all, amendments, plans, no_engagement, points, help;
+    bool simulate, wide, yes, data, list, values, global, all, amendments, plans, narrate, no_engagement,
+        points, help;
     bool at_least, at_most, explain, fractions, has_budget;
     uint64_t trials, seed;
     hod_budget budget; /* that of the question where has_budget is not set */

@@ -96,7 +96,7 @@ static struct played play(const struct family_units *units, struct order_of_batt
     struct played played;
     hod_error error;
     set_up(&played, units, order);
-    const struct battlefield field = {&played.battle, played.meetings};
+    const struct battlefield field = {.battle = &played.battle, .meetings = played.meetings};
     const hod_trials rolled = {.trials = trials, .seed = 5, .threads = threads};
     if (trials)
         cr_assert(battle_roll(&field, &rolled, &played.fought, &error), "%s", error.message);
@@ -338,7 +338,7 @@ Test(follows, no_unit_is_lost_twice_and_none_disappears)
         set_up(&played, &families[f],
                (struct order_of_battle){
                    .a = "L|GL|LC|-", .b = "MC|M|-|CM", .turns = 15, .march = 1, .breaks = {5, 6}});
-        const struct battlefield field = {&played.battle, played.meetings};
+        const struct battlefield field = {.battle = &played.battle, .meetings = played.meetings};
         struct turn_walker *walker = turn_walker_new(NULL, &error);
         for (uint64_t seed = 0; seed < 300; seed++) {
             hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(seed);
@@ -359,6 +359,75 @@ Test(follows, no_unit_is_lost_twice_and_none_disappears)
         turn_walker_free(walker);
         meetings_free(played.meetings);
         put_away(&played);
+    }
+}
+
+static void ignore(void *data, const char *line)
+{
+    (void)data;
+    (void)line;
+}
+
+/* Where among what a state may become that is which was told: a number between 0 and 1 that is equally likely
+ * anywhere there, if what is told comes as probably as the row says. */
+static double place_among(const struct turn_row *row, const struct turn_state *told, hod_xoshiro256pp *dice)
+{
+    double below = 0;
+    for (int i = 0; i < row->count; i++) {
+        if (row->states[i] == told) return below + row->shares[i] * hod_xoshiro256pp_uniform(dice);
+        below += row->shares[i];
+    }
+    cr_assert_fail("what was told cannot come of it");
+    return 0;
+}
+
+/* Tells battles, and counts these numbers in equal parts. */
+enum { PARTS = 20 };
+static void count_told(const struct family_units *units, struct order_of_battle order, int battles,
+                       int counts[PARTS])
+{
+    hod_error error;
+    struct played played;
+    set_up(&played, units, order);
+    const struct battlefield field = {.battle = &played.battle, .meetings = played.meetings};
+    struct turn_walker *walker = turn_walker_new(NULL, &error);
+    hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(11), within = hod_xoshiro256pp_seeded(12);
+    const struct narration narration = {.dice = &dice, .listener = ignore};
+    struct losses losses;
+    for (int i = 0; i < battles; i++) {
+        struct board board;
+        struct turn_state *state;
+        cr_assert(board_begin(&field, &board, &error), "%s", error.message);
+        while (board_advance(&field, &board, &state, &error) && state) {
+            const struct turn_row *row = turns_row(state, board.turn, walker, &error);
+            struct turn_state *told = turns_tell(state, board.turn, &narration, &error);
+            cr_assert(row && told, "%s", error.message);
+            counts[(int)(PARTS * place_among(row, told, &within))]++;
+            cr_assert(board_take(&field, &board, told, &losses, &error));
+        }
+    }
+    turn_walker_free(walker);
+    meetings_free(played.meetings);
+    put_away(&played);
+}
+
+/* Pearson's chi-square of 19 degrees of freedom is above 50.8 once in ten thousand times. */
+Test(follows, what_is_told_comes_as_probably_as_what_is_rolled)
+{
+    for (int f = 0; f < FAMILIES; f++) {
+        int counts[PARTS] = {0}, all = 0;
+        double sum = 0;
+        count_told(&families[f],
+                   (struct order_of_battle){
+                       .a = "L|GL|L|-", .b = "MC|M|L|CM", .turns = 10, .march = 0, .breaks = {4, 6}},
+                   100, counts);
+        count_told(
+            &families[f],
+            (struct order_of_battle){.a = "L|B", .b = "-|CM", .turns = 5, .march = 0, .breaks = {2, 2}}, 20,
+            counts);
+        for (int i = 0; i < PARTS; i++) all += counts[i];
+        for (int i = 0; i < PARTS; i++) sum += pow(counts[i] - (double)all / PARTS, 2) * PARTS / all;
+        cr_expect_lt(sum, 50.8, "%s: %g of %d rolls", families[f].rules, sum, all);
     }
 }
 
