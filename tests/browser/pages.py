@@ -106,6 +106,15 @@ def check_page(browser, page):
     yield from browser.evaluate(AXE_RUN % '{runOnly: ["color-contrast", "scrollable-region-focusable"]}')
 
 
+def check_chart(browser, chart):
+    """What is wrong with a chart: by night it lies on the ground of the page."""
+    ground = "getComputedStyle(document.querySelector('rect')).fill"
+    for scheme, colour in (("light", "rgb(255, 255, 255)"), ("dark", "rgb(20, 23, 27)")):
+        browser.open(chart.as_uri(), *WIDE, scheme)
+        if browser.evaluate(ground) != colour:
+            yield f"its ground is {browser.evaluate(ground)} where the page is {scheme}"
+
+
 def missing():
     """What cannot be done without; None where all is there."""
     for command in ("chromium", "gnuplot"):
@@ -129,10 +138,12 @@ def main(hod, *scenarios):
         for mistake in check_links(folder, pages):
             mistakes += 1
             print(mistake)
-        for page in pages:
-            for mistake in check_page(browser, page):
-                mistakes += 1
-                print(f"{page.name}: {mistake}")
+        charts = sorted(folder.glob("*.svg"))[:3]
+        for check, files in ((check_page, pages), (check_chart, charts)):
+            for file in files:
+                for mistake in check(browser, file):
+                    mistakes += 1
+                    print(f"{file.name}: {mistake}")
         print(f"{len(pages)} pages, {mistakes} mistakes")
     return 1 if mistakes else 0
 

@@ -160,7 +160,14 @@ unsigned hod_palette_defeat(hod_defeat defeat, double weight);
 /* The shade of a cell: near white at 0, dark blue at 1, dark brown at -1. */
 unsigned hod_palette_shade(double fraction);
 
-/* Black or white, whichever stands out better on the colour. */
+/* The colour that stands for another on a dark page: of a category one that is chosen, of what else there is
+ * the same hue with its lightness turned round. White paper becomes the ground of the page
+ * (report/publish/page.css). */
+enum { HOD_NIGHT_GROUND = 0x14171b };
+unsigned hod_palette_night(unsigned colour);
+
+/* Black or white, whichever stands out better on the colour; by night, on the one that stands for it. To tell
+ * both, there are two blacks and two whites, which no eye tells apart. */
 unsigned hod_palette_ink(unsigned background);
 
 /* The colour and the shape that stand for a series. */

@@ -25,7 +25,7 @@ bool hod_gnuplot_version(hod_buffer *version);
 
 /* Appends an SVG of gnuplot's to `page`: with the chart's title and a sentence on what it shows instead of
  * gnuplot's own, without the names of its parts (which browsers show when the mouse rests on them), and with
- * fonts to fall back on. */
+ * fonts to fall back on. On a dark screen its colours are those that stand for them there (hod_palette_night). */
 void hod_svg_finish(hod_buffer *page, const char *picture, size_t length, const char *title,
                     const char *sentence);
 

@@ -171,11 +171,10 @@ static void write_terminal(hod_buffer *script, const hod_layout *layout, hod_pic
     if (picture == HOD_PICTURE_SVG)
         hod_buffer_format(script, "set terminal svg noenhanced size %d,%d background '#ffffff'", width,
                           height);
-    else /* twice the pixels, for sharp screens and print; its fonts are measured in points, 4/3 of a pixel */
+    else /* its fonts are measured in points, 4/3 of a pixel */
         hod_buffer_format(script,
-                          "set terminal pngcairo noenhanced size %d,%d background '#ffffff'"
-                          " fontscale 1.5 linewidth 2 pointscale 2",
-                          2 * width, 2 * height);
+                          "set terminal pngcairo noenhanced size %d,%d background '#ffffff' fontscale 0.75",
+                          width, height);
     hod_buffer_format(script, " font '%s,%d'\n", HOD_CHART_FONT, HOD_NAME_SIZE);
     /* The terminals differ in the size of a point and in the height of a line; so the same picture comes out.
      */

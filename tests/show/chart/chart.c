@@ -219,6 +219,61 @@ Test(chart, svg_shows_every_text_as_it_stands)
     free(svg);
 }
 
+/* Where an attribute in front of a place has a colour, "#222222", whether a rule of the night changes it. */
+static bool is_for_night(const char *svg, const char *attribute, const char *colour)
+{
+    char rule[64];
+    snprintf(rule, sizeof rule, "[%s=\"%.7s\"] { %s: #", attribute, colour, attribute);
+    return strstr(svg, rule);
+}
+
+Test(chart, every_colour_of_an_svg_has_another_by_night)
+{
+    static const char *const attributes[] = {"fill", "stroke", "color"};
+    need_gnuplot();
+    for (hod_chart_kind kind = HOD_CHART_STACKED_BARS; kind <= HOD_CHART_BEFORE_AFTER; kind++) {
+        hod_chart chart = example();
+        chart.kind = kind;
+        assert_drawn(&chart, base);
+        size_t count;
+        char *svg = bytes_of(".svg", &count);
+        svg[count - 1] = '\0';
+        cr_expect_not_null(strstr(svg, "@media screen and (prefers-color-scheme: dark)"));
+        cr_expect_not_null(strstr(svg, "[fill=\"#ffffff\"] { fill: #14171b }"), "the paper");
+        cr_expect_null(strstr(svg, "rgb("), "kind %d: no colour is written in another way", (int)kind);
+        for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
+            for (const char *place = svg; (place = strstr(place, attributes[i])); place++) {
+                const char *value = place + strlen(attributes[i]);
+                if (*value == '=' && value[2] == '#')
+                    cr_expect(is_for_night(svg, attributes[i], value + 2), "%.40s", place);
+            }
+        free(svg);
+    }
+}
+
+Test(chart, a_text_that_looks_like_a_colour_stays_a_text)
+{
+    need_gnuplot();
+    hod_chart chart = example();
+    chart.subtitle = "fill='rgb(1,2,3)' stroke=\"black\"";
+    assert_drawn(&chart, base);
+    size_t count;
+    char *svg = bytes_of(".svg", &count);
+    cr_expect_not_null(strstr(svg, "<text>fill='rgb(1,2,3)' stroke=\"black\"</text>"));
+    free(svg);
+}
+
+Test(chart, a_png_is_1000_pixels_wide)
+{
+    need_gnuplot();
+    const hod_chart chart = example();
+    assert_drawn(&chart, base);
+    size_t count;
+    char *png = bytes_of(".png", &count);
+    cr_expect_arr_eq(png + 12, "IHDR\0\0\x03\xe8", 8);
+    free(png);
+}
+
 /* An apostrophe where gnuplot would end a text or begin another. */
 #define AT_FIRST  "'Twas a hard shot"
 #define TOGETHER  "in '' a row"

@@ -183,3 +183,70 @@ Test(palette, text_can_be_read_on_every_colour)
         cr_expect_geq(contrast(hod_palette_ink(colour), colour), 4.5, "%06x", colour);
     }
 }
+
+static void turn_to_night(unsigned *colours, size_t count)
+{
+    for (size_t i = 0; i < count; i++) colours[i] = hod_palette_night(colours[i]);
+}
+
+static void expect_to_stand_out_by_night(const unsigned *colours, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        cr_expect_geq(contrast(colours[i], HOD_NIGHT_GROUND), 3, "%06x", colours[i]);
+}
+
+Test(palette, by_night_lightness_is_turned_round_and_hue_stays)
+{
+    cr_expect_eq(hod_palette_night(0xffffff), HOD_NIGHT_GROUND);
+    cr_expect_eq(hod_palette_night(0x000000), 0xffffff);
+    for (int i = 0; i <= 10; i++) {
+        const unsigned shade = hod_palette_shade(i / 10.0);
+        const struct lab day = lab_of(light_of(shade)), night = lab_of(light_of(hod_palette_night(shade)));
+        cr_expect_float_eq(night.lightness, 100 - day.lightness * (100 - lightness(HOD_NIGHT_GROUND)) / 100,
+                           0.5);
+        cr_expect_leq(fabs(night.a * day.b - night.b * day.a), 0.05 * (day.a * day.a + day.b * day.b) + 2,
+                      "%06x", shade);
+    }
+}
+
+Test(palette, by_night_categories_are_told_apart_by_every_eye)
+{
+    unsigned colours[MOST];
+    for (size_t i = 0; i < MOST; i++) colours[i] = hod_palette_category(i);
+    turn_to_night(colours, MOST);
+    expect_apart_to_every_eye(colours, MOST);
+    expect_to_stand_out_by_night(colours, MOST);
+}
+
+Test(palette, by_night_defeats_and_levels_stand_out)
+{
+    unsigned colours[MOST];
+    for (int i = 0; i < 3; i++) {
+        colours[i] = hod_palette_defeat(HOD_DEFEAT_OF_ATTACKER, i / 2.0);
+        colours[3 + i] = hod_palette_defeat(HOD_DEFEAT_OF_DEFENDER, i / 2.0);
+    }
+    colours[6] = hod_palette_defeat(HOD_DEFEAT_OF_NEITHER, 0.5);
+    colours[7] = hod_palette_defeat(HOD_DEFEAT_OF_BOTH, 0.5);
+    turn_to_night(colours, MOST);
+    expect_apart_to_every_eye(colours, MOST);
+    expect_to_stand_out_by_night(colours, MOST);
+    for (size_t i = 0; i < MOST; i++) colours[i] = hod_palette_level(i, MOST);
+    turn_to_night(colours, MOST);
+    expect_to_stand_out_by_night(colours, MOST);
+    for (size_t i = 1; i < MOST; i++) cr_expect_gt(lightness(colours[i]), lightness(colours[i - 1]));
+}
+
+static void expect_text_to_be_read_by_night(unsigned colour)
+{
+    const unsigned ink = hod_palette_ink(colour);
+    cr_expect_geq(contrast(hod_palette_night(ink), hod_palette_night(colour)), 4.5, "%06x", colour);
+}
+
+Test(palette, text_can_be_read_by_night_on_every_colour)
+{
+    for (int i = -100; i <= 100; i++) expect_text_to_be_read_by_night(hod_palette_shade(i / 100.0));
+    for (size_t i = 0; i < MOST; i++) {
+        expect_text_to_be_read_by_night(hod_palette_category(i));
+        expect_text_to_be_read_by_night(hod_palette_level(i, MOST));
+    }
+}
