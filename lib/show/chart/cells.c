@@ -81,7 +81,8 @@ static void plan_map(const hod_chart *chart, hod_drawing *drawing)
     drawing->legend.title = chart->value_axis;
     drawing->legend.mark = HOD_MARK_BOX;
     for (size_t i = 0; i < chart->label_count; i++)
-        hod_legend_add(&drawing->legend, chart->labels[i], hod_palette_category(i), 0);
+        hod_legend_add(&drawing->legend, chart->labels[i],
+                       hod_name_colour(chart->labels, chart->label_count, i), 0);
 }
 
 /* As large as lets the widest name that is there fit into a cell. */
@@ -106,7 +107,8 @@ static void draw_map(const hod_chart *chart, hod_drawing *drawing)
                 hod_draw_text(&drawing->texts_mid, x, y, 0x888888, "–");
                 continue;
             }
-            const unsigned colour = hod_palette_category((size_t)hod_chart_value(chart, series, category));
+            const unsigned colour = hod_name_colour(chart->labels, chart->label_count,
+                                                    (size_t)hod_chart_value(chart, series, category));
             hod_draw_box(drawing, x - 0.48, x + 0.48, y - 0.46, y + 0.46, colour);
             hod_draw_text(&drawing->texts_mid, x, y, hod_palette_ink(colour), name);
         }

@@ -148,7 +148,8 @@ double hod_line_name_room(const hod_layout *layout);
  * categories and defeats differ by 5 times as much to readers who lack one kind of cone, as Machado, Oliveira
  * and Fernandes simulate it (2009). */
 
-/* Categories: 8 colours, then the same again. */
+/* Categories: 8 colours, then the same again. Grey is what is undecided, and the defeat of neither side. */
+enum { HOD_CATEGORIES = 8, HOD_GREY = 0x949494 };
 unsigned hod_palette_category(size_t index);
 
 /* Level `index` of `count`, from light to dark. */
@@ -169,6 +170,9 @@ unsigned hod_palette_night(unsigned colour);
 /* Black or white, whichever stands out better on the colour; by night, on the one that stands for it. To tell
  * both, there are two blacks and two whites, which no eye tells apart. */
 unsigned hod_palette_ink(unsigned background);
+
+/* The colour of a name among others: its own in all charts, if it is in colours.ini, else one that is left. */
+unsigned hod_name_colour(const char *const *names, size_t count, size_t number);
 
 /* The colour and the shape that stand for a series. */
 unsigned hod_series_colour(const hod_chart *chart, size_t series);

@@ -1,11 +1,11 @@
-/* Colours that colour-blind readers and grey prints keep apart, and what series get of them. */
+/* Colours that colour-blind readers and grey prints keep apart. */
 #include "show/chart/drawing.h"
 
 #include <math.h>
 
 /* Blue, orange, green, plum, red, sky, olive, black, and what stands for them by night; then the defeat of both
  * sides. */
-enum { CATEGORIES = 8, BOTH = CATEGORIES };
+enum { BOTH = HOD_CATEGORIES };
 static const struct {
     unsigned day, night;
 } chosen[] = {{0x024e92, 0x0269db}, {0xd77f00, 0xf79301}, {0x1c8043, 0x129f63},
@@ -14,7 +14,7 @@ static const struct {
 
 unsigned hod_palette_category(size_t index)
 {
-    return chosen[index % CATEGORIES].day;
+    return chosen[index % HOD_CATEGORIES].day;
 }
 
 /* The colour at a fraction of the way along stops that lie evenly. */
@@ -41,7 +41,7 @@ unsigned hod_palette_defeat(hod_defeat defeat, double weight)
 {
     static const unsigned attacker[] = {0xd16200, 0xab3400, 0x751a0c},
                           defender[] = {0x0b77a8, 0x004f8a, 0x002968};
-    if (defeat == HOD_DEFEAT_OF_NEITHER) return 0x949494;
+    if (defeat == HOD_DEFEAT_OF_NEITHER) return HOD_GREY;
     if (defeat == HOD_DEFEAT_OF_BOTH) return chosen[BOTH].day;
     return along(defeat == HOD_DEFEAT_OF_ATTACKER ? attacker : defender, 3, weight);
 }
@@ -163,41 +163,4 @@ unsigned hod_palette_ink(unsigned background)
     const bool by_night = takes_black(hod_palette_night(background));
     if (takes_black(background)) return by_night ? STAYS_BLACK : BLACK;
     return by_night ? WHITE_TO_BLACK : STAYS_WHITE;
-}
-
-/* Whether a defeat of the other side stands before any of this side's. */
-static bool comes_second(const hod_chart *chart, hod_defeat side)
-{
-    for (size_t i = 0; i < chart->series_count; i++)
-        if (chart->defeats[i] == side)
-            return false;
-        else if (chart->defeats[i] == HOD_DEFEAT_OF_ATTACKER || chart->defeats[i] == HOD_DEFEAT_OF_DEFENDER)
-            return true;
-    return false;
-}
-
-/* How heavy the defeat is among those of its side, from 0 to 1. */
-static double weight_of(const hod_chart *chart, size_t series)
-{
-    const hod_defeat side = chart->defeats[series];
-    int before = 0, behind = 0;
-    for (size_t i = 0; i < chart->series_count; i++)
-        if (i != series && chart->defeats[i] == side) *(i < series ? &before : &behind) += 1;
-    if (before + behind == 0) return 0.5;
-    return (comes_second(chart, side) ? before : behind) / (double)(before + behind);
-}
-
-unsigned hod_series_colour(const hod_chart *chart, size_t series)
-{
-    enum { DISTINCT = 8 }; /* more series than colours are told apart by shade */
-    if (chart->defeats) return hod_palette_defeat(chart->defeats[series], weight_of(chart, series));
-    const bool shaded = chart->ordered || chart->series_count > DISTINCT;
-    return shaded ? hod_palette_level(series, chart->series_count) : hod_palette_category(series);
-}
-
-int hod_series_shape(size_t series)
-{
-    /* gnuplot's disc, square, triangles, diamond, pentagon; then hollow. */
-    static const int shapes[] = {7, 5, 9, 13, 11, 15, 6, 4, 8, 12, 10, 14};
-    return shapes[series % (sizeof shapes / sizeof *shapes)];
 }

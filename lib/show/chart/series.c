@@ -1,0 +1,114 @@
+/* Which colour and shape series and labels get: that of their side, of their level, of their name. */
+#include "show/chart/drawing.h"
+
+#include "base/words.h"
+#include "rules/embedded.h"
+
+/* Whether a defeat of the other side stands before any of this side's. */
+static bool comes_second(const hod_chart *chart, hod_defeat side)
+{
+    for (size_t i = 0; i < chart->series_count; i++)
+        if (chart->defeats[i] == side)
+            return false;
+        else if (chart->defeats[i] == HOD_DEFEAT_OF_ATTACKER || chart->defeats[i] == HOD_DEFEAT_OF_DEFENDER)
+            return true;
+    return false;
+}
+
+/* How heavy the defeat is among those of its side, from 0 to 1. */
+static double weight_of(const hod_chart *chart, size_t series)
+{
+    const hod_defeat side = chart->defeats[series];
+    int before = 0, behind = 0;
+    for (size_t i = 0; i < chart->series_count; i++)
+        if (i != series && chart->defeats[i] == side) *(i < series ? &before : &behind) += 1;
+    if (before + behind == 0) return 0.5;
+    return (comes_second(chart, side) ? before : behind) / (double)(before + behind);
+}
+
+/* Colours of names. colours.ini has the names of a colour on a line: "red = fire | by fire". */
+
+/* The next line with a colour and its names; false behind the last. */
+static bool next_colour(struct word *rest, struct word *colour, struct word *names)
+{
+    for (struct word line; rest->text && word_piece(rest, '\n', &line);)
+        if (line.length > 0 && line.text[0] != ';' && word_divide(line, '=', colour, names)) return true;
+    return false;
+}
+
+static bool has_name(struct word names, struct word name)
+{
+    for (struct word piece; names.text && word_piece(&names, '|', &piece);)
+        if (words_are_equal(piece, name)) return true;
+    return false;
+}
+
+/* The place in the palette of what has this name; NAMELESS if it has none there. */
+enum { GREY = HOD_CATEGORIES, NAMELESS };
+
+static size_t place_of_colour(struct word colour)
+{
+    static const char *const palette[] = {"blue", "orange", "green", "plum", "red",
+                                          "sky",  "olive",  "black", "grey"};
+    size_t place = 0;
+    while (place < NAMELESS && !word_is(colour, palette[place])) place++;
+    assert(place < NAMELESS);
+    return place;
+}
+
+static size_t place_of_name(const char *name)
+{
+    const struct embedded *file = embedded_at("show", "colours", 0);
+    struct word rest = {file->text, file->length}, colour, names;
+    while (next_colour(&rest, &colour, &names))
+        if (has_name(names, word_of(name))) return place_of_colour(colour);
+    return NAMELESS;
+}
+
+/* What a chart has given to the names before one: each its own colour, unless another has that already, and
+ * else the first that is left. */
+struct given {
+    bool is_used[NAMELESS];
+};
+
+static size_t give_left(struct given *given, size_t number)
+{
+    size_t place = 0;
+    while (place < HOD_CATEGORIES && given->is_used[place]) place++;
+    if (place == HOD_CATEGORIES) return number % HOD_CATEGORIES;
+    given->is_used[place] = true;
+    return place;
+}
+
+unsigned hod_name_colour(const char *const *names, size_t count, size_t number)
+{
+    struct given given = {0};
+    size_t own[HOD_LEGEND_MOST];
+    assert(number < count && count <= HOD_LEGEND_MOST);
+    for (size_t i = 0; i < count; i++) {
+        own[i] = place_of_name(names[i]);
+        if (own[i] == NAMELESS) continue;
+        if (given.is_used[own[i]])
+            own[i] = NAMELESS;
+        else
+            given.is_used[own[i]] = true;
+    }
+    for (size_t i = 0; i <= number; i++)
+        if (own[i] == NAMELESS) own[i] = give_left(&given, i);
+    return own[number] == GREY ? HOD_GREY : hod_palette_category(own[number]);
+}
+
+unsigned hod_series_colour(const hod_chart *chart, size_t series)
+{
+    if (chart->defeats) return hod_palette_defeat(chart->defeats[series], weight_of(chart, series));
+    const bool shaded = chart->ordered || chart->series_count > HOD_CATEGORIES; /* which tell them apart */
+    return shaded ? hod_palette_level(series, chart->series_count)
+                  : hod_name_colour(chart->series, chart->series_count, series);
+}
+
+int hod_series_shape(size_t series)
+{
+    /* gnuplot's disc, square, triangles, diamond, pentagon; then hollow. */
+    static const int shapes[] = {7, 5, 9, 13, 11, 15, 6, 4, 8, 12, 10, 14};
+    return shapes[series % (sizeof shapes / sizeof *shapes)];
+}
