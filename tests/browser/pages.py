@@ -49,9 +49,11 @@ class Links(html.parser.HTMLParser):
         attributes = dict(attributes)
         if "id" in attributes:
             self.anchors.add(attributes["id"])
-        for name in ("href", "src"):
+        for name in ("href", "src", "srcset"):
             if name in attributes:
                 self.targets.add(attributes[name])
+        if attributes.get("property") == "og:image":
+            self.targets.add(attributes["content"])
 
 
 def check_links(folder, pages):

@@ -26,9 +26,13 @@ void draw_numbers(void)
     cr_assert_not_null(getcwd(here, sizeof here));
     snprintf(path, sizeof path, "%s/../drawing:%s", here, getenv("PATH"));
     cr_assert_eq(mkdir("../drawing", 0700), 0);
-    write_file("../drawing/gnuplot",
-               "#!/bin/sh\n"
-               "printf '<svg>%s</svg>\n\n\211PNG\r\n\032\nIEND\256B`\202' \"$(cksum)\"\n");
+    write_file("../drawing/gnuplot", "#!/bin/sh\n"
+                                     "script=$(cat)\n"
+                                     "sum=$(printf %s \"$script\" | cksum)\n"
+                                     "printf '%s\n' \"$script\" | while read -r line; do case $line in\n"
+                                     "*'set terminal svg'*) printf '<svg>%s</svg>\n\n' \"$sum\" ;;\n"
+                                     "*'set terminal png'*) printf '\211PNG\r\n\032\nIEND\256B`\202' ;;\n"
+                                     "esac; done\n");
     cr_assert_eq(chmod("../drawing/gnuplot", 0700), 0);
     setenv("PATH", path, 1);
 }

@@ -12,7 +12,7 @@
 #include "report/publish/folder.h"
 #include "report/publish/linked.h"
 #include "report/publish/previous.h"
-#include "show/chart/draw.h"
+#include "show/chart/drawing.h"
 #include "work/parallel.h"
 
 #include <stdlib.h>
@@ -169,26 +169,28 @@ bool answered_answer(struct answered *answered, int number, hod_error *error)
 }
 
 /* Adds a chart by the name of its files. */
-static bool drawings_add(struct drawings *drawings, const hod_chart *chart, const char *name,
-                         uint64_t cache_key, hod_error *error)
+static bool drawings_add(struct drawings *drawings, struct drawing drawing, hod_error *error)
 {
     if (!EXTEND(drawings->all, drawings->count)) return hod_fail_memory(error);
-    char *copy = hod_text(error, "%s", name);
-    if (!copy) return false;
-    drawings->all[drawings->count++] = (struct drawing){chart, copy, cache_key};
+    drawing.name = hod_text(error, "%s", drawing.name);
+    if (!drawing.name) return false;
+    drawings->all[drawings->count++] = drawing;
     return true;
 }
 
 bool answered_add_drawings(const struct answered *answered, uint64_t cache_key, struct drawings *drawings,
                            hod_error *error)
 {
+    bool is_first = true;
     for (int q = 0; q < answered->piece->question_count; q++) {
         const hod_answer *given = &answered->answers[q];
         for (size_t i = 0; i < given->item_count; i++) {
             if (given->items[i].kind != HOD_ITEM_CHART) continue;
             char *name =
                 piece_file(answered->piece, &answered->piece->questions[q], "", given->items[i].name, error);
-            const bool added = name && drawings_add(drawings, given->items[i].chart, name, cache_key, error);
+            const struct drawing drawing = {given->items[i].chart, name, cache_key, is_first};
+            const bool added = name && drawings_add(drawings, drawing, error);
+            is_first = false;
             free(name);
             if (!added) return false;
         }
@@ -201,7 +203,7 @@ static bool draw_one(void *data, int number, hod_error *error)
     const struct drawings *drawings = data;
     const struct drawing *drawing = &drawings->all[number];
     char *path = folder_path(drawings->folder, drawing->name, "", error);
-    const bool drawn = path && hod_chart_write(drawing->chart, path, drawings->stop, error);
+    const bool drawn = path && chart_publish(drawing->chart, path, drawing->is_shared, drawings->stop, error);
     free(path);
     return drawn;
 }
@@ -221,7 +223,10 @@ bool drawings_draw(struct drawings *drawings, int threads, struct provenance *pr
     bool done = parallel(drawings->count, threads, draw_one, drawings, error);
     for (int i = 0; done && i < drawings->count; i++)
         done = add_file(drawings, &drawings->all[i], ".svg", provenance, error) &&
-               add_file(drawings, &drawings->all[i], ".png", provenance, error);
+               add_file(drawings, &drawings->all[i], "-narrow.svg", provenance, error) &&
+               add_file(drawings, &drawings->all[i], ".png", provenance, error) &&
+               (!drawings->all[i].is_shared ||
+                add_file(drawings, &drawings->all[i], "-share.png", provenance, error));
     return done;
 }
 

@@ -42,6 +42,7 @@ struct drawing {
     const hod_chart *chart;
     char *name;
     uint64_t cache_key; /* of its part of the report */
+    bool is_shared;     /* the first of its part, which links to it are shown with */
 };
 
 /* Begins as all zeros. */

@@ -8,6 +8,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+#define NARROW_ENDING "-narrow.svg"
+#define SHARED_ENDING "-share.png"
 
 static const char introduction[] = "Tables and charts of the dice of tabletop wargame rules.";
 static const char method[] =
@@ -37,8 +41,14 @@ static const char *kind_of(const char *ending)
 {
     static const struct {
         const char *ending, *kind;
-    } kinds[] = {{".csv", "CSV"}, {".md", "Markdown"}, {".html", "HTML to paste"},
-                 {".svg", "SVG"}, {".png", "PNG"},     {".ini", "rule file"}};
+    } kinds[] = {{".csv", "CSV"},
+                 {".md", "Markdown"},
+                 {".html", "HTML to paste"},
+                 {".svg", "SVG"},
+                 {".png", "PNG"},
+                 {".ini", "rule file"},
+                 {NARROW_ENDING, "SVG for telephones"},
+                 {SHARED_ENDING, "PNG to share"}};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].ending, ending) == 0) return kinds[i].kind;
     return ending;
@@ -91,14 +101,39 @@ static void write_style(FILE *file)
     fputs("</style>\n", file);
 }
 
-void page_begin(struct page *page, const char *title, const char *family)
+/* What a link to the page is shown with, where somebody shares it (https://ogp.me). */
+static void write_shared(const struct page_head *head, FILE *file)
+{
+    write_element("<meta name=\"description\" content=\"",
+                  head->description ? head->description : introduction,
+                  "\">\n<meta property=\"og:type\" content=\"article\">\n", file);
+    write_element("<meta property=\"og:title\" content=\"", head->title, "\">\n", file);
+    write_element("<meta property=\"og:description\" content=\"",
+                  head->description ? head->description : introduction, "\">\n", file);
+    if (head->picture.length == 0) return;
+    fprintf(file,
+            "<meta property=\"og:image\" content=\"%.*s" SHARED_ENDING "\">\n"
+            "<meta property=\"og:image:width\" content=\"1200\">\n<meta property=\"og:image:height\" "
+            "content=\"630\">\n<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
+            (int)head->picture.length, head->picture.text);
+}
+
+struct word page_shared_picture(const char *section)
+{
+    const char *end = strstr(section, SHARED_ENDING "\""), *begin = end;
+    while (begin && begin > section && begin[-1] != '"') begin--;
+    return (struct word){begin, (size_t)(end - begin)};
+}
+
+void page_begin(struct page *page, const struct page_head *head)
 {
     FILE *file = page->file;
     fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
           file);
-    if (family) write_element("", family, ": ", file);
-    write_element("", title ? title : "Hand of Dice: what the dice do", "</title>\n", file);
+    if (head->family) write_element("", head->family, ": ", file);
+    write_element("", head->title, "</title>\n", file);
+    write_shared(head, file);
     write_style(file);
     fputs("</head>\n<body>\n<a class=\"skip\" href=\"#main\">Skip the contents</a>\n", file);
 }
@@ -141,36 +176,60 @@ static struct svg read_svg(const char *head)
     return svg;
 }
 
-/* With its size a page leaves room for it before it is there. */
-static void write_image(const struct svg *svg, const char *title, const char *name, FILE *file)
+/* Telephones get the drawing that is made for them. With its size a page leaves room for a picture before it is
+ * there. */
+static void write_picture(const struct svg *svg, const struct svg *narrow, const char *title,
+                          const char *name, FILE *file)
 {
+    fprintf(file,
+            "<picture>\n<source media=\"(max-width: 40rem)\" srcset=\"%s" NARROW_ENDING
+            "\" width=\"%d\" height=\"%d\">\n",
+            name, narrow->width, narrow->height);
     write_element("<img alt=\"", title, svg->length > 0 ? ". " : "", file);
     for (int i = 0; i < svg->length; i++)
         if (svg->shows[i] == '"')
             fputs("&quot;", file);
         else
             fputc(svg->shows[i], file);
-    fprintf(file, "\" src=\"%s.svg\"", name);
-    if (svg->width > 0) fprintf(file, " width=\"%d\" height=\"%d\"", svg->width, svg->height);
-    fputs(" loading=\"lazy\">\n", file);
+    fprintf(file, "\" src=\"%s.svg\" width=\"%d\" height=\"%d\" loading=\"lazy\">\n</picture>\n", name,
+            svg->width, svg->height);
+}
+
+/* Reads the head of an SVG of the folder, NAME with its ending. */
+static bool read_picture(const struct page *page, const char *name, const char *ending, hod_buffer *head,
+                         struct svg *svg, hod_error *error)
+{
+    enum { HEAD = 1 << 14 };
+    char *file = hod_text(error, "%s%s", name, ending);
+    const bool read = file && folder_read_stretch(page->folder, file, 0, HEAD, head, error);
+    free(file);
+    hod_buffer_byte(head, '\0');
+    if (read) *svg = read_svg(head->failed ? "" : head->bytes);
+    return read;
+}
+
+static bool is_shared(const struct page *page, const char *name)
+{
+    char *path = folder_path(page->folder, name, SHARED_ENDING, NULL);
+    const bool is = path && access(path, F_OK) == 0;
+    free(path);
+    return is;
 }
 
 bool page_add_chart(struct page *page, const char *title, const char *name, hod_error *error)
 {
-    enum { HEAD = 1 << 14 };
     if (!page->drawn) return true;
-    hod_buffer head = {0};
-    char *file = hod_text(error, "%s.svg", name);
-    const bool read = file && folder_read_stretch(page->folder, file, 0, HEAD, &head, error);
-    free(file);
-    if (read) {
-        hod_buffer_byte(&head, '\0');
-        const struct svg svg = read_svg(head.failed ? "" : head.bytes);
-        write_image(&svg, title, name, page->file);
-    }
-    hod_buffer_free(&head);
+    hod_buffer heads[2] = {{0}, {0}};
+    struct svg svg, narrow;
+    const bool read = read_picture(page, name, ".svg", &heads[0], &svg, error) &&
+                      read_picture(page, name, NARROW_ENDING, &heads[1], &narrow, error);
+    if (read) write_picture(&svg, &narrow, title, name, page->file);
+    hod_buffer_free(&heads[0]);
+    hod_buffer_free(&heads[1]);
     return read && file_links_add(&page->links, name, ".svg", error) &&
-           file_links_add(&page->links, name, ".png", error);
+           file_links_add(&page->links, name, NARROW_ENDING, error) &&
+           file_links_add(&page->links, name, ".png", error) &&
+           (!is_shared(page, name) || file_links_add(&page->links, name, SHARED_ENDING, error));
 }
 
 static void append_chart(hod_buffer *text, const char *title, const char *name)

@@ -4,6 +4,7 @@
 
 #include "base/buffer.h"
 #include "base/error.h"
+#include "base/words.h"
 #include "report/publish/provenance.h"
 #include "report/publish/publish.h"
 
@@ -51,9 +52,19 @@ struct page {
 /* The title that a report is given, or that of a file; NULL where there is none. */
 const char *publication_title(const hod_publication *publication);
 
-/* Begins a page of the report, or of a family by its title (else NULL). The report's title may be NULL: then
- * it has that of the built-in rules. The contents follow. */
-void page_begin(struct page *page, const char *title, const char *family);
+/* What stands in the head of a page, and is shown of it where somebody shares a link to it. */
+struct page_head {
+    const char *title;       /* of the report */
+    const char *family;      /* the title of that whose page it is, else NULL */
+    const char *description; /* NULL: that of the built-in rules */
+    struct word picture;     /* a chart, by the name of its files; empty for none */
+};
+
+/* The chart of a section of HTML that a link is shown with; empty where it has none. */
+struct word page_shared_picture(const char *section);
+
+/* Begins a page. The contents follow. */
+void page_begin(struct page *page, const struct page_head *head);
 
 /* Begins what is read: its heading, and what introduces it (NULL as above). */
 void page_begin_main(struct page *page, const char *heading);

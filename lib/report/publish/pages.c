@@ -198,12 +198,25 @@ static bool add_section(const struct pages *pages, const struct part *part, cons
                                   part->section_length, error);
 }
 
+/* The first on the page that has been drawn to be shared. */
+static struct word picture_of(const struct pages *pages, const hod_family *shown)
+{
+    struct word picture = {0};
+    for (int i = 0; i < pages->count && picture.length == 0; i++)
+        if (is_on(&pages->parts[i], shown)) picture = page_shared_picture(pages->parts[i].section);
+    return picture;
+}
+
 static bool write_page(const struct pages *pages, const hod_family *shown, const char *name, FILE *file,
                        hod_error *error)
 {
     const hod_publication *publication = pages->publication;
     struct page page = {.file = file};
-    page_begin(&page, publication_title(publication), shown ? shown->title : NULL);
+    const char *title = publication_title(publication);
+    page_begin(&page, &(struct page_head){.title = title ? title : "Hand of Dice: what the dice do",
+                                          .family = shown ? shown->title : NULL,
+                                          .description = publication->exhibition->text,
+                                          .picture = picture_of(pages, shown)});
     if (!add_contents(pages, shown, file, error)) return false;
     page_begin_main(&page, title_of(pages, shown));
     page_introduce(&page, publication->exhibition->text);

@@ -4,6 +4,38 @@
 
 #include <math.h>
 
+/* Upright bars, or lying ones, in a row for each category, on paper that has rows. */
+
+static bool lies(const hod_drawing *drawing)
+{
+    return drawing->layout.paper->has_rows;
+}
+
+static void plan_bars(const hod_chart *chart, hod_drawing *drawing, chart_axis values)
+{
+    if (lies(drawing)) {
+        drawing->vertical = axis_of_names(chart->category_axis, chart->categories, chart->category_count);
+        drawing->horizontal = values;
+    } else {
+        drawing->horizontal = axis_of_categories(chart);
+        drawing->vertical = values;
+    }
+}
+
+static const double *places_of_bars(const hod_drawing *drawing)
+{
+    return lies(drawing) ? drawing->vertical.places : drawing->horizontal.places;
+}
+
+/* A bar from one value to another, between two places. */
+static void draw_bar(hod_drawing *drawing, const double places[2], double low, double high, unsigned colour)
+{
+    if (lies(drawing))
+        hod_draw_box(drawing, low, high, places[0], places[1], colour);
+    else
+        hod_draw_box(drawing, places[0], places[1], low, high, colour);
+}
+
 /* Stacked bars: how each category divides among the series, the first at the foot. */
 
 static const double stack_half_width = 0.4; /* of a bar, in slots */
@@ -18,36 +50,41 @@ static void plan_stacked(const hod_chart *chart, hod_drawing *drawing)
         tallest = fmax(tallest, height);
     }
     if (chart->percent) tallest = fmax(tallest, 1);
-    drawing->horizontal = axis_of_categories(chart);
-    drawing->vertical = axis_of_values(chart, 0, tallest);
-    hod_legend_series(chart, &drawing->legend, HOD_MARK_BOX, true);
+    plan_bars(chart, drawing, axis_of_values(chart, 0, tallest));
+    hod_legend_series(chart, &drawing->legend, HOD_MARK_BOX, !lies(drawing));
 }
 
-/* Only in a segment of at least 6 % of the axis. */
-static void label_segment(const hod_chart *chart, hod_drawing *drawing, double x, double low, double high,
+/* Only in a segment of at least 6 % of the axis, or one that holds it. */
+static void label_segment(const hod_chart *chart, hod_drawing *drawing, double place, const double ends[2],
                           unsigned colour, double value)
 {
-    const double least = 0.06 * (drawing->vertical.high - drawing->vertical.low);
+    const double least = 0.06 * (drawing->vertical.high - drawing->vertical.low),
+                 middle = (ends[0] + ends[1]) / 2;
     char text[HOD_LABEL_LENGTH];
-    if (high - low >= least)
-        hod_draw_text(&drawing->texts_mid, x, (low + high) / 2, hod_palette_ink(colour),
-                      hod_value_text(chart, value, drawing->text_sign, text));
+    hod_value_text(chart, value, drawing->text_sign, text);
+    if (!lies(drawing) && ends[1] - ends[0] >= least)
+        hod_draw_text(&drawing->texts_mid, place, middle, hod_palette_ink(colour), text);
+    if (lies(drawing) &&
+        ends[1] - ends[0] >= hod_drawing_across(drawing, hod_text_width(text, drawing->text_size)))
+        hod_draw_text(&drawing->texts_mid, middle, place, hod_palette_ink(colour), text);
 }
 
 static void draw_stacked(const hod_chart *chart, hod_drawing *drawing)
 {
     const double scale = chart->percent ? 100 : 1;
-    hod_drawing_fit_texts(chart, drawing, 2 * stack_half_width / hod_drawing_across(drawing, 1));
+    if (!lies(drawing))
+        hod_drawing_fit_texts(chart, drawing, 2 * stack_half_width / hod_drawing_across(drawing, 1));
     for (size_t category = 0; category < chart->category_count; category++) {
-        const double x = drawing->horizontal.places[category];
+        const double place = places_of_bars(drawing)[category];
+        const double sides[] = {place - stack_half_width, place + stack_half_width};
         double foot = 0;
         for (size_t series = 0; series < chart->series_count; series++) {
             const double value = hod_chart_value(chart, series, category);
             if (isnan(value) || value == 0) continue;
             const double top = foot + scale * value;
             const unsigned colour = hod_series_colour(chart, series);
-            hod_draw_box(drawing, x - stack_half_width, x + stack_half_width, foot, top, colour);
-            label_segment(chart, drawing, x, foot, top, colour, value);
+            draw_bar(drawing, sides, foot, top, colour);
+            label_segment(chart, drawing, place, (double[]){foot, top}, colour, value);
             foot = top;
         }
     }
@@ -61,46 +98,52 @@ static const double group_width = 0.8; /* in slots */
 
 static void plan_grouped(const hod_chart *chart, hod_drawing *drawing)
 {
-    drawing->horizontal = axis_of_categories(chart);
-    drawing->vertical = axis_of_intervals(chart);
-    drawing->room_beyond = 24; /* for the value above the highest */
+    plan_bars(chart, drawing, axis_of_intervals(chart));
+    drawing->room_beyond =
+        lies(drawing) ? hod_text_width("<0.1 %", drawing->text_size) + 8 : 24; /* for values */
+    drawing->row = 1.25 * drawing->text_size * (double)chart->series_count / group_width;
     hod_legend_series(chart, &drawing->legend, HOD_MARK_BOX, false);
 }
 
 /* Beyond the end of the bar or of its interval. */
-static void label_bar(const hod_chart *chart, hod_drawing *drawing, double x, double end, double value)
+static void label_bar(const hod_chart *chart, hod_drawing *drawing, double place, double end, double value)
 {
     char text[HOD_LABEL_LENGTH];
-    const double beyond = hod_drawing_up(drawing, value < 0 ? -10 : 10);
-    hod_draw_text(&drawing->texts_mid, x, end + beyond, 0x333333,
-                  hod_value_text(chart, value, drawing->text_sign, text));
+    hod_value_text(chart, value, drawing->text_sign || lies(drawing), text);
+    if (lies(drawing))
+        hod_draw_text(value < 0 ? &drawing->texts_right : &drawing->texts_left,
+                      end + hod_drawing_across(drawing, value < 0 ? -4 : 4), place, 0x333333, text);
+    else
+        hod_draw_text(&drawing->texts_mid, place, end + hod_drawing_up(drawing, value < 0 ? -10 : 10),
+                      0x333333, text);
+}
+
+/* The bar of a series in a category, its interval and its value. */
+static void draw_grouped_bar(const hod_chart *chart, hod_drawing *drawing, size_t series, size_t category)
+{
+    const double scale = chart->percent ? 100 : 1, width = group_width / (double)chart->series_count;
+    const size_t at = series * chart->category_count + category;
+    const double value = chart->values[at];
+    if (isnan(value)) return;
+    const double first = places_of_bars(drawing)[category] - group_width / 2 + width * (double)series;
+    double end = scale * value;
+    draw_bar(drawing, (double[]){first, first + width}, fmin(0, end), fmax(0, end),
+             hod_series_colour(chart, series));
+    if (chart->lower) {
+        hod_draw_interval(drawing, first + width / 2, scale * chart->lower[at], scale * chart->upper[at],
+                          0x333333);
+        end = value < 0 ? fmin(end, scale * chart->lower[at]) : fmax(end, scale * chart->upper[at]);
+    }
+    label_bar(chart, drawing, first + width / 2, end, value);
 }
 
 static void draw_grouped(const hod_chart *chart, hod_drawing *drawing)
 {
-    const double scale = chart->percent ? 100 : 1;
     const double width = group_width / (double)chart->series_count;
-    hod_drawing_fit_texts(chart, drawing, 0.92 * width / hod_drawing_across(drawing, 1));
-    for (size_t series = 0; series < chart->series_count; series++) {
-        for (size_t category = 0; category < chart->category_count; category++) {
-            const size_t place = series * chart->category_count + category;
-            const double value = chart->values[place];
-            if (isnan(value)) continue;
-            const double left =
-                drawing->horizontal.places[category] - group_width / 2 + width * (double)series;
-            const double x = left + width / 2;
-            double end = scale * value;
-            hod_draw_box(drawing, left, left + width, fmin(0, end), fmax(0, end),
-                         hod_series_colour(chart, series));
-            if (chart->lower) {
-                hod_draw_interval(drawing, x, scale * chart->lower[place], scale * chart->upper[place],
-                                  0x333333);
-                end = value < 0 ? fmin(end, scale * chart->lower[place])
-                                : fmax(end, scale * chart->upper[place]);
-            }
-            label_bar(chart, drawing, x, end, value);
-        }
-    }
+    if (!lies(drawing)) hod_drawing_fit_texts(chart, drawing, 0.92 * width / hod_drawing_across(drawing, 1));
+    for (size_t series = 0; series < chart->series_count; series++)
+        for (size_t category = 0; category < chart->category_count; category++)
+            draw_grouped_bar(chart, drawing, series, category);
 }
 
 const hod_chart_style hod_style_grouped_bars = {plan_grouped, draw_grouped};
@@ -112,7 +155,9 @@ enum { BASE, LOW, HIGH };
 /* A row for each category, of bars or of points, with room beside them for their values. */
 static void plan_rows(const hod_chart *chart, hod_drawing *drawing, hod_mark mark)
 {
-    drawing->vertical = axis_of_categories(chart);
+    drawing->vertical = lies(drawing)
+                            ? axis_of_names(chart->category_axis, chart->categories, chart->category_count)
+                            : axis_of_categories(chart);
     drawing->horizontal = axis_of_values(chart, hod_chart_least(chart, chart->values),
                                          hod_chart_greatest(chart, chart->values));
     drawing->room_beside = hod_text_width("<0.1 %", drawing->text_size) + 14;

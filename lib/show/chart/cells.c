@@ -4,6 +4,7 @@
 #include "base/text.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 
 /* Heat map: a cell for each series and category, shaded by its value and with the value in it. */
@@ -31,6 +32,7 @@ static void plan_heat_map(const hod_chart *chart, hod_drawing *drawing)
     const chart_axis scale = scale_of(chart);
     hod_legend *legend = &drawing->legend;
     drawing->horizontal = axis_of_names(chart->category_axis, chart->categories, chart->category_count);
+    drawing->horizontal.numeric = chart_is_numbered(chart);
     drawing->vertical = axis_of_names(chart->series_axis, chart->series, chart->series_count);
     legend->title = chart->value_axis;
     legend->mark = HOD_MARK_BOX;
@@ -66,51 +68,66 @@ static void draw_heat_map(const hod_chart *chart, hod_drawing *drawing)
 
 const hod_chart_style hod_style_heat_map = {plan_heat_map, draw_heat_map};
 
-/* Map: a cell for each series and category, with the colour of what it holds and its name in it. */
+/* Map: a cell for each series and category, with the colour of what it holds. Its name stands once in a run of
+ * cells that hold the same, or the letter that the legend gives it where the name has no room. */
 
-static const char *label_at(const hod_chart *chart, size_t series, size_t category)
+/* The label in a cell; that of no other where it is empty. */
+static size_t label_at(const hod_chart *chart, size_t series, size_t category)
 {
     const double place = hod_chart_value(chart, series, category);
-    return isnan(place) ? NULL : chart->labels[(size_t)place];
+    return isnan(place) ? SIZE_MAX : (size_t)place;
 }
 
 static void plan_map(const hod_chart *chart, hod_drawing *drawing)
 {
+    hod_legend *legend = &drawing->legend;
     drawing->horizontal = axis_of_names(chart->category_axis, chart->categories, chart->category_count);
+    drawing->horizontal.numeric = chart_is_numbered(chart);
     drawing->vertical = axis_of_names(chart->series_axis, chart->series, chart->series_count);
-    drawing->legend.title = chart->value_axis;
-    drawing->legend.mark = HOD_MARK_BOX;
-    for (size_t i = 0; i < chart->label_count; i++)
-        hod_legend_add(&drawing->legend, chart->labels[i],
-                       hod_name_colour(chart->labels, chart->label_count, i), 0);
+    legend->title = chart->value_axis;
+    legend->mark = HOD_MARK_BOX;
+    for (size_t i = 0; i < chart->label_count; i++) {
+        hod_legend_add(legend, chart->labels[i], hod_name_colour(chart->labels, chart->label_count, i), 0);
+        legend->entries[i].letter = (char)('a' + i);
+    }
 }
 
-/* As large as lets the widest name that is there fit into a cell. */
-static void fit_names(const hod_chart *chart, hod_drawing *drawing)
+/* A run of cells of one row: from the first to before the end. */
+struct run {
+    size_t series, first, end, label;
+};
+
+static struct run run_from(const hod_chart *chart, size_t series, size_t first)
 {
-    const double largest = 13, least = 8, room = 0.92 / hod_drawing_across(drawing, 1);
-    double width = 1;
-    for (size_t i = 0; i < chart->label_count; i++)
-        width = fmax(width, hod_text_width(chart->labels[i], largest));
-    drawing->text_size = fmin(largest, largest * room / width);
-    if (drawing->text_size < least) drawing->text_size = 0;
+    struct run run = {series, first, first + 1, label_at(chart, series, first)};
+    while (run.end < chart->category_count && label_at(chart, series, run.end) == run.label) run.end++;
+    return run;
+}
+
+static void draw_run(const hod_chart *chart, hod_drawing *drawing, const struct run *run)
+{
+    const double y = (double)run->series, middle = (double)(run->first + run->end - 1) / 2;
+    const double room = 0.92 * (double)(run->end - run->first) / hod_drawing_across(drawing, 1);
+    if (run->label == SIZE_MAX) {
+        hod_draw_text(&drawing->texts_mid, middle, y, 0x888888, "–");
+        return;
+    }
+    const unsigned colour = hod_name_colour(chart->labels, chart->label_count, run->label);
+    for (size_t i = run->first; i < run->end; i++)
+        hod_draw_box(drawing, (double)i - 0.48, (double)i + 0.48, y - 0.46, y + 0.46, colour);
+    const char letter[] = {(char)('a' + run->label), '\0'}, *name = chart->labels[run->label];
+    const char *text = hod_text_width(name, drawing->text_size) <= room ? name : letter;
+    if (hod_text_width(text, drawing->text_size) <= room)
+        hod_draw_text(&drawing->texts_mid, middle, y, hod_palette_ink(colour), text);
 }
 
 static void draw_map(const hod_chart *chart, hod_drawing *drawing)
 {
-    fit_names(chart, drawing);
     for (size_t series = 0; series < chart->series_count; series++)
-        for (size_t category = 0; category < chart->category_count; category++) {
-            const char *name = label_at(chart, series, category);
-            const double x = (double)category, y = (double)series;
-            if (!name) {
-                hod_draw_text(&drawing->texts_mid, x, y, 0x888888, "–");
-                continue;
-            }
-            const unsigned colour = hod_name_colour(chart->labels, chart->label_count,
-                                                    (size_t)hod_chart_value(chart, series, category));
-            hod_draw_box(drawing, x - 0.48, x + 0.48, y - 0.46, y + 0.46, colour);
-            hod_draw_text(&drawing->texts_mid, x, y, hod_palette_ink(colour), name);
+        for (size_t first = 0; first < chart->category_count;) {
+            const struct run run = run_from(chart, series, first);
+            draw_run(chart, drawing, &run);
+            first = run.end;
         }
 }
 

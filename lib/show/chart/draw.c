@@ -21,7 +21,10 @@ struct pictures {
     hod_buffer of[HOD_PICTURES];
 };
 
-static const char *const endings[HOD_PICTURES] = {".svg", ".png"};
+static const char *const endings[HOD_PICTURES] = {".svg", ".png", "-narrow.svg", "-share.png"};
+
+/* Those that a path without an ending gets, and one with an ending is one of. */
+enum { USUAL_PICTURES = 2 };
 
 static void free_files(struct files *files)
 {
@@ -32,46 +35,56 @@ static void free_files(struct files *files)
 static bool name_files(struct files *files, const char *path, hod_error *error)
 {
     *files = (struct files){0};
-    for (int i = 0; i < HOD_PICTURES; i++)
+    for (int i = 0; i < USUAL_PICTURES; i++)
         if (word_ends_in(word_of(path), endings[i]))
             return (files->of[i] = hod_text(error, "%s", path)) != NULL;
-    for (int i = 0; i < HOD_PICTURES; i++)
+    for (int i = 0; i < USUAL_PICTURES; i++)
         if (!(files->of[i] = hod_text(error, "%s%s", path, endings[i]))) return false;
     return true;
 }
 
-/* gnuplot does not notice when it could not write all of a picture. */
-static bool is_whole(const char *picture, size_t length, hod_picture kind)
+static bool is_svg(hod_picture picture)
 {
-    static const char svg_end[] = "</svg>\n\n", png_end[] = "IEND\xae\x42\x60\x82";
-    const char *end = kind == HOD_PICTURE_SVG ? svg_end : png_end;
-    const size_t end_length = strlen(end);
-    return length >= end_length && memcmp(picture + length - end_length, end, end_length) == 0;
+    return picture == HOD_PICTURE_SVG || picture == HOD_PICTURE_NARROW;
 }
 
-/* Where the bytes of a PNG begin, which no text of an SVG can hold. */
-static size_t begin_of_png(const hod_buffer *drawn)
+/* The length of the picture at a place, by its end, which nothing within it can be taken for; 0 where gnuplot,
+ * which does not notice it, could not write all of it. */
+static size_t picture_length(const char *place, size_t length, hod_picture picture)
 {
-    static const char signature[] = "\x89PNG\r\n\x1a\n";
-    const char *begin =
-        drawn->bytes ? memmem(drawn->bytes, drawn->length, signature, sizeof signature - 1) : NULL;
-    return begin ? (size_t)(begin - drawn->bytes) : drawn->length;
+    const char *ending = is_svg(picture) ? "</svg>\n\n" : "IEND\xae\x42\x60\x82";
+    const char *end = length > 0 ? memmem(place, length, ending, strlen(ending)) : NULL;
+    return end ? (size_t)(end - place) + strlen(ending) : 0;
 }
 
 /* A picture that gnuplot has drawn, as it is to be published. */
-static bool finish(const char *picture, size_t length, hod_picture kind, const hod_chart *chart,
+static bool finish(const char *drawn, size_t length, hod_picture picture, const hod_chart *chart,
                    hod_buffer *page, hod_error *error)
 {
-    if (!is_whole(picture, length, kind))
-        return hod_fail(error, "gnuplot did not finish the picture: is there room for temporary files?");
     char *sentence = hod_chart_sentence(chart, error);
     if (!sentence) return false;
-    if (kind == HOD_PICTURE_SVG)
-        hod_svg_finish(page, picture, length, chart->title ? chart->title : "", sentence);
+    if (is_svg(picture))
+        hod_svg_finish(page, drawn, length, chart->title ? chart->title : "", sentence);
     else
-        hod_buffer_bytes(page, picture, length);
+        hod_buffer_bytes(page, drawn, length);
     free(sentence);
     return !page->failed || hod_fail_memory(error);
+}
+
+/* Takes the wanted pictures, which come one behind the other. */
+static bool take_pictures(const hod_buffer *drawn, const hod_chart *chart, const bool wanted[HOD_PICTURES],
+                          struct pictures *pages, hod_error *error)
+{
+    size_t place = 0;
+    for (int i = 0; i < HOD_PICTURES; i++) {
+        if (!wanted[i]) continue;
+        const size_t length = picture_length(drawn->bytes + place, drawn->length - place, (hod_picture)i);
+        if (length == 0)
+            return hod_fail(error, "gnuplot did not finish the picture: is there room for temporary files?");
+        if (!finish(drawn->bytes + place, length, (hod_picture)i, chart, &pages->of[i], error)) return false;
+        place += length;
+    }
+    return true;
 }
 
 /* Draws the wanted pictures in one run of gnuplot, which takes longer to start than to draw an SVG. */
@@ -81,12 +94,7 @@ static bool draw(const hod_chart *chart, const bool wanted[HOD_PICTURES], const 
     hod_buffer script = {0}, drawn = {0};
     hod_script_write(&script, chart, wanted);
     bool done = script.failed ? hod_fail_memory(error) : hod_gnuplot_run(&script, &drawn, stop, error);
-    const size_t svg = done ? begin_of_png(&drawn) : 0;
-    if (done && wanted[HOD_PICTURE_SVG])
-        done = finish(drawn.bytes, svg, HOD_PICTURE_SVG, chart, &pages->of[HOD_PICTURE_SVG], error);
-    if (done && wanted[HOD_PICTURE_PNG])
-        done = finish(drawn.bytes + svg, drawn.length - svg, HOD_PICTURE_PNG, chart,
-                      &pages->of[HOD_PICTURE_PNG], error);
+    done = done && take_pictures(&drawn, chart, wanted, pages, error);
     hod_buffer_free(&script);
     hod_buffer_free(&drawn);
     return done;
@@ -205,7 +213,7 @@ static bool is_for_description(const char *path)
 
 bool chart_is_one_file(const char *path)
 {
-    for (int i = 0; i < HOD_PICTURES; i++)
+    for (int i = 0; i < USUAL_PICTURES; i++)
         if (word_ends_in(word_of(path), endings[i])) return true;
     return is_for_description(path);
 }
@@ -230,17 +238,38 @@ bool hod_chart_can_write(const char *path, hod_error *error)
     return can;
 }
 
+/* Draws the pictures that go to files. */
+static bool write_files(const hod_chart *chart, const struct files *files, const hod_stop *stop,
+                        hod_error *error)
+{
+    bool wanted[HOD_PICTURES];
+    struct pictures pages = {0};
+    for (int i = 0; i < HOD_PICTURES; i++) wanted[i] = files->of[i];
+    const bool written = draw(chart, wanted, stop, &pages, error) && write_pages(&pages, files, error);
+    for (int i = 0; i < HOD_PICTURES; i++) hod_buffer_free(&pages.of[i]);
+    return written;
+}
+
 bool hod_chart_write(const hod_chart *chart, const char *path, const hod_stop *stop, hod_error *error)
 {
     if (!path) return hod_fail(error, "the path of the chart is NULL");
     if (!hod_chart_check(chart, error)) return false;
     if (is_for_description(path)) return write_description(chart, path, error);
     struct files files;
-    struct pictures pages = {0};
-    bool written = name_files(&files, path, error);
-    const bool wanted[HOD_PICTURES] = {files.of[HOD_PICTURE_SVG], files.of[HOD_PICTURE_PNG]};
-    written = written && draw(chart, wanted, stop, &pages, error) && write_pages(&pages, &files, error);
-    for (int i = 0; i < HOD_PICTURES; i++) hod_buffer_free(&pages.of[i]);
+    const bool written = name_files(&files, path, error) && write_files(chart, &files, stop, error);
+    free_files(&files);
+    return written;
+}
+
+bool chart_publish(const hod_chart *chart, const char *path, bool is_shared, const hod_stop *stop,
+                   hod_error *error)
+{
+    struct files files = {0};
+    bool written = hod_chart_check(chart, error);
+    for (int i = 0; written && i < HOD_PICTURES; i++)
+        if (i != HOD_PICTURE_SHARED || is_shared)
+            written = (files.of[i] = hod_text(error, "%s%s", path, endings[i])) != NULL;
+    written = written && write_files(chart, &files, stop, error);
     free_files(&files);
     return written;
 }

@@ -44,14 +44,24 @@ void hod_draw_box(hod_drawing *drawing, double left, double right, double low, d
                       (low + high) / 2, left, right, low, high, colour);
 }
 
-void hod_draw_interval(hod_drawing *drawing, double x, double low, double high, unsigned colour)
+/* A line from one value to another at a place, or across it at one value. */
+static void draw_thin(hod_drawing *drawing, const double places[2], const double values[2], unsigned colour)
+{
+    const double *x = drawing->vertical.names ? values : places,
+                 *y = drawing->vertical.names ? places : values;
+    hod_buffer_format(&drawing->intervals, "%.9g %.9g %u\n%.9g %.9g %u\n\n", x[0], y[0], colour, x[1], y[1],
+                      colour);
+}
+
+void hod_draw_interval(hod_drawing *drawing, double place, double low, double high, unsigned colour)
 {
     if (isnan(low + high)) return;
-    const double cap = hod_drawing_across(drawing, 3);
-    hod_buffer_format(&drawing->intervals, "%.9g %.9g %u\n%.9g %.9g %u\n\n", x, low, colour, x, high, colour);
-    for (int end = 0; end < 2; end++)
-        hod_buffer_format(&drawing->intervals, "%.9g %.9g %u\n%.9g %.9g %u\n\n", x - cap, end ? high : low,
-                          colour, x + cap, end ? high : low, colour);
+    const double cap = drawing->vertical.names ? hod_drawing_up(drawing, 3) : hod_drawing_across(drawing, 3);
+    draw_thin(drawing, (double[]){place, place}, (double[]){low, high}, colour);
+    for (int end = 0; end < 2; end++) {
+        const double value = end ? high : low;
+        draw_thin(drawing, (double[]){place - cap, place + cap}, (double[]){value, value}, colour);
+    }
 }
 
 static int within_depths(int depth)
@@ -127,7 +137,8 @@ static double widest_text(const hod_chart *chart, bool sign, double size)
 
 void hod_drawing_fit_texts(const hod_chart *chart, hod_drawing *drawing, double room)
 {
-    const double largest = 15, least_with_sign = 13, least = 9;
+    const hod_paper *paper = drawing->layout.paper;
+    const double largest = paper->value_size, least_with_sign = largest - 2, least = paper->least_size;
     const double with_sign = largest * room / widest_text(chart, true, largest);
     const double without = largest * room / widest_text(chart, false, largest);
     drawing->text_sign = with_sign >= least_with_sign;
@@ -150,4 +161,12 @@ const char *hod_value_text(const hod_chart *chart, double value, bool sign, char
         plain_print(text, HOD_LABEL_LENGTH, "%.*f%s", count, value < 0 && value > -nothing ? 0 : 100 * value,
                     unit);
     return text;
+}
+
+void hod_drawing_free(hod_drawing *drawing)
+{
+    hod_buffer *const all[] = {&drawing->boxes,      &drawing->intervals, &drawing->points,
+                               &drawing->texts_left, &drawing->texts_mid, &drawing->texts_right};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) hod_buffer_free(all[i]);
+    for (int depth = 0; depth < HOD_DEPTHS; depth++) hod_buffer_free(&drawing->lines[depth]);
 }

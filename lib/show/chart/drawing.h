@@ -29,6 +29,7 @@ typedef struct hod_legend {
     size_t count;
     struct {
         const char *name;
+        char letter; /* that stands for it in the plot; 0 for none */
         unsigned colour;
         int shape;              /* of points and lines */
         double end_x, end_y, y; /* of a line's end and of its name, in pixels */
@@ -36,20 +37,41 @@ typedef struct hod_legend {
     } entries[HOD_LEGEND_MOST];
 } hod_legend;
 
-/* Pixels at the edges of the page, and from the plot to the names below it and to those of lines; the sizes
- * of names and of the smallest texts; and from one line of a text to the next, in font sizes. */
-enum {
-    HOD_PAGE_EDGE = 24,
-    HOD_NAME_TOP = 24,
-    HOD_LINE_NAME_LEFT = 34,
-    HOD_NAME_SIZE = 16,
-    HOD_SOURCE_SIZE = 13
-};
+/* What a chart is drawn on. Sizes are in pixels. */
+typedef struct hod_paper {
+    double width, plot_height;
+    double height; /* of the whole page, which the plot fills; 0: as high as it becomes */
+    double edge;
+    double title_size, subtitle_size, label_size, name_size, value_size, source_size; /* of fonts */
+    double least_size;                    /* of a text that is shrunk */
+    double title_top;                     /* the middle of the first line */
+    double subtitle_gap, plot_gap;        /* from one line to the subtitle, and from the last to the plot */
+    double tick_room;                     /* for the values along a vertical axis */
+    double label_room;                    /* for the label of an axis */
+    double widest_names;                  /* beside the plot; longer ones go on in further lines */
+    double widest_legend, widest_endings; /* beside the plot, of marks and of the names of lines */
+    double name_top, line_name_left;      /* from the plot to the names below it, and to those of lines */
+    double least_row;                     /* of cells, dots or bars that lie */
+    double point;                         /* the size of points */
+    bool
+        has_rows; /* bars lie in rows, rows take no more height than they need, and the label of the vertical axis stands above it */
+} hod_paper;
+
+/* A page for a column of text and for print, one for telephones, whose letters have 11 pixels at least, and
+ * one of the shape that links are shown with. */
+extern const hod_paper hod_paper_wide, hod_paper_narrow, hod_paper_shared;
+
+/* From one line of a text to the next, in font sizes. */
 #define HOD_LINE_HEIGHT 1.2
 
-/* Where the parts lie, in pixels of a page that is 1000 wide. */
+/* How much wider bold letters are. */
+#define HOD_BOLD 1.07
+
+/* Where the parts lie, in pixels. */
 typedef struct hod_layout {
-    double width, height;
+    const hod_paper *paper;
+    double width, height, page_width; /* that of the page, which is wider where its shape is given */
+    double plot_height, subtitle_top;
     double left, right, top, bottom; /* margins around the plot */
     double horizontal_label,
         vertical_label;          /* where the axes' labels are centred, from the top and the left */
@@ -66,7 +88,8 @@ typedef struct hod_drawing {
     hod_legend legend;
     hod_layout layout;
     double room_beside;                  /* free at either end of the horizontal axis, in pixels */
-    double room_beyond;                  /* free beyond the values of the vertical axis, in pixels */
+    double room_beyond;                  /* free beyond the values of the axis, in pixels */
+    double row;                          /* that each name of a vertical axis needs, if more than the least */
     bool text_sign;                      /* of value labels: with the percent sign */
     double text_size;                    /* of value labels; 0 when there is no room for them */
     hod_buffer boxes, intervals, points; /* gnuplot data */
@@ -85,6 +108,10 @@ extern const hod_chart_style hod_style_stacked_bars, hod_style_grouped_bars, hod
 
 const hod_chart_style *hod_chart_style_of(hod_chart_kind kind);
 
+/* Plans, lays out and draws a chart on a paper. The drawing points into itself, and the caller frees it. */
+void hod_drawing_make(hod_drawing *drawing, const hod_chart *chart, const hod_paper *paper);
+void hod_drawing_free(hod_drawing *drawing);
+
 /* Sets the layout from axes and legend. */
 void hod_drawing_lay_out(const hod_chart *chart, hod_drawing *drawing);
 
@@ -95,6 +122,9 @@ chart_axis axis_of_names(const char *label, const char *const *names, size_t cou
 chart_axis axis_of_categories(const hod_chart *chart);
 chart_axis axis_of_values(const hod_chart *chart, double low, double high);
 chart_axis axis_of_intervals(const hod_chart *chart);
+
+/* Whether the categories are rising numbers, which may be left out where there is no room for all. */
+bool chart_is_numbered(const hod_chart *chart);
 
 /* Pixels in the units of the axis. */
 double hod_drawing_across(const hod_drawing *drawing, double pixels);
@@ -122,9 +152,9 @@ double hod_name_width(const char *name, double size, double room, size_t *lines)
  * there is room behind that, -INFINITY before the first. */
 bool hod_name_is_written(const chart_axis *axis, const hod_layout *layout, size_t name, double *free_from);
 
-/* Marks. NaN coordinates draw nothing. */
+/* Marks. NaN coordinates draw nothing. An interval lies along the axis of values. */
 void hod_draw_box(hod_drawing *drawing, double left, double right, double low, double high, unsigned colour);
-void hod_draw_interval(hod_drawing *drawing, double x, double low, double high, unsigned colour);
+void hod_draw_interval(hod_drawing *drawing, double place, double low, double high, unsigned colour);
 void hod_draw_line(hod_drawing *drawing, const double from[2], const double to[2], unsigned colour,
                    int depth);
 void hod_draw_point(hod_drawing *drawing, const double at[2], unsigned colour, int shape, int depth);
@@ -186,6 +216,11 @@ void hod_drawing_fit_texts(const hod_chart *chart, hod_drawing *drawing, double 
 /* A value as a label, for percent with or without the sign. */
 enum { HOD_LABEL_LENGTH = 32 };
 const char *hod_value_text(const hod_chart *chart, double value, bool sign, char text[HOD_LABEL_LENGTH]);
+
+/* Draws a chart for a page: path.svg and path.png as hod_chart_write does, path-narrow.svg for telephones, and
+ * path-share.png of 1200 x 630 pixels if it is what links are shown with. */
+bool chart_publish(const hod_chart *chart, const char *path, bool is_shared, const hod_stop *stop,
+                   hod_error *error);
 
 /* Whether a path is one file, by its ending, and not the name of both pictures of a chart (draw.h). */
 bool chart_is_one_file(const char *path);

@@ -10,7 +10,14 @@
 /* The font asked for; others stand in where it is missing. */
 #define HOD_CHART_FONT "Liberation Sans"
 
-typedef enum hod_picture { HOD_PICTURE_SVG, HOD_PICTURE_PNG, HOD_PICTURES } hod_picture;
+/* The pictures of a chart: as SVG and as PNG, as SVG for telephones, and as the PNG that a link is shown with. */
+typedef enum hod_picture {
+    HOD_PICTURE_SVG,
+    HOD_PICTURE_PNG,
+    HOD_PICTURE_NARROW,
+    HOD_PICTURE_SHARED,
+    HOD_PICTURES
+} hod_picture;
 
 /* Appends the script that draws the wanted pictures of the chart on gnuplot's standard output, one behind the
  * other; everything it needs is in it. */

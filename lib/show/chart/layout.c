@@ -6,16 +6,81 @@
 
 #include <math.h>
 
-enum {
-    WIDTH = 1000,
-    PLOT_HEIGHT = 440,
-    LABEL_ROOM = 30,    /* for the label of an axis */
-    TICK_ROOM = 60,     /* for the values along a vertical axis */
-    GAP = 12,           /* between the plot and what stands beside it */
-    LEGEND_ROW = 25,    /* height of a row in the legend */
-    LEGEND_SAMPLE = 50, /* width of a sample in the legend, with the space around it */
-    WIDEST_NAMES = 340  /* longer names are written smaller */
-};
+/* Large enough to be shrunk to a column of text. */
+const hod_paper hod_paper_wide = {.width = 1000,
+                                  .plot_height = 440,
+                                  .edge = 24,
+                                  .title_size = 24,
+                                  .subtitle_size = 17,
+                                  .label_size = 17,
+                                  .name_size = 16,
+                                  .value_size = 15,
+                                  .source_size = 13,
+                                  .least_size = 9,
+                                  .title_top = 32,
+                                  .subtitle_gap = 29,
+                                  .plot_gap = 32,
+                                  .tick_room = 60,
+                                  .label_room = 30,
+                                  .widest_names = 340,
+                                  .widest_legend = 240,
+                                  .widest_endings = 240,
+                                  .name_top = 24,
+                                  .line_name_left = 34,
+                                  .least_row = 26,
+                                  .point = 1};
+
+/* As wide as a column on a telephone of 390 pixels, where it is not shrunk. */
+const hod_paper hod_paper_narrow = {.width = 350,
+                                    .plot_height = 270,
+                                    .edge = 6,
+                                    .title_size = 16,
+                                    .subtitle_size = 12.5,
+                                    .label_size = 12,
+                                    .name_size = 12,
+                                    .value_size = 12,
+                                    .source_size = 11,
+                                    .least_size = 11,
+                                    .title_top = 14,
+                                    .subtitle_gap = 19,
+                                    .plot_gap = 20,
+                                    .tick_room = 38,
+                                    .label_room = 18,
+                                    .widest_names = 96,
+                                    .widest_legend = 0,
+                                    .widest_endings = 112,
+                                    .name_top = 15,
+                                    .line_name_left = 14,
+                                    .least_row = 28,
+                                    .point = 0.75,
+                                    .has_rows = true};
+
+/* 1200 x 630 where it is enlarged as much. */
+const hod_paper hod_paper_shared = {.width = 1000,
+                                    .height = 525,
+                                    .plot_height = 200,
+                                    .edge = 24,
+                                    .title_size = 28,
+                                    .subtitle_size = 18,
+                                    .label_size = 17,
+                                    .name_size = 17,
+                                    .value_size = 16,
+                                    .source_size = 13,
+                                    .least_size = 11,
+                                    .title_top = 34,
+                                    .subtitle_gap = 32,
+                                    .plot_gap = 30,
+                                    .tick_room = 60,
+                                    .label_room = 30,
+                                    .widest_names = 300,
+                                    .widest_legend = 260,
+                                    .widest_endings = 260,
+                                    .name_top = 24,
+                                    .line_name_left = 34,
+                                    .least_row = 24,
+                                    .point = 1};
+
+enum { GAP = 12 /* between the plot and what stands beside it */ };
 
 /* The estimated width of the first `length` bytes of a text. */
 static double width_of_bytes(const char *text, size_t length, double size)
@@ -121,6 +186,12 @@ static bool read_numbers(const hod_chart *chart, double numbers[HOD_CATEGORY_MOS
     return *step > 0;
 }
 
+bool chart_is_numbered(const hod_chart *chart)
+{
+    double numbers[HOD_CATEGORY_MOST], step;
+    return chart->numeric && read_numbers(chart, numbers, &step);
+}
+
 /* Numbers stand where they are, in units of the least step; bars only if there is room for them. */
 chart_axis axis_of_categories(const hod_chart *chart)
 {
@@ -175,43 +246,32 @@ chart_axis axis_of_intervals(const hod_chart *chart)
                           fmax(hod_chart_greatest(chart, chart->values), hod_chart_greatest(chart, high)));
 }
 
-static double legend_width(const hod_legend *legend)
+/* The height of a row in the legend, and the width of a sample in it with the space around it, in font sizes. */
+static const double legend_row = 25 / 16.0, legend_sample = 50 / 16.0;
+
+static double legend_width(const hod_legend *legend, double size)
 {
-    double width = hod_text_width(legend->title, HOD_NAME_SIZE) - LEGEND_SAMPLE;
+    const double letter = legend->count > 0 && legend->entries[0].letter ? size : 0;
+    double width = hod_text_width(legend->title, size) - legend_sample * size;
     for (size_t i = 0; i < legend->count; i++)
-        width = fmax(width, hod_text_width(legend->entries[i].name, HOD_NAME_SIZE));
-    return width + LEGEND_SAMPLE;
+        width = fmax(width, hod_text_width(legend->entries[i].name, size) + letter);
+    return width + legend_sample * size;
 }
 
 /* Beside the plot, or below it when that would leave the plot too narrow. The names of lines stand beside it,
  * in several lines if need be. */
 static void place_legend(const hod_legend *legend, hod_layout *layout)
 {
-    enum { WIDEST_BESIDE = 240 };
+    const hod_paper *paper = layout->paper;
     const bool at_ends = legend->mark == HOD_MARK_LINE;
-    const double width = at_ends ? fmin(legend_width(legend), WIDEST_BESIDE) : legend_width(legend);
-    layout->legend_below = width > WIDEST_BESIDE;
+    const double all = legend_width(legend, paper->name_size);
+    const double width = at_ends ? fmin(all, paper->widest_endings) : all;
+    layout->legend_below = !at_ends && width > paper->widest_legend;
     if (layout->legend_below)
-        layout->bottom += LEGEND_ROW * (double)(legend->count + (legend->title != NULL)) + GAP;
+        layout->bottom +=
+            legend_row * paper->name_size * (double)(legend->count + (legend->title != NULL)) + GAP;
     else
         layout->right += width + GAP;
-}
-
-static double name_size(double width)
-{
-    const double least = 9;
-    return width > WIDEST_NAMES ? fmax(least, HOD_NAME_SIZE * WIDEST_NAMES / width) : HOD_NAME_SIZE;
-}
-
-static void place_vertical(const chart_axis *axis, hod_layout *layout)
-{
-    enum { LEAST_ROW = 26 };
-    const double width = widest(axis->names, axis->count, HOD_NAME_SIZE);
-    const double room = axis->names ? fmin(width, WIDEST_NAMES) + GAP : TICK_ROOM + GAP;
-    layout->vertical_name_size = name_size(width);
-    layout->vertical_label = room + LABEL_ROOM / 2.0; /* from the plot, as yet */
-    layout->left += room + (axis->label ? LABEL_ROOM : 0);
-    if (axis->names) layout->height += fmax(0, LEAST_ROW * (axis->high - axis->low) - PLOT_HEIGHT);
 }
 
 /* In how many lines all names have room at this size; more than any when they have none. */
@@ -226,12 +286,56 @@ static size_t lines_of_names(const chart_axis *axis, double size, double room)
     return most;
 }
 
-/* The largest size at which names have room in so many lines; 0 when they would be smaller than the least. */
-static double fitting_size(const chart_axis *axis, double room, size_t most_lines, double least)
+/* The size at which the longest word of a name has room, but no less than the least. */
+static double size_of_words(const chart_axis *axis, const hod_paper *paper)
 {
-    double size = HOD_NAME_SIZE;
+    double size = paper->name_size;
+    while (size > paper->least_size && lines_of_names(axis, size, paper->widest_names) == SIZE_MAX) size--;
+    return size;
+}
+
+/* Names beside the plot go on in further lines. */
+static void place_vertical(const hod_drawing *drawing, hod_layout *layout)
+{
+    const chart_axis *axis = &drawing->vertical;
+    const hod_paper *paper = layout->paper;
+    double room = paper->tick_room;
+    if (axis->names) {
+        size_t lines, most = 1;
+        layout->vertical_name_size = size_of_words(axis, paper);
+        room = 0;
+        for (size_t i = 0; i < axis->count; i++) {
+            room = fmax(room, hod_name_width(axis->names[i], layout->vertical_name_size, paper->widest_names,
+                                             &lines));
+            if (lines > most) most = lines;
+        }
+        const double text = HOD_LINE_HEIGHT * layout->vertical_name_size * (double)most + 6;
+        const double rows =
+            fmax(fmax(paper->least_row, text), paper->has_rows ? drawing->row : 0) * (axis->high - axis->low);
+        layout->plot_height = paper->has_rows ? rows : fmax(rows, layout->plot_height);
+    }
+    layout->vertical_label = room + GAP + paper->label_room / 2; /* from the plot, as yet */
+    layout->left += room + GAP + (axis->label && !paper->has_rows ? paper->label_room : 0);
+}
+
+/* The largest size at which names have room in so many lines; 0 when they would be smaller than the least. */
+static double fitting_size(const chart_axis *axis, const hod_paper *paper, double room, size_t most_lines,
+                           double shrunk)
+{
+    const double least = fmax(shrunk * paper->name_size, paper->least_size);
+    double size = paper->name_size;
     while (size >= least && lines_of_names(axis, size, room) > most_lines) size--;
     return size < least ? 0 : size;
+}
+
+/* Lines of an axis's label below the plot. */
+static double label_height(const chart_axis *axis, const hod_layout *layout)
+{
+    size_t lines = 1;
+    if (!axis->label) return 0;
+    hod_name_width(axis->label, layout->paper->label_size, layout->width - layout->left - layout->right,
+                   &lines);
+    return layout->paper->label_room + HOD_LINE_HEIGHT * layout->paper->label_size * (double)(lines - 1);
 }
 
 /* Names that do not fit side by side are written smaller, then in several lines; if that is not enough they
@@ -239,22 +343,25 @@ static double fitting_size(const chart_axis *axis, double room, size_t most_line
 static void place_horizontal(const chart_axis *axis, hod_layout *layout)
 {
     enum { MOST_LINES = 4 };
+    const hod_paper *paper = layout->paper;
     const double room = hod_name_room(axis, layout);
-    double size = fitting_size(axis, room, 1, 13), height = HOD_NAME_TOP + HOD_NAME_SIZE / 2.0;
-    if (size == 0) size = fitting_size(axis, room, MOST_LINES, 12);
+    double size = fitting_size(axis, paper, room, 1, 0.8), height = paper->name_top + paper->name_size / 2;
+    if (size == 0) size = fitting_size(axis, paper, room, MOST_LINES, 0.75);
     layout->names_slanted = size == 0;
     if (layout->names_slanted) {
-        const double width = widest(axis->names, axis->count, HOD_NAME_SIZE);
-        const double extent = fmin(width, WIDEST_NAMES) * M_SQRT1_2;
-        size = name_size(width);
-        layout->left = fmax(layout->left, HOD_PAGE_EDGE + extent - room / 2);
+        const double width = widest(axis->names, axis->count, paper->name_size);
+        const double extent = fmin(width, paper->widest_names) * M_SQRT1_2;
+        size = width > paper->widest_names
+                   ? fmax(paper->least_size, paper->name_size * paper->widest_names / width)
+                   : paper->name_size;
+        layout->left = fmax(layout->left, paper->edge + extent - room / 2);
         height += extent;
     } else {
         height += HOD_LINE_HEIGHT * size * (double)(lines_of_names(axis, size, room) - 1);
     }
     layout->horizontal_name_size = size;
-    layout->horizontal_label = height + GAP + LABEL_ROOM / 2.0; /* from the plot, as yet */
-    layout->bottom += height + GAP + (axis->label ? LABEL_ROOM : 0);
+    layout->horizontal_label = height + GAP + paper->label_room / 2; /* from the plot, as yet */
+    layout->bottom += height + GAP + label_height(axis, layout);
 }
 
 /* Pixels free at either end of an axis of so many pixels, in its units. */
@@ -263,11 +370,15 @@ static double free_room(const chart_axis *axis, double room, double pixels)
     return (axis->high - axis->low) * room / (pixels - 2 * room);
 }
 
+static double plot_width(const hod_layout *layout)
+{
+    return layout->width - layout->left - layout->right;
+}
+
 static void make_room_beside(hod_drawing *drawing)
 {
-    const hod_layout *layout = &drawing->layout;
     chart_axis *axis = &drawing->horizontal;
-    const double beside = free_room(axis, drawing->room_beside, WIDTH - layout->left - layout->right);
+    const double beside = free_room(axis, drawing->room_beside, plot_width(&drawing->layout));
     axis->low -= beside;
     axis->high += beside;
 }
@@ -275,37 +386,91 @@ static void make_room_beside(hod_drawing *drawing)
 /* Bars stand on the foot of the axis, unless some hang below it. */
 static void make_room_beyond(hod_drawing *drawing)
 {
-    chart_axis *axis = &drawing->vertical;
-    const double beyond = free_room(axis, drawing->room_beyond, PLOT_HEIGHT);
+    const bool is_across = drawing->vertical.names;
+    chart_axis *axis = is_across ? &drawing->horizontal : &drawing->vertical;
+    if (axis->names) return;
+    const double length = is_across ? plot_width(&drawing->layout) : drawing->layout.plot_height;
+    const double beyond = free_room(axis, drawing->room_beyond, length);
     if (axis->low < 0) axis->low -= beyond;
     axis->high += beyond;
 }
 
-static double source_height(const hod_chart *chart)
+/* The last value along a horizontal axis stands half beside the plot. */
+static void place_last_value(const chart_axis *axis, hod_layout *layout)
+{
+    const double half = hod_text_width(axis->percent ? "100 %" : "100", layout->paper->name_size) / 2;
+    if (!axis->names) layout->right = fmax(layout->right, half);
+}
+
+/* Leaves values along a horizontal axis out until they stand clear of each other. */
+static void thin_values(chart_axis *axis, const hod_layout *layout)
+{
+    if (axis->names) return;
+    const double room =
+        2.5 * layout->paper->name_size + hod_text_width(axis->percent ? " %" : "", layout->paper->name_size);
+    for (int parts = 5; parts > 1 && axis->step * slot_of(axis, layout) < room; parts--)
+        axis->step = round_step(axis->last - axis->first, parts);
+    axis->first = axis->step * ceil(axis->first / axis->step - 1e-9);
+}
+
+/* Lines of a text across the page. */
+static double lines_across(const char *text, double size, double room)
 {
     size_t lines = 0;
-    if (chart->source) hod_name_width(chart->source, HOD_SOURCE_SIZE, WIDTH - 2 * HOD_PAGE_EDGE, &lines);
-    return HOD_LINE_HEIGHT * HOD_SOURCE_SIZE * (double)lines;
+    if (text) hod_name_width(text, size, room, &lines);
+    return HOD_LINE_HEIGHT * size * (double)lines;
+}
+
+/* The titles, and where the plot begins below them. */
+static void place_titles(const hod_chart *chart, const hod_drawing *drawing, hod_layout *layout)
+{
+    const hod_paper *paper = layout->paper;
+    const double room = paper->width - 2 * paper->edge, line = HOD_LINE_HEIGHT * paper->title_size;
+    const double title =
+        fmax(lines_across(chart->title, HOD_BOLD * paper->title_size, room) / HOD_BOLD, line);
+    layout->subtitle_top = paper->title_top + title - line + paper->subtitle_gap;
+    const double last = chart->subtitle ? layout->subtitle_top +
+                                              lines_across(chart->subtitle, paper->subtitle_size, room) -
+                                              HOD_LINE_HEIGHT * paper->subtitle_size
+                                        : paper->title_top + title - line;
+    layout->top = last + paper->plot_gap;
+    const bool has_label = paper->has_rows && drawing->vertical.label;
+    if (drawing->legend.mark == HOD_MARK_LINE || has_label)
+        layout->top += legend_row * paper->name_size; /* for their titles */
 }
 
 void hod_drawing_lay_out(const hod_chart *chart, hod_drawing *drawing)
 {
     hod_layout *layout = &drawing->layout;
-    layout->width = WIDTH;
-    layout->left = layout->right = layout->bottom = HOD_PAGE_EDGE;
-    const double source = source_height(chart);
+    const hod_paper *paper = layout->paper;
+    layout->width = layout->page_width = paper->width;
+    layout->left = layout->right = layout->bottom = paper->edge;
+    const double source = lines_across(chart->source, paper->source_size, paper->width - 2 * paper->edge);
     layout->bottom += source;
-    layout->top = chart->subtitle ? 92 : 66;
-    if (drawing->legend.mark == HOD_MARK_LINE) layout->top += LEGEND_ROW; /* for its title */
-    place_vertical(&drawing->vertical, layout);
+    place_titles(chart, drawing, layout);
     place_legend(&drawing->legend, layout);
     const double below_axis = layout->bottom;
+    layout->plot_height = paper->plot_height;
+    place_vertical(drawing, layout);
     place_horizontal(&drawing->horizontal, layout);
+    place_last_value(&drawing->horizontal, layout);
+    layout->plot_height = fmax(layout->plot_height, paper->height - layout->top - layout->bottom);
     make_room_beside(drawing);
     make_room_beyond(drawing);
-    layout->height += layout->top + PLOT_HEIGHT + layout->bottom;
+    thin_values(&drawing->horizontal, layout);
+    layout->height = layout->top + layout->plot_height + layout->bottom;
+    if (paper->height > 0) layout->page_width = layout->height * paper->width / paper->height;
     layout->vertical_label = layout->left - layout->vertical_label;
     layout->horizontal_label += layout->height - layout->bottom;
     layout->legend_top = layout->height - below_axis + GAP;
     layout->source = layout->height - source;
+}
+
+void hod_drawing_make(hod_drawing *drawing, const hod_chart *chart, const hod_paper *paper)
+{
+    const hod_chart_style *style = hod_chart_style_of(chart->kind);
+    *drawing = (hod_drawing){.layout.paper = paper, .text_size = paper->value_size};
+    style->plan(chart, drawing);
+    hod_drawing_lay_out(chart, drawing);
+    style->draw(chart, drawing);
 }

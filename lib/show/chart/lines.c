@@ -113,7 +113,7 @@ static void spread(double *places, size_t count, double row, double first, doubl
 double hod_line_name_room(const hod_layout *layout)
 {
     const double point = 12, edge = 4;
-    return layout->right - HOD_LINE_NAME_LEFT - point - edge;
+    return layout->right - layout->paper->line_name_left - point - edge;
 }
 
 /* The room that each name takes down the page: as much as the one of the most lines. */
@@ -121,10 +121,10 @@ static double row_of(const hod_chart *chart, const hod_layout *layout)
 {
     size_t lines, most = 1;
     for (size_t i = 0; i < chart->series_count; i++) {
-        hod_name_width(chart->series[i], HOD_NAME_SIZE, hod_line_name_room(layout), &lines);
+        hod_name_width(chart->series[i], layout->paper->name_size, hod_line_name_room(layout), &lines);
         if (lines > most) most = lines;
     }
-    return HOD_LINE_HEIGHT * HOD_NAME_SIZE * (double)most + 4;
+    return HOD_LINE_HEIGHT * layout->paper->name_size * (double)most + 4;
 }
 
 /* Makes the legend of lines: their names at their ends. */

@@ -6,9 +6,6 @@
 enum { INK = 0x222222, FAINT_INK = 0x555555 };
 enum { FIRST_POINT_LABEL = 1000 }; /* more than there are others */
 
-/* Font sizes in pixels of a page 1000 wide, large enough to be shrunk to a column of text. */
-enum { TITLE_SIZE = 24, SUBTITLE_SIZE = 17, LABEL_SIZE = 17, VALUE_SIZE = 15 };
-
 /* A text of so many bytes as a gnuplot string: in single quotes, between which nothing but such a quote has a
  * meaning. Doubling it stands for one, but gnuplot 5.4 reads two of them next to each other as the end; so
  * each run of quotes is a string of its own, in double quotes, that is joined to the others by dots. */
@@ -28,7 +25,7 @@ static void quote(hod_buffer *script, const char *text, size_t length)
 /* From pixels, counted from the upper left corner, to parts of the page, counted from the lower left. */
 static double page_across(const hod_layout *layout, double x)
 {
-    return x / layout->width;
+    return x / layout->page_width;
 }
 
 static double page_up(const hod_layout *layout, double y)
@@ -60,7 +57,7 @@ static void letter_in(hod_buffer *script, const hod_layout *layout, double x, do
 {
     if (!text || !*text) return;
     const double width = hod_text_width(text, size);
-    const double fitting = width > room ? fmax(8, size * room / width) : size;
+    const double fitting = width > room ? fmax(layout->paper->least_size, size * room / width) : size;
     letter(script, layout, x, y, text, strlen(text), manner, fitting, colour);
 }
 
@@ -68,7 +65,7 @@ static void letter_in(hod_buffer *script, const hod_layout *layout, double x, do
 static void letter_lines(hod_buffer *script, const hod_layout *layout, double x, double y, const char *text,
                          const char *manner, double size, double room, unsigned colour)
 {
-    for (size_t line; *text; text = hod_text_after_line(text, line), y += HOD_LINE_HEIGHT * size) {
+    for (size_t line; text && *text; text = hod_text_after_line(text, line), y += HOD_LINE_HEIGHT * size) {
         line = hod_text_line(text, size, room);
         letter(script, layout, x, y, text, line, manner, size, colour);
     }
@@ -77,33 +74,51 @@ static void letter_lines(hod_buffer *script, const hod_layout *layout, double x,
 static void letter_titles(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing)
 {
     const hod_layout *layout = &drawing->layout;
-    const double edge = HOD_PAGE_EDGE, room = layout->width - 2 * edge;
+    const hod_paper *paper = layout->paper;
+    const double edge = paper->edge, room = layout->width - 2 * edge;
     const double plot_width = layout->width - layout->left - layout->right;
-    const double plot_height = layout->height - layout->top - layout->bottom;
-    letter_in(script, layout, edge, 32, chart->title, BOLD("left"), TITLE_SIZE, room / 1.07, INK);
-    letter_in(script, layout, edge, 61, chart->subtitle, PLAIN("left"), SUBTITLE_SIZE, room, FAINT_INK);
-    letter_in(script, layout, layout->left + plot_width / 2, layout->horizontal_label,
-              drawing->horizontal.label, PLAIN("center"), LABEL_SIZE, plot_width, INK);
-    letter_in(script, layout, layout->vertical_label, layout->top + plot_height / 2, drawing->vertical.label,
-              PLAIN("center rotate by 90"), LABEL_SIZE, plot_height, INK);
-    letter_lines(script, layout, edge, layout->source, chart->source ? chart->source : "", PLAIN("left"),
-                 HOD_SOURCE_SIZE, room, FAINT_INK);
+    letter_lines(script, layout, edge, paper->title_top, chart->title, BOLD("left"), paper->title_size,
+                 room / HOD_BOLD, INK);
+    letter_lines(script, layout, edge, layout->subtitle_top, chart->subtitle, PLAIN("left"),
+                 paper->subtitle_size, room, FAINT_INK);
+    letter_lines(script, layout, layout->left + plot_width / 2, layout->horizontal_label,
+                 drawing->horizontal.label, PLAIN("center"), paper->label_size, plot_width, INK);
+    if (paper->has_rows)
+        letter_in(script, layout, edge, layout->top - paper->label_size, drawing->vertical.label,
+                  PLAIN("left"), paper->label_size, room, FAINT_INK);
+    else
+        letter_in(script, layout, layout->vertical_label, layout->top + layout->plot_height / 2,
+                  drawing->vertical.label, PLAIN("center rotate by 90"), paper->label_size,
+                  layout->plot_height, INK);
+    letter_lines(script, layout, edge, layout->source, chart->source, PLAIN("left"), paper->source_size, room,
+                 FAINT_INK);
+}
+
+/* How far above its middle a text begins that goes on in further lines, in pixels. */
+static double lines_above(const char *name, double size, double room)
+{
+    size_t lines;
+    hod_name_width(name, size, room, &lines);
+    return lines > 0 ? HOD_LINE_HEIGHT * size * (double)(lines - 1) / 2 : 0;
 }
 
 static void letter_vertical_names(hod_buffer *script, const hod_drawing *drawing)
 {
     const chart_axis *axis = &drawing->vertical;
     const hod_layout *layout = &drawing->layout;
+    const double size = layout->vertical_name_size, room = layout->paper->widest_names;
     for (size_t i = 0; i < axis->count; i++)
-        letter_in(script, layout, layout->left - 10, hod_drawing_y(drawing, axis->places[i]), axis->names[i],
-                  PLAIN("right"), layout->vertical_name_size, INFINITY, INK);
+        letter_lines(script, layout, layout->left - 10,
+                     hod_drawing_y(drawing, axis->places[i]) - lines_above(axis->names[i], size, room),
+                     axis->names[i], PLAIN("right"), size, room, INK);
 }
 
 static void letter_horizontal_names(hod_buffer *script, const hod_drawing *drawing)
 {
     const chart_axis *axis = &drawing->horizontal;
     const hod_layout *layout = &drawing->layout;
-    const double size = layout->horizontal_name_size, y = layout->height - layout->bottom + HOD_NAME_TOP;
+    const double size = layout->horizontal_name_size,
+                 y = layout->height - layout->bottom + layout->paper->name_top;
     double free_from = -INFINITY;
     for (size_t i = 0; i < axis->count; i++) {
         if (!hod_name_is_written(axis, layout, i, &free_from)) continue;
@@ -116,18 +131,10 @@ static void letter_horizontal_names(hod_buffer *script, const hod_drawing *drawi
     }
 }
 
-/* How far above its middle a name begins, in pixels. */
-static double lines_above(const char *name, double room)
-{
-    size_t lines;
-    hod_name_width(name, HOD_NAME_SIZE, room, &lines);
-    return lines > 0 ? HOD_LINE_HEIGHT * HOD_NAME_SIZE * (double)(lines - 1) / 2 : 0;
-}
-
 /* The name at a line's end, which a thin line joins to it. */
 static void letter_line(hod_buffer *script, const hod_layout *layout, const hod_legend *legend, size_t i)
 {
-    const double x = layout->width - layout->right + HOD_LINE_NAME_LEFT, y = legend->entries[i].y;
+    const double x = layout->width - layout->right + layout->paper->line_name_left, y = legend->entries[i].y;
     hod_buffer_text(script, "set arrow from ");
     place(script, layout, legend->entries[i].end_x, legend->entries[i].end_y);
     hod_buffer_text(script, " to ");
@@ -135,8 +142,8 @@ static void letter_line(hod_buffer *script, const hod_layout *layout, const hod_
     hod_buffer_format(script, " nohead back lw 1 lc rgb %u\n", legend->entries[i].colour);
     const char *name = legend->entries[i].name;
     const double room = hod_line_name_room(layout);
-    letter_lines(script, layout, x + 12, y - lines_above(name, room), name, PLAIN("left"), HOD_NAME_SIZE,
-                 room, INK);
+    letter_lines(script, layout, x + 12, y - lines_above(name, layout->paper->name_size, room), name,
+                 PLAIN("left"), layout->paper->name_size, room, INK);
 }
 
 /* The points before the names of lines, again for each terminal, as these differ in the size of a point. */
@@ -146,7 +153,8 @@ static void letter_line_points(hod_buffer *script, const hod_drawing *drawing)
     const hod_legend *legend = &drawing->legend;
     for (size_t i = 0; legend->mark == HOD_MARK_LINE && i < legend->count; i++) {
         hod_buffer_format(script, "set label %zu at ", FIRST_POINT_LABEL + i);
-        place(script, layout, layout->width - layout->right + HOD_LINE_NAME_LEFT, legend->entries[i].y);
+        place(script, layout, layout->width - layout->right + layout->paper->line_name_left,
+              legend->entries[i].y);
         hod_buffer_format(script, " point pt %d ps 1.4*POINT lc rgb %u front\n", legend->entries[i].shape,
                           legend->entries[i].colour);
     }
@@ -157,29 +165,35 @@ static void letter_line_names(hod_buffer *script, const hod_drawing *drawing)
     const hod_layout *layout = &drawing->layout;
     const hod_legend *legend = &drawing->legend;
     if (legend->mark != HOD_MARK_LINE || legend->count == 0) return;
-    const double x = layout->width - layout->right + HOD_LINE_NAME_LEFT - 6;
-    const double above = lines_above(legend->entries[0].name, hod_line_name_room(layout));
-    letter_in(script, layout, x, legend->entries[0].y - above - 24, legend->title, PLAIN("left"),
-              HOD_NAME_SIZE, layout->width - x - 4, FAINT_INK);
+    const double x = layout->width - layout->right + layout->paper->line_name_left - 6;
+    const double size = layout->paper->name_size;
+    const double above = lines_above(legend->entries[0].name, size, hod_line_name_room(layout));
+    letter_in(script, layout, x, legend->entries[0].y - above - 1.5 * size, legend->title, PLAIN("left"),
+              size, layout->width - x - 4, FAINT_INK);
     for (size_t i = 0; i < legend->count; i++) letter_line(script, layout, legend, i);
+}
+
+/* Pixels of a picture for each of its layout. */
+static double enlarged(const hod_layout *layout, hod_picture picture)
+{
+    return picture == HOD_PICTURE_SHARED ? 630 / layout->height : 1;
 }
 
 static void write_terminal(hod_buffer *script, const hod_layout *layout, hod_picture picture)
 {
-    const int width = (int)lround(layout->width), height = (int)lround(layout->height);
-    hod_buffer_text(script, "set encoding utf8\n");
-    if (picture == HOD_PICTURE_SVG)
-        hod_buffer_format(script, "set terminal svg noenhanced size %d,%d background '#ffffff'", width,
-                          height);
-    else /* its fonts are measured in points, 4/3 of a pixel */
-        hod_buffer_format(script,
-                          "set terminal pngcairo noenhanced size %d,%d background '#ffffff' fontscale 0.75",
-                          width, height);
-    hod_buffer_format(script, " font '%s,%d'\n", HOD_CHART_FONT, HOD_NAME_SIZE);
+    const bool svg = picture == HOD_PICTURE_SVG || picture == HOD_PICTURE_NARROW;
+    const double scale = enlarged(layout, picture);
+    const int width = (int)lround(scale * layout->page_width), height = (int)lround(scale * layout->height);
+    hod_buffer_format(script, "set encoding utf8\nset terminal %s noenhanced size %d,%d background '#ffffff'",
+                      svg ? "svg" : "pngcairo", width, height);
+    if (!svg) /* its fonts are measured in points, 4/3 of a pixel */
+        hod_buffer_format(script, " fontscale %.6g linewidth %.6g pointscale %.6g", 0.75 * scale, scale,
+                          scale);
+    hod_buffer_format(script, " font '%s,%.4g'\n", HOD_CHART_FONT, layout->paper->name_size);
     /* The terminals differ in the size of a point and in the height of a line; so the same picture comes out.
      */
-    const bool svg = picture == HOD_PICTURE_SVG;
-    hod_buffer_format(script, "POINT = %g\nset key spacing %g\n", svg ? 0.6 : 1, svg ? 1 : 1.35);
+    hod_buffer_format(script, "POINT = %g\nset key spacing %g\n", layout->paper->point * (svg ? 0.6 : 1),
+                      svg ? 1 : 1.35);
 }
 
 static void write_margins(hod_buffer *script, const hod_layout *layout)
@@ -191,10 +205,10 @@ static void write_margins(hod_buffer *script, const hod_layout *layout)
                       page_up(layout, layout->top), page_up(layout, layout->height - layout->bottom));
 }
 
-static void write_values(hod_buffer *script, char letter, const chart_axis *axis)
+static void write_values(hod_buffer *script, char letter, const chart_axis *axis, double size)
 {
-    hod_buffer_format(script, "set %ctics %.9g,%.9g,%.9g scale 0 font '%s,%d' tc rgb %u format '%%g%s'\n",
-                      letter, axis->first, axis->step, axis->last, HOD_CHART_FONT, HOD_NAME_SIZE, INK,
+    hod_buffer_format(script, "set %ctics %.9g,%.9g,%.9g scale 0 font '%s,%.4g' tc rgb %u format '%%g%s'\n",
+                      letter, axis->first, axis->step, axis->last, HOD_CHART_FONT, size, INK,
                       axis->percent ? " %%" : "");
     hod_buffer_format(script, "set grid %ctics back lt 1 lw 1 lc rgb '#dddddd'\n", letter);
 }
@@ -202,6 +216,7 @@ static void write_values(hod_buffer *script, char letter, const chart_axis *axis
 static void write_axes(hod_buffer *script, const hod_drawing *drawing)
 {
     const chart_axis *horizontal = &drawing->horizontal, *vertical = &drawing->vertical;
+    const double size = drawing->layout.paper->name_size;
     hod_buffer_text(script, "unset xtics\nunset ytics\n");
     hod_buffer_format(script, "set xrange [%.9g:%.9g]\n", horizontal->low, horizontal->high);
     hod_buffer_format(script, "set yrange [%.9g:%.9g]\n", vertical->names ? vertical->high : vertical->low,
@@ -209,16 +224,18 @@ static void write_axes(hod_buffer *script, const hod_drawing *drawing)
     if (horizontal->names)
         letter_horizontal_names(script, drawing);
     else
-        write_values(script, 'x', horizontal);
+        write_values(script, 'x', horizontal, size);
     if (vertical->names)
         letter_vertical_names(script, drawing);
     else
-        write_values(script, 'y', vertical);
+        write_values(script, 'y', vertical, size);
     const bool stands = horizontal->names && !vertical->names && vertical->low >= 0;
     hod_buffer_format(script, "set border %d %s lw 1 lc rgb '#888888'\n", stands ? 1 : 0,
                       drawing->lines[0].length > 0 ? "back" : "front");
     if (!vertical->names && vertical->low < 0)
         hod_buffer_text(script, "set xzeroaxis lt 1 lw 1 lc rgb '#888888'\n");
+    if (!horizontal->names && horizontal->low <= 0)
+        hod_buffer_text(script, "set yzeroaxis lt 1 lw 1 lc rgb '#888888'\n");
 }
 
 static void write_legend_place(hod_buffer *script, const hod_drawing *drawing)
@@ -233,8 +250,9 @@ static void write_legend_place(hod_buffer *script, const hod_drawing *drawing)
     const double y = layout->legend_below ? layout->legend_top : layout->top;
     hod_buffer_format(script,
                       "set key at screen %.6f,%.6f left top vertical maxcols 1 Left reverse samplen 1.5"
-                      " font '%s,%d' tc rgb %u",
-                      page_across(layout, x), page_up(layout, y), HOD_CHART_FONT, HOD_NAME_SIZE, INK);
+                      " font '%s,%.4g' tc rgb %u",
+                      page_across(layout, x), page_up(layout, y), HOD_CHART_FONT, layout->paper->name_size,
+                      INK);
     if (legend->title) {
         hod_buffer_text(script, " title ");
         quote(script, legend->title, strlen(legend->title));
@@ -266,6 +284,7 @@ static void write_legend(hod_buffer *script, const hod_legend *legend)
                           legend->entries[i].colour);
         if (legend->mark != HOD_MARK_BOX) hod_buffer_format(script, " pt %d", legend->entries[i].shape);
         hod_buffer_text(script, " title ");
+        if (legend->entries[i].letter) hod_buffer_format(script, "'%c: '.", legend->entries[i].letter);
         quote(script, legend->entries[i].name, strlen(legend->entries[i].name));
     }
 }
@@ -301,14 +320,6 @@ static void write_marks(hod_buffer *script, const hod_drawing *drawing)
     hod_buffer_byte(script, '\n');
 }
 
-static void forget(hod_drawing *drawing)
-{
-    hod_buffer *const all[] = {&drawing->boxes,      &drawing->intervals, &drawing->points,
-                               &drawing->texts_left, &drawing->texts_mid, &drawing->texts_right};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) hod_buffer_free(all[i]);
-    for (int depth = 0; depth < HOD_DEPTHS; depth++) hod_buffer_free(&drawing->lines[depth]);
-}
-
 /* All that is drawn, on whatever terminal is set by then. */
 static void write_drawing(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing)
 {
@@ -318,23 +329,6 @@ static void write_drawing(hod_buffer *script, const hod_chart *chart, const hod_
     write_legend_place(script, drawing);
     letter_line_names(script, drawing);
     write_marks(script, drawing);
-}
-
-/* gnuplot keeps what it has drawn, and draws it again on another terminal. */
-static void write_pictures(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing,
-                           const bool wanted[HOD_PICTURES])
-{
-    bool is_again = false;
-    for (int picture = 0; picture < HOD_PICTURES; picture++) {
-        if (!wanted[picture]) continue;
-        write_terminal(script, &drawing->layout, (hod_picture)picture);
-        letter_line_points(script, drawing);
-        if (is_again)
-            hod_buffer_text(script, "replot\n");
-        else
-            write_drawing(script, chart, drawing);
-        is_again = true;
-    }
 }
 
 /* The kinds of charts, each with its way to be drawn. */
@@ -354,13 +348,41 @@ const hod_chart_style *hod_chart_style_of(hod_chart_kind kind)
     return styles[kind];
 }
 
+/* Pictures are drawn on these. gnuplot keeps what it has drawn, and draws it again on another terminal where the
+ * paper is the same. */
+static const hod_paper *const papers[HOD_PICTURES] = {
+    [HOD_PICTURE_SVG] = &hod_paper_wide,
+    [HOD_PICTURE_PNG] = &hod_paper_wide,
+    [HOD_PICTURE_NARROW] = &hod_paper_narrow,
+    [HOD_PICTURE_SHARED] = &hod_paper_shared,
+};
+
+static void write_pictures(hod_buffer *script, const hod_chart *chart, const hod_paper *paper,
+                           const bool wanted[HOD_PICTURES])
+{
+    hod_drawing drawing;
+    bool is_again = false;
+    hod_drawing_make(&drawing, chart, paper);
+    for (int picture = 0; picture < HOD_PICTURES; picture++) {
+        if (!wanted[picture] || papers[picture] != paper) continue;
+        if (!is_again) hod_buffer_text(script, "reset\n");
+        write_terminal(script, &drawing.layout, (hod_picture)picture);
+        letter_line_points(script, &drawing);
+        if (is_again)
+            hod_buffer_text(script, "replot\n");
+        else
+            write_drawing(script, chart, &drawing);
+        is_again = true;
+    }
+    hod_drawing_free(&drawing);
+}
+
 void hod_script_write(hod_buffer *script, const hod_chart *chart, const bool wanted[HOD_PICTURES])
 {
-    const hod_chart_style *style = hod_chart_style_of(chart->kind);
-    hod_drawing drawing = {.text_size = VALUE_SIZE};
-    style->plan(chart, &drawing);
-    hod_drawing_lay_out(chart, &drawing);
-    style->draw(chart, &drawing);
-    write_pictures(script, chart, &drawing, wanted);
-    forget(&drawing);
+    const hod_paper *last = NULL;
+    for (int picture = 0; picture < HOD_PICTURES; picture++) {
+        if (!wanted[picture] || papers[picture] == last) continue;
+        last = papers[picture];
+        write_pictures(script, chart, last, wanted);
+    }
 }

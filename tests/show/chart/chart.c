@@ -274,6 +274,47 @@ Test(chart, a_png_is_1000_pixels_wide)
     free(png);
 }
 
+Test(chart, on_a_telephone_no_letter_is_smaller_than_11_pixels)
+{
+    for (hod_chart_kind kind = HOD_CHART_STACKED_BARS; kind <= HOD_CHART_BEFORE_AFTER; kind++) {
+        hod_chart chart = example();
+        hod_buffer script = {0};
+        chart.kind = kind;
+        chart.categories = (const char *const[]){"a name that is longer than there is room for", "short",
+                                                 "of-many-hyphens-and-words"};
+        hod_script_write(&script, &chart, (const bool[HOD_PICTURES]){[HOD_PICTURE_NARROW] = true});
+        hod_buffer_byte(&script, '\0');
+        int fonts = 0;
+        for (const char *place = script.bytes; (place = strstr(place, "font 'Liberation Sans")); fonts++) {
+            place = strchr(place, ',') + 1;
+            cr_expect(strtod(place, NULL) >= 11 || strncmp(place, "0'", 2) == 0, "kind %d: %.20s", (int)kind,
+                      place);
+        }
+        cr_expect_gt(fonts, 5);
+        hod_buffer_free(&script);
+    }
+}
+
+Test(chart, a_page_gets_a_drawing_for_telephones_and_a_picture_to_share)
+{
+    need_gnuplot();
+    for (hod_chart_kind kind = HOD_CHART_STACKED_BARS; kind <= HOD_CHART_BEFORE_AFTER; kind++) {
+        hod_chart chart = example();
+        hod_error error = {0};
+        chart.kind = kind;
+        cr_assert(chart_publish(&chart, base, true, NULL, &error), "%s", error.message);
+        size_t count;
+        char *narrow = bytes_of("-narrow.svg", &count), *shared = bytes_of("-share.png", &count);
+        cr_expect_not_null(strstr(narrow, "width=\"350\""));
+        cr_expect_arr_eq(shared + 12, "IHDR\0\0\x04\xb0\0\0\x02\x76", 12, "1200 x 630");
+        free(narrow);
+        free(shared);
+        cr_expect_eq(files_in_folder(true), 4);
+        cr_assert(chart_publish(&chart, base, false, NULL, &error), "%s", error.message);
+        cr_expect_eq(files_in_folder(true), 3, "what is not shared has none");
+    }
+}
+
 /* An apostrophe where gnuplot would end a text or begin another. */
 #define AT_FIRST  "'Twas a hard shot"
 #define TOGETHER  "in '' a row"
@@ -316,8 +357,8 @@ Test(chart, the_names_in_a_map_may_hold_anything)
     assert_drawn(&chart, base);
     size_t count;
     char *svg = bytes_of(".svg", &count);
-    cr_assert_not_null(strstr(svg, "<text>" IN_A_NAME "</text>"));
-    cr_assert_not_null(strstr(svg, "<text>' END print \"out\" </text>"));
+    cr_assert_not_null(strstr(svg, "<text>a: " IN_A_NAME "</text>"));
+    cr_assert_not_null(strstr(svg, "<text>b: ' END print \"out\" </text>"));
     free(svg);
 }
 

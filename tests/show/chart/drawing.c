@@ -8,25 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A chart that is laid out and drawn, but for what gnuplot does. */
-static hod_drawing drawing_of(const hod_chart *chart)
-{
-    hod_drawing drawing = {.text_size = 15};
-    const hod_chart_style *style = hod_chart_style_of(chart->kind);
-    style->plan(chart, &drawing);
-    hod_drawing_lay_out(chart, &drawing);
-    style->draw(chart, &drawing);
-    return drawing;
-}
-
-static void drawing_free(hod_drawing *drawing)
-{
-    hod_buffer_free(&drawing->boxes);
-    hod_buffer_free(&drawing->points);
-    hod_buffer_free(&drawing->texts_mid);
-    for (int depth = 0; depth < HOD_DEPTHS; depth++) hod_buffer_free(&drawing->lines[depth]);
-}
-
 /* Lines over numbers, such as inches. */
 static hod_chart numbered(const char *const *numbers, size_t count, size_t series_count, const double *shares)
 {
@@ -68,10 +49,11 @@ Test(drawing, of_lines_upon_each_other_the_lower_is_wider)
 {
     const double shares[] = {0.5, 0.25, 0.125, 0.5, 0.25, 0.75};
     const hod_chart chart = numbered((const char *const[]){"1", "2", "3"}, 3, 2, shares);
-    hod_drawing drawing = drawing_of(&chart);
+    hod_drawing drawing;
+    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
     cr_expect_gt(drawing.lines[1].length, 0, "the first segment of the first line lies below the second's");
     cr_expect_eq(drawing.lines[2].length, 0);
-    drawing_free(&drawing);
+    hod_drawing_free(&drawing);
 }
 
 Test(drawing, the_name_of_a_line_stands_at_its_end_and_clear_of_the_others)
@@ -79,37 +61,40 @@ Test(drawing, the_name_of_a_line_stands_at_its_end_and_clear_of_the_others)
     const double shares[] = {0.5, 0, 0.5, 0.01, 0.5, 0.9, 0.5, 0};
     hod_chart chart = numbered((const char *const[]){"1", "2"}, 2, 4, shares);
     chart.series = (const char *const[]){"low", "less low", "high", "low too"};
-    hod_drawing drawing = drawing_of(&chart);
+    hod_drawing drawing;
+    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
     const hod_legend *legend = &drawing.legend;
     cr_expect_str_eq(legend->entries[0].name, "high");
     cr_expect_float_eq(legend->entries[0].y, legend->entries[0].end_y, 1e-9, "nothing is in its way");
     cr_expect_str_eq(legend->entries[1].name, "less low");
     for (size_t i = 1; i < 4; i++) cr_expect_geq(legend->entries[i].y - legend->entries[i - 1].y, 20);
     cr_expect_leq(legend->entries[3].y, drawing.layout.height - drawing.layout.bottom + 1e-9);
-    drawing_free(&drawing);
+    hod_drawing_free(&drawing);
 }
 
 Test(drawing, a_long_name_of_a_line_goes_on_in_further_lines_beside_the_plot)
 {
     hod_chart chart = numbered((const char *const[]){"1", "2"}, 2, 2, (const double[]){0, 0.5, 0, 0.5});
     chart.series = (const char *const[]){"short", "version 8.3 with the stamina rule of version 7"};
-    hod_drawing drawing = drawing_of(&chart);
+    hod_drawing drawing;
+    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
     const double room = hod_line_name_room(&drawing.layout);
     size_t lines;
-    cr_expect_leq(hod_name_width(chart.series[1], HOD_NAME_SIZE, room, &lines), room);
+    cr_expect_leq(hod_name_width(chart.series[1], hod_paper_wide.name_size, room, &lines), room);
     cr_expect_geq(lines, 2);
     cr_expect_geq(drawing.legend.entries[1].y - drawing.legend.entries[0].y,
-                  HOD_LINE_HEIGHT * HOD_NAME_SIZE * (double)lines);
-    drawing_free(&drawing);
+                  HOD_LINE_HEIGHT * hod_paper_wide.name_size * (double)lines);
+    hod_drawing_free(&drawing);
 }
 
 Test(drawing, the_label_of_a_full_bar_has_room_above_it)
 {
     hod_chart chart = example();
     chart.kind = HOD_CHART_GROUPED_BARS;
-    hod_drawing drawing = drawing_of(&chart);
+    hod_drawing drawing;
+    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
     cr_expect_geq(drawing.vertical.high, 100 + hod_drawing_up(&drawing, 20));
-    drawing_free(&drawing);
+    hod_drawing_free(&drawing);
 }
 
 Test(drawing, long_names_go_on_in_further_lines_and_are_not_tilted)
@@ -117,9 +102,10 @@ Test(drawing, long_names_go_on_in_further_lines_and_are_not_tilted)
     const char *names[6];
     for (int i = 0; i < 6; i++) names[i] = "Riflemen (A) at long range against a British line (B)";
     hod_chart chart = numbered(names, 6, 1, (const double[]){1, 1, 1, 1, 1, 1});
-    hod_drawing drawing = drawing_of(&chart);
+    hod_drawing drawing;
+    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
     cr_expect_not(drawing.layout.names_slanted);
-    drawing_free(&drawing);
+    hod_drawing_free(&drawing);
 }
 
 Test(drawing, a_text_is_broken_at_blanks_and_behind_hyphens)
@@ -208,4 +194,87 @@ Test(drawing, the_sentence_counts_the_labels_of_a_map)
     chart.label_count = 2;
     chart.values = (double[]){0, 0, 1, 0, 0, NAN};
     assert_says(&chart, "Choice by Formation and Hits: shoot in 4 of 6, charge in 1 of 6.");
+}
+
+Test(drawing, on_a_telephone_bars_lie_in_rows_with_a_value_each)
+{
+    hod_chart chart = example();
+    hod_drawing drawing;
+    chart.kind = HOD_CHART_GROUPED_BARS;
+    hod_drawing_make(&drawing, &chart, &hod_paper_narrow);
+    cr_expect_not_null(drawing.vertical.names);
+    cr_expect_null(drawing.horizontal.names);
+    cr_expect_geq(drawing.text_size, 11);
+    cr_expect_geq(drawing.layout.plot_height, 6 * drawing.text_size, "a row for each of 3 x 2 bars");
+    hod_drawing_free(&drawing);
+    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
+    cr_expect_null(drawing.vertical.names, "elsewhere they stand");
+    hod_drawing_free(&drawing);
+}
+
+/* How often a text stands among the texts in the middle of marks. */
+static int times_written(hod_drawing *drawing, const char *text)
+{
+    int times = 0;
+    hod_buffer_byte(&drawing->texts_mid, '\0');
+    for (const char *place = drawing->texts_mid.bytes; (place = strstr(place, text)); place++) times++;
+    drawing->texts_mid.length--;
+    return times;
+}
+
+Test(drawing, a_map_says_its_names_once_in_a_run_and_by_a_letter_where_there_is_no_room)
+{
+    enum { WIDTH = 24 };
+    const char *inches[WIDTH];
+    double labels[WIDTH];
+    for (int i = 0; i < WIDTH; i++) {
+        inches[i] = "12";
+        labels[i] = i < 12 ? 0 : i < 13 ? 1 : 2;
+    }
+    hod_chart chart = numbered(inches, WIDTH, 1, labels);
+    chart.kind = HOD_CHART_MAP;
+    chart.percent = false;
+    chart.labels = (const char *const[]){"stay", "rally twice, then stay", "charge"};
+    chart.label_count = 3;
+    hod_drawing drawing;
+    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
+    cr_expect_eq(times_written(&drawing, "\"stay\""), 1);
+    cr_expect_eq(times_written(&drawing, "\"charge\""), 1);
+    cr_expect_eq(times_written(&drawing, "\"b\""), 1, "a cell is too narrow for its name");
+    cr_expect_eq(drawing.legend.entries[1].letter, 'b', "and the legend explains the letter");
+    hod_drawing_free(&drawing);
+}
+
+Test(drawing, a_long_title_goes_on_in_further_lines_and_moves_the_plot_down)
+{
+    hod_chart chart = example();
+    hod_drawing one, two;
+    hod_drawing_make(&one, &chart, &hod_paper_narrow);
+    chart.title = "Chance that a close volley has no effect, before and after 22.02.2022";
+    hod_drawing_make(&two, &chart, &hod_paper_narrow);
+    cr_expect_float_eq(two.layout.top - one.layout.top, HOD_LINE_HEIGHT * hod_paper_narrow.title_size, 1e-9);
+    cr_expect_float_eq(two.layout.plot_height, one.layout.plot_height, 1e-9);
+    hod_drawing_free(&one);
+    hod_drawing_free(&two);
+}
+
+Test(drawing, the_picture_of_a_link_keeps_its_shape_however_many_rows_there_are)
+{
+    enum { ROWS = 60 };
+    const char *names[ROWS];
+    double values[ROWS];
+    for (int i = 0; i < ROWS; i++) {
+        names[i] = "a row";
+        values[i] = 1;
+    }
+    for (size_t rows = 1; rows <= ROWS; rows += 59) {
+        hod_chart chart = numbered(names, 1, rows, values);
+        chart.kind = HOD_CHART_HEAT_MAP;
+        chart.series = names;
+        hod_drawing drawing;
+        hod_drawing_make(&drawing, &chart, &hod_paper_shared);
+        cr_expect_float_eq(drawing.layout.page_width / drawing.layout.height, 1200 / 630.0, 1e-9);
+        cr_expect_geq(drawing.layout.page_width, drawing.layout.width - 1e-9);
+        hod_drawing_free(&drawing);
+    }
 }
