@@ -1,9 +1,12 @@
-"""What a report offers for download: the workbook says what the CSV files say, and the archive holds every file.
+"""What a report offers for download: the workbook says what the CSV files say, the data
+package describes them, pasted tables hold their charts, and the archive holds every file.
 
 Usage: downloads.py HOD SCENARIO
 """
 
+import base64
 import csv
+import json
 import os
 import pathlib
 import re
@@ -116,10 +119,53 @@ def check_sheets(workbook):
     expect(len({name.lower() for name in names}) == len(names), "each another")
     for name, sheet in workbook.sheets.items():
         expect(sheet.find(f".//{SPREADSHEET}pane").get("state") == "frozen", f"the header of {name} stays")
+        if name != "Contents" and len(list(workbook.rows(name))) > 1:
+            reach = sheet.find(f"{SPREADSHEET}autoFilter").get("ref")
+            last = list(sheet.iter(SPREADSHEET + "row"))[-1].get("r")
+            expect(reach.startswith("A1:") and reach.endswith(last), f"{name} has filters over all of it: {reach}")
     listed = [row[0] for row in list(workbook.rows("Contents"))[3:]]
     expect(listed == names[1:], f"the contents list {names[1:]}: {listed}")
     links = [each.get("location") for each in workbook.sheets["Contents"].iter(SPREADSHEET + "hyperlink")]
     expect(links == [f"'{name}'!A1" for name in names[1:]], f"and lead there: {links}")
+
+
+def is_number(text):
+    try:
+        return float(text) is not None
+    except ValueError:
+        return False
+
+
+def check_package(folder):
+    """Every CSV file is described, with its columns and what they hold."""
+    package = json.loads((folder / "datapackage.json").read_text(encoding="utf-8"))
+    described = {resource["path"]: resource["schema"]["fields"] for resource in package["resources"]}
+    expect(set(described) == {path.name for path in folder.glob("*.csv")}, f"all CSV files are described: {described}")
+    expect(len(described) == len(package["resources"]), "and each once")
+    for name, fields in described.items():
+        with open(folder / name, encoding="utf-8") as file:
+            header, *rows = csv.reader(file)
+        expect([field["name"] for field in fields] == header, f"{name} has the columns {header}")
+        for place, field in enumerate(fields):
+            numbers = all(is_number(row[place]) for row in rows if row[place])
+            expect(field["type"] == "string" or numbers, f"{name}: {field} holds numbers")
+            expect(field["name"] != "probability", f"{name}: a rolled share is no probability")
+    expect("rolled_share" in [field["name"] for field in described["bloodybacks-shooting.csv"]], "it has a name")
+
+
+def check_pasted(folder):
+    """A table to paste holds its charts, as they lie in the folder."""
+    charts = re.findall('src="data:image/svg\\+xml;base64,([^"]*)"',
+                        (folder / "bloodybacks-shooting.html").read_text(encoding="utf-8"))
+    held = {base64.b64decode(chart, validate=True) for chart in charts}
+    drawn = {path.read_bytes() for path in folder.glob("bloodybacks-shooting-*.svg") if "narrow" not in path.name}
+    expect(held == drawn, f"{len(held)} charts are in it, and {len(drawn)} in the folder")
+
+
+def check_scenario(folder, scenario):
+    copy = f"{scenario.stem}-scenario.ini"
+    expect((folder / copy).read_bytes() == scenario.read_bytes(), "the scenario lies beside the page")
+    expect(f'href="{copy}"' in (folder / "index.html").read_text(encoding="utf-8"), "and is linked")
 
 
 def check_archive(folder, scenario):
@@ -152,6 +198,9 @@ def main():
         for path in (here / "one").glob("*.csv"):
             if path.stem in workbook.sheets and path.stem not in EXHIBITS:
                 check_sheet_of_csv(workbook, here / "one", path.stem)
+        check_package(here / "one")
+        check_pasted(here / "one")
+        check_scenario(here / "one", scenario)
         check_archive(here / "one", scenario)
 
 

@@ -1,10 +1,13 @@
 /* A Frictionless Data Package; see https://specs.frictionlessdata.io/tabular-data-package. */
 #include "report/publish/datapackage.h"
 
+#include "base/arrays.h"
 #include "base/output.h"
+#include "base/words.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
 #include "rules/domain.h"
+#include "show/format/format.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -77,7 +80,7 @@ static bool add_numbers(json_t *fields, bool rolled)
 {
     if (!rolled)
         return add_field(fields, "probability", "number", "exact probability of the outcome", between(0, 1));
-    return add_field(fields, "probability", "number", "share of the trials with the outcome",
+    return add_field(fields, "rolled_share", "number", "share of the trials with the outcome",
                      between(0, 1)) &&
            add_field(fields, "trials", "integer", "how often the situation was rolled", NULL) &&
            add_field(fields, "count", "integer", "in how many trials the outcome came", NULL) &&
@@ -108,6 +111,73 @@ bool datapackage_add(struct datapackage *package, const struct exhibit *exhibit,
     free(text);
     added = added && json_array_append_new(package->resources, resource) == 0;
     return added || hod_fail_memory(error);
+}
+
+/* What is known of the columns of a CSV file. */
+struct csv_column {
+    char *name;
+    bool is_text; /* it holds something that is no number */
+};
+struct csv_columns {
+    struct csv_column *all;
+    int count;
+};
+
+/* Takes a cell of the header. */
+static bool add_column(struct csv_columns *columns, const char *name, hod_error *error)
+{
+    if (!EXTEND(columns->all, columns->count)) return hod_fail_memory(error);
+    char *copy = hod_text(error, "%s", name);
+    if (copy) columns->all[columns->count++] = (struct csv_column){.name = copy};
+    return copy;
+}
+
+static bool read_columns(struct csv_columns *columns, const char *text, hod_error *error)
+{
+    hod_buffer cell = {0};
+    double number;
+    bool read = true, is_header = true;
+    int column = 0;
+    for (bool ends_row; read && csv_read_cell(&text, &cell, &ends_row);) {
+        if (cell.failed)
+            read = hod_fail_memory(error);
+        else if (is_header)
+            read = add_column(columns, cell.bytes, error);
+        else if (column < columns->count && cell.bytes[0] && !number_real(word_of(cell.bytes), &number))
+            columns->all[column].is_text = true;
+        column = ends_row ? 0 : column + 1;
+        is_header = is_header && !ends_row;
+    }
+    hod_buffer_free(&cell);
+    return read;
+}
+
+static json_t *fields_of(const struct csv_columns *columns)
+{
+    json_t *fields = json_array();
+    for (int i = 0; i < columns->count; i++)
+        json_array_append_new(fields, json_pack("{s:s, s:s}", "name", columns->all[i].name, "type",
+                                                columns->all[i].is_text ? "string" : "number"));
+    return fields;
+}
+
+bool datapackage_add_csv(struct datapackage *package, const char *file, const char *title, const char *text,
+                         hod_error *error)
+{
+    struct csv_columns columns = {0};
+    const int stem = (int)(strlen(file) - strlen(".csv"));
+    bool added = read_columns(&columns, text, error);
+    json_t *resource =
+        json_pack("{s:s, s:s%, s:s, s:s, s:s, s:s, s:s, s:{s:o}}", "profile", "tabular-data-resource", "name",
+                  file, (size_t)stem, "path", file, "title", title, "format", "csv", "mediatype", "text/csv",
+                  "encoding", "utf-8", "schema", "fields", fields_of(&columns));
+    if (added)
+        added = json_array_append_new(package->resources, resource) == 0 || hod_fail_memory(error);
+    else
+        json_decref(resource);
+    for (int i = 0; i < columns.count; i++) free(columns.all[i].name);
+    free(columns.all);
+    return added;
 }
 
 bool datapackage_write(const struct datapackage *package, const char *path, hod_error *error)

@@ -21,6 +21,10 @@ void datapackage_free(struct datapackage *package);
 bool datapackage_add(struct datapackage *package, const struct exhibit *exhibit, bool rolled,
                      hod_error *error);
 
+/* Describes a CSV file of another part, by its header and by what its columns hold; `text` is all of it. */
+bool datapackage_add_csv(struct datapackage *package, const char *file, const char *title, const char *text,
+                         hod_error *error);
+
 bool datapackage_write(const struct datapackage *package, const char *path, hod_error *error);
 
 /* Reads that of a folder, NULL where there is none of ours; free it with json_decref. Whether it, or NULL, is

@@ -60,6 +60,43 @@ static bool evaluate(void *data, int number, hod_error *error)
            hod_fail_in(error, "exhibit %s", exhibit->id);
 }
 
+/* Whether a file is a CSV file of the piece with this id. */
+static bool is_csv_of(const char *file, const char *id)
+{
+    const size_t length = strlen(file), own = strlen(id);
+    return length > 4 && strcmp(file + length - 4, ".csv") == 0 && strncmp(file, id, own) == 0 &&
+           (file[own] == '-' || own == length - 4);
+}
+
+/* Does something with the text of each CSV file of a part that is no exhibit, whose names begin with its id. */
+typedef bool csv_taker(void *data, const char *file, const char *title, const char *text, hod_error *error);
+
+static bool take_csv_files(const struct downloads *downloads, const struct piece *piece, csv_taker *take,
+                           void *data, hod_error *error)
+{
+    const char *folder = downloads->publication->folder;
+    const hod_exhibition_entry entry = piece_entry(piece);
+    struct folder_list list;
+    if (!folder_list(folder, &list, error)) return false;
+    bool taken = true;
+    for (int i = 0; taken && i < list.count; i++) {
+        if (!is_csv_of(list.names[i], entry.id)) continue;
+        hod_buffer text = {0};
+        taken = folder_read(folder, list.names[i], &text, error);
+        hod_buffer_byte(&text, '\0');
+        if (taken && text.failed) taken = hod_fail_memory(error);
+        taken = taken && take(data, list.names[i], entry.title, text.bytes, error);
+        hod_buffer_free(&text);
+    }
+    folder_list_free(&list);
+    return taken;
+}
+
+static bool describe_csv(void *data, const char *file, const char *title, const char *text, hod_error *error)
+{
+    return datapackage_add_csv(data, file, title, text, error);
+}
+
 static bool write_package(const struct downloads *downloads, const char *path, hod_error *error)
 {
     const hod_publication *publication = downloads->publication;
@@ -68,8 +105,9 @@ static bool write_package(const struct downloads *downloads, const char *path, h
     bool written =
         datapackage_begin(&package, publication->exhibition, publication_title(publication), rolled, error);
     for (int i = 0; written && i < downloads->count; i++) {
-        const struct exhibit *exhibit = downloads->parts[i].piece->exhibit;
-        written = !exhibit || datapackage_add(&package, exhibit, rolled, error);
+        const struct piece *piece = downloads->parts[i].piece;
+        written = piece->exhibit ? datapackage_add(&package, piece->exhibit, rolled, error)
+                                 : take_csv_files(downloads, piece, describe_csv, &package, error);
     }
     written = written && datapackage_write(&package, path, error);
     datapackage_free(&package);
@@ -140,12 +178,16 @@ static bool add_exhibit(struct spreadsheet *file, const struct exhibit_values *v
     return added;
 }
 
-static bool add_csv(struct spreadsheet *file, const hod_buffer *text, hod_error *error)
+/* A sheet with what is in a CSV file. */
+static bool add_csv(void *data, const char *name, const char *title, const char *text, hod_error *error)
 {
+    struct spreadsheet *file = data;
     hod_buffer cell = {0};
-    const char *rest = text->bytes;
     bool is_header = true;
-    for (bool ends_row; csv_read_cell(&rest, &cell, &ends_row) && !cell.failed;) {
+    char *sheet = word_copy((struct word){name, strlen(name) - strlen(".csv")}, error);
+    if (!sheet) return false;
+    spreadsheet_add_sheet(file, &(struct sheet){.name = sheet, .title = title});
+    for (bool ends_row; csv_read_cell(&text, &cell, &ends_row) && !cell.failed;) {
         is_header ? spreadsheet_add_text(file, cell.bytes) : add_text(file, cell.bytes);
         if (!ends_row) continue;
         spreadsheet_end_row(file);
@@ -153,44 +195,7 @@ static bool add_csv(struct spreadsheet *file, const hod_buffer *text, hod_error 
     }
     const bool added = !cell.failed || hod_fail_memory(error);
     hod_buffer_free(&cell);
-    return added;
-}
-
-static bool add_csv_file(struct spreadsheet *file, const char *folder, const char *name, const char *title,
-                         hod_error *error)
-{
-    hod_buffer text = {0};
-    const struct word stem = {name, strlen(name) - strlen(".csv")};
-    char *sheet = word_copy(stem, error);
-    bool added = sheet && folder_read(folder, name, &text, error);
-    hod_buffer_byte(&text, '\0');
-    if (added && text.failed) added = hod_fail_memory(error);
-    if (added) spreadsheet_add_sheet(file, &(struct sheet){.name = sheet, .title = title});
-    added = added && add_csv(file, &text, error);
-    hod_buffer_free(&text);
     free(sheet);
-    return added;
-}
-
-/* Whether a file is a CSV file of the piece with this id. */
-static bool is_csv_of(const char *file, const char *id)
-{
-    const size_t length = strlen(file), own = strlen(id);
-    return length > 4 && strcmp(file + length - 4, ".csv") == 0 && strncmp(file, id, own) == 0 &&
-           (file[own] == '-' || own == length - 4);
-}
-
-static bool add_csv_files(struct spreadsheet *file, const char *folder, const struct piece *piece,
-                          hod_error *error)
-{
-    const hod_exhibition_entry entry = piece_entry(piece);
-    struct folder_list list;
-    if (!folder_list(folder, &list, error)) return false;
-    bool added = true;
-    for (int i = 0; added && i < list.count; i++)
-        if (is_csv_of(list.names[i], entry.id))
-            added = add_csv_file(file, folder, list.names[i], entry.title, error);
-    folder_list_free(&list);
     return added;
 }
 
@@ -205,7 +210,7 @@ static bool write_workbook(const struct downloads *downloads, const char *path, 
     for (int i = 0; is_whole && i < downloads->count; i++)
         is_whole = downloads->parts[i].piece->exhibit
                        ? add_exhibit(file, &downloads->values[i], &publication->exhibition->wording, error)
-                       : add_csv_files(file, publication->folder, downloads->parts[i].piece, error);
+                       : take_csv_files(downloads, downloads->parts[i].piece, add_csv, file, error);
     return file && spreadsheet_close(file, is_whole, error);
 }
 

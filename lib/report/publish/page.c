@@ -47,6 +47,7 @@ static const char *kind_of(const char *ending)
                  {".svg", "SVG"},
                  {".png", "PNG"},
                  {".ini", "rule file"},
+                 {SCENARIO_ENDING, "scenario"},
                  {NARROW_ENDING, "SVG for telephones"},
                  {SHARED_ENDING, "PNG to share"}};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
@@ -232,18 +233,40 @@ bool page_add_chart(struct page *page, const char *title, const char *name, hod_
            (!is_shared(page, name) || file_links_add(&page->links, name, SHARED_ENDING, error));
 }
 
-static void append_chart(hod_buffer *text, const char *title, const char *name)
+/* In the letters of RFC 4648, section 4. */
+static void append_base64(hod_buffer *text, const hod_buffer *bytes)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < bytes->length; i += 3) {
+        const size_t count = bytes->length - i < 3 ? bytes->length - i : 3;
+        unsigned group = 0;
+        for (size_t j = 0; j < 3; j++)
+            group = group << 8 | (j < count ? (unsigned char)bytes->bytes[i + j] : 0);
+        for (size_t j = 0; j < 4; j++)
+            hod_buffer_byte(text, j <= count ? letters[group >> (18 - 6 * j) & 63] : '=');
+    }
+}
+
+static void append_chart(hod_buffer *text, const char *title, const hod_buffer *svg)
 {
     hod_buffer_text(text, "<p><img alt=\"");
     hod_html_text(text, title);
-    hod_buffer_format(text, "\" src=\"%s.svg\" style=\"max-width:100%%;height:auto\"></p>\n", name);
+    hod_buffer_text(text, "\" src=\"data:image/svg+xml;base64,");
+    append_base64(text, svg);
+    hod_buffer_text(text, "\" style=\"max-width:100%;height:auto\"></p>\n");
 }
 
-bool page_paste_chart(const char *title, const char *name, FILE *file, hod_error *error)
+bool page_paste_chart(const struct page *page, const char *title, const char *name, FILE *file,
+                      hod_error *error)
 {
-    hod_buffer text = {0};
-    append_chart(&text, title, name);
-    const bool written = hod_format_write_pending(&text, file, error);
+    hod_buffer text = {0}, svg = {0};
+    char *picture = hod_text(error, "%s.svg", name);
+    bool written = picture && folder_read(page->folder, picture, &svg, error);
+    if (written) append_chart(&text, title, &svg);
+    written =
+        written && (!svg.failed || hod_fail_memory(error)) && hod_format_write_pending(&text, file, error);
+    free(picture);
+    hod_buffer_free(&svg);
     hod_buffer_free(&text);
     return written;
 }

@@ -73,8 +73,12 @@ void page_introduce(struct page *page, const char *text);
 void page_end(struct page *page);
 
 /* Writes a chart by its title and the name of its files into a fragment to be pasted into a page of one's
- * own: a link to its SVG file, to be laid beside that page. */
-bool page_paste_chart(const char *title, const char *name, FILE *file, hod_error *error);
+ * own, which then holds the picture itself. */
+bool page_paste_chart(const struct page *page, const char *title, const char *name, FILE *file,
+                      hod_error *error);
+
+/* How the name of a scenario's file ends, beside the page. */
+#define SCENARIO_ENDING "-scenario.ini"
 
 /* A heading that links lead to by its id, or by that and a number; a paragraph, and one in small print. */
 void page_add_heading(struct page *page, int level, const char *id, const char *heading);

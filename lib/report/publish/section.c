@@ -3,6 +3,8 @@
 #include "report/publish/section.h"
 
 #include "base/output.h"
+#include "base/text.h"
+#include "base/words.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
 #include "report/publish/linked.h"
@@ -97,7 +99,7 @@ static bool show_chart(const struct shown_part *shown, const hod_item *item, FIL
 {
     char *name = piece_file(shown->answered->piece, shown->question, "", item->name, error);
     const char *title = item->chart->title ? item->chart->title : shown->name;
-    const bool is_shown = name && (fragment ? page_paste_chart(title, name, fragment, error)
+    const bool is_shown = name && (fragment ? page_paste_chart(shown->page, title, name, fragment, error)
                                             : page_add_chart(shown->page, title, name, error) &&
                                                   play_chart(shown, item, title, error));
     free(name);
@@ -257,6 +259,35 @@ static bool write_part(const struct shown_part *shown, hod_error *error)
     return written;
 }
 
+/* Puts a copy of a given scenario beside the page. */
+static bool save_scenario(const char *path, struct page *page, hod_error *error)
+{
+    const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    const struct word word = word_of(name);
+    char *stem =
+        hod_text(error, "%.*s", (int)(word.length - (word_ends_in(word, ".ini") ? strlen(".ini") : 0)), name);
+    char *copy = stem ? folder_path(page->folder, stem, SCENARIO_ENDING, error) : NULL;
+    hod_buffer text = {0};
+    hod_output *output =
+        copy && text_file_read(path, "scenario", &text, error) ? hod_output_open(copy, error) : NULL;
+    if (output) fwrite(text.bytes, 1, text.length, hod_output_file(output));
+    const bool saved =
+        output && hod_output_commit(output, error) && page_note_file(page, stem, SCENARIO_ENDING, error);
+    hod_buffer_free(&text);
+    free(copy);
+    free(stem);
+    return saved;
+}
+
+static bool save_scenarios(const struct answered *answered, struct page *page, hod_error *error)
+{
+    const hod_publication *publication = answered->publication;
+    for (int i = 0; i < publication->scenario_count; i++)
+        if (!save_scenario(publication->scenarios[i], page, error)) return false;
+    page_link_files(page);
+    return true;
+}
+
 static bool write_question(const struct answered *answered, int number, struct page *page, hod_error *error)
 {
     const struct piece_question *question = &answered->piece->questions[number];
@@ -301,6 +332,7 @@ bool answered_write_section(const struct answered *answered, struct page *page, 
     page_add_heading(page, 2, piece->id, piece->title);
     bool written =
         write_text(&piece->text, &html_of_page, page->file, error) && write_points(answered, page, error);
+    if (written && piece_takes_scenarios(piece)) written = save_scenarios(answered, page, error);
     for (int i = 0; written && i < piece->question_count; i++)
         written = write_question(answered, i, page, error);
     return written;

@@ -88,11 +88,14 @@ struct spreadsheet *spreadsheet_open(const char *path, const char *title, hod_er
     return file;
 }
 
-/* Gives the columns of the sheet that ends their widths. */
+/* Gives the columns of the sheet that ends their widths, and filters to its header. */
 static void end_sheet(struct spreadsheet *file)
 {
-    for (lxw_col_t i = 0; file->sheet && i < MOST_COLUMNS - 1 && file->widths[i] > 0; i++)
-        note(file, worksheet_set_column(file->sheet, i, i, file->widths[i] + 1, NULL));
+    lxw_col_t columns = 0;
+    for (; file->sheet && columns < MOST_COLUMNS - 1 && file->widths[columns] > 0; columns++)
+        note(file, worksheet_set_column(file->sheet, columns, columns, file->widths[columns] + 1, NULL));
+    if (columns > 0 && file->row > 1)
+        note(file, worksheet_autofilter(file->sheet, 0, 0, file->row - 1, (lxw_col_t)(columns - 1)));
     memset(file->widths, 0, sizeof file->widths);
 }
 

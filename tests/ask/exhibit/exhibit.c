@@ -62,7 +62,7 @@ Test(exhibit, programs_read_every_evaluation_with_all_its_outcomes)
     for (const char *line = data; (line = strchr(line, '\n')); line++) lines++;
     cr_expect_eq(lines, 1 + 2 * (4 + 5));
     data = told("exhibit charges.ini --trials 1000", &hod_format_csv);
-    cr_expect(strstr(data, ",probability,trials,count,lower,upper,exact_probability\n"), "%s", data);
+    cr_expect(strstr(data, ",rolled_share,trials,count,lower,upper,exact_probability\n"), "%s", data);
 }
 
 Test(exhibit, what_is_rolled_stands_beside_what_is_calculated)
