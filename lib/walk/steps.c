@@ -4,7 +4,7 @@
  * A procedure says what its next step looks at, and which ints it leaves alone (hod_procedure.look). Of all
  * states that look alike one is walked, and its leaves are kept without the ints that are left alone, as the
  * step of all of them: a hundred thousand volleys are some hundred that differ. What follows a state is then a
- * matter of putting these ints back (transitions.c).
+ * matter of putting these ints back (scopes.c, transitions.c).
  *
  * A step that rolls nothing leaves a single leaf, which is kept without a tally; and where every option leads to
  * one leaf for certain, no shares are kept. */
@@ -13,7 +13,8 @@
 bool steps_start(struct steps *steps, const hod_procedure *procedure)
 {
     steps->option_count = steps->follows_count = steps->share_count = 0;
-    for (int kind = 0; kind < KINDS; kind++) steps->leaf_count[kind] = steps->kept_leaves[kind] = 0;
+    scopes_start(&steps->scopes);
+    for (int kind = 0; kind < KINDS; kind++) steps->leaf_count[kind] = 0;
     return records_start(&steps->keys, 1 + procedure->state_ints);
 }
 
@@ -91,16 +92,16 @@ static bool add_leaves(struct steps *steps, const struct process *process, int f
                        struct walked_option *option)
 {
     const int kind = kind_of(follows);
-    const size_t ints = (size_t)ints_of(process->procedure, kind), first = steps->leaf_count[kind];
+    const size_t ints = (size_t)ints_of(process->procedure, kind), first = steps->last_count[kind];
     option->counts[follows] = (uint32_t)count;
     if (count == 0) return true;
-    if (!RESERVE(steps->leaves[kind], steps->leaf_room[kind], (first + count) * ints) ||
+    if (!RESERVE(steps->last[kind], steps->last_room[kind], (first + count) * ints) ||
         !RESERVE(steps->shares, steps->share_room, steps->share_count + count))
         return false;
-    memcpy(steps->leaves[kind] + first * ints, walked, count * ints * sizeof *walked);
+    memcpy(steps->last[kind] + first * ints, walked, count * ints * sizeof *walked);
     memcpy(steps->shares + steps->share_count, shares, count * sizeof *shares);
     if (process->tree->has_fractions && !add_fractions(steps, fractions, count)) return false;
-    steps->leaf_count[kind] += count;
+    steps->last_count[kind] += count;
     steps->share_count += count;
     return true;
 }
@@ -166,10 +167,10 @@ static bool walk_options(struct steps *steps, const struct process *process, con
                          struct walked_step *step)
 {
     const struct choice *choice = &process->tree->choice;
-    step->first = (uint32_t)steps->option_count;
-    step->from = (uint8_t)(option == ALL_OPTIONS ? 0 : option);
-    for (int kind = 0; kind < KINDS; kind++)
-        step->first_leaf[kind] = steps->leaf_count[kind] = steps->kept_leaves[kind];
+    *step = (struct walked_step){.first = (uint32_t)steps->option_count,
+                                 .scope = NO_SCOPE,
+                                 .from = (uint8_t)(option == ALL_OPTIONS ? 0 : option)};
+    for (int kind = 0; kind < KINDS; kind++) steps->last_count[kind] = 0;
     int next = step->from;
     do
         if (!add_option(steps, process, state, next, step)) return false;
@@ -179,54 +180,71 @@ static bool walk_options(struct steps *steps, const struct process *process, con
     return shorten(steps, step) || hod_fail_memory(process->error);
 }
 
-/* Keeps a step that was walked, by its key. */
-static bool keep(struct steps *steps, const struct process *process, const int *key, struct walked_step *step)
+/* Numbers the leaves of a kind of the step that was walked last in its scope. */
+static bool number_leaves(struct steps *steps, int kind, struct walked_step *step)
 {
-    step->is_kept = true;
-    for (int kind = 0; kind < KINDS; kind++) {
-        const int ints = ints_of(process->procedure, kind);
-        for (size_t i = steps->kept_leaves[kind]; i < steps->leaf_count[kind]; i++)
-            empty(steps->leaves[kind] + i * (size_t)ints, ints, step->alone);
-        steps->kept_leaves[kind] = steps->leaf_count[kind];
+    struct scope *scope = &steps->scopes.all[step->scope];
+    const int ints = scope->leaves[kind].ints;
+    step->first_leaf[kind] = steps->leaf_count[kind];
+    if (!RESERVE(steps->leaves[kind], steps->leaf_room[kind],
+                 steps->leaf_count[kind] + steps->last_count[kind]))
+        return false;
+    for (size_t i = 0; i < steps->last_count[kind]; i++) {
+        int *const leaf = steps->last[kind] + i * (size_t)ints;
+        empty(leaf, ints, scope->alone);
+        const size_t number = records_add(&scope->leaves[kind], leaf);
+        if (number == NO_PLACE) return false;
+        steps->leaves[kind][steps->leaf_count[kind]++] = (uint32_t)number;
     }
-    if (!RESERVE(steps->kept, steps->kept_room, steps->keys.count + 1)) return false;
+    return true;
+}
+
+/* Keeps the step that was walked last, by its key. */
+static bool keep(struct steps *steps, const struct process *process, const int *key, uint64_t alone,
+                 struct walked_step *step)
+{
+    const hod_procedure *procedure = process->procedure;
+    const int ints[KINDS] = {ints_of(procedure, OUTCOMES), ints_of(procedure, STATES)};
+    step->scope = scopes_find(&steps->scopes, alone, ints);
+    if (step->scope < 0 || !number_leaves(steps, OUTCOMES, step) || !number_leaves(steps, STATES, step) ||
+        !RESERVE(steps->kept, steps->kept_room, steps->keys.count + 1))
+        return false;
     const size_t place = records_add(&steps->keys, key);
     if (place == NO_PLACE) return false;
     steps->kept[place] = *step;
     return true;
 }
 
-/* What the next step from a state looks at; step->alone receives what it leaves alone. Who hears the texts of
- * choices hears them of every state. */
-static void look(const struct process *process, const int *state, int *seen, struct walked_step *step)
+/* What the next step from a state looks at; returns what it leaves alone. Who hears the texts of choices hears
+ * them of every state. */
+static uint64_t look(const struct process *process, const int *state, int *seen)
 {
     const hod_procedure *procedure = process->procedure;
-    *step = (struct walked_step){0};
-    if (!procedure->look || process->tree->choice.ask) return;
+    if (!procedure->look || process->tree->choice.ask) return 0;
     memcpy(seen, state, (size_t)procedure->state_ints * sizeof *seen);
-    step->alone = procedure->look(process->prepared, seen);
+    return procedure->look(process->prepared, seen);
 }
 
 bool steps_find(struct steps *steps, const struct process *process, const int *state, int option,
                 bool may_keep, struct walked_step *step)
 {
     int key[1 + process->procedure->state_ints];
-    look(process, state, key + 1, step);
-    if (step->alone == 0) return walk_options(steps, process, state, option, step);
+    const uint64_t alone = look(process, state, key + 1);
+    if (alone == 0) return walk_options(steps, process, state, option, step);
     key[0] = option;
     const size_t known = records_find(&steps->keys, key);
     if (known != NO_PLACE) {
-        assert(steps->kept[known].alone == step->alone);
         *step = steps->kept[known];
+        assert(steps->scopes.all[step->scope].alone == alone);
         return use_budget(process->tree->budget_use, 1, process->error);
     }
     return walk_options(steps, process, state, option, step) &&
-           (!may_keep || keep(steps, process, key, step) || hod_fail_memory(process->error));
+           (!may_keep || keep(steps, process, key, alone, step) || hod_fail_memory(process->error));
 }
 
 void steps_drop(struct steps *steps, const struct walked_step *step)
 {
-    if (step->is_kept) return;
+    if (step->scope != NO_SCOPE) return;
     if (step->are_certain) {
         steps->follows_count = step->first;
     } else {
@@ -238,8 +256,8 @@ void steps_drop(struct steps *steps, const struct walked_step *step)
 size_t steps_bytes(const struct steps *steps)
 {
     const size_t key = (size_t)steps->keys.ints * sizeof(int) + SLOTS_A_RECORD * sizeof(uint32_t);
-    return steps->keys.capacity * (key + sizeof *steps->kept) +
-           (steps->leaf_room[OUTCOMES] + steps->leaf_room[STATES]) * sizeof(int) +
+    return steps->keys.capacity * (key + sizeof *steps->kept) + scopes_bytes(&steps->scopes) +
+           (steps->leaf_count[OUTCOMES] + steps->leaf_count[STATES]) * sizeof(uint32_t) +
            steps->option_count * sizeof *steps->options + steps->follows_count +
            steps->share_count * sizeof *steps->shares + fractions_bytes(&steps->fractions);
 }
@@ -252,7 +270,11 @@ void steps_free(struct steps *steps)
     free(steps->follows);
     free(steps->shares);
     fractions_free(&steps->fractions);
-    for (int kind = 0; kind < KINDS; kind++) free(steps->leaves[kind]);
+    scopes_free(&steps->scopes);
+    for (int kind = 0; kind < KINDS; kind++) {
+        free(steps->leaves[kind]);
+        free(steps->last[kind]);
+    }
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) tally_free(&steps->following[follows]);
     *steps = (struct steps){0};
 }

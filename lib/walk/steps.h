@@ -3,6 +3,7 @@
 #ifndef HOD_WALK_STEPS_H
 #define HOD_WALK_STEPS_H
 
+#include "walk/scopes.h"
 #include "walk/tree.h"
 
 /* A procedure as it is prepared, and the tree that walks it, which divides exactly. */
@@ -13,9 +14,6 @@ struct process {
     hod_error *error;
     void (*disregard)(const void *prepared, void *state); /* NULL, or as that of hod_stakes, of all states */
 };
-
-/* Outcomes and states are kept separately. */
-enum { OUTCOMES, STATES, KINDS };
 
 static inline int kind_of(int follows)
 {
@@ -32,15 +30,15 @@ struct walked_option {
 
 /* A step with `count` options, from the option `from` on. */
 struct walked_step {
-    uint64_t alone;           /* bits of the ints of a state that it leaves alone */
     uint32_t first;           /* of its options; where they are certain, of what they lead to */
     uint32_t counts[KINDS];   /* of its leaves, in all */
-    size_t first_leaf[KINDS]; /* of them */
+    size_t first_leaf[KINDS]; /* of them, where it is kept */
+    int scope;                /* in which it is kept for all states that look alike; NO_SCOPE: it is not */
     uint8_t from, count;
     uint8_t who;      /* chooses, if there are several */
     bool are_certain; /* several options, each of which leads to one leaf for certain */
-    bool is_kept;     /* for all states that it takes alike */
 };
+enum { NO_SCOPE = -1 };
 
 /* A bit for each int of a state, as far as there are bits. */
 enum { MOST_ALONE = 64 };
@@ -56,18 +54,19 @@ struct steps {
     uint8_t *follows;           /* what certain options lead to */
     double *shares;             /* of the leaves */
     struct fractions fractions; /* of the shares, where the tree has them */
-    int *leaves[KINDS];         /* records: of an outcome, of a state; 0 stands for what is left alone */
-    size_t option_count, follows_count, share_count, leaf_count[KINDS];
-    size_t kept_leaves[KINDS]; /* those of steps that are kept; the others may be overwritten */
-    size_t kept_room, option_room, follows_room, share_room, leaf_room[KINDS]; /* leaf_room in ints */
-    struct tally following[FOLLOWING];                                         /* scratch memory */
+    struct scopes scopes;
+    uint32_t *leaves[KINDS]; /* of steps that are kept: their numbers in the scope */
+    int *last[KINDS];        /* of the step that was walked last: the outcomes and states themselves */
+    size_t option_count, follows_count, share_count, leaf_count[KINDS], last_count[KINDS];
+    size_t kept_room, option_room, follows_room, share_room, leaf_room[KINDS], last_room[KINDS]; /* of ints */
+    struct tally following[FOLLOWING]; /* scratch memory */
 };
 
 /* Empties them. False when memory is short. */
 bool steps_start(struct steps *steps, const hod_procedure *procedure);
 
-/* The step from a state by an option, or ALL_OPTIONS. What is not known is walked; it is kept if asked for. Its
- * leaves are there until the next call. False with the error. */
+/* The step from a state by an option, or ALL_OPTIONS. What is not known is walked; it is kept if asked for and
+ * others may look alike. False with the error. */
 bool steps_find(struct steps *steps, const struct process *process, const int *state, int option,
                 bool may_keep, struct walked_step *step);
 

@@ -8,7 +8,8 @@
  * passes over these arrays and no roll.
  *
  * Equal states have the same place: that is where the histories of a process merge. Finding a state among
- * millions waits for memory, so those that a state leads to are listed first and then found together.
+ * millions waits for memory: what a step leads to in a context is found once (scopes.c), and what is walked for
+ * one state alone, together.
  *
  * What no longer fits the limit of memory is walked again each time it is needed, with the same result. */
 #include "walk/transitions.h"
@@ -23,43 +24,69 @@ static bool add_options(struct transitions *transitions, size_t count)
     return true;
 }
 
-/* Sets the ints that a step leaves alone to those of the state from which it is taken, and all others to 0. */
-static void set_alone(const int *state, int ints, uint64_t alone, int *left)
+/* Finds or adds a leaf of a kind in its context. Returns its place; NO_PLACE when memory is short. */
+static size_t place_leaf(struct transitions *transitions, const struct process *process, int kind,
+                         const int *leaf, const int *context)
 {
-    for (int i = 0; i < ints; i++) left[i] = i < MOST_ALONE && alone >> i & 1 ? state[i] : 0;
+    const int ints = transitions->found[kind].ints;
+    int record[ints];
+    for (int i = 0; i < ints; i++) record[i] = leaf[i] | context[i];
+    if (kind == STATES && process->disregard) process->disregard(process->prepared, record);
+    return kind == STATES ? transitions_place(transitions, record)
+                          : records_add(&transitions->found[OUTCOMES], record);
 }
 
-/* Lists the leaves of a kind with the ints that were left alone, which are 0 in them. */
-static bool list(struct transitions *transitions, const struct process *process, int kind,
-                 const struct walked_step *step, const int *left)
+/* Finds the leaves of a step that is kept for all states that look alike. */
+static bool find_kept(struct transitions *transitions, const struct process *process, const int *state,
+                      const struct walked_step *step)
 {
-    const size_t ints = (size_t)transitions->found[kind].ints, count = step->counts[kind] * ints;
-    if (!RESERVE(transitions->list[kind], transitions->list_room[kind], count)) return false;
-    const int *leaves = transitions->steps.leaves[kind] + step->first_leaf[kind] * ints;
-    int *const list = transitions->list[kind];
-    for (size_t first = 0; first < count; first += ints) {
-        for (size_t i = 0; i < ints; i++) list[first + i] = leaves[first + i] | left[i];
-        if (kind == STATES && process->disregard) process->disregard(process->prepared, list + first);
+    struct scope *scope = &transitions->steps.scopes.all[step->scope];
+    int context[process->procedure->state_ints];
+    for (int i = 0; i < process->procedure->state_ints; i++)
+        context[i] = i < MOST_ALONE && scope->alone >> i & 1 ? state[i] : 0;
+    const struct scope_row *row = scope_row(scope, context);
+    for (int kind = 0; row && kind < KINDS; kind++) {
+        const uint32_t *leaves = transitions->steps.leaves[kind] + step->first_leaf[kind];
+        for (uint32_t i = 0; i < step->counts[kind]; i++) {
+            uint32_t *const known = &row->places[kind][leaves[i]];
+            if (*known == 0) {
+                const size_t place = place_leaf(transitions, process, kind,
+                                                records_at(&scope->leaves[kind], leaves[i]), context);
+                if (place == NO_PLACE) return false;
+                *known = (uint32_t)place + 1;
+            }
+            transitions->listed_places[kind][i] = *known - 1;
+        }
     }
-    return true;
+    return row;
 }
 
-/* Finds the leaves of a step from a state, all of a kind together. */
-static bool find_leaves(struct transitions *transitions, const struct process *process, const int *state,
-                        const struct walked_step *step)
+/* Finds those of the step that was walked last. */
+static bool find_last(struct transitions *transitions, const struct process *process,
+                      const struct walked_step *step)
 {
-    const int ints = process->procedure->state_ints;
     const size_t known = transitions->found[STATES].count;
-    int left[ints];
-    set_alone(state, ints, step->alone, left);
+    const size_t ints = (size_t)process->procedure->state_ints;
+    int *const states = transitions->steps.last[STATES];
+    for (size_t i = 0; process->disregard && i < step->counts[STATES]; i++)
+        process->disregard(process->prepared, states + i * ints);
     for (int kind = 0; kind < KINDS; kind++)
-        if (!list(transitions, process, kind, step, left) ||
-            !RESERVE(transitions->listed_places[kind], transitions->listed_room[kind],
-                     (size_t)step->counts[kind]) ||
-            !records_add_all(&transitions->found[kind], transitions->list[kind], step->counts[kind],
+        if (!records_add_all(&transitions->found[kind], transitions->steps.last[kind], step->counts[kind],
                              transitions->listed_places[kind]))
             return false;
     return add_options(transitions, known);
+}
+
+/* Finds the leaves of a step from a state, and lists their places. */
+static bool find_leaves(struct transitions *transitions, const struct process *process, const int *state,
+                        const struct walked_step *step)
+{
+    for (int kind = 0; kind < KINDS; kind++)
+        if (!RESERVE(transitions->listed_places[kind], transitions->listed_room[kind],
+                     (size_t)step->counts[kind]))
+            return false;
+    return step->scope == NO_SCOPE ? find_last(transitions, process, step)
+                                   : find_kept(transitions, process, state, step);
 }
 
 /* Copies the places that were found of some leaves; returns what lies behind them. */
@@ -216,7 +243,6 @@ void transitions_free(struct transitions *transitions)
 {
     for (int kind = 0; kind < KINDS; kind++) {
         records_free(&transitions->found[kind]);
-        free(transitions->list[kind]);
         free(transitions->listed_places[kind]);
     }
     steps_free(&transitions->steps);

@@ -38,9 +38,8 @@ struct transitions {
     struct steps steps; /* that were walked */
     uint32_t *places;   /* of all that is stored, `length` of them, state by state and option by option */
     size_t length, length_room;
-    int *list[KINDS];                            /* records that a state leads to, to be found together */
-    uint32_t *listed_places[KINDS];              /* where they are */
-    size_t list_room[KINDS], listed_room[KINDS]; /* list_room is for ints */
+    uint32_t *listed_places[KINDS]; /* of what a state leads to */
+    size_t listed_room[KINDS];
 };
 
 /* Empties them. False when memory is short, with the error. */
