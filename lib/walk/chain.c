@@ -342,6 +342,29 @@ static bool find_play(struct chain *chain, const struct process *process)
            best_play_find(&chain->play, &chain->reduced, &reducing, &question);
 }
 
+/* Empties the transitions but for the first state, once it is known what is played. */
+static bool start_play(struct chain *chain, const struct process *process)
+{
+    const bool chooses = procedure_chooses(process->procedure, process->prepared);
+    chain->disregards = chooses && process->procedure->stakes->disregard;
+    return transitions_start(&chain->transitions, process) && (!chooses || find_play(chain, process));
+}
+
+bool chain_find_play(struct chain *chain, struct tree *tree, const hod_procedure *procedure,
+                     const void *prepared, hod_error *error)
+{
+    const struct process process = {
+        .tree = tree, .procedure = procedure, .prepared = prepared, .error = error};
+    assert(procedure_chooses(procedure, prepared) && tree->divide == &divide_exactly);
+    chain->turn = 1;
+    return start_play(chain, &process);
+}
+
+void chain_worth(const struct chain *chain, double worth[HOD_PLAYERS])
+{
+    memcpy(worth, best_play_payoffs(&chain->play, 1)->to, HOD_PLAYERS * sizeof *worth);
+}
+
 /* Empties the chain but for the first state, with all the weight; what is played is found beforehand. */
 static bool start(struct chain *chain, const struct process *process)
 {
@@ -349,10 +372,7 @@ static bool start(struct chain *chain, const struct process *process)
         clear(chain, chain->weights[follows], kind_of(follows));
     clear(chain, chain->now, STATES);
     reached_start(&chain->reached);
-    const bool chooses = procedure_chooses(process->procedure, process->prepared);
-    chain->disregards = chooses && process->procedure->stakes->disregard;
-    if (!transitions_start(&chain->transitions, process) || (chooses && !find_play(chain, process)))
-        return false;
+    if (!start_play(chain, process)) return false;
     if (!make_room_for_weights(chain, OUTCOMES) || !make_room_for_weights(chain, STATES))
         return hod_fail_memory(process->error);
     chain->now[0] = 1;

@@ -297,8 +297,22 @@ bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const v
         return evaluator_fail(evaluator, procedure, prepared, error);
     const hod_stop *stop = evaluator->budget_use.budget.stop;
     assert(is_whole(evaluator->outcomes.weights, evaluator->outcomes.records.count));
+    const bool chooses = procedure_chooses(procedure, prepared);
     const bool filled = distribution_fill(result, &evaluator->outcomes, 0, stop, error) &&
-                        distribution_set_worth(result, procedure, prepared, stop, error);
+                        (chooses || distribution_set_worth(result, procedure, prepared, stop, error));
+    if (filled && chooses) chain_worth(&evaluator->chain, result->worth);
     result->steps = evaluator->is_chained ? evaluator->chain.steps : evaluator->taken;
     return filled;
+}
+
+bool evaluator_find_worth(struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                          const void *prepared, double worth[HOD_PLAYERS], hod_error *error)
+{
+    if (!evaluator_begin(evaluator, procedure, error)) return false;
+    if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
+    evaluator->is_chained = true;
+    if (!chain_find_play(&evaluator->chain, &evaluator->tree, procedure, prepared, error))
+        return evaluator_fail(evaluator, procedure, prepared, error);
+    chain_worth(&evaluator->chain, worth);
+    return true;
 }

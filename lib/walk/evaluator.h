@@ -49,6 +49,13 @@ enum { STEPS_WITHOUT_ORDER = 64 };
 bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *procedure, const void *prepared,
                struct tally *outcomes, hod_error *error);
 
+/* Finds what is played where somebody chooses, and nothing else. */
+bool chain_find_play(struct chain *chain, struct tree *tree, const hod_procedure *procedure,
+                     const void *prepared, hod_error *error);
+
+/* What the beginning is worth to each side, once it was found what is played. */
+void chain_worth(const struct chain *chain, double worth[HOD_PLAYERS]);
+
 /* The option that is taken in a state in this turn. */
 int chain_option(struct chain *chain, const struct process *process, int turn, size_t place);
 
@@ -105,6 +112,11 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
 bool evaluator_begin(struct hod_evaluator *evaluator, const hod_procedure *procedure, hod_error *error);
 bool evaluator_fail(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                     hod_error *error);
+
+/* What a procedure in which somebody chooses is worth to each side, as hod_exact finds it, without its
+ * outcomes. */
+bool evaluator_find_worth(struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                          const void *prepared, double worth[HOD_PLAYERS], hod_error *error);
 
 /* Puts the outcomes of a tally, in order, into a distribution. */
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,

@@ -82,14 +82,23 @@ struct chunk {
     max_align_t bytes[];
 };
 
+/* What a situation is worth to each side. */
+struct worth {
+    bool is_known;
+    double to[HOD_PLAYERS];
+};
+
 struct hod_evaluations {
     const hod_mechanism *mechanism;
     int kept[HOD_MOST_OUTCOMES], kept_count; /* kept_count is 0 where nothing is summed out */
     hod_trials trials;                       /* trials.trials is 0 where nothing is simulated */
     hod_evaluator *evaluator;
     struct records prepared;
-    hod_evaluation **all;          /* of what was prepared */
-    size_t room;                   /* for evaluations */
+    hod_evaluation **all; /* of what was prepared */
+    size_t room;          /* for evaluations */
+    bool lists_outcomes;  /* some were asked for, and not only what situations are worth */
+    struct worth *worths; /* of what was prepared, as far as there is room */
+    size_t worths_room;
     struct chunk *chunks;          /* where they are */
     size_t bytes;                  /* that they take, with what was prepared */
     hod_distribution made, summed; /* before they are kept */
@@ -149,7 +158,9 @@ static void free_all(hod_evaluations *evaluations)
     }
     free(evaluations->all);
     evaluations->all = NULL;
-    evaluations->room = evaluations->bytes = 0;
+    free(evaluations->worths);
+    evaluations->worths = NULL;
+    evaluations->room = evaluations->worths_room = evaluations->bytes = 0;
 }
 
 void hod_evaluations_free(hod_evaluations *evaluations)
@@ -251,6 +262,18 @@ static bool roll(hod_evaluations *evaluations, const hod_rules *rules, hod_evalu
            (hod_is_elsewhere(trials.division) || keep_made(evaluations, &evaluation->simulated, error));
 }
 
+/* Finds what the situation asked for is worth, without its outcomes. */
+static bool worth_exactly(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                          double *worth, hod_error *error)
+{
+    hod_evaluator *evaluator = evaluations->evaluator;
+    const hod_mechanism *mechanism = evaluations->mechanism;
+    hod_evaluator_set_budget(evaluator, rules->budget);
+    if (evaluator_find_worth(evaluator, &mechanism->procedure, evaluations->asked, worth, error)) return true;
+    if (hod_evaluator_exceeded(evaluator)) advise(evaluator, rules, mechanism, situation, error);
+    return false;
+}
+
 /* Evaluates the situation asked for, as the one with this number. */
 static const hod_evaluation *evaluate(hod_evaluations *evaluations, const hod_rules *rules,
                                       const int *situation, size_t number, hod_error *error)
@@ -325,13 +348,21 @@ bool hod_evaluations_number(hod_evaluations *evaluations, const hod_rules *rules
            evaluations_number(evaluations, rules, situation, error);
 }
 
+/* Prepares a situation as the one asked for. Returns its number; NO_PLACE with an error. */
+static size_t ask(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                  hod_error *error)
+{
+    if (!stop_check(rules->budget.stop, error)) return NO_PLACE;
+    situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
+    return number_of(evaluations, error);
+}
+
 const hod_evaluation *evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
                                      const int *situation, hod_error *error)
 {
-    if (!stop_check(rules->budget.stop, error)) return NULL;
-    situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
-    const size_t number = number_of(evaluations, error);
+    const size_t number = ask(evaluations, rules, situation, error);
     if (number == NO_PLACE) return NULL;
+    evaluations->lists_outcomes = true;
     const hod_evaluation *known = evaluations->all[number];
     return known ? known : evaluate(evaluations, rules, situation, number, error);
 }
@@ -343,6 +374,42 @@ const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod
     return evaluations_of(evaluations, rules, situation, error);
 }
 
+/* Room for what the situation with a number is worth; NULL with an error. */
+static struct worth *worth_at(hod_evaluations *evaluations, size_t number, hod_error *error)
+{
+    const size_t room = evaluations->worths_room;
+    if (!RESERVE(evaluations->worths, evaluations->worths_room, number + 1)) {
+        hod_fail_memory(error);
+        return NULL;
+    }
+    for (size_t i = room; i < evaluations->worths_room; i++) evaluations->worths[i] = (struct worth){0};
+    return &evaluations->worths[number];
+}
+
+/* What a situation is worth to each side. It is the same number with its outcomes, which take longer: they
+ * are found where somebody has asked for outcomes, and where it is not best play that tells it. */
+static bool find_worth(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                       double *found, hod_error *error)
+{
+    const hod_procedure *procedure = &evaluations->mechanism->procedure;
+    const size_t number = ask(evaluations, rules, situation, error);
+    if (number == NO_PLACE) return false;
+    const hod_evaluation *known = evaluations->all[number];
+    if (!known && (evaluations->lists_outcomes || evaluations->trials.trials > 0 ||
+                   !procedure_chooses(procedure, evaluations->asked))) {
+        known = evaluate(evaluations, rules, situation, number, error);
+        if (!known) return false;
+    }
+    struct worth *worth = known ? NULL : worth_at(evaluations, number, error);
+    if (!known && !worth) return false;
+    if (worth && !worth->is_known) {
+        if (!worth_exactly(evaluations, rules, situation, worth->to, error)) return false;
+        worth->is_known = true;
+    }
+    memcpy(found, known ? known->exact.worth : worth->to, sizeof worth->to);
+    return true;
+}
+
 /* What a situation is worth to a side by one term, with its field changed. */
 static bool take_term(const hod_value_term *term, hod_evaluations *evaluations, const hod_rules *rules,
                       const int *situation, double *value, hod_error *error)
@@ -351,9 +418,10 @@ static bool take_term(const hod_value_term *term, hod_evaluations *evaluations, 
     int changed[HOD_MOST_FIELDS];
     hod_value_term_situation(term, mechanism, situation, changed);
     if (!situation_makes_sense(rules, mechanism, changed, error)) return false;
-    const hod_evaluation *evaluation = evaluations_of(evaluations, rules, changed, error);
-    if (evaluation) *value += term->times * evaluation->exact.worth[term->who];
-    return evaluation;
+    double worth[HOD_PLAYERS];
+    if (!find_worth(evaluations, rules, changed, worth, error)) return false;
+    *value += term->times * worth[term->who];
+    return true;
 }
 
 /* A measure of the course of what was prepared to these ints. */
@@ -419,7 +487,7 @@ bool hod_measure_take(const hod_measure *measure, hod_evaluations *evaluations, 
 
 size_t hod_evaluations_bytes(const hod_evaluations *evaluations)
 {
-    return evaluations->bytes;
+    return evaluations->bytes + evaluations->worths_room * sizeof *evaluations->worths;
 }
 
 bool hod_evaluations_forget(hod_evaluations *evaluations, hod_error *error)
