@@ -2,10 +2,14 @@
 #ifndef HOD_RULES_CHECKS_H
 #define HOD_RULES_CHECKS_H
 
+#include "base/buffer.h"
 #include "rules/situation.h"
 
 /* Refuses a mechanism of another family than the rule set's. */
 bool mechanism_check(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error);
+
+/* Appends a field and its value, "cover=light", behind a blank where there is something before it. */
+void field_write(hod_buffer *text, const hod_field *field, int value);
 
 /* Refuses a value outside the field's domain. */
 bool field_check(const hod_mechanism *mechanism, int field, int value, hod_error *error);

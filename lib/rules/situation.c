@@ -15,6 +15,14 @@ void hod_situation_default(const hod_mechanism *mechanism, int *situation)
     for (int i = 0; i < mechanism->field_count; i++) situation[i] = mechanism->fields[i].value;
 }
 
+void field_write(hod_buffer *text, const hod_field *field, int value)
+{
+    const hod_domain domain = hod_domain_of(field->domain);
+    char written[HOD_VALUE_TEXT];
+    hod_buffer_format(text, "%s%s=%s", text->length > 0 ? " " : "", field->name,
+                      hod_domain_text(&domain, value, written));
+}
+
 /* Refuses a name with those that there are. */
 static void refuse(const hod_mechanism *mechanism, const hod_field *table, int count, const char *what,
                    struct word name, hod_error *error)

@@ -6,6 +6,7 @@
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "base/buffer.h"
+#include "rules/checks.h"
 #include "rules/domain.h"
 
 #include <math.h>
@@ -27,11 +28,7 @@ static char *name_situation(const hod_occasion *occasion, hod_error *error)
     hod_buffer text = {0};
     for (int i = 0; i < occasion->mechanism->field_count; i++) {
         const hod_field *field = &occasion->mechanism->fields[i];
-        const hod_domain domain = hod_domain_of(field->domain);
-        char value[HOD_VALUE_TEXT];
-        if (occasion->situation[i] != field->value)
-            hod_buffer_format(&text, "%s%s=%s", text.length > 0 ? " " : "", field->name,
-                              hod_domain_text(&domain, occasion->situation[i], value));
+        if (occasion->situation[i] != field->value) field_write(&text, field, occasion->situation[i]);
     }
     return hod_buffer_take(&text, error);
 }

@@ -2,7 +2,7 @@
 #include "ask/match/match.h"
 
 #include "base/buffer.h"
-#include "rules/domain.h"
+#include "rules/checks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -90,16 +90,6 @@ static bool make_unit(const struct match_asked *asked, struct unit *unit, hod_er
     return true;
 }
 
-/* "a_quality=4" */
-static void tell_part(const struct unit *unit, const struct unit_part *part, hod_buffer *text)
-{
-    const hod_field *field = &unit->mechanism->fields[part->field];
-    const hod_domain domain = hod_domain_of(field->domain);
-    char value[HOD_VALUE_TEXT];
-    hod_buffer_format(text, "%s%s=%s", text->length ? " " : "", field->name,
-                      hod_domain_text(&domain, part->value, value));
-}
-
 static bool match_unit(struct matching *matching, const struct unit *unit, const int *parts, hod_error *error)
 {
     int sides[HOD_MOST_FIELDS], own[2] = {-1, -1};
@@ -109,7 +99,7 @@ static bool match_unit(struct matching *matching, const struct unit *unit, const
         const struct unit_part *part = &unit->parts[parts[i]];
         if (part->value != unit->average[part->field]) own[i] = parts[i];
         sides[part->field] = part->value;
-        tell_part(unit, part, &force);
+        field_write(&force, &unit->mechanism->fields[part->field], part->value);
     }
     return match_row(matching, hod_buffer_take(&force, error), own, sides, error);
 }

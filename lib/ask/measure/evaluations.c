@@ -16,13 +16,9 @@
 
 static void add_fields(hod_buffer *line, const hod_mechanism *mechanism, const int *situation)
 {
-    char value[HOD_VALUE_TEXT];
-    for (int i = 0; i < mechanism->field_count; i++) {
-        const hod_field *field = &mechanism->fields[i];
-        const hod_domain domain = hod_domain_of(field->domain);
-        if (situation[i] != field->value)
-            hod_buffer_format(line, " %s=%s", field->name, hod_domain_text(&domain, situation[i], value));
-    }
+    for (int i = 0; i < mechanism->field_count; i++)
+        if (situation[i] != mechanism->fields[i].value)
+            field_write(line, &mechanism->fields[i], situation[i]);
 }
 
 /* A list stands on a command line as one word. */

@@ -5,7 +5,7 @@
 #include "ask/request/session.h"
 #include "base/text.h"
 #include "base/words.h"
-#include "rules/domain.h"
+#include "rules/checks.h"
 
 #include <stdlib.h>
 
@@ -85,10 +85,7 @@ static bool make_title(struct asked *asked, const hod_request *request, hod_erro
     for (int i = 0; i < asked->mechanism->field_count; i++) {
         const hod_field *field = &asked->mechanism->fields[i];
         const hod_axis *axis = &asked->space.axes[i];
-        const hod_domain domain = hod_domain_of(field->domain);
-        char value[HOD_VALUE_TEXT];
-        if (axis->count > 1 || axis->values[0] == field->value) continue;
-        hod_buffer_format(&title, " %s=%s", field->name, hod_domain_text(&domain, axis->values[0], value));
+        if (axis->count == 1 && axis->values[0] != field->value) field_write(&title, field, axis->values[0]);
     }
     for (int i = 0; i < request->setting_count; i++)
         hod_buffer_format(&title, " --set %s", request->settings[i]);

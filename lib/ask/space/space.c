@@ -137,14 +137,8 @@ bool hod_space_holds(const hod_space *space, int field, int value)
 char *hod_space_text(const hod_space *space, const int *situation, hod_error *error)
 {
     hod_buffer text = {0};
-    for (int i = 0; i < space->mechanism->field_count; i++) {
-        const hod_field *field = &space->mechanism->fields[i];
-        const hod_domain domain = hod_domain_of(field->domain);
-        char value[HOD_VALUE_TEXT];
-        if (hod_space_varies(space, i))
-            hod_buffer_format(&text, "%s%s=%s", text.length > 0 ? " " : "", field->name,
-                              hod_domain_text(&domain, situation[i], value));
-    }
+    for (int i = 0; i < space->mechanism->field_count; i++)
+        if (hod_space_varies(space, i)) field_write(&text, &space->mechanism->fields[i], situation[i]);
     return hod_buffer_take(&text, error);
 }
 

@@ -4,7 +4,7 @@
 
 #include "ask/answer/columns.h"
 #include "base/buffer.h"
-#include "rules/domain.h"
+#include "rules/checks.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -137,11 +137,8 @@ static char *situation_text(const hod_space *space, const int *situation, hod_er
     hod_buffer text = {0};
     for (int i = 0; i < space->mechanism->field_count; i++) {
         const hod_field *field = &space->mechanism->fields[i];
-        const hod_domain domain = hod_domain_of(field->domain);
-        char value[HOD_VALUE_TEXT];
-        if (!hod_space_varies(space, i) && situation[i] == field->value) continue;
-        hod_buffer_format(&text, "%s%s=%s", text.length ? " " : "", field->name,
-                          hod_domain_text(&domain, situation[i], value));
+        if (hod_space_varies(space, i) || situation[i] != field->value)
+            field_write(&text, field, situation[i]);
     }
     return hod_buffer_take(&text, error);
 }

@@ -90,13 +90,9 @@ static void put_at_end(const hod_mechanism *mechanism, int field, bool is_high, 
 static bool refuse_situation(const hod_mechanism *mechanism, const int *situation, hod_error *error)
 {
     hod_buffer text = {0};
-    for (int i = 0; i < mechanism->field_count; i++) {
-        const hod_domain domain = hod_domain_of(mechanism->fields[i].domain);
-        char value[HOD_VALUE_TEXT];
-        hod_buffer_format(&text, " %s=%s", mechanism->fields[i].name,
-                          hod_domain_text(&domain, situation[i], value));
-    }
-    hod_fail_in(error, "%s%.*s", mechanism->name, (int)text.length, text.bytes);
+    hod_buffer_text(&text, mechanism->name);
+    for (int i = 0; i < mechanism->field_count; i++) field_write(&text, &mechanism->fields[i], situation[i]);
+    hod_fail_in(error, "%.*s", (int)text.length, text.bytes);
     hod_buffer_free(&text);
     return false;
 }
