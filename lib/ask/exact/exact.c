@@ -38,12 +38,8 @@ static bool evaluate(const struct asked *asked, const hod_request *request, bool
 {
     int situation[HOD_MOST_FIELDS];
     if (!asked_situation(asked, situation, error)) return false;
-    const hod_trials trials = {.trials = request->trials,
-                               .seed = request->seed,
-                               .threads = request->threads,
-                               .progress = request->progress,
-                               .data = request->progress_data,
-                               .division = division};
+    hod_trials trials = asked_trials(request);
+    trials.division = division;
     hod_evaluations *evaluations = hod_evaluations_new(
         asked->mechanism, asked->outcomes, asked->outcome_count, simulated ? &trials : NULL, error);
     const hod_evaluation *evaluation =

@@ -5,6 +5,7 @@
 #include "ask/answer/columns.h"
 #include "ask/answer/number.h"
 #include "ask/answer/results.h"
+#include "ask/request/asked.h"
 #include "ask/sections.h"
 #include "base/arrays.h"
 #include "base/text.h"
@@ -255,11 +256,7 @@ static bool describe(const struct exhibit_values *values, const hod_request *req
 static bool evaluate(const struct exhibit *exhibit, const hod_request *request, const struct wording *wording,
                      hod_answer *answer, hod_error *error)
 {
-    const hod_trials trials = {.trials = request->trials,
-                               .seed = request->seed,
-                               .threads = request->threads,
-                               .progress = request->progress,
-                               .data = request->progress_data};
+    const hod_trials trials = asked_trials(request);
     const int grids = hod_answer_wants_charts(answer) ? exhibit_grids(exhibit) : exhibit_tables(exhibit);
     struct exhibit_values values;
     const bool described = exhibit_evaluate(&values, exhibit, grids, &trials, error) &&

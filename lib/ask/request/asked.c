@@ -148,6 +148,15 @@ bool asked_situation(const struct asked *asked, int *situation, hod_error *error
     return hod_situation_check(asked->rules, asked->mechanism, situation, error);
 }
 
+hod_trials asked_trials(const hod_request *request)
+{
+    return (hod_trials){.trials = request->trials,
+                        .seed = request->seed,
+                        .threads = request->threads,
+                        .progress = request->progress,
+                        .data = request->progress_data};
+}
+
 bool asked_measure(const struct asked *asked, const hod_request *request, hod_measure *measure,
                    hod_error *error)
 {

@@ -7,6 +7,7 @@
 #include "ask/request/request.h"
 #include "ask/space/space.h"
 #include "base/ini.h"
+#include "walk/evaluate.h"
 
 struct asked {
     hod_rules *rules;
@@ -42,6 +43,9 @@ bool asked_answer(const hod_request *request, asked_answerer *answerer, hod_answ
 
 /* The one situation of a question that has only one, checked; otherwise false with an error. */
 bool asked_situation(const struct asked *asked, int *situation, hod_error *error);
+
+/* The trials of --trials, --seed and --threads, with the progress of the request and no division. */
+hod_trials asked_trials(const hod_request *request);
 
 /* The measure that --measure asks for; an error if it is not given. */
 bool asked_measure(const struct asked *asked, const hod_request *request, hod_measure *measure,

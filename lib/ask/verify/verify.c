@@ -49,12 +49,8 @@ static bool find_only(const struct opened *opened, const hod_request *request, c
 static bool verify(const struct opened *opened, const hod_mechanism *only, const hod_request *request,
                    hod_division *division, hod_verification *verification, hod_error *error)
 {
-    const hod_trials trials = {.trials = request->trials,
-                               .seed = request->seed,
-                               .threads = request->threads,
-                               .progress = request->progress,
-                               .data = request->progress_data,
-                               .division = division};
+    hod_trials trials = asked_trials(request);
+    trials.division = division;
     return hod_verify((const hod_rules *const *)opened->rules, opened->count, only, &trials,
                       request->situations, verification, error);
 }
