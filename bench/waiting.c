@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 enum { MOST_RUNS = 101 };
@@ -99,16 +100,26 @@ static bool run(const char *line)
     return done;
 }
 
+/* What lines that have ended have taken of all processors. */
+static double processor_seconds(void)
+{
+    struct rusage used;
+    getrusage(RUSAGE_CHILDREN, &used);
+    return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+           1e-6 * (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec);
+}
+
 static bool measure(const struct wait *wait, double least_seconds, hod_table_writer *table)
 {
-    double runs[MOST_RUNS], spent = 0;
+    double runs[MOST_RUNS], processor[MOST_RUNS], spent = 0;
     int count = 0;
     fprintf(stderr, "%s\n", wait->what); /* the table comes minutes later */
     while (count == 0 || (count < MOST_RUNS && spent < least_seconds)) {
         if (wait->preparation && !run(wait->preparation)) return false;
-        const double start = measure_now();
+        const double start = measure_now(), used = processor_seconds();
         if (!run(wait->line)) return false;
         runs[count] = measure_now() - start;
+        processor[count] = processor_seconds() - used;
         spent += runs[count++];
     }
     const double median = measure_median(runs, count);
@@ -116,7 +127,7 @@ static bool measure(const struct wait *wait, double least_seconds, hod_table_wri
                   (hod_cell[]){hod_cell_text(wait->what), hod_cell_text(wait->unit),
                                hod_cell_text(wait->before ? wait->before : ""),
                                hod_cell_number(wait->is_rate ? wait->scale / median : median / wait->scale),
-                               hod_cell_integer(count)});
+                               hod_cell_number(measure_median(processor, count)), hod_cell_integer(count)});
     return true;
 }
 
@@ -146,11 +157,12 @@ int main(int argc, char **argv)
                                          {"unit", HOD_COLUMN_TEXT},
                                          {"noted_before", HOD_COLUMN_TEXT},
                                          {"median_now", HOD_COLUMN_REAL},
+                                         {"processor_seconds", HOD_COLUMN_REAL},
                                          {"runs", HOD_COLUMN_INTEGER}};
     char folder[] = "/tmp/hod-waiting-XXXXXX";
     if (!enter_folder(folder)) return 1;
     measure_print_machine(stdout);
-    hod_table_writer *table = hod_table_open(&hod_format_text, stdout, columns, 5,
+    hod_table_writer *table = hod_table_open(&hod_format_text, stdout, columns, 6,
                                              "Where people wait: whole runs of the command", NULL);
     bool measured = table != NULL;
     for (int i = 0; measured && i < (is_smoke ? STARTS : WAITS); i++)
