@@ -30,6 +30,14 @@ enum { HOD_MOST_ROLLS = 1000, HOD_MOST_STEPS = 10000 };
 bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                hod_distribution *result, hod_error *error);
 
+/* What may end the rolling before all trials are rolled: it looks at what has been rolled after blocks whose
+ * numbers are fixed, the first, the second and so on, later after an eighth more each time. *is_enough is
+ * false when it looks. */
+typedef struct hod_until {
+    bool (*look)(void *data, const hod_distribution *so_far, bool *is_enough, hod_error *error);
+    void *data;
+} hod_until;
+
 /* How many trials to roll, and with which dice. */
 typedef struct hod_trials {
     uint64_t trials; /* 1..HOD_MOST_TRIALS */
@@ -40,16 +48,22 @@ typedef struct hod_trials {
     void *data;
     const hod_stop *stop;   /* NULL, or what ends the rolling */
     hod_division *division; /* NULL: of one machine */
+    const hod_until *until; /* NULL: all trials are rolled; otherwise trials are the most that are */
 } hod_trials;
 
 /* Counts are doubles, which hold every whole number below 2^53: this far they add up exactly, in any order,
  * with room for some arithmetic. Who needs more rolls several seeds and adds up himself. */
 #define HOD_MOST_TRIALS ((uint64_t)1 << 50)
-enum { HOD_BLOCK_TRIALS = 1 << 18, HOD_PROCESS_BLOCK_TRIALS = 1 << 24, HOD_MOST_THREADS = 1024 };
+enum {
+    HOD_LOOK_TRIALS = 1 << 14,
+    HOD_BLOCK_TRIALS = 1 << 18,
+    HOD_PROCESS_BLOCK_TRIALS = 1 << 24,
+    HOD_MOST_THREADS = 1024
+};
 
 /* The distribution of rolled trials, as counts. They are rolled in blocks of HOD_BLOCK_TRIALS, or
- * HOD_PROCESS_BLOCK_TRIALS where the state is more than the outcome or there is a clock, each with a stream
- * of its own: the same seed and cell give the same counts on any number of threads and any instruction set. A
+ * HOD_PROCESS_BLOCK_TRIALS where the state is more than the outcome or there is a clock, or
+ * HOD_LOOK_TRIALS where something looks at them on the way, each with a stream of its own: the same seed and cell give the same counts on any number of threads and any instruction set. A
  * thread holds, of its block, the distinct states before a step and after it, each with its number of trials:
  * no more of them than an exact evaluation finds. */
 bool hod_simulate(const hod_procedure *procedure, const void *prepared, const hod_trials *trials,

@@ -76,6 +76,9 @@ void chain_free(struct chain *chain);
 bool procedure_check(const hod_procedure *procedure, hod_error *error);
 bool trials_check(const hod_trials *trials, hod_error *error);
 
+/* After how many blocks one looks again who has looked after so many. */
+uint64_t next_look(uint64_t blocks);
+
 struct hod_evaluator {
     struct tree tree;
     struct tally states[FOLLOWING]; /* of this step, of the next in the same turn and of the next turn */

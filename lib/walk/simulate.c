@@ -20,7 +20,9 @@ struct simulation {
     hod_policy *policy;              /* NULL where nobody chooses */
     hod_evaluator **evaluators;      /* one a thread */
     struct tally total;
-    uint64_t counted; /* trials in it */
+    uint64_t counted;   /* trials in it */
+    uint64_t next_look; /* after so many blocks */
+    bool is_enough;     /* what has been rolled */
 };
 
 /* Rolls one stream into the evaluator's outcomes. */
@@ -75,13 +77,31 @@ static bool roll_block(void *data, int thread, uint64_t block, hod_buffer *resul
     return true;
 }
 
+uint64_t next_look(uint64_t blocks)
+{
+    return blocks + (blocks < 8 ? 1 : blocks / 8);
+}
+
+/* Looks at what has been rolled by so many blocks, if it is time to. */
+static bool look(struct simulation *simulation, uint64_t blocks, hod_error *error)
+{
+    const hod_until *until = simulation->trials->until;
+    if (!until || blocks < simulation->next_look) return true;
+    hod_distribution so_far = {0};
+    simulation->next_look = next_look(blocks);
+    const bool looked = distribution_fill(&so_far, &simulation->total, simulation->counted,
+                                          simulation->trials->stop, error) &&
+                        until->look(until->data, &so_far, &simulation->is_enough, error);
+    hod_distribution_free(&so_far);
+    return looked;
+}
+
 static bool add_block(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
     struct simulation *simulation = data;
     struct packed packed = {.bytes = bytes, .left = length};
     const int ints = simulation->procedure->outcome_ints;
     int outcome[ints];
-    (void)block;
     while (packed.left > 0) {
         for (int o = 0; o < ints; o++) outcome[o] = (int)(int64_t)unpack_number(&packed);
         const uint64_t count = unpack_number(&packed);
@@ -90,7 +110,7 @@ static bool add_block(void *data, uint64_t block, const char *bytes, size_t leng
         simulation->counted += count;
         if (!tally_add(&simulation->total, outcome, (double)count)) return hod_fail_memory(error);
     }
-    return true;
+    return look(simulation, block + 1, error);
 }
 
 bool trials_check(const hod_trials *trials, hod_error *error)
@@ -116,10 +136,12 @@ static void choose_blocks(struct simulation *simulation)
     const hod_procedure *procedure = simulation->procedure;
     const bool is_process = procedure->clock || procedure->state_ints > procedure->outcome_ints;
     const uint64_t most = is_process ? MOST_STREAMS_OF_PROCESS : MOST_STREAMS;
-    simulation->stream_trials = is_process ? HOD_PROCESS_BLOCK_TRIALS : HOD_BLOCK_TRIALS;
+    simulation->stream_trials = simulation->trials->until ? HOD_LOOK_TRIALS
+                                : is_process              ? HOD_PROCESS_BLOCK_TRIALS
+                                                          : HOD_BLOCK_TRIALS;
     simulation->streams = (simulation->trials->trials - 1) / simulation->stream_trials + 1;
     const uint64_t even = simulation->streams / FEW_BLOCKS + 1;
-    simulation->in_block = even < most ? even : most;
+    simulation->in_block = simulation->trials->until ? 1 : even < most ? even : most;
     assert(simulation->streams >= 1 && simulation->in_block >= 1);
 }
 
@@ -133,7 +155,8 @@ static bool roll_all(struct simulation *simulation, hod_error *error)
                            .take = add_block,
                            .progress = trials->progress,
                            .progress_data = trials->data,
-                           .stop = trials->stop};
+                           .stop = trials->stop,
+                           .is_enough = &simulation->is_enough};
     simulation->evaluators = calloc((size_t)work.threads, sizeof *simulation->evaluators);
     if (!simulation->evaluators || !tally_start(&simulation->total, simulation->procedure->outcome_ints))
         return hod_fail_memory(error);
@@ -152,7 +175,8 @@ static bool simulate(struct simulation *simulation, hod_distribution *result, ho
     }
     if (!roll_all(simulation, error)) return false;
     if (hod_is_elsewhere(trials->division)) return true;
-    if (!distribution_fill(result, &simulation->total, trials->trials, trials->stop, error)) return false;
+    if (!distribution_fill(result, &simulation->total, simulation->counted, trials->stop, error))
+        return false;
     return distribution_set_worth(result, simulation->procedure, simulation->prepared, trials->stop, error);
 }
 
@@ -160,7 +184,8 @@ bool hod_simulate(const hod_procedure *procedure, const void *prepared, const ho
                   hod_distribution *result, hod_error *error)
 {
     if (!procedure_check(procedure, error) || !trials_check(trials, error)) return false;
-    struct simulation simulation = {.procedure = procedure, .prepared = prepared, .trials = trials};
+    struct simulation simulation = {
+        .procedure = procedure, .prepared = prepared, .trials = trials, .next_look = 1};
     choose_blocks(&simulation);
     const bool simulated = simulate(&simulation, result, error);
     hod_policy_free(simulation.policy);

@@ -29,10 +29,16 @@ static bool tell_progress(const struct doing *doing, uint64_t next, hod_error *e
     return work->progress(work->progress_data, done) || hod_fail_cancelled(error);
 }
 
+static bool is_enough(const hod_work *work)
+{
+    return work->is_enough && *work->is_enough;
+}
+
 /* Takes a result, or writes it to the part file. */
 static bool pass_on(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
     const struct doing *doing = data;
+    if (is_enough(doing->work)) return true;
     if (!stop_check(doing->work->stop, error)) return false;
     FILE *part = doing->division ? doing->division->part : NULL;
     return part ? part_write_block(part, block, bytes, length, error)
@@ -43,6 +49,7 @@ static bool receive_block(void *data, uint64_t block, const char *bytes, size_t 
 {
     struct doing *doing = data;
     assert(block >= doing->first && block < doing->end);
+    if (is_enough(doing->work)) return true;
     if (doing->journal.file && !journal_add(&doing->journal, block, bytes, length, error)) return false;
     return pass_on(doing, block, bytes, length, error) && tell_progress(doing, block + 1, error);
 }
@@ -117,7 +124,7 @@ static bool take_block(struct dealing *dealing, uint64_t *block)
 {
     pthread_mutex_lock(&dealing->lock);
     *block = dealing->next;
-    const bool is_left = *block < dealing->end && !dealing->failed;
+    const bool is_left = *block < dealing->end && !dealing->failed && !is_enough(dealing->work);
     if (is_left) dealing->next++;
     pthread_mutex_unlock(&dealing->lock);
     return is_left;
@@ -183,6 +190,6 @@ bool hod_deal_to_threads(void *dealer, const hod_work *work, uint64_t first, uin
     if (blocks == 0) return true;
 #pragma omp parallel num_threads(threads)
     calculate_blocks(&dealing);
-    assert(dealing.failed || (dealing.next == end && dealing.handed_in == end));
+    assert(dealing.failed || is_enough(work) || (dealing.next == end && dealing.handed_in == end));
     return !dealing.failed;
 }

@@ -25,7 +25,9 @@ typedef struct hod_work {
     hod_receive *take;      /* makes the answer of the results */
     hod_progress *progress; /* may be NULL */
     void *progress_data;
-    const hod_stop *stop; /* NULL, or ends it: no block begins; a long one looks for itself */
+    const hod_stop *stop;  /* NULL, or ends it: no block begins; a long one looks for itself */
+    const bool *is_enough; /* NULL, or `take` sets it: nothing that comes after is wanted, and none need be
+                            * calculated */
 } hod_work;
 
 /* Has the blocks from `first` to below `end` calculated, and passes their results on in order. Ends at the

@@ -83,6 +83,13 @@ Test(divided, simulations_are_the_same_in_shards)
     is_the_same_in_shards("hod simulate bloodybacks-8.3 firefight turns=3 --trials 40M --outcome winner");
 }
 
+/* Each shard rolls its part of all trials, and the merge stops where one machine does. */
+Test(divided, simulations_that_stop_by_themselves_are_the_same_in_shards)
+{
+    is_the_same_in_shards("hod simulate bloodybacks-8.3 assault --until 0.4% --trials 2M --outcome stage");
+    is_the_same_in_shards("hod simulate bloodybacks-8.3 shooting --until 0.1% --trials 300k --format csv");
+}
+
 /* Dice go by the number of an evaluation, and shards meet them in the middle. */
 Test(divided, sweeps_that_roll_are_the_same_in_shards)
 {

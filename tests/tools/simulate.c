@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,6 +76,53 @@ Test(simulate, the_result_does_not_depend_on_the_threads)
     cr_expect_str_eq(output_of(ASSAULT " --trials 1M --threads 7"), expected);
     cr_expect_str_eq(output_of(ASSAULT " --trials 1M"), expected);
     free(expected);
+}
+
+/* Of six dice at 6 or less, three succeed in 20 of 64, with a variance of 0.2148: 2 ln(40) 0.2148 / 0.005^2 are
+ * 63,400 trials, and it looks after each 2^14. */
+Test(simulate, it_stops_when_every_interval_is_narrow)
+{
+    enum { TRIALS = 21, LOWER = 23, UPPER = 24, EXACT = 25 };
+    char *out = kept("hod simulate bloodybacks-8.3 shooting --outcome successes --until 0.5% --format csv");
+    const int trials = atoi(csv_field(out, 1, TRIALS));
+    cr_expect_eq(trials % (1 << 14), 0);
+    cr_expect(trials >= 3 << 14 && trials <= 6 << 14, "%d", trials);
+    for (int line = 1; line < lines_of(out); line++) {
+        const double lower = atof(csv_field(out, line, LOWER)), upper = atof(csv_field(out, line, UPPER)),
+                     exact = atof(csv_field(out, line, EXACT));
+        cr_expect_eq(atoi(csv_field(out, line, TRIALS)), trials);
+        cr_expect_leq(upper - lower, 0.01);
+        cr_expect(lower < exact && exact < upper);
+    }
+    cr_expect_str_eq(output_of("hod simulate bloodybacks-8.3 shooting --outcome successes --until 0.005 "
+                               "--format csv --threads 3"),
+                     out);
+    free(out);
+    const char *text = output_of("hod simulate bloodybacks-8.3 shooting --outcome successes --until 0.5%%");
+    cr_expect_not_null(
+        strstr(text, " trials were rolled, until no interval was wider than 0.5 % to either side."), "%s",
+        text);
+    text = output_of("hod simulate bloodybacks-8.3 shooting --until 0.1%% --trials 20000");
+    cr_expect_not_null(strstr(text, "20000 trials were rolled, the most that --trials allows, before every "
+                                    "interval was no wider than 0.1 % to either side."),
+                       "%s", text);
+    cr_expect_not_null(strstr(output_of("hod simulate --help"), "confidence sequences"));
+}
+
+Test(simulate, refuses_a_width_that_is_none)
+{
+    static const char *const widths[] = {"0",   "0%", "-1%", "50%", "0.5",   "nan",
+                                         "inf", "%",  "1%%", "x",   "1e-400"};
+    for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+        char message[128];
+        snprintf(message, sizeof message,
+                 "--until %s: a share above 0 and below 50 %% is accepted, such as 0.5%% or 0.005",
+                 widths[i]);
+        expect_refused("simulate", message,
+                       run("hod simulate bloodybacks-8.3 shooting --until '%s'", widths[i]));
+    }
+    expect_refused("simulate", "--until is given twice",
+                   run("hod simulate bloodybacks-8.3 shooting --until 1%% --until 2%%"));
 }
 
 Test(simulate, the_result_does_not_depend_on_the_instruction_set)

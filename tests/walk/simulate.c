@@ -54,6 +54,55 @@ Test(simulate, threads_and_instruction_sets_do_not_change_the_dice)
     hod_distribution_free(&one);
 }
 
+/* Notes after how many trials it looks, and has enough after so many looks. */
+struct looks {
+    int count, enough;
+    uint64_t trials[64];
+};
+
+static bool look(void *data, const hod_distribution *so_far, bool *is_enough, hod_error *error)
+{
+    struct looks *looks = data;
+    double sum = 0;
+    (void)error;
+    for (size_t row = 0; row < so_far->rows; row++) sum += so_far->weights[row];
+    cr_assert_eq(sum, (double)so_far->trials);
+    looks->trials[looks->count++] = so_far->trials;
+    *is_enough = looks->count == looks->enough;
+    return true;
+}
+
+/* After 1, 2 ... 16 blocks, then 18, 20, 22, 24, 27 and so on. */
+Test(simulate, looks_after_blocks_that_do_not_depend_on_the_threads)
+{
+    static const int blocks[] = {1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12,
+                                 13, 14, 15, 16, 18, 20, 22, 24, 27, 30, 33};
+    enum { LOOKS = sizeof blocks / sizeof *blocks };
+    for (int threads = 1; threads <= 5; threads += 2) {
+        struct looks looks = {.enough = LOOKS};
+        const hod_until until = {look, &looks};
+        hod_distribution result =
+            simulate(&attrition, (const int[]){5},
+                     (hod_trials){.trials = 100000000, .seed = 9, .threads = threads, .until = &until});
+        cr_assert_eq(looks.count, LOOKS);
+        for (int i = 0; i < LOOKS; i++)
+            cr_expect_eq(looks.trials[i], (uint64_t)blocks[i] * HOD_LOOK_TRIALS, "look %d", i);
+        cr_expect_eq(result.trials, 33 * (uint64_t)HOD_LOOK_TRIALS);
+        hod_distribution_free(&result);
+    }
+}
+
+Test(simulate, no_more_trials_are_rolled_than_are_asked_for)
+{
+    struct looks looks = {.enough = 64};
+    const hod_until until = {look, &looks};
+    hod_distribution result =
+        simulate(&attrition, (const int[]){5}, (hod_trials){.trials = 40000, .seed = 9, .until = &until});
+    cr_expect_eq(result.trials, 40000);
+    cr_expect_eq(looks.trials[2], 40000);
+    hod_distribution_free(&result);
+}
+
 Test(simulate, a_part_is_rolled_with_its_probabilities)
 {
     const int prepared[1] = {2};

@@ -36,6 +36,31 @@ Test(division, of_the_blocks_that_fail_the_first_is_told)
     }
 }
 
+/* Takes squares until there are enough of them. */
+enum { ENOUGH = 23 };
+static bool is_enough;
+static bool take_enough(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    const hod_work all = squares_work(&(struct squares){0}, 0, 1);
+    cr_assert_lt(block, ENOUGH);
+    is_enough = block + 1 == ENOUGH;
+    return all.take(data, block, bytes, length, error);
+}
+
+Test(division, nothing_is_taken_after_there_is_enough)
+{
+    for (int threads = 1; threads <= 7; threads++) {
+        struct squares squares;
+        hod_work work = squares_work(&squares, 500, threads);
+        work.take = take_enough;
+        work.is_enough = &is_enough;
+        is_enough = false;
+        cr_assert(hod_work_do(&work, NULL, NULL));
+        squares_assert_all(&squares, ENOUGH);
+        cr_assert_leq(squares.calculated, ENOUGH + threads, "the others do not go on");
+    }
+}
+
 static bool note_share(void *data, double done)
 {
     cr_assert(done >= *(double *)data && done <= 1);

@@ -60,7 +60,8 @@ struct chance chance_of(const hod_evaluation *evaluation, size_t row)
     const int *outcome = hod_distribution_row(hod_evaluation_listed(evaluation), row);
     chance.count = hod_distribution_weight(&evaluation->simulated, outcome);
     chance.share = chance.count / trials;
-    chance.interval = hod_wilson(chance.count, trials, confidence);
+    chance.interval = evaluation->narrow ? narrow_interval(evaluation->narrow, outcome, chance.count, trials)
+                                         : hod_wilson(chance.count, trials, confidence);
     return chance;
 }
 

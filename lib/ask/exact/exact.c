@@ -32,24 +32,54 @@ static bool remark_fit(const hod_evaluation *evaluation, double seconds, hod_ans
     return true;
 }
 
+/* How trials were rolled that were to be enough. */
+static bool note_until(const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
+{
+    if (!evaluation->narrow) return true;
+    const bool is_reached = narrow_is_reached(evaluation->narrow, &evaluation->simulated);
+    char *note = hod_text(
+        error,
+        "%llu trials were rolled, %s %.12g %% to either side. The intervals are 95 %% confidence sequences "
+        "(Waudby-Smith and Ramdas 2024), which hold although the trials were looked at again and again.",
+        (unsigned long long)evaluation->simulated.trials,
+        is_reached ? "until no interval was wider than"
+                   : "the most that --trials allows, before every interval was no wider than",
+        100 * evaluation->narrow->width);
+    const bool noted = note && hod_answer_note(answer, note, error);
+    free(note);
+    return noted;
+}
+
+static bool evaluate_by(hod_evaluations *evaluations, const struct asked *asked, const hod_request *request,
+                        hod_division *division, evaluation_describer *describe, hod_answer *answer,
+                        hod_error *error)
+{
+    int situation[HOD_MOST_FIELDS];
+    if (!asked_situation(asked, situation, error)) return false;
+    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, asked->rules, situation, error);
+    answer->is_elsewhere = hod_is_elsewhere(division);
+    if (!evaluation || answer->is_elsewhere) return evaluation;
+    const double seconds = divided_seconds(division, evaluation->seconds);
+    return describe(asked, request, situation, evaluation, answer, error) &&
+           note_until(evaluation, answer, error) &&
+           (evaluation->simulated.trials == 0 || remark_fit(evaluation, seconds, answer, error));
+}
+
 static bool evaluate(const struct asked *asked, const hod_request *request, bool simulated,
                      hod_division *division, evaluation_describer *describe, hod_answer *answer,
                      hod_error *error)
 {
-    int situation[HOD_MOST_FIELDS];
-    if (!asked_situation(asked, situation, error)) return false;
     hod_trials trials = asked_trials(request);
     trials.division = division;
+    struct narrow narrow;
     hod_evaluations *evaluations = hod_evaluations_new(
         asked->mechanism, asked->outcomes, asked->outcome_count, simulated ? &trials : NULL, error);
-    const hod_evaluation *evaluation =
-        evaluations ? hod_evaluations_of(evaluations, asked->rules, situation, error) : NULL;
-    const double seconds = evaluation ? divided_seconds(division, evaluation->seconds) : 0;
-    answer->is_elsewhere = hod_is_elsewhere(division);
-    const bool done = evaluation && (answer->is_elsewhere ||
-                                     (describe(asked, request, situation, evaluation, answer, error) &&
-                                      (!simulated || remark_fit(evaluation, seconds, answer, error))));
+    narrow_start(&narrow, request->until, asked->outcomes, asked->outcome_count);
+    if (evaluations && request->until > 0) evaluations_until(evaluations, &narrow);
+    const bool done =
+        evaluations && evaluate_by(evaluations, asked, request, division, describe, answer, error);
     hod_evaluations_free(evaluations);
+    narrow_free(&narrow);
     return done;
 }
 
@@ -144,7 +174,7 @@ const hod_question simulate_question = {
     .name = "simulate",
     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
     .summary = "The same by rolling dice, with the 95 % interval beside the exact value",
-    .accepted = "set outcome trials seed threads shard journal budget format output",
+    .accepted = "set outcome trials until seed threads shard journal budget format output",
     .defaults = {.trials = 1000000},
     .least = 2,
     .most = MOST_ARGUMENTS,

@@ -88,6 +88,7 @@ struct hod_evaluations {
     const hod_mechanism *mechanism;
     int kept[HOD_MOST_OUTCOMES], kept_count; /* kept_count is 0 where nothing is summed out */
     hod_trials trials;                       /* trials.trials is 0 where nothing is simulated */
+    const struct narrow *narrow;             /* NULL: all trials are rolled */
     hod_evaluator *evaluator;
     struct records prepared;
     hod_evaluation **all; /* of what was prepared */
@@ -143,6 +144,12 @@ hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *
     if (evaluations->evaluator) hod_fail_memory(error);
     hod_evaluations_free(evaluations);
     return NULL;
+}
+
+void evaluations_until(hod_evaluations *evaluations, struct narrow *narrow)
+{
+    evaluations->narrow = narrow;
+    evaluations->trials.until = &narrow->looks;
 }
 
 static void free_all(hod_evaluations *evaluations)
@@ -276,7 +283,7 @@ static const hod_evaluation *evaluate(hod_evaluations *evaluations, const hod_ru
 {
     hod_evaluation *evaluation = keep(evaluations, sizeof *evaluation, error);
     if (!evaluation) return NULL;
-    *evaluation = (hod_evaluation){.number = number};
+    *evaluation = (hod_evaluation){.number = number, .narrow = evaluations->narrow};
     if (!calculate(evaluations, rules, situation, evaluation, error) ||
         !roll(evaluations, rules, evaluation, error))
         return NULL;

@@ -162,6 +162,23 @@ static bool read_bias(const struct option_entry *entry, hod_request *request, co
     return hod_fail(error, "--bias %s: a number from 0 is accepted, such as 1.5 or 0", text);
 }
 
+/* "0.5%" or "0.005" */
+static bool read_until(const struct option_entry *entry, hod_request *request, const char *text,
+                       hod_error *error)
+{
+    struct word share = word_of(text);
+    const bool is_percent = share.length > 0 && share.text[share.length - 1] == '%';
+    double number = 0;
+    if (is_percent) share.length--;
+    (void)entry;
+    if (number_real(word_trimmed(share), &number) && number > 0 && number / (is_percent ? 100 : 1) < 0.5) {
+        request->until = number / (is_percent ? 100 : 1);
+        return true;
+    }
+    return hod_fail(error, "--until %s: a share above 0 and below 50 %% is accepted, such as 0.5%% or 0.005",
+                    text);
+}
+
 /* "3/64" */
 static bool read_shard(const struct option_entry *entry, hod_request *request, const char *text,
                        hod_error *error)
@@ -238,6 +255,8 @@ const struct option_entry option_entries[OPTIONS] = {
     {"write", 0, TEXT("FILE.ini", write), "write the best candidate as a rule file"},
     {"simulate", 0, FLAG(simulate), "roll as well as calculate"},
     {"trials", 0, "COUNT", ONCE, read_trials, 0, 0, "how often to roll: 1000000, 1e6 or 1M"},
+    {"until", 0, "SHARE", ONCE, read_until, 0, 0,
+     "roll no more once every interval is so narrow on either side: 0.5%"},
     {"seed", 0, "NUMBER", ONCE, read_seed, 0, 0,
      "which dice to roll: the same seed rolls the same dice (default 1)"},
     {"threads", 0, COUNT(threads, HOD_MOST_THREADS),
@@ -261,7 +280,7 @@ const struct option_entry option_entries[OPTIONS] = {
      "keep finished work in this file, and continue from it after an interruption"},
     {"yes", 0, FLAG(yes), "write even more than ten million rows"},
     {"all", 0, FLAG(all), "every rule set and mechanism"},
-    {"plans", 0, FLAG(plans), "every plan of both sides in the engagement, not only the best play"},
+    {"plans", 0, FLAG(plans), "every plan of both sides against every other"},
     {"narrate", 0, FLAG(narrate), "tell one battle, die by die, instead of what comes of many"},
     {"no-engagement", 0, FLAG(no_engagement), "leave out the engagement of a scenario, which takes longest"},
     {"points", 0, FLAG(points), "what each field is worth, in what is looked for of an average unit"},

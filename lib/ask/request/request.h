@@ -68,6 +68,7 @@ typedef struct hod_request {
         points, help;
     bool at_least, at_most, explain, fractions, has_budget;
     uint64_t trials, seed;
+    double until;      /* --until, 0 where it is not given */
     hod_budget budget; /* that of the question where has_budget is not set */
     int situations, keep;
 

@@ -1,0 +1,85 @@
+/* Confidence sequences by betting (Waudby-Smith and Ramdas, "Estimating means of bounded random variables by
+ * betting", Journal of the Royal Statistical Society B 86, 2024).
+ *
+ * Whoever doubts that the mean of a variable between 0 and 1 is m may bet on it. Of his capital, 1 at first,
+ * he stakes a share s on each trial, that it comes out above m: after the trial x it is 1 + s (x - m) times
+ * what it was. If m is the mean, no bet gains anything on average, and his capital ever comes to 2 / alpha
+ * with a probability of alpha / 2 at most, however long he goes on and whenever he stops (Ville 1939). So the
+ * interval holds each m against which neither he has won so much nor another who bets that trials come out
+ * below m. It holds the mean at all looks together with probability 1 - alpha.
+ *
+ * What is staked may depend on what came before, and decides only how soon the interval is narrow. Against a
+ * mean that is off by w, a share of w / (variance + w^2) wins fastest, nearly: the interval comes to w on
+ * either side after 2 ln(2 / alpha) variance / w^2 trials, 1.9 times as many as if one had known beforehand
+ * when to look. Until the first look the variance is taken for the largest that there is, 1/4, and then for
+ * that of the trials before it. As a share stays the same between looks, the order of trials does not count:
+ * capital is a product over values, each to the power of how often it came. */
+#include "ask/measure/sequence.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdbool.h>
+
+static const double most_staked = 0.5;
+
+/* What is staked where the variable varies so. */
+static double share_of(double width, double variance)
+{
+    return fmin(most_staked, width / (variance + width * width));
+}
+
+/* The variance of the trials before the first look, as if there had been one more that is off by 1/2: so it
+ * is never 0. */
+static double first_variance(const struct sequence_value *values, size_t count)
+{
+    double trials = 0, mean = 0, squares = 0.25;
+    for (size_t i = 0; i < count; i++) {
+        trials += values[i].first;
+        mean += values[i].first * values[i].value;
+    }
+    mean /= trials;
+    for (size_t i = 0; i < count; i++) squares += values[i].first * pow(values[i].value - mean, 2);
+    return squares / (trials + 1);
+}
+
+/* What is staked before the first look, and later. */
+struct stakes {
+    double first, later;
+};
+
+/* The logarithm of what has been won on that trials come out above a mean; below it, if that is so. */
+static double won(const struct sequence_value *values, size_t count, struct stakes stakes, double mean,
+                  bool below)
+{
+    double sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        const double gain = below ? mean - values[i].value : values[i].value - mean;
+        sum += values[i].first * log1p(stakes.first * gain) + values[i].later * log1p(stakes.later * gain);
+    }
+    return sum;
+}
+
+/* Where the means end against which so much has been won: the bet that trials come out above a mean wins the
+ * less the higher it is. */
+static double find_end(const struct sequence_value *values, size_t count, struct stakes stakes, double enough,
+                       bool below)
+{
+    double inside = below ? 0 : 1, outside = below ? 1 : 0;
+    if (won(values, count, stakes, outside, below) < enough) return outside;
+    while (fabs(inside - outside) > 1e-15) {
+        const double mean = (inside + outside) / 2;
+        if (mean == inside || mean == outside) break;
+        *(won(values, count, stakes, mean, below) < enough ? &inside : &outside) = mean;
+    }
+    return inside;
+}
+
+hod_interval sequence_interval(const struct sequence_value *values, size_t count, double width,
+                               double confidence)
+{
+    assert(count > 0 && width > 0 && confidence > 0 && confidence < 1);
+    const struct stakes stakes = {share_of(width, 0.25), share_of(width, first_variance(values, count))};
+    const double enough = log(2 / (1 - confidence));
+    return (hod_interval){find_end(values, count, stakes, enough, false),
+                          find_end(values, count, stakes, enough, true)};
+}
