@@ -314,6 +314,187 @@ Test(battle, a_seed_tells_one_battle)
                    run("hod battle bloodybacks-8.3 fight.ini --narrate --format csv"));
 }
 
+/* The line of a measure in the table for programs, from its value on: value,lower,upper,battles. */
+static const char *row_of(const char *out, const char *rules, const char *name)
+{
+    char row[96];
+    snprintf(row, sizeof row, "\n%s,%s,", rules, name);
+    const char *found = strstr(out, row);
+    cr_assert_not_null(found, "no %s in %s", row, out);
+    return found + strlen(row);
+}
+
+static void read_row(const char *out, const char *rules, const char *name, double row[4])
+{
+    for (int i = 0; i < 4; i++) row[i] = atof(csv_field(row_of(out, rules, name), 0, i));
+}
+
+/* Of a mean it is the share of the most that it can be: 12 turns, 2 units, 4 units. */
+Test(battle, it_is_rolled_until_every_interval_is_narrow)
+{
+    write_battle("march = 1\nreserve_distance = 9", "british-line | grenadiers",
+                 "militia continentals | militia riflemen");
+    char *out =
+        strdup(output_of("hod battle bloodybacks-8.3 fight.ini --until 1%% --format csv --threads 1"));
+    static const struct {
+        const char *name;
+        double most;
+    } measures[] = {{"p:winner=a", 1},  {"p:winner=b", 1},  {"p:winner=none", 1}, {"mean:turn", 12},
+                    {"mean:a_lost", 2}, {"mean:b_lost", 4}, {"value:a", 1},       {"value:b", 1}};
+    char *many =
+        strdup(output_of("hod battle bloodybacks-8.3 fight.ini --trials 400k --seed 2 --format csv"));
+    for (int i = 0; i < 8; i++) {
+        double row[4], of_many[4];
+        read_row(out, "bloodybacks-8.3", measures[i].name, row);
+        read_row(many, "bloodybacks-8.3", measures[i].name, of_many);
+        cr_expect_leq(row[2] - row[1], 0.02 * measures[i].most, "%s", measures[i].name);
+        cr_expect(row[1] < of_many[2] && row[2] > of_many[1], "%s", measures[i].name);
+        cr_expect_eq(fmod(row[3], 4096), 0);
+        cr_expect_lt(row[3], 30000);
+    }
+    cr_expect_str_eq(output_of("hod battle bloodybacks-8.3 fight.ini --until 1%% --format csv --threads 3"),
+                     out);
+    free(many);
+    free(out);
+    const char *text = output_of("hod battle bloodybacks-8.3 fight.ini --until 0.01 --trials 5000");
+    cr_expect_not_null(strstr(text,
+                              "bloodybacks-8.3: 5000 battles were rolled, the most that --trials allows, "
+                              "before all intervals of the first table were no wider than 1 % to either "
+                              "side, of a mean 1 % of the most that it can be."),
+                       "%s", text);
+    expect_refused("battle", "--until 0: a share above 0 and below 50 % is accepted, such as 0.5% or 0.005",
+                   run("hod battle bloodybacks-8.3 fight.ini --until 0"));
+}
+
+/* Both values are known to half a percent with 97.5 %. */
+Test(battle, worths_are_narrow_too)
+{
+    write_battle("march = 1\nreserve_distance = 9", "british-line | grenadiers",
+                 "militia continentals | militia riflemen");
+    double fire[4], charge[4];
+    const char *out = output_of("hod battle bloodybacks-8.3 fight.ini --until 2%% --format csv --measure "
+                                "worth:fire,worth:charge");
+    read_row(out, "bloodybacks-8.3", "worth:fire", fire);
+    read_row(out, "bloodybacks-8.3", "worth:charge", charge);
+    cr_expect_leq(fire[2] - fire[1], 0.04);
+    cr_expect_leq(charge[2] - charge[1], 0.04);
+}
+
+/* Of independent means: the variance of the difference is the sum of both. Those of shares are p (1 - p) / n. */
+Test(battle, rule_sets_differ_by_what_their_battles_do)
+{
+    write_battle("march = 1\nreserve_distance = 9", "british-line | grenadiers",
+                 "militia continentals | militia riflemen");
+    const char *out = output_of(
+        "hod battle bloodybacks-7,bloodybacks-8.3,callan-1987 fight.ini --trials 20000 --format csv");
+    for (int i = 0; i < 2; i++) {
+        const char *rules = i ? "callan-1987" : "bloodybacks-8.3";
+        double first[4], second[4], more[4];
+        read_row(out, "bloodybacks-7", "p:winner=a", first);
+        read_row(out, rules, "p:winner=a", second);
+        read_row(out, rules, "more:p:winner=a", more);
+        const double half = 1.9599639845400545 *
+                            sqrt(first[0] * (1 - first[0]) / 20000 + second[0] * (1 - second[0]) / 20000);
+        cr_expect_float_eq(more[0], second[0] - first[0], 1e-12);
+        cr_expect_float_eq(more[1], more[0] - half, 1e-9);
+        cr_expect_float_eq(more[2], more[0] + half, 1e-9);
+    }
+    const char *text = output_of("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini --trials 1000");
+    cr_expect_not_null(strstr(text, "\nHow much more it is than under bloodybacks-7\n\nof a battle     "
+                                    "bloodybacks-8.3"),
+                       "%s", text);
+    cr_expect_null(strstr(output_of("hod battle bloodybacks-7 fight.ini --trials 1000"), "How much more"));
+}
+
+/* Rules that are the same, with dice of their own: 8 differences lose 0 once in 20 each. */
+Test(battle, the_same_rules_do_not_differ)
+{
+    write_battle("march = 1\nreserve_distance = 9", "british-line | grenadiers",
+                 "militia continentals | militia riflemen");
+    write_file("same.ini", "[rules]\nid = same\ntitle = The same\nbased_on = bloodybacks-8.3\n");
+    const char *out = output_of("hod battle bloodybacks-8.3,same.ini fight.ini --trials 20000 --format csv");
+    int lost = 0;
+    for (int i = 0; i < 3; i++) {
+        static const char *const names[] = {"more:value:a", "more:mean:turn", "more:mean:b_lost"};
+        double more[4];
+        read_row(out, "same", names[i], more);
+        cr_expect_neq(more[0], 0);
+        lost += more[1] > 0 || more[2] < 0;
+    }
+    cr_expect_leq(lost, 1);
+}
+
+/* A unit of each side: pairs of plans are engagements, and what is exact has no interval. */
+Test(battle, plans_of_single_units_are_those_of_the_engagement)
+{
+    static const char *const plans[] = {"stand", "advance", "charge", "best"};
+    write_battle("distance = 9\nturns = 4", "continentals leader=present", "militia leader=present");
+    char *out = strdup(output_of("hod battle bloodybacks-8.3 fight.ini --plans --format csv"));
+    double values[4][4];
+    for (int a = 0; a < 4; a++)
+        for (int b = 0; b < 4; b++) {
+            char name[64];
+            snprintf(name, sizeof name, "%s,%s,value:a", plans[a], plans[b]);
+            values[a][b] = atof(row_of(out, "bloodybacks-8.3", name));
+            const char *engagement =
+                output_of("hod exact bloodybacks-8.3 engagement a_plan=%s b_plan=%s a_quality=3 b_quality=2 "
+                          "distance=9 turns=4 --measure value:a --format csv",
+                          plans[a], plans[b]);
+            cr_expect_float_eq(values[a][b], atof(csv_field(engagement, 1, MEASURES)), 1e-12);
+        }
+    for (int a = 0; a < 4; a++)
+        for (int b = 0; b < 4; b++) {
+            double best_of_a = 0, best_of_b = 1;
+            for (int other = 0; other < 4; other++) {
+                best_of_a = fmax(best_of_a, values[other][b]);
+                best_of_b = fmin(best_of_b, values[a][other]);
+            }
+            char name[64];
+            snprintf(name, sizeof name, "%s,%s,value:a", plans[a], plans[b]);
+            const char *row = row_of(out, "bloodybacks-8.3", name);
+            cr_expect_str_empty(csv_field(row, 0, 1));
+            cr_expect_eq(csv_field(row, 0, 4)[0] != '\0', values[a][b] > best_of_a - 1e-9, "%s", name);
+            cr_expect_eq(csv_field(row, 0, 5)[0] != '\0', values[a][b] < best_of_b + 1e-9, "%s", name);
+        }
+    free(out);
+}
+
+/* A unit that may not charge keeps its plan where its army's is to charge, and the others have it. */
+Test(battle, a_unit_that_cannot_have_the_plan_of_its_army_keeps_its_own)
+{
+    write_battle("distance = 9\nturns = 4", "continentals may=no-charge | grenadiers", "militia | militia");
+    char *out = strdup(output_of("hod battle bloodybacks-8.3 fight.ini --plans --trials 1000 --seed 3 "
+                                 "--format csv --simulate"));
+    write_battle("distance = 9\nturns = 4",
+                 "continentals may=no-charge plan=advance | grenadiers plan=charge",
+                 "militia plan=stand | militia plan=stand");
+    const char *exactly = output_of("hod battle bloodybacks-8.3 fight.ini --trials 200k --format csv");
+    const double p = measure(exactly, "p:winner=a");
+    double row[4];
+    read_row(out, "bloodybacks-8.3", "charge,stand,p:winner=a", row);
+    cr_expect_float_eq(row[0], p, 5 * sqrt(p * (1 - p) / 1000));
+    cr_expect_eq(row[3], 1000);
+    free(out);
+}
+
+Test(battle, plans_are_shown_as_a_matrix)
+{
+    write_battle("distance = 9\nturns = 4\nmarch = 0", "continentals | grenadiers", "militia | militia");
+    const char *out = output_of("hod battle bloodybacks-8.3 fight.ini --plans --trials 2000");
+    cr_expect_not_null(strstr(out,
+                              "A battle, under bloodybacks-8.3: A's chance to win\n\nA plans to  B plans to "
+                              "stand "),
+                       "%s", out);
+    cr_expect_not_null(strstr(out, "\nA battle, under bloodybacks-8.3: what it is worth to A\n"), "%s", out);
+    expect_refused("battle", "--measure does not go with --plans",
+                   run("hod battle bloodybacks-8.3 fight.ini --plans --measure worth:fire"));
+    expect_refused("battle", "--plans does not go with --narrate",
+                   run("hod battle bloodybacks-8.3 fight.ini --plans --narrate"));
+    expect_refused("battle", "--until does not go with --narrate",
+                   run("hod battle bloodybacks-8.3 fight.ini --until 1%% --narrate"));
+    cr_expect_not_null(strstr(output_of("hod battle --help"), "--plans"));
+}
+
 Test(battle, help_shows_a_battle_file)
 {
     cr_expect_not_null(strstr(output_of("hod battle --help"), "[battle]\n"));

@@ -1,116 +1,38 @@
 /* What came of a battle under several rule sets: tables, sentences and charts. */
 #include "ask/battle/battle_answer.h"
 
-#include "ask/answer/number.h"
 #include "ask/answer/spoken.h"
-#include "ask/measure/statistics.h"
+#include "ask/battle/battle_measures.h"
 #include "rules/common.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-static const double confidence = 0.95,
-                    deviations = 1.9599639845400545; /* of a normal variable, as many as that */
-
-/* A measure of a battle with its interval; NaN where it is exact. */
-struct measured {
-    double value, lower, upper;
-    bool is_probability;
-};
-
-static bool is_exact(const struct fought_battle *one)
-{
-    return one->fought.ends.trials == 0;
-}
-
-/* The probability of the ends in which an outcome has a value, by Wilson's interval. */
-static struct measured probability_of(const struct fought_battle *one, int outcome, int value)
-{
-    const hod_distribution *ends = &one->fought.ends;
-    double weight = 0;
-    for (size_t row = 0; row < ends->rows; row++)
-        if (hod_distribution_row(ends, row)[outcome] == value) weight += ends->weights[row];
-    if (is_exact(one)) return (struct measured){weight, NAN, NAN, true};
-    const hod_interval interval = hod_wilson(weight, (double)ends->trials, confidence);
-    return (struct measured){weight / (double)ends->trials, interval.lower, interval.upper, true};
-}
-
-static struct measured mean_within(const struct fought_battle *one, double mean, double deviation)
-{
-    if (is_exact(one)) return (struct measured){mean, NAN, NAN, false};
-    const double half = deviations * deviation / sqrt((double)one->fought.ends.trials);
-    return (struct measured){mean, mean - half, mean + half, false};
-}
-
-static struct measured mean_of(const struct fought_battle *one, int outcome)
-{
-    const hod_distribution *ends = &one->fought.ends;
-    return mean_within(one, hod_distribution_mean(ends, outcome), hod_distribution_deviation(ends, outcome));
-}
-
-/* What ends of a battle are worth to a side, and the deviation of that among battles. */
-static double value_of(const struct battle *battle, const hod_distribution *ends, int who, double *deviation)
-{
-    double squares = 0;
-    for (size_t row = 0; row < ends->rows; row++) {
-        const double worth = battle_worth(battle, hod_distribution_row(ends, row), who);
-        squares += hod_distribution_probability(ends, row) * worth * worth;
-    }
-    *deviation = sqrt(fmax(0, squares - ends->worth[who] * ends->worth[who]));
-    return ends->worth[who];
-}
-
-static struct measured value_to(const struct fought_battle *one, int who)
-{
-    double deviation;
-    const double value = value_of(&one->battle, &one->fought.ends, who, &deviation);
-    return mean_within(one, value, deviation);
-}
-
 const char *const battle_worth_names[BATTLE_WORTHS] = {"worth:fire", "worth:charge"};
 
-/* What A loses without it. Both values are rolled with the same dice as far as they go; the interval is that
- * of different dice, and so rather too wide. */
-static struct measured worth_of(const struct fought_battle *one, int number)
+static struct measured probability_of(const struct fought_battle *one, int outcome, int value)
 {
-    double with_deviation, without_deviation;
-    const double with = value_of(&one->battle, &one->fought.ends, SIDE_A, &with_deviation),
-                 without = value_of(&one->battle, &one->without[number].ends, SIDE_A, &without_deviation);
-    const bool are_exact = is_exact(one) && one->without[number].ends.trials == 0;
-    if (are_exact) return (struct measured){with - without, NAN, NAN, false};
-    const double rolled =
-        (double)(is_exact(one) ? one->without[number].ends.trials : one->fought.ends.trials);
-    const double half =
-        deviations * hypot(is_exact(one) ? 0 : with_deviation, without_deviation) / sqrt(rolled);
-    return (struct measured){with - without, with - without - half, with - without + half, false};
+    const struct battle_variable variable = {IS_VALUE, outcome, value};
+    return measured_of(&one->battle, &one->fought, variable);
 }
-
-static struct measured lost_by(const struct fought_battle *one, int cause)
-{
-    const double trials = (double)one->fought.ends.trials;
-    return mean_within(one, one->fought.means.by[cause], one->fought.by_errors[cause] * sqrt(trials));
-}
-
-/* The rows of the summary: measures, then units lost by each cause that any of the rule sets knows. */
-enum { WINS_A, WINS_B, WINS_NONE, MEAN_TURN, MEAN_A_LOST, MEAN_B_LOST, VALUE_A, VALUE_B, MEASURES };
-static const char *const measure_names[MEASURES] = {"p:winner=a", "p:winner=b",  "p:winner=none",
-                                                    "mean:turn",  "mean:a_lost", "mean:b_lost",
-                                                    "value:a",    "value:b"};
 
 static struct measured measure(const struct fought_battle *one, int number)
 {
-    switch (number) {
-    case WINS_A:
-    case WINS_B:
-    case WINS_NONE:
-        return probability_of(one, BATTLE_WINNER, number - WINS_A);
-    case MEAN_TURN:
-    case MEAN_A_LOST:
-    case MEAN_B_LOST:
-        return mean_of(one, BATTLE_TURN + number - MEAN_TURN);
-    default:
-        return value_to(one, number - VALUE_A);
-    }
+    return measured_of(&one->battle, &one->fought, battle_measures[number].variable);
+}
+
+/* What A loses without it. */
+static struct measured worth_of(const struct fought_battle *one, int number)
+{
+    return measured_difference(&one->battle, &one->fought, &one->battle, &one->without[number],
+                               battle_measures[VALUE_A].variable);
+}
+
+/* How much more a measure is than under the first rule set. */
+static struct measured difference(const struct fought_battle *all, int i, int number)
+{
+    return measured_difference(&all[i].battle, &all[i].fought, &all[0].battle, &all[0].fought,
+                               battle_measures[number].variable);
 }
 
 /* A table for programs: a row for each measure of each rule set. */
@@ -121,11 +43,12 @@ static const hod_column data_columns[] = {{"rules", HOD_COLUMN_TEXT}, {"measure"
 static void add_data_row(hod_table_writer *table, const struct fought_battle *one, const char *name,
                          const struct measured *measured)
 {
-    hod_table_row(
-        table,
-        (hod_cell[]){hod_cell_text(one->rules->id), hod_cell_text(name), hod_cell_number(measured->value),
-                     hod_cell_number(measured->lower), hod_cell_number(measured->upper),
-                     is_exact(one) ? hod_cell_empty() : hod_cell_integer((int64_t)one->fought.ends.trials)});
+    hod_table_row(table, (hod_cell[]){hod_cell_text(one->rules->id), hod_cell_text(name),
+                                      hod_cell_number(measured->value), hod_cell_number(measured->lower),
+                                      hod_cell_number(measured->upper),
+                                      battle_is_exact(&one->fought)
+                                          ? hod_cell_empty()
+                                          : hod_cell_integer((int64_t)one->fought.ends.trials)});
 }
 
 /* The probability of each value of an outcome that occurs. */
@@ -144,9 +67,9 @@ static void add_data_of_outcome(hod_table_writer *table, const struct fought_bat
 static void add_data_of(hod_table_writer *table, const struct fought_battle *one)
 {
     char name[64];
-    for (int number = 0; number < MEASURES; number++) {
+    for (int number = 0; number < BATTLE_MEASURES; number++) {
         const struct measured measured = measure(one, number);
-        add_data_row(table, one, measure_names[number], &measured);
+        add_data_row(table, one, battle_measures[number].name, &measured);
     }
     for (int number = 0; number < BATTLE_WORTHS; number++) {
         if (!one->is_without[number]) continue;
@@ -154,7 +77,7 @@ static void add_data_of(hod_table_writer *table, const struct fought_battle *one
         add_data_row(table, one, battle_worth_names[number], &worth);
     }
     for (int cause = 0; cause < one->cause_count; cause++) {
-        const struct measured lost = lost_by(one, cause);
+        const struct measured lost = measured_lost_by(&one->fought, cause);
         snprintf(name, sizeof name, "lost:%.*s", (int)one->cause_lengths[cause], one->causes[cause]);
         add_data_row(table, one, name, &lost);
     }
@@ -169,6 +92,17 @@ static void add_data_of(hod_table_writer *table, const struct fought_battle *one
     add_data_of_outcome(table, one, BATTLE_B_LOST, one->battle.unit_count[SIDE_B]);
 }
 
+/* How much more each measure is than under the first rule set. */
+static void add_data_of_differences(hod_table_writer *table, const struct fought_battle *all, int i)
+{
+    for (int number = 0; number < BATTLE_MEASURES; number++) {
+        const struct measured more = difference(all, i, number);
+        char name[64];
+        snprintf(name, sizeof name, "more:%s", battle_measures[number].name);
+        add_data_row(table, &all[i], name, &more);
+    }
+}
+
 static bool add_data(const struct fought_battle *all, int count, const char *title, hod_answer *answer,
                      hod_error *error)
 {
@@ -176,6 +110,7 @@ static bool add_data(const struct fought_battle *all, int count, const char *tit
     hod_table_writer *table =
         hod_answer_table(answer, HOD_PROGRAMS, data_columns, LENGTH(data_columns), title, error);
     for (int i = 0; table && i < count; i++) add_data_of(table, &all[i]);
+    for (int i = 1; table && i < count; i++) add_data_of_differences(table, all, i);
     return table && hod_table_close(table, error);
 }
 
@@ -190,28 +125,6 @@ static hod_table_writer *open_table(const struct fought_battle *all, int count, 
     return hod_answer_table(answer, HOD_PEOPLE, columns, 1 + (size_t)count, title, error);
 }
 
-/* A number as people see it, with its interval: 34.30 % (34.01 % to 34.59 %). */
-static void write_number(hod_buffer *text, double number, bool is_probability)
-{
-    char written[HOD_NUMBER_LENGTH];
-    if (is_probability)
-        hod_number_percent(written, number);
-    else
-        hod_number_short(written, number);
-    hod_buffer_text(text, written);
-}
-
-static void write_measured(hod_buffer *text, const struct measured *measured)
-{
-    write_number(text, measured->value, measured->is_probability);
-    if (isnan(measured->lower)) return;
-    hod_buffer_text(text, " (");
-    write_number(text, measured->lower, measured->is_probability);
-    hod_buffer_text(text, " to ");
-    write_number(text, measured->upper, measured->is_probability);
-    hod_buffer_text(text, ")");
-}
-
 /* Adds a row of measured values, NaN where a rule set has none. */
 static bool add_measured(hod_table_writer *table, hod_cell first, const struct measured *measured, int count,
                          hod_error *error)
@@ -221,7 +134,7 @@ static bool add_measured(hod_table_writer *table, hod_cell first, const struct m
     bool written = true;
     for (int i = 0; written && i < count; i++) {
         hod_buffer text = {0};
-        if (!isnan(measured[i].value)) write_measured(&text, &measured[i]);
+        if (!isnan(measured[i].value)) measured_write(&text, &measured[i]);
         written = (texts[i] = hod_buffer_take(&text, error)) != NULL;
         cells[1 + i] = hod_cell_text(texts[i] && texts[i][0] ? texts[i] : NULL);
     }
@@ -250,7 +163,7 @@ static bool add_causes(const struct fought_battle *all, int count, int number, h
         for (int i = 0; i < count; i++) {
             const int of = cause_called(&all[i], one->causes[cause], one->cause_lengths[cause]);
             is_told |= i < number && of >= 0;
-            lost[i] = of < 0 ? (struct measured){.value = NAN} : lost_by(&all[i], of);
+            lost[i] = of < 0 ? (struct measured){.value = NAN} : measured_lost_by(&all[i].fought, of);
         }
         snprintf(name, sizeof name, "units lost by %.*s", (int)one->cause_lengths[cause], one->causes[cause]);
         if (!is_told && !add_measured(table, hod_cell_text(name), lost, count, error)) return false;
@@ -261,21 +174,13 @@ static bool add_causes(const struct fought_battle *all, int count, int number, h
 static bool add_summary(const struct fought_battle *all, int count, const char *title, hod_answer *answer,
                         hod_error *error)
 {
-    static const char *const told[MEASURES] = {[WINS_A] = "A wins",
-                                               [WINS_B] = "B wins",
-                                               [WINS_NONE] = "neither wins",
-                                               [MEAN_TURN] = "turns",
-                                               [MEAN_A_LOST] = "A's lost units",
-                                               [MEAN_B_LOST] = "B's lost units",
-                                               [VALUE_A] = "value to A",
-                                               [VALUE_B] = "value to B"};
     static const char *const worths_told[BATTLE_WORTHS] = {"worth of fire to A", "worth of charging to A"};
     hod_table_writer *table = open_table(all, count, "of a battle", HOD_COLUMN_TEXT, title, answer, error);
     bool added = table;
-    for (int number = 0; added && number < MEASURES; number++) {
+    for (int number = 0; added && number < BATTLE_MEASURES; number++) {
         struct measured measured[MOST_BATTLES];
         for (int i = 0; i < count; i++) measured[i] = measure(&all[i], number);
-        added = add_measured(table, hod_cell_text(told[number]), measured, count, error);
+        added = add_measured(table, hod_cell_text(battle_measures[number].told), measured, count, error);
     }
     for (int number = 0; added && number < BATTLE_WORTHS; number++) {
         struct measured worths[MOST_BATTLES];
@@ -284,6 +189,23 @@ static bool add_summary(const struct fought_battle *all, int count, const char *
         added = add_measured(table, hod_cell_text(worths_told[number]), worths, count, error);
     }
     for (int i = 0; added && i < count; i++) added = add_causes(all, count, i, table, error);
+    return hod_table_close(table, added ? error : NULL) && added;
+}
+
+/* A column for each rule set but the first. */
+static bool add_differences(const struct fought_battle *all, int count, hod_answer *answer, hod_error *error)
+{
+    if (count < 2) return true;
+    char *title = hod_text(error, "How much more it is than under %s", all[0].rules->id);
+    hod_table_writer *table =
+        title ? open_table(all + 1, count - 1, "of a battle", HOD_COLUMN_TEXT, title, answer, error) : NULL;
+    bool added = table;
+    for (int number = 0; added && number < BATTLE_MEASURES; number++) {
+        struct measured more[MOST_BATTLES];
+        for (int i = 1; i < count; i++) more[i - 1] = difference(all, i, number);
+        added = add_measured(table, hod_cell_text(battle_measures[number].told), more, count - 1, error);
+    }
+    free(title);
     return hod_table_close(table, added ? error : NULL) && added;
 }
 
@@ -328,7 +250,7 @@ static bool add_tables(const struct fought_battle *all, int count, const char *t
                        hod_error *error)
 {
     return !hod_answer_is_for(answer, HOD_PEOPLE) ||
-           (add_summary(all, count, title, answer, error) &&
+           (add_summary(all, count, title, answer, error) && add_differences(all, count, answer, error) &&
             add_distribution(all, count, BATTLE_A_LOST, "How many units A loses", answer, error) &&
             add_distribution(all, count, BATTLE_B_LOST, "How many units B loses", answer, error) &&
             add_distribution(all, count, BATTLE_TURN, "The turn in which the battle ends", answer, error) &&
@@ -345,7 +267,7 @@ static void say_causes(hod_buffer *text, const struct fought_battle *one)
         const double share = one->fought.means.by[cause] / all;
         if (!(share > 0)) continue;
         hod_buffer_text(text, told++ == 0 ? " Of the lost units " : ", ");
-        write_number(text, share, true);
+        measured_write_number(text, share, true);
         hod_buffer_format(text, " fell by %.*s", (int)one->cause_lengths[cause], one->causes[cause]);
     }
     if (told > 0) hod_buffer_byte(text, '.');
@@ -355,15 +277,15 @@ static char *sentences_of(const struct fought_battle *one, hod_error *error)
 {
     hod_buffer text = {0};
     hod_buffer_format(&text, "Under %s A wins ", hod_rules_called(one->rules));
-    write_number(&text, measure(one, WINS_A).value, true);
+    measured_write_number(&text, measure(one, WINS_A).value, true);
     hod_buffer_text(&text, " of these battles and B ");
-    write_number(&text, measure(one, WINS_B).value, true);
+    measured_write_number(&text, measure(one, WINS_B).value, true);
     hod_buffer_text(&text, ". They last ");
-    write_number(&text, measure(one, MEAN_TURN).value, false);
+    measured_write_number(&text, measure(one, MEAN_TURN).value, false);
     hod_buffer_text(&text, " turns on average, and cost A ");
-    write_number(&text, measure(one, MEAN_A_LOST).value, false);
+    measured_write_number(&text, measure(one, MEAN_A_LOST).value, false);
     hod_buffer_format(&text, " of %d units and B ", one->battle.unit_count[SIDE_A]);
-    write_number(&text, measure(one, MEAN_B_LOST).value, false);
+    measured_write_number(&text, measure(one, MEAN_B_LOST).value, false);
     hod_buffer_format(&text, " of %d.", one->battle.unit_count[SIDE_B]);
     say_causes(&text, one);
     return hod_buffer_take(&text, error);
@@ -371,10 +293,24 @@ static char *sentences_of(const struct fought_battle *one, hod_error *error)
 
 static char *note_of(const struct fought_battle *one, hod_error *error)
 {
-    if (is_exact(one)) return hod_text(error, "%s: calculated exactly.", one->rules->id);
+    const struct fought *fought = &one->fought;
+    const unsigned long long battles = (unsigned long long)fought->ends.trials;
+    if (battle_is_exact(fought)) return hod_text(error, "%s: calculated exactly.", one->rules->id);
+    if (!fought->narrow)
+        return hod_text(
+            error, "%s: %llu battles were rolled; in brackets the 95 %% interval, that of a share by Wilson.",
+            one->rules->id, battles);
     return hod_text(
-        error, "%s: %llu battles were rolled; in brackets the 95 %% interval, that of a share by Wilson.",
-        one->rules->id, (unsigned long long)one->fought.ends.trials);
+        error,
+        "%s: %llu battles were rolled, %s %.12g %% to either side, of a mean %.12g %% of the most that it "
+        "can "
+        "be. In brackets the 95 %% confidence sequence (Waudby-Smith and Ramdas 2024), which holds although "
+        "the battles were looked at again and again.",
+        one->rules->id, battles,
+        battle_is_narrow(&one->battle, fought) ? "until the intervals of the first table were no wider than"
+                                               : "the most that --trials allows, before all intervals of the "
+                                                 "first table were no wider than",
+        100 * fought->width, 100 * fought->width);
 }
 
 static bool say(const struct fought_battle *one, hod_answer *answer, hod_error *error)

@@ -4,6 +4,7 @@
 
 #include "ask/answer/answer.h"
 #include "ask/battle/fought.h"
+#include "ask/request/request.h"
 
 /* What A's army may be kept from, to see what it is worth: measures worth:fire and worth:charge. */
 enum { WORTH_OF_FIRE, WORTH_OF_CHARGE, BATTLE_WORTHS };
@@ -24,6 +25,11 @@ struct fought_battle {
 enum { MOST_BATTLES = 8 };
 bool battle_describe(const struct fought_battle *all, int count, const char *title, hod_answer *answer,
                      hod_error *error);
+
+/* Calculates a battle where that can be done, and rolls it otherwise: if that is asked for, until what is to be
+ * narrow is. Battles of different cells have different dice. */
+bool battle_fight(const struct battlefield *field, const hod_request *request, uint64_t cell, int narrow,
+                  struct fought *fought, hod_error *error);
 
 /* The story of one battle, a text of lines that the caller frees: die by die, with what armies do. NULL with
  * an error. */

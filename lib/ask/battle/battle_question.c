@@ -1,6 +1,7 @@
 /* The question battle: a line of units on each side, under one rule set or several. */
 #include "ask/battle/battle_answer.h"
 #include "ask/battle/battle_file.h"
+#include "ask/battle/plans.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "base/words.h"
@@ -42,21 +43,24 @@ static bool read_worths(struct battle_asked *asked, const char *measures, hod_er
     return true;
 }
 
-/* One battle that is told has no intervals, and nothing to draw. */
-static bool check_narrate(const hod_request *request, hod_error *error)
+/* What is told, or fought with other plans, has neither worths nor charts. */
+static bool check_other(const hod_request *request, hod_error *error)
 {
-    const char *given = request->measure    ? "measure"
-                        : request->simulate ? "simulate"
-                        : request->charts   ? "charts"
-                                            : NULL;
-    return !request->narrate || !given || hod_fail(error, "--%s does not go with --narrate", given);
+    const char *other = request->narrate ? "narrate" : request->plans ? "plans" : NULL;
+    const char *given = request->measure                         ? "measure"
+                        : request->charts                        ? "charts"
+                        : request->narrate && request->plans     ? "plans"
+                        : request->narrate && request->simulate  ? "simulate"
+                        : request->narrate && request->until > 0 ? "until"
+                                                                 : NULL;
+    return !other || !given || hod_fail(error, "--%s does not go with --%s", given, other);
 }
 
 static bool open_asked(struct battle_asked *asked, const hod_request *request, hod_error *error)
 {
     struct rule_list *list = &asked->list;
     *asked = (struct battle_asked){0};
-    if (!check_narrate(request, error) || !read_worths(asked, request->measure, error)) return false;
+    if (!check_other(request, error) || !read_worths(asked, request->measure, error)) return false;
     if (!rule_list_open(list, request->arguments[0], request, error)) return false;
     if (list->count > MOST_BATTLES)
         return hod_fail(error, "a battle is fought under %d rule sets at most, and here are %d", MOST_BATTLES,
@@ -82,13 +86,13 @@ static void note_causes(const struct meetings *meetings, struct fought_battle *o
         one->causes[cause] = meetings_cause(meetings, cause, &one->cause_lengths[cause]);
 }
 
-/* Calculates a battle where that can be done, and rolls it otherwise. */
-static bool fight(const struct battlefield *field, const hod_request *request, struct fought *fought,
-                  hod_error *error)
+bool battle_fight(const struct battlefield *field, const hod_request *request, uint64_t cell, int narrow,
+                  struct fought *fought, hod_error *error)
 {
     const hod_stop *stop = field->battle->rules->budget.stop;
     const hod_trials trials = {.trials = request->trials,
                                .seed = request->seed,
+                               .cell = cell,
                                .threads = request->threads,
                                .progress = request->progress,
                                .data = request->progress_data,
@@ -97,11 +101,15 @@ static bool fight(const struct battlefield *field, const hod_request *request, s
     if (!request->simulate && !battle_calculate(field, stop, fought, &is_exact, error)) return false;
     if (is_exact) return true;
     fought_free(fought);
+    fought->narrow = request->until > 0 ? narrow : 0;
+    fought->width = request->until;
     return battle_roll(field, &trials, fought, error);
 }
 
-/* The same battle if no unit of A may fire, or charge: a unit that plans to charge then advances. */
-static bool fight_without(struct fought_battle *one, int worth, const hod_request *request, hod_error *error)
+/* The same battle, with the same dice, if no unit of A may fire, or charge: a unit that plans to charge then
+ * advances. */
+static bool fight_without(struct fought_battle *one, int worth, const hod_request *request, uint64_t cell,
+                          hod_error *error)
 {
     struct battle battle = one->battle;
     const int plan = battle_side_field(&battle, "plan"), may = battle_side_field(&battle, "may");
@@ -112,22 +120,29 @@ static bool fight_without(struct fought_battle *one, int worth, const hod_reques
     }
     struct meetings *meetings = meetings_new(&battle, error);
     const struct battlefield field = {.battle = &battle, .meetings = meetings};
-    const bool fought = meetings && fight(&field, request, &one->without[worth], error);
+    const bool fought =
+        meetings && battle_fight(&field, request, cell, NARROW_WORTH, &one->without[worth], error);
     meetings_free(meetings);
     one->is_without[worth] = fought;
     return fought;
 }
 
-static bool fight_all(const struct battle_asked *asked, struct fought_battle *one, const hod_request *request,
-                      hod_error *error)
+/* Fights the battle under the rule set of this number, with dice of its own. */
+static bool fight_under(const struct battle_asked *asked, int number, const hod_request *request,
+                        hod_error *error)
 {
+    struct fought_battle *one = &asked->all[number];
+    const uint64_t cell = (uint64_t)number;
+    const bool is_worth_asked =
+        asked->is_worth_asked[WORTH_OF_FIRE] || asked->is_worth_asked[WORTH_OF_CHARGE];
+    const int narrow = NARROW_MEASURES | (is_worth_asked ? NARROW_WORTH : 0);
     struct meetings *meetings = meetings_new(&one->battle, error);
     const struct battlefield field = {.battle = &one->battle, .meetings = meetings};
-    bool fought = meetings && fight(&field, request, &one->fought, error);
+    bool fought = meetings && battle_fight(&field, request, cell, narrow, &one->fought, error);
     if (fought) note_causes(meetings, one);
     meetings_free(meetings);
     for (int worth = 0; fought && worth < BATTLE_WORTHS; worth++)
-        if (asked->is_worth_asked[worth]) fought = fight_without(one, worth, request, error);
+        if (asked->is_worth_asked[worth]) fought = fight_without(one, worth, request, cell, error);
     return fought || hod_fail_in(error, "under %s", one->rules->id);
 }
 
@@ -148,16 +163,18 @@ static bool fight_and_describe(const struct battle_asked *asked, const hod_reque
                                hod_answer *answer, hod_error *error)
 {
     for (int i = 0; i < asked->list.count; i++)
-        if (!fight_all(asked, &asked->all[i], request, error)) return false;
+        if (!fight_under(asked, i, request, error)) return false;
     return battle_describe(asked->all, asked->list.count, asked->file.title, answer, error);
 }
 
 static bool answer_battle(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct battle_asked asked;
-    const bool answered =
-        open_asked(&asked, request, error) &&
-        (request->narrate ? narrate_all : fight_and_describe)(&asked, request, answer, error);
+    bool answered = open_asked(&asked, request, error);
+    if (answered && request->plans)
+        answered = battle_answer_plans(asked.all, asked.list.count, asked.file.title, request, answer, error);
+    else if (answered)
+        answered = (request->narrate ? narrate_all : fight_and_describe)(&asked, request, answer, error);
     close_asked(&asked);
     return answered;
 }
@@ -174,7 +191,7 @@ const hod_question battle_question = {
     .name = "battle",
     .arguments = "RULES[,RULES]... FILE",
     .summary = "A line of units on each side: who wins, when, at what cost",
-    .accepted = "set measure narrate simulate trials seed threads charts budget format output",
+    .accepted = "set measure narrate plans simulate trials until seed threads charts budget format output",
     .defaults = {.trials = 100000},
     .least = 2,
     .most = 2,

@@ -13,6 +13,7 @@ const hod_field battle_outcomes[BATTLE_OUTCOMES] = {
 void fought_free(struct fought *fought)
 {
     hod_distribution_free(&fought->ends);
+    hod_distribution_free(&fought->first);
     *fought = (struct fought){0};
 }
 

@@ -16,9 +16,16 @@ struct battle_means {
     double at[MOST_PLACES][2]; /* by the place that they fought for, and by side */
 };
 
-/* It begins as all zeros, and battle_free frees it. */
+/* Which intervals are to be narrow before no more battles are rolled: those of all that is measured, or that
+ * of the value to A so that a difference from another has a narrow one. */
+enum { NARROW_MEASURES = 1, NARROW_WORTH = 2 };
+
+/* It begins as all zeros, and fought_free frees it. */
 struct fought {
-    hod_distribution ends; /* of the outcomes; its worth is that to A and to B */
+    hod_distribution ends;  /* of the outcomes; its worth is that to A and to B */
+    int narrow;             /* 0: as many battles were rolled as were asked for */
+    double width;           /* otherwise: how far intervals reach on either side, as a share of the most */
+    hod_distribution first; /* and the ends of those before the first look */
     struct battle_means means;
     double
         by_errors[MOST_CAUSES]; /* standard errors of the means of rolled battles; 0 where they are exact */
@@ -36,7 +43,7 @@ struct tally;
 bool battle_fill(const struct battle *battle, const struct tally *ends, uint64_t trials,
                  struct fought *fought, hod_error *error);
 
-/* Rolls so many battles. */
+/* Rolls so many battles, or fewer if what is to be narrow then is. */
 bool battle_roll(const struct battlefield *field, const hod_trials *trials, struct fought *fought,
                  hod_error *error);
 

@@ -4,9 +4,10 @@
  * flank does. A battle's dice depend on nothing but the seed and the number of the battle, so that two
  * armies that differ in little fight with the same dice as far as they go. The counts of a block are whole
  * numbers: their sums are the same whoever has rolled what. */
-#include "ask/battle/fought.h"
+#include "ask/battle/battle_measures.h"
 
 #include "base/platform.h"
+#include "walk/evaluator.h"
 #include "walk/tally.h"
 #include "work/packing.h"
 
@@ -29,6 +30,9 @@ struct rolling {
     struct counts *counting;      /* the same */
     struct counts total;
     uint64_t counted;
+    struct fought *fought;
+    uint64_t next_look; /* after so many blocks */
+    bool is_enough;     /* what was to be narrow is */
 };
 
 /* The dice of a battle. */
@@ -133,13 +137,27 @@ static bool add_ends(struct rolling *rolling, struct packed *packed, hod_error *
     return unpacked_all(packed, error);
 }
 
+/* Looks whether what is to be narrow is, if after so many blocks it is time to. */
+static bool look(struct rolling *rolling, uint64_t blocks, hod_error *error)
+{
+    struct fought *fought = rolling->fought;
+    const struct battle *battle = rolling->field->battle;
+    if (!fought->narrow || blocks < rolling->next_look) return true;
+    rolling->next_look = next_look(blocks);
+    if (!battle_fill(battle, &rolling->total.ends, rolling->counted, fought, error)) return false;
+    if (blocks == 1 &&
+        !distribution_fill(&fought->first, &rolling->total.ends, rolling->counted, NULL, error))
+        return false;
+    rolling->is_enough = battle_is_narrow(battle, fought);
+    return true;
+}
+
 static bool add_block(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
     struct rolling *rolling = data;
     struct counts *total = &rolling->total;
     struct packed packed = {.bytes = bytes, .left = length};
     const uint64_t units = ALL_UNITS * (uint64_t)BATTLES_OF_BLOCK;
-    (void)block;
     for (int cause = 0; cause < MOST_CAUSES; cause++) {
         total->by[cause] += unpack_count(&packed, units);
         total->squares[cause] += unpack_count(&packed, ALL_UNITS * units);
@@ -147,7 +165,7 @@ static bool add_block(void *data, uint64_t block, const char *bytes, size_t leng
     for (int place = 0; place < MOST_PLACES; place++)
         for (int side = SIDE_A; side <= SIDE_B; side++)
             total->at[place][side] += unpack_count(&packed, units);
-    return add_ends(rolling, &packed, error);
+    return add_ends(rolling, &packed, error) && look(rolling, block + 1, error);
 }
 
 static void set_means(const struct counts *total, double trials, struct fought *fought)
@@ -173,11 +191,12 @@ static bool roll_all(struct rolling *rolling, int threads, struct fought *fought
                            .take = add_block,
                            .progress = trials->progress,
                            .progress_data = trials->data,
-                           .stop = trials->stop};
+                           .stop = trials->stop,
+                           .is_enough = &rolling->is_enough};
     if (!start_counts(&rolling->total, error) || !hod_work_do(&work, trials->division, error)) return false;
     if (hod_is_elsewhere(trials->division)) return true;
-    set_means(&rolling->total, (double)trials->trials, fought);
-    return battle_fill(rolling->field->battle, &rolling->total.ends, trials->trials, fought, error);
+    set_means(&rolling->total, (double)rolling->counted, fought);
+    return battle_fill(rolling->field->battle, &rolling->total.ends, rolling->counted, fought, error);
 }
 
 bool battle_roll(const struct battlefield *field, const hod_trials *trials, struct fought *fought,
@@ -186,6 +205,8 @@ bool battle_roll(const struct battlefield *field, const hod_trials *trials, stru
     const int threads = trials->threads ? trials->threads : omp_get_max_threads();
     struct rolling rolling = {.field = field,
                               .trials = trials,
+                              .fought = fought,
+                              .next_look = 1,
                               .walkers = calloc((size_t)threads, sizeof *rolling.walkers),
                               .counting = calloc((size_t)threads, sizeof *rolling.counting)};
     const bool has_memory = (rolling.walkers && rolling.counting) || hod_fail_memory(error);

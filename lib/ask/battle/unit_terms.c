@@ -213,6 +213,14 @@ static bool check_type(const struct battle *battle, const struct unit_type *type
     return makes_sense(battle, type, goes_near ? PLAN_ADVANCE : plan, error);
 }
 
+bool unit_may_plan(const struct battle *battle, const struct unit_type *type, int plan)
+{
+    struct unit_type planned = *type;
+    hod_error reason;
+    planned.values[battle_side_field(battle, "plan")] = plan;
+    return check_type(battle, &planned, &reason);
+}
+
 bool unit_type_of(const struct battle_file *file, const struct terms *terms, const struct battle *battle,
                   int side, const struct unit_words *unit, struct unit_type *type, hod_error *error)
 {

@@ -16,6 +16,9 @@ bool unit_words_next(struct word *rest, struct unit_words *unit, hod_error *erro
 bool unit_type_of(const struct battle_file *file, const struct terms *terms, const struct battle *battle,
                   int side, const struct unit_words *unit, struct unit_type *type, hod_error *error);
 
+/* Whether a unit of this type could have a plan, and the battle make sense. */
+bool unit_may_plan(const struct battle *battle, const struct unit_type *type, int plan);
+
 /* Sets the fields of both sides that the sections of the rule set and its family give, and checks those of
  * one side. */
 bool unit_terms_set_fields(const struct battle_file *file, struct battle *battle, hod_error *error);

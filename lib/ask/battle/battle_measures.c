@@ -1,0 +1,204 @@
+/* What is measured of battles: means of variables that their ends have.
+ *
+ * Intervals of a number of battles that was fixed beforehand are Wilson's of a share, and otherwise by the
+ * standard error. Those of battles that were rolled until they were narrow are confidence sequences. */
+#include "ask/battle/battle_measures.h"
+
+#include "ask/answer/number.h"
+#include "ask/measure/sequence.h"
+
+#include <math.h>
+
+static const double confidence = 0.95,
+                    confidence_of_each = 0.975, /* of two intervals that make one of a difference */
+    deviations = 1.9599639845400545;            /* of a normal variable, as many as the first */
+
+const struct battle_measure battle_measures[BATTLE_MEASURES] = {
+    [WINS_A] = {"p:winner=a", "A wins", {IS_VALUE, BATTLE_WINNER, SIDE_A}},
+    [WINS_B] = {"p:winner=b", "B wins", {IS_VALUE, BATTLE_WINNER, SIDE_B}},
+    [WINS_NONE] = {"p:winner=none", "neither wins", {IS_VALUE, BATTLE_WINNER, NOBODY}},
+    [MEAN_TURN] = {"mean:turn", "turns", {IS_OUTCOME, BATTLE_TURN, 0}},
+    [MEAN_A_LOST] = {"mean:a_lost", "A's lost units", {IS_OUTCOME, BATTLE_A_LOST, 0}},
+    [MEAN_B_LOST] = {"mean:b_lost", "B's lost units", {IS_OUTCOME, BATTLE_B_LOST, 0}},
+    [VALUE_A] = {"value:a", "value to A", {IS_WORTH, 0, SIDE_A}},
+    [VALUE_B] = {"value:b", "value to B", {IS_WORTH, 0, SIDE_B}},
+};
+
+static double variable_of(const struct battle *battle, struct battle_variable variable, const int *end)
+{
+    switch (variable.is) {
+    case IS_VALUE:
+        return end[variable.outcome] == variable.value;
+    case IS_OUTCOME:
+        return end[variable.outcome];
+    default:
+        return battle_worth(battle, end, variable.value);
+    }
+}
+
+/* The most that it can be; the least is 0. */
+static double most_of(const struct battle *battle, struct battle_variable variable)
+{
+    if (variable.is != IS_OUTCOME) return 1;
+    if (variable.outcome == BATTLE_TURN) return battle->turns;
+    return battle->unit_count[variable.outcome - BATTLE_A_LOST];
+}
+
+bool battle_is_exact(const struct fought *fought)
+{
+    return fought->ends.trials == 0;
+}
+
+/* The mean of a variable, and its deviation among battles. */
+static double mean_of(const struct battle *battle, const hod_distribution *ends,
+                      struct battle_variable variable, double *deviation)
+{
+    const double all = ends->trials > 0 ? (double)ends->trials : 1;
+    double sum = 0, squares = 0;
+    for (size_t row = 0; row < ends->rows; row++) {
+        const double value = variable_of(battle, variable, hod_distribution_row(ends, row));
+        sum += ends->weights[row] * value;
+        squares += ends->weights[row] * value * value;
+    }
+    const double mean = sum / all;
+    *deviation = sqrt(fmax(0, squares / all - mean * mean));
+    return mean;
+}
+
+/* Adds how often a value came, up to the first look or in all. */
+static void count_value(struct sequence_value *values, size_t *count, double value, double first, double all)
+{
+    size_t i = 0;
+    while (i < *count && values[i].value != value) i++;
+    if (i == *count) values[(*count)++] = (struct sequence_value){.value = value};
+    values[i].first += first;
+    values[i].later += all - first;
+}
+
+/* How narrow the interval of a variable is to be, as a share of the most that it can be: half as wide where a
+ * difference is made of it. */
+static double width_of(const struct fought *fought, struct battle_variable variable)
+{
+    const bool is_halved = fought->narrow & NARROW_WORTH && variable.is == IS_WORTH;
+    return is_halved ? fought->width / 2 : fought->width;
+}
+
+static hod_interval sequence_of(const struct battle *battle, const struct fought *fought,
+                                struct battle_variable variable, double level)
+{
+    struct sequence_value values[MOST_UNITS + 1];
+    size_t count = 0;
+    const double most = most_of(battle, variable);
+    for (size_t row = 0; row < fought->ends.rows; row++) {
+        const int *end = hod_distribution_row(&fought->ends, row);
+        count_value(values, &count, variable_of(battle, variable, end) / most,
+                    hod_distribution_weight(&fought->first, end), fought->ends.weights[row]);
+    }
+    const hod_interval interval = sequence_interval(values, count, width_of(fought, variable), level);
+    return (hod_interval){most * interval.lower, most * interval.upper};
+}
+
+/* The interval of a mean at a level, a deviation being that among battles. */
+static hod_interval interval_of(const struct battle *battle, const struct fought *fought,
+                                struct battle_variable variable, double mean, double deviation)
+{
+    const double trials = (double)fought->ends.trials;
+    if (battle_is_exact(fought)) return (hod_interval){NAN, NAN};
+    if (fought->narrow) return sequence_of(battle, fought, variable, confidence);
+    if (variable.is == IS_VALUE) return hod_wilson(mean * trials, trials, confidence);
+    const double half = deviations * deviation / sqrt(trials);
+    return (hod_interval){mean - half, mean + half};
+}
+
+struct measured measured_of(const struct battle *battle, const struct fought *fought,
+                            struct battle_variable variable)
+{
+    double deviation;
+    const double mean = mean_of(battle, &fought->ends, variable, &deviation);
+    const hod_interval interval = interval_of(battle, fought, variable, mean, deviation);
+    return (struct measured){mean, interval.lower, interval.upper, variable.is == IS_VALUE};
+}
+
+/* The variance of a mean; 0 where it is exact. */
+static double variance_of(const struct battle *battle, const struct fought *fought,
+                          struct battle_variable variable)
+{
+    double deviation;
+    mean_of(battle, &fought->ends, variable, &deviation);
+    return battle_is_exact(fought) ? 0 : deviation * deviation / (double)fought->ends.trials;
+}
+
+/* Where one of two means lies, if both do with the confidence. */
+static hod_interval one_of_two(const struct battle *battle, const struct fought *fought,
+                               struct battle_variable variable, double mean)
+{
+    return battle_is_exact(fought) ? (hod_interval){mean, mean}
+                                   : sequence_of(battle, fought, variable, confidence_of_each);
+}
+
+struct measured measured_difference(const struct battle *one, const struct fought *of_one,
+                                    const struct battle *other, const struct fought *of_other,
+                                    struct battle_variable variable)
+{
+    const struct measured more = measured_of(one, of_one, variable),
+                          less = measured_of(other, of_other, variable);
+    struct measured difference = {more.value - less.value, NAN, NAN, variable.is == IS_VALUE};
+    if (battle_is_exact(of_one) && battle_is_exact(of_other)) return difference;
+    if (of_one->narrow || of_other->narrow) {
+        const hod_interval of_more = one_of_two(one, of_one, variable, more.value),
+                           of_less = one_of_two(other, of_other, variable, less.value);
+        difference.lower = of_more.lower - of_less.upper;
+        difference.upper = of_more.upper - of_less.lower;
+        return difference;
+    }
+    const double half =
+        deviations * sqrt(variance_of(one, of_one, variable) + variance_of(other, of_other, variable));
+    difference.lower = difference.value - half;
+    difference.upper = difference.value + half;
+    return difference;
+}
+
+struct measured measured_lost_by(const struct fought *fought, int cause)
+{
+    const double mean = fought->means.by[cause], half = deviations * fought->by_errors[cause];
+    if (battle_is_exact(fought) || fought->narrow) return (struct measured){mean, NAN, NAN, false};
+    return (struct measured){mean, mean - half, mean + half, false};
+}
+
+static bool is_narrow(const struct battle *battle, const struct fought *fought,
+                      struct battle_variable variable, double level)
+{
+    const hod_interval interval = sequence_of(battle, fought, variable, level);
+    return interval.upper - interval.lower <= 2 * width_of(fought, variable) * most_of(battle, variable);
+}
+
+bool battle_is_narrow(const struct battle *battle, const struct fought *fought)
+{
+    bool narrow = true;
+    for (int i = 0; narrow && fought->narrow & NARROW_MEASURES && i < BATTLE_MEASURES; i++)
+        narrow = is_narrow(battle, fought, battle_measures[i].variable, confidence);
+    if (fought->narrow & NARROW_WORTH)
+        narrow = narrow && is_narrow(battle, fought, battle_measures[VALUE_A].variable, confidence_of_each);
+    return narrow;
+}
+
+void measured_write_number(hod_buffer *text, double number, bool is_probability)
+{
+    char written[HOD_NUMBER_LENGTH];
+    if (is_probability)
+        hod_number_percent(written, number);
+    else
+        hod_number_short(written, number);
+    hod_buffer_text(text, written);
+}
+
+void measured_write(hod_buffer *text, const struct measured *measured)
+{
+    measured_write_number(text, measured->value, measured->is_probability);
+    if (isnan(measured->lower)) return;
+    hod_buffer_text(text, " (");
+    measured_write_number(text, measured->lower, measured->is_probability);
+    hod_buffer_text(text, " to ");
+    measured_write_number(text, measured->upper, measured->is_probability);
+    hod_buffer_text(text, ")");
+}

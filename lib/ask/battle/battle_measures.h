@@ -1,0 +1,48 @@
+/* What is measured of battles, with intervals. */
+#ifndef HOD_ASK_BATTLE_BATTLE_MEASURES_H
+#define HOD_ASK_BATTLE_BATTLE_MEASURES_H
+
+#include "ask/battle/fought.h"
+#include "base/buffer.h"
+
+/* A variable that an end of a battle has: whether an outcome has a value, the value of an outcome, or what the
+ * end is worth to side `value`. */
+struct battle_variable {
+    enum { IS_VALUE, IS_OUTCOME, IS_WORTH } is;
+    int outcome, value;
+};
+
+/* The rows of a summary: A wins, B wins, neither wins, turns, lost units and value of both. */
+enum { WINS_A, WINS_B, WINS_NONE, MEAN_TURN, MEAN_A_LOST, MEAN_B_LOST, VALUE_A, VALUE_B, BATTLE_MEASURES };
+extern const struct battle_measure {
+    const char *name, *told; /* as measures are asked for, and as people call it */
+    struct battle_variable variable;
+} battle_measures[BATTLE_MEASURES];
+
+/* A mean of a variable with its 95 % interval, NaN where it is exact. */
+struct measured {
+    double value, lower, upper;
+    bool is_probability;
+};
+struct measured measured_of(const struct battle *battle, const struct fought *fought,
+                            struct battle_variable variable);
+
+/* How much more it is of one battle than of another, which was rolled with other dice, or with the same as far
+ * as they go. */
+struct measured measured_difference(const struct battle *one, const struct fought *of_one,
+                                    const struct battle *other, const struct fought *of_other,
+                                    struct battle_variable variable);
+
+/* The units that are lost by a cause. */
+struct measured measured_lost_by(const struct fought *fought, int cause);
+
+/* Whether the battle was calculated and not rolled; and if it was rolled until intervals are narrow, whether
+ * they are. */
+bool battle_is_exact(const struct fought *fought);
+bool battle_is_narrow(const struct battle *battle, const struct fought *fought);
+
+/* Adds a number as people see it; and one with its interval: 34.30 % (34.01 % to 34.59 %). */
+void measured_write_number(hod_buffer *text, double number, bool is_probability);
+void measured_write(hod_buffer *text, const struct measured *measured);
+
+#endif
