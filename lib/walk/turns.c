@@ -208,12 +208,19 @@ static size_t chosen_place(const struct turns *turns, const int *ints)
     return place < turns->play.reached.states ? place : NO_PLACE;
 }
 
+/* Whether what options are worth is needed, too. */
+static bool somebody_errs(const struct turns *turns)
+{
+    const hod_stakes *stakes = turns->played->stakes;
+    return stakes->error && (stakes->error(turns->prepared, 0) > 0 || stakes->error(turns->prepared, 1) > 0);
+}
+
 /* Finds the best play from all states that turns have begun in so far, and from this one. */
 static bool find_play(struct turns *turns, const struct process *process, const int *ints)
 {
     const hod_stakes *stakes = turns->played->stakes;
     const struct best_play_question question = {
-        .stakes = stakes, .data = turns->prepared, .everywhere = true};
+        .stakes = stakes, .data = turns->prepared, .everywhere = true, .keeps = somebody_errs(turns)};
     struct process chosen = *process;
     chosen.procedure = turns->played;
     chosen.disregard = stakes->disregard;
@@ -221,14 +228,6 @@ static bool find_play(struct turns *turns, const struct process *process, const 
     reduce(turns, ints, state);
     if (transitions_place(&turns->chosen, state) == NO_PLACE) return hod_fail_memory(process->error);
     return best_play_find(&turns->play, &turns->chosen, &chosen, &question);
-}
-
-static int option_of(const struct turns *turns, const int *ints, int turn)
-{
-    if (turns->row_count == 1) return 0;
-    const size_t place = chosen_place(turns, ints);
-    assert(place != NO_PLACE);
-    return best_play_option(&turns->play, turn, place);
 }
 
 /* Makes room for the weights of so many places; those that are new are 0. */
@@ -264,12 +263,11 @@ static bool make_room(struct turns *turns)
     return is_made;
 }
 
-/* Passes a weight on from the state at a place along its transition. */
-static bool pass_on(struct turns *turns, const struct process *process, int turn, uint32_t place,
-                    double weight)
+/* Passes a weight on from the state at a place along the transition of an option. */
+static bool pass_on_by(struct turns *turns, const struct process *process, uint32_t place, int option,
+                       double weight)
 {
     struct transition transition;
-    const int option = option_of(turns, records_at(&turns->transitions.found[STATES], place), turn);
     if (!transitions_find(&turns->transitions, process, place, option, &transition)) return false;
     if (!make_room(turns)) return hod_fail_memory(process->error);
     const uint32_t *places = transition.places;
@@ -278,6 +276,33 @@ static bool pass_on(struct turns *turns, const struct process *process, int turn
         for (uint32_t i = 0; i < transition.counts[follows]; i++)
             pass(&turns->following[follows], *places++, weight * *shares++);
     return true;
+}
+
+/* The same of a state in which a side errs: each option has its share. */
+static bool pass_on_by_all(struct turns *turns, const struct process *process, int turn, uint32_t place,
+                           size_t chosen, double weight)
+{
+    double shares[HOD_MOST_OPTIONS];
+    best_play_shares(&turns->play, &turns->chosen, turn, chosen, shares);
+    if (!transitions_are_walked(&turns->transitions, place) &&
+        !transitions_walk(&turns->transitions, process, place))
+        return false;
+    for (int option = 0; option < turns->chosen.options[chosen].count; option++)
+        if (shares[option] > 0 && !pass_on_by(turns, process, place, option, weight * shares[option]))
+            return false;
+    return true;
+}
+
+/* Passes a weight on from the state at a place, by what is chosen there. */
+static bool pass_on(struct turns *turns, const struct process *process, int turn, uint32_t place,
+                    double weight)
+{
+    if (turns->row_count == 1) return pass_on_by(turns, process, place, 0, weight);
+    const size_t chosen = chosen_place(turns, records_at(&turns->transitions.found[STATES], place));
+    assert(chosen != NO_PLACE);
+    if (best_play_errs(&turns->play, &turns->chosen.options[chosen]))
+        return pass_on_by_all(turns, process, turn, place, chosen, weight);
+    return pass_on_by(turns, process, place, best_play_option(&turns->play, turn, chosen), weight);
 }
 
 /* Gives states their weights at the beginning of a turn. Where somebody chooses, his play is found from them

@@ -424,6 +424,19 @@ Test(battle, the_same_rules_do_not_differ)
     cr_expect_leq(lost, 1);
 }
 
+/* Whoever errs does so in a battle as in an engagement. */
+Test(battle, a_unit_may_err)
+{
+    write_battle("distance = 9\nturns = 4", "continentals leader=present plan=best error=200",
+                 "militia leader=present plan=best");
+    const char *out = output_of("hod battle bloodybacks-8.3 fight.ini --format csv");
+    const double value = measure(out, "value:a");
+    out = output_of(
+        "hod exact bloodybacks-8.3 engagement a_quality=3 b_quality=2 distance=9 turns=4 a_error=200 "
+        "--measure value:a --format csv");
+    cr_expect_float_eq(value, atof(csv_field(out, 1, MEASURES)), 1e-12);
+}
+
 /* A unit of each side: pairs of plans are engagements, and what is exact has no interval. */
 Test(battle, plans_of_single_units_are_those_of_the_engagement)
 {
