@@ -103,6 +103,12 @@ static bool check_intervals(const hod_chart *chart, hod_error *error)
     return !isinf(sum) || hod_fail(error, "a chart cannot show an infinite interval");
 }
 
+static bool check_scale(const hod_chart *chart, hod_error *error)
+{
+    return (isfinite(chart->least) && isfinite(chart->greatest) && chart->least <= chart->greatest) ||
+           hod_fail(error, "the scale of a chart goes from a number to one that is no less");
+}
+
 bool hod_chart_check(const hod_chart *chart, hod_error *error)
 {
     const char *const texts[] = {chart->title,         chart->subtitle,    chart->source,
@@ -111,7 +117,7 @@ bool hod_chart_check(const hod_chart *chart, hod_error *error)
            check_texts(texts, sizeof texts / sizeof *texts, "text", error) &&
            check_texts(chart->categories, chart->category_count, "category", error) &&
            check_texts(chart->series, chart->series_count, "series", error) && check_values(chart, error) &&
-           check_labels(chart, error) && check_intervals(chart, error);
+           check_labels(chart, error) && check_scale(chart, error) && check_intervals(chart, error);
 }
 
 static void free_texts(const char *const *texts, size_t count)

@@ -49,8 +49,10 @@ typedef struct hod_chart {
     const double *values; /* NaN where there is none */
     const double *lower;  /* ends of an interval around each value, for lines and grouped bars; */
     const double *upper;  /* both NULL for none, NaN where there is none */
-    bool percent;         /* values are probabilities from 0 to 1, shown as 0 to 100 % */
-    bool ordered;         /* series are levels of one thing (0, 1, 2, 3 hits): light to dark */
+    double least;    /* what the axis of values holds beside the chart's own, so that charts side by side */
+    double greatest; /* share a scale: from the one to the other; 0 and 0 for nothing */
+    bool percent;    /* values are probabilities from 0 to 1, shown as 0 to 100 % */
+    bool ordered;    /* series are levels of one thing (0, 1, 2, 3 hits): light to dark */
     bool numeric; /* categories that are rising numbers stand where they are: 12 and 13 closer than 13 and 24.
                      Cells stand side by side all the same, and so do bars that would become too thin */
     const hod_defeat *defeats; /* of the series, each side with a colour of its own, darker towards the end of

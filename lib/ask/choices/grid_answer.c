@@ -260,6 +260,7 @@ struct map {
     int rows;
     char **names;        /* of the rows */
     const char **across; /* of the columns */
+    char *across_axis;   /* what they are */
     double *values;
 };
 
@@ -277,6 +278,17 @@ static bool name_rows(struct map *map, hod_error *error)
     return true;
 }
 
+/* What the values across are, without what it says of 0 ("inches between them; 0: in contact") where that is
+ * none of them. */
+static char *name_across(const hod_grid_axis *axis, hod_error *error)
+{
+    const char *of_nothing = strstr(axis->meaning, "; 0:");
+    for (int i = 0; i < axis->count; i++)
+        if (strcmp(axis->texts[i], "0") == 0) of_nothing = NULL;
+    const size_t length = of_nothing ? (size_t)(of_nothing - axis->meaning) : strlen(axis->meaning);
+    return hod_text(error, "%.*s", (int)length, axis->meaning);
+}
+
 static bool open_map(struct map *map, hod_error *error)
 {
     const hod_decision_grid *grid = map->grid;
@@ -286,7 +298,8 @@ static bool open_map(struct map *map, hod_error *error)
     map->values = malloc(rows * columns * sizeof *map->values);
     if (!map->names || !map->across || !map->values) return hod_fail_memory(error);
     for (size_t i = 0; i < columns; i++) map->across[i] = grid->across.texts[i];
-    return name_rows(map, error);
+    map->across_axis = name_across(&grid->across, error);
+    return map->across_axis && name_rows(map, error);
 }
 
 static void close_map(struct map *map)
@@ -294,6 +307,7 @@ static void close_map(struct map *map)
     for (int i = 0; i < map->rows; i++) free(map->names[i]);
     free(map->names);
     free(map->across);
+    free(map->across_axis);
     free(map->values);
 }
 
@@ -304,14 +318,15 @@ static hod_chart chart_of(const struct map *map, hod_chart_kind kind, const char
     return (hod_chart){.kind = kind,
                        .title = map->words->title,
                        .subtitle = map->words->subtitle,
-                       .category_axis = map->grid->across.meaning,
+                       .category_axis = map->across_axis,
                        .series_axis = *down->meaning ? down->meaning : NULL,
                        .value_axis = value_axis,
                        .category_count = (size_t)map->grid->across.count,
                        .series_count = (size_t)map->rows,
                        .categories = map->across,
                        .series = (const char *const *)map->names,
-                       .values = map->values};
+                       .values = map->values,
+                       .numeric = true};
 }
 
 /* Adds a map whose values are there, with the rule sets told below it. */

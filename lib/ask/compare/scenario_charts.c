@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { MOST_SERIES = 60, MOST_CATEGORIES = HOD_CATEGORY_MOST };
 
@@ -115,11 +116,6 @@ static double share(const hod_comparison *answers)
     return answers->has[HOD_VOLLEY] ? answers->share : NAN;
 }
 
-static double a_wins(const hod_comparison *answers)
-{
-    return answers->has[HOD_FIREFIGHT] ? answers->firefight.a : NAN;
-}
-
 /* A number of each rule set in each scenario; the chart says what it is. */
 static bool add_by_scenario(const hod_compared *compared, int count,
                             double (*of)(const hod_comparison *answers), hod_chart *chart, hod_answer *answer,
@@ -148,14 +144,86 @@ static bool add_by_scenario(const hod_compared *compared, int count,
     return add_chart(chart, compared, answer, name, error);
 }
 
+/* How the firefights end, a bar for each rule set in each scenario. */
+enum { A_WINS, BOTH_BREAK, UNDECIDED, B_WINS, ENDS };
+struct winners {
+    size_t count;
+    char *categories[MOST_CATEGORIES];
+    double values[ENDS][MOST_CATEGORIES];
+};
+
+static bool add_firefight(struct winners *winners, const hod_compared *compared,
+                          const hod_comparison *answers, bool names_scenario, hod_error *error)
+{
+    const hod_firefight *firefight = &answers->firefight;
+    const double shares[ENDS] = {[A_WINS] = firefight->a,
+                                 [BOTH_BREAK] = firefight->both,
+                                 [UNDECIDED] = firefight->none,
+                                 [B_WINS] = firefight->b};
+    if (winners->count == MOST_CATEGORIES)
+        return hod_fail(error, "more than %d firefights in a chart", MOST_CATEGORIES);
+    char *name = hod_text(error, "%s%s%s", names_scenario ? hod_scenario_title(compared->scenario) : "",
+                          names_scenario ? ": " : "", hod_rules_called(answers->rules));
+    if (!name) return false;
+    for (int end = 0; end < ENDS; end++) winners->values[end][winners->count] = shares[end];
+    winners->categories[winners->count++] = name;
+    return true;
+}
+
+static bool comes_about(const struct winners *winners, int end)
+{
+    size_t i = 0;
+    while (i < winners->count && !(winners->values[end][i] > 0)) i++;
+    return i < winners->count;
+}
+
+/* The shares stand behind each other, as many for each end that comes about as there are bars. */
+static bool draw_winners(const struct winners *winners, const hod_compared *compared, hod_answer *answer,
+                         hod_error *error)
+{
+    static const char *const series[ENDS] = {
+        [A_WINS] = "A wins", [BOTH_BREAK] = "both break", [UNDECIDED] = "undecided", [B_WINS] = "B wins"};
+    const char *names[ENDS];
+    double values[ENDS * MOST_CATEGORIES];
+    size_t shown = 0;
+    for (int end = 0; end < ENDS; end++) {
+        if (!comes_about(winners, end)) continue;
+        names[shown] = series[end];
+        memcpy(values + shown++ * winners->count, winners->values[end], winners->count * sizeof *values);
+    }
+    const hod_chart chart = {.kind = HOD_CHART_STACKED_BARS,
+                             .title = "How often A wins the firefight",
+                             .subtitle = "Who alone has not broken within the turns, exact",
+                             .value_axis = "firefights",
+                             .category_count = winners->count,
+                             .series_count = shown,
+                             .categories = (const char *const *)winners->categories,
+                             .series = names,
+                             .values = values,
+                             .percent = true};
+    return winners->count == 0 || add_chart(&chart, compared, answer, "winners", error);
+}
+
+static bool add_winners(const hod_compared *compared, int scenarios, hod_answer *answer, hod_error *error)
+{
+    struct winners *winners = calloc(1, sizeof *winners);
+    if (!winners) return hod_fail_memory(error);
+    bool added = true;
+    for (int s = 0; s < scenarios; s++)
+        for (int i = 0; added && i < compared[s].count; i++)
+            if (compared[s].answers[i].has[HOD_FIREFIGHT])
+                added = add_firefight(winners, &compared[s], &compared[s].answers[i], scenarios > 1, error);
+    added = added && draw_winners(winners, compared, answer, error);
+    for (size_t i = 0; i < winners->count; i++) free(winners->categories[i]);
+    free(winners);
+    return added;
+}
+
 bool scenarios_add_charts(const hod_compared *compared, int scenarios, hod_answer *answer, hod_error *error)
 {
-    hod_chart winners = {.title = "How often A wins the firefight",
-                         .subtitle = "B alone has broken within the turns, exact",
-                         .value_axis = "A wins"};
     hod_chart crises = {.title = "How much of a crisis the first volley brings",
                         .subtitle = "Mean effect over what the first crisis takes, exact",
                         .value_axis = "share of a crisis"};
-    return add_by_scenario(compared, scenarios, a_wins, &winners, answer, "winners", error) &&
+    return add_winners(compared, scenarios, answer, error) &&
            add_by_scenario(compared, scenarios, share, &crises, answer, "first-volley", error);
 }

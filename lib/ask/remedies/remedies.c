@@ -9,6 +9,7 @@
 #include "ask/sections.h"
 #include "work/parallel.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 enum { FIXED_COLUMNS = 8, CONDITION_TEXT = 64 };
@@ -112,24 +113,41 @@ bool remedy_grid_add_table(const struct grid *grid, hod_reader reader, hod_answe
     return table && hod_table_close(table, error);
 }
 
+/* Whether the rule sets differ in a row by what can be seen in a chart, half of the last digit that is shown. */
+static bool is_telling(const hod_grid_rows *rows, int row)
+{
+    const double seen = 0.005;
+    double least = INFINITY, greatest = -INFINITY;
+    for (int place = 0; place < rows->count; place++) {
+        least = fmin(least, hod_grid_rows_value(rows, row, place));
+        greatest = fmax(greatest, hod_grid_rows_value(rows, row, place));
+    }
+    return greatest - least >= seen;
+}
+
+/* Of the rows in which the rule sets differ. */
 static bool remedy_grid_add_chart(const struct grid *grid, hod_answer *answer, hod_error *error)
 {
     const hod_grid_rows *rows = &grid->measured;
-    const char *names[rows->count];
+    const char *names[rows->count], *labels[rows->row_count];
     double values[rows->count * rows->row_count];
+    int told[rows->row_count], count = 0;
+    for (int row = 0; row < rows->row_count; row++)
+        if (is_telling(rows, row)) told[count++] = row;
+    if (count == 0) return true;
+    for (int i = 0; i < count; i++) labels[i] = grid->labels[told[i]];
     for (int place = 0; place < rows->count; place++) {
         names[place] = hod_rules_called(rows->rules[place]);
-        for (int row = 0; row < rows->row_count; row++)
-            values[place * rows->row_count + row] = hod_grid_rows_value(rows, row, place);
+        for (int i = 0; i < count; i++) values[place * count + i] = hod_grid_rows_value(rows, told[i], place);
     }
     const hod_chart chart = {.kind = HOD_CHART_GROUPED_BARS,
                              .title = grid->title,
                              .subtitle = *grid->conditions ? grid->conditions : "exact",
                              .series_axis = "rules",
                              .value_axis = *grid->unit ? grid->unit : NULL,
-                             .category_count = (size_t)rows->row_count,
+                             .category_count = (size_t)count,
                              .series_count = (size_t)rows->count,
-                             .categories = grid->labels,
+                             .categories = labels,
                              .series = names,
                              .values = values,
                              .percent = grid->percent};

@@ -11,6 +11,7 @@
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
 #include "report/publish/linked.h"
+#include "report/publish/multiples.h"
 #include "report/publish/previous.h"
 #include "show/chart/drawing.h"
 #include "work/parallel.h"
@@ -165,6 +166,7 @@ bool answered_answer(struct answered *answered, int number, hod_error *error)
     request.budget.stop = budget.stop;
     done = done && hod_question_called(request.name)->answer(&request, &answered->answers[number], error);
     hod_request_free(&request);
+    if (done) multiples_share_scales(&answered->answers[number]);
     return done || piece_refuse(answered->piece, question, error);
 }
 
@@ -198,13 +200,25 @@ bool answered_add_drawings(const struct answered *answered, uint64_t cache_key, 
     return true;
 }
 
-static bool draw_one(void *data, int number, hod_error *error)
+/* So many are drawn at once. */
+enum { DRAWN_AT_ONCE = 8 };
+
+static bool draw_some(void *data, int number, hod_error *error)
 {
     const struct drawings *drawings = data;
-    const struct drawing *drawing = &drawings->all[number];
-    char *path = folder_path(drawings->folder, drawing->name, "", error);
-    const bool drawn = path && chart_publish(drawing->chart, path, drawing->is_shared, drawings->stop, error);
-    free(path);
+    const int first = number * DRAWN_AT_ONCE,
+              count = drawings->count - first < DRAWN_AT_ONCE ? drawings->count - first : DRAWN_AT_ONCE;
+    struct chart_published charts[DRAWN_AT_ONCE] = {{NULL}};
+    bool drawn = true;
+    int named = 0;
+    for (; drawn && named < count; named++) {
+        const struct drawing *drawing = &drawings->all[first + named];
+        charts[named] = (struct chart_published){
+            drawing->chart, folder_path(drawings->folder, drawing->name, "", error), drawing->is_shared};
+        drawn = charts[named].path;
+    }
+    drawn = drawn && charts_publish(charts, count, drawings->stop, error);
+    for (int i = 0; i < named; i++) free((char *)charts[i].path);
     return drawn;
 }
 
@@ -220,7 +234,8 @@ static bool add_file(const struct drawings *drawings, const struct drawing *draw
 
 bool drawings_draw(struct drawings *drawings, int threads, struct provenance *provenance, hod_error *error)
 {
-    bool done = parallel(drawings->count, threads, draw_one, drawings, error);
+    const int runs = (drawings->count + DRAWN_AT_ONCE - 1) / DRAWN_AT_ONCE;
+    bool done = parallel(runs, threads, draw_some, drawings, error);
     for (int i = 0; done && i < drawings->count; i++)
         done = add_file(drawings, &drawings->all[i], ".svg", provenance, error) &&
                add_file(drawings, &drawings->all[i], "-narrow.svg", provenance, error) &&

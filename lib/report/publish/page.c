@@ -177,23 +177,30 @@ static struct svg read_svg(const char *head)
     return svg;
 }
 
-/* Telephones get the drawing that is made for them. With its size a page leaves room for a picture before it is
- * there. */
-static void write_picture(const struct svg *svg, const struct svg *narrow, const char *title,
-                          const char *name, FILE *file)
+/* With its size a page leaves room for it before it is there. */
+static void write_image(const struct svg *svg, const char *title, const char *name, const char *ending,
+                        FILE *file)
 {
-    fprintf(file,
-            "<picture>\n<source media=\"(max-width: 40rem)\" srcset=\"%s" NARROW_ENDING
-            "\" width=\"%d\" height=\"%d\">\n",
-            name, narrow->width, narrow->height);
     write_element("<img alt=\"", title, svg->length > 0 ? ". " : "", file);
     for (int i = 0; i < svg->length; i++)
         if (svg->shows[i] == '"')
             fputs("&quot;", file);
         else
             fputc(svg->shows[i], file);
-    fprintf(file, "\" src=\"%s.svg\" width=\"%d\" height=\"%d\" loading=\"lazy\">\n</picture>\n", name,
-            svg->width, svg->height);
+    fprintf(file, "\" src=\"%s%s\"", name, ending);
+    if (svg->width > 0) fprintf(file, " width=\"%d\" height=\"%d\"", svg->width, svg->height);
+    fputs(" loading=\"lazy\">\n", file);
+}
+
+/* Telephones get the drawing that is made for them. */
+static void write_picture(const struct svg *svg, const struct svg *narrow, const char *title,
+                          const char *name, FILE *file)
+{
+    fprintf(file, "<picture>\n<source media=\"(max-width: 40rem)\" srcset=\"%s" NARROW_ENDING "\"", name);
+    if (narrow->width > 0) fprintf(file, " width=\"%d\" height=\"%d\"", narrow->width, narrow->height);
+    fputs(">\n", file);
+    write_image(svg, title, name, ".svg", file);
+    fputs("</picture>\n", file);
 }
 
 /* Reads the head of an SVG of the folder, NAME with its ending. */
@@ -217,20 +224,33 @@ static bool is_shared(const struct page *page, const char *name)
     return is;
 }
 
-bool page_add_chart(struct page *page, const char *title, const char *name, hod_error *error)
+bool page_add_chart(struct page *page, const char *title, const char *name, bool is_small, hod_error *error)
 {
     if (!page->drawn) return true;
     hod_buffer heads[2] = {{0}, {0}};
     struct svg svg, narrow;
     const bool read = read_picture(page, name, ".svg", &heads[0], &svg, error) &&
                       read_picture(page, name, NARROW_ENDING, &heads[1], &narrow, error);
-    if (read) write_picture(&svg, &narrow, title, name, page->file);
+    if (read && is_small)
+        write_image(&narrow, title, name, NARROW_ENDING, page->file);
+    else if (read)
+        write_picture(&svg, &narrow, title, name, page->file);
     hod_buffer_free(&heads[0]);
     hod_buffer_free(&heads[1]);
     return read && file_links_add(&page->links, name, ".svg", error) &&
            file_links_add(&page->links, name, NARROW_ENDING, error) &&
            file_links_add(&page->links, name, ".png", error) &&
            (!is_shared(page, name) || file_links_add(&page->links, name, SHARED_ENDING, error));
+}
+
+void page_begin_multiples(struct page *page)
+{
+    fputs("<div class=\"multiples\">\n", page->file);
+}
+
+void page_end_multiples(struct page *page)
+{
+    fputs("</div>\n", page->file);
 }
 
 /* In the letters of RFC 4648, section 4. */

@@ -89,8 +89,12 @@ void page_add_note(struct page *page, const char *text);
 /* A paragraph that says what its piece found, which the points of other pieces quote (publish/linked.h). */
 void page_add_finding(struct page *page, const char *text);
 
-/* A chart by the name of its files, if it was drawn. */
-bool page_add_chart(struct page *page, const char *title, const char *name, hod_error *error);
+/* A chart by the name of its files, if it was drawn; in the small drawing where others stand beside it. */
+bool page_add_chart(struct page *page, const char *title, const char *name, bool is_small, hod_error *error);
+
+/* Begins and ends charts that stand side by side. */
+void page_begin_multiples(struct page *page);
+void page_end_multiples(struct page *page);
 
 /* Keeps account of a file of the section, NAME with its ending, so that the next report can take it over, and
  * remembers to link it; charts that are added are. */

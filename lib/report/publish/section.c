@@ -8,6 +8,7 @@
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
 #include "report/publish/linked.h"
+#include "report/publish/multiples.h"
 #include "report/publish/play_links.h"
 #include "report/publish/reproduce.h"
 #include "show/answer.h"
@@ -95,12 +96,14 @@ static bool play_tables(const struct shown_part *shown, hod_error *error)
                          play_address(exhibit, 0, exhibit_tables(exhibit), error));
 }
 
-static bool show_chart(const struct shown_part *shown, const hod_item *item, FILE *fragment, hod_error *error)
+/* On the page, small where others stand beside it, or in a fragment. */
+static bool show_chart(const struct shown_part *shown, const hod_item *item, bool is_small, FILE *fragment,
+                       hod_error *error)
 {
     char *name = piece_file(shown->answered->piece, shown->question, "", item->name, error);
     const char *title = item->chart->title ? item->chart->title : shown->name;
     const bool is_shown = name && (fragment ? page_paste_chart(shown->page, title, name, fragment, error)
-                                            : page_add_chart(shown->page, title, name, error) &&
+                                            : page_add_chart(shown->page, title, name, is_small, error) &&
                                                   play_chart(shown, item, title, error));
     free(name);
     return is_shown;
@@ -136,12 +139,23 @@ static bool show_item(const struct shown_part *shown, const hod_item *item, int 
     case HOD_ITEM_NOTE:
         return page_add_note(shown->page, item->text), true;
     case HOD_ITEM_CHART:
-        return show_chart(shown, item, NULL, error);
+        return show_chart(shown, item, false, NULL, error);
     case HOD_ITEM_TABLE:
         return !(item->readers & HOD_PEOPLE) || show_table(shown, item, stream, error);
     default:
         return hod_answer_write_item(stream, item, error);
     }
+}
+
+/* Charts that stand side by side, up to before the end. */
+static bool show_multiples(const struct shown_part *shown, size_t first, size_t end, hod_error *error)
+{
+    bool written = true;
+    page_begin_multiples(shown->page);
+    for (size_t i = first; written && i < end; i++)
+        written = show_chart(shown, &shown->part.answer->items[i], true, NULL, error);
+    page_end_multiples(shown->page);
+    return written;
 }
 
 /* The items for people, in their order; charts where they can be seen. */
@@ -152,14 +166,18 @@ static bool write_items(const struct shown_part *shown, const hod_format *format
     hod_answer_stream_begin(&stream, format, file);
     bool written = true;
     int headings = 0;
-    for (size_t i = shown->part.first; written && i < shown->part.end; i++) {
+    size_t end;
+    for (size_t i = shown->part.first; written && i < shown->part.end; i = end) {
         const hod_item *item = &shown->part.answer->items[i];
-        if (format == &html_of_page)
+        end = format == &html_of_page ? multiples_end(shown->part.answer, i, shown->part.end) : i + 1;
+        if (end - i > 1)
+            written = show_multiples(shown, i, end, error);
+        else if (format == &html_of_page)
             written = show_item(shown, item, &headings, &stream, error);
         else if (item->kind != HOD_ITEM_CHART)
             written = hod_answer_write_item(&stream, item, error);
         else if (format == &hod_format_html && shown->page->drawn)
-            written = show_chart(shown, item, file, error);
+            written = show_chart(shown, item, false, file, error);
     }
     if (stream.is_behind_table && format == &hod_format_markdown)
         fputc('\n', file); /* or the table goes on */

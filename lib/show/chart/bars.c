@@ -4,15 +4,18 @@
 
 #include <math.h>
 
-/* Upright bars, or lying ones, in a row for each category, on paper that has rows. */
+/* Upright bars, or lying ones, in a row for each category: on paper that has rows, and where the names of the
+ * categories are too long to stand side by side. */
 
 static bool lies(const hod_drawing *drawing)
 {
-    return drawing->layout.paper->has_rows;
+    return drawing->layout.bars_lie;
 }
 
 static void plan_bars(const hod_chart *chart, hod_drawing *drawing, chart_axis values)
 {
+    const hod_paper *paper = drawing->layout.paper;
+    drawing->layout.bars_lie = paper->has_rows || !chart_names_fit(chart, paper);
     if (lies(drawing)) {
         drawing->vertical = axis_of_names(chart->category_axis, chart->categories, chart->category_count);
         drawing->horizontal = values;
@@ -155,7 +158,7 @@ enum { BASE, LOW, HIGH };
 /* A row for each category, of bars or of points, with room beside them for their values. */
 static void plan_rows(const hod_chart *chart, hod_drawing *drawing, hod_mark mark)
 {
-    drawing->vertical = lies(drawing)
+    drawing->vertical = drawing->layout.paper->has_rows
                             ? axis_of_names(chart->category_axis, chart->categories, chart->category_count)
                             : axis_of_categories(chart);
     drawing->horizontal = axis_of_values(chart, hod_chart_least(chart, chart->values),

@@ -17,7 +17,9 @@ static chart_axis scale_of(const hod_chart *chart)
                  greatest = hod_chart_greatest(chart, chart->values);
     const double scale = chart->percent ? 100 : 1;
     chart_axis axis = axis_of_values(chart, least, greatest);
-    if (least > 0 && least > greatest / 2) axis.low = axis.step * floor(scale * least / axis.step);
+    const bool is_shared = chart->least < chart->greatest;
+    if (!is_shared && least > 0 && least > greatest / 2)
+        axis.low = axis.step * floor(scale * least / axis.step);
     return axis;
 }
 

@@ -71,20 +71,24 @@ static bool finish(const char *drawn, size_t length, hod_picture picture, const 
     return !page->failed || hod_fail_memory(error);
 }
 
-/* Takes the wanted pictures, which come one behind the other. */
-static bool take_pictures(const hod_buffer *drawn, const hod_chart *chart, const bool wanted[HOD_PICTURES],
-                          struct pictures *pages, hod_error *error)
+/* Takes the wanted pictures of a chart, which come one behind the other, and moves behind them. */
+static bool take_pictures(const hod_buffer *drawn, size_t *place, const hod_chart *chart,
+                          const bool wanted[HOD_PICTURES], struct pictures *pages, hod_error *error)
 {
-    size_t place = 0;
     for (int i = 0; i < HOD_PICTURES; i++) {
         if (!wanted[i]) continue;
-        const size_t length = picture_length(drawn->bytes + place, drawn->length - place, (hod_picture)i);
+        const size_t length = picture_length(drawn->bytes + *place, drawn->length - *place, (hod_picture)i);
         if (length == 0)
             return hod_fail(error, "gnuplot did not finish the picture: is there room for temporary files?");
-        if (!finish(drawn->bytes + place, length, (hod_picture)i, chart, &pages->of[i], error)) return false;
-        place += length;
+        if (!finish(drawn->bytes + *place, length, (hod_picture)i, chart, &pages->of[i], error)) return false;
+        *place += length;
     }
     return true;
+}
+
+static void free_pages(struct pictures *pages)
+{
+    for (int i = 0; i < HOD_PICTURES; i++) hod_buffer_free(&pages->of[i]);
 }
 
 /* Draws the wanted pictures in one run of gnuplot, which takes longer to start than to draw an SVG. */
@@ -92,9 +96,10 @@ static bool draw(const hod_chart *chart, const bool wanted[HOD_PICTURES], const 
                  struct pictures *pages, hod_error *error)
 {
     hod_buffer script = {0}, drawn = {0};
+    size_t place = 0;
     hod_script_write(&script, chart, wanted);
     bool done = script.failed ? hod_fail_memory(error) : hod_gnuplot_run(&script, &drawn, stop, error);
-    done = done && take_pictures(&drawn, chart, wanted, pages, error);
+    done = done && take_pictures(&drawn, &place, chart, wanted, pages, error);
     hod_buffer_free(&script);
     hod_buffer_free(&drawn);
     return done;
@@ -238,16 +243,9 @@ bool hod_chart_can_write(const char *path, hod_error *error)
     return can;
 }
 
-/* Draws the pictures that go to files. */
-static bool write_files(const hod_chart *chart, const struct files *files, const hod_stop *stop,
-                        hod_error *error)
+static void want_files(const struct files *files, bool wanted[HOD_PICTURES])
 {
-    bool wanted[HOD_PICTURES];
-    struct pictures pages = {0};
     for (int i = 0; i < HOD_PICTURES; i++) wanted[i] = files->of[i];
-    const bool written = draw(chart, wanted, stop, &pages, error) && write_pages(&pages, files, error);
-    for (int i = 0; i < HOD_PICTURES; i++) hod_buffer_free(&pages.of[i]);
-    return written;
 }
 
 bool hod_chart_write(const hod_chart *chart, const char *path, const hod_stop *stop, hod_error *error)
@@ -256,22 +254,62 @@ bool hod_chart_write(const hod_chart *chart, const char *path, const hod_stop *s
     if (!hod_chart_check(chart, error)) return false;
     if (is_for_description(path)) return write_description(chart, path, error);
     struct files files;
-    const bool written = name_files(&files, path, error) && write_files(chart, &files, stop, error);
+    struct pictures pages = {0};
+    bool wanted[HOD_PICTURES], written = name_files(&files, path, error);
+    want_files(&files, wanted);
+    written = written && draw(chart, wanted, stop, &pages, error) && write_pages(&pages, &files, error);
+    free_pages(&pages);
     free_files(&files);
     return written;
 }
 
-bool chart_publish(const hod_chart *chart, const char *path, bool is_shared, const hod_stop *stop,
-                   hod_error *error)
+/* Charts of a page, drawn in one run of gnuplot. */
+
+static bool name_published(struct files *files, const struct chart_published *published, hod_error *error)
 {
-    struct files files = {0};
-    bool written = hod_chart_check(chart, error);
-    for (int i = 0; written && i < HOD_PICTURES; i++)
-        if (i != HOD_PICTURE_SHARED || is_shared)
-            written = (files.of[i] = hod_text(error, "%s%s", path, endings[i])) != NULL;
-    written = written && write_files(chart, &files, stop, error);
+    *files = (struct files){0};
+    for (int i = 0; i < HOD_PICTURES; i++)
+        if ((i != HOD_PICTURE_SHARED || published->is_shared) &&
+            !(files->of[i] = hod_text(error, "%s%s", published->path, endings[i])))
+            return false;
+    return true;
+}
+
+static bool add_script(hod_buffer *script, const struct chart_published *published, hod_error *error)
+{
+    bool wanted[HOD_PICTURES];
+    for (int i = 0; i < HOD_PICTURES; i++) wanted[i] = i != HOD_PICTURE_SHARED || published->is_shared;
+    if (!hod_chart_check(published->chart, error)) return false;
+    hod_script_write(script, published->chart, wanted);
+    return !script->failed || hod_fail_memory(error);
+}
+
+/* Writes the pictures of a chart that stand at a place of what gnuplot has drawn, and moves behind them. */
+static bool write_published(const struct chart_published *published, const hod_buffer *drawn, size_t *place,
+                            hod_error *error)
+{
+    struct files files;
+    struct pictures pages = {0};
+    bool wanted[HOD_PICTURES], written = name_published(&files, published, error);
+    want_files(&files, wanted);
+    written = written && take_pictures(drawn, place, published->chart, wanted, &pages, error) &&
+              write_pages(&pages, &files, error);
+    free_pages(&pages);
     free_files(&files);
     return written;
+}
+
+bool charts_publish(const struct chart_published *charts, int count, const hod_stop *stop, hod_error *error)
+{
+    hod_buffer script = {0}, drawn = {0};
+    size_t place = 0;
+    bool done = true;
+    for (int i = 0; done && i < count; i++) done = add_script(&script, &charts[i], error);
+    done = done && hod_gnuplot_run(&script, &drawn, stop, error);
+    for (int i = 0; done && i < count; i++) done = write_published(&charts[i], &drawn, &place, error);
+    hod_buffer_free(&script);
+    hod_buffer_free(&drawn);
+    return done;
 }
 
 char *hod_chart_svg(const hod_chart *chart, const hod_stop *stop, hod_error *error)
@@ -281,7 +319,7 @@ char *hod_chart_svg(const hod_chart *chart, const hod_stop *stop, hod_error *err
     char *svg = NULL;
     if (hod_chart_check(chart, error) && draw(chart, wanted, stop, &pages, error))
         svg = hod_buffer_take(&pages.of[HOD_PICTURE_SVG], error);
-    for (int i = 0; i < HOD_PICTURES; i++) hod_buffer_free(&pages.of[i]);
+    free_pages(&pages);
     return svg;
 }
 

@@ -80,6 +80,7 @@ typedef struct hod_layout {
     double horizontal_name_size; /* font sizes */
     double vertical_name_size;
     bool names_slanted;
+    bool bars_lie; /* in rows */
     bool legend_below;
 } hod_layout;
 
@@ -144,6 +145,9 @@ const char *hod_text_after_line(const char *text, size_t line);
 
 /* The room in pixels that each name has below its axis; INFINITY for numbers, which are left out instead. */
 double hod_name_room(const chart_axis *axis, const hod_layout *layout);
+
+/* Whether the names of a chart's categories have room side by side below a plot, without being slanted. */
+bool chart_names_fit(const hod_chart *chart, const hod_paper *paper);
 
 /* The width of a name that is broken into lines, and how many they are. */
 double hod_name_width(const char *name, double size, double room, size_t *lines);
@@ -217,10 +221,16 @@ void hod_drawing_fit_texts(const hod_chart *chart, hod_drawing *drawing, double 
 enum { HOD_LABEL_LENGTH = 32 };
 const char *hod_value_text(const hod_chart *chart, double value, bool sign, char text[HOD_LABEL_LENGTH]);
 
-/* Draws a chart for a page: path.svg and path.png as hod_chart_write does, path-narrow.svg for telephones, and
+/* A chart of a page: path.svg and path.png as hod_chart_write draws them, path-narrow.svg for telephones, and
  * path-share.png of 1200 x 630 pixels if it is what links are shown with. */
-bool chart_publish(const hod_chart *chart, const char *path, bool is_shared, const hod_stop *stop,
-                   hod_error *error);
+struct chart_published {
+    const hod_chart *chart;
+    const char *path;
+    bool is_shared;
+};
+
+/* Draws several in one run of gnuplot, which prepares its fonts once for all. */
+bool charts_publish(const struct chart_published *charts, int count, const hod_stop *stop, hod_error *error);
 
 /* Whether a path is one file, by its ending, and not the name of both pictures of a chart (draw.h). */
 bool chart_is_one_file(const char *path);

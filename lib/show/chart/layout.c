@@ -6,80 +6,6 @@
 
 #include <math.h>
 
-/* Large enough to be shrunk to a column of text. */
-const hod_paper hod_paper_wide = {.width = 1000,
-                                  .plot_height = 440,
-                                  .edge = 24,
-                                  .title_size = 24,
-                                  .subtitle_size = 17,
-                                  .label_size = 17,
-                                  .name_size = 16,
-                                  .value_size = 15,
-                                  .source_size = 13,
-                                  .least_size = 9,
-                                  .title_top = 32,
-                                  .subtitle_gap = 29,
-                                  .plot_gap = 32,
-                                  .tick_room = 60,
-                                  .label_room = 30,
-                                  .widest_names = 340,
-                                  .widest_legend = 240,
-                                  .widest_endings = 240,
-                                  .name_top = 24,
-                                  .line_name_left = 34,
-                                  .least_row = 26,
-                                  .point = 1};
-
-/* As wide as a column on a telephone of 390 pixels, where it is not shrunk. */
-const hod_paper hod_paper_narrow = {.width = 350,
-                                    .plot_height = 270,
-                                    .edge = 6,
-                                    .title_size = 16,
-                                    .subtitle_size = 12.5,
-                                    .label_size = 12,
-                                    .name_size = 12,
-                                    .value_size = 12,
-                                    .source_size = 11,
-                                    .least_size = 11,
-                                    .title_top = 14,
-                                    .subtitle_gap = 19,
-                                    .plot_gap = 20,
-                                    .tick_room = 38,
-                                    .label_room = 18,
-                                    .widest_names = 96,
-                                    .widest_legend = 0,
-                                    .widest_endings = 112,
-                                    .name_top = 15,
-                                    .line_name_left = 14,
-                                    .least_row = 28,
-                                    .point = 0.75,
-                                    .has_rows = true};
-
-/* 1200 x 630 where it is enlarged as much. */
-const hod_paper hod_paper_shared = {.width = 1000,
-                                    .height = 525,
-                                    .plot_height = 200,
-                                    .edge = 24,
-                                    .title_size = 28,
-                                    .subtitle_size = 18,
-                                    .label_size = 17,
-                                    .name_size = 17,
-                                    .value_size = 16,
-                                    .source_size = 13,
-                                    .least_size = 11,
-                                    .title_top = 34,
-                                    .subtitle_gap = 32,
-                                    .plot_gap = 30,
-                                    .tick_room = 60,
-                                    .label_room = 30,
-                                    .widest_names = 300,
-                                    .widest_legend = 260,
-                                    .widest_endings = 260,
-                                    .name_top = 24,
-                                    .line_name_left = 34,
-                                    .least_row = 24,
-                                    .point = 1};
-
 enum { GAP = 12 /* between the plot and what stands beside it */ };
 
 /* The estimated width of the first `length` bytes of a text. */
@@ -222,8 +148,8 @@ static double round_step(double range, int parts)
 chart_axis axis_of_values(const hod_chart *chart, double low, double high)
 {
     const double scale = chart->percent ? 100 : 1, rounding = 1e-9;
-    low = fmin(low * scale, 0);
-    high = fmax(high * scale, 0);
+    low = fmin(fmin(low, chart->least) * scale, 0);
+    high = fmax(fmax(high, chart->greatest) * scale, 0);
     if (chart->percent && low == 0 && high >= 40) high = fmax(high, 100);
     if (high == low) high = low + 1;
     const double step = round_step(high - low, 6);
@@ -310,8 +236,8 @@ static void place_vertical(const hod_drawing *drawing, hod_layout *layout)
             if (lines > most) most = lines;
         }
         const double text = HOD_LINE_HEIGHT * layout->vertical_name_size * (double)most + 6;
-        const double rows =
-            fmax(fmax(paper->least_row, text), paper->has_rows ? drawing->row : 0) * (axis->high - axis->low);
+        const double rows = fmax(fmax(paper->least_row, text), layout->bars_lie ? drawing->row : 0) *
+                            (axis->high - axis->low);
         layout->plot_height = paper->has_rows ? rows : fmax(rows, layout->plot_height);
     }
     layout->vertical_label = room + GAP + paper->label_room / 2; /* from the plot, as yet */
@@ -338,15 +264,30 @@ static double label_height(const chart_axis *axis, const hod_layout *layout)
     return layout->paper->label_room + HOD_LINE_HEIGHT * layout->paper->label_size * (double)(lines - 1);
 }
 
+enum { MOST_NAME_LINES = 4 };
+
+/* The largest size at which names have room below the plot, in a line or else in several; 0 when they are to be
+ * slanted. */
+static double size_below(const chart_axis *axis, const hod_paper *paper, double room)
+{
+    const double size = fitting_size(axis, paper, room, 1, 0.8);
+    return size > 0 ? size : fitting_size(axis, paper, room, MOST_NAME_LINES, 0.75);
+}
+
+bool chart_names_fit(const hod_chart *chart, const hod_paper *paper)
+{
+    const chart_axis axis = axis_of_categories(chart);
+    const double width = paper->width - 2 * paper->edge - paper->tick_room - paper->label_room;
+    return axis.numeric || size_below(&axis, paper, 0.94 * width / (double)axis.count) > 0;
+}
+
 /* Names that do not fit side by side are written smaller, then in several lines; if that is not enough they
  * are slanted by 45 degrees. */
 static void place_horizontal(const chart_axis *axis, hod_layout *layout)
 {
-    enum { MOST_LINES = 4 };
     const hod_paper *paper = layout->paper;
     const double room = hod_name_room(axis, layout);
-    double size = fitting_size(axis, paper, room, 1, 0.8), height = paper->name_top + paper->name_size / 2;
-    if (size == 0) size = fitting_size(axis, paper, room, MOST_LINES, 0.75);
+    double size = size_below(axis, paper, room), height = paper->name_top + paper->name_size / 2;
     layout->names_slanted = size == 0;
     if (layout->names_slanted) {
         const double width = widest(axis->names, axis->count, paper->name_size);
@@ -399,7 +340,7 @@ static void make_room_beyond(hod_drawing *drawing)
 static void place_last_value(const chart_axis *axis, hod_layout *layout)
 {
     const double half = hod_text_width(axis->percent ? "100 %" : "100", layout->paper->name_size) / 2;
-    if (!axis->names) layout->right = fmax(layout->right, half);
+    if (!axis->names) layout->right = fmax(layout->right, half + 4);
 }
 
 /* Leaves values along a horizontal axis out until they stand clear of each other. */
@@ -446,7 +387,7 @@ void hod_drawing_lay_out(const hod_chart *chart, hod_drawing *drawing)
     layout->width = layout->page_width = paper->width;
     layout->left = layout->right = layout->bottom = paper->edge;
     const double source = lines_across(chart->source, paper->source_size, paper->width - 2 * paper->edge);
-    layout->bottom += source;
+    layout->bottom += source + (source > 0 ? GAP / 2.0 : 0);
     place_titles(chart, drawing, layout);
     place_legend(&drawing->legend, layout);
     const double below_axis = layout->bottom;

@@ -34,6 +34,19 @@ static void skip(const char **at, const char *end, const char *closing)
     *at += *at < end ? strlen(closing) : 0;
 }
 
+/* Moves behind a group with nothing in it, which may have the colour of a picture drawn before; false where
+ * there is none. */
+static bool skip_empty_group(const char **at, const char *end)
+{
+    const char *place = *at;
+    if (!starts(place, end, "<g ")) return false;
+    skip(&place, end, ">");
+    while (place < end && isspace((unsigned char)*place)) place++;
+    if (!starts(place, end, "</g>")) return false;
+    *at = place + strlen("</g>");
+    return true;
+}
+
 static void append_element(hod_buffer *page, const char *opening, const char *text, const char *closing)
 {
     hod_buffer_text(page, opening);
@@ -173,6 +186,8 @@ void hod_svg_finish(hod_buffer *page, const char *picture, size_t length, const 
         } else if (starts(at, end, "<desc>")) {
             append_element(page, "<desc>", sentence, "</desc>");
             skip(&at, end, "</desc>");
+            in_tag = false;
+        } else if (skip_empty_group(&at, end)) {
             in_tag = false;
         } else if (starts(at, end, "</svg>")) {
             append_night(page, &night);

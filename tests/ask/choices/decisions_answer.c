@@ -10,6 +10,7 @@
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const int alone[RACE_FIELDS] = {3, 1, 0};
 
@@ -180,5 +181,21 @@ Test(decisions, sentences_say_what_differs_and_what_is_dearest)
         "instead of d2 (1). Not to order d2 costs most, 25.0 % at least, with steps left to a 2 under old. "
         "A dash marks a position that no play can reach (1 of 6).");
     free(text);
+    hod_decision_grid_free(&grid);
+}
+
+Test(decisions, an_axis_names_0_only_if_it_has_it)
+{
+    const struct decision_grid_words words = {"Dice", NULL, NULL, false, NULL, 0};
+    hod_decision_grid grid = grid_of(1);
+    hod_error error;
+    for (int has_it = 0; has_it < 2; has_it++) {
+        hod_answer *answer = answer_for(HOD_PEOPLE);
+        grid.across.meaning = "inches between them; 0: in contact";
+        if (has_it) strcpy(grid.across.texts[0], "0");
+        cr_assert(decision_grid_add_options(&grid, &words, "", answer, &error), "%s", error.message);
+        cr_expect_str_eq(answer->items[0].chart->category_axis,
+                         has_it ? grid.across.meaning : "inches between them");
+    }
     hod_decision_grid_free(&grid);
 }

@@ -210,3 +210,43 @@ Test(scenario_answer, where_all_ends_are_open_what_is_undecided_is_told)
              "under 8.3. A wins the firefight in 20 % (B 10 %) under version 7 and 10 % (B "
              "10 %) under 8.3. ");
 }
+
+Test(scenario_answer, a_bar_for_each_rule_set_in_each_scenario_says_how_its_firefights_end)
+{
+    hod_error error;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    for (int s = 0; s < SCENARIOS; s++)
+        for (int i = 0; i < RULES; i++) {
+            hod_firefight *firefight = &compared[s].answers[i].firefight;
+            firefight->a = 0.5;
+            firefight->b = 0.25;
+            firefight->none = s == 0 ? 0.25 : 0.125;
+            firefight->both = s == 0 ? 0 : 0.125;
+        }
+    cr_assert(scenarios_add_charts(compared, SCENARIOS, answer, &error), "%s", error.message);
+    const hod_chart *chart = answer->items[0].chart;
+    cr_assert_str_eq(chart->title, "How often A wins the firefight");
+    cr_expect_eq(chart->kind, HOD_CHART_STACKED_BARS);
+    cr_assert_eq(chart->category_count, SCENARIOS * RULES);
+    cr_expect_str_eq(chart->categories[0], "one: version 7");
+    cr_expect_str_eq(chart->categories[RULES], "two: version 7");
+    cr_assert_eq(chart->series_count, 4);
+    static const char *const ends[] = {"A wins", "both break", "undecided", "B wins"};
+    static const double expected[] = {0.5, 0, 0.25, 0.25}, in_two[] = {0.5, 0.125, 0.125, 0.25};
+    for (size_t i = 0; i < 4; i++) {
+        cr_expect_str_eq(chart->series[i], ends[i]);
+        cr_expect_eq(chart->values[i * SCENARIOS * RULES], expected[i]);
+        cr_expect_eq(chart->values[i * SCENARIOS * RULES + RULES], in_two[i]);
+    }
+}
+
+Test(scenario_answer, an_end_that_never_comes_about_has_no_place_in_the_chart)
+{
+    hod_error error;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    for (int i = 0; i < RULES; i++) compared[0].answers[i].firefight.both = 0;
+    cr_assert(scenarios_add_charts(compared, 1, answer, &error), "%s", error.message);
+    const hod_chart *chart = answer->items[0].chart;
+    cr_expect_str_eq(chart->categories[0], "version 7", "of one scenario the rule set is enough");
+    for (size_t i = 0; i < chart->series_count; i++) cr_expect_str_neq(chart->series[i], "both break");
+}

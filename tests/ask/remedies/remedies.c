@@ -254,3 +254,25 @@ Test(grids, each_row_is_measured_under_each_rule_set)
         for (size_t column = 0; column < 3; column++)
             cr_expect_float_eq(hod_kept_cell(table, row, column + 1)->number, expected[row][column], 1e-12);
 }
+
+Test(grids, a_chart_leaves_out_rows_in_which_no_difference_can_be_seen)
+{
+    write_file("back.ini",
+               "[remedies]\nold_rules = bloodybacks-7\nnew_rules = bloodybacks-8.3\n"
+               "[remedy calmer]\ntitle = Calmer\nmechanism = shooting\nmeasure = mean:hits\n"
+               "aim = 0\nvary = shooting.musket_dice=4..6:3\n"
+               "[grid volley]\ntitle = Volleys\nmechanism = shooting\nrows = p:hits>=0, p:hits>=1\n"
+               "[grid nothing]\ntitle = Nothing\nmechanism = shooting\nrows = p:hits>=0\n");
+    char *asked[] = {"remedies", "back.ini"};
+    hod_error error;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(hod_question_ask(NULL, 2, asked, answer, &error), "%s", error.message);
+    const hod_chart *charts[2] = {NULL, NULL};
+    size_t count = 0;
+    for (size_t i = 0; i < answer->item_count; i++)
+        if (answer->items[i].kind == HOD_ITEM_CHART) charts[count++] = answer->items[i].chart;
+    cr_assert_eq(count, 1, "where none differs there is no chart");
+    cr_assert_eq(charts[0]->category_count, 1);
+    cr_expect_float_eq(charts[0]->values[0], 1 - pow(3.0 / 4, 6), 1e-12, "version 7");
+    cr_expect_float_eq(charts[0]->values[1], 1 - pow(1.0 / 2, 6), 1e-12, "8.3");
+}

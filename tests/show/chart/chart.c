@@ -302,7 +302,8 @@ Test(chart, a_page_gets_a_drawing_for_telephones_and_a_picture_to_share)
         hod_chart chart = example();
         hod_error error = {0};
         chart.kind = kind;
-        cr_assert(chart_publish(&chart, base, true, NULL, &error), "%s", error.message);
+        cr_assert(charts_publish(&(struct chart_published){&chart, base, true}, 1, NULL, &error), "%s",
+                  error.message);
         size_t count;
         char *narrow = bytes_of("-narrow.svg", &count), *shared = bytes_of("-share.png", &count);
         cr_expect_not_null(strstr(narrow, "width=\"350\""));
@@ -310,9 +311,41 @@ Test(chart, a_page_gets_a_drawing_for_telephones_and_a_picture_to_share)
         free(narrow);
         free(shared);
         cr_expect_eq(files_in_folder(true), 4);
-        cr_assert(chart_publish(&chart, base, false, NULL, &error), "%s", error.message);
+        cr_assert(charts_publish(&(struct chart_published){&chart, base, false}, 1, NULL, &error), "%s",
+                  error.message);
         cr_expect_eq(files_in_folder(true), 3, "what is not shared has none");
     }
+}
+
+Test(chart, charts_drawn_in_one_run_are_those_drawn_alone)
+{
+    need_gnuplot();
+    hod_chart charts[] = {example(), example(), example()};
+    char paths[3][80];
+    struct chart_published all[3];
+    for (int i = 0; i < 3; i++) {
+        charts[i].kind =
+            (const hod_chart_kind[]){HOD_CHART_LINES, HOD_CHART_HEAT_MAP, HOD_CHART_GROUPED_BARS}[i];
+        snprintf(paths[i], sizeof paths[i], "%s-%d", base, i);
+        all[i] = (struct chart_published){&charts[i], paths[i], i == 1};
+    }
+    hod_error error = {0};
+    cr_assert(charts_publish(all, 3, NULL, &error), "%s", error.message);
+    for (int i = 0; i < 3; i++) {
+        char ending[16];
+        size_t count, alone_count;
+        assert_drawn(&charts[i], base);
+        for (int png = 0; png < 2; png++) {
+            const char *own = png ? ".png" : ".svg";
+            snprintf(ending, sizeof ending, "-%d%s", i, own);
+            char *together = bytes_of(ending, &count), *alone = bytes_of(own, &alone_count);
+            cr_assert_eq(count, alone_count, "%s", ending);
+            cr_expect_arr_eq(together, alone, count, "%s", ending);
+            free(together);
+            free(alone);
+        }
+    }
+    cr_expect_eq(files_in_folder(true), 2 + 3 * 3 + 1);
 }
 
 /* An apostrophe where gnuplot would end a text or begin another. */

@@ -1,0 +1,81 @@
+/* Charts that stand side by side, and the scale that they share. */
+#include "report/publish/multiples.h"
+
+#include <criterion/criterion.h>
+
+enum { WIDTH = 2 };
+static const char *const categories[] = {"3", "4"}, *const series[] = {"7"};
+
+static hod_chart chart_of(const char *title, const double *values)
+{
+    return (hod_chart){.kind = HOD_CHART_LINES,
+                       .title = title,
+                       .value_axis = "hits",
+                       .category_count = WIDTH,
+                       .series_count = 1,
+                       .categories = categories,
+                       .series = series,
+                       .values = values};
+}
+
+/* An answer with two charts that are alike, a text, a third, and one of something else. */
+static const double low[] = {0.25, 0.5}, high[] = {-1, 3}, other[] = {0.5, 0.75};
+static hod_chart charts[4];
+static hod_item items[5];
+static hod_answer answer;
+
+static void start(void)
+{
+    charts[0] = chart_of("close", low);
+    charts[1] = chart_of("long", high);
+    charts[2] = chart_of("behind a text", other);
+    charts[3] = chart_of("of something else", other);
+    charts[3].value_axis = "turns";
+    for (int i = 0; i < 5; i++)
+        items[i] = (hod_item){.kind = HOD_ITEM_CHART, .chart = &charts[i < 2 ? i : i - 1]};
+    items[2] = (hod_item){.kind = HOD_ITEM_TEXT, .text = "A text."};
+    answer = (hod_answer){.items = items, .item_count = 5};
+}
+
+TestSuite(multiples, .init = start);
+
+Test(multiples, alike_charts_that_follow_each_other_stand_side_by_side)
+{
+    cr_expect_eq(multiples_end(&answer, 0, 5), 2);
+    cr_expect_eq(multiples_end(&answer, 1, 5), 2);
+    cr_expect_eq(multiples_end(&answer, 2, 5), 3, "a text stands alone");
+    cr_expect_eq(multiples_end(&answer, 3, 5), 4, "and what is of something else");
+    cr_expect_eq(multiples_end(&answer, 0, 1), 1, "another part begins");
+}
+
+Test(multiples, other_categories_series_and_kinds_are_not_alike)
+{
+    static const char *const more[] = {"3", "5"}, *const names[] = {"8.3"};
+    charts[1].categories = more;
+    cr_expect_eq(multiples_end(&answer, 0, 5), 1);
+    charts[1].categories = categories;
+    charts[1].series = names;
+    cr_expect_eq(multiples_end(&answer, 0, 5), 1);
+    charts[1].series = series;
+    charts[1].kind = HOD_CHART_GROUPED_BARS;
+    cr_expect_eq(multiples_end(&answer, 0, 5), 1);
+}
+
+Test(multiples, side_by_side_they_share_a_scale)
+{
+    multiples_share_scales(&answer);
+    for (int i = 0; i < 2; i++) {
+        cr_expect_eq(charts[i].least, -1);
+        cr_expect_eq(charts[i].greatest, 3);
+    }
+    for (int i = 2; i < 4; i++)
+        cr_expect(charts[i].least == 0 && charts[i].greatest == 0, "alone it has its own");
+}
+
+Test(multiples, maps_have_no_scale)
+{
+    for (int i = 0; i < 2; i++) charts[i].kind = HOD_CHART_MAP;
+    multiples_share_scales(&answer);
+    cr_expect_eq(multiples_end(&answer, 0, 5), 2);
+    cr_expect_eq(charts[0].greatest, 0);
+}
