@@ -41,7 +41,7 @@ Test(diff, lists_the_amendments_with_what_they_moved)
     cr_assert_eq(answer.status, 0);
     cr_expect_eq(lines_of(answer.out), 1 + 4);
     cr_expect_not_null(strstr(answer.out, "amendment,parameters,text\n"
-                                          "12.03.2022,shooting.rifle_modifier 0 -> 2,2 added for rifles\n"
+                                          "12.03.2022,shooting.rifle_modifier 0 -> 2,2 added for rifles (undone by 23.05.2022)\n"
                                           "23.05.2022,\"morale.stamina zero-destroyed-on-any-failure -> "
                                           "deduct, shooting.rifle_dice 3 3 -> 4 4, "));
     cr_expect_not_null(strstr(answer.out, "\n25.05.2022,,\"retrograde moves "));
@@ -140,7 +140,7 @@ Test(diff, speaks_of_the_amendments_of_a_file)
                      "\n"
                      "amendment   parameters                      text\n"
                      "----------  ------------------------------  ------------------\n"
-                     "12.03.2022  shooting.rifle_modifier 0 -> 2  2 added for rifles\n"
+                     "12.03.2022  shooting.rifle_modifier 0 -> 2  2 added for rifles (undone by 23.05.2022)\n"
                      "mine        charge.hand 3 -> 4\n"
                      "21.11.2026  shooting.rifle_dice 3 3 -> 5 5  tougher rifles\n");
     cr_expect_str_eq(output_of("hod diff mine.ini bloodybacks-8.2"),

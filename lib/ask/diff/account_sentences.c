@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 bool account_shows(const struct account_view *view, const int *situation)
 {
@@ -327,5 +328,87 @@ char *account_remark(const struct account_view *view, hod_error *error)
         const struct shares shares = find_shares(view, view->cause, number);
         if (shares.against + shares.beyond > 0) say_cause(view, view->cause, number, &shares, &text);
     }
+    return hod_buffer_take(&text, error);
+}
+
+char *amendment_text(const hod_amendment_path *path, int step, hod_error *error)
+{
+    const hod_amendment_step *by = amendment_undone_by(path, step);
+    return by ? hod_text(error, "%s (undone by %s)", path->steps[step].text, by->name)
+              : hod_text(error, "%s", path->steps[step].text);
+}
+
+/* A mean as it is printed, so that what cannot be told apart is equal. */
+static void write_mean(const struct account_view *view, double mean, char text[HOD_NUMBER_LENGTH])
+{
+    if (hod_measure_is_probability(&view->account->measure))
+        hod_number_percentage(text, mean, 1);
+    else
+        hod_number_decimals(text, mean, fmod(round(100 * mean), 100) == 0 ? 0 : 2);
+}
+
+/* The amendments whose share of the change in the mean is greatest in its direction, and that share as it is
+ * printed; how many they are. */
+static int find_greatest(const struct account_view *view, double change, int *greatest,
+                         char share[HOD_NUMBER_LENGTH])
+{
+    const hod_account *account = view->account;
+    const int sign = hod_sign_of_change(change);
+    double most = 0;
+    int count = 0;
+    for (int step = 0; step < account->path.count; step++)
+        most = fmax(most, sign * hod_account_overall(account, HOD_BY_AMENDMENT, step).mean.share);
+    write_mean(view, sign * most, share);
+    for (int step = 0; most > 0 && step < account->path.count; step++) {
+        char own[HOD_NUMBER_LENGTH];
+        write_mean(view, hod_account_overall(account, HOD_BY_AMENDMENT, step).mean.share, own);
+        if (strcmp(own, share) == 0) greatest[count++] = step;
+    }
+    return count;
+}
+
+/* ". The amendment that does most of it, +0.56, is that of 22.02.2022: volleys need ..." */
+static bool say_greatest(const struct account_view *view, double change, hod_buffer *text, hod_error *error)
+{
+    const hod_amendment_path *path = &view->account->path;
+    char share[HOD_NUMBER_LENGTH];
+    int greatest[path->count + 1];
+    const int count = find_greatest(view, change, greatest, share);
+    if (count == 0) return true;
+    hod_buffer_format(text,
+                      count == 1 ? ". The amendment that does most of it, %s%s, is that of "
+                                 : ". The amendments that do most of it, %s%s each, are those of ",
+                      change > 0 ? "+" : "", share);
+    for (int i = 0; i < count; i++) {
+        char *own = amendment_text(path, greatest[i], error);
+        if (!own) return false;
+        hod_buffer_format(text, "%s%s: %s", i > 0 ? "; " : "", path->steps[greatest[i]].name, own);
+        free(own);
+    }
+    return true;
+}
+
+char *account_finding(const struct account_view *view, hod_error *error)
+{
+    const hod_account *account = view->account;
+    char from[HOD_NUMBER_LENGTH], to[HOD_NUMBER_LENGTH];
+    double before, after;
+    hod_buffer text = {0};
+    hod_account_means(account, &before, &after);
+    write_mean(view, before, from);
+    write_mean(view, after, to);
+    const bool changes = strcmp(from, to) != 0;
+    hod_buffer_format(&text, "From %s to %s %s ", hod_rules_called(account->path.old_rules),
+                      hod_rules_called(account->path.new_rules), view->measure);
+    if (changes)
+        hod_buffer_format(&text, "%s from %s to %s", after > before ? "rises" : "falls", from, to);
+    else
+        hod_buffer_format(&text, "stays %s", from);
+    hod_buffer_text(&text, account->count > 1 ? " on average" : "");
+    if (changes && !say_greatest(view, after - before, &text, error)) {
+        hod_buffer_free(&text);
+        return NULL;
+    }
+    hod_buffer_text(&text, ".");
     return hod_buffer_take(&text, error);
 }

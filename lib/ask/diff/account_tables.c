@@ -429,6 +429,7 @@ static bool add_amendment(const struct account_view *view, int step, hod_table_w
     char *at_least = spoken_situation(view->phrases, account->space, least->effect.situation, error);
     char *at_most =
         at_least ? spoken_situation(view->phrases, account->space, most->effect.situation, error) : NULL;
+    char *text = at_most ? amendment_text(&account->path, step, error) : NULL;
     hod_cell cells[AMENDMENT_COLUMNS] = {hod_cell_text(made->name)};
     int count = 1;
     cells[count++] = hod_cell_number(most->by_amendment[step].share);
@@ -438,11 +439,12 @@ static bool add_amendment(const struct account_view *view, int step, hod_table_w
         cells[count++] = hod_cell_text(at_least);
         cells[count++] = hod_cell_integer(count_changed(account, step));
     }
-    cells[count++] = hod_cell_text(made->text);
-    if (at_most) hod_table_row(table, cells);
+    cells[count++] = hod_cell_text(text);
+    if (text) hod_table_row(table, cells);
+    free(text);
     free(at_least);
     free(at_most);
-    return at_most;
+    return text;
 }
 
 bool account_add_amendments(const struct account_view *view, hod_answer *answer, hod_error *error)

@@ -245,7 +245,8 @@ bool find_made(hod_answer *answer, char *finding, hod_error *error)
 
 bool describe_change(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
-    bool described = find_made(answer, account_description(view, error), error) &&
+    bool described = find_made(answer, account_finding(view, error), error) &&
+                     hod_answer_say_made(answer, account_description(view, error), error) &&
                      account_add_maps(view, answer, error) && account_add_shares_chart(view, answer, error);
     if (described && hod_answer_is_for(answer, HOD_PROGRAMS))
         described = account_add_data(view, answer, error);

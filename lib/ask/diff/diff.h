@@ -46,7 +46,7 @@ struct account_view {
     int across, down; /* the fields of the map, which change fastest in the space; NO_MAP: it has none */
 };
 
-/* The account of a change as a report shows it: what the numbers say; a chart for each map, called map-1,
+/* The account of a change as a report shows it: the finding, and what the numbers say; a chart for each map, called map-1,
  * map-2 and so on, and one of the shares of several situations, called shares; for people the change by
  * situation, laid out as the map, the shares of each parameter that does anything in the situations that are
  * shown, and the least and greatest share of each amendment; for programs a row for each situation with each
@@ -69,6 +69,17 @@ bool account_add_shares_chart(const struct account_view *view, hod_answer *answe
 /* What the numbers say: where the measure rises and falls, by how much, and which parameters cause it, also
  * where a share is below 0 or above 100 %. The caller frees it; NULL with an error when memory is short. */
 char *account_description(const struct account_view *view, hod_error *error);
+
+/* The finding: what the mean over all situations becomes, and which amendment does most of it; of several that do
+ * as much, as it is printed, each. The caller frees it; NULL with an error when memory is short. */
+char *account_finding(const struct account_view *view, hod_error *error);
+
+/* The last of the later steps that give every parameter which this one moves the value that it had before it; NULL
+ * where one of them keeps another, or it moves none. */
+const hod_amendment_step *amendment_undone_by(const hod_amendment_path *path, int step);
+
+/* What an amendment was, and by which it was undone. The caller frees it; NULL with an error when memory is short. */
+char *amendment_text(const hod_amendment_path *path, int step, hod_error *error);
 
 /* What is to be noticed in a list: the change over more than one situation, which field decides its sign, and
  * the shares below 0 or above 100 %. Empty where there is nothing to say. The caller frees it. */

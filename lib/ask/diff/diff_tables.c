@@ -139,14 +139,16 @@ static bool add_step(const hod_amendment_path *path, const struct explained *exp
     hod_buffer_byte(&name, '\0');
     append_moves(&moves, step);
     hod_buffer_byte(&moves, '\0');
-    const bool is_added = !name.failed && !moves.failed;
+    char *text = amendment_text(path, number, NULL);
+    const bool is_added = !name.failed && !moves.failed && text;
     if (is_added) {
         hod_cell cells[STEP_COLUMNS + EFFECT_COLUMNS] = {hod_cell_text(name.bytes)};
         size_t count = add_effect_cells(explained, number, step->change_count > 0, cells, 1);
         if (!explained->effect) cells[count++] = hod_cell_text(moves.bytes);
-        cells[count++] = hod_cell_text(step->text);
+        cells[count++] = hod_cell_text(text);
         hod_table_row(table, cells);
     }
+    free(text);
     hod_buffer_free(&name);
     hod_buffer_free(&moves);
     return is_added;

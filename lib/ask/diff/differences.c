@@ -1,6 +1,6 @@
 /* Differences between rule sets: their Shapley shares of a measure, from its values under every mixture of
  * old and new rules; the parameters, the amendment path, and the ablation of one parameter. */
-#include "ask/diff/differences.h"
+#include "ask/diff/diff.h"
 
 #include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
@@ -274,6 +274,35 @@ void hod_amendment_path_free(hod_amendment_path *path)
     for (int i = 0; i < path->count; i++) free(path->steps[i].changes);
     free(path->steps);
     *path = (hod_amendment_path){0};
+}
+
+/* The last step behind this one that moves the parameter; NULL: none does. */
+static const hod_amendment_step *last_mover(const hod_amendment_path *path, int step,
+                                            const hod_change *change)
+{
+    for (int later = path->count - 1; later > step; later--)
+        for (int i = 0; i < path->steps[later].change_count; i++)
+            if (path->steps[later].changes[i].parameter == change->parameter) return &path->steps[later];
+    return NULL;
+}
+
+static bool gives_back(const hod_amendment_step *later, const hod_change *change)
+{
+    for (int i = 0; i < later->change_count; i++)
+        if (later->changes[i].parameter == change->parameter)
+            return hod_lists_agree(&later->changes[i].after, &change->before);
+    return false;
+}
+
+const hod_amendment_step *amendment_undone_by(const hod_amendment_path *path, int step)
+{
+    const hod_amendment_step *made = &path->steps[step], *last = NULL;
+    for (int i = 0; i < made->change_count; i++) {
+        const hod_amendment_step *later = last_mover(path, step, &made->changes[i]);
+        if (!later || !gives_back(later, &made->changes[i])) return NULL;
+        if (!last || later > last) last = later;
+    }
+    return last;
 }
 
 bool hod_amendment_path_explain(const hod_amendment_path *path, hod_effect *effect,

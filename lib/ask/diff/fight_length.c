@@ -146,24 +146,74 @@ static int compare(const hod_firefight *one, const hod_firefight *other)
 
 static const char *const ends[] = {"sooner", "at the same turn", "later"};
 
+/* What can be said of all turns: how often more stand than under the other rules, and fewer, as it is printed; and
+ * the first and the last turn of the latter. */
+struct course {
+    int more, fewer, first, last;
+};
+
+static struct course compare_courses(const hod_firefight *one, const hod_firefight *other)
+{
+    const double printed = 100;
+    struct course course = {0};
+    for (int turn = 1; turn <= one->turns; turn++) {
+        const long more = lround(printed * one->standing[turn]) - lround(printed * other->standing[turn]);
+        course.more += more > 0;
+        if (more >= 0) continue;
+        course.fewer++;
+        course.last = turn;
+        if (course.first == 0) course.first = turn;
+    }
+    return course;
+}
+
+/* "after turn 3", "after turns 1 to 3", or after some where they do not follow one another. */
+static void say_fewer(const struct course *course, hod_buffer *text)
+{
+    if (course->fewer <= course->last - course->first)
+        hod_buffer_text(text, "after some turns");
+    else if (course->fewer == 1)
+        hod_buffer_format(text, "after turn %d", course->first);
+    else
+        hod_buffer_format(text, "after turns %d to %d", course->first, course->last);
+}
+
+/* That they last longer, less long or as long, or that the courses cross. */
+static void say_course(const hod_firefight *old_one, const hod_firefight *new_one, const char *name,
+                       hod_buffer *text)
+{
+    const struct course course = compare_courses(new_one, old_one);
+    if (course.more > 0 && course.fewer > 0) {
+        hod_buffer_format(text, "Fights do not simply last longer: under %s fewer go on ", name);
+        say_fewer(&course, text);
+        hod_buffer_text(text, ", and more after others. ");
+        return;
+    }
+    hod_buffer_format(text, "Under %s %s. ", name,
+                      course.more > 0    ? "they last longer: after no turn do fewer go on"
+                      : course.fewer > 0 ? "they last less long: after no turn do more go on"
+                                         : "they last as long: after every turn as many go on");
+}
+
 static char *sentences_of(const struct fight_length *length, hod_error *error)
 {
     const hod_firefight *all = length->firefights;
     const hod_ablation *ablation = length->ablation;
-    const int whole = compare(&all[HOD_ABLATION_NEW], &all[HOD_ABLATION_OLD]),
-              alone = compare(&all[HOD_ABLATION_ALONE], &all[HOD_ABLATION_OLD]),
+    const int alone = compare(&all[HOD_ABLATION_ALONE], &all[HOD_ABLATION_OLD]),
               others = compare(&all[HOD_ABLATION_WITHOUT], &all[HOD_ABLATION_OLD]);
+    const char *new_name = hod_rules_called(ablation->rules[HOD_ABLATION_NEW]);
     hod_buffer text = {0};
-    hod_buffer_format(&text, "Half of the firefights have ended ");
+    hod_buffer_text(&text, "Half of the firefights have ended ");
     say_median(&all[HOD_ABLATION_OLD], &text);
     hod_buffer_format(&text, " under %s and ", hod_rules_called(ablation->rules[HOD_ABLATION_OLD]));
     say_median(&all[HOD_ABLATION_NEW], &text);
-    hod_buffer_format(&text, " under %s: they end %s. With %s as the only change it is ",
-                      hod_rules_called(ablation->rules[HOD_ABLATION_NEW]), ends[whole + 1], length->name);
+    hod_buffer_format(&text, " under %s. ", new_name);
+    say_course(&all[HOD_ABLATION_OLD], &all[HOD_ABLATION_NEW], new_name, &text);
+    hod_buffer_format(&text, "With %s as the only change half have ended ", length->name);
     say_median(&all[HOD_ABLATION_ALONE], &text);
     hod_buffer_text(&text, ", with every other change but this one ");
     say_median(&all[HOD_ABLATION_WITHOUT], &text);
-    hod_buffer_format(&text, ": they end %s by this change, and %s by the rest.", ends[alone + 1],
+    hod_buffer_format(&text, ": that is %s by this change, and %s by the rest.", ends[alone + 1],
                       ends[others + 1]);
     return hod_buffer_take(&text, error);
 }

@@ -118,6 +118,66 @@ Test(accounts, situations_are_told_in_the_words_that_are_given)
     hod_space_free(&made.space);
 }
 
+static void expect_finding(const struct made *made, const char *expected)
+{
+    hod_error error;
+    char *text = account_finding(&made->view, &error);
+    cr_expect_str_eq(text, expected, "%s", text);
+    free(text);
+}
+
+/* The situations weigh a quarter, a quarter and a half: 1, 2 and 4 more are 2.75 more on average. */
+Test(accounts, the_finding_is_the_mean_and_the_amendment_that_does_most)
+{
+    struct made made;
+    make(&made, 1);
+    expect_finding(
+        &made, "From old to new the mean of heads rises from 5 to 7.75 on average. The amendment that does "
+               "most of it, +2.75, is that of 1.1.2026: more coins.");
+    hod_space_free(&made.space);
+    make(&made, -1);
+    expect_finding(
+        &made, "From old to new the mean of heads falls from 5 to 2.25 on average. The amendment that does "
+               "most of it, -2.75, is that of 1.1.2026: more coins.");
+    hod_space_free(&made.space);
+}
+
+Test(accounts, the_finding_says_what_stays)
+{
+    struct made made;
+    make(&made, 1);
+    for (int i = 0; i < SITUATIONS; i++) made.situations[i].effect.after = 5.001;
+    expect_finding(&made, "From old to new the mean of heads stays 5 on average.");
+    made.account.path.count = 0;
+    made.situations[2].effect.after = 7;
+    expect_finding(&made, "From old to new the mean of heads rises from 5 to 6 on average.");
+    hod_space_free(&made.space);
+}
+
+/* Two amendments share each change evenly; the third takes back what the first did. */
+Test(accounts, the_finding_names_each_of_equals_and_what_undid_it)
+{
+    static hod_change more[] = {{&hand, {1, {3}}, {1, {5}}}}, other[] = {{&coin, {1, {1}}, {1, {2}}}},
+                      less[] = {{&hand, {1, {5}}, {1, {3}}}};
+    static hod_amendment_step three[] = {{"new", "1.1.2026", "more coins", false, more, 1},
+                                         {"new", "2.1.2026", "another coin", false, other, 1},
+                                         {"new", "3.1.2026", "as many coins as before", false, less, 1}};
+    struct made made;
+    make(&made, 1);
+    hod_explanation shared[SITUATIONS][3] = {0};
+    for (int i = 0; i < SITUATIONS; i++) {
+        shared[i][0].share = shared[i][1].share = totals[i] / 2;
+        made.situations[i].by_amendment = shared[i];
+    }
+    made.account.path.count = 3;
+    made.account.path.steps = three;
+    expect_finding(
+        &made, "From old to new the mean of heads rises from 5 to 7.75 on average. The amendments that do "
+               "most of it, +1.38 each, are those of 1.1.2026: more coins (undone by 3.1.2026); 2.1.2026: "
+               "another coin.");
+    hod_space_free(&made.space);
+}
+
 /* The blank answer has one table, whoever reads it, which reads so as CSV. */
 static void expect_only_table(hod_answer *answer, const char *expected)
 {
@@ -257,18 +317,18 @@ Test(accounts, the_field_that_decides_the_sign_is_told)
 /* One function describes all that a report shows, and nothing that is not wanted. */
 Test(accounts, a_change_is_described_for_people_and_programs)
 {
-    static const hod_item_kind kinds[] = {HOD_ITEM_FINDING, HOD_ITEM_CHART, HOD_ITEM_TABLE, HOD_ITEM_TABLE,
-                                          HOD_ITEM_TABLE};
+    static const hod_item_kind kinds[] = {HOD_ITEM_FINDING, HOD_ITEM_TEXT,  HOD_ITEM_CHART,
+                                          HOD_ITEM_TABLE,   HOD_ITEM_TABLE, HOD_ITEM_TABLE};
     struct made made;
     hod_error error;
     make(&made, 1);
     hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
     cr_assert(describe_change(&made.view, answer, &error));
-    cr_assert_eq(answer->item_count, 5);
-    for (int i = 0; i < 5; i++) cr_expect_eq(answer->items[i].kind, kinds[i]);
-    cr_expect_str_eq(answer->items[1].name, "shares");
-    cr_expect_eq(answer->items[1].chart->series_count, 3);
-    cr_expect_eq(answer->items[2].readers, HOD_PROGRAMS);
+    cr_assert_eq(answer->item_count, 6);
+    for (int i = 0; i < 6; i++) cr_expect_eq(answer->items[i].kind, kinds[i]);
+    cr_expect_str_eq(answer->items[2].name, "shares");
+    cr_expect_eq(answer->items[2].chart->series_count, 3);
+    cr_expect_eq(answer->items[3].readers, HOD_PROGRAMS);
     answer = answer_for(HOD_PROGRAMS);
     answer->wanted.charts = HOD_NO_CHARTS;
     cr_assert(describe_change(&made.view, answer, &error));

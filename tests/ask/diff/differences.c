@@ -1,5 +1,5 @@
 /* What differs between rule sets: the amendment path, and one parameter changed apart from the others. */
-#include "ask/diff/differences.h"
+#include "ask/diff/diff.h"
 
 #include "folder.h"
 
@@ -93,6 +93,19 @@ Test(path, from_7_to_8_3_is_the_log_of_the_author)
         expect_step(&path, i, log[i]);
         cr_expect_str_eq(path.steps[i].rules, files[i]);
         cr_expect(path.steps[i].text[0] != '\0');
+    }
+    end(&path);
+}
+
+/* Of the log, 23.05.2022 takes back what 12.03.2022 did alone; the dice of rifles were changed again, not back. */
+Test(path, what_a_later_amendment_takes_back_is_undone)
+{
+    hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
+    for (int i = 0; i < path.count; i++) {
+        const hod_amendment_step *by = amendment_undone_by(&path, i);
+        const bool is_undone = strcmp(path.steps[i].name, "12.03.2022") == 0;
+        cr_expect_eq(by != NULL, is_undone, "%s", path.steps[i].name);
+        if (by) cr_expect_str_eq(by->name, "23.05.2022");
     }
     end(&path);
 }

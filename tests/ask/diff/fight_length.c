@@ -49,22 +49,24 @@ Test(fight_length, the_stamina_rule_lengthens_what_shooting_shortens)
     cr_expect_eq(length.firefights[HOD_ABLATION_ALONE].median, 7);
     cr_expect_eq(length.firefights[HOD_ABLATION_WITHOUT].median, 4);
     cr_expect_eq(length.firefights[HOD_ABLATION_NEW].median, 6);
-    expect_description(&length,
-                       "Half of the firefights have ended by turn 5 under version 7 and by turn 6 under "
-                       "8.3: they end later. With the stamina rule as the only change it is by "
-                       "turn 7, with every other change but this one by turn 4: they end later by this "
-                       "change, and sooner by the rest.");
+    expect_description(
+        &length,
+        "Half of the firefights have ended by turn 5 under version 7 and by turn 6 under 8.3. Fights "
+        "do not simply last longer: under 8.3 fewer go on after turns 1 to 3, and more after others. "
+        "With the stamina rule as the only change half have ended by turn 7, with every other change "
+        "but this one by turn 4: that is later by this change, and sooner by the rest.");
     hod_ablation_close(&ablation);
 }
 
 Test(fight_length, the_sentence_follows_exchanged_rules)
 {
     const struct fight_length length = ask("bloodybacks-8.3", "bloodybacks-7");
-    expect_description(&length,
-                       "Half of the firefights have ended by turn 6 under 8.3 and by turn 5 "
-                       "under version 7: they end sooner. With the stamina rule as the only change it "
-                       "is by turn 4, with every other change but this one by turn 7: they end sooner by "
-                       "this change, and later by the rest.");
+    expect_description(
+        &length,
+        "Half of the firefights have ended by turn 6 under 8.3 and by turn 5 under version 7. Fights "
+        "do not simply last longer: under version 7 fewer go on after turns 4 to 12, and more after "
+        "others. With the stamina rule as the only change half have ended by turn 4, with every other "
+        "change but this one by turn 7: that is sooner by this change, and later by the rest.");
     hod_ablation_close(&ablation);
 }
 
@@ -73,7 +75,7 @@ Test(fight_length, an_end_beyond_the_limit_is_later_than_any_turn)
     struct fight_length length = ask("bloodybacks-7", "bloodybacks-8.3");
     length.firefights[HOD_ABLATION_NEW].median = NAN;
     const char *sentences = finding_of(&length);
-    cr_expect(strstr(sentences, "and after turn 12 under 8.3: they end later."), "%s", sentences);
+    cr_expect(strstr(sentences, "and after turn 12 under 8.3. "), "%s", sentences);
     hod_error error;
     hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
     cr_assert(describe_fight_length(&length, answer, &error), "%s", error.message);
@@ -83,4 +85,37 @@ Test(fight_length, an_end_beyond_the_limit_is_later_than_any_turn)
     cr_expect_str_eq(hod_kept_cell(answer->items[3].table, HOD_ABLATION_NEW, 1)->text, "> 12");
     hod_answer_free(answer);
     hod_ablation_close(&ablation);
+}
+
+/* A firefight of which so many go on after each of four turns, under every rule set but the new one. */
+static struct fight_length made_up(const double *before, const double *now)
+{
+    struct fight_length length = ask("bloodybacks-7", "bloodybacks-8.3");
+    for (int place = 0; place < HOD_ABLATION_PLACES; place++) {
+        const double *standing = place == HOD_ABLATION_NEW ? now : before;
+        length.firefights[place].turns = 4;
+        for (int turn = 1; turn <= 4; turn++) length.firefights[place].standing[turn] = standing[turn - 1];
+    }
+    return length;
+}
+
+static void expect_course(const double *before, const double *now, const char *expected)
+{
+    const struct fight_length length = made_up(before, now);
+    const char *sentences = finding_of(&length);
+    cr_expect(strstr(sentences, expected), "%s", sentences);
+    hod_ablation_close(&ablation);
+}
+
+/* What cannot be told apart as it is printed is equal. */
+Test(fight_length, the_sentence_is_about_all_turns)
+{
+    static const double usual[] = {0.8, 0.6, 0.4, 0.2}, longer[] = {0.8, 0.7, 0.4, 0.2},
+                        shorter[] = {0.8, 0.6, 0.3, 0.2}, nearly[] = {0.8001, 0.5999, 0.4, 0.2},
+                        crossing[] = {0.7, 0.6, 0.4, 0.3}, twice[] = {0.7, 0.65, 0.3, 0.2};
+    expect_course(usual, longer, " Under 8.3 they last longer: after no turn do fewer go on. ");
+    expect_course(usual, shorter, " Under 8.3 they last less long: after no turn do more go on. ");
+    expect_course(usual, nearly, " Under 8.3 they last as long: after every turn as many go on. ");
+    expect_course(usual, crossing, " fewer go on after turn 1, and more after others. ");
+    expect_course(usual, twice, " fewer go on after some turns, and more after others. ");
 }
