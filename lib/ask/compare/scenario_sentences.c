@@ -147,11 +147,11 @@ char *scenario_describe(const hod_compared *compared, hod_error *error)
     return hod_buffer_take(&sentences, error);
 }
 
-/* Which side wins more often: 'A', 'B', or '-' for neither. */
+/* Which side wins more often, as it is printed in whole percent: 'A', 'B', or '-' where that is even. */
 static char favourite(const hod_comparison *answers)
 {
-    const double lead = answers->firefight.a - answers->firefight.b;
-    return fabs(lead) < 1e-9 ? '-' : lead > 0 ? 'A' : 'B';
+    const long lead = lround(100 * answers->firefight.a) - lround(100 * answers->firefight.b);
+    return lead == 0 ? '-' : lead > 0 ? 'A' : 'B';
 }
 
 static bool can_all_tell(const hod_compared *compared)
@@ -164,22 +164,48 @@ static bool can_all_tell(const hod_compared *compared)
 /* What may be so of a rule set in a scenario that all can tell. */
 typedef bool condition(const hod_compared *compared, int number);
 
-/* That its favourite is the others' too. */
-static bool agrees(const hod_compared *compared, int number)
+/* The favourite of all others, which agree; 0 where they do not. */
+static char favourite_of_others(const hod_compared *compared, int number)
+{
+    const int first = number == 0 ? 1 : 0;
+    for (int i = 0; i < compared->count; i++)
+        if (i != number && favourite(&compared->answers[i]) != favourite(&compared->answers[first])) return 0;
+    return first < compared->count ? favourite(&compared->answers[first]) : 0;
+}
+
+static bool have_one_favourite(const hod_compared *compared, char side)
 {
     for (int i = 0; i < compared->count; i++)
-        if (favourite(&compared->answers[i]) != favourite(&compared->answers[number])) return false;
+        if (favourite(&compared->answers[i]) != side) return false;
     return true;
 }
 
-/* That it has another favourite than all the others, which agree. */
+/* That its favourite is the others' too. */
+static bool agrees(const hod_compared *compared, int number)
+{
+    const char own = favourite(&compared->answers[number]);
+    return own != '-' && have_one_favourite(compared, own);
+}
+
+/* That it is even under all. */
+static bool all_are_even(const hod_compared *compared, int number)
+{
+    (void)number;
+    return have_one_favourite(compared, '-');
+}
+
+/* That it favours one side, where all the others favour the other. */
 static bool is_alone(const hod_compared *compared, int number)
 {
-    const int other = number == 0 ? 1 : 0;
-    for (int i = 0; i < compared->count; i++)
-        if ((favourite(&compared->answers[i]) == favourite(&compared->answers[other])) == (i == number))
-            return false;
-    return compared->count > 2;
+    const char own = favourite(&compared->answers[number]), others = favourite_of_others(compared, number);
+    return compared->count > 2 && own != '-' && others && others != '-' && own != others;
+}
+
+/* That it is even, where all the others have the same favourite. */
+static bool is_even_alone(const hod_compared *compared, int number)
+{
+    const char others = favourite_of_others(compared, number);
+    return compared->count > 2 && favourite(&compared->answers[number]) == '-' && others && others != '-';
 }
 
 /* That half of the firefights have ended under none sooner; an open end is no end. */
@@ -208,16 +234,18 @@ static void say_all_rules(const hod_compared *compared, hod_buffer *text)
     }
 }
 
-/* "; Callan alone has another in 3"; in what is left they differ in other ways. */
+/* "; Callan alone favours the other side in 1 and is even in 2"; in what is left they differ in other ways. */
 static void say_who_is_alone(const hod_compared *compared, int scenarios, int differing, hod_buffer *text)
 {
     int left = differing;
     for (int i = 0; i < compared->count; i++) {
-        const int alone = count_scenarios(compared, scenarios, is_alone, i);
-        if (alone == 0) continue;
-        hod_buffer_format(text, "; %s alone has another in %d", hod_rules_called(compared->answers[i].rules),
-                          alone);
-        left -= alone;
+        const int alone = count_scenarios(compared, scenarios, is_alone, i),
+                  even = count_scenarios(compared, scenarios, is_even_alone, i);
+        if (alone + even == 0) continue;
+        hod_buffer_format(text, "; %s alone", hod_rules_called(compared->answers[i].rules));
+        if (alone > 0) hod_buffer_format(text, " favours the other side in %d", alone);
+        if (even > 0) hod_buffer_format(text, "%s is even in %d", alone > 0 ? " and" : "", even);
+        left -= alone + even;
     }
     if (left > 0)
         hod_buffer_format(text, "; they differ %sin %d", left < differing ? "otherwise " : "", left);
@@ -225,28 +253,39 @@ static void say_who_is_alone(const hod_compared *compared, int scenarios, int di
 
 static void say_where_they_differ(const hod_compared *compared, int scenarios, int told, hod_buffer *text)
 {
-    const int agreed = count_scenarios(compared, scenarios, agrees, 0);
+    const int agreed = count_scenarios(compared, scenarios, agrees, 0),
+              even = count_scenarios(compared, scenarios, all_are_even, 0);
     hod_buffer_text(text, "Under ");
     say_all_rules(compared, text);
     if (told == 1)
-        hod_buffer_format(text, " the favourite of the firefight is %sthe same side", agreed ? "" : "not ");
+        hod_buffer_text(text, even     ? " the firefight is even"
+                              : agreed ? " the favourite of the firefight is the same side"
+                                       : " the favourite of the firefight is not the same side");
     else
         hod_buffer_format(text, " the same side is the favourite of the firefight in %d of %d scenarios",
                           agreed, told);
-    if (told > 1 && agreed < told) say_who_is_alone(compared, scenarios, told - agreed, text);
+    if (told > 1 && even > 0) hod_buffer_format(text, ", and it is even under all in %d", even);
+    if (told > 1 && agreed + even < told) say_who_is_alone(compared, scenarios, told - agreed - even, text);
     hod_buffer_byte(text, '.');
 }
 
-static void say_who_is_soonest(const hod_compared *compared, int scenarios, hod_buffer *text)
+/* " Half of the firefights have ended soonest under version 7 in 5 of them and under 8.3 in 3, ties counted for both." */
+static void say_who_is_soonest(const hod_compared *compared, int scenarios, int told, hod_buffer *text)
 {
-    int said = 0;
+    int counts[compared->count + 1], named = 0, said = 0, total = 0;
     for (int i = 0; i < compared->count; i++) {
-        const int soonest = count_scenarios(compared, scenarios, is_soonest, i);
-        if (soonest == 0) continue;
-        hod_buffer_format(text, "%s%s in %d", said++ == 0 ? " None decides sooner than " : ", than ",
-                          hod_rules_called(compared->answers[i].rules), soonest);
+        counts[i] = count_scenarios(compared, scenarios, is_soonest, i);
+        named += counts[i] > 0;
+        total += counts[i];
     }
-    if (said > 0) hod_buffer_text(text, " of them (by when half of the firefights have ended).");
+    for (int i = 0; i < compared->count; i++) {
+        if (counts[i] == 0) continue;
+        if (said == 0) hod_buffer_text(text, " Half of the firefights have ended soonest ");
+        words_separate(text, said, named, "and");
+        hod_buffer_format(text, "under %s in %d%s", hod_rules_called(compared->answers[i].rules), counts[i],
+                          said++ == 0 ? " of them" : "");
+    }
+    if (said > 0) hod_buffer_text(text, total > told ? ", ties counted for each." : ".");
 }
 
 char *scenarios_summarize(const hod_compared *compared, int scenarios, hod_error *error)
@@ -255,7 +294,7 @@ char *scenarios_summarize(const hod_compared *compared, int scenarios, hod_error
     const int told = count_scenarios(compared, scenarios, NULL, 0);
     if (told == 0) return hod_text(error, "There is no firefight that all of them can tell.");
     say_where_they_differ(compared, scenarios, told, &text);
-    if (told > 1) say_who_is_soonest(compared, scenarios, &text);
+    if (told > 1) say_who_is_soonest(compared, scenarios, told, &text);
     return hod_buffer_take(&text, error);
 }
 

@@ -91,28 +91,51 @@ static void expect(int scenarios, int count, const char *sentences)
     free(summary);
 }
 
+#define SAME "Under version 7, 8.3 and Callan the same side is the favourite of the firefight in "
+#define SOONEST                                                                                         \
+    " Half of the firefights have ended soonest under version 7 in 1 of them and under 8.3 in 2, ties " \
+    "counted for each."
+
+/* An even fight has no favourite: that is not another one. */
 Test(scenario_answer, what_differs_is_told_by_favourites)
 {
     say_all();
+    expect(SCENARIOS, RULES, SAME "1 of 2 scenarios; Callan alone is even in 1." SOONEST);
+    say(1, 2, 0.2, 0.3, 9);
+    expect(SCENARIOS, RULES, SAME "1 of 2 scenarios; Callan alone favours the other side in 1." SOONEST);
+    say(0, 2, 0.2, 0.2, NAN);
     expect(SCENARIOS, RULES,
-           "Under version 7, 8.3 and Callan the same side is the favourite of the "
-           "firefight in 1 of 2 scenarios; Callan alone has another in 1. None decides sooner than "
-           "version 7 in 1, than 8.3 in 2 of them (by when half of the firefights have "
-           "ended).");
+           SAME "0 of 2 scenarios; Callan alone favours the other side in 1 and is even in 1." SOONEST);
+}
+
+/* 48.2 % and 47.8 % are both printed as 48 %. */
+Test(scenario_answer, what_is_printed_alike_is_even)
+{
+    say_all();
+    say(1, 2, 0.482, 0.478, 9);
+    expect(SCENARIOS, RULES, SAME "1 of 2 scenarios; Callan alone is even in 1." SOONEST);
+}
+
+Test(scenario_answer, what_is_even_under_all_is_no_difference)
+{
+    say_all();
+    for (int i = 0; i < RULES; i++) say(1, i, 0.5, 0.5, i == 1 ? 4 : 5);
+    expect(SCENARIOS, RULES, SAME "1 of 2 scenarios, and it is even under all in 1." SOONEST);
 }
 
 Test(scenario_answer, what_agrees_is_told_without_an_exception)
 {
     say_all();
     expect(SCENARIOS, 2,
-           "Under version 7 and 8.3 the same side is the favourite of the firefight in 2 of "
-           "2 scenarios. None decides sooner than version 7 in 1, than 8.3 in 2 of them (by "
-           "when half of the firefights have ended).");
+           "Under version 7 and 8.3 the same side is the favourite of the firefight in 2 of 2 "
+           "scenarios." SOONEST);
     say(1, 0, 0.3, 0.6, 3);
     expect(SCENARIOS, 2,
-           "Under version 7 and 8.3 the same side is the favourite of the firefight in 1 of "
-           "2 scenarios; they differ in 1. None decides sooner than version 7 in 2, than 8.3 "
-           "in 1 of them (by when half of the firefights have ended).");
+           "Under version 7 and 8.3 the same side is the favourite of the firefight in 1 of 2 scenarios; "
+           "they differ "
+           "in 1. Half of the firefights have ended soonest under version 7 in 2 of them and under 8.3 in 1, "
+           "ties "
+           "counted for each.");
 }
 
 /* Favourites A, B and neither: nobody is alone. */
@@ -121,9 +144,19 @@ Test(scenario_answer, where_each_has_its_own_favourite_they_differ)
     say_all();
     say(1, 0, 0.3, 0.6, 3);
     expect(SCENARIOS, RULES,
-           "Under version 7, 8.3 and Callan the same side is the favourite of the "
-           "firefight in 1 of 2 scenarios; they differ in 1. None decides sooner than version 7 in 2, "
-           "than 8.3 in 1 of them (by when half of the firefights have ended).");
+           SAME "1 of 2 scenarios; they differ in 1. Half of the firefights have ended soonest under version "
+                "7 in 2 of "
+                "them and under 8.3 in 1, ties counted for each.");
+}
+
+Test(scenario_answer, without_ties_none_are_counted)
+{
+    say_all();
+    say(0, 1, 0.55, 0.3, 6);
+    expect(SCENARIOS, 2,
+           "Under version 7 and 8.3 the same side is the favourite of the firefight in 2 of 2 scenarios. "
+           "Half of the "
+           "firefights have ended soonest under version 7 in 1 of them and under 8.3 in 1.");
 }
 
 /* Nothing is counted where there is one scenario. */
@@ -133,6 +166,9 @@ Test(scenario_answer, one_scenario_is_told_without_counts)
     expect(1, 2, "Under version 7 and 8.3 the favourite of the firefight is the same side.");
     say(0, 0, 0.3, 0.6, 3);
     expect(1, 2, "Under version 7 and 8.3 the favourite of the firefight is not the same side.");
+    say(0, 0, 0.4, 0.4, 3);
+    say(0, 1, 0.5, 0.5, 3);
+    expect(1, 2, "Under version 7 and 8.3 the firefight is even.");
 }
 
 /* The same of the first scenario, for its sentences. */
