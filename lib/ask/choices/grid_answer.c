@@ -168,38 +168,63 @@ bool decision_grid_add_tables(const hod_decision_grid *grid, const struct decisi
            (!hod_answer_is_for(answer, HOD_PEOPLE) || add_tables(grid, words, answer, error));
 }
 
-/* How many cells have one option in the first panel and another in the last. */
-static int count_changes(const hod_decision_grid *grid, int from, int to)
+/* How many cells have one option in the first panel and another in the last; those that share a row of the table
+ * are one decision. */
+static int count_changes(const hod_decision_grid *grid, const struct decision_grid_words *words, int from,
+                         int to)
 {
     int count = 0;
-    for (int down = 0; down < grid->down.count; down++)
-        for (int across = 0; across < grid->across.count; across++)
+    for (int across = 0; across < grid->across.count; across++) {
+        if (across > 0 && look_the_same(grid, words, false, across - 1, across)) continue;
+        for (int down = 0; down < grid->down.count; down++)
             count += hod_grid_at(grid, 0, down, across)->option == from &&
                      hod_grid_at(grid, grid->panels - 1, down, across)->option == to;
+    }
     return count;
 }
 
+/* How often each change of options happens. */
+struct changes {
+    int all, both;        /* of options; cells that have one in both panels */
+    int most, ties;       /* the greatest number of one change, and how many changes have it */
+    int old_one, new_one; /* the first of them */
+};
+
+static struct changes find_changes(const hod_decision_grid *grid, const struct decision_grid_words *words)
+{
+    struct changes changes = {0};
+    for (int from = 0; from < grid->option_count; from++)
+        for (int to = 0; to < grid->option_count; to++) {
+            const int count = count_changes(grid, words, from, to);
+            changes.both += count;
+            if (from == to || count == 0) continue;
+            changes.all += count;
+            changes.ties += count == changes.most;
+            if (count <= changes.most) continue;
+            changes.most = count;
+            changes.ties = 1;
+            changes.old_one = from;
+            changes.new_one = to;
+        }
+    return changes;
+}
+
+/* Which change is most frequent is told where one is. */
 static void say_what_changes(hod_buffer *text, const hod_decision_grid *grid,
                              const struct decision_grid_words *words)
 {
-    int changed = 0, both = 0, most = 0, old_option = 0, new_option = 0;
-    for (int from = 0; from < grid->option_count; from++)
-        for (int to = 0; to < grid->option_count; to++) {
-            const int count = count_changes(grid, from, to);
-            both += count;
-            if (from == to) continue;
-            changed += count;
-            if (count > most) most = count, old_option = from, new_option = to;
-        }
+    const struct changes changes = find_changes(grid, words);
     const char *first = panel_name(words, 0), *last = panel_name(words, grid->panels - 1);
-    if (changed == 0)
+    if (changes.all == 0) {
         hod_buffer_format(text, "Under %s the best is the same as under %s everywhere. ", last, first);
-    else
-        hod_buffer_format(text,
-                          "Under %s another order is best than under %s in %d of %d positions; most often %s "
-                          "instead of %s (%d). ",
-                          last, first, changed, both, grid->options[new_option], grid->options[old_option],
-                          most);
+        return;
+    }
+    hod_buffer_format(text, "Under %s another order is best than under %s in %d of %d decisions", last, first,
+                      changes.all, changes.both);
+    if (changes.ties == 1)
+        hod_buffer_format(text, "; most often %s and no longer %s (%d)", grid->options[changes.new_one],
+                          grid->options[changes.old_one], changes.most);
+    hod_buffer_text(text, ". ");
 }
 
 /* What a field is, without what follows a semicolon, and its value: "inches between them 13". */
@@ -209,27 +234,56 @@ static void say_place(hod_buffer *text, const hod_grid_axis *axis, int place)
     hod_buffer_format(text, "%.*s %s", (int)strcspn(what, ";"), what, axis->texts[place]);
 }
 
+/* The decisions in which a mistake costs most, as it is printed: how many they are, and the first. */
+struct dearest {
+    const hod_grid_cell *cell;
+    int count, panel, down, across;
+    bool has_one_option; /* all of them */
+};
+
+static void consider(struct dearest *dearest, const hod_decision_grid *grid,
+                     const struct decision_grid_words *words, int panel, int down, int across)
+{
+    const hod_grid_cell *cell = hod_grid_at(grid, panel, down, across);
+    char own[HOD_NUMBER_LENGTH], most[HOD_NUMBER_LENGTH];
+    if (isnan(cell->stake)) return;
+    const bool is_tie = dearest->cell && strcmp(cell_text(grid, words, true, cell, own),
+                                                cell_text(grid, words, true, dearest->cell, most)) == 0;
+    if (is_tie) {
+        dearest->count++;
+        dearest->has_one_option = dearest->has_one_option && cell->option == dearest->cell->option;
+    } else if (!dearest->cell || cell->stake > dearest->cell->stake) {
+        *dearest = (struct dearest){cell, 1, panel, down, across, true};
+    }
+}
+
+/* The place is told where one decision is the dearest. Those that share a row of the table are one. */
 static void say_what_is_dearest(hod_buffer *text, const hod_decision_grid *grid,
                                 const struct decision_grid_words *words)
 {
-    const hod_grid_cell *dearest = NULL;
-    int where[3] = {0};
-    for (int panel = 0; panel < grid->panels; panel++)
-        for (int down = 0; down < grid->down.count; down++)
-            for (int across = 0; across < grid->across.count; across++) {
-                const hod_grid_cell *cell = hod_grid_at(grid, panel, down, across);
-                if (isnan(cell->stake) || (dearest && cell->stake <= dearest->stake)) continue;
-                dearest = cell;
-                where[0] = panel, where[1] = down, where[2] = across;
-            }
-    if (!dearest) return;
+    struct dearest dearest = {0};
+    for (int across = 0; across < grid->across.count; across++) {
+        if (across > 0 && look_the_same(grid, words, true, across - 1, across)) continue;
+        for (int panel = 0; panel < grid->panels; panel++)
+            for (int down = 0; down < grid->down.count; down++)
+                consider(&dearest, grid, words, panel, down, across);
+    }
+    if (!dearest.cell) return;
     char stake[HOD_NUMBER_LENGTH];
-    hod_buffer_format(text, "Not to order %s costs most, %s at least, with ", grid->options[dearest->option],
-                      cell_text(grid, words, true, dearest, stake));
-    say_place(text, &grid->across, where[2]);
-    if (*grid->down.name) hod_buffer_text(text, " and ");
-    if (*grid->down.name) say_place(text, &grid->down, where[1]);
-    if (words->panels) hod_buffer_format(text, " under %s", words->panels[where[0]]);
+    const char *cost = cell_text(grid, words, true, dearest.cell, stake);
+    if (!dearest.has_one_option) {
+        hod_buffer_format(text, "Where a mistake costs most, it costs %s at least. ", cost);
+        return;
+    }
+    hod_buffer_format(text, "Not to order %s costs most, %s at least", grid->options[dearest.cell->option],
+                      cost);
+    if (dearest.count == 1) {
+        hod_buffer_text(text, ", with ");
+        say_place(text, &grid->across, dearest.across);
+        if (*grid->down.name) hod_buffer_text(text, " and ");
+        if (*grid->down.name) say_place(text, &grid->down, dearest.down);
+        if (words->panels) hod_buffer_format(text, " under %s", words->panels[dearest.panel]);
+    }
     hod_buffer_text(text, ". ");
 }
 

@@ -167,20 +167,72 @@ Test(decisions, programs_read_a_row_for_each_cell_of_a_grid)
                "3,,,\n");
 }
 
-Test(decisions, sentences_say_what_differs_and_what_is_dearest)
+/* A cell of the grid of steps that are left, to change it. */
+static hod_grid_cell *cell_of(hod_decision_grid *grid, int panel, int across)
+{
+    return (hod_grid_cell *)hod_grid_at(grid, panel, 0, across);
+}
+
+static void says(const hod_decision_grid *grid, const char *expected)
 {
     const struct decision_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"},
                                               true,   NULL, 0};
-    hod_decision_grid grid = grid_of(2);
-    ((hod_grid_cell *)hod_grid_at(&grid, 1, 0, 0))->option = 1;
-    ((hod_grid_cell *)hod_grid_at(&grid, 1, 0, 2))->option = -1;
-    char *text = decision_grid_describe(&grid, &words, NULL);
-    cr_expect_str_eq(
-        text,
-        "Under new another order is best than under old in 1 of 2 positions; most often d3 "
-        "instead of d2 (1). Not to order d2 costs most, 25.0 % at least, with steps left to a 2 under old. "
-        "A dash marks a position that no play can reach (1 of 6).");
+    char *text = decision_grid_describe(grid, &words, NULL);
+    cr_expect_str_eq(text, expected, "%s", text);
     free(text);
+}
+
+/* 25 % is dearest under both, and so under none. */
+Test(decisions, sentences_say_what_differs_and_what_is_dearest)
+{
+    hod_decision_grid grid = grid_of(2);
+    cell_of(&grid, 1, 0)->option = 1;
+    cell_of(&grid, 1, 2)->option = -1;
+    says(
+        &grid,
+        "Under new another order is best than under old in 1 of 2 decisions; most often d3 and no longer d2 "
+        "(1). Not to order d2 costs most, 25.0 % at least. A dash marks a position that no play can reach (1 "
+        "of 6).");
+    cell_of(&grid, 1, 1)->stake = 0.375;
+    says(&grid,
+         "Under new another order is best than under old in 1 of 2 decisions; most often d3 and no longer d2 "
+         "(1). Not to order d2 costs most, 37.5 % at least, with steps left to a 2 under new. A dash marks a "
+         "position that no play can reach (1 of 6).");
+    hod_decision_grid_free(&grid);
+}
+
+/* d2 becomes d3 as often as d3 becomes d2; the dearest mistakes are about both. */
+Test(decisions, of_ties_none_is_told_to_be_most)
+{
+    hod_decision_grid grid = grid_of(2);
+    cell_of(&grid, 1, 0)->option = 1;
+    cell_of(&grid, 1, 2)->option = 0;
+    cell_of(&grid, 0, 2)->stake = 0.25001;
+    says(&grid,
+         "Under new another order is best than under old in 2 of 3 decisions. Where a mistake costs most, it "
+         "costs 25.0 % at least.");
+    hod_decision_grid_free(&grid);
+}
+
+/* With 1 and with 2 steps left the same is ordered and lost: one row of the table, one decision. */
+Test(decisions, what_shares_a_row_is_one_decision)
+{
+    hod_decision_grid grid = grid_of(2);
+    for (int panel = 0; panel < 2; panel++) cell_of(&grid, panel, 0)->stake = 0.5;
+    for (int panel = 0; panel < 2; panel++) cell_of(&grid, panel, 1)->stake = panel == 0 ? 0.5 : 0.25;
+    cell_of(&grid, 1, 0)->stake = 0.25;
+    cell_of(&grid, 1, 0)->option = cell_of(&grid, 1, 1)->option = 1;
+    says(&grid,
+         "Under new another order is best than under old in 1 of 2 decisions; most often d3 and no longer d2 "
+         "(1). Not to order d2 costs most, 50.0 % at least, with steps left to a 1 under old.");
+    hod_decision_grid_free(&grid);
+}
+
+Test(decisions, what_is_the_same_everywhere_is_said_so)
+{
+    hod_decision_grid grid = grid_of(2);
+    says(&grid, "Under new the best is the same as under old everywhere. Not to order d2 costs most, 25.0 % "
+                "at least.");
     hod_decision_grid_free(&grid);
 }
 
