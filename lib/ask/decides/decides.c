@@ -72,7 +72,7 @@ static void put_in_order(struct deciders *deciders)
     }
 }
 
-static bool make_groups(struct deciders *deciders, hod_error *error)
+bool deciders_group(struct deciders *deciders, hod_error *error)
 {
     const hod_shares *shares = deciders->shares;
     for (int i = 0; i < shares->count; i++) {
@@ -145,7 +145,7 @@ static bool answer_asked(struct asked *asked, const hod_request *request, hod_an
     const bool answered =
         read_grouping(request->by ? request->by : "roll", &deciders.grouping, error) &&
         read_measure(asked, request, &measure, error) && divide(asked, &measure, &shares, error) &&
-        make_groups(&deciders, error) &&
+        deciders_group(&deciders, error) &&
         describe(asked, &deciders, request->measure ? request->measure : "value:a", answer, error);
     free(deciders.all);
     hod_shares_free(&shares);

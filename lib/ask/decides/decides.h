@@ -26,6 +26,9 @@ struct deciders {
     size_t count;
 };
 
+/* Makes the groups of shares, as `grouping` says. They are the caller's to free. */
+bool deciders_group(struct deciders *deciders, hod_error *error);
+
 /* What was asked, the measure that was divided, and whether it has measures of what it is worth that A may do
  * something. */
 struct decided_words {

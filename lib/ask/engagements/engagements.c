@@ -3,6 +3,7 @@
 
 #include "ask/answer/columns.h"
 #include "ask/choices/choices.h"
+#include "ask/engagements/verdict.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/request/keys.h"
@@ -63,10 +64,8 @@ static bool for_each(struct engagements_reading *reading, const char *key, word_
     return true;
 }
 
-/* A field, for the rule sets that have it; if none has, the last says what it has. */
-static bool assign(struct engagements_reading *reading, struct word word, hod_error *error)
+bool engagements_assign(struct engagements *engagements, struct word word, hod_error *error)
 {
-    struct engagements *engagements = reading->engagements;
     struct word name = word, value;
     char *text = word_copy(word, error);
     bool is_known = false, assigned = text != NULL;
@@ -81,6 +80,11 @@ static bool assign(struct engagements_reading *reading, struct word word, hod_er
     }
     free(text);
     return assigned;
+}
+
+static bool assign(struct engagements_reading *reading, struct word word, hod_error *error)
+{
+    return engagements_assign(reading->engagements, word, error);
 }
 
 static bool add_mapped(struct engagements_reading *reading, struct word word, hod_error *error)
@@ -363,51 +367,60 @@ static bool describe_map(const struct engagements *engagements, int number, hod_
     return described;
 }
 
-static bool find_made(hod_answer *answer, char *text, hod_error *error)
+bool engagements_work_out(struct engagements *engagements, int threads, hod_error *error)
 {
-    const bool found = text && hod_answer_find(answer, text, error);
-    free(text);
-    return found;
+    return parallel(engagements->count, threads, work_one_out, engagements, error);
+}
+
+struct standoffs engagements_standoffs(const struct engagements *engagements, struct standoffs_room *room,
+                                       const hod_answer *answer)
+{
+    for (int r = 0; r < engagements->count; r++) {
+        const struct engaged_rules *one = &engagements->all[r];
+        room->rules[r] = one->rules;
+        room->names[r] = name_of_rules(one->rules, answer);
+        room->standoffs[r] = one->standoff;
+        room->featured[r] = one->is_mapped;
+    }
+    return (struct standoffs){.rules = room->rules,
+                              .names = room->names,
+                              .standoffs = room->standoffs,
+                              .count = engagements->count,
+                              .inches = engagements->inches.values,
+                              .inches_count = engagements->inches.count,
+                              .told = engagements->told,
+                              .ends = engagements->ends.values,
+                              .ends_count = engagements->ends.count,
+                              .featured = engagements->mapped > 0 ? room->featured : NULL,
+                              .conditions = engagements->conditions};
+}
+
+static bool describe_verdict(const struct standoffs *standoffs, hod_answer *answer, hod_error *error)
+{
+    return standoffs->ends_count == 0 ||
+           (standoffs_add_verdict(standoffs, answer, error) && standoffs_add_dice(standoffs, answer, error));
 }
 
 static bool describe_standoffs(const struct standoffs *standoffs, hod_answer *answer, hod_error *error)
 {
-    return find_made(answer, standoffs_find(standoffs, error), error) &&
+    return describe_verdict(standoffs, answer, error) &&
+           hod_answer_begin(answer, "plans", "What A's plans are worth", error) &&
            hod_answer_say_made(answer, standoffs_describe(standoffs, error), error) &&
            hod_answer_say_made(answer, standoffs_name_rules(standoffs, error), error) &&
-           hod_answer_begin(answer, "plans", NULL, error) && standoffs_draw_plans(standoffs, answer, error) &&
-           standoffs_add_plans(standoffs, answer, error) && hod_answer_begin(answer, "worths", NULL, error) &&
+           standoffs_draw_plans(standoffs, answer, error) && standoffs_add_plans(standoffs, answer, error) &&
+           hod_answer_begin(answer, "worths", "What fire and the charge are worth", error) &&
+           hod_answer_say_made(answer, standoffs_compare_worths(standoffs, error), error) &&
            standoffs_draw_worths(standoffs, answer, error) &&
            standoffs_add_worths(standoffs, answer, error) &&
            (standoffs->ends_count == 0 ||
-            (hod_answer_begin(answer, "ends", NULL, error) && standoffs_draw_ends(standoffs, answer, error) &&
-             standoffs_add_ends(standoffs, answer, error)));
+            (hod_answer_begin(answer, "ends", "What ends engagements", error) &&
+             standoffs_draw_ends(standoffs, answer, error) && standoffs_add_ends(standoffs, answer, error)));
 }
 
 static bool describe(const struct engagements *engagements, hod_answer *answer, hod_error *error)
 {
-    const hod_rules *rules[MOST_ENGAGED];
-    const char *names[MOST_ENGAGED];
-    hod_standoff worked_out[MOST_ENGAGED];
-    bool featured[MOST_ENGAGED];
-    for (int r = 0; r < engagements->count; r++) {
-        const struct engaged_rules *one = &engagements->all[r];
-        rules[r] = one->rules;
-        names[r] = name_of_rules(one->rules, answer);
-        worked_out[r] = one->standoff;
-        featured[r] = one->is_mapped;
-    }
-    const struct standoffs standoffs = {.rules = rules,
-                                        .names = names,
-                                        .standoffs = worked_out,
-                                        .count = engagements->count,
-                                        .inches = engagements->inches.values,
-                                        .inches_count = engagements->inches.count,
-                                        .told = engagements->told,
-                                        .ends = engagements->ends.values,
-                                        .ends_count = engagements->ends.count,
-                                        .featured = engagements->map_count > 0 ? featured : NULL,
-                                        .conditions = engagements->conditions};
+    struct standoffs_room room;
+    const struct standoffs standoffs = engagements_standoffs(engagements, &room, answer);
     if (!describe_standoffs(&standoffs, answer, error)) return false;
     for (int map = 0; map < engagements->map_count; map++)
         if (!describe_map(engagements, map, answer, error)) return false;
@@ -420,7 +433,7 @@ static bool answer_engagements(const hod_request *request, hod_answer *answer, h
     struct engagements engagements = {0};
     const struct ini *file = asked_sections(request, 0, &own, error);
     const bool done = file && engagements_read(&engagements, file, request, error) &&
-                      parallel(engagements.count, request->threads, work_one_out, &engagements, error) &&
+                      engagements_work_out(&engagements, request->threads, error) &&
                       describe(&engagements, answer, error);
     engagements_free(&engagements);
     ini_free(&own);

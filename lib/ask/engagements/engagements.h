@@ -8,6 +8,7 @@
 #include "ask/engagements/standoff.h"
 #include "ask/request/request.h"
 #include "base/ini.h"
+#include "base/words.h"
 
 enum { MOST_ENGAGED = 24, MOST_INCHES = 201 }; /* rule sets, and distances */
 
@@ -46,6 +47,13 @@ bool engagements_read(struct engagements *engagements, const struct ini *file, c
                       hod_error *error);
 void engagements_free(struct engagements *engagements);
 
+/* Gives a field its value, FIELD=VALUE, for the rule sets that have it; if none has, the last says what it has.
+ */
+bool engagements_assign(struct engagements *engagements, struct word word, hod_error *error);
+
+/* Works out the standoffs of all rule sets, with their maps, on so many threads (0: all processors). */
+bool engagements_work_out(struct engagements *engagements, int threads, hod_error *error);
+
 /* Standoffs of several rule sets, of which the same was asked. Arrays are the caller's. */
 struct standoffs {
     const hod_rules *const *rules; /* count of them */
@@ -61,8 +69,24 @@ struct standoffs {
     const char *conditions; /* who fights whom and how, for readers */
 };
 
+/* What those that were asked are to whoever describes them; the room is the caller's. */
+struct standoffs_room {
+    const hod_rules *rules[MOST_ENGAGED];
+    const char *names[MOST_ENGAGED];
+    hod_standoff standoffs[MOST_ENGAGED];
+    bool featured[MOST_ENGAGED];
+};
+struct standoffs engagements_standoffs(const struct engagements *engagements, struct standoffs_room *room,
+                                       const hod_answer *answer);
+
 /* The first rule set with exactly the same answers as this one; this one where none before it has them. */
 int standoffs_first_like(const struct standoffs *standoffs, int number);
+
+/* The place among the inches of the last distance from which it is played out, if there is any. */
+int standoffs_told_place(const struct standoffs *standoffs);
+
+/* Whether sentences tell the numbers of a rule set. */
+bool standoffs_feature(const struct standoffs *standoffs, int number);
 
 /* Tables, with a row for each rule set and plan: what plans are worth by inches; and what it is worth that
  * one may fire, that one may charge, and the difference. For programs each number has a row. */
@@ -78,11 +102,10 @@ bool standoffs_draw_plans(const struct standoffs *standoffs, hod_answer *answer,
 bool standoffs_draw_worths(const struct standoffs *standoffs, hod_answer *answer, hod_error *error);
 bool standoffs_draw_ends(const struct standoffs *standoffs, hod_answer *answer, hod_error *error);
 
-/* The finding: what fire and the charge are worth under the featured rule sets, how often fire is worth more,
- * and where both wait; and in a few sentences where the charge is the best of the plans, and by what fights
- * end. The caller frees each; NULL with an error when memory is short. */
-char *standoffs_find(const struct standoffs *standoffs, hod_error *error);
+/* In a few sentences where the charge is the best of the plans, by what fights end, and where both wait; and
+ * how often fire is worth more than the charge. The caller frees each; NULL with an error when memory is short. */
 char *standoffs_describe(const struct standoffs *standoffs, hod_error *error);
+char *standoffs_compare_worths(const struct standoffs *standoffs, hod_error *error);
 
 /* Which rule sets they are, by their titles, which say what is reconstructed. The caller frees it; NULL with
  * an error when memory is short. */

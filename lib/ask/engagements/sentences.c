@@ -86,35 +86,22 @@ static void say_where_the_charge_is_best(hod_buffer *text, const struct standoff
     if (anywhere) say_inches(text, all, holds);
 }
 
-/* The place among the inches of the last distance from which it is played out. */
-static int told_place(const struct standoffs *all)
+int standoffs_told_place(const struct standoffs *standoffs)
 {
     int place = 0;
-    while (all->inches[place] != all->ends[all->ends_count - 1]) place++;
+    while (standoffs->inches[place] != standoffs->ends[standoffs->ends_count - 1]) place++;
     return place;
 }
 
-static bool is_featured(const struct standoffs *all, int number)
+bool standoffs_feature(const struct standoffs *standoffs, int number)
 {
-    return !all->featured || all->featured[number];
-}
-
-static void say_worths(hod_buffer *text, const struct standoffs *all, int number)
-{
-    const int place = told_place(all);
-    const hod_standoff *standoff = &all->standoffs[number];
-    if (!is_featured(all, number) || isnan(standoff->fire[place]) || isnan(standoff->charge[place])) return;
-    char fire[HOD_NUMBER_LENGTH], charge[HOD_NUMBER_LENGTH];
-    hod_number_percentage(fire, standoff->fire[place], 1);
-    hod_number_percentage(charge, standoff->charge[place], 1);
-    hod_buffer_format(text, "%s of a win to be allowed to shoot and %s to be allowed to charge", fire,
-                      charge);
+    return !standoffs->featured || standoffs->featured[number];
 }
 
 static void say_what_decides(hod_buffer *text, const struct standoffs *all, int number)
 {
     const hod_engagement *e = &all->standoffs[number].played[all->ends_count - 1][0];
-    if (!is_featured(all, number) || e->turns == 0) return;
+    if (!standoffs_feature(all, number) || e->turns == 0) return;
     char steel[HOD_NUMBER_LENGTH], fire[HOD_NUMBER_LENGTH], neither[HOD_NUMBER_LENGTH];
     hod_number_percentage(steel, e->by_steel, 0);
     hod_number_percentage(fire, e->by_fire, 0);
@@ -139,37 +126,24 @@ static bool say_of_each(hod_buffer *sentences, const struct standoffs *all, cons
     return said;
 }
 
-/* How often fire is worth more than the charge, over all rule sets and distances. */
-static void say_which_is_worth_more(hod_buffer *sentences, const struct standoffs *all)
-{
-    int fire = 0, count = 0;
-    for (int r = 0; r < all->count; r++)
-        for (int i = 0; i < all->inches_count; i++) {
-            const double more = all->standoffs[r].fire[i] - all->standoffs[r].charge[i];
-            if (isnan(more)) continue;
-            fire += more > 0;
-            count++;
-        }
-    if (count == 0) return;
-    if (fire == count || fire == 0)
-        hod_buffer_format(sentences, "%s is worth more than %s from every distance under every rule set. ",
-                          fire ? "Fire" : "The charge", fire ? "the charge" : "fire");
-    else
-        hod_buffer_format(sentences,
-                          "Fire is worth more than the charge in %d of %d pairs of rule set and "
-                          "distance. ",
-                          fire, count);
-}
-
-/* Where nobody gains by advancing, hardly anything is decided. */
-static void say_who_waits(hod_buffer *text, const struct standoffs *all, int number)
+/* Under which rule sets hardly an engagement ends, since nobody gains by coming on. */
+static void say_who_waits(hod_buffer *text, const struct standoffs *all)
 {
     const double nearly_all = 0.995;
-    const hod_engagement *e = &all->standoffs[number].played[all->ends_count - 1][0];
-    char undecided[HOD_NUMBER_LENGTH];
-    if (e->turns == 0 || e->neither < nearly_all) return;
-    hod_number_percentage(undecided, e->neither, 0);
-    hod_buffer_format(text, "%s of the engagements stay undecided", undecided);
+    int waiting[all->count + 1], count = 0;
+    for (int r = 0; r < all->count; r++) {
+        const hod_engagement *e = &all->standoffs[r].played[all->ends_count - 1][0];
+        if (e->turns > 0 && e->neither >= nearly_all) waiting[count++] = r;
+    }
+    if (count == 0) return;
+    hod_buffer_text(text, "Under ");
+    for (int i = 0; i < count; i++) {
+        words_separate(text, i, count, "and");
+        hod_buffer_text(text, all->names[waiting[i]]);
+    }
+    hod_buffer_format(text,
+                      " nobody gains by coming on, and both wait: from %d inches hardly an engagement ends. ",
+                      all->ends[all->ends_count - 1]);
 }
 
 /* Of the last distance from which it is played out. */
@@ -191,20 +165,31 @@ static char *take_sentences(hod_buffer *sentences, bool said, hod_error *error)
     return NULL;
 }
 
-char *standoffs_find(const struct standoffs *standoffs, hod_error *error)
+/* How often fire is worth more than the charge, of all rule sets and distances. */
+char *standoffs_compare_worths(const struct standoffs *standoffs, hod_error *error)
 {
-    hod_buffer sentences = {0};
-    bool said = true;
-    if (standoffs->ends_count > 0)
-        said = say_at_last(&sentences, standoffs,
-                           "Between two who play as well as they can, from %d inches, it is worth ",
-                           say_worths, error);
-    say_which_is_worth_more(&sentences, standoffs);
-    if (said && standoffs->ends_count > 0)
-        said = say_at_last(&sentences, standoffs,
-                           "Nobody gains by advancing, and both wait, so that from %d inches ", say_who_waits,
-                           error);
-    return take_sentences(&sentences, said, error);
+    int fire = 0, charge = 0, count = 0;
+    hod_buffer text = {0};
+    for (int r = 0; r < standoffs->count; r++)
+        for (int i = 0; i < standoffs->inches_count; i++) {
+            const double more = standoffs->standoffs[r].fire[i] - standoffs->standoffs[r].charge[i];
+            if (isnan(more)) continue;
+            fire += more > 0;
+            charge += more < 0;
+            count++;
+        }
+    if (count == 0)
+        hod_buffer_text(&text, "No rule set says what fire and the charge are worth.");
+    else if (fire == count || charge == count)
+        hod_buffer_format(&text, "%s is worth more than %s from every distance under every rule set.",
+                          fire ? "Fire" : "The charge", fire ? "the charge" : "fire");
+    else
+        hod_buffer_format(
+            &text,
+            "Of %d pairs of rule set and distance, fire is worth more than the charge in %d, and less "
+            "in %d.",
+            count, fire, charge);
+    return hod_buffer_take(&text, error);
 }
 
 char *standoffs_describe(const struct standoffs *standoffs, hod_error *error)
@@ -220,6 +205,7 @@ char *standoffs_describe(const struct standoffs *standoffs, hod_error *error)
                         "Of the engagements from %d inches between two who play as well as they can, steel "
                         "and fire decide ",
                         say_what_decides, error);
+    if (standoffs->ends_count > 0) say_who_waits(&sentences, standoffs);
     return take_sentences(&sentences, said, error);
 }
 

@@ -8,9 +8,11 @@
 
 #include "ask/choices/decisions.h"
 #include "ask/measure/measure.h"
+#include "ask/measure/measure_shares.h"
 #include "ask/scenario/fights.h"
 #include "ask/scenario/terms.h"
 #include "rules/checks.h"
+#include "walk/shares.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -152,16 +154,39 @@ static bool weigh_worth(const struct standoff_work *work, const char *worth, dou
     return true;
 }
 
+/* The situation so many inches apart, both with a plan; false where the rule set has no such distance. */
+static bool place_both(const struct standoff_work *work, int inches, int plan, int *situation)
+{
+    memcpy(situation, work->standoff->situation, sizeof work->standoff->situation);
+    situation[field_of(work, "a_plan")] = situation[field_of(work, "b_plan")] = plan;
+    return is_distance(work, inches, &situation[work->distance]);
+}
+
 static bool play_out(const struct standoff_work *work, int inches, int plan, hod_engagement *engagement,
                      hod_evaluator *evaluator, hod_error *error)
 {
     const hod_standoff_question *question = work->question;
     int situation[HOD_MOST_FIELDS];
-    memcpy(situation, work->standoff->situation, sizeof situation);
-    if (!is_distance(work, inches, &situation[work->distance])) return true;
-    situation[field_of(work, "a_plan")] = situation[field_of(work, "b_plan")] = plan;
-    return engagement_play_out(engagement, question->rules, question->mechanism, situation,
+    return !place_both(work, inches, plan, situation) ||
+           engagement_play_out(engagement, question->rules, question->mechanism, situation,
                                &work->terms->by_fire, &work->terms->by_steel, evaluator, error);
+}
+
+/* Whose luck decides where both stand, from the first of the ends. */
+static bool divide_standing(const struct standoff_work *work, hod_evaluator *evaluator, hod_error *error)
+{
+    const hod_standoff_question *question = work->question;
+    int situation[HOD_MOST_FIELDS], prepared[question->mechanism->procedure.prepared_ints];
+    hod_measure value;
+    if (question->ends_count == 0 || !place_both(work, question->ends[0], 0, situation) ||
+        !hod_situation_check(question->rules, question->mechanism, situation, NULL))
+        return true;
+    hod_situation_prepare(question->rules, question->mechanism, situation, prepared, NULL);
+    work->standoff->dice = calloc(1, sizeof *work->standoff->dice);
+    if (!work->standoff->dice) return hod_fail_memory(error);
+    return measure_of_stakes(question->mechanism, &value, error) &&
+           measure_divide(&value, evaluator, question->rules, question->mechanism, prepared,
+                          work->standoff->dice, error);
 }
 
 static bool play_all_out(const struct standoff_work *work, hod_error *error)
@@ -174,6 +199,7 @@ static bool play_all_out(const struct standoff_work *work, hod_error *error)
         played = play_out(work, inches, HOD_BEST_PLAN, &ends[BEST_PLAY], evaluator, error) &&
                  play_out(work, inches, 0, &ends[BOTH_STAND], evaluator, error);
     }
+    played = played && divide_standing(work, evaluator, error);
     hod_evaluator_free(evaluator);
     return played;
 }
@@ -217,5 +243,7 @@ void hod_standoff_free(hod_standoff *standoff)
     free(standoff->fire);
     free(standoff->charge);
     free(standoff->played);
+    if (standoff->dice) hod_shares_free(standoff->dice);
+    free(standoff->dice);
     *standoff = (hod_standoff){0};
 }

@@ -298,12 +298,55 @@ static bool draw_worth(const struct standoffs *all, const struct different *rule
     return drawn;
 }
 
+/* What it is worth to fire, and to charge, from the distances that are told, under the featured rule sets: fire
+ * first, both in the order of distances. */
+static bool draw_change_of_worth(const struct standoffs *all, hod_answer *answer, hod_error *error)
+{
+    char texts[2 * MOST_INCHES][LABEL];
+    const char *categories[2 * MOST_INCHES], *series[MOST_ENGAGED];
+    double values[MOST_ENGAGED * 2 * MOST_INCHES];
+    int rows = 0, featured = 0;
+    for (int worth = 0; worth < 2; worth++)
+        for (int i = 0; i < all->inches_count; i++) {
+            if (all->told && !all->told[i]) continue;
+            snprintf(texts[rows], LABEL, "%s, from %d inches", worth_name(worth), all->inches[i]);
+            categories[rows] = texts[rows];
+            rows++;
+        }
+    for (int r = 0; r < all->count; r++) {
+        if (!standoffs_feature(all, r)) continue;
+        series[featured] = all->names[r];
+        int row = 0;
+        for (int worth = 0; worth < 2; worth++)
+            for (int i = 0; i < all->inches_count; i++)
+                if (!all->told || all->told[i])
+                    values[featured * rows + row++] = worth_number(&all->standoffs[r], i, worth);
+        featured++;
+    }
+    if (featured < 2) return true;
+    char *subtitle = name_enemy(all, error);
+    const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
+                             .title = "What it is worth to A that he may fire, and charge",
+                             .subtitle = subtitle,
+                             .series_axis = "rules",
+                             .value_axis = "chance to win that it adds",
+                             .category_count = (size_t)rows,
+                             .series_count = (size_t)featured,
+                             .categories = categories,
+                             .series = series,
+                             .values = values,
+                             .percent = true};
+    const bool drawn = subtitle && source_add_chart(&chart, all->rules, all->count, answer, "worth", error);
+    free(subtitle);
+    return drawn;
+}
+
 bool standoffs_draw_worths(const struct standoffs *standoffs, hod_answer *answer, hod_error *error)
 {
     double fire[MOST_ENGAGED * MOST_INCHES], charge[MOST_ENGAGED * MOST_INCHES];
     const size_t inches = (size_t)standoffs->inches_count, size = inches * sizeof *fire;
-    struct different rules;
-    bool drawn = find_different(standoffs, &rules, error);
+    struct different rules = {0};
+    bool drawn = draw_change_of_worth(standoffs, answer, error) && find_different(standoffs, &rules, error);
     for (int r = 0; drawn && r < rules.count; r++) {
         const hod_standoff *standoff = &standoffs->standoffs[rules.places[r]];
         memcpy(&fire[(size_t)r * inches], standoff->fire, size);

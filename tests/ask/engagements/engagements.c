@@ -141,46 +141,48 @@ Test(standoffs, sentences_follow_rule_sets_that_are_exchanged)
               "under new.");
 }
 
-static void finds(const struct standoffs *standoffs, const char *text)
+static void compares(const struct standoffs *standoffs, const char *text)
 {
-    char *finding = standoffs_find(standoffs, NULL);
-    cr_expect_str_eq(finding, text, "%s", finding);
-    free(finding);
+    char *sentence = standoffs_compare_worths(standoffs, NULL);
+    cr_expect_str_eq(sentence, text, "%s", sentence);
+    free(sentence);
 }
 
-#define WORTH "Between two who play as well as they can, from 18 inches, it is worth "
-#define MORE  "Fire is worth more than the charge in 4 of 6 pairs of rule set and distance."
-
-Test(standoffs, the_finding_is_what_fire_and_the_charge_are_worth)
+Test(standoffs, it_is_counted_how_often_fire_is_worth_more_than_the_charge)
 {
     OLD_AND_NEW;
-    finds(&both,
-          WORTH "11.0 % of a win to be allowed to shoot and 2.1 % to be allowed to charge under old; "
-                "19.1 % of a win to be allowed to shoot and 2.5 % to be allowed to charge under new. " MORE);
+    compares(&both,
+             "Of 6 pairs of rule set and distance, fire is worth more than the charge in 4, and less in 2.");
+    compares(&(struct standoffs){.count = 0}, "No rule set says what fire and the charge are worth.");
+    const struct standoffs one = standoffs_of(&rules[1], &two[1], 1);
+    compares(&one, "Fire is worth more than the charge from every distance under every rule set.");
 }
 
-Test(standoffs, the_finding_tells_the_numbers_of_featured_rule_sets)
+/* A tie is neither more nor less. */
+Test(standoffs, fire_that_is_worth_as_much_as_the_charge_is_not_worth_less)
 {
-    OLD_AND_NEW;
-    const bool featured[] = {false, true};
-    struct standoffs one = both;
-    one.featured = featured;
-    finds(&one,
-          WORTH "19.1 % of a win to be allowed to shoot and 2.5 % to be allowed to charge under new. " MORE);
+    const hod_rules *const rules[] = {&old_rules};
+    double as_fire[] = {0.125, 0.25, 0.11};
+    hod_standoff one = old_standoff();
+    one.charge = as_fire;
+    const struct standoffs standoffs = standoffs_of(rules, &one, 1);
+    compares(&standoffs,
+             "Of 3 pairs of rule set and distance, fire is worth more than the charge in 0, and less in 1.");
 }
 
-Test(standoffs, the_finding_says_where_both_wait)
+Test(standoffs, it_is_said_under_which_rules_both_wait)
 {
     hod_engagement waiting[][2] = {{{.turns = 12, .neither = 1}}};
     const hod_rules *const rules[] = {&old_rules, &new_rules};
     hod_standoff two[] = {old_standoff(), new_standoff()};
     two[1].played = waiting;
     const struct standoffs both = standoffs_of(rules, two, 2);
-    finds(&both,
-          WORTH "11.0 % of a win to be allowed to shoot and 2.1 % to be allowed to charge under old; "
-                "19.1 % of a win to be allowed to shoot and 2.5 % to be allowed to charge under new. " MORE
-                " Nobody gains by advancing, and both wait, so that from 18 inches 100 % of the "
-                "engagements stay undecided under new.");
+    char *sentences = standoffs_describe(&both, NULL);
+    cr_expect(strstr(sentences,
+                     " Under new nobody gains by coming on, and both wait: from 18 inches hardly an "
+                     "engagement ends."),
+              "%s", sentences);
+    free(sentences);
 }
 
 /* Every place that a sentence names is one at which the table of plans has the charge in front. */
@@ -236,8 +238,12 @@ Test(standoffs, a_chart_of_what_fire_is_worth_has_a_line_for_each_rule_set)
     OLD_AND_NEW;
     hod_answer *answer = answer_for(HOD_PEOPLE);
     cr_assert(standoffs_draw_worths(&both, answer, NULL));
-    cr_assert_eq(answer->item_count, 2);
-    const hod_chart *fire = answer->items[0].chart, *charge = answer->items[1].chart;
+    cr_assert_eq(answer->item_count, 3);
+    const hod_chart *change = answer->items[0].chart, *fire = answer->items[1].chart,
+                    *charge = answer->items[2].chart;
+    cr_expect_str_eq(answer->items[0].name, "worth");
+    cr_expect_str_eq(change->categories[3], "charge, from 18 inches");
+    cr_expect_eq(change->values[4 + 3], 0.025, "of the new rules");
     cr_expect_str_eq(fire->title, "What it is worth to A that he may fire");
     cr_expect_str_eq(fire->series[1], "new");
     cr_expect_eq(fire->values[INCHES + 2], 0.191);
@@ -370,8 +376,10 @@ Test(engagements, an_answer_has_a_part_for_each_of_its_tables)
     part_has(answer, "two", "\nbloodybacks-8.3,6,charge,");
     cr_assert_not(hod_answer_write(answer, NULL, &hod_format_csv, stdout, &error));
     cr_expect_str_eq(error.message, "this answer has several tables for programs: choose a part of it "
-                                    "(plans, worths, ends, two)");
-    cr_expect_eq(answer->items[0].kind, HOD_ITEM_FINDING);
+                                    "(verdict, dice, plans, worths, ends, two)");
+    cr_expect_eq(answer->items[1].kind, HOD_ITEM_FINDING, "behind the beginning of the verdict");
+    part_has(answer, "verdict", "\nbloodybacks-8.3,plans,");
+    part_has(answer, "dice", "rules,roll,share\nbloodybacks-7,volley,0.5017");
 }
 
 Test(engagements, a_file_that_asks_alone_has_no_other_sections)

@@ -1,0 +1,165 @@
+/* Whose luck decides where both stand and shoot: the shares of each kind of roll under several rule sets. */
+#include "ask/engagements/verdict.h"
+
+#include "ask/answer/columns.h"
+#include "ask/answer/number.h"
+#include "ask/decides/decides.h"
+#include "base/buffer.h"
+#include "base/words.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_ROLLS = 24 };
+
+/* The shares of all rule sets by kinds of rolls, in the order in which they are met, the greatest first. */
+struct standing_dice {
+    const struct standoffs *all;
+    struct deciders deciders[MOST_ENGAGED];
+    const char *rolls[MOST_ROLLS];
+    int roll_count;
+};
+
+/* The place of a kind of roll; beyond the room there is none. */
+static int place_of(const struct standing_dice *dice, const char *roll)
+{
+    int place = 0;
+    while (place < dice->roll_count && strcmp(dice->rolls[place], roll) != 0) place++;
+    return place;
+}
+
+static double share_of(const struct standing_dice *dice, int number, const char *roll)
+{
+    const struct deciders *deciders = &dice->deciders[number];
+    for (size_t i = 0; i < deciders->count; i++)
+        if (strcmp(deciders->shares->names[deciders->all[i].name], roll) == 0) return deciders->all[i].share;
+    return 0;
+}
+
+static bool is_decided(const struct standing_dice *dice, int number)
+{
+    const hod_shares *shares = dice->deciders[number].shares;
+    return shares && shares->variance > 0;
+}
+
+static bool find_shares(struct standing_dice *dice, hod_error *error)
+{
+    for (int r = 0; r < dice->all->count; r++) {
+        struct deciders *deciders = &dice->deciders[r];
+        *deciders = (struct deciders){.shares = dice->all->standoffs[r].dice, .grouping = {.by_roll = true}};
+        if (deciders->shares && !deciders_group(deciders, error)) return false;
+        for (size_t i = 0; is_decided(dice, r) && i < deciders->count; i++) {
+            const char *roll = deciders->shares->names[deciders->all[i].name];
+            if (place_of(dice, roll) == dice->roll_count && dice->roll_count < MOST_ROLLS)
+                dice->rolls[dice->roll_count++] = roll;
+        }
+    }
+    return true;
+}
+
+/* "activation 81 %, nerve 18 % and volley 0.8 %" */
+static void say_shares(hod_buffer *text, const struct deciders *deciders)
+{
+    enum { NAMED = 3 };
+    const int count = deciders->count < NAMED ? (int)deciders->count : NAMED;
+    for (int i = 0; i < count; i++) {
+        char share[HOD_NUMBER_LENGTH];
+        hod_number_percentage(share, deciders->all[i].share, deciders->all[i].share < 0.1);
+        words_separate(text, i, count, "and");
+        hod_buffer_format(text, "%s %s", deciders->shares->names[deciders->all[i].name], share);
+    }
+}
+
+/* Of the first and the last of the featured rule sets under which dice decide anything. */
+static void say_deciders(hod_buffer *text, const struct standing_dice *dice)
+{
+    int first = -1, last = -1;
+    for (int r = 0; r < dice->all->count; r++) {
+        if (!standoffs_feature(dice->all, r) || !is_decided(dice, r)) continue;
+        if (first < 0) first = r;
+        last = r;
+    }
+    if (first < 0) {
+        hod_buffer_text(text, "Where both stand and shoot, no dice decide who wins.");
+        return;
+    }
+    hod_buffer_text(text, "Where both stand and shoot, these dice decide who wins: ");
+    say_shares(text, &dice->deciders[first]);
+    hod_buffer_format(text, " under %s", dice->all->names[first]);
+    if (last != first) {
+        hod_buffer_text(text, "; ");
+        say_shares(text, &dice->deciders[last]);
+        hod_buffer_format(text, " under %s", dice->all->names[last]);
+    }
+    hod_buffer_text(text, ".");
+}
+
+static bool find_deciders(const struct standing_dice *dice, hod_answer *answer, hod_error *error)
+{
+    hod_buffer text = {0};
+    say_deciders(&text, dice);
+    char *made = hod_buffer_take(&text, error);
+    const bool found = made && hod_answer_find(answer, made, error);
+    free(made);
+    return found;
+}
+
+/* A bar for each rule set under which dice decide anything, divided among the kinds of rolls. */
+static bool draw(const struct standing_dice *dice, hod_answer *answer, hod_error *error)
+{
+    const char *names[MOST_ENGAGED];
+    double values[MOST_ROLLS * MOST_ENGAGED];
+    int bars[MOST_ENGAGED], count = 0;
+    for (int r = 0; r < dice->all->count; r++)
+        if (is_decided(dice, r)) bars[count++] = r;
+    if (count == 0) return true;
+    for (int i = 0; i < count; i++) {
+        names[i] = dice->all->names[bars[i]];
+        for (int roll = 0; roll < dice->roll_count; roll++)
+            values[roll * count + i] = share_of(dice, bars[i], dice->rolls[roll]);
+    }
+    const hod_chart chart = {.kind = HOD_CHART_STACKED_BARS,
+                             .title = "Whose luck decides who wins, where both stand and shoot",
+                             .subtitle = dice->all->conditions,
+                             .value_axis = "share of the variance",
+                             .category_count = (size_t)count,
+                             .series_count = (size_t)dice->roll_count,
+                             .categories = names,
+                             .series = dice->rolls,
+                             .values = values,
+                             .percent = true};
+    return source_add_chart(&chart, dice->all->rules, dice->all->count, answer, "dice", error);
+}
+
+static bool add_table(const struct standing_dice *dice, hod_reader reader, hod_answer *answer,
+                      hod_error *error)
+{
+    static const hod_column columns[] = {
+        {"rules", HOD_COLUMN_TEXT}, {"roll", HOD_COLUMN_TEXT}, {"share", HOD_COLUMN_PROBABILITY}};
+    if (!hod_answer_is_for(answer, reader)) return true;
+    hod_table_writer *table =
+        hod_answer_table(answer, reader == HOD_PEOPLE ? HOD_PEOPLE | HOD_DETAIL : HOD_PROGRAMS, columns, 3,
+                         "Whose luck decides who wins, where both stand and shoot", error);
+    if (!table) return false;
+    for (int r = 0; r < dice->all->count; r++) {
+        const struct deciders *deciders = &dice->deciders[r];
+        const char *name = reader == HOD_PEOPLE ? dice->all->names[r] : dice->all->rules[r]->id;
+        for (size_t i = 0; i < deciders->count; i++)
+            hod_table_row(table, (hod_cell[]){hod_cell_text(name),
+                                              hod_cell_text(deciders->shares->names[deciders->all[i].name]),
+                                              hod_cell_number(deciders->all[i].share)});
+    }
+    return hod_table_close(table, error);
+}
+
+bool standoffs_add_dice(const struct standoffs *standoffs, hod_answer *answer, hod_error *error)
+{
+    struct standing_dice dice = {.all = standoffs};
+    const bool added = hod_answer_begin(answer, "dice", NULL, error) && find_shares(&dice, error) &&
+                       find_deciders(&dice, answer, error) && draw(&dice, answer, error) &&
+                       add_table(&dice, HOD_PROGRAMS, answer, error) &&
+                       add_table(&dice, HOD_PEOPLE, answer, error);
+    for (int r = 0; r < standoffs->count; r++) free(dice.deciders[r].all);
+    return added;
+}
