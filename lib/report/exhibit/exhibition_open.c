@@ -17,7 +17,7 @@ static const struct known {
     const char *heading, *owner;
 } known[] = {{"exhibit", "exhibit"}, {"chart", "exhibit"}, {"chart ", "exhibit"}, {"report", "report"},
              {"words", "words"},     {"piece", "piece"},   {"points", "piece"},   {"ask", "piece"},
-             {"ask ", "piece"},      {"names", "piece"},   {"phrases", "piece"}};
+             {"ask ", "piece"},      {"show ", "piece"},   {"names", "piece"},    {"phrases", "piece"}};
 enum { KNOWN = sizeof known / sizeof *known };
 
 static bool is_heading(const struct known *section, const char *name)

@@ -59,9 +59,42 @@ static bool read_questions(struct piece *piece, const struct ini *file, const st
         if (name_of(&file->sections[i]) && !read_question(&piece->questions[piece->question_count++], file,
                                                           &file->sections[i], scope, error))
             return false;
-    if (piece->question_count > 0 || piece->point_count > 0) return true;
-    hod_fail(error, "[piece] asks nothing: it needs an [ask], an [ask NAME] or [points] beside it");
+    if (piece->question_count > 0 || piece->point_count > 0 || piece->shown_count > 0) return true;
+    hod_fail(error,
+             "[piece] asks nothing: it needs an [ask], an [ask NAME], a [show NAME] or [points] beside it");
     return ini_refuse(file, ini_section(file, "piece")->line, error);
+}
+
+static const char show_heading[] = "show ";
+
+static bool read_shown_one(struct piece_shown *shown, const struct ini *file,
+                           const struct ini_section *section, const struct prose_scope *scope,
+                           hod_error *error)
+{
+    const struct keys keys = {file, section};
+    return ini_has_only(file, section, "file switch text", error) &&
+           keys_require(&keys, "file", "shoot-or-charge-verdict", error) &&
+           keys_text(&keys, "file", "", &shown->file, error) &&
+           keys_text(&keys, "switch", "", &shown->label, error) &&
+           keys_prose(&keys, "text", scope, &shown->text, error);
+}
+
+/* They keep their places among the questions. */
+static bool read_shown(struct piece *piece, const struct ini *file, const struct prose_scope *scope,
+                       hod_error *error)
+{
+    int questions = 0;
+    piece->shown = calloc((size_t)file->section_count, sizeof *piece->shown);
+    if (!piece->shown) return hod_fail_memory(error);
+    for (int i = 0; i < file->section_count; i++) {
+        const struct ini_section *section = &file->sections[i];
+        questions += name_of(section) != NULL;
+        if (strncmp(section->name, show_heading, strlen(show_heading)) != 0) continue;
+        struct piece_shown *shown = &piece->shown[piece->shown_count++];
+        shown->place = questions;
+        if (!read_shown_one(shown, file, section, scope, error)) return false;
+    }
+    return true;
 }
 
 static bool read_point(struct piece_point *point, const struct keys *keys, const struct ini_key *key,
@@ -173,6 +206,15 @@ static bool check_questions(struct piece *piece, hod_error *error)
     return true;
 }
 
+static bool read_folded(struct piece *piece, const struct keys *keys, hod_error *error)
+{
+    const char *value = keys_value(keys, "folded");
+    piece->is_folded = value && strcmp(value, "yes") == 0;
+    if (!value || piece->is_folded || strcmp(value, "no") == 0) return true;
+    hod_fail(error, "%s is neither yes nor no", value);
+    return keys_refuse(keys, "folded", error);
+}
+
 static bool read_piece(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
                        hod_error *error)
 {
@@ -181,15 +223,16 @@ static bool read_piece(struct piece *piece, const struct ini *file, const struct
         .reader = {.path = file->path, .rule_sets = reader->rule_sets, .wording = reader->wording},
         .decimals = 1};
     *piece = (struct piece){0};
-    if (!ini_has_only(file, keys.section, "id title text", error) ||
+    if (!ini_has_only(file, keys.section, "id title text folded", error) ||
         !keys_require(&keys, "id", "my-change", error) || !keys_text(&keys, "id", "", &piece->id, error))
         return false;
     if (!is_piece_id(piece->id, error)) return keys_refuse(&keys, "id", error);
     piece->file = file;
     return keys_text(&keys, "title", piece->id, &piece->title, error) &&
-           keys_prose(&keys, "text", &scope, &piece->text, error) &&
+           keys_prose(&keys, "text", &scope, &piece->text, error) && read_folded(piece, &keys, error) &&
            phrases_read(&piece->phrases, file, NULL, error) && read_points(piece, file, &scope, error) &&
-           read_questions(piece, file, &scope, error) && check_questions(piece, error);
+           read_shown(piece, file, &scope, error) && read_questions(piece, file, &scope, error) &&
+           check_questions(piece, error);
 }
 
 static bool read_exhibit(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
@@ -243,6 +286,12 @@ void piece_free(struct piece *piece)
         prose_free(&piece->points[i].text);
         free(piece->points[i].quoted);
     }
+    for (int i = 0; i < piece->shown_count; i++) {
+        free(piece->shown[i].file);
+        free(piece->shown[i].label);
+        prose_free(&piece->shown[i].text);
+    }
+    free(piece->shown);
     free(piece->points);
     free(piece->questions);
     phrases_free(&piece->phrases);

@@ -25,6 +25,13 @@ struct piece_point {
     char *quoted; /* the id of that piece; NULL: the text is its own */
 };
 
+/* What is shown of other pieces: what has files of a name, which is a part of an answer or a chart. */
+struct piece_shown {
+    char *file, *label; /* label: on the switch between this and its neighbours that have one; else empty */
+    struct prose text;
+    int place; /* how many questions stand before it */
+};
+
 struct piece {
     const hod_family *page; /* on whose page it is shown; NULL: on the first */
     char *id, *title;
@@ -36,6 +43,9 @@ struct piece {
     int point_count;
     struct piece_question *questions;
     int question_count;
+    struct piece_shown *shown;
+    int shown_count;
+    bool is_folded;          /* whether what has a title is opened by its reader */
     struct exhibit *exhibit; /* what the one question asks, where the file has an [exhibit]; NULL: none */
 };
 
@@ -45,6 +55,7 @@ struct piece {
  *     id = my-change
  *     title = What my change does
  *     text = A close volley makes {mechanism=shooting rules=mine.ini mean:hits} hits.      ; prose.h
+ *     folded = yes                                ; what has a title in it is opened by its reader
  *
  *     [points]                                    ; a list: each key a point, in this order
  *     volleys = A volley makes {mechanism=shooting rules=mine.ini mean:hits} hits ([how](#my-volleys)).
@@ -55,6 +66,11 @@ struct piece {
  *     text = Over every density of the target.
  *     ask = diff bloodybacks-8.3 mine.ini shooting target_density=all     ; the words of a command line
  *     measure = mean:hits                         ; its options are keys (ask/request/keys.h)
+ *
+ *     [show hits]                                 ; a part of another piece, which is shown here in its place,
+ *     file = shoot-or-charge-verdict              ; or a chart of one, by the name of its files
+ *     switch = Hits                               ; one of several neighbours that have such a key is seen
+ *     text = A volley hits more often.
  *
  *     [ask fights]
  *     ask = compare bloodybacks-8.3,mine.ini

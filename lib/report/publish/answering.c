@@ -56,6 +56,8 @@ uint64_t cache_key_of_piece(uint64_t report, const hod_publication *publication,
     uint64_t cache_key = report ? prose_fingerprint(digest_text(report, piece->id), &piece->text) : 0;
     for (int i = 0; cache_key && i < piece->point_count; i++)
         cache_key = prose_fingerprint(cache_key, &piece->points[i].text);
+    for (int i = 0; cache_key && i < piece->shown_count; i++)
+        cache_key = prose_fingerprint(cache_key, &piece->shown[i].text);
     for (int i = 0; cache_key && i < piece->question_count; i++) {
         const struct piece_question *question = &piece->questions[i];
         cache_key = prose_fingerprint(cache_key, &question->text);
@@ -79,12 +81,26 @@ void answered_close(struct answered *answered)
     free(answered);
 }
 
-/* What is quoted must be there. */
+/* The piece that a quotation names: by its id, or by that and what it asks, "ID-QUESTION". */
+static bool has_quoted(const hod_exhibition *exhibition, const char *quoted)
+{
+    struct word id = word_of(quoted);
+    for (; id.length > 0; id.length--)
+        if ((quoted[id.length] == '\0' || quoted[id.length] == '-') && linked_piece(exhibition, id))
+            return true;
+    return false;
+}
+
+/* What is quoted and shown must be there. */
 static bool check_points(const struct piece *piece, const hod_exhibition *exhibition, hod_error *error)
 {
+    for (int i = 0; i < piece->shown_count; i++)
+        if (!has_quoted(exhibition, piece->shown[i].file))
+            return hod_fail(error, "%s shows %s, which is of no piece of the report", piece->id,
+                            piece->shown[i].file);
     for (int i = 0; i < piece->point_count; i++) {
         const char *quoted = piece->points[i].quoted;
-        if (quoted && !linked_piece(exhibition, word_of(quoted)))
+        if (quoted && !has_quoted(exhibition, quoted))
             return hod_fail(error, "%s quotes a finding of %s, which is no piece of the report", piece->id,
                             quoted);
     }

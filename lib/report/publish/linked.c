@@ -68,12 +68,38 @@ bool linked_write(const hod_exhibition *exhibition, const char *text, FILE *file
     return true;
 }
 
-/* The places of quotations: a line before and a line behind what is quoted. */
-static const char before[] = "<!-- finding of ", behind[] = " -->\n", after[] = "<!-- -->\n";
+/* The places of quotations: a line before and a line behind what is quoted. What is shown of another piece has
+ * such lines around it too, there, and is a template, which a page does not show, where it is moved. */
+static const char behind[] = " -->\n", after[] = "<!-- -->\n";
+static const char before_finding[] = "<!-- finding of ", before_shown[] = "<!-- shown: ";
+static const char beginning[] = "<!-- begin ", ending[] = "<!-- end ";
 
 void linked_leave_place(const char *id, FILE *file)
 {
-    fprintf(file, "%s%s%s%s", before, id, behind, after);
+    fprintf(file, "%s%s%s%s", before_finding, id, behind, after);
+}
+
+void linked_leave_place_of(const char *name, FILE *file)
+{
+    fprintf(file, "%s%s%s%s", before_shown, name, behind, after);
+}
+
+bool linked_is_shown(const hod_exhibition *exhibition, const char *name)
+{
+    for (int i = 0; i < exhibition->piece_count; i++)
+        for (int s = 0; s < exhibition->pieces[i].shown_count; s++)
+            if (strcmp(exhibition->pieces[i].shown[s].file, name) == 0) return true;
+    return false;
+}
+
+void linked_begin(const char *name, bool is_moved, FILE *file)
+{
+    fprintf(file, "%s%s%s%s", is_moved ? "<template>\n" : "", beginning, name, behind);
+}
+
+void linked_end(const char *name, bool is_moved, FILE *file)
+{
+    fprintf(file, "%s%s%s%s", ending, name, behind, is_moved ? "</template>\n" : "");
 }
 
 /* What stands between two texts from a place of a section on; its text is NULL where it does not. */
@@ -86,45 +112,108 @@ static struct word find_between(struct word section, const char *from, const cha
     return found ? (struct word){begin, (size_t)(found - begin)} : (struct word){NULL, 0};
 }
 
-/* What a part says of itself, with a link to it; nothing where it says nothing. */
-static void write_quotation(const struct part *part, FILE *file)
+/* The parts of the report, from which is quoted, and the piece that does. */
+struct quoting {
+    const struct piece *piece;
+    const struct part *parts;
+    int count;
+    bool has_charts;
+};
+
+static struct word section_of(const struct part *part)
 {
-    const struct word finding =
-        find_between((struct word){part->section, part->section_length}, "<p class=\"finding\">", "</p>");
-    if (!finding.text) return;
-    fprintf(file, "<li>%.*s (", (int)finding.length, finding.text);
-    begin_link(part->piece, file);
-    write_bytes(word_of(piece_entry(part->piece).title), file);
-    fputs("</a>)</li>\n", file);
+    return (struct word){part->section, part->section_length};
 }
 
-static void write_quoted(struct word section, const struct part *parts, int count, FILE *file)
+/* The first finding behind the heading of an id, which is a piece's or that of what it asks. */
+static struct word find_finding(struct word section, struct word id, hod_error *error)
 {
-    for (struct word id; (id = find_between(section, before, behind)).text;) {
-        const char *begin = id.text + id.length + strlen(behind), *end = section.text + section.length;
+    struct word finding = {0};
+    char *heading = hod_text(error, " id=\"%.*s\">", (int)id.length, id.text);
+    const char *begin = heading ? memmem(section.text, section.length, heading, strlen(heading)) : NULL;
+    if (begin)
+        finding = find_between((struct word){begin, (size_t)(section.text + section.length - begin)},
+                               "<p class=\"finding\">", "</p>");
+    free(heading);
+    return finding;
+}
+
+/* What is found under the heading of an id; nothing where nothing is. Another piece is linked. */
+static bool write_quotation(const struct quoting *quoting, struct word id, FILE *file, hod_error *error)
+{
+    for (int i = 0; i < quoting->count; i++) {
+        const struct part *part = &quoting->parts[i];
+        const struct word finding = find_finding(section_of(part), id, error);
+        if (!finding.text) continue;
+        fprintf(file, "<li>%.*s", (int)finding.length, finding.text);
+        if (part->piece != quoting->piece) {
+            fputs(" (", file);
+            begin_link(part->piece, file);
+            write_bytes(word_of(piece_entry(part->piece).title), file);
+            fputs("</a>)", file);
+        }
+        fputs("</li>\n", file);
+    }
+    return true;
+}
+
+static bool write_shown(const struct quoting *quoting, struct word name, FILE *file, hod_error *error)
+{
+    struct word shown = {0};
+    char *from = hod_text(error, "%s%.*s%s", beginning, (int)name.length, name.text, behind),
+         *to = hod_text(error, "%s%.*s%s", ending, (int)name.length, name.text, behind);
+    const bool has_texts = from && to;
+    for (int i = 0; has_texts && i < quoting->count && !shown.text; i++)
+        shown = find_between(section_of(&quoting->parts[i]), from, to);
+    fwrite(shown.text ? shown.text : "", 1, shown.length, file);
+    free(from);
+    free(to);
+    return has_texts && (shown.text || !quoting->has_charts ||
+                         hod_fail(error, "no piece of the report has a part or a chart %.*s to show",
+                                  (int)name.length, name.text));
+}
+
+/* Fills every place of a kind in a section, whose name stands in its first line. */
+static bool fill_places(struct word section, const char *before, const struct quoting *quoting,
+                        bool (*write)(const struct quoting *quoting, struct word name, FILE *file,
+                                      hod_error *error),
+                        FILE *file, hod_error *error)
+{
+    for (struct word name; (name = find_between(section, before, behind)).text;) {
+        const char *begin = name.text + name.length + strlen(behind), *end = section.text + section.length;
         fwrite(section.text, 1, (size_t)(begin - section.text), file);
-        for (int i = 0; i < count; i++)
-            if (word_is(id, piece_entry(parts[i].piece).id)) write_quotation(&parts[i], file);
+        if (!write(quoting, name, file, error)) return false;
         const char *next = memmem(begin, (size_t)(end - begin), after, strlen(after));
         section.text = next ? next : begin;
         section.length = (size_t)(end - section.text);
     }
     fwrite(section.text, 1, section.length, file);
+    return true;
 }
 
-bool part_quote(struct part *part, const struct part *parts, int count, hod_error *error)
+static bool fill(struct part *part, const char *before, const struct quoting *quoting,
+                 bool (*write)(const struct quoting *quoting, struct word name, FILE *file, hod_error *error),
+                 hod_error *error)
 {
     char *section = NULL;
     size_t length;
     FILE *file = open_memstream(&section, &length);
     if (!file) return hod_fail_memory(error);
-    write_quoted((struct word){part->section, part->section_length}, parts, count, file);
-    if (fclose(file) != 0) {
+    const bool filled = fill_places(section_of(part), before, quoting, write, file, error);
+    if (fclose(file) != 0 || !filled) {
         free(section);
-        return hod_fail_memory(error);
+        return filled ? hod_fail_memory(error) : false;
     }
     free(part->section);
     part->section = section;
     part->section_length = length;
     return true;
+}
+
+bool part_quote(struct part *part, const struct part *parts, int count, bool has_charts, hod_error *error)
+{
+    const struct quoting quoting = {part->piece, parts, count, has_charts};
+    return fill(part, before_finding, &quoting, write_quotation, error) &&
+           (fill(part, before_shown, &quoting, write_shown, error) ||
+            hod_fail_in(error, "%s", part->piece->id));
 }

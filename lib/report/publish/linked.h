@@ -18,8 +18,19 @@ const struct piece *linked_piece(const hod_exhibition *exhibition, struct word i
 /* Leaves the place in a section where the finding of a piece is to be quoted. */
 void linked_leave_place(const char *id, FILE *file);
 
-/* Puts into the section of a part, made or kept, what it quotes of those of the others. */
+/* Leaves the place where a piece shows what has files of a name; whether any piece of the exhibition does, so
+ * that it is marked where it stands. */
+void linked_leave_place_of(const char *name, FILE *file);
+bool linked_is_shown(const hod_exhibition *exhibition, const char *name);
+
+/* Writes the mark before and the mark behind what is shown elsewhere by this name. What is moved there is not
+ * seen here. */
+void linked_begin(const char *name, bool is_moved, FILE *file);
+void linked_end(const char *name, bool is_moved, FILE *file);
+
+/* Puts into the section of a part, made or kept, what it quotes and shows of those of the others. Refuses to show
+ * what none of them has; without charts that is one, of which nothing is seen. */
 struct part;
-bool part_quote(struct part *part, const struct part *parts, int count, hod_error *error);
+bool part_quote(struct part *part, const struct part *parts, int count, bool has_charts, hod_error *error);
 
 #endif

@@ -13,21 +13,21 @@
 #define NARROW_ENDING "-narrow.svg"
 #define SHARED_ENDING "-share.png"
 
-static const char introduction[] = "Tables and charts of the dice of tabletop wargame rules.";
-static const char method[] =
-    " Every number is exact, calculated from every possible roll. The dice of the exhibits were also rolled, "
-    "as a "
-    "check on each other; their CSV files hold all digits, the rolled counts and their 95 % intervals.";
-
-void write_escaped(const char *text, FILE *page)
+/* A text up to a place in it. */
+static void write_escaped_until(const char *text, const char *end, FILE *page)
 {
-    for (; *text; text++) {
+    for (; text != end; text++) {
         const char *mark = text[0] == ' ' && text[1] == '%' ? "&nbsp;" : hod_html_mark(*text);
         if (mark)
             fputs(mark, page);
         else
             fputc(*text, page);
     }
+}
+
+void write_escaped(const char *text, FILE *page)
+{
+    write_escaped_until(text, text + strlen(text), page);
 }
 
 void write_element(const char *opening, const char *text, const char *closing, FILE *page)
@@ -147,8 +147,17 @@ void page_begin_main(struct page *page, const char *heading)
 
 void page_introduce(struct page *page, const char *text)
 {
-    write_element("<p>", text ? text : introduction, "", page->file);
-    write_element("", method, "</p>\n", page->file);
+    page_add_text(page, text);
+}
+
+void page_tell_method(struct page *page)
+{
+    page_add_heading(page, 2, "numbers", "The numbers");
+    page_add_text(
+        page,
+        "Every number is exact, calculated from every possible roll. The dice of the exhibits were also "
+        "rolled, as a check on each other; their CSV files hold all digits, the rolled counts and "
+        "their 95 % intervals.");
 }
 
 void page_end(struct page *page)
@@ -303,6 +312,34 @@ void page_add_numbered_heading(struct page *page, int level, const char *id, int
     fprintf(page->file, "<h%d id=\"%s-%d\">", level, id, number);
     write_element("", heading, "", page->file);
     fprintf(page->file, "</h%d>\n", level);
+}
+
+void page_begin_folded(struct page *page)
+{
+    fputs("<details>\n<summary>", page->file);
+}
+
+/* The first sentence ends in a full stop with a blank behind it. */
+void page_end_summary(struct page *page, const char *said)
+{
+    const char *end = said ? strstr(said, ". ") : NULL;
+    if (said) {
+        fputs("<span>", page->file);
+        write_escaped_until(said, end ? end + 1 : said + strlen(said), page->file);
+        fputs("</span>", page->file);
+    }
+    fputs("</summary>\n", page->file);
+}
+
+void page_end_folded(struct page *page)
+{
+    fputs("</details>\n", page->file);
+}
+
+void page_begin_switch(struct page *page, const char *name, const char *label, bool is_open)
+{
+    fprintf(page->file, "<details name=\"%s\"%s>\n<summary>", name, is_open ? " open" : "");
+    write_element("", label, "</summary>\n", page->file);
 }
 
 void page_add_finding(struct page *page, const char *text)

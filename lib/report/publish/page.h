@@ -66,9 +66,12 @@ struct word page_shared_picture(const char *section);
 /* Begins a page. The contents follow. */
 void page_begin(struct page *page, const struct page_head *head);
 
-/* Begins what is read: its heading, and what introduces it (NULL as above). */
+/* Begins what is read: its heading, and what introduces it. */
 void page_begin_main(struct page *page, const char *heading);
 void page_introduce(struct page *page, const char *text);
+
+/* Says, behind all that is shown, how its numbers are found. */
+void page_tell_method(struct page *page);
 
 void page_end(struct page *page);
 
@@ -85,6 +88,15 @@ void page_add_heading(struct page *page, int level, const char *id, const char *
 void page_add_numbered_heading(struct page *page, int level, const char *id, int number, const char *heading);
 void page_add_text(struct page *page, const char *text);
 void page_add_note(struct page *page, const char *text);
+
+/* What a reader opens: a summary, with its heading written between the first two, and what is said at first, of
+ * which it tells a sentence (NULL: nothing); then what is folded. */
+void page_begin_folded(struct page *page);
+void page_end_summary(struct page *page, const char *said);
+void page_end_folded(struct page *page);
+
+/* The same, one of several of a name of which one is open at a time. */
+void page_begin_switch(struct page *page, const char *name, const char *label, bool is_open);
 
 /* A paragraph that says what its piece found, which the points of other pieces quote (publish/linked.h). */
 void page_add_finding(struct page *page, const char *text);

@@ -76,10 +76,22 @@ struct heading {
     int id_length, text_length;
 };
 
+/* The next mark that may be one of a heading; what is a template is not seen. */
+static const char *next_mark(const char *html)
+{
+    const char *mark = strstr(html, "<h"), *hidden = strstr(html, "<template>");
+    while (mark && hidden && hidden < mark) {
+        const char *end = strstr(hidden, "</template>");
+        mark = end ? strstr(end, "<h") : NULL;
+        hidden = end ? strstr(end, "<template>") : NULL;
+    }
+    return mark;
+}
+
 /* The next that has an id, and moves the text behind it; false where there is none. */
 static bool next_heading(const char **html, struct heading *heading)
 {
-    for (const char *place = *html; (place = strstr(place, "<h")); place++) {
+    for (const char *place = *html; (place = next_mark(place)); place++) {
         int begin = 0, end = 0, text = 0;
         sscanf(place, "<h%1d id=\"%n%*[^\"]%n\">%n", &heading->level, &begin, &end, &text);
         const char *closing = text > 0 ? strstr(place + text, "</h") : NULL;
@@ -153,7 +165,7 @@ static bool add_contents_of(const struct pages *pages, const hod_family *listed,
     contents_begin_page(name, title_of(pages, listed), is_shown, file);
     for (int i = 0; i < pages->count; i++)
         if (is_on(&pages->parts[i], listed)) contents_add_section(name, pages->parts[i].section, file);
-    contents_add_section(name, "<h2 id=\"glossary\">Glossary</h2>", file);
+    contents_add_section(name, "<h2 id=\"numbers\">The numbers</h2><h2 id=\"glossary\">Glossary</h2>", file);
     contents_end_page(file);
     free(name);
     return true;
@@ -219,11 +231,12 @@ static bool write_page(const struct pages *pages, const hod_family *shown, const
                                           .picture = picture_of(pages, shown)});
     if (!add_contents(pages, shown, file, error)) return false;
     page_begin_main(&page, title_of(pages, shown));
-    page_introduce(&page, publication->exhibition->text);
-    downloads_link(pages->can_play, file);
+    if (publication->exhibition->text) page_introduce(&page, publication->exhibition->text);
     for (int i = 0; i < pages->count; i++)
         if (is_on(&pages->parts[i], shown) && !add_section(pages, &pages->parts[i], name, file, error))
             return false;
+    page_tell_method(&page);
+    downloads_link(pages->can_play, file);
     if (!add_glossary(pages, shown, file, error)) return false;
     page_end(&page);
     return true;

@@ -175,7 +175,7 @@ static bool make_sections(struct report *report, hod_error *error)
     for (int i = 0; made && i < report->part_count; i++)
         if (!report->parts[i].is_kept) made = make_section(report, &report->parts[i], error);
     for (int i = 0; made && i < report->part_count; i++)
-        made = part_quote(&report->parts[i], report->parts, report->part_count, error);
+        made = part_quote(&report->parts[i], report->parts, report->part_count, report->drawn, error);
     return made;
 }
 

@@ -59,6 +59,11 @@ struct shown_part {
     struct page *page;
 };
 
+static bool is_shown_elsewhere(const struct shown_part *shown, const char *name)
+{
+    return linked_is_shown(shown->answered->publication->exhibition, name);
+}
+
 /* Adds a link to the page to play with, where it can ask the same; the address becomes the function's. */
 static bool add_play_link(struct page *page, const char *title, char *address)
 {
@@ -96,14 +101,25 @@ static bool play_tables(const struct shown_part *shown, hod_error *error)
                          play_address(exhibit, 0, exhibit_tables(exhibit), error));
 }
 
-/* On the page, small where others stand beside it, or in a fragment. */
+/* Small where others stand beside it. Other pieces may show it too. */
+static bool add_chart(const struct shown_part *shown, const char *title, const char *name, bool is_small,
+                      hod_error *error)
+{
+    const bool is_marked = is_shown_elsewhere(shown, name);
+    if (is_marked) linked_begin(name, false, shown->page->file);
+    const bool added = page_add_chart(shown->page, title, name, is_small, error);
+    if (is_marked) linked_end(name, false, shown->page->file);
+    return added;
+}
+
+/* On the page, or in a fragment. */
 static bool show_chart(const struct shown_part *shown, const hod_item *item, bool is_small, FILE *fragment,
                        hod_error *error)
 {
     char *name = piece_file(shown->answered->piece, shown->question, "", item->name, error);
     const char *title = item->chart->title ? item->chart->title : shown->name;
     const bool is_shown = name && (fragment ? page_paste_chart(shown->page, title, name, fragment, error)
-                                            : page_add_chart(shown->page, title, name, is_small, error) &&
+                                            : add_chart(shown, title, name, is_small, error) &&
                                                   play_chart(shown, item, title, error));
     free(name);
     return is_shown;
@@ -124,14 +140,33 @@ static bool show_table(const struct shown_part *shown, const hod_item *item, hod
     return written;
 }
 
+/* What is said first from an item on, before the next heading and the next part; NULL: nothing. */
+static const char *first_text(const hod_answer *answer, const hod_item *item)
+{
+    for (; item < answer->items + answer->item_count; item++) {
+        if (item->kind == HOD_ITEM_PART || item->kind == HOD_ITEM_HEADING) break;
+        if (item->kind == HOD_ITEM_FINDING || item->kind == HOD_ITEM_TEXT) return item->text;
+    }
+    return NULL;
+}
+
+/* A heading below which a folded piece folds what follows, up to the next. */
+static void show_heading(const struct shown_part *shown, const hod_item *item, int *headings)
+{
+    const bool is_folded = shown->answered->piece->is_folded;
+    if (is_folded && *headings > 0) page_end_folded(shown->page);
+    if (is_folded) page_begin_folded(shown->page);
+    page_add_numbered_heading(shown->page, item->level, shown->name, ++*headings, item->text);
+    if (is_folded) page_end_summary(shown->page, first_text(shown->part.answer, item + 1));
+}
+
 /* What the page shows in a way of its own, and else as its format has it. */
 static bool show_item(const struct shown_part *shown, const hod_item *item, int *headings,
                       hod_answer_stream *stream, hod_error *error)
 {
     switch (item->kind) {
     case HOD_ITEM_HEADING:
-        return page_add_numbered_heading(shown->page, item->level, shown->name, ++*headings, item->text),
-               true;
+        return show_heading(shown, item, headings), true;
     case HOD_ITEM_FINDING:
         return page_add_finding(shown->page, item->text), true;
     case HOD_ITEM_TEXT:
@@ -179,6 +214,8 @@ static bool write_items(const struct shown_part *shown, const hod_format *format
         else if (format == &hod_format_html && shown->page->drawn)
             written = show_chart(shown, item, false, file, error);
     }
+    if (format == &html_of_page && headings > 0 && shown->answered->piece->is_folded)
+        page_end_folded(shown->page);
     if (stream.is_behind_table && format == &hod_format_markdown)
         fputc('\n', file); /* or the table goes on */
     return written;
@@ -264,9 +301,9 @@ static bool save_files(const struct shown_part *shown, hod_error *error)
     return true;
 }
 
-static bool write_part(const struct shown_part *shown, hod_error *error)
+/* The items of a part, and its files. */
+static bool write_content(const struct shown_part *shown, hod_error *error)
 {
-    if (shown->part.title) page_add_heading(shown->page, 3, shown->name, shown->part.title);
     if (has_table(&shown->part, HOD_PROGRAMS) &&
         !(write_file(shown, &hod_format_csv, error) && write_file(shown, &hod_format_markdown, error) &&
           write_file(shown, &hod_format_html, error)))
@@ -306,13 +343,36 @@ static bool save_scenarios(const struct answered *answered, struct page *page, h
     return true;
 }
 
-static bool write_question(const struct answered *answered, int number, struct page *page, hod_error *error)
+/* A heading of level 3, which a folded piece folds with what is said first; whether it does. */
+static bool begin_titled(const struct answered *answered, const char *id, const char *title, const char *said,
+                         struct page *page)
+{
+    const bool is_folded = answered->piece->is_folded;
+    if (is_folded) page_begin_folded(page);
+    page_add_heading(page, 3, id, title);
+    if (is_folded) page_end_summary(page, said);
+    return is_folded;
+}
+
+static bool write_part(const struct shown_part *shown, hod_error *error)
+{
+    struct page *page = shown->page;
+    const struct part_of *part = &shown->part;
+    const bool is_moved = part->name && is_shown_elsewhere(shown, shown->name);
+    if (is_moved) linked_begin(shown->name, true, page->file);
+    const bool is_folded =
+        part->title && begin_titled(shown->answered, shown->name, part->title,
+                                    first_text(part->answer, &part->answer->items[part->first]), page);
+    const bool written = write_content(shown, error);
+    if (is_folded) page_end_folded(page);
+    if (is_moved) linked_end(shown->name, true, page->file);
+    return written;
+}
+
+static bool write_parts(const struct answered *answered, int number, struct page *page, hod_error *error)
 {
     const struct piece_question *question = &answered->piece->questions[number];
-    char *id = piece_file(answered->piece, question, "", "", error);
-    if (id && question->title[0]) page_add_heading(page, 3, id, question->title);
-    free(id);
-    bool written = id && write_text(&question->text, &html_of_page, page->file, error);
+    bool written = write_text(&question->text, &html_of_page, page->file, error);
     struct part_of part;
     for (size_t first = 0; written && part_at(&answered->answers[number], first, &part); first = part.end) {
         char *name = piece_file(answered->piece, question, part.name, "", error);
@@ -320,6 +380,40 @@ static bool write_question(const struct answered *answered, int number, struct p
         written = name && write_part(&shown, error);
         free(name);
     }
+    return written;
+}
+
+static bool write_question(const struct answered *answered, int number, struct page *page, hod_error *error)
+{
+    const struct piece_question *question = &answered->piece->questions[number];
+    const hod_answer *answer = &answered->answers[number];
+    char *id = piece_file(answered->piece, question, "", "", error);
+    const bool is_folded =
+        id && question->title[0] &&
+        begin_titled(answered, id, question->title, first_text(answer, answer->items), page);
+    const bool written = id && write_parts(answered, number, page, error);
+    if (is_folded) page_end_folded(page);
+    free(id);
+    return written;
+}
+
+/* Neighbours with labels are one switch, of which the first is open. */
+static bool write_shown_one(const struct piece *piece, int number, struct page *page, hod_error *error)
+{
+    const struct piece_shown *shown = &piece->shown[number], *last = shown - (number > 0);
+    const bool goes_on = number > 0 && last->label[0] && last->place == shown->place;
+    if (shown->label[0]) page_begin_switch(page, piece->id, shown->label, !goes_on);
+    const bool written = write_text(&shown->text, &html_of_page, page->file, error);
+    linked_leave_place_of(shown->file, page->file);
+    if (shown->label[0]) page_end_folded(page);
+    return written;
+}
+
+static bool write_shown(const struct piece *piece, int place, struct page *page, hod_error *error)
+{
+    bool written = true;
+    for (int i = 0; written && i < piece->shown_count; i++)
+        if (piece->shown[i].place == place) written = write_shown_one(piece, i, page, error);
     return written;
 }
 
@@ -351,8 +445,9 @@ bool answered_write_section(const struct answered *answered, struct page *page, 
     bool written =
         write_text(&piece->text, &html_of_page, page->file, error) && write_points(answered, page, error);
     if (written && piece_takes_scenarios(piece)) written = save_scenarios(answered, page, error);
-    for (int i = 0; written && i < piece->question_count; i++)
-        written = write_question(answered, i, page, error);
+    for (int i = 0; written && i <= piece->question_count; i++)
+        written = write_shown(piece, i, page, error) &&
+                  (i == piece->question_count || write_question(answered, i, page, error));
     return written;
 }
 

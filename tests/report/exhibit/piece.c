@@ -64,7 +64,7 @@ static void read_built_in(bool exchanged)
 static void expect_in(int number, const char *words)
 {
     hod_error error;
-    char *told = prose_tell(&piece.points[number].text, &error);
+    char *told = prose_tell(&piece.shown[number].text, &error);
     cr_assert(told, "%s", error.message);
     cr_expect(strstr(told, words), "%s\nis not in\n%s", words, told);
     free(told);
@@ -102,17 +102,17 @@ Test(piece, how_much_more_volleys_hit_is_found_in_every_situation)
     char expected[80];
     snprintf(expected, sizeof expected, "%.1f to %.1f times as many hits", least, most);
     read_built_in(false);
-    expect_in(0, "Volleys hit more often: ");
-    expect_in(0, expected);
+    expect_in(1, "Volleys hit more often: ");
+    expect_in(1, expected);
 }
 
 Test(piece, sentences_turn_when_the_rule_sets_are_exchanged)
 {
     read_built_in(true);
-    expect_in(0, "Volleys hit less often: ");
-    expect_in(2, "between two such units lasts less long: ");
+    expect_in(1, "Volleys hit less often: ");
+    expect_in(2, "a close volley hits nothing more often: ");
     read_built_in(false);
-    expect_in(2, "between two such units lasts longer: ");
+    expect_in(2, "a close volley hits nothing less often: ");
 }
 
 Test(piece, points_stand_in_their_order_and_questions_in_theirs)
@@ -130,6 +130,24 @@ Test(piece, points_stand_in_their_order_and_questions_in_theirs)
     cr_expect_eq(piece.question_count, 2);
     cr_expect_str_eq(piece.questions[0].name, "b");
     cr_expect_str_eq(piece.questions[1].words[0], "rules");
+}
+
+Test(piece, what_is_shown_keeps_its_place_among_the_questions)
+{
+    hod_error error;
+    cr_assert(
+        read_text("[piece]\nid = short\nfolded = yes\n[show first]\nfile = mine-hits\n[ask]\nask = rules\n"
+                  "[show second]\nfile = mine-blanks\nswitch = Blanks\ntext = Few.\n",
+                  &error),
+        "%s", error.message);
+    cr_assert_eq(piece.shown_count, 2);
+    cr_expect(piece.is_folded);
+    cr_expect_eq(piece.shown[0].place, 0);
+    cr_expect_str_empty(piece.shown[0].label);
+    cr_expect_eq(piece.shown[1].place, 1);
+    cr_expect_str_eq(piece.shown[1].file, "mine-blanks");
+    cr_expect_str_eq(piece.shown[1].label, "Blanks");
+    cr_expect_str_eq(piece.shown[1].text.texts[0], "Few.");
 }
 
 Test(piece, keys_are_the_options_of_the_question)
@@ -208,8 +226,8 @@ Test(piece, a_piece_is_of_the_family_of_the_rule_sets_that_it_names)
 Test(piece, mistakes_are_told_with_their_line)
 {
     refuses("[piece]\ntitle = x\n", "mine.ini:1: [piece] needs id, such as id = my-change");
-    refuses("[piece]\nid = x\n",
-            "mine.ini:1: [piece] asks nothing: it needs an [ask], an [ask NAME] or [points] beside it");
+    refuses("[piece]\nid = x\n", "mine.ini:1: [piece] asks nothing: it needs an [ask], an [ask NAME], a "
+                                 "[show NAME] or [points] beside it");
     refuses("[piece]\nid = x\n[ask]\ntitle = y\n",
             "mine.ini:3: [ask] needs ask, such as ask = exact bloodybacks-8.3 shooting");
     refuses("[piece]\nid = x\n[ask]\nask = shw bloodybacks-7\n",

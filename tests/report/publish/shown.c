@@ -1,0 +1,137 @@
+/* What a piece shows of others, and what it folds. */
+#include "report/publish/publish.h"
+
+#include "folder.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(shown, .init = enter_folder, .fini = leave_folder);
+
+#define FIRST  "[piece]\nid = first\ntitle = First\n"
+#define SECOND "[piece]\nid = second\ntitle = Second\n"
+#define CLASH  "[ask]\nask = engagements\n[engagements]\nrules = one-hour-awi\ndistances = 6 12\nends = 6\n"
+
+/* Publishes first.ini and second.ini; false with the error. */
+static bool publish(hod_error *error)
+{
+    static const char *const names[] = {"first.ini", "second.ini"};
+    bool drawn;
+    hod_exhibition *exhibition = hod_exhibition_open(names, 2, NULL, error);
+    if (!exhibition) return false;
+    const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
+    const bool published = hod_publish(&publication, &drawn, error);
+    hod_exhibition_free(exhibition);
+    return published;
+}
+
+static char *page_of(const char *first, const char *second)
+{
+    hod_error error;
+    write_file("first.ini", first);
+    write_file("second.ini", second);
+    setenv("PATH", "/nowhere", 1);
+    cr_assert(publish(&error), "%s", error.message);
+    return text_of("out/index.html");
+}
+
+static void refuses(const char *first, const char *second, const char *message)
+{
+    hod_error error;
+    write_file("first.ini", first);
+    write_file("second.ini", second);
+    cr_expect_not(publish(&error));
+    cr_expect_str_eq(error.message, message, "%s", error.message);
+}
+
+/* Where a text stands in another, which has it. */
+static size_t place_of(const char *page, const char *text)
+{
+    const char *place = strstr(page, text);
+    cr_assert(place, "%s", text);
+    return (size_t)(place - page);
+}
+
+/* The verdict is seen on the first piece, and is a template, which is not seen, where it was asked. */
+Test(shown, a_part_is_moved_to_the_piece_that_shows_it)
+{
+    char *page = page_of(FIRST "[show verdict]\nfile = second-verdict\ntext = Short.\n", SECOND CLASH);
+    const size_t first = place_of(page, "<h2 id=\"first\">"), second = place_of(page, "<h2 id=\"second\">"),
+                 text = place_of(page, "<p>Short.</p>"), verdict = place_of(page, "<p class=\"finding\">"),
+                 hidden = place_of(page, "<template>");
+    cr_expect(first < text && text < verdict && verdict < second && second < hidden);
+    const char *again = strstr(&page[verdict + 1], "<p class=\"finding\">Shooting is");
+    cr_expect(again && again > &page[hidden] && again < strstr(page, "</template>"));
+    free(page);
+}
+
+/* The second report takes the piece that is shown over, and still finds it there. */
+Test(shown, a_part_that_is_taken_over_is_shown_again)
+{
+    char *page = page_of(FIRST "[show verdict]\nfile = second-verdict\n", SECOND CLASH);
+    char *again = page_of(FIRST "[show verdict]\nfile = second-verdict\n", SECOND CLASH);
+    cr_expect_str_eq(page, again);
+    free(page);
+    free(again);
+}
+
+Test(shown, neighbours_with_labels_are_one_switch_of_which_the_first_is_open)
+{
+    char *page = page_of(FIRST "[show one]\nfile = second-verdict\nswitch = One\n"
+                               "[show other]\nfile = second-dice\nswitch = Other\n",
+                         SECOND CLASH);
+    const size_t one = place_of(page, "<details name=\"first\" open>\n<summary>One</summary>\n"),
+                 other = place_of(page, "<details name=\"first\">\n<summary>Other</summary>\n");
+    cr_expect(one < other && other < place_of(page, "<h2 id=\"second\">"));
+    free(page);
+}
+
+Test(shown, a_folded_piece_folds_what_has_a_title_and_tells_its_first_sentence)
+{
+    static const char asked[] =
+        "[ask hits]\ntitle = Hits\nask = diff bloodybacks-7 bloodybacks-8.3 shooting\n"
+        "measure = mean:hits\nmeasure_title = the hits\n";
+    char text[400];
+    snprintf(text, sizeof text, SECOND "folded = yes\n%s", asked);
+    char *page = page_of(FIRST "[points]\nhits = finding of second-hits\nall = finding of second\n", text);
+    cr_expect(strstr(
+        page, "<details>\n<summary><h3 id=\"second-hits\">Hits</h3>\n<span>From version 7 to 8.3 the hits "
+              "rises from 0.99 to 1.66.</span></summary>"));
+    const char *point = strstr(page, "<li>From version 7 to 8.3 the hits rises from 0.99 to 1.66. ");
+    cr_expect(point && strstr(point, "(<a href=\"#second\">Second</a>)</li>\n"), "of what is asked");
+    cr_expect(point && strstr(point + 1, "<li>From version 7"), "of the piece");
+    free(page);
+    snprintf(text, sizeof text, SECOND "%s", asked);
+    page = page_of(FIRST "[points]\nhits = finding of second\n", text);
+    cr_expect(strstr(page, "</h2>\n<h3 id=\"second-hits\">Hits</h3>\n"), "what is not folded is open");
+    free(page);
+}
+
+Test(shown, mistakes_are_refused)
+{
+    refuses(FIRST "[show verdict]\nfile = third-verdict\n", SECOND CLASH,
+            "first shows third-verdict, which is of no piece of the report");
+    refuses(FIRST "[show verdict]\n", SECOND CLASH,
+            "first.ini:4: [show verdict] needs file, such as file = shoot-or-charge-verdict");
+    refuses(FIRST "folded = perhaps\n[show verdict]\nfile = second-verdict\n", SECOND CLASH,
+            "first.ini:4: folded: perhaps is neither yes nor no");
+    refuses(FIRST "[points]\nhits = finding of third-hits\n", SECOND CLASH,
+            "first quotes a finding of third-hits, which is no piece of the report");
+    refuses(FIRST, SECOND CLASH,
+            "first.ini:1: [piece] asks nothing: it needs an [ask], an [ask NAME], a [show NAME] or [points] "
+            "beside it");
+}
+
+/* Where nothing is drawn, it may be a chart. */
+Test(shown, what_is_not_there_is_refused_where_charts_are_drawn)
+{
+    static const char asked[] = SECOND "[ask]\nask = exact bloodybacks-8.3 shooting\n";
+    char *page = page_of(FIRST "[show hits]\nfile = second-shooting\ntext = Hits.\n", asked);
+    cr_expect(strstr(page, "<p>Hits.</p>\n<!-- shown: second-shooting -->\n<!-- -->\n"));
+    free(page);
+    setenv("PATH", "/usr/bin:/bin", 1);
+    if (system("gnuplot --version > version 2>&1") == 0)
+        refuses(FIRST "[show hits]\nfile = second-shooting\n", asked,
+                "first: no piece of the report has a part or a chart second-shooting to show");
+}
