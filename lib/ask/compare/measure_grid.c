@@ -240,8 +240,8 @@ double hod_grid_rows_distance(const hod_grid_rows *grid, int place, int other)
         const double off =
             fabs(hod_grid_rows_value(grid, row, place) - hod_grid_rows_value(grid, row, other));
         if (isnan(off)) continue;
-        sum += off > rounding ? off : 0;
+        sum += off > rounding ? off * off : 0;
         count++;
     }
-    return count > 0 ? sum / count : NAN;
+    return count > 0 ? sqrt(sum / count) : NAN;
 }

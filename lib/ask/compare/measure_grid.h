@@ -83,8 +83,8 @@ bool hod_grid_rows_take(hod_grid_rows *grid, int place, hod_error *error);
  * such row or rule set. */
 double hod_grid_rows_value(const hod_grid_rows *grid, int row, int place);
 
-/* How far a rule set is from another: the mean of the distances of all rows that both have. A rounding is
- * nothing. */
+/* How far a rule set is from another: the root of the mean of the squares, over all rows that both have. A
+ * rounding is nothing. */
 double hod_grid_rows_distance(const hod_grid_rows *grid, int place, int other);
 
 #endif

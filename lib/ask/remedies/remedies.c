@@ -3,7 +3,9 @@
 #include "ask/remedies/remedies.h"
 
 #include "ask/answer/columns.h"
+#include "ask/answer/number.h"
 #include "ask/answer/spoken.h"
+#include "ask/measure/evaluations.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/sections.h"
@@ -11,6 +13,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { FIXED_COLUMNS = 8, CONDITION_TEXT = 64 };
 
@@ -82,11 +85,146 @@ bool remedies_add_table(const struct remedies *remedies, hod_reader reader, hod_
     columns[count++] = (hod_column){"candidates", HOD_COLUMN_INTEGER};
     columns[count++] = (hod_column){"that break nothing", HOD_COLUMN_INTEGER};
     hod_table_writer *table =
-        hod_answer_table(answer, (int)reader, columns, count,
-                         "How near each remedy comes, and which conditions it breaks", error);
+        hod_answer_table(answer, reader == HOD_PEOPLE ? HOD_PEOPLE | HOD_DETAIL : HOD_PROGRAMS, columns,
+                         count, "How near each remedy comes, and which conditions it breaks", error);
     if (!table) return false;
     const bool added = add_rows(remedies, reader, table, error);
     return hod_table_close(table, added ? error : NULL) && added;
+}
+
+enum { CHOICE_TEXT = HOD_NUMBER_LENGTH + 4, MOST_CHOICES = 16, ALL_ROWS = -1, FEW_ROWS = 2 };
+
+/* A column of the choice: the mean of a grid, or one of few rows. */
+struct choice {
+    const struct grid *grid;
+    int row;
+};
+
+static const char *name_of_choice(const struct choice *choice)
+{
+    return choice->row == ALL_ROWS ? choice->grid->called : choice->grid->labels[choice->row];
+}
+
+static bool is_listed(const struct choice *choices, int count, const struct choice *choice)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(name_of_choice(&choices[i]), name_of_choice(choice)) == 0) return true;
+    return false;
+}
+
+/* Of several of a name the first. */
+static int list_choices(const struct remedies *remedies, struct choice choices[MOST_CHOICES])
+{
+    int count = 0;
+    for (int i = 0; i < remedies->grid_count; i++) {
+        const struct grid *grid = &remedies->grids[i];
+        const int rows = grid->measured.row_count;
+        const bool by_row = rows > 1 && rows <= FEW_ROWS;
+        for (int row = 0; row < (by_row ? rows : 1) && count < MOST_CHOICES; row++) {
+            const struct choice choice = {grid, by_row ? row : ALL_ROWS};
+            if (!is_listed(choices, count, &choice)) choices[count++] = choice;
+        }
+    }
+    return count;
+}
+
+static double mean_of(const struct choice *choice, int place)
+{
+    const hod_grid_rows *rows = &choice->grid->measured;
+    double sum = 0;
+    int count = 0;
+    for (int row = 0; row < rows->row_count; row++) {
+        const double value = hod_grid_rows_value(rows, row, place);
+        if (isnan(value) || (choice->row != ALL_ROWS && choice->row != row)) continue;
+        sum += value;
+        count++;
+    }
+    return sum / count; /* NaN where there is none */
+}
+
+/* A number of the choice as it is printed: in percent with one decimal, or with two. */
+static double printed(const struct choice *choice, double number)
+{
+    return round((choice->grid->percent ? 1000 : 100) * number);
+}
+
+static void write_mean(const struct choice *choice, int place, char text[HOD_NUMBER_LENGTH])
+{
+    const double mean = mean_of(choice, place);
+    text[0] = '\0';
+    if (isnan(mean)) return;
+    if (choice->grid->percent)
+        hod_number_percentage(text, mean, 1);
+    else
+        hod_number_decimals(text, mean, 2);
+}
+
+static double off(const struct choice *choice, int place)
+{
+    return fabs(printed(choice, mean_of(choice, place)) - printed(choice, mean_of(choice, GRID_OLD)));
+}
+
+/* Whether no remedy is nearer to the old rules, and one is farther. */
+static bool is_nearest(const struct choice *choice, int place)
+{
+    bool is_nearer_than_one = false;
+    for (int other = GRID_REMEDIES; other < choice->grid->measured.count; other++) {
+        if (off(choice, other) < off(choice, place)) return false;
+        is_nearer_than_one = is_nearer_than_one || off(choice, other) > off(choice, place);
+    }
+    return place >= GRID_REMEDIES && is_nearer_than_one;
+}
+
+/* The conditions that a remedy breaks by their short names, "none" of them; of other rule sets nothing. */
+static char *name_broken(const struct remedies *remedies, int place, hod_error *error)
+{
+    hod_buffer text = {0};
+    if (place < GRID_REMEDIES) return hod_text(error, "%s", "");
+    const hod_remedy *best = hod_remedies_best(&remedies->all[place - GRID_REMEDIES].found);
+    for (int i = 0; i < remedies->condition_count; i++)
+        if (best->broken[i].broken > 0)
+            hod_buffer_format(&text, "%s%s", text.length > 0 ? ", " : "", remedies->conditions[i].called);
+    if (text.length == 0) hod_buffer_text(&text, "none");
+    return hod_buffer_take(&text, error);
+}
+
+static bool add_choice_row(const struct remedies *remedies, int place, const struct choice *choices,
+                           int count, hod_answer *answer, hod_table_writer *table, hod_error *error)
+{
+    char texts[MOST_CHOICES][CHOICE_TEXT], mean[HOD_NUMBER_LENGTH];
+    hod_cell cells[MOST_CHOICES + 2] = {hod_cell_text(name_of_rules(remedies->rules[place], answer))};
+    char *broken = name_broken(remedies, place, error);
+    for (int i = 0; i < count; i++) {
+        write_mean(&choices[i], place, mean);
+        snprintf(texts[i], CHOICE_TEXT, "%s%s", mean, is_nearest(&choices[i], place) ? " *" : "");
+        cells[i + 1] = hod_cell_text(texts[i]);
+    }
+    cells[count + 1] = hod_cell_text(broken);
+    if (broken) hod_table_row(table, cells);
+    free(broken);
+    return broken;
+}
+
+bool remedies_add_choice(const struct remedies *remedies, hod_answer *answer, hod_error *error)
+{
+    struct choice choices[MOST_CHOICES];
+    hod_column columns[MOST_CHOICES + 2] = {{"rules", HOD_COLUMN_TEXT}};
+    const int count = list_choices(remedies, choices);
+    if (count == 0) return true;
+    for (int i = 0; i < count; i++)
+        columns[i + 1] = (hod_column){name_of_choice(&choices[i]), HOD_COLUMN_TEXT};
+    columns[count + 1] = (hod_column){"conditions broken", HOD_COLUMN_TEXT};
+    char *title =
+        hod_text(error, "What the remedies do, on average over the situations of each grid; * nearest to %s",
+                 name_of_rules(remedies->old_rules, answer));
+    hod_table_writer *table =
+        title ? hod_answer_table(answer, HOD_PEOPLE, columns, (size_t)count + 2, title, error) : NULL;
+    bool added = table;
+    for (int place = 0; added && place < GRID_REMEDIES + remedies->count; place++)
+        added = add_choice_row(remedies, place, choices, count, answer, table, error);
+    added = table && hod_table_close(table, added ? error : NULL) && added;
+    free(title);
+    return added;
 }
 
 bool remedy_grid_add_table(const struct grid *grid, hod_reader reader, hod_answer *answer, hod_error *error)
@@ -154,6 +292,28 @@ static bool remedy_grid_add_chart(const struct grid *grid, hod_answer *answer, h
     return source_add_chart(&chart, rows->rules, rows->count, answer, grid->name, error);
 }
 
+/* How many times what is aimed at, the middle of it, the best gives; nothing where something is aimed at 0. */
+static bool find_times(struct remedy *remedy, hod_error *error)
+{
+    const hod_targets *targets = &remedy->targets;
+    hod_evaluations *evaluations = hod_evaluations_new(targets->mechanism, NULL, 0, NULL, error);
+    bool found = evaluations;
+    remedy->least = INFINITY;
+    remedy->most = -INFINITY;
+    for (size_t i = 0; found && i < targets->count; i++) {
+        const double aim = (targets->aims[i].least + targets->aims[i].most) / 2;
+        double value;
+        found = hod_measure_take(&targets->measure, evaluations, hod_remedies_best(&remedy->found)->rules,
+                                 hod_targets_situation(targets, i), targets->measure.outcome, &value, error);
+        if (!found) break;
+        remedy->least = aim > 0 ? fmin(remedy->least, value / aim) : NAN;
+        remedy->most = aim > 0 ? fmax(remedy->most, value / aim) : NAN;
+        if (isnan(remedy->least)) break;
+    }
+    hod_evaluations_free(evaluations);
+    return found;
+}
+
 /* The rule set of a remedy goes by its name, and by its title among readers. */
 static bool name_rules(hod_rules *rules, const struct remedy *remedy, hod_error *error)
 {
@@ -179,7 +339,8 @@ static bool find_remedy(struct remedies *remedies, int number, const hod_request
                                .threads = request->threads};
     if (!hod_targets_gather(&remedy->space, &remedy->measure, &remedy->aim, NULL, &remedy->targets, error) ||
         !hod_remedies_find(&tuning, remedies->all_conditions, remedies->condition_count, &remedy->found,
-                           error))
+                           error) ||
+        !find_times(remedy, error))
         return false;
     hod_rules *best = hod_remedies_best(&remedy->found)->rules;
     remedies->rules[GRID_REMEDIES + number] = best;
@@ -216,8 +377,9 @@ static bool describe_all(const struct remedies *remedies, hod_answer *answer, ho
         return false;
     if (!hod_answer_is_for(answer, HOD_PEOPLE)) return true;
     char *summary = remedies_summarize(remedies, error);
-    const bool described = summary && remedies_add_table(remedies, HOD_PEOPLE, answer, error) &&
-                           hod_answer_find(answer, summary, error);
+    const bool described = summary && hod_answer_find(answer, summary, error) &&
+                           remedies_add_choice(remedies, answer, error) &&
+                           remedies_add_table(remedies, HOD_PEOPLE, answer, error);
     free(summary);
     return described;
 }

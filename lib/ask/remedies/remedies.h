@@ -25,6 +25,8 @@ struct remedy {
     char *unit;                      /* of the measure, such as "hits"; empty: none */
     hod_targets targets;
     hod_remedies found;
+    double least,
+        most; /* how many times what is aimed at it gives by situation; NaN: the aim may be nothing */
 };
 
 /* A grid: measures under the old rules, the new ones and each remedy, in this order. */
@@ -68,6 +70,10 @@ void remedies_free(struct remedies *remedies);
 bool remedies_add_table(const struct remedies *remedies, hod_reader reader, hod_answer *answer,
                         hod_error *error);
 
+/* For people: a row for each rule set, with the mean of every grid, of which those of remedies that are nearest to the
+ * old rules, as it is printed, are marked, and the conditions that a remedy breaks. */
+bool remedies_add_choice(const struct remedies *remedies, hod_answer *answer, hod_error *error);
+
 /* The rows of a grid with a column for each rule set. */
 bool remedy_grid_add_table(const struct grid *grid, hod_reader reader, hod_answer *answer, hod_error *error);
 
@@ -84,7 +90,7 @@ char *remedy_describe(const struct remedies *remedies, int number, hod_error *er
  * would come nearer but for what they break. */
 char *remedies_summarize(const struct remedies *remedies, hod_error *error);
 
-/* Which rule set is nearest to the old rules, and which is farthest from them. */
+/* Which rule sets are nearest to the old rules, and which are farthest from them, as it is printed. */
 char *remedy_grid_describe(const struct grid *grid, hod_error *error);
 
 #endif

@@ -39,6 +39,16 @@ char *remedy_changes(const struct remedies *remedies, const struct remedy *remed
     return hod_buffer_take(&text, error);
 }
 
+/* "1.16 to 1.19 times" */
+static void say_times(const struct remedy *remedy, hod_buffer *text)
+{
+    char least[HOD_NUMBER_LENGTH], most[HOD_NUMBER_LENGTH];
+    hod_number_decimals(least, remedy->least, 2);
+    hod_number_decimals(most, remedy->most, 2);
+    if (strcmp(least, most) != 0) hod_buffer_format(text, "%s to ", least);
+    hod_buffer_format(text, "%s times", most);
+}
+
 /* "the mean number of hits is 0.25 hits off a quarter more than in version 7 (root mean square), ...", or how
  * the aim is met. */
 static void say_aim(const struct remedies *remedies, const struct remedy *remedy,
@@ -60,6 +70,10 @@ static void say_aim(const struct remedies *remedies, const struct remedy *remedy
         speak_rounded(text, fabs(candidate->worst_off));
     }
     hod_buffer_text(text, candidate->worst_off > 0 ? " too much." : " too little.");
+    if (isnan(remedy->least)) return;
+    hod_buffer_text(text, " It gives ");
+    say_times(remedy, text);
+    hod_buffer_text(text, " what is aimed at.");
 }
 
 /* "long range stays as it is (not so in 3 of 5 situations) and ..." */
@@ -101,16 +115,7 @@ static void say_conditions(const struct remedies *remedies, const struct remedy 
     hod_buffer_byte(text, '.');
 }
 
-/* -1 where the remedy is nearer to the old rules than the new ones are, 1 where it is farther, and 0 where
- * the difference is less than a hundredth. */
-static int compare_distance(const struct grid *grid, int place)
-{
-    const double before = hod_grid_rows_distance(&grid->measured, GRID_NEW, GRID_OLD),
-                 after = hod_grid_rows_distance(&grid->measured, place, GRID_OLD),
-                 little = 0.01 * before + 1e-9;
-    return after > before + little ? 1 : after < before - little ? -1 : 0;
-}
-
+/* How far a rule set is from the old ones, as it is printed: "0.42 hits", "4.1 percentage points". */
 static void say_distance(const struct grid *grid, int place, hod_buffer *text)
 {
     const double distance = hod_grid_rows_distance(&grid->measured, place, GRID_OLD);
@@ -120,8 +125,32 @@ static void say_distance(const struct grid *grid, int place, hod_buffer *text)
         say_unit(grid->unit, text);
         return;
     }
-    hod_number_percentage(written, distance, 1);
-    hod_buffer_text(text, written);
+    hod_number_decimals(written, 100 * distance, 1);
+    hod_buffer_format(text, "%s percentage points", written);
+}
+
+static bool is_as_far(const struct grid *grid, int place, int other)
+{
+    hod_buffer one = {0}, two = {0};
+    say_distance(grid, place, &one);
+    say_distance(grid, other, &two);
+    hod_buffer_byte(&one, '\0');
+    hod_buffer_byte(&two, '\0');
+    const bool is_equal = !one.failed && !two.failed && strcmp(one.bytes, two.bytes) == 0;
+    hod_buffer_free(&one);
+    hod_buffer_free(&two);
+    return is_equal;
+}
+
+/* -1 where the remedy is nearer to the old rules than the new ones are, 1 where it is farther, and 0 where
+ * they are as far, as it is printed. */
+static int compare_distance(const struct grid *grid, int place)
+{
+    if (is_as_far(grid, GRID_NEW, place)) return 0;
+    return hod_grid_rows_distance(&grid->measured, place, GRID_OLD) >
+                   hod_grid_rows_distance(&grid->measured, GRID_NEW, GRID_OLD)
+               ? 1
+               : -1;
 }
 
 static void begin_sections(const struct remedies *remedies, int sign, hod_buffer *text)
@@ -130,7 +159,7 @@ static void begin_sections(const struct remedies *remedies, int sign, hod_buffer
                *new_rules = hod_rules_called(remedies->new_rules);
     if (sign < 0) hod_buffer_format(text, " Nearer to %s than %s: ", old_rules, new_rules);
     if (sign > 0) hod_buffer_format(text, " Farther from %s than %s: ", old_rules, new_rules);
-    if (sign == 0) hod_buffer_format(text, " About as far from %s as %s: ", old_rules, new_rules);
+    if (sign == 0) hod_buffer_format(text, " As far from %s as %s: ", old_rules, new_rules);
 }
 
 /* What compares so under the remedy, with how far it and the new rules are off the old ones. */
@@ -223,6 +252,26 @@ static void say_nearer(const struct remedies *remedies, int number, int nearest,
     }
 }
 
+/* ": it is 0.20 hits off, and gives 1.16 to 1.19 times what is aimed at." */
+static void say_how_near(const struct remedies *remedies, int number, hod_buffer *text)
+{
+    const struct remedy *remedy = &remedies->all[number];
+    if (hod_candidate_reaches(&hod_remedies_best(&remedy->found)->candidate)) {
+        hod_buffer_text(text, ", which does it.");
+        return;
+    }
+    hod_buffer_text(text, ": it is ");
+    speak_rounded(text, deviation(remedies, number));
+    say_unit(remedy->unit, text);
+    hod_buffer_text(text, " off (root mean square)");
+    if (!isnan(remedy->least)) {
+        hod_buffer_text(text, ", and gives ");
+        say_times(remedy, text);
+        hod_buffer_text(text, " what is aimed at");
+    }
+    hod_buffer_byte(text, '.');
+}
+
 static void say_for_aim(const struct remedies *remedies, int number, hod_buffer *text)
 {
     const struct remedy *remedy = &remedies->all[number];
@@ -232,16 +281,10 @@ static void say_for_aim(const struct remedies *remedies, int number, hod_buffer 
     if (nearest < 0) {
         hod_buffer_text(text, "nothing that was tried keeps every condition.");
     } else {
+        if (remedies->condition_count > 0)
+            hod_buffer_text(text, "what keeps every condition and comes nearest is ");
         say_remedy(remedies, nearest, text);
-        if (deviation(remedies, nearest) > 1e-9) {
-            hod_buffer_text(text, " comes nearest, ");
-            speak_rounded(text, deviation(remedies, nearest));
-            say_unit(remedy->unit, text);
-            hod_buffer_text(text, " off it");
-        } else {
-            hod_buffer_text(text, " does it");
-        }
-        hod_buffer_text(text, remedies->condition_count > 0 ? ", and keeps every condition." : ".");
+        say_how_near(remedies, nearest, text);
         if (say_costs(remedies, GRID_REMEDIES + nearest, 1, text) == 0)
             hod_buffer_format(text, " Nothing is farther from %s than %s.",
                               hod_rules_called(remedies->old_rules), hod_rules_called(remedies->new_rules));
@@ -265,30 +308,40 @@ static int find_distance(const struct grid *grid, int sign)
 {
     int found = GRID_NEW;
     for (int place = GRID_NEW + 1; place < grid->measured.count; place++)
-        if (sign * (hod_grid_rows_distance(&grid->measured, found, GRID_OLD) -
-                    hod_grid_rows_distance(&grid->measured, place, GRID_OLD)) >
-            1e-9)
+        if (sign * hod_grid_rows_distance(&grid->measured, place, GRID_OLD) <
+            sign * hod_grid_rows_distance(&grid->measured, found, GRID_OLD))
             found = place;
     return found;
 }
 
+/* "8.3 and Wider bands, off by 4.1 percentage points": all that are as far as one, as it is printed. */
+static void say_as_far(const struct grid *grid, int place, const char *before, hod_buffer *text)
+{
+    int count = 0, said = 0;
+    for (int other = GRID_NEW; other < grid->measured.count; other++) count += is_as_far(grid, other, place);
+    hod_buffer_format(text, "%s %s ", before, count == 1 ? "is" : "are");
+    for (int other = GRID_NEW; other < grid->measured.count; other++) {
+        if (!is_as_far(grid, other, place)) continue;
+        words_separate(text, said++, count, "and");
+        hod_buffer_text(text, hod_rules_called(grid->measured.rules[other]));
+    }
+    hod_buffer_text(text, ", off by ");
+    say_distance(grid, place, text);
+}
+
 char *remedy_grid_describe(const struct grid *grid, hod_error *error)
 {
+    const char *old_name = hod_rules_called(grid->measured.rules[GRID_OLD]);
     const int nearest = find_distance(grid, 1), farthest = find_distance(grid, -1);
     hod_buffer text = {0};
-    if (nearest == farthest) {
-        hod_buffer_format(&text, "All are as far from %s, off by ",
-                          hod_rules_called(grid->measured.rules[GRID_OLD]));
+    if (is_as_far(grid, nearest, farthest)) {
+        hod_buffer_format(&text, "All are as far from %s, off by ", old_name);
         say_distance(grid, nearest, &text);
     } else {
-        hod_buffer_format(&text, "Nearest to %s is %s, off by ",
-                          hod_rules_called(grid->measured.rules[GRID_OLD]),
-                          hod_rules_called(grid->measured.rules[nearest]));
-        say_distance(grid, nearest, &text);
-        hod_buffer_format(&text, "; farthest is %s, off by ",
-                          hod_rules_called(grid->measured.rules[farthest]));
-        say_distance(grid, farthest, &text);
+        hod_buffer_format(&text, "Nearest to %s", old_name);
+        say_as_far(grid, nearest, "", &text);
+        say_as_far(grid, farthest, "; farthest", &text);
     }
-    hod_buffer_format(&text, "%s.", grid->measured.row_count > 1 ? " on average" : "");
+    hod_buffer_format(&text, "%s.", grid->measured.row_count > 1 ? " (root mean square)" : "");
     return hod_buffer_take(&text, error);
 }

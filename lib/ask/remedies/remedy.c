@@ -124,13 +124,13 @@ void hod_remedies_free(hod_remedies *remedies)
     *remedies = (hod_remedies){0};
 }
 
-/* Makes a remedy of the candidate with this rank, from 0; its rules must be freed, also after an error. */
-static bool ask(const hod_tuning *tuning, const hod_tuned *tuned, int rank, const hod_condition *conditions,
-                int count, hod_remedy *remedy, hod_error *error)
+/* Makes a remedy of a candidate with this rank, from 0; its rules must be freed, also after an error. */
+static bool ask(const hod_tuning *tuning, const hod_candidate *candidate, int rank,
+                const hod_condition *conditions, int count, hod_remedy *remedy, hod_error *error)
 {
     const hod_rules *original = tuning->variations->rules;
-    *remedy = (hod_remedy){
-        .rules = hod_rules_copy(original, error), .candidate = tuned->ranking[rank], .rank = rank + 1};
+    *remedy =
+        (hod_remedy){.rules = hod_rules_copy(original, error), .candidate = *candidate, .rank = rank + 1};
     if (!remedy->rules) return false;
     hod_variations_apply(tuning->variations, remedy->candidate.places, remedy->rules);
     for (int i = 0; i < count; i++)
@@ -155,6 +155,31 @@ static void keep(hod_remedies *remedies, hod_remedy *remedy, int conditions, hod
         remedies->nearest = *remedy;
 }
 
+static bool ask_and_keep(const hod_tuning *tuning, const hod_candidate *candidate, int rank,
+                         const hod_condition *conditions, int count, hod_remedies *remedies, hod_error *error)
+{
+    hod_remedy remedy;
+    if (!ask(tuning, candidate, rank, conditions, count, &remedy, error)) {
+        hod_rules_free(remedy.rules);
+        return false;
+    }
+    keep(remedies, &remedy, count, error);
+    return remedies->kept == 0 || remedies->keeping.rules;
+}
+
+/* A candidate, and those that do the same to the aim, but need not do the same to the conditions. */
+static bool ask_alike(const hod_tuning *tuning, const hod_candidate *candidate, int rank,
+                      const hod_condition *conditions, int count, hod_remedies *remedies, hod_error *error)
+{
+    hod_candidate alike = *candidate;
+    bool asked = ask_and_keep(tuning, candidate, rank, conditions, count, remedies, error);
+    for (uint64_t i = 0; asked && count > 0 && i < candidate->equivalents && i < HOD_MOST_NAMED; i++) {
+        hod_variations_at(tuning->variations, candidate->named[i], alike.places);
+        asked = ask_and_keep(tuning, &alike, rank, conditions, count, remedies, error);
+    }
+    return asked;
+}
+
 bool hod_remedies_find(const hod_tuning *tuning, const hod_condition *conditions, int count,
                        hod_remedies *remedies, hod_error *error)
 {
@@ -167,15 +192,8 @@ bool hod_remedies_find(const hod_tuning *tuning, const hod_condition *conditions
     if (!hod_tune(&all, &tuned, error)) return false;
     remedies->tried = tuned.tried;
     bool found = true;
-    for (int rank = 0; found && rank < tuned.count; rank++) {
-        hod_remedy remedy;
-        found = ask(&all, &tuned, rank, conditions, count, &remedy, error);
-        if (found)
-            keep(remedies, &remedy, count, error);
-        else
-            hod_rules_free(remedy.rules);
-        found = found && (remedies->kept == 0 || remedies->keeping.rules);
-    }
+    for (int rank = 0; found && rank < tuned.count; rank++)
+        found = ask_alike(&all, &tuned.ranking[rank], rank, conditions, count, remedies, error);
     hod_tuned_free(&tuned);
     if (!found) hod_remedies_free(remedies);
     return found;

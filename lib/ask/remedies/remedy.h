@@ -58,7 +58,8 @@ typedef struct hod_remedies {
     int asked, kept;    /* of the nearest, how many were asked, and how many keep every condition */
 } hod_remedies;
 
-/* Tunes, whatever `top` says, and asks the candidates for the conditions in the order of the ranking. */
+/* Tunes, whatever `top` says, and asks the candidates for the conditions in the order of the ranking, and behind
+ * each those that are named as its equivalents: what does the same to the aim may keep other conditions. */
 bool hod_remedies_find(const hod_tuning *tuning, const hod_condition *conditions, int count,
                        hod_remedies *remedies, hod_error *error);
 void hod_remedies_free(hod_remedies *remedies);

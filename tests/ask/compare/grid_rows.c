@@ -27,8 +27,8 @@ Test(grid_rows, a_row_is_taken_under_each_rule_set)
     cr_expect_float_eq(hod_grid_rows_value(&grid, 0, 1), after, 1e-12);
     cr_expect_float_eq(hod_grid_rows_value(&grid, 1, 0), none_before, 1e-12);
     cr_expect_float_eq(hod_grid_rows_value(&grid, 1, 1), none_after, 1e-12);
-    cr_expect_float_eq(hod_grid_rows_distance(&grid, 1, 0), (after - before + none_before - none_after) / 2,
-                       1e-12);
+    cr_expect_float_eq(hod_grid_rows_distance(&grid, 1, 0),
+                       sqrt((pow(after - before, 2) + pow(none_before - none_after, 2)) / 2), 1e-12);
     cr_expect_eq(hod_grid_rows_distance(&grid, 0, 0), 0);
     hod_grid_rows_free(&grid);
     for (int i = 0; i < 2; i++) hod_rules_free((hod_rules *)rules[i]);

@@ -38,6 +38,8 @@ static void start(void)
         .measure_title = "the mean of hits",
         .aim_title = "what it was",
         .unit = "hits",
+        .least = 1.16,
+        .most = 1.1939,
         .variations = {.rules = rules},
         .found = {.nearest = {.rules = four,
                               .candidate = {.deviation = 0.125, .worst = 0, .worst_off = -0.25},
@@ -101,7 +103,8 @@ Test(remedies, what_it_does_breaks_and_costs_is_said)
 {
     expect_description(
         "Fewer dice, dice of muskets 5 and 3 instead of 6 and 3: the mean of hits is 0.25 hits off the aim, "
-        "what it was (root mean square), most in light cover, by 0.50 too much. It is the nearest that keeps "
+        "what it was (root mean square), most in light cover, by 0.50 too much. It gives 1.16 to 1.19 times "
+        "what is aimed at. It is the nearest that keeps "
         "every condition, as 1 of 4 candidates do. Nearer, by 0.12 hits, is dice of muskets 4 and 3 instead "
         "of 6 and 3; no longer true is then: rifles hit less (not so in 3 of 5 situations). Nearer to old "
         "than new: hits (off by 0.50 hits instead of 1 hits). Farther from old than new: turns (off by 2 "
@@ -118,9 +121,8 @@ Test(remedies, the_sentences_follow_exchanged_rules)
     remedies.new_rules = &old_rules;
     hod_error error;
     char *text = remedy_describe(&remedies, 0, &error);
-    cr_expect(strstr(text,
-                     " Nearer to new than old: hits (off by 0.50 hits instead of 1 hits). About as far from "
-                     "new as old: turns."),
+    cr_expect(strstr(text, " Nearer to new than old: hits (off by 0.50 hits instead of 1 hits). As far from "
+                           "new as old: turns."),
               "%s", text);
     free(text);
 }
@@ -132,7 +134,8 @@ Test(remedies, where_none_keeps_the_conditions_it_is_said_what_breaks)
     list[0].found.nearest.broken[1].broken = 5;
     hod_error error;
     char *text = remedy_describe(&remedies, 0, &error);
-    cr_expect(strstr(text, "most at cover none, by 0.25 too little. No candidate keeps every condition; no "
+    cr_expect(strstr(text, "most at cover none, by 0.25 too little. It gives 1.16 to 1.19 times what is "
+                           "aimed at. No candidate keeps every condition; no "
                            "longer true is: rifles hit less (not so in 3 of 5 situations) and long range "
                            "stays."),
               "%s", text);
@@ -143,14 +146,15 @@ Test(remedies, in_short_the_nearest_is_told_with_what_it_costs)
 {
     hod_error error;
     char *text = remedies_summarize(&remedies, &error);
-    cr_expect_str_eq(text,
-                     "To bring back what it was, Fewer dice (dice of muskets 5 and 3 instead of 6 and 3) "
-                     "comes nearest, 0.25 hits off it, and keeps every condition. Farther from old than "
-                     "new: turns (off by 2 instead of 1).");
+    cr_expect_str_eq(
+        text,
+        "To bring back what it was, what keeps every condition and comes nearest is Fewer dice (dice of "
+        "muskets 5 and 3 instead of 6 and 3): it is 0.25 hits off (root mean square), and gives 1.16 to "
+        "1.19 times what is aimed at. Farther from old than new: turns (off by 2 instead of 1).");
     free(text);
     grids[1].measured.values = hits;
     text = remedies_summarize(&remedies, &error);
-    cr_expect(strstr(text, "keeps every condition. Nothing is farther from old than new."), "%s", text);
+    cr_expect(strstr(text, "what is aimed at. Nothing is farther from old than new."), "%s", text);
     free(text);
 }
 
@@ -222,6 +226,61 @@ Test(remedies, a_grid_has_a_column_for_each_rule_set)
     char *text = remedy_grid_describe(&grids[1], &error);
     cr_expect_str_eq(text, "Nearest to old is new, off by 1; farthest is calm, off by 2.");
     free(text);
+}
+
+/* Three remedies beside the two rule sets, in a grid of one row. */
+static void expect_grid(const double *values, const char *expected)
+{
+    static hod_rules another = {.id = "another"}, third = {.id = "third"};
+    static const hod_rules *five_rules[] = {&old_rules, &new_rules, &calm_rules, &another, &third};
+    double copy[5];
+    hod_error error;
+    memcpy(copy, values, sizeof copy);
+    grids[0].measured.values = copy;
+    grids[0].measured.rules = five_rules;
+    grids[0].measured.count = 5;
+    char *text = remedy_grid_describe(&grids[0], &error);
+    cr_expect_str_eq(text, expected, "%s", text);
+    free(text);
+}
+
+/* Superlatives go by what is printed: what ties is named with its equals. */
+Test(remedies, what_is_printed_alike_is_as_near)
+{
+    expect_grid((const double[]){1, 2, 1.25, 1.2501, 1.5},
+                "Nearest to old are calm and another, off by 0.25 hits; farthest is new, off by 1 hits.");
+    expect_grid((const double[]){1, 1.25, 1.25, 1.2501, 0.75}, "All are as far from old, off by 0.25 hits.");
+    expect_grid(
+        (const double[]){1, 1, 1.25, 1, 1.25},
+        "Nearest to old are new and another, off by 0 hits; farthest are calm and third, off by 0.25 hits.");
+}
+
+/* A grid has one row, which is its mean; hits come nearest under the remedy that is marked, and of ties both are. */
+Test(remedies, the_choice_marks_the_nearest_of_the_remedies)
+{
+    static double three_hits[] = {1, 2, 1.5, 1.75}, same_turns[] = {5, 6, 7, 7};
+    static hod_rules another = {.id = "another"};
+    static const hod_rules *four_rules[] = {&old_rules, &new_rules, &calm_rules, &another};
+    list[1] = list[0];
+    list[1].found.keeping.rules = NULL;
+    for (int i = 0; i < 2; i++) {
+        grids[i].measured.values = i == 0 ? three_hits : same_turns;
+        grids[i].measured.rules = four_rules;
+        grids[i].measured.count = 4;
+    }
+    remedies.count = 2;
+    remedies.rules = four_rules;
+    hod_error error;
+    cr_assert(remedies_add_choice(&remedies, answer_for(HOD_PEOPLE), &error));
+    answer_reads(&hod_format_text,
+                 "What the remedies do, on average over the situations of each grid; * nearest to old\n"
+                 "\n"
+                 "rules    hits    turns  conditions broken\n"
+                 "-------  ------  -----  -----------------\n"
+                 "old      1.00    5.00\n"
+                 "new      2.00    6.00\n"
+                 "calm     1.50 *  7.00   none\n"
+                 "another  1.75    7.00   rifles\n");
 }
 
 TestSuite(grids, .init = enter_folder, .fini = leave_folder);
