@@ -235,6 +235,18 @@ static void say_remedy(const struct remedies *remedies, int number, hod_buffer *
     hod_buffer_byte(text, ')');
 }
 
+/* The conditions that a remedy breaks, by their short names. */
+static void say_broken(const struct remedies *remedies, const hod_remedy *remedy, hod_buffer *text)
+{
+    const int breaks = hod_remedy_breaks(remedy, remedies->condition_count);
+    int said = 0;
+    for (int i = 0; i < remedies->condition_count; i++) {
+        if (remedy->broken[i].broken == 0) continue;
+        words_separate(text, said++, breaks, "and");
+        hod_buffer_format(text, "\"%s\"", remedies->conditions[i].called);
+    }
+}
+
 /* Those of the same aim that would come nearer but for a condition. */
 static void say_nearer(const struct remedies *remedies, int number, int nearest, hod_buffer *text)
 {
@@ -242,12 +254,11 @@ static void say_nearer(const struct remedies *remedies, int number, int nearest,
         if (!has_aim_of(remedies, i, number) || keeps_all(remedies, i)) continue;
         if (nearest >= 0 && deviation(remedies, i) >= deviation(remedies, nearest)) continue;
         hod_buffer_format(text, " %s comes ", remedies->all[i].title);
-        if (nearest >= 0) hod_buffer_text(text, "nearer, to ");
+        hod_buffer_text(text, nearest >= 0 ? "nearer, to " : "to ");
         speak_rounded(text, deviation(remedies, i));
         say_unit(remedies->all[i].unit, text);
-        hod_buffer_text(text,
-                        nearest >= 0 ? ", but no longer true is: " : " off it, and no longer true is: ");
-        say_breaks(remedies, hod_remedies_best(&remedies->all[i].found), text);
+        hod_buffer_text(text, ", but breaks ");
+        say_broken(remedies, hod_remedies_best(&remedies->all[i].found), text);
         hod_buffer_byte(text, '.');
     }
 }
@@ -285,9 +296,6 @@ static void say_for_aim(const struct remedies *remedies, int number, hod_buffer 
             hod_buffer_text(text, "what keeps every condition and comes nearest is ");
         say_remedy(remedies, nearest, text);
         say_how_near(remedies, nearest, text);
-        if (say_costs(remedies, GRID_REMEDIES + nearest, 1, text) == 0)
-            hod_buffer_format(text, " Nothing is farther from %s than %s.",
-                              hod_rules_called(remedies->old_rules), hod_rules_called(remedies->new_rules));
     }
     say_nearer(remedies, number, nearest, text);
 }

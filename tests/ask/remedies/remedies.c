@@ -150,11 +150,7 @@ Test(remedies, in_short_the_nearest_is_told_with_what_it_costs)
         text,
         "To bring back what it was, what keeps every condition and comes nearest is Fewer dice (dice of "
         "muskets 5 and 3 instead of 6 and 3): it is 0.25 hits off (root mean square), and gives 1.16 to "
-        "1.19 times what is aimed at. Farther from old than new: turns (off by 2 instead of 1).");
-    free(text);
-    grids[1].measured.values = hits;
-    text = remedies_summarize(&remedies, &error);
-    cr_expect(strstr(text, "what is aimed at. Nothing is farther from old than new."), "%s", text);
+        "1.19 times what is aimed at.");
     free(text);
 }
 
@@ -163,10 +159,9 @@ Test(remedies, in_short_what_breaks_a_condition_is_no_way_back)
     list[0].found.keeping.rules = NULL;
     hod_error error;
     char *text = remedies_summarize(&remedies, &error);
-    cr_expect_str_eq(text,
-                     "To bring back what it was, nothing that was tried keeps every condition. Fewer dice "
-                     "comes 0.12 hits off it, and no longer true is: rifles hit less (not so in 3 of 5 "
-                     "situations).");
+    cr_expect_str_eq(
+        text, "To bring back what it was, nothing that was tried keeps every condition. Fewer dice comes to "
+              "0.12 hits, but breaks \"rifles\".");
     free(text);
 }
 
@@ -179,10 +174,9 @@ Test(remedies, in_short_remedies_of_one_aim_are_told_together)
     remedies.count = 2;
     hod_error error;
     char *text = remedies_summarize(&remedies, &error);
-    cr_expect(strstr(text,
-                     " instead of 1). Far fewer dice comes nearer, to 0.12 hits, but no longer true is: "
-                     "rifles hit less (not so in 3 of 5 situations)."),
-              "%s", text);
+    cr_expect(
+        strstr(text, " what is aimed at. Far fewer dice comes nearer, to 0.12 hits, but breaks \"rifles\"."),
+        "%s", text);
     cr_expect_not(strstr(strstr(text, "To bring back") + 1, "To bring back"));
     free(text);
 }

@@ -203,6 +203,24 @@ Test(remedy, the_nearest_that_keeps_every_condition_is_found)
     hod_remedies_free(&remedies);
 }
 
+/* Dice of rifles change nothing of muskets: with three at long range, four of muskets keep every condition. */
+Test(remedy, what_does_the_same_to_the_aim_is_asked_for_the_conditions_too)
+{
+    hod_remedies remedies;
+    hod_error error;
+    cr_assert(hod_variations_add(&variations, "shooting.rifle_dice=4:3..4", &error));
+    cr_assert(hod_remedies_find(&tuning, conditions, 2, &remedies, &error), "%s", error.message);
+    cr_expect_eq(dice_of(&remedies.keeping), 4);
+    cr_expect_eq(remedies.keeping.rank, 1);
+    cr_expect_eq(hod_remedy_breaks(&remedies.keeping, 2), 0);
+    cr_expect_eq(
+        hod_rules_numbers(remedies.keeping.rules, hod_rules_parameter(rules, "shooting.rifle_dice", NULL))
+            .at[1],
+        3);
+    cr_expect_eq(remedies.asked, 8);
+    hod_remedies_free(&remedies);
+}
+
 Test(remedy, where_nothing_keeps_every_condition_it_is_the_nearest)
 {
     hod_remedies remedies;
