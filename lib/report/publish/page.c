@@ -13,6 +13,8 @@
 #define NARROW_ENDING "-narrow.svg"
 #define SHARED_ENDING "-share.png"
 
+static const char introduction[] = "Tables and charts of the dice of tabletop wargame rules.";
+
 /* A text up to a place in it. */
 static void write_escaped_until(const char *text, const char *end, FILE *page)
 {
