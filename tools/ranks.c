@@ -196,7 +196,8 @@ struct waiting_block {
 };
 
 struct gathering {
-    const hod_work *work;
+    const hod_work *work;  /* which does all blocks that are dealt */
+    const bool *is_enough; /* NULL, or whether no more need be dealt */
     uint64_t end;
     uint64_t at_once; /* blocks that a rank gets */
     hod_receive *receive;
@@ -290,6 +291,7 @@ static bool take(struct gathering *gathering)
         hod_buffer_free(&next->result);
         *next = (struct waiting_block){0};
         gathering->taken++;
+        if (gathering->is_enough && *gathering->is_enough) gathering->end = gathering->dealt;
         pthread_mutex_unlock(&gathering->lock);
         taken = true;
     }
@@ -376,7 +378,10 @@ static bool lead(const hod_work *work, uint64_t first, uint64_t end, hod_receive
 {
     const uint64_t at_once = (uint64_t)work->threads * AT_ONCE,
                    room = at_once * (uint64_t)ranks_count() * AHEAD;
-    struct gathering gathering = {.work = work,
+    hod_work whole = *work;
+    whole.is_enough = NULL;
+    struct gathering gathering = {.work = &whole,
+                                  .is_enough = work->is_enough,
                                   .end = end,
                                   .at_once = at_once,
                                   .receive = receive,

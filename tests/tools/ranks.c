@@ -58,6 +58,7 @@ Test(ranks, wide_tables_and_measures_are_the_same)
 Test(ranks, what_is_rolled_verified_and_tuned_is_the_same)
 {
     is_the_same_with_ranks("hod simulate bloodybacks-8.3 assault --trials 3M");
+    is_the_same_with_ranks("hod simulate bloodybacks-8.3 assault --trials 1G --until 0.2%");
     is_the_same_with_ranks("hod verify bloodybacks-8.3 charge --trials 10k");
     is_the_same_with_ranks("hod tune bloodybacks-8.3 shooting --measure mean:hits --aim 1 --vary "
                            "shooting.musket_dice=all:all");
