@@ -1,5 +1,5 @@
-/* Measures engagements in which both sides play as well as they can, and a sweep of a thousand: whole runs of
- * the command, each a process of its own, whose processor time and peak memory are those that the system
+/* Measures engagements in which both sides play as well as they can, a sweep of a thousand, what stands on them,
+ * and firefights: whole runs of the command, each a process of its own, whose processor time and peak memory are those that the system
  * counts for it. */
 #include "measure.h"
 
@@ -20,6 +20,20 @@ static const double least_seconds = 3; /* that a row is measured, unless it take
 #define BEST(rules, fields) \
     rules, fields, HOD_COMMAND " exact " rules " engagement a_plan=best b_plan=best " fields
 
+/* What it is worth alone, as sweeps and tuners ask for it. */
+#define WORTH(rules)        \
+    rules, "value:a alone", \
+        HOD_COMMAND " sweep " rules " engagement a_plan=best b_plan=best --measure value:a"
+
+/* A firefight by rules of thumb. */
+#define FIREFIGHT(rules, turns) \
+    rules, "firefight of " turns " turns", HOD_COMMAND " exact " rules " firefight turns=" turns
+
+/* Of 144 candidates what fire is worth to them: two searches for best play each. */
+#define TUNE                                                                                          \
+    HOD_COMMAND " tune bloodybacks-8.3 engagement b_plan=best --measure worth:fire --aim 0.1 --vary " \
+                "shooting.musket_dice=4..7:2..4 --vary shooting.bands=1:3..5:6..9 --threads 2"
+
 /* Two hundred of each version. */
 #define SWEEP                                                                                            \
     "for id in 7 8.0 8.1 8.2 8.3; do " HOD_COMMAND " sweep bloodybacks-$id engagement "                  \
@@ -36,12 +50,18 @@ static const struct row {
     {BEST("bloodybacks-8.0", "distance=18"), 0.3},
     {BEST("bloodybacks-8.1", "distance=18"), 0.3},
     {BEST("bloodybacks-8.2", "distance=18"), 0.3},
-    {BEST("bloodybacks-8.3", "distance=6"), 0.3},
-    {BEST("bloodybacks-8.3", "distance=18"), 0.3},
-    {BEST("bloodybacks-8.3", "distance=30"), 0.3},
-    {BEST("callan-1987", ""), 0.5},
-    {BEST("bolt-action-acw", ""), 0.5},
-    {"bloodybacks, all versions", "1,000 engagements, two threads", SWEEP, 120},
+    {BEST("bloodybacks-8.3", "distance=6"), 0.05},
+    {BEST("bloodybacks-8.3", "distance=18"), 0.05},
+    {BEST("bloodybacks-8.3", "distance=30"), 0.05},
+    {WORTH("bloodybacks-8.3"), 0.05},
+    {BEST("callan-1987", ""), 0.08},
+    {WORTH("callan-1987"), 0.08},
+    {BEST("bolt-action-acw", ""), 0.4},
+    {WORTH("bolt-action-acw"), 0.4},
+    {FIREFIGHT("bolt-action-acw", "12"), 0.05},
+    {FIREFIGHT("bolt-action-acw", "100"), 0.2},
+    {"bloodybacks, all versions", "1,000 engagements, two threads", SWEEP, 6},
+    {"bloodybacks-8.3", "tune, 144 candidates, worth:fire, two threads", TUNE, 6},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
@@ -106,9 +126,9 @@ int main(int argc, char **argv)
                                          {"peak_megabytes", HOD_COLUMN_REAL},
                                          {"runs", HOD_COLUMN_INTEGER}};
     measure_print_machine(stdout);
-    hod_table_writer *table =
-        hod_table_open(&hod_format_text, stdout, columns, 7,
-                       "Engagements, best against best, 12 turns, exact: whole runs of the command", NULL);
+    hod_table_writer *table = hod_table_open(
+        &hod_format_text, stdout, columns, 7,
+        "Engagements, best against best, 12 turns, and firefights, exact: whole runs of the command", NULL);
     bool measured = table != NULL;
     for (int i = 0; measured && i < (is_smoke ? 2 : ROWS); i++) measured = measure(&rows[i], is_smoke, table);
     return hod_table_close(table, NULL) && measured ? 0 : 1;

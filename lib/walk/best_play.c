@@ -77,27 +77,18 @@ static bool set_limit_payoffs(const struct play_search *search)
                        best_play_payoffs(play, play->turns + 1));
 }
 
-static void add(struct payoffs *sum, const uint32_t *places, const double *shares, uint32_t count,
-                const struct payoffs *payoffs)
-{
-    for (uint32_t i = 0; i < count; i++)
-        for (int who = 0; who < HOD_PLAYERS; who++) sum->to[who] += shares[i] * payoffs[places[i]].to[who];
-}
-
 /* What one option of a state is worth in a turn, by the payoffs of what may follow. */
 static struct payoffs expected(const struct transition *transition,
                                const struct payoffs *const payoffs[FOLLOWING])
 {
-    struct payoffs sum = {{0}};
+    double sum[HOD_PLAYERS] = {0};
     const uint32_t *places = transition->places;
     const double *shares = transition->shares;
-    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
-        const uint32_t count = transition->counts[follows];
-        add(&sum, places, shares, count, payoffs[follows]);
-        places += count;
-        shares += count;
-    }
-    return sum;
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+        for (uint32_t i = 0; i < transition->counts[follows]; i++, places++, shares++)
+            for (int who = 0; who < HOD_PLAYERS; who++)
+                sum[who] += *shares * payoffs[follows][*places].to[who];
+    return (struct payoffs){{sum[0], sum[1]}};
 }
 
 /* The payoffs of all that may follow a state of a turn. */
@@ -445,6 +436,24 @@ static bool check_cycle(const struct play_search *search, int turn, const struct
     return true;
 }
 
+/* The values of what follows a state lie anywhere in memory, and are waited for unless they are asked for some
+ * states ahead. */
+enum { STATES_AHEAD = 6 };
+static void fetch_payoffs(const struct play_search *search, int turn, size_t number)
+{
+    const struct reached *reached = &search->play->reached;
+    if (number >= reached->ordered) return;
+    const struct options *options = &search->transitions->options[reached->order[number]];
+    const struct following_payoffs following = following_payoffs(search->play, turn);
+    for (int option = 0; option < options->count; option++) {
+        const struct transition transition = transitions_at(search->transitions, options, option);
+        const uint32_t *places = transition.places + transition.counts[HOD_DONE];
+        for (int follows = HOD_STEP_FOLLOWS; follows < FOLLOWING; follows++)
+            for (uint32_t i = 0; i < transition.counts[follows]; i++)
+                __builtin_prefetch(&following.of[follows][*places++]);
+    }
+}
+
 /* Decides what is taken in a turn, in each state after all that follow it in the turn. */
 static bool decide_turn(const struct play_search *search, int turn)
 {
@@ -458,6 +467,7 @@ static bool decide_turn(const struct play_search *search, int turn)
     size_t cycles = 0;
     for (size_t i = 0; i < reached->ordered; i++) {
         const size_t place = reached->order[i];
+        fetch_payoffs(search, turn, i + STATES_AHEAD);
         const bool matters = search->question->everywhere || reached->first_turns[place] <= turn;
         const int64_t work = matters ? 1 + shares : 1;
         if (!use_budget(search->process->tree->budget_use, work, search->process->error)) return false;

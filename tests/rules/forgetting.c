@@ -1,5 +1,5 @@
-/* What mechanisms forget between their steps, and what they disregard to find the best play: no outcome may
- * depend on it. */
+/* What mechanisms forget between their steps, what they disregard to find the best play, and what their steps
+ * do not look at: no outcome may depend on it. */
 #include "dice/xoshiro256pp.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Without forgetting, a firefight of more turns has too many states. */
-enum { RANDOM_SITUATIONS = 60, FIELDS_PER_CHANGE = 3, FEW_TURNS = 2 };
+enum { RANDOM_SITUATIONS = 60, FEW_SITUATIONS = 15, FIELDS_PER_CHANGE = 3, FEW_TURNS = 2 };
 
 static void draw_situation(const hod_mechanism *mechanism, hod_xoshiro256pp *dice, int *situation)
 {
@@ -45,9 +45,9 @@ static void compare(hod_evaluator *evaluator, const hod_rules *rules, const hod_
     hod_distribution_free(&same);
 }
 
-/* With another way to find the same. */
+/* With another way to find the same, in so many situations. */
 static void compare_situations(const hod_rules *rules, const hod_mechanism *mechanism,
-                               const hod_procedure *other)
+                               const hod_procedure *other, int situations)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
     hod_error error;
@@ -55,7 +55,7 @@ static void compare_situations(const hod_rules *rules, const hod_mechanism *mech
     /* Under a sanitizer an evaluation takes ten times as long. */
     if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
     int situation[HOD_MOST_FIELDS];
-    for (int i = 0; i < RANDOM_SITUATIONS; i++) {
+    for (int i = 0; i < situations; i++) {
         draw_situation(mechanism, &dice, situation);
         if (hod_situation_check(rules, mechanism, situation, NULL))
             compare(evaluator, rules, mechanism, other, situation);
@@ -77,7 +77,7 @@ Test(forgetting, no_outcome_depends_on_what_a_mechanism_forgets)
             if (!mechanism->procedure.forget || !hod_rules_has_mechanism(rules, mechanism)) continue;
             hod_procedure remembering = mechanism->procedure;
             remembering.forget = NULL;
-            compare_situations(rules, mechanism, &remembering);
+            compare_situations(rules, mechanism, &remembering, RANDOM_SITUATIONS);
             compared++;
         }
         cr_assert_gt(compared, 0, "%s forgets nothing", ids[i]);
@@ -98,7 +98,28 @@ Test(forgetting, no_outcome_depends_on_what_players_disregard)
         regarding.disregard = NULL;
         hod_procedure other = mechanism->procedure;
         other.stakes = &regarding;
-        compare_situations(rules, mechanism, &other);
+        compare_situations(rules, mechanism, &other, RANDOM_SITUATIONS);
+        hod_rules_free(rules);
+    }
+}
+
+Test(forgetting, no_outcome_depends_on_what_a_step_does_not_look_at)
+{
+    static const char *const ids[] = {"bloodybacks-8.3", "bloodybacks-7", "callan-1987", "bolt-action-acw"};
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        hod_error error;
+        hod_rules *rules = hod_rules_open(ids[i], &error);
+        cr_assert(rules, "%s", error.message);
+        int compared = 0;
+        for (int m = 0; m < rules->family->mechanism_count; m++) {
+            const hod_mechanism *mechanism = rules->family->mechanisms[m];
+            if (!mechanism->procedure.look || !hod_rules_has_mechanism(rules, mechanism)) continue;
+            hod_procedure looking_at_all = mechanism->procedure;
+            looking_at_all.look = NULL;
+            compare_situations(rules, mechanism, &looking_at_all, FEW_SITUATIONS);
+            compared++;
+        }
+        cr_assert_gt(compared, 0, "%s looks at all", ids[i]);
         hod_rules_free(rules);
     }
 }

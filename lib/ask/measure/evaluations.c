@@ -71,6 +71,15 @@ bool evaluate_exactly(hod_evaluator *evaluator, const hod_rules *rules, const ho
     return false;
 }
 
+bool evaluate_worth(hod_evaluator *evaluator, const hod_rules *rules, const hod_mechanism *mechanism,
+                    const int *situation, const int *prepared, double worth[HOD_PLAYERS], hod_error *error)
+{
+    hod_evaluator_set_budget(evaluator, rules->budget);
+    if (evaluator_find_worth(evaluator, &mechanism->procedure, prepared, worth, error)) return true;
+    if (hod_evaluator_exceeded(evaluator)) advise(evaluator, rules, mechanism, situation, error);
+    return false;
+}
+
 /* Memory for what is kept, which is freed together: evaluations are many and small. */
 struct chunk {
     struct chunk *before;
@@ -265,18 +274,6 @@ static bool roll(hod_evaluations *evaluations, const hod_rules *rules, hod_evalu
            (hod_is_elsewhere(trials.division) || keep_made(evaluations, &evaluation->simulated, error));
 }
 
-/* Finds what the situation asked for is worth, without its outcomes. */
-static bool worth_exactly(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
-                          double *worth, hod_error *error)
-{
-    hod_evaluator *evaluator = evaluations->evaluator;
-    const hod_mechanism *mechanism = evaluations->mechanism;
-    hod_evaluator_set_budget(evaluator, rules->budget);
-    if (evaluator_find_worth(evaluator, &mechanism->procedure, evaluations->asked, worth, error)) return true;
-    if (hod_evaluator_exceeded(evaluator)) advise(evaluator, rules, mechanism, situation, error);
-    return false;
-}
-
 /* Evaluates the situation asked for, as the one with this number. */
 static const hod_evaluation *evaluate(hod_evaluations *evaluations, const hod_rules *rules,
                                       const int *situation, size_t number, hod_error *error)
@@ -406,7 +403,9 @@ static bool find_worth(hod_evaluations *evaluations, const hod_rules *rules, con
     struct worth *worth = known ? NULL : worth_at(evaluations, number, error);
     if (!known && !worth) return false;
     if (worth && !worth->is_known) {
-        if (!worth_exactly(evaluations, rules, situation, worth->to, error)) return false;
+        if (!evaluate_worth(evaluations->evaluator, rules, evaluations->mechanism, situation,
+                            evaluations->asked, worth->to, error))
+            return false;
         worth->is_known = true;
     }
     memcpy(found, known ? known->exact.worth : worth->to, sizeof worth->to);

@@ -76,4 +76,9 @@ size_t measure_sign_at(struct word text, hod_measure_kind *kind);
 bool evaluate_exactly(hod_evaluator *evaluator, const hod_rules *rules, const hod_mechanism *mechanism,
                       const int *situation, const int *prepared, hod_distribution *exact, hod_error *error);
 
+/* The same of what a situation in which somebody chooses is worth to each side, without its outcomes, which is
+ * the same number as with them. */
+bool evaluate_worth(hod_evaluator *evaluator, const hod_rules *rules, const hod_mechanism *mechanism,
+                    const int *situation, const int *prepared, double worth[HOD_PLAYERS], hod_error *error);
+
 #endif

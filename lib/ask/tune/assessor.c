@@ -10,6 +10,7 @@
 
 #include "ask/measure/measure_internal.h"
 #include "rules/checks.h"
+#include "walk/roller_internal.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -21,6 +22,7 @@ enum { MOST_KNOWN = 1 << 18 };
 /* The result of an evaluation: the measures, but for those that are values, and what it is worth to the
  * sides. */
 struct evaluated {
+    bool has_outcomes; /* or its worth is known alone */
     struct probed probed;
     double worth[HOD_PLAYERS];
 };
@@ -104,6 +106,7 @@ static bool evaluate_probe(struct probe *probe, const hod_rules *rules, const in
                           error) ||
         !hod_distribution_marginal(&probe->whole, probe->kept, probe->kept_count, &probe->marginal, error))
         return false;
+    evaluated->has_outcomes = true;
     evaluated->probed.fingerprint = fingerprint_of(&probe->whole);
     memcpy(evaluated->worth, probe->marginal.worth, sizeof evaluated->worth);
     for (int i = 0; i < probe->measure_count; i++)
@@ -111,13 +114,16 @@ static bool evaluate_probe(struct probe *probe, const hod_rules *rules, const in
     return true;
 }
 
-/* Evaluates what is not known yet; NULL when that failed. */
+/* Evaluates what is not known yet, or its worth alone; NULL when that failed. */
 static const struct evaluated *learn(struct probe *probe, const hod_rules *rules, const int *situation,
-                                     const int *prepared, hod_error *error)
+                                     const int *prepared, bool wants_outcomes, hod_error *error)
 {
     if (probe->known.count == MOST_KNOWN && !forget_known(probe, error)) return NULL;
-    struct evaluated learnt;
-    if (!evaluate_probe(probe, rules, situation, prepared, &learnt, error)) return NULL;
+    struct evaluated learnt = {.has_outcomes = false};
+    if (!(wants_outcomes ? evaluate_probe(probe, rules, situation, prepared, &learnt, error)
+                         : evaluate_worth(probe->evaluator, rules, probe->mechanism, situation, prepared,
+                                          learnt.worth, error)))
+        return NULL;
     const bool has_room = RESERVE(probe->evaluated, probe->room, probe->known.count + 1);
     const size_t place = has_room ? records_add(&probe->known, prepared) : NO_PLACE;
     if (place == NO_PLACE) {
@@ -128,15 +134,20 @@ static const struct evaluated *learn(struct probe *probe, const hod_rules *rules
     return &probe->evaluated[place];
 }
 
-/* The result of a situation, valid until the next; NULL when that failed. */
+/* The result of a situation, valid until the next, with its outcomes if they are wanted, or if it is not best
+ * play that tells its worth; NULL when that failed. */
 static const struct evaluated *look_up(struct probe *probe, const hod_rules *rules, const int *situation,
-                                       hod_error *error)
+                                       bool wants_outcomes, hod_error *error)
 {
+    const hod_procedure *procedure = &probe->mechanism->procedure;
     if (!stop_check(rules->budget.stop, error)) return NULL;
-    int prepared[probe->mechanism->procedure.prepared_ints];
+    int prepared[procedure->prepared_ints];
     situation_prepare(rules, probe->mechanism, situation, prepared, NULL);
     const size_t place = records_find(&probe->known, prepared);
-    return place != NO_PLACE ? &probe->evaluated[place] : learn(probe, rules, situation, prepared, error);
+    wants_outcomes = wants_outcomes || !procedure_chooses(procedure, prepared);
+    if (place != NO_PLACE && (probe->evaluated[place].has_outcomes || !wants_outcomes))
+        return &probe->evaluated[place];
+    return learn(probe, rules, situation, prepared, wants_outcomes, error);
 }
 
 /* A sum of values, some of them of the situation with a field changed. */
@@ -149,7 +160,7 @@ static bool add_values(struct probe *probe, const hod_rules *rules, const hod_me
         int changed[HOD_MOST_FIELDS];
         hod_value_term_situation(term, probe->mechanism, situation, changed);
         if (!situation_makes_sense(rules, probe->mechanism, changed, error)) return false;
-        const struct evaluated *evaluated = look_up(probe, rules, changed, error);
+        const struct evaluated *evaluated = look_up(probe, rules, changed, false, error);
         if (!evaluated) return false;
         *value += term->times * evaluated->worth[term->who];
     }
@@ -160,7 +171,7 @@ static bool add_values(struct probe *probe, const hod_rules *rules, const hod_me
 static bool probe_situation(struct probe *probe, const hod_rules *rules, const int *situation,
                             struct probed *probed, hod_error *error)
 {
-    const struct evaluated *evaluated = look_up(probe, rules, situation, error);
+    const struct evaluated *evaluated = look_up(probe, rules, situation, true, error);
     if (!evaluated) return false;
     *probed = evaluated->probed;
     for (int i = 0; i < probe->measure_count; i++) {

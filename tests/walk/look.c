@@ -1,0 +1,140 @@
+/* What a step looks at: states that look alike are walked once, and come to the same. */
+#include "procedures.h"
+
+#include <criterion/criterion.h>
+#include <stdatomic.h>
+
+/* Two sides shoot in turn until one has been hit three times, or for prepared[0] turns. Outcome: who was, 1 or 2, and
+ * in which turn. */
+enum { DEAD = 3 };
+typedef struct {
+    int loser, turn;
+    int acts, hits[2];
+} duel;
+
+static atomic_int steps;
+
+static hod_follows hit(duel *now, int hits)
+{
+    const int other = !now->acts;
+    now->hits[other] += hits < DEAD - now->hits[other] ? hits : DEAD - now->hits[other];
+    if (now->hits[other] == DEAD) {
+        now->loser = 1 + other;
+        return HOD_DONE;
+    }
+    now->acts = other;
+    return now->acts == 0 ? HOD_TURN_IS_OVER : HOD_STEP_FOLLOWS;
+}
+
+static hod_follows shoot(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    steps++;
+    return hit(state, hod_hand_or_more(roller, "shot", 1, 6, 5));
+}
+
+/* One shot that hits on a 5, or two that hit on a 6. */
+static hod_follows choose(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const options[] = {"aimed", "quick"};
+    duel *now = state;
+    (void)prepared;
+    steps++;
+    const bool is_quick = hod_choose(roller, "shots", now->acts, options, 2) == 1;
+    return hit(now, hod_hand_or_more(roller, "shots", 1 + is_quick, 6, 5 + is_quick));
+}
+
+static uint64_t see_the_target(const void *prepared, void *state)
+{
+    (void)prepared;
+    duel *now = state;
+    int *const own = &now->hits[now->acts];
+    *own = 0;
+    return UINT64_C(1) << (own - (int *)state);
+}
+
+static int limit(const void *prepared)
+{
+    return *(const int *)prepared;
+}
+
+static double worth(const hod_stakes *stakes, const void *data, const void *outcome, int who)
+{
+    (void)stakes;
+    (void)data;
+    const int loser = ((const duel *)outcome)->loser;
+    return loser == 0 ? 0.5 : loser != 1 + who;
+}
+
+static const hod_clock clock_of_duel = {.outcome = 1, .limit = limit};
+static const hod_stakes stakes_of_duel = {.worth = worth, .margin = 1e-9};
+#define DUEL(...)                                                                                        \
+    {                                                                                                    \
+        .name = "duel", .prepared_ints = 1, .state_ints = 5, .outcome_ints = 2, .clock = &clock_of_duel, \
+        __VA_ARGS__                                                                                      \
+    }
+static const hod_procedure looking_at_all = DUEL(.step = shoot);
+static const hod_procedure looking = DUEL(.step = shoot, .look = see_the_target);
+static const hod_procedure choosing_by_all = DUEL(.step = choose, .stakes = &stakes_of_duel);
+static const hod_procedure choosing = DUEL(.step = choose, .stakes = &stakes_of_duel, .look = see_the_target);
+
+/* Returns how many steps it took. */
+static int evaluate(const hod_procedure *procedure, int turns, hod_distribution *result)
+{
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    steps = 0;
+    cr_assert(hod_exact(evaluator, procedure, &turns, result, &error), "%s", error.message);
+    hod_evaluator_free(evaluator);
+    return steps;
+}
+
+/* Of either side there are three conditions as a target, each with a hit and a miss. */
+Test(look, states_that_look_alike_are_walked_once)
+{
+    hod_distribution all = {0}, alike = {0};
+    const int steps_of_all = evaluate(&looking_at_all, 12, &all);
+    cr_assert_eq(steps_of_all, 2 * DEAD * DEAD * 2);
+    cr_assert_eq(evaluate(&looking, 12, &alike), 2 * DEAD * 2);
+    hod_distribution_free(&all);
+    hod_distribution_free(&alike);
+}
+
+Test(look, the_distribution_is_the_same_to_the_last_bit)
+{
+    for (int turns = 1; turns <= 12; turns++) {
+        hod_distribution all = {0}, alike = {0};
+        evaluate(&looking_at_all, turns, &all);
+        evaluate(&looking, turns, &alike);
+        cr_assert(are_equal(&all, &alike), "%d turns", turns);
+        hod_distribution_free(&all);
+        hod_distribution_free(&alike);
+    }
+}
+
+/* Neither side is hit three times in n shots: three binomial probabilities each. */
+Test(look, the_probability_that_both_are_left_is_a_product_of_binomials)
+{
+    for (int turns = 1; turns <= 12; turns++) {
+        const hod_pool shots = hod_pool_hand(turns, 6, 2);
+        double mass[hod_pool_totals(&shots)], left = 0;
+        hod_pool_distribution(&shots, mass);
+        for (int hits = 0; hits < DEAD && hits <= turns; hits++) left += mass[hits];
+        hod_distribution alike = {0};
+        evaluate(&looking, turns, &alike);
+        cr_assert_float_eq(hod_distribution_weight(&alike, (const int[]){0, turns}), left * left, 1e-14);
+        hod_distribution_free(&alike);
+    }
+}
+
+Test(look, best_play_is_the_same)
+{
+    const int turns = 12;
+    hod_distribution all = {0}, alike = {0};
+    const int steps_of_all = evaluate(&choosing_by_all, turns, &all);
+    cr_assert_lt(evaluate(&choosing, turns, &alike), steps_of_all / 2);
+    cr_assert(are_equal(&all, &alike));
+    cr_assert_eq(all.worth[0], alike.worth[0]);
+    hod_distribution_free(&all);
+    hod_distribution_free(&alike);
+}
