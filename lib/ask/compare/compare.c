@@ -67,15 +67,12 @@ static bool add_overview(const struct scenarios *scenarios, hod_answer *answer, 
     static const char title[] = "The firefight: in how many of a hundred A wins : in how many B does; in the "
                                 "others both break, or none within the turns";
     const int first = scenarios->told[0].count, beside = scenarios->all[0].count - first;
-    char *summary = scenarios_summarize(scenarios->told, scenarios->count, error);
-    const bool added =
-        summary && hod_answer_find(answer, summary, error) &&
-        scenarios_add_winners(scenarios->all, scenarios->count, 0, first, title, answer, error) &&
-        (beside == 0 || scenarios_add_winners(scenarios->all, scenarios->count, first, beside,
-                                              "The same under other rules", answer, error)) &&
-        scenarios_add_rules(&scenarios->all[0], answer, error);
-    free(summary);
-    return added;
+    return hod_answer_find_made(answer, scenarios_summarize(scenarios->told, scenarios->count, error),
+                                error) &&
+           scenarios_add_winners(scenarios->all, scenarios->count, 0, first, title, answer, error) &&
+           (beside == 0 || scenarios_add_winners(scenarios->all, scenarios->count, first, beside,
+                                                 "The same under other rules", answer, error)) &&
+           scenarios_add_rules(&scenarios->all[0], answer, error);
 }
 
 static bool add_sentences(const struct scenarios *scenarios, int number, hod_answer *answer, hod_error *error)

@@ -108,10 +108,7 @@ static bool say_shares(const struct deciders *deciders, const struct decided_wor
         hod_buffer_format(&text, "%s is the same whatever is rolled: no dice decide it.", words->measure);
     else
         add_shares(&text, deciders, words->measure);
-    char *made = hod_buffer_take(&text, error);
-    const bool said = made && hod_answer_find(answer, made, error);
-    free(made);
-    return said;
+    return hod_answer_find_made(answer, hod_buffer_take(&text, error), error);
 }
 
 static bool say_meaning(const struct decided_words *words, hod_answer *answer, hod_error *error)

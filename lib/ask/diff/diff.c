@@ -236,16 +236,9 @@ static bool answer_list(const struct diff *diff, hod_answer *answer, hod_error *
 
 /* Describing a change. */
 
-bool find_made(hod_answer *answer, char *finding, hod_error *error)
-{
-    const bool found = finding && hod_answer_find(answer, finding, error);
-    free(finding);
-    return found;
-}
-
 bool describe_change(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
-    bool described = find_made(answer, account_finding(view, error), error) &&
+    bool described = hod_answer_find_made(answer, account_finding(view, error), error) &&
                      hod_answer_say_made(answer, account_description(view, error), error) &&
                      account_add_maps(view, answer, error) && account_add_shares_chart(view, answer, error);
     if (described && hod_answer_is_for(answer, HOD_PROGRAMS))
@@ -295,10 +288,11 @@ static bool describe_one(const struct diff *diff, const struct account_view *vie
 static bool describe_nothing(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
     const hod_amendment_path *path = &view->account->path;
-    return find_made(answer,
-                     hod_text(error, "%s: %s: nothing differs between %s and %s that this measure sees.",
-                              view->title, view->measure, path->old_rules->id, path->new_rules->id),
-                     error);
+    return hod_answer_find_made(
+        answer,
+        hod_text(error, "%s: %s: nothing differs between %s and %s that this measure sees.", view->title,
+                 view->measure, path->old_rules->id, path->new_rules->id),
+        error);
 }
 
 /* Whether the change is described as a report shows it, by parameter and by amendment. */

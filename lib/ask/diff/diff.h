@@ -7,9 +7,6 @@
 #include "ask/diff/accounts.h"
 #include "ask/scenario/fights.h"
 
-/* Adds a finding that is handed over and freed; NULL, behind an error, is handed on as false. */
-bool find_made(hod_answer *answer, char *finding, hod_error *error);
-
 /* The effect that is explained in one situation, and how. Everything is the caller's. */
 struct explained {
     const hod_effect *effect;            /* NULL: nothing is measured */

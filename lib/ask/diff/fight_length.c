@@ -220,6 +220,7 @@ static char *sentences_of(const struct fight_length *length, hod_error *error)
 
 bool describe_fight_length(const struct fight_length *length, hod_answer *answer, hod_error *error)
 {
-    return find_made(answer, sentences_of(length, error), error) && add_chart(length, answer, error) &&
-           add_table(length, HOD_PROGRAMS, answer, error) && add_table(length, HOD_PEOPLE, answer, error);
+    return hod_answer_find_made(answer, sentences_of(length, error), error) &&
+           add_chart(length, answer, error) && add_table(length, HOD_PROGRAMS, answer, error) &&
+           add_table(length, HOD_PEOPLE, answer, error);
 }

@@ -321,13 +321,6 @@ static bool add_chart(const struct ledger *ledger, const struct turning_point *p
     return added;
 }
 
-static bool find(char *sentence, hod_answer *answer, hod_error *error)
-{
-    const bool found = sentence && hod_answer_find(answer, sentence, error);
-    free(sentence);
-    return found;
-}
-
 static bool describe_game(const struct ledger *ledger, size_t number, hod_answer *answer, hod_error *error)
 {
     struct turning_point points[TURNING_POINTS];
@@ -336,7 +329,7 @@ static bool describe_game(const struct ledger *ledger, size_t number, hod_answer
     bool described = name;
     if (described && hod_answer_is_for(answer, HOD_PEOPLE))
         described = add_game(ledger, answer, error) && add_sums(ledger, answer, error) &&
-                    find(sum_of_game(ledger, error), answer, error);
+                    hod_answer_find_made(answer, sum_of_game(ledger, error), error);
     for (size_t i = 0; described && i < point_count && hod_answer_is_for(answer, HOD_PEOPLE); i++)
         described = hod_answer_say_made(answer, sentence_of(ledger, &points[i], error), error);
     described = described && add_chart(ledger, points, point_count, name, answer, error);
@@ -350,7 +343,7 @@ bool describe_ledgers(const struct ledger *ledgers, size_t count, hod_answer *an
     for (size_t i = 0; described && i < count; i++)
         described = describe_game(&ledgers[i], i + 1, answer, error);
     return described && (count == 1 || !hod_answer_is_for(answer, HOD_PEOPLE) ||
-                         find(sum_of_all(ledgers, count, error), answer, error));
+                         hod_answer_find_made(answer, sum_of_all(ledgers, count, error), error));
 }
 
 /* What is asked. */

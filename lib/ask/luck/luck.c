@@ -147,16 +147,10 @@ static bool add_tables(const hod_evening *evening, const hod_reckoning *reckonin
     const bool has_rolls = add_rolls(evening, reckoning, table, error);
     if (!hod_table_close(table, has_rolls ? error : NULL) || !has_rolls) return false;
     bool added = reckoning->total_count == 0 || add_table_of_totals(reckoning, answer, error);
-    for (int i = 0; added && i < reckoning->total_count; i++) {
-        char *sentence = sentence_of(&reckoning->totals[i], error);
-        added = sentence && hod_answer_find(answer, sentence, error);
-        free(sentence);
-    }
-    if (!added || isnan(reckoning->together)) return added;
-    char *verdict = verdict_of(evening, reckoning, error);
-    added = verdict && hod_answer_find(answer, verdict, error);
-    free(verdict);
-    return added;
+    for (int i = 0; added && i < reckoning->total_count; i++)
+        added = hod_answer_find_made(answer, sentence_of(&reckoning->totals[i], error), error);
+    return added && (isnan(reckoning->together) ||
+                     hod_answer_find_made(answer, verdict_of(evening, reckoning, error), error));
 }
 
 /* An evening as charts: the distribution of each total, divided at what was rolled. */
