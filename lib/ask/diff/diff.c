@@ -358,11 +358,12 @@ static bool answer_ablation(const struct diff *diff, hod_answer *answer, hod_err
            describe_fight_length(&length, answer, error);
 }
 
+/* Where no answer is wanted, the request is read alone. */
 static bool answer_diff(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct diff diff;
     bool answered = read(&diff, request, error);
-    if (answered)
+    if (answered && answer)
         answered = request->ablate  ? answer_ablation(&diff, answer, error)
                    : diff.mechanism ? answer_change(&diff, answer, error)
                                     : answer_list(&diff, answer, error);
@@ -372,10 +373,7 @@ static bool answer_diff(const hod_request *request, hod_answer *answer, hod_erro
 
 static bool check_diff(const hod_request *request, hod_error *error)
 {
-    struct diff diff;
-    const bool is_read = read(&diff, request, error);
-    end(&diff);
-    return is_read;
+    return answer_diff(request, NULL, error);
 }
 
 const hod_question diff_question = {

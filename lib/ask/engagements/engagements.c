@@ -427,14 +427,15 @@ static bool describe(const struct engagements *engagements, hod_answer *answer, 
     return true;
 }
 
+/* Where no answer is wanted, the file is read alone. */
 static bool answer_engagements(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct ini own = {0};
     struct engagements engagements = {0};
     const struct ini *file = asked_sections(request, 0, &own, error);
     const bool done = file && engagements_read(&engagements, file, request, error) &&
-                      engagements_work_out(&engagements, request->threads, error) &&
-                      describe(&engagements, answer, error);
+                      (!answer || (engagements_work_out(&engagements, request->threads, error) &&
+                                   describe(&engagements, answer, error)));
     engagements_free(&engagements);
     ini_free(&own);
     return done;
@@ -442,13 +443,7 @@ static bool answer_engagements(const hod_request *request, hod_answer *answer, h
 
 static bool check_engagements(const hod_request *request, hod_error *error)
 {
-    struct ini own = {0};
-    struct engagements engagements = {0};
-    const struct ini *file = asked_sections(request, 0, &own, error);
-    const bool is_read = file && engagements_read(&engagements, file, request, error);
-    engagements_free(&engagements);
-    ini_free(&own);
-    return is_read;
+    return answer_engagements(request, NULL, error);
 }
 
 const hod_question engagements_question = {.name = "engagements",

@@ -300,21 +300,19 @@ static void forget(struct asked_exhibit *asked)
     ini_free(&asked->own);
 }
 
-static bool check_exhibit(const hod_request *request, hod_error *error)
-{
-    struct asked_exhibit asked = {0};
-    const bool is_read = read(&asked, request, error);
-    forget(&asked);
-    return is_read;
-}
-
+/* Where no answer is wanted, the file is read alone. */
 static bool answer_exhibit(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct asked_exhibit asked = {0};
-    const bool answered =
-        read(&asked, request, error) && evaluate(&asked.exhibit, request, asked.wording, answer, error);
+    const bool answered = read(&asked, request, error) &&
+                          (!answer || evaluate(&asked.exhibit, request, asked.wording, answer, error));
     forget(&asked);
     return answered;
+}
+
+static bool check_exhibit(const hod_request *request, hod_error *error)
+{
+    return answer_exhibit(request, NULL, error);
 }
 
 /* The [report] of a file is about the page that a report makes of it. */

@@ -134,12 +134,14 @@ static void close_asked(struct match_asked *asked)
     rule_list_close(&asked->list);
 }
 
+/* Where no answer is wanted, the request is read alone. */
 static bool answer_match(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct match_asked asked;
     struct matching matching = {0};
-    const bool matched = open_asked(&asked, request, error) && matching_make(&matching, &asked, error) &&
-                         describe_matching(&matching, answer, error);
+    const bool matched =
+        open_asked(&asked, request, error) &&
+        (!answer || (matching_make(&matching, &asked, error) && describe_matching(&matching, answer, error)));
     matching_free(&matching);
     close_asked(&asked);
     return matched;
@@ -147,10 +149,7 @@ static bool answer_match(const hod_request *request, hod_answer *answer, hod_err
 
 static bool check_match(const hod_request *request, hod_error *error)
 {
-    struct match_asked asked;
-    const bool is_read = open_asked(&asked, request, error);
-    close_asked(&asked);
-    return is_read;
+    return answer_match(request, NULL, error);
 }
 
 const hod_question match_question = {

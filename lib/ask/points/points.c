@@ -58,20 +58,19 @@ static bool find_points(struct points_asked *asked, hod_answer *answer, hod_erro
     return found;
 }
 
+/* Where no answer is wanted, the request is read alone. */
 static bool answer_points(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct points_asked asked = {0};
-    const bool answered = open_asked(&asked, request, error) && find_points(&asked, answer, error);
+    const bool answered =
+        open_asked(&asked, request, error) && (!answer || find_points(&asked, answer, error));
     close_asked(&asked);
     return answered;
 }
 
 static bool check_points(const hod_request *request, hod_error *error)
 {
-    struct points_asked asked = {0};
-    const bool is_read = open_asked(&asked, request, error);
-    close_asked(&asked);
-    return is_read;
+    return answer_points(request, NULL, error);
 }
 
 const hod_question points_question = {

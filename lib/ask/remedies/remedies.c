@@ -427,13 +427,15 @@ static bool describe(const struct remedies *remedies, hod_answer *answer, hod_er
     return described;
 }
 
+/* Where no answer is wanted, the file is read alone. */
 static bool answer_remedies(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct ini own = {0};
     struct remedies remedies = {0};
     const struct ini *file = asked_sections(request, 0, &own, error);
-    const bool answered = file && remedies_read(&remedies, file, request, error) &&
-                          find_all(&remedies, request, error) && describe(&remedies, answer, error);
+    const bool answered =
+        file && remedies_read(&remedies, file, request, error) &&
+        (!answer || (find_all(&remedies, request, error) && describe(&remedies, answer, error)));
     remedies_free(&remedies);
     ini_free(&own);
     return answered;
@@ -441,13 +443,7 @@ static bool answer_remedies(const hod_request *request, hod_answer *answer, hod_
 
 static bool check_remedies(const hod_request *request, hod_error *error)
 {
-    struct ini own = {0};
-    struct remedies remedies = {0};
-    const struct ini *file = asked_sections(request, 0, &own, error);
-    const bool is_read = file && remedies_read(&remedies, file, request, error);
-    remedies_free(&remedies);
-    ini_free(&own);
-    return is_read;
+    return answer_remedies(request, NULL, error);
 }
 
 const hod_question remedies_question = {.name = "remedies",
