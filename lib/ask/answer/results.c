@@ -46,9 +46,10 @@ struct results {
     char *fraction;                /* of the row's outcome, and whether there was no memory for it */
     bool failed;
     size_t count, room;
-    size_t first_of_row;    /* the columns before it are the same in all the rows of a situation */
-    const hod_rules *rules; /* of the last row, NULL before the first, and its situation */
-    int situation[HOD_MOST_FIELDS];
+    size_t first_of_row; /* the columns before it are the same in all the rows of a situation */
+    bool has_row;        /* of the last situation; what it is of is kept */
+    const hod_rules *rules;
+    int situation[HOD_MOST_FIELDS]; /* the fields that are shown */
 };
 
 struct chance chance_of(const hod_evaluation *evaluation, size_t row)
@@ -348,7 +349,7 @@ static bool write_row(struct results *results, const struct row *row, size_t rep
 static size_t fill_situation(struct results *results, const struct row *row)
 {
     size_t repeated = 0;
-    while (results->rules == row->rules && repeated < results->first_of_row) {
+    while (results->has_row && results->rules == row->rules && repeated < results->first_of_row) {
         const struct source *source = &results->sources[repeated];
         if (source->kind == FIELD && results->situation[source->number] != row->situation[source->number])
             break;
@@ -356,8 +357,10 @@ static size_t fill_situation(struct results *results, const struct row *row)
     }
     fill_cells(results, repeated, results->first_of_row, row);
     results->rules = row->rules;
-    memcpy(results->situation, row->situation,
-           (size_t)results->layout.mechanism->field_count * sizeof *row->situation);
+    for (size_t i = repeated; i < results->first_of_row; i++) {
+        const struct source *source = &results->sources[i];
+        if (source->kind == FIELD) results->situation[source->number] = row->situation[source->number];
+    }
     return repeated;
 }
 
@@ -366,15 +369,15 @@ bool results_add(struct results *results, const hod_rules *rules, const int *sit
 {
     struct row row = {.rules = rules, .situation = situation, .evaluation = evaluation};
     size_t repeated = fill_situation(results, &row);
-    if (results->layout.wide) return write_row(results, &row, repeated);
     const hod_distribution *listed = hod_evaluation_listed(evaluation);
+    results->has_row = results->layout.wide || listed->rows > 0;
+    if (results->layout.wide) return write_row(results, &row, repeated);
     for (size_t i = 0; i < listed->rows; i++) {
         row.outcome = hod_distribution_row(listed, i);
         row.chance = chance_of(evaluation, i);
         if (!write_row(results, &row, repeated)) return false;
         repeated = results->first_of_row;
     }
-    if (listed->rows == 0) results->rules = NULL; /* it has no row that the next one could repeat */
     return true;
 }
 

@@ -74,6 +74,18 @@ Test(results, a_situation_without_outcomes_leaves_its_neighbours_as_they_are)
                                   "1,field,6,1,0.75\n");
 }
 
+Test(results, without_columns_of_a_situation_there_need_be_none)
+{
+    static const bool none[] = {false, false, false};
+    const struct results_layout layout = {
+        .mechanism = &guess, .outcomes = hits_place, .outcome_count = 1, .field_shown = none};
+    hod_error error;
+    hod_answer *answer = answer_for(HOD_PROGRAMS);
+    cr_assert(results_of_one(&layout, NULL, NULL, &hits, answer, HOD_PROGRAMS, NULL, &error), "%s",
+              error.message);
+    answer_reads(&hod_format_csv, "hits,probability\n0,0.25\n1,0.75\n");
+}
+
 Test(results, words_are_text_and_numbers_beside_them_are_numbers)
 {
     static const bool prior_alone[] = {true, false, false};
