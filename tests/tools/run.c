@@ -26,13 +26,25 @@ void draw_numbers(void)
     cr_assert_not_null(getcwd(here, sizeof here));
     snprintf(path, sizeof path, "%s/../drawing:%s", here, getenv("PATH"));
     cr_assert_eq(mkdir("../drawing", 0700), 0);
+    /* A picture tells the sum of what it is drawn by, from one reset to the next. */
     write_file("../drawing/gnuplot", "#!/bin/sh\n"
-                                     "script=$(cat)\n"
-                                     "sum=$(printf %s \"$script\" | cksum)\n"
-                                     "printf '%s\n' \"$script\" | while read -r line; do case $line in\n"
-                                     "*'set terminal svg'*) printf '<svg>%s</svg>\n\n' \"$sum\" ;;\n"
-                                     "*'set terminal png'*) printf '\211PNG\r\n\032\nIEND\256B`\202' ;;\n"
-                                     "esac; done\n");
+                                     "show() {\n"
+                                     "    sum=$(printf %s \"$block\" | cksum)\n"
+                                     "    for kind in $kinds; do case $kind in\n"
+                                     "        svg) printf '<svg>%s</svg>\n\n' \"$sum\" ;;\n"
+                                     "        png) printf '\211PNG\r\n\032\nIEND\256B`\202' ;;\n"
+                                     "    esac; done\n"
+                                     "    block= kinds=\n"
+                                     "}\n"
+                                     "while IFS= read -r line; do\n"
+                                     "    case $line in\n"
+                                     "        reset) show ;;\n"
+                                     "        'set terminal svg'*) kinds=\"$kinds svg\" ;;\n"
+                                     "        'set terminal png'*) kinds=\"$kinds png\" ;;\n"
+                                     "    esac\n"
+                                     "    block=\"$block $line\"\n"
+                                     "done\n"
+                                     "show\n");
     cr_assert_eq(chmod("../drawing/gnuplot", 0700), 0);
     setenv("PATH", path, 1);
 }

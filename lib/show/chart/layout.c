@@ -258,7 +258,7 @@ static double fitting_size(const chart_axis *axis, const hod_paper *paper, doubl
 static double label_height(const chart_axis *axis, const hod_layout *layout)
 {
     size_t lines = 1;
-    if (!axis->label) return 0;
+    if (!axis->label || !*axis->label) return 0;
     hod_name_width(axis->label, layout->paper->label_size, layout->width - layout->left - layout->right,
                    &lines);
     return layout->paper->label_room + HOD_LINE_HEIGHT * layout->paper->label_size * (double)(lines - 1);

@@ -278,3 +278,16 @@ Test(drawing, the_picture_of_a_link_keeps_its_shape_however_many_rows_there_are)
         hod_drawing_free(&drawing);
     }
 }
+
+Test(drawing, empty_texts_take_no_room)
+{
+    hod_chart chart = example();
+    hod_drawing without, empty;
+    chart.title = chart.subtitle = chart.source = chart.category_axis = NULL;
+    hod_drawing_make(&without, &chart, &hod_paper_wide);
+    chart.title = chart.source = chart.category_axis = "";
+    hod_drawing_make(&empty, &chart, &hod_paper_wide);
+    cr_expect_leq(fabs(empty.layout.height - without.layout.height), hod_paper_wide.label_room);
+    hod_drawing_free(&without);
+    hod_drawing_free(&empty);
+}
