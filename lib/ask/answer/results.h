@@ -23,7 +23,7 @@ struct results_layout {
     const hod_mechanism *mechanism;
     const int *outcomes; /* their places, in the order of the columns; those that the evaluations keep */
     int outcome_count;
-    bool simulated; /* the evaluations are: show counts and intervals too */
+    bool simulated;         /* the evaluations are: show counts and intervals too */
     const char *share_name; /* of the column with the share of the trials; NULL: probability */
 
     /* Show the probability of at least so much, of at most so much too: of each outcome of numbers where a

@@ -224,7 +224,7 @@ static bool draw_some(void *data, int number, hod_error *error)
     const struct drawings *drawings = data;
     const int first = number * DRAWN_AT_ONCE,
               count = drawings->count - first < DRAWN_AT_ONCE ? drawings->count - first : DRAWN_AT_ONCE;
-    struct chart_published charts[DRAWN_AT_ONCE] = {{NULL}};
+    struct chart_published charts[DRAWN_AT_ONCE] = {{.path = NULL}};
     bool drawn = true;
     int named = 0;
     for (; drawn && named < count; named++) {
