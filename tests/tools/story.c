@@ -2,9 +2,66 @@
 #include "run.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 TestSuite(story, .init = enter_tools, .fini = leave_folder);
+
+/* Behind the end of an element that begins here, with those like it inside. */
+static const char *behind(const char *html, const char *opening, const char *closing)
+{
+    int depth = 0;
+    do {
+        const char *next = strstr(html, opening), *end = strstr(html, closing);
+        cr_assert(end, "%s", closing);
+        depth += next && next < end ? 1 : -1;
+        html = next && next < end ? next + strlen(opening) : end + strlen(closing);
+    } while (depth > 0);
+    return html;
+}
+
+/* How many words a reader sees from a place to another of a page: without tables and what is folded. */
+static int words_seen(const char *html, const char *end)
+{
+    static const char *const hidden[][2] = {
+        {"<details>", "</details>"}, {"<template>", "</template>"}, {"<table", "</table>"}, {"<", ">"}};
+    int words = 0;
+    for (bool is_between = true; html < end;) {
+        int kind = 0;
+        while (kind < 4 && strncmp(html, hidden[kind][0], strlen(hidden[kind][0])) != 0) kind++;
+        if (kind < 4) {
+            html = kind < 3 ? behind(html, hidden[kind][0], hidden[kind][1]) : strchr(html, '>') + 1;
+        } else {
+            words += is_between && *html != ' ' && *html != '\n';
+            is_between = *html == ' ' || *html == '\n';
+            html++;
+        }
+    }
+    return words;
+}
+
+/* The pieces in their order; the verdict and a picture before anything else is told, and 900 words before the
+ * details. */
+static void expect_page_to_be_short(void)
+{
+    static const char *const ids[] = {"findings", "shooting-stronger", "bringing-it-back",
+                                      "seven-eight-three-and-callan", "shoot-or-charge"};
+    const char *page = read_file("out/index.html"), *main = strstr(page, "<main"), *last = main;
+    cr_expect_lt(strlen(page), 150000);
+    for (int i = 0; i < 5; i++) {
+        char heading[80];
+        snprintf(heading, sizeof heading, "<h2 id=\"%s\">", ids[i]);
+        const char *place = strstr(last, heading);
+        cr_assert(place, "%s", heading);
+        last = place;
+    }
+    const int words = words_seen(main, last);
+    cr_expect(words > 100 && words <= 900, "%d words", words);
+    const char *verdict = strstr(main, "<p class=\"finding\">Shooting is "),
+               *second = strstr(main, "<h2 id=\"shooting");
+    cr_expect(verdict && verdict < second);
+    cr_expect(words_seen(main, verdict) < 20, "the verdict stands first");
+}
 
 Test(story, is_on_the_first_page_and_each_family_has_one_of_its_own)
 {
@@ -14,6 +71,7 @@ Test(story, is_on_the_first_page_and_each_family_has_one_of_its_own)
                                   "grep -L '<h2 id=\"seven-eight-three-and-callan\">' index.html;"
                                   "grep -l '<h2 id=\"taber-fire\">' index.html callan.html;"
                                   "grep -L '<h2 id=\"taber-fire\">' taber.html"));
+    expect_page_to_be_short();
     /* Nothing is made anew but the comparison, on the first page. */
     write_file("line.ini", "[scenario]\na = british-line\nb = continentals\nturns = 2\n");
     const struct answer answer = run("hod report -o out --trials 1000 --scenario line.ini");

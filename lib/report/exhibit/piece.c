@@ -198,6 +198,19 @@ static const hod_family *family_of(const struct piece *piece)
     return found;
 }
 
+bool piece_is_about(const struct piece *piece, const hod_family *family)
+{
+    for (int i = 0; i < piece->file->section_count; i++) {
+        const struct ini_section *section = &piece->file->sections[i];
+        for (int k = 0; k < section->key_count; k++) {
+            struct word rest = word_of(section->keys[k].value), name, value;
+            for (struct word word; keys_next(&rest, &word);)
+                if (family_with(word_divide(word, '=', &name, &value) ? value : word) == family) return true;
+        }
+    }
+    return piece->family == family;
+}
+
 static bool check_questions(struct piece *piece, hod_error *error)
 {
     for (int i = 0; i < piece->question_count; i++)

@@ -106,6 +106,9 @@ hod_exhibition_entry piece_entry(const struct piece *piece);
 bool piece_request(const struct piece *piece, const struct piece_question *question, hod_request *request,
                    hod_error *error);
 
+/* Whether its file names a built-in rule set of the family. */
+bool piece_is_about(const struct piece *piece, const hod_family *family);
+
 /* Whether it asks about the scenarios that the report is given. */
 bool piece_takes_scenarios(const struct piece *piece);
 

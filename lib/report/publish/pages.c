@@ -194,7 +194,7 @@ static bool add_glossary(const struct pages *pages, const hod_family *shown, FIL
         bool is_told = false;
         for (int i = 0; i < pages->count; i++) {
             const struct part *part = &pages->parts[i];
-            is_told = is_told || (is_on(part, shown) && part->piece->family == family[f]);
+            is_told = is_told || (is_on(part, shown) && piece_is_about(part->piece, family[f]));
         }
         if (is_told) families[count++] = family[f];
     }
