@@ -81,12 +81,6 @@ void verdict_try(const struct standoffs *standoffs, int number, struct tested te
     }
 }
 
-static const char *how_strong(const struct tested *now, const struct tested *before)
-{
-    const enum verdict_mark mark = verdict_mark_of(now->fire, before->fire);
-    return mark == POINTS_TO_FIRE ? "stronger" : mark == IS_EVEN ? "as strong" : "weaker";
-}
-
 /* What stands behind "overpowered: "; NULL: the tests say nothing. */
 static const char *why(enum verdict_mark plans, enum verdict_mark ends)
 {
@@ -115,11 +109,11 @@ static void say_conclusion(hod_buffer *text, const struct judged *now, const str
     const char *reason = why(plans, ends);
     hod_buffer_text(text, "Shooting is ");
     if (is_compared) {
-        const char *strength = how_strong(worth, &before->tests[TEST_OF_WORTHS]);
-        const bool is_equal = strcmp(strength, "as strong") == 0,
-                   is_stronger = strcmp(strength, "stronger") == 0;
-        hod_buffer_format(text, "%s under %s %s under %s, %s ", strength, now->name, is_equal ? "as" : "than",
-                          before->name, is_stronger == (signs == 0) ? "but" : "and");
+        static const char *const strengths[] = {"", "stronger", "as strong", "weaker"};
+        const enum verdict_mark strength = verdict_mark_of(worth->fire, before->tests[TEST_OF_WORTHS].fire);
+        hod_buffer_format(text, "%s under %s %s under %s, %s ", strengths[strength], now->name,
+                          strength == IS_EVEN ? "as" : "than", before->name,
+                          (strength == POINTS_TO_FIRE) == (signs == 0) ? "but" : "and");
     }
     hod_buffer_text(text, signs == 2 ? "overpowered" : signs == 1 ? "nearly overpowered" : "not overpowered");
     if (!is_compared) hod_buffer_format(text, " under %s", now->name);
@@ -173,7 +167,7 @@ char *verdict_say(const struct judged *now, const struct judged *before, hod_err
     say_conclusion(&text, now, before);
     say_ends(&text, now, before);
     say_worths(&text, now);
-    text.length--; /* the blank behind the last */
+    text.length -= text.length > 0; /* the blank behind the last */
     return hod_buffer_take(&text, error);
 }
 
