@@ -40,10 +40,11 @@ Test(diff, lists_the_amendments_with_what_they_moved)
     const struct answer answer = run("hod diff bloodybacks-8.1 bloodybacks-8.3 --amendments --format csv");
     cr_assert_eq(answer.status, 0);
     cr_expect_eq(lines_of(answer.out), 1 + 4);
-    cr_expect_not_null(strstr(answer.out, "amendment,parameters,text\n"
-                                          "12.03.2022,shooting.rifle_modifier 0 -> 2,2 added for rifles (undone by 23.05.2022)\n"
-                                          "23.05.2022,\"morale.stamina zero-destroyed-on-any-failure -> "
-                                          "deduct, shooting.rifle_dice 3 3 -> 4 4, "));
+    cr_expect_not_null(strstr(
+        answer.out, "amendment,parameters,text\n"
+                    "12.03.2022,shooting.rifle_modifier 0 -> 2,2 added for rifles (undone by 23.05.2022)\n"
+                    "23.05.2022,\"morale.stamina zero-destroyed-on-any-failure -> "
+                    "deduct, shooting.rifle_dice 3 3 -> 4 4, "));
     cr_expect_not_null(strstr(answer.out, "\n25.05.2022,,\"retrograde moves "));
     cr_expect_str_eq(answer.err, "bloodybacks-8.1 has no mechanism momentum\n"
                                  "bloodybacks-8.1 has no mechanism momentum-hand\n"
