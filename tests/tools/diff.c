@@ -141,7 +141,7 @@ Test(diff, speaks_of_the_amendments_of_a_file)
                      "\n"
                      "amendment   parameters                      text\n"
                      "----------  ------------------------------  ------------------\n"
-                     "12.03.2022  shooting.rifle_modifier 0 -> 2  2 added for rifles (undone by 23.05.2022)\n"
+                     "12.03.2022  shooting.rifle_modifier 0 -> 2  2 added for rifles\n"
                      "mine        charge.hand 3 -> 4\n"
                      "21.11.2026  shooting.rifle_dice 3 3 -> 5 5  tougher rifles\n");
     cr_expect_str_eq(output_of("hod diff mine.ini bloodybacks-8.2"),
