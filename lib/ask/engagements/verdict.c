@@ -63,7 +63,7 @@ const struct verdict_test verdict_tests[VERDICT_TESTS] = {
     {"worth", "cost of not firing : of not charging", take_worths},
     {"ends", "ended by fire : by the charge", take_ends},
     {"plans", "worth of standing : of coming on", take_plans},
-    {"dice", "luck of the volleys' dice : of other dice", take_dice}};
+    {"dice", "luck of volleys : of other dice", take_dice}};
 
 enum verdict_mark verdict_mark_of(double fire, double other)
 {
