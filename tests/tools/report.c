@@ -24,7 +24,7 @@ Test(report, the_list_names_every_built_in_exhibit)
     const char *list = output_of("hod report --list --format csv");
     cr_expect(strncmp(list, "exhibit,mechanism,title\n", 24) == 0);
     cr_expect(strstr(list, "\nbloodybacks-charge,charge,Charging home\n"));
-    cr_expect(strstr(list, "\nshooting-stronger,,What made shooting stronger\n"));
+    cr_expect(strstr(list, "\nshooting-stronger,,What did it\n"));
     cr_expect_geq(lines_of(list), 48);
     cr_expect(strstr(output_of("hod report --list"), "\none-hour-orders "));
 }
