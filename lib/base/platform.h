@@ -3,7 +3,12 @@
 #ifndef HOD_BASE_PLATFORM_H
 #define HOD_BASE_PLATFORM_H
 
+#include <stdlib.h>
 #include <time.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #ifdef __EMSCRIPTEN__
 #include <stddef.h>
@@ -31,6 +36,14 @@ static inline int omp_get_num_procs(void)
     return 1;
 }
 #endif
+
+/* Gives back memory that was freed, where the allocator would keep it for the thread that had it. */
+static inline void memory_give_back(void)
+{
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
 
 /* Seconds since some moment in the past, on a clock that only goes forward. */
 static inline double clock_seconds(void)

@@ -69,40 +69,38 @@ static double seconds_of_thread(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static double bytes_of_records(const struct records *records)
+static size_t bytes_of_records(const struct records *records)
 {
-    return (double)records->capacity *
-           (double)((size_t)records->ints * sizeof(int) + SLOTS_A_RECORD * sizeof(uint32_t));
+    return records->capacity * ((size_t)records->ints * sizeof(int) + SLOTS_A_RECORD * sizeof(uint32_t));
 }
 
-static double bytes_of_tally(const struct tally *tally)
+static size_t bytes_of_tally(const struct tally *tally)
 {
-    return bytes_of_records(&tally->records) + (double)(tally->records.capacity * sizeof(double)) +
-           (double)fractions_bytes(&tally->fractions);
+    return bytes_of_records(&tally->records) + tally->records.capacity * sizeof(double) +
+           fractions_bytes(&tally->fractions);
 }
 
-static double bytes_of_transitions(const struct transitions *transitions)
+size_t transitions_bytes(const struct transitions *transitions)
 {
-    double bytes =
-        (double)(transitions->length * sizeof *transitions->places + steps_bytes(&transitions->steps));
+    size_t bytes = transitions->length * sizeof *transitions->places + steps_bytes(&transitions->steps);
     for (int kind = 0; kind < KINDS; kind++) bytes += bytes_of_records(&transitions->found[kind]);
     for (int follows = 0; follows < FOLLOWING; follows++)
         bytes += bytes_of_tally(&transitions->steps.following[follows]);
-    return bytes + (double)(transitions->options_room * sizeof *transitions->options);
+    return bytes + transitions->options_room * sizeof *transitions->options;
 }
 
 /* Weights are kept thrice for each state. */
 double chain_bytes(const struct chain *chain)
 {
     const struct best_play *play = &chain->play;
-    return bytes_of_transitions(&chain->transitions) + bytes_of_transitions(&chain->reduced) +
-           (double)(reached_bytes(&chain->reached) + reached_bytes(&play->reached)) +
-           (double)(loop_bytes(&chain->loop) + loop_bytes(&play->loop)) + (double)play->taken_room +
-           (double)(chain->visits ? visits_bytes(chain->visits) : 0) +
-           (double)((play->payoffs_room + play->outcome_room) * sizeof *play->payoffs) +
-           (double)(play->shares_room * sizeof *play->cycle_shares) +
-           (double)chain_fractions_bytes(&chain->fractions) +
-           (double)((chain->weight_room[OUTCOMES] + 3 * chain->weight_room[STATES]) * sizeof(double));
+    return (double)(transitions_bytes(&chain->transitions) + transitions_bytes(&chain->reduced) +
+                    reached_bytes(&chain->reached) + reached_bytes(&play->reached) +
+                    loop_bytes(&chain->loop) + loop_bytes(&play->loop) + play->taken_room +
+                    (play->payoffs_room + play->outcome_room) * sizeof *play->payoffs +
+                    play->shares_room * sizeof *play->cycle_shares +
+                    (chain->visits ? visits_bytes(chain->visits) : 0) +
+                    chain_fractions_bytes(&chain->fractions) +
+                    (chain->weight_room[OUTCOMES] + 3 * chain->weight_room[STATES]) * sizeof(double));
 }
 
 static double bytes_of(const struct hod_evaluator *evaluator)
@@ -110,8 +108,8 @@ static double bytes_of(const struct hod_evaluator *evaluator)
     double bytes = 0;
     for (; evaluator; evaluator = evaluator->tree.inner) {
         bytes += (double)((evaluator->tree.parts.held + evaluator->tree.tails.held) * sizeof(int)) +
-                 (double)evaluator->tree.throws.held + bytes_of_tally(&evaluator->outcomes);
-        for (int i = 0; i < FOLLOWING; i++) bytes += bytes_of_tally(&evaluator->states[i]);
+                 (double)evaluator->tree.throws.held + (double)bytes_of_tally(&evaluator->outcomes);
+        for (int i = 0; i < FOLLOWING; i++) bytes += (double)bytes_of_tally(&evaluator->states[i]);
         bytes += chain_bytes(&evaluator->chain) + (double)evaluator->tree.roller.interpreter_bytes +
                  (double)evaluator->decomposed_bytes;
     }

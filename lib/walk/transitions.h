@@ -100,6 +100,9 @@ bool transitions_repeat(struct transitions *transitions, const struct process *p
 bool transitions_hear(struct transitions *transitions, const struct process *process, size_t place,
                       hod_buffer *texts);
 
+/* The memory that they hold. */
+size_t transitions_bytes(const struct transitions *transitions);
+
 void transitions_free(struct transitions *transitions);
 
 #endif

@@ -22,7 +22,7 @@
 
 struct turn_walker {
     struct hod_evaluator *evaluator; /* whose tree walks */
-    struct turn_row *row;            /* that had no room, or NULL */
+    struct turn_row *row;            /* of several states, or NULL */
 };
 
 /* A weight for each place, and the places that have one, in the order in which they were met. */
@@ -45,8 +45,11 @@ struct turns {
     size_t known_room[KINDS];
     struct transitions chosen; /* those of the states that the play tells apart */
     struct best_play play;
+    bool play_is_used; /* since states were forgotten */
     struct passing now, following[FOLLOWING];
     hod_policy *policy; /* the same play as it is told, with what options are worth; NULL: nothing was told */
+    size_t state_bytes, row_bytes; /* of the states that are known, and of their rows */
+    size_t counted_bytes;          /* in the memory's account */
 };
 
 struct turn_walker *turn_walker_new(const hod_stop *stop, hod_error *error)
@@ -61,6 +64,12 @@ struct turn_walker *turn_walker_new(const hod_stop *stop, hod_error *error)
     tree_start(&walker->evaluator->tree, &divide_exactly);
     evaluator_start_budget(walker->evaluator, &NO_LIMIT(stop));
     return walker;
+}
+
+static size_t row_bytes(const struct turn_row *row)
+{
+    return sizeof *row +
+           (size_t)row->count * (sizeof *row->states + sizeof *row->shares + sizeof *row->alias);
 }
 
 static void row_free(struct turn_row *row)
@@ -102,19 +111,30 @@ struct turns *turns_new(const hod_procedure *procedure, const void *prepared, st
     turns->procedure.outcome_ints = procedure->state_ints;
     turns->memory = memory;
     turns->row_count = is_chosen(turns) ? procedure_limit(procedure, prepared) : 1;
-    turns->transitions.most_bytes = turns->chosen.most_bytes = MOST_TRANSITION_BYTES;
-    if (transitions_start_empty(&turns->transitions, &turns->procedure, error) &&
-        transitions_start_empty(&turns->chosen, procedure, error))
-        return turns;
-    turns_free(turns);
-    return NULL;
+    return turns;
+}
+
+static size_t passing_bytes(const struct passing *passing)
+{
+    return passing->room * sizeof *passing->weights + passing->places_room * sizeof *passing->places;
+}
+
+/* Brings the memory's account up to date. */
+static void count_bytes(struct turns *turns)
+{
+    size_t bytes = turns->state_bytes + turns->row_bytes + transitions_bytes(&turns->transitions) +
+                   passing_bytes(&turns->now);
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+        bytes += passing_bytes(&turns->following[follows]);
+    for (int kind = 0; kind < KINDS; kind++) bytes += turns->known_room[kind] * sizeof **turns->known;
+    atomic_fetch_add_explicit(&turns->memory->used, bytes - turns->counted_bytes, memory_order_relaxed);
+    turns->counted_bytes = bytes;
 }
 
 static void state_free(struct turn_state *state, int row_count)
 {
     if (!state) return;
-    for (int i = 0; i < row_count && state->rows; i++) row_free(atomic_load(&state->rows[i]));
-    free(state->rows);
+    for (int i = 0; i < row_count; i++) row_free(atomic_load(&state->rows[i]));
     free(state);
 }
 
@@ -122,25 +142,47 @@ static void passing_free(struct passing *passing)
 {
     free(passing->weights);
     free(passing->places);
+    *passing = (struct passing){0};
+}
+
+static void free_remembered(struct turns *turns)
+{
+    for (int kind = 0; kind < KINDS; kind++) {
+        for (size_t i = 0; i < turns->known_room[kind]; i++)
+            state_free(turns->known[kind][i], turns->row_count);
+        free(turns->known[kind]);
+        turns->known[kind] = NULL;
+        turns->known_room[kind] = 0;
+    }
+    passing_free(&turns->now);
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) passing_free(&turns->following[follows]);
+    transitions_free(&turns->transitions);
+    turns->state_bytes = turns->row_bytes = 0;
+}
+
+static void free_play(struct turns *turns)
+{
+    transitions_free(&turns->chosen);
+    best_play_free(&turns->play);
 }
 
 void turns_free(struct turns *turns)
 {
     if (!turns) return;
-    for (int kind = 0; kind < KINDS; kind++) {
-        for (size_t i = 0; i < turns->known_room[kind]; i++)
-            state_free(turns->known[kind][i], turns->row_count);
-        free(turns->known[kind]);
-    }
-    passing_free(&turns->now);
-    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) passing_free(&turns->following[follows]);
-    transitions_free(&turns->transitions);
-    transitions_free(&turns->chosen);
-    best_play_free(&turns->play);
+    free_remembered(turns);
+    free_play(turns);
     hod_policy_free(turns->policy);
     pthread_mutex_destroy(&turns->lock);
     free(turns->prepared);
     free(turns);
+}
+
+void turns_forget(struct turns *turns)
+{
+    free_remembered(turns);
+    if (!turns->play_is_used) free_play(turns);
+    turns->play_is_used = false;
+    count_bytes(turns);
 }
 
 const int *turns_prepared(const struct turns *turns)
@@ -150,17 +192,17 @@ const int *turns_prepared(const struct turns *turns)
 
 static struct turn_state *state_new(struct turns *turns, const int *ints, bool has_ended)
 {
-    const size_t size = (size_t)turns->procedure.state_ints * sizeof *ints;
-    struct turn_state *state = calloc(1, sizeof *state + size);
-    if (state) state->rows = calloc((size_t)turns->row_count, sizeof *state->rows);
-    if (!state || !state->rows) {
-        free(state);
-        return NULL;
-    }
+    const size_t size = (size_t)turns->procedure.state_ints * sizeof *ints,
+                 before_rows = (sizeof(struct turn_state) + size + sizeof(void *) - 1) / sizeof(void *),
+                 bytes = (before_rows + (size_t)turns->row_count) * sizeof(void *);
+    struct turn_state *state = calloc(1, bytes);
+    if (!state) return NULL;
     state->of = turns;
     state->has_ended = has_ended;
     state->by_turn = turns->row_count > 1;
+    state->rows = (_Atomic(struct turn_row *) *)state + before_rows;
     memcpy(state->ints, ints, size);
+    turns->state_bytes += bytes;
     return state;
 }
 
@@ -181,13 +223,28 @@ static struct turn_state *known_state(struct turns *turns, int kind, size_t plac
     return *state;
 }
 
+/* Transitions that are empty, but may have forgotten all, for this procedure. */
+static bool start(struct transitions *transitions, const hod_procedure *procedure, hod_error *error)
+{
+    transitions->most_bytes = MOST_TRANSITION_BYTES;
+    return transitions->found[STATES].count > 0 || transitions_start_empty(transitions, procedure, error);
+}
+
+static struct turn_state *find_state(struct turns *turns, const int *ints, hod_error *error)
+{
+    if (!start(&turns->transitions, &turns->procedure, error)) return NULL;
+    const size_t known = turns->state_bytes, place = transitions_place(&turns->transitions, ints);
+    struct turn_state *state = place == NO_PLACE ? NULL : known_state(turns, STATES, place);
+    if (!state) return hod_fail_memory(error), NULL;
+    if (turns->state_bytes > known) count_bytes(turns);
+    return state;
+}
+
 struct turn_state *turns_state(struct turns *turns, const int *ints, hod_error *error)
 {
     pthread_mutex_lock(&turns->lock);
-    const size_t place = transitions_place(&turns->transitions, ints);
-    struct turn_state *state = place == NO_PLACE ? NULL : known_state(turns, STATES, place);
+    struct turn_state *state = find_state(turns, ints, error);
     pthread_mutex_unlock(&turns->lock);
-    if (!state) hod_fail_memory(error);
     return state;
 }
 
@@ -203,6 +260,7 @@ static void reduce(const struct turns *turns, const int *ints, int *reduced)
 static size_t chosen_place(const struct turns *turns, const int *ints)
 {
     int state[turns->played->state_ints];
+    if (turns->play.reached.states == 0) return NO_PLACE;
     reduce(turns, ints, state);
     const size_t place = records_find(&turns->chosen.found[STATES], state);
     return place < turns->play.reached.states ? place : NO_PLACE;
@@ -225,6 +283,7 @@ static bool find_play(struct turns *turns, const struct process *process, const 
     chosen.procedure = turns->played;
     chosen.disregard = stakes->disregard;
     int state[turns->played->state_ints];
+    if (!start(&turns->chosen, turns->played, process->error)) return false;
     reduce(turns, ints, state);
     if (transitions_place(&turns->chosen, state) == NO_PLACE) return hod_fail_memory(process->error);
     return best_play_find(&turns->play, &turns->chosen, &chosen, &question);
@@ -300,6 +359,7 @@ static bool pass_on(struct turns *turns, const struct process *process, int turn
     if (turns->row_count == 1) return pass_on_by(turns, process, place, 0, weight);
     const size_t chosen = chosen_place(turns, records_at(&turns->transitions.found[STATES], place));
     assert(chosen != NO_PLACE);
+    turns->play_is_used = true;
     if (best_play_errs(&turns->play, &turns->chosen.options[chosen]))
         return pass_on_by_all(turns, process, turn, place, chosen, weight);
     return pass_on_by(turns, process, place, best_play_option(&turns->play, turn, chosen), weight);
@@ -357,12 +417,11 @@ static bool fill_row(struct turns *turns, struct turn_row *row)
 }
 
 /* A row of what the turn has led to; NULL when memory is short. */
-static struct turn_row *row_new(struct turns *turns, size_t *bytes)
+static struct turn_row *row_new(struct turns *turns)
 {
     struct turn_row *row = calloc(1, sizeof *row);
     const size_t count = turns->following[HOD_DONE].count + turns->following[HOD_TURN_IS_OVER].count;
     if (!row) return NULL;
-    *bytes = sizeof *row + count * (sizeof *row->states + sizeof *row->shares + sizeof *row->alias);
     row->states = malloc(count * sizeof *row->states);
     row->shares = malloc(count * sizeof *row->shares);
     if (row->states && row->shares && fill_row(turns, row)) return row;
@@ -370,23 +429,9 @@ static struct turn_row *row_new(struct turns *turns, size_t *bytes)
     return NULL;
 }
 
-/* Keeps a row for everybody if there is room, otherwise for this walker alone. */
-static const struct turn_row *keep(struct turn_state *state, int turn, struct turn_walker *walker,
-                                   struct turn_row *row, size_t bytes)
-{
-    struct turn_memory *memory = state->of->memory;
-    if (atomic_fetch_add(&memory->used, bytes) + bytes <= memory->most) {
-        atomic_store_explicit(&state->rows[state->by_turn * (turn - 1)], row, memory_order_release);
-        return row;
-    }
-    atomic_fetch_sub(&memory->used, bytes);
-    row_free(walker->row);
-    return walker->row = row;
-}
-
 /* A row of what a turn of several states comes to; NULL with an error. */
 static struct turn_row *play(struct turn_state *const *states, const double *weights, size_t count, int turn,
-                             struct turn_walker *walker, size_t *bytes, hod_error *error)
+                             struct turn_walker *walker, hod_error *error)
 {
     struct turns *turns = states[0]->of;
     const struct process process = {.tree = &walker->evaluator->tree,
@@ -395,7 +440,7 @@ static struct turn_row *play(struct turn_state *const *states, const double *wei
                                     .error = error};
     if (!place_weights(turns, &process, states, weights, count) || !play_turn(turns, &process, turn))
         return NULL;
-    struct turn_row *row = row_new(turns, bytes);
+    struct turn_row *row = row_new(turns);
     if (!row) hod_fail_memory(error);
     return row;
 }
@@ -403,11 +448,11 @@ static struct turn_row *play(struct turn_state *const *states, const double *wei
 const struct turn_row *turns_play(struct turn_state *const *states, const double *weights, size_t count,
                                   int turn, struct turn_walker *walker, hod_error *error)
 {
-    size_t bytes;
     assert(count >= 1 && turn >= 1);
     pthread_mutex_lock(&states[0]->of->lock);
     row_free(walker->row);
-    walker->row = play(states, weights, count, turn, walker, &bytes, error);
+    walker->row = play(states, weights, count, turn, walker, error);
+    count_bytes(states[0]->of);
     pthread_mutex_unlock(&states[0]->of->lock);
     return walker->row;
 }
@@ -416,16 +461,20 @@ static const struct turn_row *find(struct turn_state *state, int turn, struct tu
                                    hod_error *error)
 {
     static const double whole = 1;
-    const struct turn_row *known = atomic_load(&state->rows[state->by_turn * (turn - 1)]);
-    if (known) return known;
-    size_t bytes;
-    struct turn_row *row = play(&state, &whole, 1, turn, walker, &bytes, error);
+    _Atomic(struct turn_row *) *const kept = &state->rows[state->by_turn * (turn - 1)];
+    if (atomic_load(kept)) return atomic_load(kept);
+    struct turn_row *row = play(&state, &whole, 1, turn, walker, error);
     if (!row) return NULL;
     assert(is_whole(row->shares, (size_t)row->count));
     row->alias = alias_new(row->shares, row->count);
-    if (row->alias) return keep(state, turn, walker, row, bytes);
-    row_free(row);
-    return hod_fail_memory(error), NULL;
+    if (!row->alias) {
+        row_free(row);
+        return hod_fail_memory(error), NULL;
+    }
+    state->of->row_bytes += row_bytes(row);
+    count_bytes(state->of);
+    atomic_store_explicit(kept, row, memory_order_release);
+    return row;
 }
 
 const struct turn_row *turns_find(struct turn_state *state, int turn, struct turn_walker *walker,

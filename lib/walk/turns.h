@@ -12,15 +12,15 @@
 /* The turns of one procedure as it is prepared, for any number of threads. */
 struct turns;
 
-/* A state between two turns, or one in which it has ended. It never moves, and nothing in it changes but
- * for the rows, which are found when they are needed. */
+/* A state between two turns, or one in which it has ended. Until it is forgotten it never moves, and nothing
+ * in it changes but for the rows, which are found when they are needed. */
 struct turn_row;
 struct turn_state {
     struct turns *of;
     int has_ended;
     int by_turn; /* 1 where somebody chooses: then there is a row for each turn; otherwise 0, and one row */
-    _Atomic(struct turn_row *) *rows;
-    int ints[]; /* state_ints of the procedure */
+    _Atomic(struct turn_row *) *rows; /* behind the ints */
+    int ints[];                       /* state_ints of the procedure */
 };
 
 /* What a state becomes by the end of a turn: `count` states and how probable each is. Their order is that in
@@ -32,12 +32,18 @@ struct turn_row {
     struct alias *alias; /* by which one of them is drawn */
 };
 
-/* How much memory the rows of several procedures may take together. What does not fit is found again each
- * time that it is needed. */
+/* The memory that the states, rows and transitions of several procedures take together, in bytes; plays are not
+ * counted. */
 struct turn_memory {
     atomic_size_t used;
-    size_t most; /* bytes */
+    size_t most;
 };
+
+/* Whether they take more than they may, and are to be forgotten. */
+static inline bool turn_memory_is_full(const struct turn_memory *memory)
+{
+    return atomic_load_explicit(&memory->used, memory_order_relaxed) > memory->most;
+}
 
 /* What a thread walks with. NULL with an error; stop may be NULL. */
 struct turn_walker;
@@ -49,6 +55,10 @@ struct turns *turns_new(const hod_procedure *procedure, const void *prepared, st
                         hod_error *error);
 void turns_free(struct turns *turns);
 
+/* Forgets all states and rows, and the play if it has not been needed since the last time: they are found again
+ * when they are needed, and are the same. No other thread uses them, or what is forgotten. */
+void turns_forget(struct turns *turns);
+
 /* What it is prepared to. */
 const int *turns_prepared(const struct turns *turns);
 
@@ -56,13 +66,12 @@ const int *turns_prepared(const struct turns *turns);
 struct turn_state *turns_state(struct turns *turns, const int *ints, hod_error *error);
 
 /* Finds what a state that has not ended becomes in a turn, from 1. Whoever chooses plays as well as he can
- * from there to the limit of the clock. The row is valid until the walker is used again; NULL with an error.
- */
+ * from there to the limit of the clock. NULL with an error. */
 const struct turn_row *turns_find(struct turn_state *state, int turn, struct turn_walker *walker,
                                   hod_error *error);
 
 /* What comes of a turn of several states of the same turns, each with its weight: the shares are what their
- * weights come to, and there is no alias. Valid as above. */
+ * weights come to, and there is no alias. Valid until the walker is used again; NULL with an error. */
 const struct turn_row *turns_play(struct turn_state *const *states, const double *weights, size_t count,
                                   int turn, struct turn_walker *walker, hod_error *error);
 

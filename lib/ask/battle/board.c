@@ -6,6 +6,7 @@
  * forgotten, so that equal boards are equal byte by byte. */
 #include "ask/battle/board.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -353,4 +354,15 @@ bool board_begin(const struct battlefield *field, struct board *board, hod_error
         for (int side = SIDE_A; side <= SIDE_B; side++)
             place_column(board, &battle->places[place].columns[side], side, &board->lines[place][side]);
     return begin_turn(field, board, error);
+}
+
+bool boards_make_room(const struct battlefield *field, struct board *boards, int count, hod_error *error)
+{
+    struct turn_state **states[MOST_STATES_TAKEN];
+    int state_count = 0;
+    assert(count <= MOST_BOARDS_KEPT);
+    for (int i = 0; i < count; i++)
+        for (int place = 0; place < field->battle->place_count; place++)
+            states[state_count++] = &boards[i].meetings[place];
+    return meetings_make_room(field->meetings, states, state_count, error);
 }

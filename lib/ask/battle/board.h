@@ -85,6 +85,11 @@ bool board_advance(const struct battlefield *field, struct board *board, struct 
 bool board_take(const struct battlefield *field, struct board *board, struct turn_state *rolled,
                 struct losses *losses, hod_error *error);
 
+/* Has what is remembered of meetings forgotten, and finds the meetings of these boards again. False with an
+ * error. */
+enum { MOST_BOARDS_KEPT = MOST_STATES_TAKEN / MOST_PLACES };
+bool boards_make_room(const struct battlefield *field, struct board *boards, int count, hod_error *error);
+
 /* Whether an army is broken. */
 static inline bool board_is_broken(const struct battlefield *field, const struct board *board, int side)
 {

@@ -14,8 +14,9 @@
 
 #include <stdlib.h>
 
-/* Boards at once, and results of rolls in all, that are followed: beyond them the battle is rolled. */
-enum { MOST_BOARDS = 1 << 18, MOST_FOLLOWED = 20000000 };
+/* Bytes of boards that wait for the same turn, bytes of the meetings, whose states they hold, and results of rolls in
+ * all: beyond these the battle is rolled. */
+enum { MOST_BOARD_BYTES = 32000000, MOST_MEETING_BYTES = 400000000, MOST_FOLLOWED = 20000000 };
 
 /* What hears of the results of rolls. */
 struct hearer {
@@ -98,6 +99,13 @@ static void free_layer(struct layer *layer)
     free(layer->probabilities);
 }
 
+static size_t layer_bytes(const struct layer *layer)
+{
+    const size_t of_state = (WAITING + SLOTS_A_RECORD) * sizeof(int) + 2 * sizeof(double) + sizeof(void *),
+                 of_board = ((size_t)layer->boards.ints + SLOTS_A_RECORD) * sizeof(int);
+    return layer->boards.count * of_board + layer->states.records.count * of_state;
+}
+
 static bool add_to_layer(struct layer *layer, const struct battle *battle, struct board *board,
                          const struct turn_state *state, double probability)
 {
@@ -121,7 +129,9 @@ static bool add_board(struct following *following, struct board *board, int turn
         return following->hearer->ended(following->hearer->data, board, probability) ||
                hod_fail_memory(error);
     struct layer *layer = board->turn == turn ? &following->later_in_turn : &following->next_turn;
-    following->is_too_much |= layer->boards.count > MOST_BOARDS || ++following->followed > MOST_FOLLOWED;
+    following->is_too_much |= layer_bytes(layer) > MOST_BOARD_BYTES ||
+                              ++following->followed > MOST_FOLLOWED ||
+                              meetings_bytes(following->field->meetings) > MOST_MEETING_BYTES;
     return add_to_layer(layer, following->field->battle, board, state, probability) || hod_fail_memory(error);
 }
 

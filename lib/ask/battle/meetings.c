@@ -1,15 +1,20 @@
 /* Meetings: the engagement of each two types of units is prepared when they first face each other, and its
  * turns are found once for every battle that is fought (walk/turns.h).
  *
+ * What is found in turns is forgotten when it takes too much memory. That waits until no thread holds states: each
+ * lets go of them, which are ints, and afterwards asks for them again.
+ *
  * A type has two places: as it stands at the beginning of the battle, and in the open, when it has left its
  * cover for good. A unit that has lost its cover within a meeting is still of the first; the state that it
  * brings says so. */
 #include "ask/battle/meetings.h"
 
+#include "base/platform.h"
 #include "rules/checks.h"
 #include "rules/domain.h"
 #include "walk/roller_internal.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -32,13 +37,14 @@ struct meetings {
     int plan_field, may_field, cover_field;
 
     struct turn_memory memory;
-    pthread_mutex_t lock; /* of making turns */
-    turns_slot *pairs;    /* by the types of A and of B */
+    pthread_rwlock_t held; /* for reading: states are in use; for writing: they are forgotten */
+    pthread_mutex_t lock;  /* of making turns */
+    turns_slot *pairs;     /* by the types of A and of B */
     turns_slot *acts[2][REACHES];
 };
 
-/* Rows may take so much; states and transitions take less. */
-#define MOST_ROW_BYTES ((size_t)200 << 20)
+/* What is remembered may take so much, or as the budget says. */
+#define MOST_REMEMBERED_BYTES 200e6
 
 static int state_place(const hod_mechanism *mechanism, const char *side, const char *name)
 {
@@ -89,7 +95,8 @@ struct meetings *meetings_new(const struct battle *battle, hod_error *error)
     struct meetings *meetings = calloc(1, sizeof *meetings);
     if (!meetings) return hod_fail_memory(error), NULL;
     meetings->battle = battle;
-    meetings->memory.most = MOST_ROW_BYTES;
+    meetings->memory.most = (size_t)fmin(MOST_REMEMBERED_BYTES, battle->rules->budget.bytes);
+    pthread_rwlock_init(&meetings->held, NULL);
     pthread_mutex_init(&meetings->lock, NULL);
     find_places(meetings);
     bool has_memory = (meetings->pairs = calloc(PAIRS, sizeof *meetings->pairs));
@@ -113,7 +120,65 @@ void meetings_free(struct meetings *meetings)
     free_all(meetings->pairs);
     for (int i = 0; i < 2 * REACHES; i++) free_all(meetings->acts[i / REACHES][i % REACHES]);
     pthread_mutex_destroy(&meetings->lock);
+    pthread_rwlock_destroy(&meetings->held);
     free(meetings);
+}
+
+void meetings_hold(struct meetings *meetings)
+{
+    pthread_rwlock_rdlock(&meetings->held);
+}
+
+void meetings_let_go(struct meetings *meetings)
+{
+    pthread_rwlock_unlock(&meetings->held);
+}
+
+bool meetings_are_full(const struct meetings *meetings)
+{
+    return turn_memory_is_full(&meetings->memory);
+}
+
+size_t meetings_bytes(const struct meetings *meetings)
+{
+    return atomic_load(&meetings->memory.used);
+}
+
+static void forget_all(turns_slot *all)
+{
+    for (int i = 0; i < PAIRS; i++) {
+        struct turns *turns = atomic_load(&all[i]);
+        if (turns) turns_forget(turns);
+    }
+}
+
+static void forget(struct meetings *meetings)
+{
+    forget_all(meetings->pairs);
+    for (int i = 0; i < 2 * REACHES; i++) forget_all(meetings->acts[i / REACHES][i % REACHES]);
+    memory_give_back();
+}
+
+bool meetings_make_room(struct meetings *meetings, struct turn_state **const *states, int count,
+                        hod_error *error)
+{
+    const int length = meetings->engagement->procedure.state_ints;
+    int ints[MOST_STATES_TAKEN][length];
+    struct turns *of[MOST_STATES_TAKEN] = {NULL};
+    assert(count <= MOST_STATES_TAKEN);
+    for (int i = 0; i < count; i++) {
+        if (!*states[i]) continue;
+        of[i] = (*states[i])->of;
+        memcpy(ints[i], (*states[i])->ints, (size_t)length * sizeof(int));
+    }
+    meetings_let_go(meetings);
+    pthread_rwlock_wrlock(&meetings->held);
+    if (meetings_are_full(meetings)) forget(meetings);
+    pthread_rwlock_unlock(&meetings->held);
+    meetings_hold(meetings);
+    for (int i = 0; i < count; i++)
+        if (of[i] && !(*states[i] = turns_state(of[i], ints[i], error))) return false;
+    return true;
 }
 
 int meetings_causes(const struct meetings *meetings)

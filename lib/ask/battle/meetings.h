@@ -19,6 +19,23 @@ struct meetings;
 struct meetings *meetings_new(const struct battle *battle, hod_error *error);
 void meetings_free(struct meetings *meetings);
 
+/* Who plays battles holds the meetings meanwhile: states and rows are not forgotten. Several threads may. */
+void meetings_hold(struct meetings *meetings);
+void meetings_let_go(struct meetings *meetings);
+
+/* Whether so much is remembered of meetings that it should be forgotten. */
+bool meetings_are_full(const struct meetings *meetings);
+
+/* The memory that states and what they lead to take. */
+size_t meetings_bytes(const struct meetings *meetings);
+
+/* Lets go of the meetings, forgets what is remembered as soon as nobody holds them, unless that has been done
+ * meanwhile, and holds them again. Each of the states at these addresses, NULL for none, is replaced by the same
+ * state as it is then. False with an error. */
+enum { MOST_STATES_TAKEN = 2 * MOST_PLACES };
+bool meetings_make_room(struct meetings *meetings, struct turn_state **const *states, int count,
+                        hod_error *error);
+
 /* The words of the engagement's `by`, which tell how units are lost; the last of them, none, is not one. */
 int meetings_causes(const struct meetings *meetings);
 const char *meetings_cause(const struct meetings *meetings, int cause, size_t *length);

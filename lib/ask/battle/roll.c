@@ -25,7 +25,6 @@ struct counts {
 struct rolling {
     const struct battlefield *field;
     const hod_trials *trials;
-    struct board begin;
     struct turn_walker **walkers; /* one a thread */
     struct counts *counting;      /* the same */
     struct counts total;
@@ -53,27 +52,34 @@ static void count_losses(const struct losses *losses, struct counts *counts, int
     }
 }
 
-static bool roll_one(const struct rolling *rolling, struct turn_walker *walker, uint64_t number,
-                     struct counts *counts, hod_error *error)
+/* The boards of a thread: the beginning of every battle, and the one that is rolled. */
+enum { BEGINNING, ROLLED, BOARDS };
+
+static bool roll_one(const struct rolling *rolling, struct board boards[BOARDS], struct turn_walker *walker,
+                     uint64_t number, struct counts *counts, hod_error *error)
 {
+    const struct battlefield *field = rolling->field;
     hod_xoshiro256pp dice = dice_of(rolling->trials, number);
-    struct board board = rolling->begin;
+    struct board *board = &boards[ROLLED];
     struct losses losses;
     int lost[MOST_CAUSES] = {0}, end[BATTLE_OUTCOMES];
+    *board = boards[BEGINNING];
     for (struct turn_state *state;;) {
-        if (!board_advance(rolling->field, &board, &state, error)) return false;
+        if (meetings_are_full(field->meetings) && !boards_make_room(field, boards, BOARDS, error))
+            return false;
+        if (!board_advance(field, board, &state, error)) return false;
         if (!state) break;
-        const struct turn_row *row = turns_row(state, board.turn, walker, error);
+        const struct turn_row *row = turns_row(state, board->turn, walker, error);
         if (!row) return false;
         const int drawn = row->count > 1 ? alias_draw(row->alias, row->count, &dice) : 0;
-        if (!board_take(rolling->field, &board, row->states[drawn], &losses, error)) return false;
+        if (!board_take(field, board, row->states[drawn], &losses, error)) return false;
         count_losses(&losses, counts, lost);
     }
     for (int cause = 0; cause < MOST_CAUSES; cause++) {
         counts->by[cause] += (uint64_t)lost[cause];
         counts->squares[cause] += (uint64_t)(lost[cause] * lost[cause]);
     }
-    battle_end(rolling->field, &board, end);
+    battle_end(field, board, end);
     return tally_add(&counts->ends, end, 1) || hod_fail_memory(error);
 }
 
@@ -100,18 +106,30 @@ static bool start_counts(struct counts *counts, hod_error *error)
     return tally_start(&counts->ends, BATTLE_OUTCOMES) || hod_fail_memory(error);
 }
 
+/* Rolls the battles of a block, while the meetings are held. */
+static bool roll_battles(const struct rolling *rolling, struct turn_walker *walker, uint64_t first,
+                         struct counts *counts, hod_error *error)
+{
+    const uint64_t left = rolling->trials->trials - first;
+    struct board boards[BOARDS];
+    if (!board_begin(rolling->field, &boards[BEGINNING], error)) return false;
+    for (uint64_t i = 0; i < BATTLES_OF_BLOCK && i < left; i++)
+        if (!roll_one(rolling, boards, walker, first + i, counts, error)) return false;
+    return true;
+}
+
 static bool roll_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
 {
     struct rolling *rolling = data;
     struct counts *counts = &rolling->counting[thread];
     struct turn_walker **walker = &rolling->walkers[thread];
-    const uint64_t first = block * BATTLES_OF_BLOCK, left = rolling->trials->trials - first;
     if (!*walker && !(*walker = turn_walker_new(rolling->trials->stop, error))) return false;
     if (!start_counts(counts, error)) return false;
-    for (uint64_t i = 0; i < BATTLES_OF_BLOCK && i < left; i++)
-        if (!roll_one(rolling, *walker, first + i, counts, error)) return false;
-    pack_counts(counts, result);
-    return true;
+    meetings_hold(rolling->field->meetings);
+    const bool rolled = roll_battles(rolling, *walker, block * BATTLES_OF_BLOCK, counts, error);
+    meetings_let_go(rolling->field->meetings);
+    if (rolled) pack_counts(counts, result);
+    return rolled;
 }
 
 /* A count of a block, no more than so many battles can lose. */
@@ -210,8 +228,7 @@ bool battle_roll(const struct battlefield *field, const hod_trials *trials, stru
                               .walkers = calloc((size_t)threads, sizeof *rolling.walkers),
                               .counting = calloc((size_t)threads, sizeof *rolling.counting)};
     const bool has_memory = (rolling.walkers && rolling.counting) || hod_fail_memory(error);
-    const bool rolled =
-        has_memory && board_begin(field, &rolling.begin, error) && roll_all(&rolling, threads, fought, error);
+    const bool rolled = has_memory && roll_all(&rolling, threads, fought, error);
     for (int i = 0; i < threads; i++) {
         if (rolling.walkers) turn_walker_free(rolling.walkers[i]);
         if (rolling.counting) tally_free(&rolling.counting[i].ends);

@@ -304,6 +304,47 @@ Test(follows, an_exchanged_battle_is_the_same_for_the_other)
     }
 }
 
+/* With little memory turns are found again and again, by several threads. */
+static struct fought roll_with_memory(const struct family_units *units, struct order_of_battle order,
+                                      double bytes, int threads)
+{
+    struct played played;
+    hod_error error;
+    set_up(&played, units, order);
+    meetings_free(played.meetings);
+    played.rules->budget.bytes = bytes;
+    played.meetings = meetings_new(&played.battle, &error);
+    const struct battlefield field = {&played.battle, played.meetings};
+    const hod_trials trials = {.trials = 6000, .seed = 7, .threads = threads};
+    cr_assert(battle_roll(&field, &trials, &played.fought, &error), "%s", error.message);
+    meetings_free(played.meetings);
+    hod_rules_free(played.rules);
+    return played.fought;
+}
+
+Test(follows, what_is_forgotten_is_found_again_as_it_was)
+{
+    static const struct forgetful {
+        int family;
+        const char *a;
+        double bytes;
+    } all[] = {{0, "LG|L", 3e6}, {1, "LG|B", 5e5}, {2, "LG|B", 5e5}};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        const struct family_units *units = &families[all[i].family];
+        const struct order_of_battle order = {
+            .a = all[i].a, .b = "M|CM", .turns = 5, .march = 0, .breaks = {3, 3}};
+        struct fought kept = roll_with_memory(units, order, 1e9, 1);
+        for (int threads = 1; threads <= 3; threads += 2) {
+            struct fought found_again = roll_with_memory(units, order, all[i].bytes, threads);
+            expect_same(units, &kept, &found_again, false);
+            for (int cause = 0; cause < MOST_CAUSES; cause++)
+                cr_expect_eq(found_again.means.by[cause], kept.means.by[cause], "%s", units->rules);
+            fought_free(&found_again);
+        }
+        fought_free(&kept);
+    }
+}
+
 /* How often each unit stands in a list. */
 static void count_list(const struct board *board, uint8_t first, int counts[ALL_UNITS])
 {
