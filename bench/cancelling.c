@@ -34,6 +34,7 @@ static const char *const lines[] = {
     "compare bloodybacks-7,bloodybacks-8.3,callan-1987,taber-2006,one-hour-awi,bolt-action-acw "
     "--scenario " SCENARIO " --plans",
     "diff bloodybacks-7 bloodybacks-8.3 assault --measure p:defender_result=rout --amendments",
+    "battle bloodybacks-8.3 " BATTLE " --trials 1000000000000",
     "choices bloodybacks-8.3 engagement a_plan=best b_plan=best --budget 10h,4GB",
 };
 static const int moments[] = {1, 5, 20, 50, 150, 400, 1000};

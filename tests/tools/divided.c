@@ -312,6 +312,38 @@ Test(divided, what_is_killed_again_and_again_comes_to_the_same_bytes)
     cr_expect_eq(files_in_folder(), 0);
 }
 
+#define ARMIES                                                                                            \
+    "[a]\nplan = advance\nline = british-line | grenadiers\n[b]\nplan = stand\nline = militia militia | " \
+    "militia\n"
+#define BATTLE "hod battle bloodybacks-8.3 fight.ini --trials 40000 "
+
+Test(divided, battles_are_the_same_in_shards_and_after_kills)
+{
+    write_file("fight.ini", "[battle]\nturns = 6\n" ARMIES);
+    is_the_same_in_shards(BATTLE);
+    is_the_same_in_shards(BATTLE "--format csv");
+    char *expected = strdup(output_of(BATTLE "--threads 1"));
+    cr_expect_str_eq(after_kills(BATTLE "--threads 1"), expected);
+    cr_expect_str_eq(output_of("hod merge journal"), expected);
+    free(expected);
+    write_file("fight.ini", "[battle]\nturns = 7\n" ARMIES);
+    const struct answer answer = run(BATTLE "--journal journal");
+    cr_expect(strstr(answer.err, "the journal: journal was computed for a different question"), "%s",
+              answer.err);
+}
+
+Test(divided, one_rolled_battle_is_divided)
+{
+    write_file("fight.ini", "[battle]\nmarch = never\n[a]\nline = militia\n[b]\nline = militia\n");
+    refuses(BATTLE "--journal journal",
+            "hod: under bloodybacks-8.3: it is calculated exactly, and nothing of it can be "
+            "divided: --simulate rolls it\n");
+    refuses("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini --journal journal",
+            "hod: --shard and --journal divide the battles of one rule set, without worths\n");
+    refuses(BATTLE "--measure worth:fire --journal journal",
+            "hod: --shard and --journal divide the battles of one rule set, without worths\n");
+}
+
 Test(divided, a_journal_of_another_question_is_refused)
 {
     output_of(VOLLEYS "--journal journal");

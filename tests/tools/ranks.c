@@ -55,6 +55,19 @@ Test(ranks, wide_tables_and_measures_are_the_same)
                            "--explain");
 }
 
+/* Several rule sets are left to rank 0, and so is what is calculated. */
+Test(ranks, battles_are_the_same)
+{
+    write_file("fight.ini",
+               "[battle]\nturns = 6\n[a]\nplan = advance\nline = british-line | grenadiers\n[b]\nplan = "
+               "stand\nline = militia militia | militia\n");
+    is_the_same_with_ranks("hod battle bloodybacks-8.3 fight.ini --trials 40000");
+    is_the_same_with_ranks("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini --trials 10000");
+    is_the_same_with_ranks("hod battle bloodybacks-8.3 fight.ini --measure worth:fire --trials 10000");
+    write_file("fight.ini", "[a]\nline = militia\n[b]\nline = militia\n");
+    is_the_same_with_ranks("hod battle bloodybacks-8.3 fight.ini");
+}
+
 Test(ranks, what_is_rolled_verified_and_tuned_is_the_same)
 {
     is_the_same_with_ranks("hod simulate bloodybacks-8.3 assault --trials 3M");

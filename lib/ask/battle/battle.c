@@ -1,6 +1,7 @@
 /* A battle in the terms of a rule set: its fields and its types of units. */
 #include "ask/battle/battle.h"
 
+#include "base/digest.h"
 #include "rules/domain.h"
 
 #include <assert.h>
@@ -61,4 +62,35 @@ int battle_word(const struct battle *battle, int field, const char *word)
     assert(is_read);
     (void)is_read;
     return value;
+}
+
+static uint64_t digest_ints(uint64_t digest, const int *ints, int count)
+{
+    for (int i = 0; i < count; i++) digest = digest_number(digest, (uint64_t)ints[i]);
+    return digest;
+}
+
+static uint64_t digest_place(uint64_t digest, const struct battle *battle, const struct battle_place *place)
+{
+    digest = digest_ints(digest, (const int[]){place->distance, place->reserve_distance}, 2);
+    for (int side = SIDE_A; side <= SIDE_B; side++) {
+        const struct column *column = &place->columns[side];
+        digest = digest_ints(digest, &column->count, 1);
+        for (int i = 0; i < column->count; i++)
+            digest = digest_ints(digest, battle->types[side][battle->type_of[side][column->units[i]]].values,
+                                 battle->side_field_count);
+    }
+    return digest;
+}
+
+uint64_t battle_digest(const struct battle *battle)
+{
+    const int conditions[] = {battle->breaks[SIDE_A], battle->breaks[SIDE_B], battle->march,
+                              battle->support,        battle->holds,          battle->turns};
+    uint64_t digest =
+        digest_ints(DIGEST_OF_NOTHING, battle->situation, battle->terms->engagement->field_count);
+    digest = digest_ints(digest, conditions, (int)(sizeof conditions / sizeof *conditions));
+    for (int place = 0; place < battle->place_count; place++)
+        digest = digest_place(digest, battle, &battle->places[place]);
+    return digest;
 }

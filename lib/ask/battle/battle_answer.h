@@ -27,9 +27,10 @@ bool battle_describe(const struct fought_battle *all, int count, const char *tit
                      hod_error *error);
 
 /* Calculates a battle where that can be done, and rolls it otherwise: if that is asked for, until what is to be
- * narrow is. Battles of different cells have different dice. */
-bool battle_fight(const struct battlefield *field, const hod_request *request, uint64_t cell, int narrow,
-                  struct fought *fought, hod_error *error);
+ * narrow is. Battles of different cells have different dice. Several machines share the work where a division says so
+ * (NULL: none does). */
+bool battle_fight(const struct battlefield *field, const hod_request *request, hod_division *division,
+                  uint64_t cell, int narrow, struct fought *fought, hod_error *error);
 
 /* The story of one battle, a text of lines that the caller frees: die by die, with what armies do. NULL with
  * an error. */

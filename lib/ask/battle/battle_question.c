@@ -4,6 +4,7 @@
 #include "ask/battle/plans.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
+#include "ask/request/divided.h"
 #include "base/words.h"
 
 #include <stdlib.h>
@@ -14,6 +15,7 @@ struct battle_asked {
     struct battle_file file;
     bool is_worth_asked[BATTLE_WORTHS];
     struct fought_battle *all; /* one under each rule set */
+    struct divided divided;    /* how the battles of the only rule set are */
 };
 
 static void close_asked(struct battle_asked *asked)
@@ -23,6 +25,7 @@ static void close_asked(struct battle_asked *asked)
         for (int number = 0; number < BATTLE_WORTHS; number++) fought_free(&asked->all[i].without[number]);
     }
     free(asked->all);
+    divided_close(&asked->divided);
     battle_file_free(&asked->file);
     rule_list_close(&asked->list);
 }
@@ -86,8 +89,29 @@ static void note_causes(const struct meetings *meetings, struct fought_battle *o
         one->causes[cause] = meetings_cause(meetings, cause, &one->cause_lengths[cause]);
 }
 
-bool battle_fight(const struct battlefield *field, const hod_request *request, uint64_t cell, int narrow,
-                  struct fought *fought, hod_error *error)
+static bool is_worth_asked(const struct battle_asked *asked)
+{
+    return asked->is_worth_asked[WORTH_OF_FIRE] || asked->is_worth_asked[WORTH_OF_CHARGE];
+}
+
+/* One division is of one work: the battles of one rule set. Several processes leave all else to the first. */
+static bool divide(struct battle_asked *asked, const hod_request *request, hod_error *error)
+{
+    const bool is_one =
+        asked->list.count == 1 && !is_worth_asked(asked) && !request->plans && !request->narrate;
+    const bool is_asked = request->shards > 0 || request->journal || request->part_count > 0;
+    if (!is_one && is_asked)
+        return hod_fail(
+            error,
+            "--shard and --journal divide the battles of one rule set, without worths, plans and narration");
+    if (!is_one) return true;
+    const hod_rules *const rules[] = {asked->list.rules[0]};
+    return divided_open(&asked->divided, request, rules, 1, battle_digest(&asked->all[0].battle), error);
+}
+
+/* Calculates a battle where that can be done, and rolls it otherwise. */
+bool battle_fight(const struct battlefield *field, const hod_request *request, hod_division *division,
+                  uint64_t cell, int narrow, struct fought *fought, hod_error *error)
 {
     const hod_stop *stop = field->battle->rules->budget.stop;
     const hod_trials trials = {.trials = request->trials,
@@ -96,9 +120,14 @@ bool battle_fight(const struct battlefield *field, const hod_request *request, u
                                .threads = request->threads,
                                .progress = request->progress,
                                .data = request->progress_data,
-                               .stop = stop};
+                               .stop = stop,
+                               .division = division};
     bool is_exact = false;
     if (!request->simulate && !battle_calculate(field, stop, fought, &is_exact, error)) return false;
+    if (is_exact && !division) return true;
+    if (is_exact && !division->only_helps && !division->deal)
+        return hod_fail(error,
+                        "it is calculated exactly, and nothing of it can be divided: --simulate rolls it");
     if (is_exact) return true;
     fought_free(fought);
     fought->narrow = request->until > 0 ? narrow : 0;
@@ -121,24 +150,22 @@ static bool fight_without(struct fought_battle *one, int worth, const hod_reques
     struct meetings *meetings = meetings_new(&battle, error);
     const struct battlefield field = {.battle = &battle, .meetings = meetings};
     const bool fought =
-        meetings && battle_fight(&field, request, cell, NARROW_WORTH, &one->without[worth], error);
+        meetings && battle_fight(&field, request, NULL, cell, NARROW_WORTH, &one->without[worth], error);
     meetings_free(meetings);
     one->is_without[worth] = fought;
     return fought;
 }
 
 /* Fights the battle under the rule set of this number, with dice of its own. */
-static bool fight_under(const struct battle_asked *asked, int number, const hod_request *request,
-                        hod_error *error)
+static bool fight_under(struct battle_asked *asked, int number, const hod_request *request, hod_error *error)
 {
     struct fought_battle *one = &asked->all[number];
     const uint64_t cell = (uint64_t)number;
-    const bool is_worth_asked =
-        asked->is_worth_asked[WORTH_OF_FIRE] || asked->is_worth_asked[WORTH_OF_CHARGE];
-    const int narrow = NARROW_MEASURES | (is_worth_asked ? NARROW_WORTH : 0);
+    const int narrow = NARROW_MEASURES | (is_worth_asked(asked) ? NARROW_WORTH : 0);
     struct meetings *meetings = meetings_new(&one->battle, error);
     const struct battlefield field = {.battle = &one->battle, .meetings = meetings};
-    bool fought = meetings && battle_fight(&field, request, cell, narrow, &one->fought, error);
+    bool fought =
+        meetings && battle_fight(&field, request, asked->divided.by, cell, narrow, &one->fought, error);
     if (fought) note_causes(meetings, one);
     meetings_free(meetings);
     for (int worth = 0; fought && worth < BATTLE_WORTHS; worth++)
@@ -159,22 +186,31 @@ static bool narrate_all(const struct battle_asked *asked, const hod_request *req
     return told;
 }
 
-static bool fight_and_describe(const struct battle_asked *asked, const hod_request *request,
-                               hod_answer *answer, hod_error *error)
+static bool fight_and_describe(struct battle_asked *asked, const hod_request *request, hod_answer *answer,
+                               hod_error *error)
 {
     for (int i = 0; i < asked->list.count; i++)
         if (!fight_under(asked, i, request, error)) return false;
-    return battle_describe(asked->all, asked->list.count, asked->file.title, answer, error);
+    return answer->is_elsewhere ||
+           battle_describe(asked->all, asked->list.count, asked->file.title, answer, error);
+}
+
+static bool answer_asked(struct battle_asked *asked, const hod_request *request, hod_answer *answer,
+                         hod_error *error)
+{
+    if (!divide(asked, request, error)) return false;
+    answer->is_elsewhere = request->only_helps || hod_is_elsewhere(asked->divided.by);
+    if (request->only_helps && !asked->divided.by) return true;
+    if (request->plans)
+        return battle_answer_plans(asked->all, asked->list.count, asked->file.title, request, answer, error);
+    if (request->narrate) return narrate_all(asked, request, answer, error);
+    return fight_and_describe(asked, request, answer, error);
 }
 
 static bool answer_battle(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct battle_asked asked;
-    bool answered = open_asked(&asked, request, error);
-    if (answered && request->plans)
-        answered = battle_answer_plans(asked.all, asked.list.count, asked.file.title, request, answer, error);
-    else if (answered)
-        answered = (request->narrate ? narrate_all : fight_and_describe)(&asked, request, answer, error);
+    const bool answered = open_asked(&asked, request, error) && answer_asked(&asked, request, answer, error);
     close_asked(&asked);
     return answered;
 }
@@ -187,13 +223,13 @@ static bool check_battle(const hod_request *request, hod_error *error)
     return is_read;
 }
 
-const hod_question battle_question = {
-    .name = "battle",
-    .arguments = "RULES[,RULES]... FILE",
-    .summary = "A line of units on each side: who wins, when, at what cost",
-    .accepted = "set measure narrate plans simulate trials until seed threads charts budget format output",
-    .defaults = {.trials = 100000},
-    .least = 2,
-    .most = 2,
-    .check = check_battle,
-    .answer = answer_battle};
+const hod_question battle_question = {.name = "battle",
+                                      .arguments = "RULES[,RULES]... FILE",
+                                      .summary = "A line of units on each side: who wins, when, at what cost",
+                                      .accepted = "set measure narrate plans simulate trials until seed "
+                                                  "threads shard journal charts budget format output",
+                                      .defaults = {.trials = 100000},
+                                      .least = 2,
+                                      .most = 2,
+                                      .check = check_battle,
+                                      .answer = answer_battle};

@@ -47,7 +47,7 @@ static bool fight_pair(struct plan_pair *pair, const struct battle *battle, int 
     const struct battlefield field = {.battle = &pair->battle, .meetings = meetings};
     const uint64_t cell = (uint64_t)(a_plan * HOD_PLANS + b_plan);
     const bool fought =
-        meetings && battle_fight(&field, request, cell, NARROW_MEASURES, &pair->fought, error);
+        meetings && battle_fight(&field, request, NULL, cell, NARROW_MEASURES, &pair->fought, error);
     meetings_free(meetings);
     return fought;
 }
