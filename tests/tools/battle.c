@@ -512,3 +512,49 @@ Test(battle, help_shows_a_battle_file)
 {
     cr_expect_not_null(strstr(output_of("hod battle --help"), "[battle]\n"));
 }
+
+#define OF_ARMIES "[battle]\nturns = 5\n" A_AND_B
+
+/* A report's piece may have the battle in its own sections, or name its file. */
+Test(battle, is_a_piece_of_a_report)
+{
+    char text[1024], battle[512];
+    snprintf(battle, sizeof battle, OF_ARMIES, "british-line | grenadiers", "militia | militia militia");
+    write_file("fight.ini", battle);
+    char *expected = strdup(output_of("hod battle bloodybacks-7 fight.ini --trials 3000 --format csv"));
+    snprintf(text, sizeof text, "[piece]\nid = armies\n[ask]\nask = battle bloodybacks-7\ntrials = 3000\n%s",
+             battle);
+    write_file("inside.ini", text);
+    output_of("hod report inside.ini -o inside");
+    cr_expect_str_eq(read_file("inside/armies.csv"), expected);
+    write_file("named.ini",
+               "[piece]\nid = armies\n[ask]\nask = battle bloodybacks-7 fight.ini\ntrials = 3000\n");
+    output_of("hod report named.ini -o named");
+    cr_expect_str_eq(read_file("named/armies.csv"), expected);
+    free(expected);
+    write_file("named.ini", "[piece]\nid = armies\n[ask]\nask = battle bloodybacks-7\n");
+    expect_refused("report", "named.ini: [a] needs a line, such as line = militia | militia militia | -",
+                   run("hod report named.ini -o named"));
+    expect_refused("battle", "a battle file is missing: hod battle RULES FILE",
+                   run("hod battle bloodybacks-7"));
+}
+
+/* Both are calculated: what is equal is said to be, and what changes with its numbers. */
+Test(battle, says_what_is_different_under_other_rules)
+{
+    write_battle("march = never", "british-line", "militia");
+    write_file("same.ini", "[rules]\nid = same\nbased_on = bloodybacks-8.3\n");
+    cr_expect_not_null(
+        strstr(output_of("hod battle bloodybacks-8.3,same.ini fight.ini"),
+               "\nCompared with 8.3, under same A wins as often, it lasts as long, A loses as many "
+               "units and B loses as many units.\n"));
+    const char *out = output_of("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini --format csv");
+    const double before = measure(out, "p:winner=a"),
+                 after = measure(strstr(out, "\nbloodybacks-8.3,"), "p:winner=a");
+    char said[128];
+    snprintf(said, sizeof said,
+             "\nCompared with version 7, under 8.3 A wins %s often (%.2f %%, not %.2f %%), ",
+             after > before ? "more" : "less", 100 * after, 100 * before);
+    cr_expect_not_null(strstr(output_of("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini"), said), "%s",
+                       said);
+}

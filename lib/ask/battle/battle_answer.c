@@ -428,6 +428,8 @@ bool battle_describe(const struct fought_battle *all, int count, const char *tit
         return false;
     for (int i = 0; i < count; i++)
         if (!say(&all[i], answer, error)) return false;
+    for (int i = 1; i < count; i++)
+        if (!battle_say_change(&all[0], &all[i], answer, error)) return false;
     return !hod_answer_wants_charts(answer) ||
            (draw_losses(all, count, title, answer, error) && draw_wins(all, count, title, answer, error));
 }

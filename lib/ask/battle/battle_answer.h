@@ -36,4 +36,8 @@ bool battle_fight(const struct battlefield *field, const hod_request *request, h
  * an error. */
 char *battle_narrate(const struct battle *battle, const char *title, uint64_t seed, hod_error *error);
 
+/* Says in a sentence what is different under another rule set than the first. */
+bool battle_say_change(const struct fought_battle *first, const struct fought_battle *other,
+                       hod_answer *answer, hod_error *error);
+
 #endif

@@ -18,14 +18,14 @@ static const char *const armies[2] = {"a", "b"};
 /* The key of a section; NULL where either is not there. */
 static const struct ini_key *key_of(const struct battle_file *file, const char *section, const char *name)
 {
-    const struct ini_section *found = ini_section(&file->file, section);
+    const struct ini_section *found = ini_section(file->file, section);
     return found ? ini_key(found, name) : NULL;
 }
 
 static bool refuse(const struct battle_file *file, const struct ini_key *key, hod_error *error)
 {
     hod_fail_in(error, "%s", key->name);
-    return ini_refuse(&file->file, key->line, error);
+    return ini_refuse(file->file, key->line, error);
 }
 
 /* Reads a key as a value of a domain; it stays as it is where the key is not there. */
@@ -56,24 +56,24 @@ static bool is_of_battle(const char *section)
 
 static bool check_keys(const struct battle_file *file, hod_error *error)
 {
-    for (int i = 0; i < file->file.section_count; i++) {
-        const struct ini_section *section = &file->file.sections[i];
+    for (int i = 0; i < file->file->section_count; i++) {
+        const struct ini_section *section = &file->file->sections[i];
         const char *keys = strcmp(section->name, "battle") == 0            ? battle_keys
                            : word_is_listed(word_of(section->name), "a b") ? army_keys
                                                                            : place_keys;
-        if (is_of_battle(section->name) && !ini_has_only(&file->file, section, keys, error)) return false;
+        if (is_of_battle(section->name) && !ini_has_only(file->file, section, keys, error)) return false;
     }
     for (int side = SIDE_A; side <= SIDE_B; side++)
         if (!key_of(file, armies[side], "line"))
             return hod_fail(error, "%s: [%s] needs a line, such as line = militia | militia militia | -",
-                            file->file.path, armies[side]);
+                            file->file->path, armies[side]);
     return true;
 }
 
 static bool read_glossary(struct battle_file *file, hod_error *error)
 {
     const struct ini_key *key = key_of(file, "battle", "troops");
-    char *path = key ? text_file_beside(file->file.path, key->value, error) : NULL;
+    char *path = key ? text_file_beside(file->file->path, key->value, error) : NULL;
     if (key && !path) return false;
     file->glossary = hod_glossary_open(path, error);
     free(path);
@@ -88,16 +88,22 @@ static bool read_title(struct battle_file *file, hod_error *error)
     return file->title;
 }
 
+bool battle_file_read_sections(struct battle_file *file, const struct ini *sections, hod_error *error)
+{
+    file->file = sections;
+    return check_keys(file, error) && read_title(file, error) && read_glossary(file, error);
+}
+
 bool battle_file_read(struct battle_file *file, const char *path, hod_error *error)
 {
-    return ini_read(&file->file, path, "battle file", error) && check_keys(file, error) &&
-           read_title(file, error) && read_glossary(file, error);
+    return ini_read(&file->own, path, "battle file", error) &&
+           battle_file_read_sections(file, &file->own, error);
 }
 
 void battle_file_free(struct battle_file *file)
 {
     hod_glossary_free(file->glossary);
-    ini_free(&file->file);
+    ini_free(&file->own);
     free(file->title);
     *file = (struct battle_file){0};
 }
@@ -124,8 +130,8 @@ static bool is_of_rules(const char *section, hod_rules *const *rules, int count,
 
 bool battle_file_check(const struct battle_file *file, hod_rules *const *rules, int count, hod_error *error)
 {
-    for (int i = 0; i < file->file.section_count; i++) {
-        const struct ini_section *section = &file->file.sections[i];
+    for (int i = 0; i < file->own.section_count; i++) {
+        const struct ini_section *section = &file->own.sections[i];
         struct nearest nearest = {0};
         char question[96];
         if (is_of_battle(section->name) || is_of_rules(section->name, rules, count, &nearest)) continue;
@@ -133,7 +139,7 @@ bool battle_file_check(const struct battle_file *file, hod_rules *const *rules, 
         hod_fail_as(error, HOD_UNKNOWN_NAME,
                     "[%s] is none of [battle], [a], [b] and [place N], nor a family or a rule set%s",
                     section->name, nearest_question(&nearest, question, sizeof question));
-        return ini_refuse(&file->file, section->line, error);
+        return ini_refuse(file->file, section->line, error);
     }
     return true;
 }
@@ -188,7 +194,7 @@ static bool read_place(const struct asking *asking, int number, int distance, in
 
 static bool check_place_sections(const struct asking *asking, hod_error *error)
 {
-    const struct ini *file = &asking->file->file;
+    const struct ini *file = asking->file->file;
     for (int i = 0; i < file->section_count; i++) {
         if (place_number(file->sections[i].name) <= asking->battle->place_count) continue;
         hod_fail(error, "[%s]: the lines have %d %s", file->sections[i].name, asking->battle->place_count,

@@ -34,17 +34,19 @@
  * named after a family or a rule set has fields of its engagement: those of both sides, and a_NAME and
  * b_NAME for all units of a side. */
 struct battle_file {
-    struct ini file;
+    const struct ini *file;
+    struct ini own; /* that was read, unless the sections are another's */
     hod_glossary *glossary;
     char *title;
 };
 
-/* Reads a file, and checks what does not depend on a rule set. It begins as all zeros; free it also after an
- * error. */
+/* Reads a file, or its sections in a file that has others besides, such as a report's, and checks what does not
+ * depend on a rule set. It begins as all zeros; free it also after an error. */
 bool battle_file_read(struct battle_file *file, const char *path, hod_error *error);
+bool battle_file_read_sections(struct battle_file *file, const struct ini *sections, hod_error *error);
 void battle_file_free(struct battle_file *file);
 
-/* Refuses sections that are neither of the battle nor of a family, a built-in rule set or one of these. */
+/* Refuses sections of a file of its own that are neither of the battle nor of a family, a built-in rule set or one of these. */
 bool battle_file_check(const struct battle_file *file, hod_rules *const *rules, int count, hod_error *error);
 
 /* Puts the battle into the terms of a rule set; it names its troops as the file, which must stay as long, does. */

@@ -59,6 +59,18 @@ static bool check_other(const hod_request *request, hod_error *error)
     return !other || !given || hod_fail(error, "--%s does not go with --%s", given, other);
 }
 
+/* The battle of the file that is named, or of the file that asks. */
+static bool read_file(struct battle_asked *asked, const hod_request *request, hod_error *error)
+{
+    if (request->argument_count < 2)
+        return request->sections ? battle_file_read_sections(&asked->file, request->sections, error)
+                                 : hod_fail(error, "a battle file is missing: hod battle RULES FILE");
+    char *path = asked_path(request, request->arguments[1], error);
+    const bool is_read = path && battle_file_read(&asked->file, path, error);
+    free(path);
+    return is_read;
+}
+
 static bool open_asked(struct battle_asked *asked, const hod_request *request, hod_error *error)
 {
     struct rule_list *list = &asked->list;
@@ -68,11 +80,9 @@ static bool open_asked(struct battle_asked *asked, const hod_request *request, h
     if (list->count > MOST_BATTLES)
         return hod_fail(error, "a battle is fought under %d rule sets at most, and here are %d", MOST_BATTLES,
                         list->count);
-    char *path = asked_path(request, request->arguments[1], error);
-    const bool is_read = path && battle_file_read(&asked->file, path, error) &&
-                         battle_file_check(&asked->file, list->rules, list->count, error);
-    free(path);
-    if (!is_read) return false;
+    if (!read_file(asked, request, error) ||
+        !battle_file_check(&asked->file, list->rules, list->count, error))
+        return false;
     asked->all = calloc((size_t)list->count, sizeof *asked->all);
     if (!asked->all) return hod_fail_memory(error);
     for (int i = 0; i < list->count; i++) {
@@ -229,7 +239,8 @@ const hod_question battle_question = {.name = "battle",
                                       .accepted = "set measure narrate plans simulate trials until seed "
                                                   "threads shard journal charts budget format output",
                                       .defaults = {.trials = 100000},
-                                      .least = 2,
+                                      .least = 1,
                                       .most = 2,
+                                      .sections = "battle a b place",
                                       .check = check_battle,
                                       .answer = answer_battle};

@@ -36,7 +36,7 @@ static struct word said(const struct battle_file *file, int side, const struct u
 {
     struct word value = {0};
     if (pairs_find(unit->attributes, word_of(name), &value)) return value;
-    const struct ini_section *army = ini_section(&file->file, side == SIDE_A ? "a" : "b");
+    const struct ini_section *army = ini_section(file->file, side == SIDE_A ? "a" : "b");
     const struct ini_key *key = army ? ini_key(army, name) : NULL;
     return key ? word_of(key->value) : value;
 }
@@ -125,9 +125,9 @@ enum { RULES_SECTIONS = 3 };
 static void sections_of(const struct battle_file *file, const hod_rules *rules,
                         const struct ini_section *sections[RULES_SECTIONS])
 {
-    sections[0] = ini_section(&file->file, rules->family->id);
-    sections[1] = ini_section(&file->file, rules->based_on);
-    sections[2] = ini_section(&file->file, rules->id);
+    sections[0] = ini_section(file->file, rules->family->id);
+    sections[1] = ini_section(file->file, rules->based_on);
+    sections[2] = ini_section(file->file, rules->id);
 }
 
 /* What the sections for the rule set say of all units of a side. */
@@ -143,7 +143,7 @@ static bool take_sections(const struct battle_file *file, const struct battle *b
                                   ? battle_side_field(battle, key->name + 2)
                                   : -1;
             if (field >= 0 && !assign(battle, field, word_of(key->value), type, error))
-                return ini_refuse(&file->file, key->line, error);
+                return ini_refuse(file->file, key->line, error);
         }
     return true;
 }
@@ -260,6 +260,6 @@ bool unit_terms_set_fields(const struct battle_file *file, struct battle *battle
     for (int s = 0; s < RULES_SECTIONS; s++)
         for (int i = 0; sections[s] && i < sections[s]->key_count; i++)
             if (!set_field(battle, &sections[s]->keys[i], error))
-                return ini_refuse(&file->file, sections[s]->keys[i].line, error);
+                return ini_refuse(file->file, sections[s]->keys[i].line, error);
     return true;
 }
