@@ -2,6 +2,7 @@
 #include "opened.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -222,6 +223,28 @@ Test(sessions, a_text_shows_a_reply_in_a_format)
     hod_text_free(text);
     cr_expect_null(hod_reply_text(reply, "xml", &error));
     hod_reply_free(reply);
+}
+
+/* A battle that is calculated: one unit on each side. */
+Test(sessions, a_battle_is_asked_under_rules_of_the_session)
+{
+    static const char *const words[] = {"battle", "harder", "fight.ini"};
+    char folder[] = "/tmp/hod-battle-XXXXXX";
+    cr_assert(mkdtemp(folder) && chdir(folder) == 0);
+    FILE *file = fopen("fight.ini", "w");
+    fputs("[battle]\nturns = 2\n[a]\nline = militia\n[b]\nline = militia\n", file);
+    fclose(file);
+    hod_session *session = session_with_harder();
+    hod_reply *reply = hod_ask(session, words, 3, &error);
+    cr_assert(reply, "%s", error.message);
+    cr_expect(strstr(hod_reply_sentence(reply, 0), "Under harder A wins "), "%s",
+              hod_reply_sentence(reply, 0));
+    char *csv = hod_reply_text(reply, "csv", &error);
+    cr_expect(strstr(csv, "\nharder,p:winner=a,"), "%s", csv);
+    hod_text_free(csv);
+    hod_reply_free(reply);
+    hod_session_free(session);
+    cr_expect(remove("fight.ini") == 0 && chdir("/") == 0 && rmdir(folder) == 0);
 }
 
 static bool count_and_end(void *data, double done)

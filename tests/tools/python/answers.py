@@ -5,6 +5,7 @@ import inspect
 import os
 import subprocess
 import sys
+import tempfile
 import unittest
 
 import handofdice
@@ -155,6 +156,19 @@ class Questions(unittest.TestCase):
         answer = handofdice.ask(*self.LINE, measure="mean:hits")
         self.assertEqual(answer.text, printed)
         self.assertIn("<table", answer.html)
+
+    def test_a_battle_has_the_table_of_the_command(self):
+        with tempfile.TemporaryDirectory() as folder:
+            fight = os.path.join(folder, "fight.ini")
+            with open(fight, "w", encoding="utf-8") as file:
+                file.write("[battle]\nturns = 5\n[a]\nplan = advance\nline = grenadiers | british-line\n"
+                           "[b]\nplan = stand\nline = militia militia | militia\n")
+            answer = handofdice.ask("battle", "bloodybacks-7", fight, trials=5000, seed=2)
+            expected = command("battle", "bloodybacks-7", fight, "--trials", 5000, "--seed", 2)
+            self.assertEqual(list(answer.tables[0]["measure"]), list(expected["measure"]))
+            self.assertEqual(list(answer.tables[0]["value"]), numbers(expected["value"]))
+            with self.assertRaisesRegex(FileNotFoundError, "nowhere.ini"):
+                handofdice.ask("battle", "bloodybacks-7", "nowhere.ini")
 
     def check_text(self, answer, *line):
         """An answer is what the command prints to a line."""
