@@ -3,24 +3,7 @@
  * three dice, melee at 6 with six, morale at 6 with three. */
 #include "scalar_assault.h"
 
-static inline uint64_t rotate_left(uint64_t x, int places)
-{
-    return x << places | x >> (64 - places);
-}
-
-/* xoshiro256++ (Blackman and Vigna). */
-static inline uint64_t next(uint64_t s[4])
-{
-    const uint64_t output = rotate_left(s[0] + s[3], 23) + s[0];
-    const uint64_t t = s[1] << 17;
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= t;
-    s[3] = rotate_left(s[3], 45);
-    return output;
-}
+#include "scalar_draw.h"
 
 /* Whether a d12, unbiased (Lemire 2019), shows the target or less. */
 static inline int succeeds(uint64_t s[4], int target)
