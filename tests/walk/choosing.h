@@ -17,14 +17,14 @@ extern const hod_stakes to_win;
 double share(const hod_stakes *stakes, const void *data, const void *outcome, int who);
 extern const hod_stakes share_of_game;
 
-/* The same of sides that err: by so many millionths of a win, which stand first in what is prepared, by side; ENDLESS
- * is an error beyond all worths. */
+/* The same of sides that err: by so many millionths of a win, which stand first in what is prepared, by
+ * side; ENDLESS is an error beyond all worths. */
 enum { ENDLESS = -1 };
 double error_in_millionths(const void *prepared, int who);
 extern const hod_stakes erring;
 
-/* Such sides in a stand-off that may come back to its states: A strikes and wins one time in three, or waits; then B
- * strikes and wins one time in two, or waits. Whoever strikes and misses has lost. */
+/* Such sides in a stand-off that may come back to its states: A strikes and wins one time in three, or
+ * waits; then B strikes and wins one time in two, or waits. Whoever strikes and misses has lost. */
 extern const hod_procedure stand_off;
 
 /* What a distribution of outcomes is worth to the first side. */

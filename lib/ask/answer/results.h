@@ -53,8 +53,8 @@ struct results;
 struct results *results_open(const struct results_layout *layout, hod_answer *answer, int readers,
                              const char *title, hod_error *error);
 
-/* Adds the rows of one evaluated situation, which is not looked at where no field is shown. False once anything has
- * failed. */
+/* Adds the rows of one evaluated situation, which is not looked at where no field is shown. False once
+ * anything has failed. */
 bool results_add(struct results *results, const hod_rules *rules, const int *situation,
                  const hod_evaluation *evaluation);
 
