@@ -203,13 +203,21 @@ static void write_cell(char text[CELL_TEXT], const struct tested *tested)
     snprintf(text, CELL_TEXT, "%s : %s %s", fire, other, sign_of(tested->mark));
 }
 
+/* What heads its column: its id where another rule set is called the same. */
+static const char *heading_of(const struct standoffs *all, int number)
+{
+    for (int r = 0; r < all->count; r++)
+        if (r != number && strcmp(all->names[r], all->names[number]) == 0) return all->rules[number]->id;
+    return all->names[number];
+}
+
 /* For people: a column for each rule set. */
 static bool add_tests(const struct standoffs *all, hod_answer *answer, hod_error *error)
 {
     hod_column columns[MOST_ENGAGED + 1] = {{"test, in percent", HOD_COLUMN_TEXT}};
     struct tested tests[MOST_ENGAGED][VERDICT_TESTS];
     for (int r = 0; r < all->count; r++) {
-        columns[r + 1] = (hod_column){all->names[r], HOD_COLUMN_TEXT};
+        columns[r + 1] = (hod_column){heading_of(all, r), HOD_COLUMN_TEXT};
         verdict_try(all, r, tests[r]);
     }
     if (!hod_answer_is_for(answer, HOD_PEOPLE)) return true;

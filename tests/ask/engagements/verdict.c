@@ -179,6 +179,22 @@ Test(verdict, tests_take_the_last_distance_and_programs_read_their_numbers)
                                   "new,dice,0.75,0.25,fire\n");
 }
 
+Test(verdict, rule_sets_that_are_called_the_same_go_by_their_ids)
+{
+    ONE_RULE_SET;
+    static const hod_rules other = {.id = "other", .title = "Other"};
+    const hod_rules *const two_rules[] = {&rules, &other};
+    standoffs.rules = two_rules;
+    standoffs.names = (const char *const[]){"mine", "mine"};
+    standoffs.count = 2;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    hod_error error;
+    cr_assert(standoffs_add_verdict(&standoffs, answer, &error), "%s", error.message);
+    const hod_kept_table *table = answer->items[2].table;
+    cr_expect_str_eq(table->columns[1].name, "new");
+    cr_expect_str_eq(table->columns[2].name, "other");
+}
+
 Test(verdict, nothing_is_tested_where_hardly_an_engagement_ends)
 {
     ONE_RULE_SET;
