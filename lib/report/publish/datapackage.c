@@ -164,6 +164,7 @@ static json_t *fields_of(const struct csv_columns *columns)
 bool datapackage_add_csv(struct datapackage *package, const char *file, const char *title, const char *text,
                          hod_error *error)
 {
+    if (datapackage_names(package->root, file)) return true;
     struct csv_columns columns = {0};
     const int stem = (int)(strlen(file) - strlen(".csv"));
     bool added = read_columns(&columns, text, error);

@@ -21,7 +21,8 @@ void datapackage_free(struct datapackage *package);
 bool datapackage_add(struct datapackage *package, const struct exhibit *exhibit, bool rolled,
                      hod_error *error);
 
-/* Describes a CSV file of another part, by its header and by what its columns hold; `text` is all of it. */
+/* Describes a CSV file of another part, by its header and by what its columns hold, unless it is
+ * described already; `text` is all of it. */
 bool datapackage_add_csv(struct datapackage *package, const char *file, const char *title, const char *text,
                          hod_error *error);
 
