@@ -46,12 +46,12 @@ static bool find_kept(struct transitions *transitions, const struct process *pro
         context[i] = i < MOST_ALONE && scope->alone >> i & 1 ? state[i] : 0;
     const struct scope_row *row = scope_row(scope, context);
     for (int kind = 0; row && kind < KINDS; kind++) {
-        const uint32_t *leaves = transitions->steps.leaves[kind] + step->first_leaf[kind];
         for (uint32_t i = 0; i < step->counts[kind]; i++) {
-            uint32_t *const known = &row->places[kind][leaves[i]];
+            const uint32_t leaf = transitions->steps.leaves[kind][step->first_leaf[kind] + i];
+            uint32_t *const known = &row->places[kind][leaf];
             if (*known == 0) {
-                const size_t place = place_leaf(transitions, process, kind,
-                                                records_at(&scope->leaves[kind], leaves[i]), context);
+                const size_t place =
+                    place_leaf(transitions, process, kind, records_at(&scope->leaves[kind], leaf), context);
                 if (place == NO_PLACE) return false;
                 *known = (uint32_t)place + 1;
             }
@@ -89,40 +89,32 @@ static bool find_leaves(struct transitions *transitions, const struct process *p
                                    : find_kept(transitions, process, state, step);
 }
 
-/* Copies the places that were found of some leaves; returns what lies behind them. */
-static const uint32_t *copy_places(const uint32_t *found, uint32_t count, uint32_t **places)
-{
-    for (uint32_t i = 0; i < count; i++) *(*places)++ = found[i];
-    return found + count;
-}
-
 /* Writes the places that were found to the end, option by option. */
 static bool store_places(struct transitions *transitions, const struct walked_step *step)
 {
-    const size_t count = step->counts[OUTCOMES] + step->counts[STATES];
-    if (!RESERVE(transitions->places, transitions->length_room, transitions->length + count)) return false;
-    uint32_t *places = transitions->places + transitions->length;
-    const uint32_t *found[KINDS] = {transitions->listed_places[OUTCOMES], transitions->listed_places[STATES]};
-    for (uint32_t i = 0; i < step->count; i++) {
-        uint32_t certain[FOLLOWING] = {0};
-        const uint32_t *counts = certain;
-        if (step->are_certain)
-            certain[transitions->steps.follows[step->first + i]] = 1;
-        else
-            counts = transitions->steps.options[step->first + i].counts;
-        for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
-            found[kind_of(follows)] = copy_places(found[kind_of(follows)], counts[follows], &places);
-    }
-    assert(places == transitions->places + transitions->length + count);
+    const struct steps *steps = &transitions->steps;
+    const size_t end = transitions->length + step->counts[OUTCOMES] + step->counts[STATES];
+    size_t stored = transitions->length, copied[KINDS] = {0};
+    if (!RESERVE(transitions->places, transitions->length_room, end)) return false;
+    for (uint32_t option = step->first; option < step->first + step->count; option++)
+        for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
+            const int kind = kind_of(follows);
+            const uint32_t count = step->are_certain ? steps->follows[option] == follows
+                                                     : steps->options[option].counts[follows];
+            for (uint32_t i = 0; i < count; i++)
+                transitions->places[stored++] = transitions->listed_places[kind][copied[kind]++];
+        }
+    assert(stored == end);
     return true;
 }
 
-/* Whether so many places fit, beside what is kept of steps. */
+/* Whether so many places fit, beside shares and scopes. */
 static bool fit(const struct transitions *transitions, size_t length)
 {
-    return length * sizeof *transitions->places + steps_bytes(&transitions->steps) <=
-               transitions->most_bytes &&
-           length < NOT_WALKED;
+    const struct steps *steps = &transitions->steps;
+    const size_t bytes = length * sizeof *transitions->places + steps->share_count * sizeof *steps->shares +
+                         scopes_bytes(&steps->scopes);
+    return bytes <= transitions->most_bytes && length < NOT_WALKED;
 }
 
 /* Walks options of a state: `option` alone, or ALL_OPTIONS; *walked receives them, and *fits whether they are
