@@ -22,7 +22,7 @@
 
 struct turn_walker {
     struct hod_evaluator *evaluator; /* whose tree walks */
-    struct turn_row *row;            /* of several states, or NULL */
+    struct turn_row *row;            /* that is its own: of several states, or without room; or NULL */
 };
 
 /* A weight for each place, and the places that have one, in the order in which they were met. */
@@ -119,15 +119,14 @@ static size_t passing_bytes(const struct passing *passing)
     return passing->room * sizeof *passing->weights + passing->places_room * sizeof *passing->places;
 }
 
-/* Brings the memory's account up to date. */
+/* Brings the memory's account of states and transitions up to date. */
 static void count_bytes(struct turns *turns)
 {
-    size_t bytes = turns->state_bytes + turns->row_bytes + transitions_bytes(&turns->transitions) +
-                   passing_bytes(&turns->now);
+    size_t bytes = turns->state_bytes + transitions_bytes(&turns->transitions) + passing_bytes(&turns->now);
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         bytes += passing_bytes(&turns->following[follows]);
     for (int kind = 0; kind < KINDS; kind++) bytes += turns->known_room[kind] * sizeof **turns->known;
-    atomic_fetch_add_explicit(&turns->memory->used, bytes - turns->counted_bytes, memory_order_relaxed);
+    atomic_fetch_add_explicit(&turns->memory->of_states, bytes - turns->counted_bytes, memory_order_relaxed);
     turns->counted_bytes = bytes;
 }
 
@@ -157,6 +156,7 @@ static void free_remembered(struct turns *turns)
     passing_free(&turns->now);
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) passing_free(&turns->following[follows]);
     transitions_free(&turns->transitions);
+    atomic_fetch_sub(&turns->memory->of_rows, turns->row_bytes);
     turns->state_bytes = turns->row_bytes = 0;
 }
 
@@ -457,6 +457,22 @@ const struct turn_row *turns_play(struct turn_state *const *states, const double
     return walker->row;
 }
 
+/* Keeps a row for everybody if there is room, otherwise for this walker alone. */
+static const struct turn_row *keep(struct turns *turns, _Atomic(struct turn_row *) *kept,
+                                   struct turn_walker *walker, struct turn_row *row)
+{
+    const size_t bytes = row_bytes(row);
+    count_bytes(turns);
+    if (atomic_fetch_add(&turns->memory->of_rows, bytes) + bytes <= turns->memory->most / 2) {
+        turns->row_bytes += bytes;
+        atomic_store_explicit(kept, row, memory_order_release);
+        return row;
+    }
+    atomic_fetch_sub(&turns->memory->of_rows, bytes);
+    row_free(walker->row);
+    return walker->row = row;
+}
+
 static const struct turn_row *find(struct turn_state *state, int turn, struct turn_walker *walker,
                                    hod_error *error)
 {
@@ -471,10 +487,7 @@ static const struct turn_row *find(struct turn_state *state, int turn, struct tu
         row_free(row);
         return hod_fail_memory(error), NULL;
     }
-    state->of->row_bytes += row_bytes(row);
-    count_bytes(state->of);
-    atomic_store_explicit(kept, row, memory_order_release);
-    return row;
+    return keep(state->of, kept, walker, row);
 }
 
 const struct turn_row *turns_find(struct turn_state *state, int turn, struct turn_walker *walker,

@@ -32,17 +32,17 @@ struct turn_row {
     struct alias *alias; /* by which one of them is drawn */
 };
 
-/* The memory that the states, rows and transitions of several procedures take together, in bytes; plays are not
- * counted. */
+/* The memory of the turns of several procedures, in bytes: half of it is for rows, and those that find no room are
+ * found again each time; half is for states and transitions. Plays are not counted. */
 struct turn_memory {
-    atomic_size_t used;
+    atomic_size_t of_rows, of_states;
     size_t most;
 };
 
-/* Whether they take more than they may, and are to be forgotten. */
+/* Whether states and transitions take more than they may, and all is to be forgotten. */
 static inline bool turn_memory_is_full(const struct turn_memory *memory)
 {
-    return atomic_load_explicit(&memory->used, memory_order_relaxed) > memory->most;
+    return atomic_load_explicit(&memory->of_states, memory_order_relaxed) > memory->most / 2;
 }
 
 /* What a thread walks with. NULL with an error; stop may be NULL. */
@@ -66,7 +66,8 @@ const int *turns_prepared(const struct turns *turns);
 struct turn_state *turns_state(struct turns *turns, const int *ints, hod_error *error);
 
 /* Finds what a state that has not ended becomes in a turn, from 1. Whoever chooses plays as well as he can
- * from there to the limit of the clock. NULL with an error. */
+ * from there to the limit of the clock. The row is valid until the walker is used again; NULL with an error.
+ */
 const struct turn_row *turns_find(struct turn_state *state, int turn, struct turn_walker *walker,
                                   hod_error *error);
 

@@ -44,7 +44,7 @@ struct meetings {
 };
 
 /* What is remembered may take so much, or as the budget says. */
-#define MOST_REMEMBERED_BYTES 200e6
+#define MOST_REMEMBERED_BYTES 240e6
 
 static int state_place(const hod_mechanism *mechanism, const char *side, const char *name)
 {
@@ -141,7 +141,7 @@ bool meetings_are_full(const struct meetings *meetings)
 
 size_t meetings_bytes(const struct meetings *meetings)
 {
-    return atomic_load(&meetings->memory.used);
+    return atomic_load(&meetings->memory.of_states);
 }
 
 static void forget_all(turns_slot *all)
