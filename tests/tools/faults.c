@@ -59,8 +59,7 @@ Test(faults, a_full_disk_is_told_and_nothing_is_left_on_it)
  * where it has all that it needs. */
 Test(faults, too_little_memory_is_an_error_and_leaves_nothing)
 {
-    /* With less, the libraries that are loaded before it have no room. */
-    for (int megabytes = 14; megabytes < 200; megabytes += megabytes / 4)
+    for (int megabytes = 12; megabytes < 200; megabytes += megabytes / 4)
         for (int i = 0; i < LINES; i++) {
             const struct answer answer =
                 run("ulimit -v %d; OMP_NUM_THREADS=2 timeout 60 %s -o made 2>&1", megabytes << 10, lines[i]);

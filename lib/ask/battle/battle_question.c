@@ -124,14 +124,10 @@ bool battle_fight(const struct battlefield *field, const hod_request *request, h
                   uint64_t cell, int narrow, struct fought *fought, hod_error *error)
 {
     const hod_stop *stop = field->battle->rules->budget.stop;
-    const hod_trials trials = {.trials = request->trials,
-                               .seed = request->seed,
-                               .cell = cell,
-                               .threads = request->threads,
-                               .progress = request->progress,
-                               .data = request->progress_data,
-                               .stop = stop,
-                               .division = division};
+    hod_trials trials = asked_trials(request);
+    trials.cell = cell;
+    trials.stop = stop;
+    trials.division = division;
     bool is_exact = false;
     if (!request->simulate && !battle_calculate(field, stop, fought, &is_exact, error)) return false;
     if (is_exact && !division) return true;

@@ -314,7 +314,7 @@ static struct fought roll_with_memory(const struct family_units *units, struct o
     meetings_free(played.meetings);
     played.rules->budget.bytes = bytes;
     played.meetings = meetings_new(&played.battle, &error);
-    const struct battlefield field = {&played.battle, played.meetings};
+    const struct battlefield field = {.battle = &played.battle, .meetings = played.meetings};
     const hod_trials trials = {.trials = 6000, .seed = 7, .threads = threads};
     cr_assert(battle_roll(&field, &trials, &played.fought, &error), "%s", error.message);
     meetings_free(played.meetings);
