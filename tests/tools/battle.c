@@ -400,7 +400,8 @@ Test(battle, rule_sets_differ_by_what_their_battles_do)
         cr_expect_float_eq(more[2], more[0] + half, 1e-9);
     }
     const char *text = output_of("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini --trials 1000");
-    cr_expect_not_null(strstr(text, "\nHow much more it is than under bloodybacks-7\n\nof a battle     "
+    cr_expect_not_null(strstr(text, "\nHow much more it is than under bloodybacks-7, of chances in "
+                                    "percentage points\n\nof a battle     "
                                     "bloodybacks-8.3"),
                        "%s", text);
     cr_expect_null(strstr(output_of("hod battle bloodybacks-7 fight.ini --trials 1000"), "How much more"));
@@ -494,10 +495,9 @@ Test(battle, plans_are_shown_as_a_matrix)
 {
     write_battle("distance = 9\nturns = 4\nmarch = 0", "continentals | grenadiers", "militia | militia");
     const char *out = output_of("hod battle bloodybacks-8.3 fight.ini --plans --trials 2000");
-    cr_expect_not_null(strstr(out,
-                              "A battle, under bloodybacks-8.3: A's chance to win\n\nA plans to  B plans to "
-                              "stand "),
-                       "%s", out);
+    cr_expect_not_null(
+        strstr(out, "A battle, under bloodybacks-8.3: A's chance to win\n\nA's plan  B's plan: stand "), "%s",
+        out);
     cr_expect_not_null(strstr(out, "\nA battle, under bloodybacks-8.3: what it is worth to A\n"), "%s", out);
     expect_refused("battle", "--measure does not go with --plans",
                    run("hod battle bloodybacks-8.3 fight.ini --plans --measure worth:fire"));

@@ -196,7 +196,8 @@ static bool add_summary(const struct fought_battle *all, int count, const char *
 static bool add_differences(const struct fought_battle *all, int count, hod_answer *answer, hod_error *error)
 {
     if (count < 2) return true;
-    char *title = hod_text(error, "How much more it is than under %s", all[0].rules->id);
+    char *title = hod_text(error, "How much more it is than under %s, of chances in percentage points",
+                           all[0].rules->id);
     hod_table_writer *table =
         title ? open_table(all + 1, count - 1, "of a battle", HOD_COLUMN_TEXT, title, answer, error) : NULL;
     bool added = table;

@@ -97,7 +97,7 @@ static bool fight_pairs(struct plan_pairs *pairs, const struct battle *battle, c
     for (int a_plan = 0; a_plan < HOD_PLANS; a_plan++)
         for (int b_plan = 0; b_plan < HOD_PLANS; b_plan++)
             if (!fight_pair(&pairs->all[a_plan][b_plan], battle, a_plan, b_plan, request, error))
-                return hod_fail_in(error, "under %s, where A plans to %s and B to %s", battle->rules->id,
+                return hod_fail_in(error, "under %s, where A's plan is %s and B's is %s", battle->rules->id,
                                    hod_plan_name(a_plan), hod_plan_name(b_plan));
     mark_all(pairs);
     return true;
@@ -172,10 +172,10 @@ static bool add_row(const struct plan_pairs *pairs, int a_plan, int number, hod_
 static bool add_matrix(const struct plan_pairs *pairs, int number, const char *what, const char *title,
                        hod_answer *answer, hod_error *error)
 {
-    hod_column columns[1 + HOD_PLANS] = {{"A plans to", HOD_COLUMN_TEXT}};
+    hod_column columns[1 + HOD_PLANS] = {{"A's plan", HOD_COLUMN_TEXT}};
     char names[HOD_PLANS][32];
     for (int plan = 0; plan < HOD_PLANS; plan++) {
-        snprintf(names[plan], sizeof names[plan], "B plans to %s", hod_plan_name(plan));
+        snprintf(names[plan], sizeof names[plan], "B's plan: %s", hod_plan_name(plan));
         columns[1 + plan] = (hod_column){names[plan], HOD_COLUMN_TEXT};
     }
     char *full = hod_text(error, "%s, under %s: %s", title, pairs->rules->id, what);
@@ -187,7 +187,7 @@ static bool add_matrix(const struct plan_pairs *pairs, int number, const char *w
     return hod_table_close(table, added ? error : NULL) && added;
 }
 
-/* "Under 8.3 neither army has a better answer where A plans to best and B to stand." */
+/* "Under 8.3 neither army has a better answer where A's plan is best and B's is stand." */
 static bool say_settled(const struct plan_pairs *pairs, hod_answer *answer, hod_error *error)
 {
     hod_buffer text = {0};
@@ -198,7 +198,8 @@ static bool say_settled(const struct plan_pairs *pairs, hod_answer *answer, hod_
         const int *answers = pairs->all[a_plan][b_plan].answers;
         if (answers[SIDE_A] == NOT_BEST || answers[SIDE_B] == NOT_BEST) continue;
         hod_buffer_text(&text, told++ == 0 ? "neither army has a better answer where" : ", and where");
-        hod_buffer_format(&text, " A plans to %s and B to %s", hod_plan_name(a_plan), hod_plan_name(b_plan));
+        hod_buffer_format(&text, " A's plan is %s and B's is %s", hod_plan_name(a_plan),
+                          hod_plan_name(b_plan));
     }
     hod_buffer_text(&text, told == 0 ? "one army has a better answer whatever both plan." : ".");
     char *sentence = hod_buffer_take(&text, error);
