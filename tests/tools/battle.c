@@ -239,7 +239,10 @@ Test(battle, charts_are_drawn)
     draw_numbers();
     write_battle("turns = 6", "british-line", "militia");
     output_of("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini --charts drawn");
-    cr_expect_eq(run("test -s drawn/losses.svg -a -s drawn/wins.svg").status, 0, "%s", run("ls drawn").out);
+    cr_expect_str_eq(output_of("cd drawn && ls *.svg"),
+                     "a-losses.svg\na-wins.svg\nb-losses.svg\nb-wins.svg\n");
+    output_of("hod battle bloodybacks-8.3 fight.ini --charts alone");
+    cr_expect_str_eq(output_of("cd alone && ls *.svg"), "losses.svg\nwins.svg\n");
 }
 
 static int count_of(const char *text, const char *what)
@@ -513,6 +516,25 @@ Test(battle, help_shows_a_battle_file)
     cr_expect_not_null(strstr(output_of("hod battle --help"), "[battle]\n"));
 }
 
+/* The help names those that are built in. */
+Test(battle, is_named_where_it_is_built_in)
+{
+    static const char *const names[] = {"bunker-hill",          "camden",        "cowpens",
+                                        "drill-and-numbers",    "eutaw-springs", "firing-line",
+                                        "guilford-court-house", "hobkirks-hill", "second-line"};
+    char *help = strdup(output_of("hod battle --help"));
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        cr_expect_not_null(strstr(help, names[i]), "%s", names[i]);
+        output_of("hod battle bloodybacks-8.3 %s --trials 20", names[i]);
+    }
+    free(help);
+    expect_refused(
+        "battle",
+        "there is no battle cowpen; did you mean cowpens? (see: hod battle --help; a battle file is "
+        "named with its .ini)",
+        run("hod battle bloodybacks-8.3 cowpen"));
+}
+
 #define OF_ARMIES "[battle]\nturns = 5\n" A_AND_B
 
 /* A report's piece may have the battle in its own sections, or name its file. */
@@ -535,7 +557,7 @@ Test(battle, is_a_piece_of_a_report)
     write_file("named.ini", "[piece]\nid = armies\n[ask]\nask = battle bloodybacks-7\n");
     expect_refused("report", "named.ini: [a] needs a line, such as line = militia | militia militia | -",
                    run("hod report named.ini -o named"));
-    expect_refused("battle", "a battle file is missing: hod battle RULES FILE",
+    expect_refused("battle", "a battle is missing: hod battle RULES BATTLE",
                    run("hod battle bloodybacks-7"));
 }
 

@@ -139,7 +139,7 @@ Test(help, every_example_runs)
     for (int i = 1; i <= 3; i++)
         output_of("hod sweep bloodybacks-8.3 morale quality=all --shard %d/3 -o part-%d", i, i);
     write_file("line.ini", "[scenario]\na = british-line\nb = militia\n");
-    write_file("cowpens.ini",
+    write_file("my-battle.ini",
                "[battle]\nturns = 6\n[a]\nplan = advance\nline = british-line\n[b]\nplan = stand\n"
                "line = militia\n");
     write_file("friday.txt", "shooting cover=light : hits=2,1\n");

@@ -5,6 +5,7 @@
 #include "ask/battle/battle_measures.h"
 #include "rules/common.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -324,77 +325,13 @@ static bool say(const struct fought_battle *one, hod_answer *answer, hod_error *
     return said;
 }
 
-/* Charts: how many units each army loses, and how probable it is that it has won by a turn. Series are A and
- * B under each rule set. */
-enum { MOST_SERIES = 2 * MOST_BATTLES, MOST_CATEGORIES = MOST_UNITS + 1 };
-struct drawing {
-    char *series[MOST_SERIES];
-    char categories[MOST_CATEGORIES][16];
-    const char *names[MOST_CATEGORIES];
-    double *values;
-    int count, category_count;
-};
-
-static bool start_drawing(struct drawing *drawing, const struct fought_battle *all, int count, int categories,
-                          int first, const char *what, hod_error *error)
+/* Charts: how many units each army loses, and how probable it is that it has won by a turn. Under one rule set
+ * the series are both armies; under several each army has a chart, whose series are the rule sets. */
+static double lost(const struct fought_battle *one, int side, int units)
 {
-    drawing->count = 2 * count;
-    drawing->category_count = categories;
-    drawing->values = calloc((size_t)(2 * count * categories), sizeof *drawing->values);
-    if (!drawing->values) return hod_fail_memory(error);
-    for (int i = 0; i < categories; i++) {
-        snprintf(drawing->categories[i], sizeof drawing->categories[i], "%d", i + first);
-        drawing->names[i] = drawing->categories[i];
-    }
-    for (int i = 0; i < 2 * count; i++) {
-        drawing->series[i] = hod_text(error, "%s %s, %s", side_name(i % 2), what, all[i / 2].rules->id);
-        if (!drawing->series[i]) return false;
-    }
-    return true;
+    return probability_of(one, BATTLE_A_LOST + side, units).value;
 }
 
-static void end_drawing(struct drawing *drawing)
-{
-    for (int i = 0; i < drawing->count; i++) free(drawing->series[i]);
-    free(drawing->values);
-}
-
-static bool draw(const struct drawing *drawing, hod_chart_kind kind, const char *name, const char *title,
-                 const char *subtitle, const char *axis, hod_answer *answer, hod_error *error)
-{
-    const hod_chart chart = {.kind = kind,
-                             .title = title,
-                             .subtitle = subtitle,
-                             .category_axis = axis,
-                             .value_axis = "probability",
-                             .category_count = (size_t)drawing->category_count,
-                             .series_count = (size_t)drawing->count,
-                             .categories = drawing->names,
-                             .series = (const char *const *)drawing->series,
-                             .values = drawing->values,
-                             .percent = true};
-    return hod_answer_chart(answer, name, &chart, error);
-}
-
-static bool draw_losses(const struct fought_battle *all, int count, const char *title, hod_answer *answer,
-                        hod_error *error)
-{
-    struct drawing drawing = {.count = 0};
-    int most = 0;
-    for (int side = SIDE_A; side <= SIDE_B; side++)
-        if (all[0].battle.unit_count[side] > most) most = all[0].battle.unit_count[side];
-    bool drawn = start_drawing(&drawing, all, count, most + 1, 0, "loses", error);
-    for (int i = 0; drawn && i < drawing.count; i++)
-        for (int lost = 0; lost <= most; lost++)
-            drawing.values[i * (most + 1) + lost] =
-                probability_of(&all[i / 2], BATTLE_A_LOST + i % 2, lost).value;
-    drawn = drawn && draw(&drawing, HOD_CHART_GROUPED_BARS, "losses", "How many units each army loses", title,
-                          "units lost", answer, error);
-    end_drawing(&drawing);
-    return drawn;
-}
-
-/* The probability that a side has won by a turn. */
 static double won_by(const struct fought_battle *one, int side, int turn)
 {
     const hod_distribution *ends = &one->fought.ends;
@@ -407,18 +344,84 @@ static double won_by(const struct fought_battle *one, int side, int turn)
     return sum;
 }
 
-static bool draw_wins(const struct fought_battle *all, int count, const char *title, hod_answer *answer,
-                      hod_error *error)
+static int most_lost(const struct battle *battle)
 {
-    const int turns = all[0].battle.turns;
-    struct drawing drawing = {.count = 0};
-    bool drawn = start_drawing(&drawing, all, count, turns, 1, "has won", error);
-    for (int i = 0; drawn && i < drawing.count; i++)
-        for (int turn = 1; turn <= turns; turn++)
-            drawing.values[i * turns + turn - 1] = won_by(&all[i / 2], i % 2, turn);
-    drawn = drawn &&
-            draw(&drawing, HOD_CHART_LINES, "wins", "Who has won by the turn", title, "turn", answer, error);
-    end_drawing(&drawing);
+    const int a = battle->unit_count[SIDE_A], b = battle->unit_count[SIDE_B];
+    return a > b ? a : b;
+}
+
+static int last_turn(const struct battle *battle)
+{
+    return battle->turns;
+}
+
+enum { BOTH_SIDES = SIDE_B + 1, MOST_CATEGORIES = MOST_UNITS + 1 };
+static const struct charted {
+    hod_chart_kind kind;
+    const char *names[BOTH_SIDES + 1], *titles[BOTH_SIDES + 1]; /* by side, or of both */
+    const char *axis;
+    int first; /* the least number on the axis */
+    int (*last)(const struct battle *battle);
+    double (*probability)(const struct fought_battle *one, int side, int number);
+} all_charted[] = {
+    {HOD_CHART_GROUPED_BARS,
+     {"a-losses", "b-losses", "losses"},
+     {"How many units A loses", "How many units B loses", "How many units each army loses"},
+     "units lost",
+     0,
+     most_lost,
+     lost},
+    {HOD_CHART_LINES,
+     {"a-wins", "b-wins", "wins"},
+     {"Whether A has won by the turn", "Whether B has won by the turn", "Who has won by the turn"},
+     "turn",
+     1,
+     last_turn,
+     won_by},
+};
+
+static bool draw(const struct charted *charted, const struct fought_battle *all, int count, int side,
+                 const char *subtitle, hod_answer *answer, hod_error *error)
+{
+    const int first = charted->first, categories = charted->last(&all[0].battle) - first + 1,
+              series = side == BOTH_SIDES ? 2 : count;
+    char numbers[MOST_CATEGORIES][16];
+    const char *names[MOST_CATEGORIES], *series_names[MOST_BATTLES];
+    double values[MOST_BATTLES * MOST_CATEGORIES];
+    assert(categories <= MOST_CATEGORIES && series <= MOST_BATTLES);
+    for (int i = 0; i < categories; i++) {
+        snprintf(numbers[i], sizeof numbers[i], "%d", first + i);
+        names[i] = numbers[i];
+    }
+    for (int n = 0; n < series; n++) {
+        const struct fought_battle *one = &all[side == BOTH_SIDES ? 0 : n];
+        const int of = side == BOTH_SIDES ? n : side;
+        series_names[n] = side == BOTH_SIDES ? side_name(of) : hod_rules_called(one->rules);
+        for (int i = 0; i < categories; i++)
+            values[n * categories + i] = charted->probability(one, of, first + i);
+    }
+    const hod_chart chart = {.kind = charted->kind,
+                             .title = charted->titles[side],
+                             .subtitle = subtitle,
+                             .category_axis = charted->axis,
+                             .value_axis = "probability",
+                             .category_count = (size_t)categories,
+                             .series_count = (size_t)series,
+                             .categories = names,
+                             .series = series_names,
+                             .values = values,
+                             .percent = true};
+    return hod_answer_chart(answer, charted->names[side], &chart, error);
+}
+
+static bool draw_all(const struct fought_battle *all, int count, const char *title, hod_answer *answer,
+                     hod_error *error)
+{
+    bool drawn = true;
+    for (size_t i = 0; drawn && i < LENGTH(all_charted); i++)
+        for (int side = count > 1 ? SIDE_A : BOTH_SIDES; drawn && side <= (count > 1 ? SIDE_B : BOTH_SIDES);
+             side++)
+            drawn = draw(&all_charted[i], all, count, side, title, answer, error);
     return drawn;
 }
 
@@ -431,6 +434,5 @@ bool battle_describe(const struct fought_battle *all, int count, const char *tit
         if (!say(&all[i], answer, error)) return false;
     for (int i = 1; i < count; i++)
         if (!battle_say_change(&all[0], &all[i], answer, error)) return false;
-    return !hod_answer_wants_charts(answer) ||
-           (draw_losses(all, count, title, answer, error) && draw_wins(all, count, title, answer, error));
+    return !hod_answer_wants_charts(answer) || draw_all(all, count, title, answer, error);
 }

@@ -5,10 +5,12 @@
 #include "base/text.h"
 #include "rules/common.h"
 #include "rules/domain.h"
+#include "rules/embedded.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const char *const battle_keys = "title troops turns distance reserve_distance march support holds";
 static const char *const army_keys = "breaks line plan may cover leader bayonet";
@@ -98,6 +100,23 @@ bool battle_file_read(struct battle_file *file, const char *path, hod_error *err
 {
     return ini_read(&file->own, path, "battle file", error) &&
            battle_file_read_sections(file, &file->own, error);
+}
+
+bool battle_file_read_built_in(struct battle_file *file, const char *name, hod_error *error)
+{
+    struct nearest nearest = {0};
+    const struct embedded *battle;
+    for (int i = 0; (battle = embedded_at("ask", "battles", i)); i++) {
+        if (strcmp(embedded_own_name(battle), name) == 0)
+            return ini_read_text(&file->own, name, battle->text, battle->length, error) &&
+                   battle_file_read_sections(file, &file->own, error);
+        nearest_offer(&nearest, name, strlen(name), embedded_own_name(battle));
+    }
+    char question[96];
+    return hod_fail_as(
+        error, HOD_UNKNOWN_NAME,
+        "there is no battle %s%s (see: hod battle --help; a battle file is named with its .ini)", name,
+        nearest_question(&nearest, question, sizeof question));
 }
 
 void battle_file_free(struct battle_file *file)

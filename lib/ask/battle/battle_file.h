@@ -40,9 +40,10 @@ struct battle_file {
     char *title;
 };
 
-/* Reads a file, or its sections in a file that has others besides, such as a report's, and checks what does not
- * depend on a rule set. It begins as all zeros; free it also after an error. */
+/* Reads a file, one that is built in, or its sections in a file that has others besides, such as a report's, and
+ * checks what does not depend on a rule set. It begins as all zeros; free it also after an error. */
 bool battle_file_read(struct battle_file *file, const char *path, hod_error *error);
+bool battle_file_read_built_in(struct battle_file *file, const char *name, hod_error *error);
 bool battle_file_read_sections(struct battle_file *file, const struct ini *sections, hod_error *error);
 void battle_file_free(struct battle_file *file);
 

@@ -5,6 +5,7 @@
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/request/divided.h"
+#include "base/text.h"
 #include "base/words.h"
 
 #include <stdlib.h>
@@ -59,13 +60,15 @@ static bool check_other(const hod_request *request, hod_error *error)
     return !other || !given || hod_fail(error, "--%s does not go with --%s", given, other);
 }
 
-/* The battle of the file that is named, or of the file that asks. */
+/* The battle that is named, or that of the file that asks. */
 static bool read_file(struct battle_asked *asked, const hod_request *request, hod_error *error)
 {
     if (request->argument_count < 2)
         return request->sections ? battle_file_read_sections(&asked->file, request->sections, error)
-                                 : hod_fail(error, "a battle file is missing: hod battle RULES FILE");
-    char *path = asked_path(request, request->arguments[1], error);
+                                 : hod_fail(error, "a battle is missing: hod battle RULES BATTLE");
+    const char *name = request->arguments[1];
+    if (!text_file_is_meant(name)) return battle_file_read_built_in(&asked->file, name, error);
+    char *path = asked_path(request, name, error);
     const bool is_read = path && battle_file_read(&asked->file, path, error);
     free(path);
     return is_read;
@@ -230,7 +233,7 @@ static bool check_battle(const hod_request *request, hod_error *error)
 }
 
 const hod_question battle_question = {.name = "battle",
-                                      .arguments = "RULES[,RULES]... FILE",
+                                      .arguments = "RULES[,RULES]... BATTLE",
                                       .summary = "A line of units on each side: who wins, when, at what cost",
                                       .accepted = "set measure narrate plans simulate trials until seed "
                                                   "threads shard journal charts budget format output",

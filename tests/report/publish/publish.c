@@ -356,7 +356,8 @@ Test(publish, findings_lead_to_other_pieces_and_quote_them)
     hod_exhibition_free(exhibition);
     char *page = text_of("out/index.html");
     cr_expect(strstr(page, "<li>100 % <a href=\"#bloodybacks-charge\">of them</a>.</li>"));
-    cr_expect(strstr(page, "<li>Under version 7 and 8.3 the favourite of the firefight is the same side"));
+    cr_expect(
+        strstr(page, "<li>Under version 7 and 8.3 the favourite of the firefight is not the same side"));
     cr_expect(strstr(page, "(<a href=\"#side-by-side\">Side by side</a>)</li>"));
     cr_expect(strstr(page, "Bloodybacks! 7, before 22.02.2022, reconstructed from the amendment log of 8.3"));
     cr_expect(strstr(page, "<h3 id=\"side-by-side-1\">militia (A) against militia (B)</h3>"));
