@@ -28,12 +28,11 @@ typedef struct hod_evaluations hod_evaluations;
  * outcome, or the trials cannot be rolled. */
 hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *kept, int count,
                                      const hod_trials *trials, hod_error *error);
+void hod_evaluations_free(hod_evaluations *evaluations);
 
 /* Rolls an evaluation, the only one, until intervals are so narrow; the trials are the most that are rolled. It
  * must stay as long as the evaluation. */
 void evaluations_until(hod_evaluations *evaluations, struct narrow *narrow);
-
-void hod_evaluations_free(hod_evaluations *evaluations);
 
 /* The evaluation of a situation, which stays where it is until it is forgotten. NULL with an error, as where
  * hod_situation_check refuses the situation. */
