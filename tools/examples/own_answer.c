@@ -40,6 +40,7 @@ static bool describe(hod_answer *answer, hod_error *error)
     hod_answer_remark(answer, "%d faces", 2);
     return hod_answer_begin(answer, "coin", NULL, error) && hod_answer_heading(answer, 2, "Coins", error) &&
            hod_answer_find(answer, "It is fair.", error) &&
+           hod_answer_find_made(answer, strdup("Nobody can foretell it."), error) &&
            hod_answer_say(answer, "It has two faces.", error) &&
            hod_answer_note(answer, "Nobody has bent it.", error) &&
            hod_answer_say_made(answer, strdup("Both are as likely."), error) &&
