@@ -138,15 +138,20 @@ Test(palette, categories_are_told_apart_in_grey_and_by_every_eye)
     expect_to_stand_out_on_white(colours, MOST);
 }
 
-Test(palette, defeats_are_told_apart_in_grey_and_by_every_eye)
+static void take_defeats(unsigned colours[MOST])
 {
-    unsigned colours[MOST];
     for (int i = 0; i < 3; i++) {
         colours[i] = hod_palette_defeat(HOD_DEFEAT_OF_ATTACKER, i / 2.0);
         colours[3 + i] = hod_palette_defeat(HOD_DEFEAT_OF_DEFENDER, i / 2.0);
     }
     colours[6] = hod_palette_defeat(HOD_DEFEAT_OF_NEITHER, 0.5);
     colours[7] = hod_palette_defeat(HOD_DEFEAT_OF_BOTH, 0.5);
+}
+
+Test(palette, defeats_are_told_apart_in_grey_and_by_every_eye)
+{
+    unsigned colours[MOST];
+    take_defeats(colours);
     expect_apart_in_grey(colours, MOST);
     expect_apart_to_every_eye(colours, MOST);
     expect_to_stand_out_on_white(colours, MOST);
@@ -221,12 +226,7 @@ Test(palette, by_night_categories_are_told_apart_by_every_eye)
 Test(palette, by_night_defeats_and_levels_stand_out)
 {
     unsigned colours[MOST];
-    for (int i = 0; i < 3; i++) {
-        colours[i] = hod_palette_defeat(HOD_DEFEAT_OF_ATTACKER, i / 2.0);
-        colours[3 + i] = hod_palette_defeat(HOD_DEFEAT_OF_DEFENDER, i / 2.0);
-    }
-    colours[6] = hod_palette_defeat(HOD_DEFEAT_OF_NEITHER, 0.5);
-    colours[7] = hod_palette_defeat(HOD_DEFEAT_OF_BOTH, 0.5);
+    take_defeats(colours);
     turn_to_night(colours, MOST);
     expect_apart_to_every_eye(colours, MOST);
     expect_to_stand_out_by_night(colours, MOST);
