@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
+#include <string.h>
 
 TestSuite(exhibition, .init = enter_folder, .fini = leave_folder);
 
@@ -52,7 +53,9 @@ Test(exhibition, the_exhibits_of_a_family_have_a_page_of_their_own_unless_they_a
                    *under_other_rules = hod_exhibition_open(NULL, 0, "bloodybacks-7", &error);
     for (int i = 0; i < all->piece_count; i++) {
         const struct piece *piece = &all->pieces[i];
-        cr_expect_eq(piece->page, piece->exhibit ? piece->exhibit->rules[0]->family : NULL);
+        if (piece->exhibit) cr_expect_eq(piece->page, piece->exhibit->rules[0]->family);
+        if (piece->page)
+            cr_expect_eq(strncmp(piece->id, piece->page->id, strlen(piece->page->id)), 0, "%s", piece->id);
     }
     cr_expect_null(named->pieces[0].page);
     for (int i = 0; i < under_other_rules->piece_count; i++)
