@@ -48,6 +48,12 @@ size_t records_append(struct records *records, const int *record, size_t slot);
  */
 bool records_add_all(struct records *records, const int *all, size_t count, uint32_t *places);
 
+/* The memory that they are counted for. */
+static inline size_t records_bytes(const struct records *records)
+{
+    return records->capacity * ((size_t)records->ints * sizeof(int) + SLOTS_A_RECORD * sizeof(uint32_t));
+}
+
 static inline const int *records_at(const struct records *records, size_t place)
 {
     assert(place < records->count);

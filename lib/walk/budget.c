@@ -69,21 +69,16 @@ static double seconds_of_thread(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static size_t bytes_of_records(const struct records *records)
-{
-    return records->capacity * ((size_t)records->ints * sizeof(int) + SLOTS_A_RECORD * sizeof(uint32_t));
-}
-
 static size_t bytes_of_tally(const struct tally *tally)
 {
-    return bytes_of_records(&tally->records) + tally->records.capacity * sizeof(double) +
+    return records_bytes(&tally->records) + tally->records.capacity * sizeof(double) +
            fractions_bytes(&tally->fractions);
 }
 
 size_t transitions_bytes(const struct transitions *transitions)
 {
     size_t bytes = transitions->length * sizeof *transitions->places + steps_bytes(&transitions->steps);
-    for (int kind = 0; kind < KINDS; kind++) bytes += bytes_of_records(&transitions->found[kind]);
+    for (int kind = 0; kind < KINDS; kind++) bytes += records_bytes(&transitions->found[kind]);
     for (int follows = 0; follows < FOLLOWING; follows++)
         bytes += bytes_of_tally(&transitions->steps.following[follows]);
     return bytes + transitions->options_room * sizeof *transitions->options;

@@ -18,11 +18,8 @@ static struct process process_of(const hod_policy *policy, hod_error *error)
 /* Begins with a state alone. */
 static bool begin_from(struct transitions *transitions, const struct process *process, const int *state)
 {
-    int reduced[process->procedure->state_ints];
-    memcpy(reduced, state, sizeof reduced);
-    if (process->disregard) process->disregard(process->prepared, reduced);
     return transitions_start_empty(transitions, process->procedure, process->error) &&
-           (transitions_place(transitions, reduced) != NO_PLACE || hod_fail_memory(process->error));
+           transitions_begin_from(transitions, process, process->prepared, state);
 }
 
 static bool begin(struct transitions *transitions, const struct process *process,

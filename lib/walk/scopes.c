@@ -64,20 +64,15 @@ struct scope_row *scope_row(struct scope *scope, const int *context)
     return row;
 }
 
-static size_t bytes_of(const struct records *records)
-{
-    return records->capacity * ((size_t)records->ints * sizeof(int) + SLOTS_A_RECORD * sizeof(uint32_t));
-}
-
 /* Rows are about as long as there are leaves. */
 size_t scopes_bytes(const struct scopes *scopes)
 {
     size_t bytes = 0;
     for (int i = 0; i < scopes->count; i++) {
         const struct scope *scope = &scopes->all[i];
-        bytes += bytes_of(&scope->contexts);
+        bytes += records_bytes(&scope->contexts);
         for (int kind = 0; kind < KINDS; kind++)
-            bytes += bytes_of(&scope->leaves[kind]) +
+            bytes += records_bytes(&scope->leaves[kind]) +
                      scope->contexts.count * scope->leaves[kind].count * sizeof(uint32_t);
     }
     return bytes;

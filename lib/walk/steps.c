@@ -255,8 +255,8 @@ void steps_drop(struct steps *steps, const struct walked_step *step)
 
 size_t steps_bytes(const struct steps *steps)
 {
-    const size_t key = (size_t)steps->keys.ints * sizeof(int) + SLOTS_A_RECORD * sizeof(uint32_t);
-    return steps->keys.capacity * (key + sizeof *steps->kept) + scopes_bytes(&steps->scopes) +
+    return records_bytes(&steps->keys) + steps->keys.capacity * sizeof *steps->kept +
+           scopes_bytes(&steps->scopes) +
            (steps->leaf_count[OUTCOMES] + steps->leaf_count[STATES]) * sizeof(uint32_t) +
            steps->option_count * sizeof *steps->options + steps->follows_count +
            steps->share_count * sizeof *steps->shares + fractions_bytes(&steps->fractions);

@@ -227,6 +227,14 @@ bool transitions_begin(struct transitions *transitions, const struct process *pr
 {
     int first[process->procedure->state_ints];
     procedure_begin(process->procedure, prepared, first);
+    return transitions_begin_from(transitions, process, prepared, first);
+}
+
+bool transitions_begin_from(struct transitions *transitions, const struct process *process,
+                            const void *prepared, const int *state)
+{
+    int first[process->procedure->state_ints];
+    memcpy(first, state, sizeof first);
     if (process->disregard) process->disregard(prepared, first);
     return transitions_place(transitions, first) != NO_PLACE || hod_fail_memory(process->error);
 }

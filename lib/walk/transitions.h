@@ -29,8 +29,8 @@ struct options {
 
 /* Start with zeros ({0}), a limit of memory and transitions_start. */
 struct transitions {
-    size_t
-        most_bytes; /* of places and of what is kept of steps, nearly all the memory where there are many */
+    /* Of places and of what is kept of steps, nearly all the memory where there are many. */
+    size_t most_bytes;
 
     struct records found[KINDS]; /* the outcomes, without their turn, and the states that were found */
     struct options *options;     /* of the states */
@@ -51,6 +51,10 @@ bool transitions_start(struct transitions *transitions, const struct process *pr
 
 /* Adds the state in which another preparation begins, unless it is there; before the first is walked. */
 bool transitions_begin(struct transitions *transitions, const struct process *process, const void *prepared);
+
+/* The same of the state itself, as the process regards it. */
+bool transitions_begin_from(struct transitions *transitions, const struct process *process,
+                            const void *prepared, const int *state);
 
 /* The place of a state, which is added unless it is there; NO_PLACE when memory is short. */
 size_t transitions_place(struct transitions *transitions, const int *state);

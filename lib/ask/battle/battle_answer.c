@@ -306,8 +306,7 @@ static char *note_of(const struct fought_battle *one, hod_error *error)
         error,
         "%s: %llu battles were rolled, %s %.12g %% to either side, of a mean %.12g %% of the most that it "
         "can be. In brackets the 95 %% confidence sequence (Waudby-Smith and Ramdas 2024), which holds "
-        "although "
-        "the battles were looked at again and again.",
+        "although the battles were looked at again and again.",
         one->rules->id, battles,
         battle_is_narrow(&one->battle, fought) ? "until the intervals of the first table were no wider than"
                                                : "the most that --trials allows, before all intervals of the "

@@ -119,12 +119,9 @@ struct measured measured_of(const struct battle *battle, const struct fought *fo
     return (struct measured){mean, interval.lower, interval.upper, variable.is == IS_VALUE};
 }
 
-/* The variance of a mean; 0 where it is exact. */
-static double variance_of(const struct battle *battle, const struct fought *fought,
-                          struct battle_variable variable)
+/* The variance of a mean, by the deviation among battles; 0 where it is exact. */
+static double variance_of(const struct fought *fought, double deviation)
 {
-    double deviation;
-    mean_of(battle, &fought->ends, variable, &deviation);
     return battle_is_exact(fought) ? 0 : deviation * deviation / (double)fought->ends.trials;
 }
 
@@ -140,22 +137,29 @@ struct measured measured_difference(const struct battle *one, const struct fough
                                     const struct battle *other, const struct fought *of_other,
                                     struct battle_variable variable)
 {
-    const struct measured more = measured_of(one, of_one, variable),
-                          less = measured_of(other, of_other, variable);
-    struct measured difference = {more.value - less.value, NAN, NAN, variable.is == IS_VALUE};
+    double deviation, other_deviation;
+    const double more = mean_of(one, &of_one->ends, variable, &deviation),
+                 less = mean_of(other, &of_other->ends, variable, &other_deviation);
+    struct measured difference = {more - less, NAN, NAN, variable.is == IS_VALUE};
     if (battle_is_exact(of_one) && battle_is_exact(of_other)) return difference;
     if (of_one->narrow || of_other->narrow) {
-        const hod_interval of_more = one_of_two(one, of_one, variable, more.value),
-                           of_less = one_of_two(other, of_other, variable, less.value);
+        const hod_interval of_more = one_of_two(one, of_one, variable, more),
+                           of_less = one_of_two(other, of_other, variable, less);
         difference.lower = of_more.lower - of_less.upper;
         difference.upper = of_more.upper - of_less.lower;
         return difference;
     }
     const double half =
-        deviations * sqrt(variance_of(one, of_one, variable) + variance_of(other, of_other, variable));
+        deviations * sqrt(variance_of(of_one, deviation) + variance_of(of_other, other_deviation));
     difference.lower = difference.value - half;
     difference.upper = difference.value + half;
     return difference;
+}
+
+bool measured_is_none(const struct measured *difference, double margin)
+{
+    if (isnan(difference->lower)) return fabs(difference->value) <= margin;
+    return difference->lower <= 0 && difference->upper >= 0;
 }
 
 struct measured measured_lost_by(const struct fought *fought, int cause)

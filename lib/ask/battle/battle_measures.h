@@ -33,6 +33,9 @@ struct measured measured_difference(const struct battle *one, const struct fough
                                     const struct battle *other, const struct fought *of_other,
                                     struct battle_variable variable);
 
+/* Whether the interval of a difference holds 0; of one that is exact, whether it is within a margin of 0. */
+bool measured_is_none(const struct measured *difference, double margin);
+
 /* The units that are lost by a cause. */
 struct measured measured_lost_by(const struct fought *fought, int cause);
 

@@ -116,7 +116,7 @@ static bool divide(struct battle_asked *asked, const hod_request *request, hod_e
     if (!is_one && is_asked)
         return hod_fail(
             error,
-            "--shard and --journal divide the battles of one rule set, without worths, plans and narration");
+            "--shard and --journal divide the battles of one rule set, without worths, plans or narration");
     if (!is_one) return true;
     const hod_rules *const rules[] = {asked->list.rules[0]};
     return divided_open(&asked->divided, request, rules, 1, battle_digest(&asked->all[0].battle), error);
@@ -133,8 +133,7 @@ bool battle_fight(const struct battlefield *field, const hod_request *request, h
     trials.division = division;
     bool is_exact = false;
     if (!request->simulate && !battle_calculate(field, stop, fought, &is_exact, error)) return false;
-    if (is_exact && !division) return true;
-    if (is_exact && !division->only_helps && !division->deal)
+    if (is_exact && division && !division->only_helps && !division->deal)
         return hod_fail(error,
                         "it is calculated exactly, and nothing of it can be divided: --simulate rolls it");
     if (is_exact) return true;
@@ -216,20 +215,19 @@ static bool answer_asked(struct battle_asked *asked, const hod_request *request,
     return fight_and_describe(asked, request, answer, error);
 }
 
+/* Where no answer is wanted, the battle is read alone. */
 static bool answer_battle(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct battle_asked asked;
-    const bool answered = open_asked(&asked, request, error) && answer_asked(&asked, request, answer, error);
+    const bool answered =
+        open_asked(&asked, request, error) && (!answer || answer_asked(&asked, request, answer, error));
     close_asked(&asked);
     return answered;
 }
 
 static bool check_battle(const hod_request *request, hod_error *error)
 {
-    struct battle_asked asked;
-    const bool is_read = open_asked(&asked, request, error);
-    close_asked(&asked);
-    return is_read;
+    return answer_battle(request, NULL, error);
 }
 
 const hod_question battle_question = {.name = "battle",

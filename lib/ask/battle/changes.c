@@ -3,9 +3,6 @@
 #include "ask/battle/battle_answer.h"
 #include "ask/battle/battle_measures.h"
 
-#include <math.h>
-#include <stdlib.h>
-
 /* What is compared, and how it is said where it has grown, fallen, or stayed. */
 enum { COMPARED = 4 };
 static const struct wording {
@@ -18,13 +15,6 @@ static const struct wording {
     {MEAN_B_LOST, "B loses more units", "B loses fewer units", "B loses as many units", ""},
 };
 
-/* Whether the interval of a difference holds 0; whether it is none, if it is exact. */
-static bool is_none(const struct measured *difference)
-{
-    if (isnan(difference->lower)) return fabs(difference->value) <= 1e-12;
-    return difference->lower <= 0 && difference->upper >= 0;
-}
-
 /* "it lasts longer (10.72 turns, not 6.395)" */
 static void say_one(hod_buffer *text, const struct fought_battle *first, const struct fought_battle *other,
                     const struct wording *wording)
@@ -32,7 +22,7 @@ static void say_one(hod_buffer *text, const struct fought_battle *first, const s
     const struct battle_variable variable = battle_measures[wording->measure].variable;
     const struct measured difference =
         measured_difference(&other->battle, &other->fought, &first->battle, &first->fought, variable);
-    if (is_none(&difference)) {
+    if (measured_is_none(&difference, 1e-12)) {
         hod_buffer_text(text, wording->same);
         return;
     }
@@ -56,8 +46,5 @@ bool battle_say_change(const struct fought_battle *first, const struct fought_ba
         say_one(&text, first, other, &wordings[compared]);
     }
     hod_buffer_byte(&text, '.');
-    char *sentence = hod_buffer_take(&text, error);
-    const bool said = sentence && hod_answer_find(answer, sentence, error);
-    free(sentence);
-    return said;
+    return hod_answer_find_made(answer, hod_buffer_take(&text, error), error);
 }

@@ -27,8 +27,7 @@ struct fought {
     double width;           /* otherwise: how far intervals reach on either side, as a share of the most */
     hod_distribution first; /* and the ends of those before the first look */
     struct battle_means means;
-    double
-        by_errors[MOST_CAUSES]; /* standard errors of the means of rolled battles; 0 where they are exact */
+    double by_errors[MOST_CAUSES]; /* standard errors of rolled means; 0 where they are exact */
 };
 void fought_free(struct fought *fought);
 

@@ -11,7 +11,6 @@
 #include "ask/scenario/fights.h"
 #include "rules/common.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 enum { NOT_BEST, EVEN_WITH_BEST, BEST };
@@ -59,21 +58,18 @@ static struct measured gain(const struct plan_pair *one, const struct plan_pair 
                                battle_measures[VALUE_A + side].variable);
 }
 
-static bool is_even(const struct measured *gain)
-{
-    static const double margin = 1e-9; /* of what is exact */
-    return isnan(gain->lower) ? fabs(gain->value) <= margin : gain->lower <= 0 && gain->upper >= 0;
-}
-
 /* Marks the best of a side's answers to one plan of the other, and those that are even with it. */
 static void mark_answers(struct plan_pair *const answers[HOD_PLANS], int side)
 {
+    static const double margin = 1e-9;
     int best = 0;
     for (int plan = 1; plan < HOD_PLANS; plan++)
         if (gain(answers[plan], answers[best], side).value > 0) best = plan;
     for (int plan = 0; plan < HOD_PLANS; plan++) {
         const struct measured more = gain(answers[plan], answers[best], side);
-        answers[plan]->answers[side] = plan == best ? BEST : is_even(&more) ? EVEN_WITH_BEST : NOT_BEST;
+        answers[plan]->answers[side] = plan == best                      ? BEST
+                                       : measured_is_none(&more, margin) ? EVEN_WITH_BEST
+                                                                         : NOT_BEST;
     }
 }
 
@@ -201,11 +197,9 @@ static bool say_settled(const struct plan_pairs *pairs, hod_answer *answer, hod_
         hod_buffer_format(&text, " A's plan is %s and B's is %s", hod_plan_name(a_plan),
                           hod_plan_name(b_plan));
     }
-    hod_buffer_text(&text, told == 0 ? "one army has a better answer whatever both plan." : ".");
-    char *sentence = hod_buffer_take(&text, error);
-    const bool said = sentence && hod_answer_find(answer, sentence, error);
-    free(sentence);
-    return said;
+    hod_buffer_text(&text,
+                    told == 0 ? "at least one army has a better answer, whatever the plans are." : ".");
+    return hod_answer_find_made(answer, hod_buffer_take(&text, error), error);
 }
 
 /* How the battles of the first rule set were rolled, if they were. */

@@ -99,10 +99,7 @@ static bool find_deciders(const struct standing_dice *dice, hod_answer *answer, 
 {
     hod_buffer text = {0};
     say_deciders(&text, dice);
-    char *made = hod_buffer_take(&text, error);
-    const bool found = made && hod_answer_find(answer, made, error);
-    free(made);
-    return found;
+    return hod_answer_find_made(answer, hod_buffer_take(&text, error), error);
 }
 
 /* A bar for each rule set under which dice decide anything, divided among the kinds of rolls. */

@@ -180,15 +180,14 @@ static bool find_verdict(const struct standoffs *all, hod_answer *answer, hod_er
         verdict_try(all, r, now.tests);
         if (!before.name) before = now;
     }
-    char *text = verdict_say(&now, before.name == now.name ? NULL : &before, error);
-    const bool found = text && hod_answer_find(answer, text, error);
-    free(text);
-    return found;
+    return hod_answer_find_made(answer, verdict_say(&now, before.name == now.name ? NULL : &before, error),
+                                error);
 }
 
+/* Behind the numbers. */
 static const char *sign_of(enum verdict_mark mark)
 {
-    static const char *const signs[] = {"", "●", "=", "○"};
+    static const char *const signs[] = {"", " ●", " =", " ○"};
     return signs[mark];
 }
 
@@ -200,7 +199,7 @@ static void write_cell(char text[CELL_TEXT], const struct tested *tested)
     char fire[HOD_NUMBER_LENGTH], other[HOD_NUMBER_LENGTH];
     hod_number_decimals(fire, 100 * tested->fire, DECIMALS);
     hod_number_decimals(other, 100 * tested->other, DECIMALS);
-    snprintf(text, CELL_TEXT, "%s : %s %s", fire, other, sign_of(tested->mark));
+    snprintf(text, CELL_TEXT, "%s : %s%s", fire, other, sign_of(tested->mark));
 }
 
 /* What heads its column: its id where another rule set is called the same. */
@@ -216,11 +215,11 @@ static bool add_tests(const struct standoffs *all, hod_answer *answer, hod_error
 {
     hod_column columns[MOST_ENGAGED + 1] = {{"test, in percent", HOD_COLUMN_TEXT}};
     struct tested tests[MOST_ENGAGED][VERDICT_TESTS];
+    if (!hod_answer_is_for(answer, HOD_PEOPLE)) return true;
     for (int r = 0; r < all->count; r++) {
         columns[r + 1] = (hod_column){heading_of(all, r), HOD_COLUMN_TEXT};
         verdict_try(all, r, tests[r]);
     }
-    if (!hod_answer_is_for(answer, HOD_PEOPLE)) return true;
     hod_table_writer *table =
         hod_answer_table(answer, HOD_PEOPLE, columns, (size_t)all->count + 1,
                          "Is shooting overpowered? ● this points to it, ○ it does not, = it is even", error);

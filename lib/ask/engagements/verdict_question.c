@@ -58,27 +58,27 @@ static bool read_words(struct engagements *engagements, const hod_request *reque
     return read && set_distances(engagements, error);
 }
 
-static bool check_verdict(const hod_request *request, hod_error *error)
+static bool describe(const struct engagements *engagements, hod_answer *answer, hod_error *error)
 {
-    struct engagements engagements = {0};
-    const bool is_read = read_words(&engagements, request, error);
-    engagements_free(&engagements);
-    return is_read;
+    struct standoffs_room room;
+    const struct standoffs standoffs = engagements_standoffs(engagements, &room, answer);
+    return standoffs_add_verdict(&standoffs, answer, error) && standoffs_add_dice(&standoffs, answer, error);
 }
 
+/* Where no answer is wanted, the words are read alone. */
 static bool answer_verdict(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct engagements engagements = {0};
-    struct standoffs_room room;
-    bool done = read_words(&engagements, request, error) &&
-                engagements_work_out(&engagements, request->threads, error);
-    if (done) {
-        const struct standoffs standoffs = engagements_standoffs(&engagements, &room, answer);
-        done =
-            standoffs_add_verdict(&standoffs, answer, error) && standoffs_add_dice(&standoffs, answer, error);
-    }
+    const bool done = read_words(&engagements, request, error) &&
+                      (!answer || (engagements_work_out(&engagements, request->threads, error) &&
+                                   describe(&engagements, answer, error)));
     engagements_free(&engagements);
     return done;
+}
+
+static bool check_verdict(const hod_request *request, hod_error *error)
+{
+    return answer_verdict(request, NULL, error);
 }
 
 const hod_question verdict_question = {.name = "verdict",

@@ -126,16 +126,17 @@ static struct word section_of(const struct part *part)
 }
 
 /* The first finding behind the heading of an id, which is a piece's or that of what it asks. */
-static struct word find_finding(struct word section, struct word id, hod_error *error)
+static bool find_finding(struct word section, struct word id, struct word *finding, hod_error *error)
 {
-    struct word finding = {0};
+    *finding = (struct word){0};
     char *heading = hod_text(error, " id=\"%.*s\">", (int)id.length, id.text);
     const char *begin = heading ? memmem(section.text, section.length, heading, strlen(heading)) : NULL;
     if (begin)
-        finding = find_between((struct word){begin, (size_t)(section.text + section.length - begin)},
-                               "<p class=\"finding\">", "</p>");
+        *finding = find_between((struct word){begin, (size_t)(section.text + section.length - begin)},
+                                "<p class=\"finding\">", "</p>");
+    const bool is_read = heading;
     free(heading);
-    return finding;
+    return is_read;
 }
 
 /* What is found under the heading of an id; nothing where nothing is. Another piece is linked. */
@@ -143,7 +144,8 @@ static bool write_quotation(const struct quoting *quoting, struct word id, FILE 
 {
     for (int i = 0; i < quoting->count; i++) {
         const struct part *part = &quoting->parts[i];
-        const struct word finding = find_finding(section_of(part), id, error);
+        struct word finding;
+        if (!find_finding(section_of(part), id, &finding, error)) return false;
         if (!finding.text) continue;
         fprintf(file, "<li>%.*s", (int)finding.length, finding.text);
         if (part->piece != quoting->piece) {

@@ -265,11 +265,16 @@ bool hod_chart_write(const hod_chart *chart, const char *path, const hod_stop *s
 
 /* Charts of a page, drawn in one run of gnuplot. */
 
+static bool is_published(const struct chart_published *published, int picture)
+{
+    return picture != HOD_PICTURE_SHARED || published->is_shared;
+}
+
 static bool name_published(struct files *files, const struct chart_published *published, hod_error *error)
 {
     *files = (struct files){0};
     for (int i = 0; i < HOD_PICTURES; i++)
-        if ((i != HOD_PICTURE_SHARED || published->is_shared) &&
+        if (is_published(published, i) &&
             !(files->of[i] = hod_text(error, "%s%s", published->path, endings[i])))
             return false;
     return true;
@@ -278,7 +283,7 @@ static bool name_published(struct files *files, const struct chart_published *pu
 static bool add_script(hod_buffer *script, const struct chart_published *published, hod_error *error)
 {
     bool wanted[HOD_PICTURES];
-    for (int i = 0; i < HOD_PICTURES; i++) wanted[i] = i != HOD_PICTURE_SHARED || published->is_shared;
+    for (int i = 0; i < HOD_PICTURES; i++) wanted[i] = is_published(published, i);
     if (!hod_chart_check(published->chart, error)) return false;
     hod_script_write(script, published->chart, wanted);
     return !script->failed || hod_fail_memory(error);

@@ -53,8 +53,9 @@ typedef struct hod_paper {
     double name_top, line_name_left;      /* from the plot to the names below it, and to those of lines */
     double least_row;                     /* of cells, dots or bars that lie */
     double point;                         /* the size of points */
-    bool
-        has_rows; /* bars lie in rows, rows take no more height than they need, and the label of the vertical axis stands above it */
+    /* Bars lie in rows, rows take no more height than they need, and the label of the vertical axis stands
+     * above it. */
+    bool has_rows;
 } hod_paper;
 
 /* A page for a column of text and for print, one for telephones, whose letters have 11 pixels at least, and
