@@ -18,33 +18,19 @@ void ending_in_order(void)
 #include "destinations.h"
 #include "terminal.h"
 
+#include "system/signals.h"
+
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* Of the process, as signals and its end are. Whoever holds the turn brings the end about. */
+/* Of the process, as its end is. Whoever holds the turn brings the end about. */
 static struct {
     const hod_request *options;
-    sigset_t signals;
     pthread_mutex_t turn;
     bool in_order;
 } ending = {.turn = PTHREAD_MUTEX_INITIALIZER};
-
-static const struct {
-    int number;
-    const char *name;
-} ends[] = {
-    {SIGINT, "SIGINT"}, {SIGTERM, "SIGTERM"}, {SIGHUP, "SIGHUP"}, {SIGQUIT, "SIGQUIT"}, {SIGXCPU, "SIGXCPU"}};
-enum { ENDS = sizeof ends / sizeof *ends };
-
-static const char *name_of(int signal)
-{
-    int i = 0;
-    while (i + 1 < ENDS && ends[i].number != signal) i++;
-    return ends[i].name;
-}
 
 static bool writes_files(void)
 {
@@ -70,32 +56,13 @@ static void give_up(const char *why)
     fputs(": the same command goes on from there\n", stderr);
 }
 
-/* Dies of the signal, so that a shell sees what it was. */
-static void die(int number)
+/* What is told of a signal; the turn is kept, as the program ends. */
+static void be_interrupted(const char *name)
 {
-    signal(number, SIG_DFL);
-    pthread_sigmask(SIG_UNBLOCK, &ending.signals, NULL);
-    raise(number);
-}
-
-static void *wait_for_signal(void *unused)
-{
-    int number;
     char why[64];
-    if (sigwait(&ending.signals, &number)) return unused;
     pthread_mutex_lock(&ending.turn);
-    snprintf(why, sizeof why, "interrupted (%s)", name_of(number));
+    snprintf(why, sizeof why, "interrupted (%s)", name);
     give_up(why);
-    die(number);
-    return unused;
-}
-
-/* What is ignored, as nohup does with SIGHUP, stays so. */
-static void add_unless_ignored(int number)
-{
-    struct sigaction action;
-    if (sigaction(number, NULL, &action) == 0 && action.sa_handler != SIG_IGN)
-        sigaddset(&ending.signals, number);
 }
 
 /* libgomp exits with 1, which is an answer of hod verify, when it cannot start its threads. */
@@ -106,22 +73,12 @@ static void refuse_exit(void)
     _exit(BAD_INPUT);
 }
 
-/* A thread waits for the signals, so that it may do what a handler may not; without one they end the process
- * at once, and the next run removes what is left. A file that grows too large is an error of writing it. */
+/* What ended before this was watched, or could not be, leaves what the next run removes. */
 void ending_watch(const hod_request *options)
 {
-    pthread_t thread;
-    sigset_t before;
     ending.options = options;
-    sigemptyset(&ending.signals);
-    for (int i = 0; i < ENDS; i++) add_unless_ignored(ends[i].number);
-    signal(SIGXFSZ, SIG_IGN);
     atexit(refuse_exit);
-    pthread_sigmask(SIG_BLOCK, &ending.signals, &before);
-    if (pthread_create(&thread, NULL, wait_for_signal, NULL))
-        pthread_sigmask(SIG_SETMASK, &before, NULL);
-    else
-        pthread_detach(thread);
+    signals_watch(be_interrupted);
 }
 
 void ending_in_order(void)

@@ -5,7 +5,7 @@
 #include "messenger.h"
 
 #include "base/buffer.h"
-#include "base/platform.h"
+#include "system/platform.h"
 
 #include <dlfcn.h>
 #include <limits.h>

@@ -3,7 +3,7 @@
 
 #include "ranks.h"
 
-#include "base/platform.h"
+#include "system/platform.h"
 
 #include <stdlib.h>
 

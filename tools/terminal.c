@@ -1,7 +1,7 @@
 /* What a terminal is told: messages, and a progress line for work that takes more than a second. */
 #include "terminal.h"
 
-#include "base/platform.h"
+#include "system/platform.h"
 #include "base/text.h"
 
 #include <stdio.h>

@@ -6,14 +6,14 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "rules/rules_internal.h"
+#include "system/process.h"
+#include "system/signals.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -25,29 +25,23 @@ struct again {
     char *last; /* the last answer that was one */
 };
 
-/* The command that runs, replaced by itself. */
-static _Noreturn void become(const struct again *again, FILE *answer, FILE *errors)
-{
-    char *words[again->count + 2];
-    words[0] = (char[]){"hod"};
-    for (int i = 0; i < again->count; i++) words[i + 1] = (char *)again->command[i];
-    words[again->count + 1] = NULL;
-    dup2(fileno(answer), STDOUT_FILENO);
-    dup2(fileno(errors), STDERR_FILENO);
-    execv("/proc/self/exe", words);
-    execvp(words[0], words); /* where there is no such link */
-    _exit(127);
-}
-
 /* The exit status, or that of a signal; -1 when there is no process. */
 static int ask(const struct again *again, FILE *answer, FILE *errors)
 {
-    int status = 0;
+    const char *words[again->count + 2];
+    const struct process_files files = {.output = answer, .errors = errors};
+    struct process_end end;
+    intptr_t process;
+    words[0] = "hod";
+    for (int i = 0; i < again->count; i++) words[i + 1] = again->command[i];
+    words[again->count + 1] = NULL;
     fflush(stdout);
-    const pid_t process = fork();
-    if (process == 0) become(again, answer, errors);
-    if (process < 0 || waitpid(process, &status, 0) < 0) return -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 127;
+    errno = process_start_self(words, &files, &process);
+    if (errno) return -1;
+    int ended;
+    do ended = process_wait(process, true, &end);
+    while (ended == 0);
+    return ended < 0 ? -1 : end.signal ? 127 : end.status;
 }
 
 /* What was written to a file, which is closed; the caller frees it. */
@@ -276,14 +270,6 @@ static void wait_for_change(struct watching *watching)
     while (look_later(watching)) continue;
 }
 
-/* Ctrl-C is how watching ends: nothing is cut short by it. */
-static void die_of_signals(void)
-{
-    sigset_t none;
-    sigemptyset(&none);
-    pthread_sigmask(SIG_SETMASK, &none, NULL);
-}
-
 /* The first argument that is a command; the files stand before it. */
 static int files_of(const hod_request *options)
 {
@@ -302,7 +288,7 @@ static int run(const hod_request *options, hod_error *error)
         return BAD_INPUT;
     }
     if (!check_files(options->arguments, files, error)) return BAD_INPUT;
-    die_of_signals();
+    signals_let_be(); /* Ctrl-C is how watching ends: nothing is cut short by it */
     struct watching watching = {.count = 0};
     struct again again = {.command = options->arguments + files, .count = options->argument_count - files};
     while (find_files(&watching, options->arguments, files, error) && answer_again(&again, error))

@@ -1,4 +1,4 @@
-/* Digests: of bytes, to find out whether something has changed, and of this build. */
+/* Digests of bytes, to find out whether something has changed. */
 #ifndef HOD_BASE_DIGEST_H
 #define HOD_BASE_DIGEST_H
 
@@ -14,9 +14,5 @@
 uint64_t digest_bytes(uint64_t digest, const void *bytes, size_t count);
 uint64_t digest_text(uint64_t digest, const char *text);
 uint64_t digest_number(uint64_t digest, uint64_t number);
-
-/* The identifier that the linker gave the program or library in which a function is, a digest of it; NULL if
- * it gave none. */
-const unsigned char *build_id(void (*function)(void), size_t *length);
 
 #endif

@@ -2,6 +2,7 @@
 #include "base/partial.h"
 
 #include "base/buffer.h"
+#include "system/platform.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -16,12 +17,6 @@ enum { LONGEST = 200 }; /* of a name's beginning, to stay below what a file syst
 
 static const char infix[] = ".partial-";
 
-static const char *name_in(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static char *text_of(hod_buffer *text)
 {
     if (!text->failed) return text->bytes;
@@ -31,7 +26,7 @@ static char *text_of(hod_buffer *text)
 
 static char *partial_name(const char *target, unsigned attempt)
 {
-    const char *name = name_in(target);
+    const char *name = path_name(target);
     hod_buffer partial = {0};
     hod_buffer_bytes(&partial, target, (size_t)(name - target));
     hod_buffer_format(&partial, ".%.*s%s%ld-%u", LONGEST, name, infix, (long)getpid(), attempt);
@@ -105,7 +100,7 @@ static void remove_stale(const char *path)
 
 static void remove_all_stale(const char *target)
 {
-    const char *name = name_in(target);
+    const char *name = path_name(target);
     hod_buffer folder = {0};
     hod_buffer_format(&folder, "%.*s.", (int)(name - target), target);
     if (!folder.failed) visit(folder.bytes, is_partial_of, name, remove_stale);

@@ -2,6 +2,7 @@
 #include "base/text.h"
 
 #include "base/words.h"
+#include "system/platform.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -219,7 +220,7 @@ bool text_file_read(const char *path, const char *what, hod_buffer *text, hod_er
 
 bool text_file_is_meant(const char *name)
 {
-    return strchr(name, '/') || word_ends_in(word_of(name), ".ini") || text_file_is_script(name);
+    return strpbrk(name, SLASHES) || word_ends_in(word_of(name), ".ini") || text_file_is_script(name);
 }
 
 bool text_file_is_script(const char *name)
@@ -230,7 +231,7 @@ bool text_file_is_script(const char *name)
 char *text_file_beside(const char *path, const char *name, hod_error *error)
 {
     char *copy = strdup(path), *beside = NULL;
-    const bool is_made = copy && (name[0] == '/' ? (beside = strdup(name)) != NULL
+    const bool is_made = copy && (path_is_absolute(name) ? (beside = strdup(name)) != NULL
                                                  : asprintf(&beside, "%s/%s", dirname(copy), name) >= 0);
     free(copy);
     if (is_made) return beside;

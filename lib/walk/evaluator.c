@@ -7,6 +7,8 @@
  * comes back to a state; the rest is a Markov chain, whose transitions are kept (chain.c). */
 #include "walk/evaluator.h"
 
+#include "system/platform.h"
+
 #include <float.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -33,7 +35,7 @@ static void free_memory(struct hod_evaluator *evaluator)
 
 hod_evaluator *evaluator_new(const hod_kernel *kernel)
 {
-    hod_evaluator *evaluator = aligned_alloc(_Alignof(hod_evaluator), sizeof *evaluator);
+    hod_evaluator *evaluator = memory_aligned(_Alignof(hod_evaluator), sizeof *evaluator);
     if (evaluator) begin(evaluator, kernel);
     return evaluator;
 }
@@ -51,7 +53,7 @@ void hod_evaluator_free(hod_evaluator *evaluator)
 {
     if (!evaluator) return;
     free_memory(evaluator);
-    free(evaluator);
+    memory_free_aligned(evaluator);
 }
 
 void hod_evaluator_set_budget(hod_evaluator *evaluator, hod_budget budget)

@@ -81,8 +81,8 @@ static bool list(struct reached *reached, const struct process *process, uint32_
 }
 
 /* Walks a state and lists all that may follow it. */
-static bool open(struct reached *reached, struct transitions *transitions, const struct process *process,
-                 uint32_t place)
+static bool open_state(struct reached *reached, struct transitions *transitions,
+                       const struct process *process, uint32_t place)
 {
     if ((!transitions_are_walked(transitions, place) && !transitions_walk(transitions, process, place)) ||
         !make_room_for_found(reached, transitions, process))
@@ -149,7 +149,7 @@ bool reached_from(struct reached *reached, struct transitions *transitions, cons
         const uint32_t top = reached->stack[reached->stacked - 1];
         assert(top < reached->states);
         if (reached->first_turns[top] >= IS_NEXT) {
-            if (!open(reached, transitions, process, top)) return false;
+            if (!open_state(reached, transitions, process, top)) return false;
             continue;
         }
         reached->stacked--;

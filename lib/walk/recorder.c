@@ -33,7 +33,7 @@ struct recorded_tree recorder_end(const struct recorder *recorder)
     return (struct recorded_tree){recorder->tree, recorder->roll_count - recorder->tree};
 }
 
-static bool open(struct recorder *recorder, const struct recorded_roll *roll)
+static bool open_roll(struct recorder *recorder, const struct recorded_roll *roll)
 {
     if (!RESERVE(recorder->open, recorder->open_room, recorder->opened + 1)) return false;
     recorder->open[recorder->opened++] = (struct open_roll){*roll, recorder->pending_count};
@@ -43,7 +43,8 @@ static bool open(struct recorder *recorder, const struct recorded_roll *roll)
 bool recorder_roll(struct recorder *recorder, const char *label, hod_side who, double weight)
 {
     const int name = labels_add(&recorder->labels, label);
-    return name >= 0 && open(recorder, &(struct recorded_roll){.what = name, .weight = weight, .who = who});
+    return name >= 0 &&
+           open_roll(recorder, &(struct recorded_roll){.what = name, .weight = weight, .who = who});
 }
 
 static struct prepared_part *find_part(struct recorder *recorder, const hod_procedure *part)
@@ -78,8 +79,8 @@ bool recorder_play(struct recorder *recorder, const hod_procedure *part, const v
 {
     const size_t number = find_play(recorder, part, prepared);
     return number != NO_PLACE &&
-           open(recorder,
-                &(struct recorded_roll){.what = (int)number, .weight = weight, .who = who, .is_part = true});
+           open_roll(recorder, &(struct recorded_roll){
+                                   .what = (int)number, .weight = weight, .who = who, .is_part = true});
 }
 
 static bool push(struct recorder *recorder, double share, uint32_t to, int follows)

@@ -7,7 +7,7 @@
  * shared or resumed, kept in a file. */
 #include "walk/evaluator.h"
 
-#include "base/platform.h"
+#include "system/platform.h"
 #include "work/packing.h"
 
 /* What all share. Counts are whole numbers, so the order in which they are added does not matter. */

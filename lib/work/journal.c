@@ -7,7 +7,7 @@
  * uses it. */
 #include "work/journal.h"
 
-#include "base/platform.h"
+#include "system/platform.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* Pieces of work, several at once. */
 #include "work/parallel.h"
 
-#include "base/platform.h"
+#include "system/platform.h"
 
 /* The failure of the lowest piece so far; of none, its number is the count of them. */
 struct failure {

@@ -3,7 +3,7 @@
  */
 #include "run.h"
 
-#include "base/platform.h"
+#include "system/platform.h"
 #include "terminal.h"
 
 #include <criterion/criterion.h>

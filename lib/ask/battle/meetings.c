@@ -9,7 +9,7 @@
  * brings says so. */
 #include "ask/battle/meetings.h"
 
-#include "base/platform.h"
+#include "system/platform.h"
 #include "rules/checks.h"
 #include "rules/domain.h"
 #include "walk/roller_internal.h"

@@ -6,7 +6,7 @@
  * numbers: their sums are the same whoever has rolled what. */
 #include "ask/battle/battle_measures.h"
 
-#include "base/platform.h"
+#include "system/platform.h"
 #include "walk/evaluator.h"
 #include "walk/tally.h"
 #include "work/packing.h"

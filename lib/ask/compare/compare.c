@@ -6,6 +6,7 @@
 #include "ask/request/asked.h"
 #include "base/buffer.h"
 #include "base/text.h"
+#include "system/platform.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -86,8 +87,7 @@ static bool add_sentences(const struct scenarios *scenarios, int number, hod_ans
  */
 static bool add_charts(const struct scenarios *scenarios, int number, hod_answer *answer, hod_error *error)
 {
-    const char *path = scenarios->request->scenarios[number], *slash = strrchr(path, '/');
-    const char *file = slash ? slash + 1 : path, *dot = strrchr(file, '.');
+    const char *file = path_name(scenarios->request->scenarios[number]), *dot = strrchr(file, '.');
     const int length = (int)(dot ? (size_t)(dot - file) : strlen(file));
     char *name =
         scenarios->request->file ? hod_text(error, "%d", number + 1) : hod_text(error, "%.*s", length, file);

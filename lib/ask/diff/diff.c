@@ -151,7 +151,7 @@ static bool check_options(const hod_request *request, hod_error *error)
            hod_fail(error, "--%s needs a MECHANISM: hod diff A B MECHANISM", given);
 }
 
-static bool read(struct diff *diff, const hod_request *request, hod_error *error)
+static bool read_request(struct diff *diff, const hod_request *request, hod_error *error)
 {
     *diff = (struct diff){.request = request, .across = NO_MAP, .down = NO_MAP};
     if (!(diff->old_rules = open_rules(request->arguments[0], request, error)) ||
@@ -362,7 +362,7 @@ static bool answer_ablation(const struct diff *diff, hod_answer *answer, hod_err
 static bool answer_diff(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct diff diff;
-    bool answered = read(&diff, request, error);
+    bool answered = read_request(&diff, request, error);
     if (answered && answer)
         answered = request->ablate  ? answer_ablation(&diff, answer, error)
                    : diff.mechanism ? answer_change(&diff, answer, error)

@@ -275,7 +275,7 @@ struct asked_exhibit {
     struct exhibit exhibit;
 };
 
-static bool read(struct asked_exhibit *asked, const hod_request *request, hod_error *error)
+static bool read_request(struct asked_exhibit *asked, const hod_request *request, hod_error *error)
 {
     const struct ini *file = asked_sections(request, 0, &asked->own, error);
     asked->rule_sets.session = request->session;
@@ -304,7 +304,7 @@ static void forget(struct asked_exhibit *asked)
 static bool answer_exhibit(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct asked_exhibit asked = {0};
-    const bool answered = read(&asked, request, error) &&
+    const bool answered = read_request(&asked, request, error) &&
                           (!answer || evaluate(&asked.exhibit, request, asked.wording, answer, error));
     forget(&asked);
     return answered;

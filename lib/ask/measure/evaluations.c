@@ -6,7 +6,7 @@
 #include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
-#include "base/platform.h"
+#include "system/platform.h"
 #include "rules/checks.h"
 #include "walk/evaluator.h"
 

@@ -3,6 +3,7 @@
 
 #include "ask/request/keys.h"
 #include "ask/space/space.h"
+#include "system/platform.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -174,7 +175,7 @@ static bool vary(void *data, const char *word, hod_error *error)
 static bool may_be_rules(const struct remedies *remedies, const struct remedy *remedy,
                          const struct keys *keys, hod_error *error)
 {
-    FILE *nowhere = fopen("/dev/null", "w");
+    FILE *nowhere = fopen(NULL_DEVICE, "w");
     if (!nowhere) return hod_fail_system(error, errno, "cannot open /dev/null");
     const bool written =
         hod_rules_write(remedies->new_rules, remedy->name, remedy->title, NULL, nowhere, error);

@@ -3,7 +3,7 @@
 
 #include "ask/measure/measure_internal.h"
 #include "ask/space/space_internal.h"
-#include "base/platform.h"
+#include "system/platform.h"
 #include "rules/checks.h"
 #include "work/packing.h"
 

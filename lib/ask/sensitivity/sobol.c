@@ -12,7 +12,7 @@
 #include "ask/sensitivity/global.h"
 
 #include "ask/measure/tails.h"
-#include "base/platform.h"
+#include "system/platform.h"
 #include "dice/alias.h"
 #include "dice/xoshiro256pp.h"
 

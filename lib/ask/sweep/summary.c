@@ -5,7 +5,7 @@
 
 #include "ask/measure/measure_internal.h"
 #include "ask/space/space_internal.h"
-#include "base/platform.h"
+#include "system/platform.h"
 #include "rules/domain.h"
 #include "walk/tally.h"
 #include "work/packing.h"

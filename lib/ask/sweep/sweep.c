@@ -4,7 +4,7 @@
 #include "ask/answer/columns.h"
 #include "ask/questions.h"
 #include "ask/request/divided.h"
-#include "base/platform.h"
+#include "system/platform.h"
 #include "base/words.h"
 
 #include <string.h>

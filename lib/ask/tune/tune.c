@@ -7,7 +7,7 @@
 #include "ask/request/divided.h"
 #include "base/buffer.h"
 #include "base/digest.h"
-#include "base/platform.h"
+#include "system/platform.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -299,7 +299,7 @@ static bool tell_result(const struct tune_asked *asked, const hod_request *reque
 static char *make_id(const char *path)
 {
     if (!path) return strdup("tuned");
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *name = path_name(path);
     char *id = strndup(name, strlen(name) - strlen(".ini"));
     if (!id) return NULL;
     static const char accepted[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._";

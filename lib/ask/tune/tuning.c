@@ -5,7 +5,7 @@
 
 #include "ask/measure/measure_internal.h"
 #include "ask/tune/tune.h"
-#include "base/platform.h"
+#include "system/platform.h"
 #include "dice/xoshiro256pp.h"
 #include "rules/checks.h"
 #include "work/packing.h"

@@ -5,7 +5,7 @@
 #include "ask/measure/statistics.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
-#include "base/platform.h"
+#include "system/platform.h"
 #include "rules/checks.h"
 #include "rules/domain.h"
 #include "walk/evaluator.h"

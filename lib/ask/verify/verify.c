@@ -6,7 +6,7 @@
 #include "ask/request/divided.h"
 #include "ask/verify/against.h"
 #include "ask/verify/checks.h"
-#include "base/platform.h"
+#include "system/platform.h"
 #include "base/text.h"
 #include "rules/rules_internal.h"
 

@@ -3,6 +3,8 @@
 
 #include "base/buffer.h"
 #include "base/partial.h"
+#include "system/exchange.h"
+#include "system/platform.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -14,7 +16,6 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 static bool fail(const struct folder *folder, int reason, hod_error *error)
@@ -61,7 +62,7 @@ static bool may_replace(const struct folder *folder, const struct stat *status, 
 static char *without_slashes(const char *path)
 {
     size_t length = strlen(path);
-    while (length > 1 && path[length - 1] == '/') length--;
+    while (length > 1 && strchr(SLASHES, path[length - 1])) length--;
     return strndup(path, length);
 }
 
@@ -134,11 +135,8 @@ static bool for_each(const char *from, const char *to, entry_action *act, hod_er
  * second. */
 static int exchange_names(const char *one, const char *other)
 {
-#ifdef SYS_renameat2
-    enum { EXCHANGE = 2 }; /* as Linux calls it */
-    if (syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, EXCHANGE) == 0) return 0;
+    if (names_exchange(one, other) == 0) return 0;
     if (errno != ENOSYS && errno != EINVAL) return -1;
-#endif
     char *aside = hod_text(NULL, "%s-aside", one);
     int result = aside ? rename(other, aside) : -1;
     if (result == 0 && rename(one, other) == 0)

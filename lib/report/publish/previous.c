@@ -8,6 +8,7 @@
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/datapackage.h"
 #include "report/publish/folder.h"
+#include "system/build.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>

@@ -14,6 +14,7 @@
 #include "show/answer.h"
 #include "show/format/format.h"
 #include "show/format/formats.h"
+#include "system/platform.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -317,7 +318,7 @@ static bool write_content(const struct shown_part *shown, hod_error *error)
 /* Puts a copy of a given scenario beside the page. */
 static bool save_scenario(const char *path, struct page *page, hod_error *error)
 {
-    const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    const char *name = path_name(path);
     const struct word word = word_of(name);
     char *stem =
         hod_text(error, "%.*s", (int)(word.length - (word_ends_in(word, ".ini") ? strlen(".ini") : 0)), name);

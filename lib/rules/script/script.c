@@ -7,6 +7,7 @@
 #include "rules/rules_internal.h"
 #include "rules/script/performer.h"
 #include "rules/script/scripted.h"
+#include "system/platform.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -34,7 +35,7 @@ static bool run(struct script *script, hod_error *error)
 
 static struct script *new_script(hod_error *error)
 {
-    struct script *script = aligned_alloc(_Alignof(struct script), sizeof *script);
+    struct script *script = memory_aligned(_Alignof(struct script), sizeof *script);
     if (!script) return hod_fail_memory(error), NULL;
     memset(script, 0, sizeof *script);
     atomic_init(&script->holders, 1);
@@ -120,7 +121,7 @@ void script_release(struct script *script)
     free(script->parameter_places);
     sources_free(&script->sources);
     script_release(script->base);
-    free(script);
+    memory_free_aligned(script);
 }
 
 /* Refuses a name that is declared twice, in the script or in what it is based on. */

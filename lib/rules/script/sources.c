@@ -9,6 +9,7 @@
 #include "base/arrays.h"
 #include "base/text.h"
 #include "base/words.h"
+#include "system/platform.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -48,7 +49,7 @@ static struct source *add(struct sources *sources, const char *name, char *path,
 }
 
 /* Reads the text of a source, or takes the one that is given, if that is not NULL. */
-static bool read(struct source *source, const char *given, size_t length, hod_error *error)
+static bool read_source(struct source *source, const char *given, size_t length, hod_error *error)
 {
     hod_buffer text = {0};
     if (given) hod_buffer_bytes(&text, given, length);
@@ -64,7 +65,7 @@ bool sources_open(struct sources *sources, const char *path, const char *text, h
 {
     *sources = (struct sources){.is_text = text};
     struct source *own = add(sources, NULL, strdup(path), error);
-    return own && read(own, text, text ? strlen(text) : 0, error);
+    return own && read_source(own, text, text ? strlen(text) : 0, error);
 }
 
 bool sources_copy(const struct sources *sources, struct sources *copy, hod_error *error)
@@ -73,7 +74,7 @@ bool sources_copy(const struct sources *sources, struct sources *copy, hod_error
     for (int i = 0; i < sources->count; i++) {
         const struct source *source = &sources->at[i];
         struct source *added = add(copy, source->name, strdup(source->path), error);
-        if (!added || !read(added, source->text, source->length, error)) return false;
+        if (!added || !read_source(added, source->text, source->length, error)) return false;
     }
     return sources_complete(copy, error);
 }
@@ -111,9 +112,9 @@ static bool check_name(const char *name, hod_error *error)
 /* "games/duel.lua" and "common.dice" make "games/common/dice.lua". */
 static char *path_of(const struct sources *sources, const char *name, hod_error *error)
 {
-    const char *own = sources->at[0].path, *slash = strrchr(own, '/');
-    char *path = hod_text(error, "%.*s%s.lua", slash ? (int)(slash + 1 - own) : 0, own, name);
-    const size_t folder = slash ? (size_t)(slash + 1 - own) : 0, length = strlen(name);
+    const char *own = sources->at[0].path;
+    const size_t folder = (size_t)(path_name(own) - own), length = strlen(name);
+    char *path = hod_text(error, "%.*s%s.lua", (int)folder, own, name);
     for (size_t i = folder; path && i < folder + length; i++)
         if (path[i] == '.') path[i] = '/';
     return path;
@@ -157,7 +158,7 @@ static const struct source *read_required(struct sources *sources, const char *n
 {
     char *path = path_of(sources, name, error);
     struct source *added = path ? add(sources, name, path, error) : NULL;
-    return added && check_file(path, sources->at[0].path, error) && read(added, NULL, 0, error) &&
+    return added && check_file(path, sources->at[0].path, error) && read_source(added, NULL, 0, error) &&
                    check_size(sources, error)
                ? added
                : NULL;

@@ -4,15 +4,11 @@
  * waits for the other. */
 #include "show/chart/gnuplot.h"
 
-#include <errno.h>
-#include <signal.h>
-#include <spawn.h>
-#include <stdio.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
+#include "system/process.h"
 
-extern char **environ;
+#include <errno.h>
+#include <stdio.h>
+#include <time.h>
 
 typedef struct exchange {
     FILE *script, *picture, *complaints;
@@ -37,17 +33,11 @@ static bool open_all(exchange *files, const hod_buffer *script, hod_error *error
     return hod_fail_system(error, errno, "cannot write a temporary file for gnuplot");
 }
 
-static bool spawn(const exchange *files, pid_t *process, hod_error *error)
+static bool start(const exchange *files, intptr_t *process, hod_error *error)
 {
-    char *const arguments[] = {"gnuplot", "--default-settings", NULL};
-    posix_spawn_file_actions_t actions;
-    if (posix_spawn_file_actions_init(&actions)) return hod_fail_memory(error);
-    int failure = posix_spawn_file_actions_adddup2(&actions, fileno(files->script), STDIN_FILENO);
-    if (!failure) failure = posix_spawn_file_actions_adddup2(&actions, fileno(files->picture), STDOUT_FILENO);
-    if (!failure)
-        failure = posix_spawn_file_actions_adddup2(&actions, fileno(files->complaints), STDERR_FILENO);
-    if (!failure) failure = posix_spawnp(process, "gnuplot", &actions, NULL, arguments, environ);
-    posix_spawn_file_actions_destroy(&actions);
+    static const char *const words[] = {"gnuplot", "--default-settings", NULL};
+    const struct process_files passed = {files->script, files->picture, files->complaints};
+    const int failure = process_start(words, &passed, process);
     if (failure == ENOENT)
         return hod_fail(error,
                         "charts need gnuplot, and it is not installed: install the package gnuplot-nox");
@@ -79,35 +69,35 @@ static bool fail_with_complaint(FILE *complaints, hod_error *error)
 }
 
 /* Waits for its end, which a stop brings about. */
-static bool wait_for(pid_t process, int *status, const hod_stop *stop, hod_error *error)
+static bool wait_for(intptr_t process, struct process_end *end, const hod_stop *stop, hod_error *error)
 {
     static const struct timespec nap = {.tv_nsec = 5000000};
     bool is_stopped = false;
     for (;;) {
-        const pid_t ended = waitpid(process, status, stop && !is_stopped ? WNOHANG : 0);
-        if (ended == process) return !is_stopped || hod_fail_cancelled(error);
-        if (ended < 0 && errno != EINTR) return hod_fail_system(error, errno, "cannot wait for gnuplot");
+        const int ended = process_wait(process, !stop || is_stopped, end);
+        if (ended > 0) return !is_stopped || hod_fail_cancelled(error);
+        if (ended < 0) return hod_fail_system(error, errno, "cannot wait for gnuplot");
         is_stopped = hod_stop_is_wanted(stop);
         if (is_stopped)
-            kill(process, SIGKILL);
-        else if (ended == 0)
+            process_kill(process);
+        else
             nanosleep(&nap, NULL);
     }
 }
 
-static bool finish(pid_t process, const exchange *files, const hod_stop *stop, hod_error *error)
+static bool finish(intptr_t process, const exchange *files, const hod_stop *stop, hod_error *error)
 {
-    int status;
-    if (!wait_for(process, &status, stop, error)) return false;
-    if (WIFSIGNALED(status)) return hod_fail(error, "gnuplot was ended by signal %d", WTERMSIG(status));
-    return WEXITSTATUS(status) == 0 || fail_with_complaint(files->complaints, error);
+    struct process_end end;
+    if (!wait_for(process, &end, stop, error)) return false;
+    if (end.signal) return hod_fail(error, "gnuplot was ended by signal %d", end.signal);
+    return end.status == 0 || fail_with_complaint(files->complaints, error);
 }
 
 bool hod_gnuplot_run(const hod_buffer *script, hod_buffer *picture, const hod_stop *stop, hod_error *error)
 {
     exchange files = {0};
-    pid_t process;
-    bool drawn = open_all(&files, script, error) && spawn(&files, &process, error) &&
+    intptr_t process;
+    bool drawn = open_all(&files, script, error) && start(&files, &process, error) &&
                  finish(process, &files, stop, error);
     if (drawn) {
         read_all(files.picture, picture);

@@ -1,8 +1,6 @@
-/* What the C library of Emscripten lacks: qsort_r, by merging, and starting other programs. */
-#include "base/platform.h"
+/* qsort_r, by merging, for a C library that lacks it. */
+#include "system/lacking.h"
 
-#include <errno.h>
-#include <spawn.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +37,7 @@ static void sort(const struct sorting *sorting, char *items, size_t count, char 
     merge(sorting, items, first, count, room);
 }
 
-/* Like that of the GNU C library it cannot fail: without memory the page is loaded again. */
+/* Like that of the GNU C library it cannot fail. */
 void qsort_r(void *items, size_t count, size_t size, int (*compare)(const void *, const void *, void *),
              void *data)
 {
@@ -47,12 +45,4 @@ void qsort_r(void *items, size_t count, size_t size, int (*compare)(const void *
     if (!room) abort();
     sort(&(struct sorting){size, compare, data}, items, count, room);
     free(room);
-}
-
-/* gnuplot cannot run there either. */
-int posix_spawnp(pid_t *process, const char *file, const posix_spawn_file_actions_t *actions,
-                 const posix_spawnattr_t *attributes, char *const *arguments, char *const *environment)
-{
-    (void)process, (void)file, (void)actions, (void)attributes, (void)arguments, (void)environment;
-    return ENOSYS;
 }

@@ -1,0 +1,11 @@
+/* Which build this is. */
+#ifndef HOD_SYSTEM_BUILD_H
+#define HOD_SYSTEM_BUILD_H
+
+#include <stddef.h>
+
+/* The identifier that the linker gave the program or library in which a function is, a digest of it; NULL if
+ * it gave none. */
+const unsigned char *build_id(void (*function)(void), size_t *length);
+
+#endif

@@ -1,0 +1,27 @@
+/* A page starts no other programs. */
+#include "system/process.h"
+
+#include <errno.h>
+
+int process_start(const char *const *words, const struct process_files *files, intptr_t *process)
+{
+    (void)words, (void)files, (void)process;
+    return ENOSYS;
+}
+
+int process_start_self(const char *const *words, const struct process_files *files, intptr_t *process)
+{
+    return process_start(words, files, process);
+}
+
+int process_wait(intptr_t process, bool waits, struct process_end *end)
+{
+    (void)process, (void)waits, (void)end;
+    errno = ECHILD;
+    return -1;
+}
+
+void process_kill(intptr_t process)
+{
+    (void)process;
+}

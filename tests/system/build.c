@@ -1,0 +1,24 @@
+/* Which build this is. */
+#include "system/build.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* readelf prints what the linker wrote: an account of its own. */
+Test(build, the_id_is_the_one_in_the_file)
+{
+    size_t length;
+    char text[128] = "", line[256];
+    const unsigned char *id = build_id((void (*)(void))build_id, &length);
+    cr_assert(id && length > 0 && length < sizeof text / 2);
+    for (size_t i = 0; i < length; i++) snprintf(text + 2 * i, 3, "%02x", id[i]);
+    char command[64];
+    snprintf(command, sizeof command, "readelf -n /proc/%ld/exe", (long)getpid());
+    FILE *notes = popen(command, "r");
+    bool is_there = false;
+    while (fgets(line, sizeof line, notes)) is_there = is_there || strstr(line, text);
+    if (pclose(notes) != 0) cr_skip_test("this needs readelf");
+    cr_expect(is_there, "%s", text);
+}
