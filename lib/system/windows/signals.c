@@ -1,0 +1,27 @@
+/* What ends a program under Windows: Ctrl-C, Ctrl-Break, and closing the console. */
+#include "system/signals.h"
+
+#include <stddef.h>
+#include <windows.h>
+
+static void (*end_by)(const char *name);
+
+/* Called in a thread of its own. The program ends as Windows ends it, once this has returned. */
+static BOOL WINAPI be_told(DWORD event)
+{
+    end_by(event == CTRL_C_EVENT       ? "Ctrl-C"
+           : event == CTRL_BREAK_EVENT ? "Ctrl-Break"
+                                       : "the console was closed");
+    return FALSE;
+}
+
+void signals_watch(void (*end)(const char *name))
+{
+    end_by = end;
+    SetConsoleCtrlHandler(be_told, TRUE);
+}
+
+void signals_let_be(void)
+{
+    SetConsoleCtrlHandler(be_told, FALSE);
+}
