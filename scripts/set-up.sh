@@ -4,6 +4,7 @@ packages_to_build=(gcc libc6-dev meson ninja-build pkg-config libinih-dev libjan
     libgmp-dev libxlsxwriter-dev libzip-dev)
 packages_to_draw=(gnuplot-nox fonts-liberation2)
 packages_for_pages=(emscripten node-acorn python3)
+packages_for_windows=(gcc-mingw-w64-x86-64-posix libz-mingw-w64-dev python3)
 packages_to_read=(doxygen python3)
 packages_for_python=(python3 python3-cffi python3-numpy python3-pandas python3-matplotlib)
 packages_to_test=(libcriterion-dev libgsl-dev "${packages_for_python[@]}" mypy chromium locales zsh fish doxygen libopenmpi-dev
@@ -88,4 +89,12 @@ build_page() {
     set_up_folder build-page "${for_pages[@]}"
     ninja -C build-page --quiet tools/hod.js
     python3 scripts/page.py build-page/tools/hod.js build-page/play.html "$@"
+}
+
+# Builds hod.exe in a folder, with the libraries that Debian does not have for Windows (subprojects/).
+build_windows() {
+    echo "Building into $1"
+    set_up_folder "$1" --cross-file scripts/windows.ini --wrap-mode=forcefallback -Dtests=disabled -Dbench=disabled \
+        -Dgsl=disabled -Dfractions=disabled -Dmpi=disabled
+    ninja -C "$1" --quiet tools/hod.exe
 }

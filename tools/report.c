@@ -5,6 +5,7 @@
 
 #include "base/output.h"
 #include "report/publish/publish.h"
+#include "system/platform.h"
 
 #include <unistd.h>
 
@@ -41,7 +42,7 @@ static void tell_missing(bool drawn)
 {
     if (!drawn)
         fprintf(stderr, "gnuplot is missing: the tables are written, the charts are not drawn "
-                        "(install it with: apt-get install gnuplot-nox)\n");
+                        "(install " GNUPLOT ")\n");
     if (!hod_publishes_workbooks())
         fprintf(stderr, "the workbook is left out: hod was built without libxlsxwriter\n");
     if (!hod_publishes_archives()) fprintf(stderr, "the archive is left out: hod was built without libzip\n");

@@ -26,13 +26,16 @@ static inline int omp_get_num_procs(void)
 }
 #endif
 
-/* What stands between the folders of a path, and a file that holds nothing and takes everything. */
+/* What stands between the folders of a path, a file that holds nothing and takes everything, and what one installs to
+ * have charts. */
 #ifdef _WIN32
 #define SLASHES     "/\\"
 #define NULL_DEVICE "NUL"
+#define GNUPLOT     "gnuplot from http://www.gnuplot.info"
 #else
 #define SLASHES     "/"
 #define NULL_DEVICE "/dev/null"
+#define GNUPLOT     "the package gnuplot-nox"
 #endif
 
 /* The name at the end of a path: all of it where there is no folder. */

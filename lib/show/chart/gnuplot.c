@@ -4,6 +4,7 @@
  * waits for the other. */
 #include "show/chart/gnuplot.h"
 
+#include "system/platform.h"
 #include "system/process.h"
 
 #include <errno.h>
@@ -39,8 +40,7 @@ static bool start(const exchange *files, intptr_t *process, hod_error *error)
     const struct process_files passed = {files->script, files->picture, files->complaints};
     const int failure = process_start(words, &passed, process);
     if (failure == ENOENT)
-        return hod_fail(error,
-                        "charts need gnuplot, and it is not installed: install the package gnuplot-nox");
+        return hod_fail(error, "charts need gnuplot, and it is not installed: install " GNUPLOT);
     return !failure || hod_fail_system(error, failure, "cannot start gnuplot");
 }
 
