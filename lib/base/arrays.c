@@ -50,6 +50,33 @@ static bool allocate(struct records *records, size_t room, int ints)
     return true;
 }
 
+bool array_renumber(void *address, size_t size, size_t count, size_t bytes, const uint32_t *numbers)
+{
+    char *before, *after;
+    assert(count * bytes <= size);
+    memcpy(&before, address, sizeof before);
+    if (count == 0) return true;
+    after = malloc(size);
+    if (!after) return false;
+    for (size_t i = 0; i < count; i++) {
+        assert(numbers[i] < count);
+        memcpy(after + numbers[i] * bytes, before + i * bytes, bytes);
+    }
+    free(before);
+    memcpy(address, &after, sizeof after);
+    return true;
+}
+
+bool records_renumber(struct records *records, const uint32_t *numbers)
+{
+    const size_t bytes = (size_t)records->ints * sizeof *records->all;
+    const size_t size = records->room * (size_t)records->room_ints * sizeof *records->all;
+    if (bytes > 0 && !array_renumber(&records->all, size, records->count, bytes, numbers)) return false;
+    for (size_t slot = 0; slot < SLOTS_A_RECORD * records->capacity; slot++)
+        if (records->slots[slot]) records->slots[slot] = numbers[records->slots[slot] - 1] + 1;
+    return true;
+}
+
 /* Spreads the records over the slots of a new capacity, a power of two for which there is room. */
 static void set_capacity(struct records *records, size_t capacity)
 {

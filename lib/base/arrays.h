@@ -24,6 +24,10 @@ bool array_reserve(void *address, size_t *room, size_t wanted, size_t bytes);
 
 enum { SLOTS_A_RECORD = 4 }; /* so many that records seldom collide */
 
+/* Puts the `count` entries of an array in other places: that of entry i is numbers[i], and each of 0..count-1 is the
+ * place of one. The array has `size` bytes of memory. False when memory is short, and the array is then as it was. */
+bool array_renumber(void *address, size_t size, size_t count, size_t bytes, const uint32_t *numbers);
+
 /* An insertion-ordered hash table with open addressing. Records keep the order in which they were added, so
  * that they are visited in the same order every time. What belongs to a record is kept by the user in an
  * array of its own, at the same place (RESERVE). Start with zeros ({0}) and records_start. */
@@ -47,6 +51,9 @@ size_t records_append(struct records *records, const int *record, size_t slot);
 /* Finds or adds many records that lie one after another, and writes their places. False when memory is short.
  */
 bool records_add_all(struct records *records, const int *all, size_t count, uint32_t *places);
+
+/* Puts all records in other places, like the entries of an array. */
+bool records_renumber(struct records *records, const uint32_t *numbers);
 
 /* The memory that they are counted for. */
 static inline size_t records_bytes(const struct records *records)

@@ -81,14 +81,18 @@ static bool set_limit_payoffs(const struct play_search *search)
 static struct payoffs expected(const struct transition *transition,
                                const struct payoffs *const payoffs[FOLLOWING])
 {
-    double sum[HOD_PLAYERS] = {0};
-    const uint32_t *places = transition->places;
-    const double *shares = transition->shares;
-    for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
-        for (uint32_t i = 0; i < transition->counts[follows]; i++, places++, shares++)
-            for (int who = 0; who < HOD_PLAYERS; who++)
-                sum[who] += *shares * payoffs[follows][*places].to[who];
-    return (struct payoffs){{sum[0], sum[1]}};
+    struct payoffs sum = {{0}};
+    size_t at = 0;
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
+        double a = sum.to[0], b = sum.to[1];
+        for (const size_t end = at + transition->counts[follows]; at < end; at++) {
+            const struct payoffs *next = &payoffs[follows][transition_place(transition, follows, at)];
+            a += transition->shares[at] * next->to[0];
+            b += transition->shares[at] * next->to[1];
+        }
+        sum = (struct payoffs){{a, b}};
+    }
+    return sum;
 }
 
 /* The payoffs of all that may follow a state of a turn. */
@@ -109,10 +113,10 @@ void best_play_option_payoffs(const struct best_play *play, const struct transit
     const struct following_payoffs following = following_payoffs(play, turn);
     const struct payoffs *const *const payoffs = following.of;
     if (options->are_certain) {
-        const uint32_t *certain = transitions->places + options->place;
+        const struct transition first = transitions_at(transitions, options, 0);
         const uint8_t *follows = transitions->steps.follows + options->first;
         for (int option = 0; option < options->count; option++)
-            all[option] = payoffs[follows[option]][certain[option]];
+            all[option] = payoffs[follows[option]][transition_place(&first, follows[option], (size_t)option)];
         return;
     }
     for (int option = 0; option < options->count; option++) {
@@ -154,12 +158,13 @@ static bool fail_by(const struct play_search *search, int turn, size_t place, in
     const struct transition transition =
         transitions_at(search->transitions, &search->transitions->options[place], option);
     const struct following_payoffs following = following_payoffs(search->play, turn);
-    const uint32_t *at = transition.places;
+    size_t at = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         for (uint32_t i = 0; i < transition.counts[follows]; i++, at++) {
-            const int who = who_lacks(&following.of[follows][*at]);
+            const uint32_t to = transition_place(&transition, follows, at);
+            const int who = who_lacks(&following.of[follows][to]);
             if (who == HOD_PLAYERS) continue;
-            return explain(search, records_at(&search->transitions->found[kind_of(follows)], *at), who, turn);
+            return explain(search, records_at(&search->transitions->found[kind_of(follows)], to), who, turn);
         }
     assert(false);
     return false;
@@ -239,12 +244,12 @@ static bool leads_out(const struct play_search *search, const struct cycle *cycl
                       const struct options *options, int option)
 {
     const struct transition transition = transitions_at(search->transitions, options, option);
-    const uint32_t *soon = transition.places + transition.counts[HOD_DONE];
     if (transition.counts[HOD_DONE] + transition.counts[HOD_TURN_IS_OVER] > 0) return true;
-    for (uint32_t i = 0; i < transition.counts[HOD_STEP_FOLLOWS]; i++)
-        if (cycle_place(&search->play->reached, cycle, soon[i]) == cycle->count ||
-            taken[soon[i]] != UNDECIDED)
+    for (uint32_t i = 0; i < transition.counts[HOD_STEP_FOLLOWS]; i++) {
+        const uint32_t soon = transition_place(&transition, HOD_STEP_FOLLOWS, i);
+        if (cycle_place(&search->play->reached, cycle, soon) == cycle->count || taken[soon] != UNDECIDED)
             return true;
+    }
     return false;
 }
 
@@ -436,24 +441,6 @@ static bool check_cycle(const struct play_search *search, int turn, const struct
     return true;
 }
 
-/* The values of what follows a state lie anywhere in memory, and are waited for unless they are asked for some
- * states ahead. */
-enum { STATES_AHEAD = 6 };
-static void fetch_payoffs(const struct play_search *search, int turn, size_t number)
-{
-    const struct reached *reached = &search->play->reached;
-    if (number >= reached->ordered) return;
-    const struct options *options = &search->transitions->options[reached->order[number]];
-    const struct following_payoffs following = following_payoffs(search->play, turn);
-    for (int option = 0; option < options->count; option++) {
-        const struct transition transition = transitions_at(search->transitions, options, option);
-        const uint32_t *places = transition.places + transition.counts[HOD_DONE];
-        for (int follows = HOD_STEP_FOLLOWS; follows < FOLLOWING; follows++)
-            for (uint32_t i = 0; i < transition.counts[follows]; i++)
-                __builtin_prefetch(&following.of[follows][*places++]);
-    }
-}
-
 /* Decides what is taken in a turn, in each state after all that follow it in the turn. */
 static bool decide_turn(const struct play_search *search, int turn)
 {
@@ -467,7 +454,6 @@ static bool decide_turn(const struct play_search *search, int turn)
     size_t cycles = 0;
     for (size_t i = 0; i < reached->ordered; i++) {
         const size_t place = reached->order[i];
-        fetch_payoffs(search, turn, i + STATES_AHEAD);
         const bool matters = search->question->everywhere || reached->first_turns[place] <= turn;
         const int64_t work = matters ? 1 + shares : 1;
         if (!use_budget(search->process->tree->budget_use, work, search->process->error)) return false;
@@ -515,7 +501,8 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
     if (!reached_all(&play->reached, transitions, process, question->everywhere ? IS_NEXT - 1 : play->turns))
         return false;
     play->outcomes = transitions->found[OUTCOMES].count;
-    if (!make_room_for_payoffs(&search)) return hod_fail_memory(process->error);
+    if (!reached_put_in_layers(&play->reached, transitions) || !make_room_for_payoffs(&search))
+        return hod_fail_memory(process->error);
     if (!set_limit_payoffs(&search)) return false;
     for (int turn = play->turns; turn > 0; turn--)
         if (!decide_turn(&search, turn)) return false;

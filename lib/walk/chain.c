@@ -132,15 +132,12 @@ static bool pass_on_by(struct chain *chain, const struct process *process, size_
     if (!transitions_find(&chain->transitions, process, place, option, &transition)) return false;
     if (!make_room_for_weights(chain, OUTCOMES) || !make_room_for_weights(chain, STATES))
         return hod_fail_memory(process->error);
-    const uint32_t *places = transition.places;
-    const double *shares = transition.shares;
+    size_t at = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
         double *weights = chain->weights[follows];
         const uint32_t count = transition.counts[follows];
-        assert(count == 0 || places[count - 1] < chain->weight_room[kind_of(follows)]);
-        for (uint32_t i = 0; i < count; i++) weights[places[i]] += weight * shares[i];
-        places += count;
-        shares += count;
+        for (const size_t end = at + count; at < end; at++)
+            weights[transition_place(&transition, follows, at)] += weight * transition.shares[at];
         if (!use_budget(process->tree->budget_use, count, process->error)) return false;
     }
     return true;

@@ -39,7 +39,8 @@ static bool pass_on(struct chain *chain, const struct process *process, int turn
     size_t at = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         for (uint32_t i = 0; i < transition.counts[follows]; i++, at++) {
-            struct fraction *const sum = fraction_at(&fractions->weights[follows], transition.places[at]);
+            const uint32_t to = transition_place(&transition, follows, at);
+            struct fraction *const sum = fraction_at(&fractions->weights[follows], to);
             if (transition.fractions)
                 fraction_add_product(sum, weight,
                                      fraction_at(transition.fractions, transition.first_fraction + at));
@@ -80,7 +81,8 @@ static bool fill_row(struct chain *chain, const struct process *process, const s
         return false;
     for (size_t i = 0; i < transition.counts[HOD_STEP_FOLLOWS]; i++) {
         const size_t at = transition.counts[HOD_DONE] + i;
-        const size_t to = cycle_place(&chain->reached, cycle, transition.places[at]);
+        const size_t to =
+            cycle_place(&chain->reached, cycle, transition_place(&transition, HOD_STEP_FOLLOWS, at));
         if (to == cycle->count) continue;
         if (transition.fractions)
             fraction_add(arc(&chain->fractions, cycle, row, to),

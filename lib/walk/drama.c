@@ -105,16 +105,16 @@ static void add_transition(struct dramatist *dramatist, const struct transition 
 {
     const struct best_play *play = dramatist->play;
     const int turn = dramatist->turn;
-    const uint32_t *places = transition->places;
-    const double *shares = transition->shares;
+    size_t at = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
-        for (uint32_t i = 0; i < transition->counts[follows]; i++, places++, shares++) {
+        for (uint32_t i = 0; i < transition->counts[follows]; i++, at++) {
+            const uint32_t place = transition_place(transition, follows, at);
             const int later = turn + (follows == HOD_TURN_IS_OVER);
             const bool ends = follows == HOD_DONE || later > play->turns;
-            const double value = follows == HOD_DONE ? best_play_outcome_payoffs(play, turn)[*places].to[0]
-                                                     : best_play_payoffs(play, later)[*places].to[0];
-            add(dramatist, share * *shares, value,
-                ends ? end_with(dramatist, value) : expected_from(dramatist, later, *places));
+            const double value = follows == HOD_DONE ? best_play_outcome_payoffs(play, turn)[place].to[0]
+                                                     : best_play_payoffs(play, later)[place].to[0];
+            add(dramatist, share * transition->shares[at], value,
+                ends ? end_with(dramatist, value) : expected_from(dramatist, later, place));
         }
 }
 

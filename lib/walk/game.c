@@ -177,15 +177,15 @@ bool game_events(struct game *game, int option, const struct game_event **events
     const struct options *options = options_of(game, error);
     if (!options) return false;
     const struct transition transition = transitions_at(&game->transitions, options, option);
-    size_t place = 0, all = 0;
+    size_t at = 0, all = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) all += transition.counts[follows];
     if (!RESERVE(game->events, game->event_room, all) || !RESERVE(game->places, game->place_room, all) ||
         !RESERVE(game->ends, game->end_room, all * (size_t)game->procedure->state_ints))
         return hod_fail_memory(error);
     game->event_count = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
-        for (uint32_t i = 0; i < transition.counts[follows]; i++, place++)
-            set_event(game, follows, transition.places[place], transition.shares[place]);
+        for (uint32_t i = 0; i < transition.counts[follows]; i++, at++)
+            set_event(game, follows, transition_place(&transition, follows, at), transition.shares[at]);
     *events = game->events;
     *count = all;
     return true;

@@ -139,15 +139,14 @@ bool loop_end_row(struct loop *loop)
 bool loop_add_transition(struct loop *loop, const struct reached *reached, const struct cycle *cycle,
                          const struct transition *transition, double share)
 {
-    const uint32_t *places = transition->places;
-    const double *shares = transition->shares;
+    size_t at = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
-        for (uint32_t i = 0; i < transition->counts[follows]; i++, places++, shares++) {
-            const size_t to =
-                follows == HOD_STEP_FOLLOWS ? cycle_place(reached, cycle, *places) : cycle->count;
+        for (uint32_t i = 0; i < transition->counts[follows]; i++, at++) {
+            const size_t place = transition_place(transition, follows, at);
+            const size_t to = follows == HOD_STEP_FOLLOWS ? cycle_place(reached, cycle, place) : cycle->count;
             if (to == cycle->count)
-                loop_add_way_out(loop, share * *shares);
-            else if (!loop_add_arc(loop, to, share * *shares))
+                loop_add_way_out(loop, share * transition->shares[at]);
+            else if (!loop_add_arc(loop, to, share * transition->shares[at]))
                 return false;
         }
     return true;

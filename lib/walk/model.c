@@ -109,7 +109,8 @@ static bool add_option(struct making *making, size_t number, int turn, const str
     size_t at = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         for (uint32_t i = 0; i < transition->counts[follows]; i++, at++)
-            if (!add_branch(model, number_of(making, follows, turn, transition->places[at]),
+            if (!add_branch(model,
+                            number_of(making, follows, turn, transition_place(transition, follows, at)),
                             transition->shares[at]))
                 return hod_fail_memory(making->process.error);
     if (!RESERVE(model->options, model->option_room, model->option_count + 1))

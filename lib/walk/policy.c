@@ -251,9 +251,10 @@ static void enqueue(struct queue *queue, uint32_t place)
 
 static void enqueue_transition(struct queue *queue, const struct transition *transition)
 {
-    const uint32_t *place = transition->places + transition->counts[HOD_DONE];
+    size_t at = transition->counts[HOD_DONE];
     for (int follows = HOD_DONE + 1; follows < FOLLOWING; follows++)
-        for (uint32_t i = 0; i < transition->counts[follows]; i++) enqueue(queue, *place++);
+        for (uint32_t i = 0; i < transition->counts[follows]; i++)
+            enqueue(queue, transition_place(transition, follows, at++));
 }
 
 /* The place of the first decision; NO_PLACE where nobody ever decides. */

@@ -59,10 +59,10 @@ static void lower(struct reached *reached, uint32_t place, uint32_t number)
 static bool list(struct reached *reached, const struct process *process, uint32_t place,
                  const struct transition *transition)
 {
-    const uint32_t *places = transition->places + transition->counts[HOD_DONE];
-    const uint32_t soon = transition->counts[HOD_STEP_FOLLOWS], later = transition->counts[HOD_TURN_IS_OVER];
-    for (uint32_t i = 0; i < soon; i++) {
-        const uint32_t follows = places[i];
+    const uint32_t soon = transition->counts[HOD_DONE], later = soon + transition->counts[HOD_STEP_FOLLOWS],
+                   end = later + transition->counts[HOD_TURN_IS_OVER];
+    for (uint32_t i = soon; i < later; i++) {
+        const uint32_t follows = transition_place(transition, HOD_STEP_FOLLOWS, i);
         const int first_turn = reached->first_turns[follows];
         if (follows == place)
             reached->repeats[place] = 1;
@@ -71,11 +71,12 @@ static bool list(struct reached *reached, const struct process *process, uint32_
         else if (first_turn >= IS_NEXT && !push(reached, process, follows))
             return false;
     }
-    for (uint32_t i = soon; i < soon + later; i++) {
-        if (reached->first_turns[places[i]] != IS_NOT_REACHED) continue;
-        reached->first_turns[places[i]] = IS_NEXT;
+    for (uint32_t i = later; i < end; i++) {
+        const uint32_t follows = transition_place(transition, HOD_TURN_IS_OVER, i);
+        if (reached->first_turns[follows] != IS_NOT_REACHED) continue;
+        reached->first_turns[follows] = IS_NEXT;
         assert(reached->listed < reached->next_room);
-        reached->next[reached->listed++] = places[i];
+        reached->next[reached->listed++] = follows;
     }
     return true;
 }

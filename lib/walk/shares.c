@@ -95,7 +95,8 @@ static void place_leaves(struct recorder *recorder, const struct recorded_tree *
         const struct recorded_roll *roll = &recorder->rolls[tree->first + i];
         struct recorded_way *way = recorder->ways + roll->first;
         for (uint32_t j = 0; j < roll->count; j++, way++)
-            if (way->follows != A_ROLL) way->to = transition->places[first[way->follows] + way->to];
+            if (way->follows != A_ROLL)
+                way->to = transition_place(transition, way->follows, first[way->follows] + way->to);
     }
 }
 

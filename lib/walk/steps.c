@@ -12,10 +12,9 @@
 
 bool steps_start(struct steps *steps, const hod_procedure *procedure)
 {
-    steps->option_count = steps->follows_count = steps->share_count = 0;
-    scopes_start(&steps->scopes);
-    for (int kind = 0; kind < KINDS; kind++) steps->leaf_count[kind] = 0;
-    return records_start(&steps->keys, 1 + procedure->state_ints);
+    steps->option_count = steps->follows_count = steps->share_count = steps->leaf_count = 0;
+    return scopes_start(&steps->scopes, procedure->state_ints) &&
+           records_start(&steps->keys, 1 + procedure->state_ints);
 }
 
 static int ints_of(const hod_procedure *procedure, int kind)
@@ -180,21 +179,40 @@ static bool walk_options(struct steps *steps, const struct process *process, con
     return shorten(steps, step) || hod_fail_memory(process->error);
 }
 
+bool steps_make_room(struct steps *steps)
+{
+    for (int kind = 0; kind < KINDS; kind++)
+        if (!RESERVE(steps->numbers[kind], steps->number_room[kind], steps->last_count[kind])) return false;
+    return true;
+}
+
+bool steps_store(struct steps *steps, struct walked_step *step)
+{
+    size_t copied[KINDS] = {0};
+    step->leaf = (uint32_t)steps->leaf_count;
+    if (!RESERVE(steps->leaves, steps->leaf_room,
+                 steps->leaf_count + step->counts[OUTCOMES] + step->counts[STATES]))
+        return false;
+    for (uint32_t option = step->first; option < step->first + step->count; option++)
+        for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
+            const int kind = kind_of(follows);
+            for (uint32_t i = steps_count(steps, step, option, follows); i > 0; i--)
+                steps->leaves[steps->leaf_count++] = steps->numbers[kind][copied[kind]++];
+        }
+    return true;
+}
+
 /* Numbers the leaves of a kind of the step that was walked last in its scope. */
-static bool number_leaves(struct steps *steps, int kind, struct walked_step *step)
+static bool number_leaves(struct steps *steps, int kind, const struct walked_step *step)
 {
     struct scope *scope = &steps->scopes.all[step->scope];
     const int ints = scope->leaves[kind].ints;
-    step->first_leaf[kind] = steps->leaf_count[kind];
-    if (!RESERVE(steps->leaves[kind], steps->leaf_room[kind],
-                 steps->leaf_count[kind] + steps->last_count[kind]))
-        return false;
     for (size_t i = 0; i < steps->last_count[kind]; i++) {
         int *const leaf = steps->last[kind] + i * (size_t)ints;
         empty(leaf, ints, scope->alone);
         const size_t number = records_add(&scope->leaves[kind], leaf);
         if (number == NO_PLACE) return false;
-        steps->leaves[kind][steps->leaf_count[kind]++] = (uint32_t)number;
+        steps->numbers[kind][i] = (uint32_t)number;
     }
     return true;
 }
@@ -206,7 +224,8 @@ static bool keep(struct steps *steps, const struct process *process, const int *
     const hod_procedure *procedure = process->procedure;
     const int ints[KINDS] = {ints_of(procedure, OUTCOMES), ints_of(procedure, STATES)};
     step->scope = scopes_find(&steps->scopes, alone, ints);
-    if (step->scope < 0 || !number_leaves(steps, OUTCOMES, step) || !number_leaves(steps, STATES, step) ||
+    if (step->scope < 0 || !steps_make_room(steps) || !number_leaves(steps, OUTCOMES, step) ||
+        !number_leaves(steps, STATES, step) || !steps_store(steps, step) ||
         !RESERVE(steps->kept, steps->kept_room, steps->keys.count + 1))
         return false;
     const size_t place = records_add(&steps->keys, key);
@@ -245,6 +264,7 @@ bool steps_find(struct steps *steps, const struct process *process, const int *s
 void steps_drop(struct steps *steps, const struct walked_step *step)
 {
     if (step->scope != NO_SCOPE) return;
+    steps->leaf_count = step->leaf;
     if (step->are_certain) {
         steps->follows_count = step->first;
     } else {
@@ -256,8 +276,7 @@ void steps_drop(struct steps *steps, const struct walked_step *step)
 size_t steps_bytes(const struct steps *steps)
 {
     return records_bytes(&steps->keys) + steps->keys.capacity * sizeof *steps->kept +
-           scopes_bytes(&steps->scopes) +
-           (steps->leaf_count[OUTCOMES] + steps->leaf_count[STATES]) * sizeof(uint32_t) +
+           scopes_bytes(&steps->scopes) + steps->leaf_count * sizeof *steps->leaves +
            steps->option_count * sizeof *steps->options + steps->follows_count +
            steps->share_count * sizeof *steps->shares + fractions_bytes(&steps->fractions);
 }
@@ -271,9 +290,10 @@ void steps_free(struct steps *steps)
     free(steps->shares);
     fractions_free(&steps->fractions);
     scopes_free(&steps->scopes);
+    free(steps->leaves);
     for (int kind = 0; kind < KINDS; kind++) {
-        free(steps->leaves[kind]);
         free(steps->last[kind]);
+        free(steps->numbers[kind]);
     }
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) tally_free(&steps->following[follows]);
     *steps = (struct steps){0};

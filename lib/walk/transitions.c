@@ -3,13 +3,14 @@
  * A step does not know which turn it is, so what follows a state is a distribution that holds for every turn:
  * a row of the transition matrix of a Markov chain, or, where somebody chooses, a row for each option. A
  * state is walked once, with weight 1 and no turn (NO_TURN), when it is first needed; its outcomes and the
- * states that follow get places, numbered in the order in which they were found, and the row is stored as
- * places in a long array, beside the shares that the step keeps (steps.c). A hundred turns then cost a hundred
+ * states that follow get places, numbered in the order in which they were found. Leaves and shares are kept by
+ * the step (steps.c), and the places of the leaves in a row that states share which leave the same alone
+ * (scopes.c); what is walked for one state alone keeps places as its leaves. A hundred turns then cost a hundred
  * passes over these arrays and no roll.
  *
  * Equal states have the same place: that is where the histories of a process merge. Finding a state among
- * millions waits for memory: what a step leads to in a context is found once (scopes.c), and what is walked for
- * one state alone, together.
+ * millions waits for memory: what a step leads to in a context is found once, and what is walked for one state
+ * alone, together.
  *
  * What no longer fits the limit of memory is walked again each time it is needed, with the same result. */
 #include "walk/transitions.h"
@@ -36,115 +37,98 @@ static size_t place_leaf(struct transitions *transitions, const struct process *
                           : records_add(&transitions->found[OUTCOMES], record);
 }
 
-/* Finds the leaves of a step that is kept for all states that look alike. */
-static bool find_kept(struct transitions *transitions, const struct process *process, const int *state,
-                      const struct walked_step *step)
+/* Places a leaf in a row, if it is not there yet. */
+static bool place_in_row(struct transitions *transitions, const struct process *process, int kind,
+                         uint32_t leaf, const int *context, const struct scope *scope, uint32_t *known)
 {
-    struct scope *scope = &transitions->steps.scopes.all[step->scope];
-    int context[process->procedure->state_ints];
+    if (*known != NOT_PLACED) return true;
+    const size_t place =
+        place_leaf(transitions, process, kind, records_at(&scope->leaves[kind], leaf), context);
+    *known = (uint32_t)place;
+    return place != NO_PLACE;
+}
+
+/* Finds the row in which the leaves of a step are that is kept for all states that look alike; NO_PLACE when
+ * memory is short. */
+static size_t find_row(struct transitions *transitions, const struct process *process, const int *state,
+                       const struct walked_step *step)
+{
+    struct steps *steps = &transitions->steps;
+    const struct scope *scope = &steps->scopes.all[step->scope];
+    int context[1 + process->procedure->state_ints];
+    context[0] = step->scope;
     for (int i = 0; i < process->procedure->state_ints; i++)
-        context[i] = i < MOST_ALONE && scope->alone >> i & 1 ? state[i] : 0;
-    const struct scope_row *row = scope_row(scope, context);
-    for (int kind = 0; row && kind < KINDS; kind++) {
-        for (uint32_t i = 0; i < step->counts[kind]; i++) {
-            const uint32_t leaf = transitions->steps.leaves[kind][step->first_leaf[kind] + i];
-            uint32_t *const known = &row->places[kind][leaf];
-            if (*known == 0) {
-                const size_t place =
-                    place_leaf(transitions, process, kind, records_at(&scope->leaves[kind], leaf), context);
-                if (place == NO_PLACE) return false;
-                *known = (uint32_t)place + 1;
-            }
-            transitions->listed_places[kind][i] = *known - 1;
-        }
-    }
-    return row;
-}
-
-/* Finds those of the step that was walked last. */
-static bool find_last(struct transitions *transitions, const struct process *process,
-                      const struct walked_step *step)
-{
-    const size_t known = transitions->found[STATES].count;
-    const size_t ints = (size_t)process->procedure->state_ints;
-    int *const states = transitions->steps.last[STATES];
-    for (size_t i = 0; process->disregard && i < step->counts[STATES]; i++)
-        process->disregard(process->prepared, states + i * ints);
-    for (int kind = 0; kind < KINDS; kind++)
-        if (!records_add_all(&transitions->found[kind], transitions->steps.last[kind], step->counts[kind],
-                             transitions->listed_places[kind]))
-            return false;
-    return add_options(transitions, known);
-}
-
-/* Finds the leaves of a step from a state, and lists their places. */
-static bool find_leaves(struct transitions *transitions, const struct process *process, const int *state,
-                        const struct walked_step *step)
-{
-    for (int kind = 0; kind < KINDS; kind++)
-        if (!RESERVE(transitions->listed_places[kind], transitions->listed_room[kind],
-                     (size_t)step->counts[kind]))
-            return false;
-    return step->scope == NO_SCOPE ? find_last(transitions, process, step)
-                                   : find_kept(transitions, process, state, step);
-}
-
-/* Writes the places that were found to the end, option by option. */
-static bool store_places(struct transitions *transitions, const struct walked_step *step)
-{
-    const struct steps *steps = &transitions->steps;
-    const size_t end = transitions->length + step->counts[OUTCOMES] + step->counts[STATES];
-    size_t stored = transitions->length, copied[KINDS] = {0};
-    if (!RESERVE(transitions->places, transitions->length_room, end)) return false;
+        context[1 + i] = i < MOST_ALONE && scope->alone >> i & 1 ? state[i] : 0;
+    const size_t number = scopes_row(&steps->scopes, context);
+    if (number == NO_PLACE) return NO_PLACE;
+    const struct scope_row *row = &steps->scopes.rows[number];
+    const uint32_t *leaf = steps->leaves + step->leaf;
     for (uint32_t option = step->first; option < step->first + step->count; option++)
         for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
             const int kind = kind_of(follows);
-            const uint32_t count = step->are_certain ? steps->follows[option] == follows
-                                                     : steps->options[option].counts[follows];
-            for (uint32_t i = 0; i < count; i++)
-                transitions->places[stored++] = transitions->listed_places[kind][copied[kind]++];
+            for (uint32_t i = steps_count(steps, step, option, follows); i > 0; i--, leaf++)
+                if (!place_in_row(transitions, process, kind, *leaf, context + 1, scope,
+                                  &row->places[kind][*leaf]))
+                    return NO_PLACE;
         }
-    assert(stored == end);
-    return true;
+    return number;
 }
 
-/* Whether so many places fit, beside shares and scopes. */
-static bool fit(const struct transitions *transitions, size_t length)
+/* Places the leaves of the step that was walked last, and is not kept. */
+static bool place_last(struct transitions *transitions, const struct process *process,
+                       struct walked_step *step)
+{
+    struct steps *steps = &transitions->steps;
+    const size_t known = transitions->found[STATES].count;
+    const size_t ints = (size_t)process->procedure->state_ints;
+    int *const states = steps->last[STATES];
+    for (size_t i = 0; process->disregard && i < step->counts[STATES]; i++)
+        process->disregard(process->prepared, states + i * ints);
+    if (!steps_make_room(steps)) return false;
+    for (int kind = 0; kind < KINDS; kind++)
+        if (!records_add_all(&transitions->found[kind], steps->last[kind], step->counts[kind],
+                             steps->numbers[kind]))
+            return false;
+    return add_options(transitions, known) && steps_store(steps, step);
+}
+
+/* Whether what is kept fits. */
+static bool fits(const struct transitions *transitions)
 {
     const struct steps *steps = &transitions->steps;
-    const size_t bytes = length * sizeof *transitions->places + steps->share_count * sizeof *steps->shares +
-                         scopes_bytes(&steps->scopes);
-    return bytes <= transitions->most_bytes && length < NOT_WALKED;
+    const size_t bytes = steps->leaf_count * sizeof *steps->leaves +
+                         steps->share_count * sizeof *steps->shares + scopes_bytes(&steps->scopes);
+    return bytes <= transitions->most_bytes && steps->leaf_count < NOT_WALKED;
 }
 
-/* Walks options of a state: `option` alone, or ALL_OPTIONS; *walked receives them, and *fits whether they are
- * stored. */
+/* Walks options of a state: `option` alone, or ALL_OPTIONS; *walked receives them, and *are_stored whether they
+ * fit. */
 static bool walk_options(struct transitions *transitions, const struct process *process, size_t place,
-                         int option, struct options *walked, bool *fits)
+                         int option, struct options *walked, bool *are_stored)
 {
     const int ints = process->procedure->state_ints;
     int state[ints];
     struct walked_step step;
     memcpy(state, records_at(&transitions->found[STATES], place), sizeof state);
-    if (!steps_find(&transitions->steps, process, state, option, fit(transitions, transitions->length),
-                    &step))
-        return false;
-    if (!find_leaves(transitions, process, state, &step) || !store_places(transitions, &step))
+    if (!steps_find(&transitions->steps, process, state, option, fits(transitions), &step)) return false;
+    size_t row = NO_ROW;
+    if (step.scope == NO_SCOPE ? !place_last(transitions, process, &step)
+                               : (row = find_row(transitions, process, state, &step)) == NO_PLACE)
         return hod_fail_memory(process->error);
     *walked = (struct options){.first = step.first,
-                               .place = (uint32_t)transitions->length,
+                               .leaf = step.leaf,
+                               .row = (uint32_t)row,
                                .from = step.from,
                                .count = step.count,
                                .who = step.who,
                                .are_certain = step.are_certain};
-    const size_t length = transitions->length + step.counts[OUTCOMES] + step.counts[STATES];
-    *fits = fit(transitions, length);
-    if (*fits) {
-        transitions->options[place] = *walked;
-        transitions->length = length;
-    } else {
+    *are_stored = fits(transitions);
+    if (!*are_stored) {
         steps_drop(&transitions->steps, &step);
+        return true;
     }
+    transitions->options[place] = *walked;
+    transitions->length += step.counts[OUTCOMES] + step.counts[STATES];
     return true;
 }
 
@@ -155,8 +139,8 @@ bool transitions_find(struct transitions *transitions, const struct process *pro
     struct options options = transitions->options[place];
     const bool is_known =
         options.first != NOT_WALKED && option >= options.from && option < options.from + options.count;
-    bool fits;
-    if (!is_known && !walk_options(transitions, process, place, option, &options, &fits)) return false;
+    bool are_stored;
+    if (!is_known && !walk_options(transitions, process, place, option, &options, &are_stored)) return false;
     *transition = transitions_at(transitions, &options, option);
     return true;
 }
@@ -165,10 +149,11 @@ bool transitions_walk(struct transitions *transitions, const struct process *pro
 {
     assert(!transitions_are_walked(transitions, place));
     struct options options;
-    bool fits;
-    if (!walk_options(transitions, process, place, ALL_OPTIONS, &options, &fits)) return false;
-    return fits || hod_fail(process->error, "the choices of the mechanism %s need more than %zu MB of memory",
-                            process->procedure->name, transitions->most_bytes >> 20);
+    bool are_stored;
+    if (!walk_options(transitions, process, place, ALL_OPTIONS, &options, &are_stored)) return false;
+    return are_stored ||
+           hod_fail(process->error, "the choices of the mechanism %s need more than %zu MB of memory",
+                    process->procedure->name, transitions->most_bytes >> 20);
 }
 
 bool transitions_repeat(struct transitions *transitions, const struct process *process, size_t place,
@@ -239,14 +224,45 @@ bool transitions_begin_from(struct transitions *transitions, const struct proces
     return transitions_place(transitions, first) != NO_PLACE || hod_fail_memory(process->error);
 }
 
+/* Renumbers the places that a step has for leaves. */
+static void renumber_leaves(struct transitions *transitions, const struct options *options,
+                            const uint32_t *numbers)
+{
+    const struct steps *steps = &transitions->steps;
+    const struct walked_step step = {
+        .first = options->first, .count = options->count, .are_certain = options->are_certain};
+    uint32_t *leaf = steps->leaves + options->leaf;
+    for (uint32_t option = step.first; option < step.first + step.count; option++)
+        for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+            for (uint32_t i = steps_count(steps, &step, option, follows); i > 0; i--, leaf++)
+                if (kind_of(follows) == STATES) *leaf = numbers[*leaf];
+}
+
+bool transitions_renumber(struct transitions *transitions, const uint32_t *numbers)
+{
+    const size_t count = transitions->found[STATES].count;
+    const struct scopes *scopes = &transitions->steps.scopes;
+    if (!records_renumber(&transitions->found[STATES], numbers) ||
+        !array_renumber(&transitions->options, transitions->options_room * sizeof *transitions->options,
+                        count, sizeof *transitions->options, numbers))
+        return false;
+    for (size_t place = 0; place < count; place++) {
+        const struct options *options = &transitions->options[place];
+        if (options->first != NOT_WALKED && options->row == NO_ROW)
+            renumber_leaves(transitions, options, numbers);
+    }
+    for (size_t row = 0; row < scopes->contexts.count; row++) {
+        uint32_t *places = scopes->rows[row].places[STATES];
+        for (size_t i = 0; i < scopes->rows[row].room[STATES]; i++)
+            if (places[i] != NOT_PLACED) places[i] = numbers[places[i]];
+    }
+    return true;
+}
+
 void transitions_free(struct transitions *transitions)
 {
-    for (int kind = 0; kind < KINDS; kind++) {
-        records_free(&transitions->found[kind]);
-        free(transitions->listed_places[kind]);
-    }
+    for (int kind = 0; kind < KINDS; kind++) records_free(&transitions->found[kind]);
     steps_free(&transitions->steps);
     free(transitions->options);
-    free(transitions->places);
     *transitions = (struct transitions){0};
 }

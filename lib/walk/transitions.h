@@ -5,41 +5,48 @@
 #include "base/buffer.h"
 #include "walk/steps.h"
 
-/* The distribution of what follows one state under one option, a row of the transition matrix: places of
- * outcomes, of states of the same turn and of the next, one after another, `counts` of each, with their
+/* The distribution of what follows one state under one option, a row of the transition matrix: leaves that are
+ * outcomes, states of the same turn and of the next, one after another, `counts` of each, with their
  * probabilities. Valid until more is walked. */
 struct transition {
-    const uint32_t *places;
+    const uint32_t *leaves;
+    const uint32_t *places[KINDS]; /* by leaf; NULL: each leaf is a place */
     const double *shares;
     const struct fractions *fractions; /* of these from a place on, where the tree has them; NULL: 1 */
     size_t first_fraction;
     uint32_t counts[FOLLOWING];
 };
 
+/* The place of a leaf by its number in the transition. */
+static inline uint32_t transition_place(const struct transition *transition, int follows, size_t number)
+{
+    const uint32_t leaf = transition->leaves[number], *places = transition->places[kind_of(follows)];
+    return places ? places[leaf] : leaf;
+}
+
 /* The options of one state that are stored: `count` from the option `from` on. */
 struct options {
     uint32_t first;   /* of what the step keeps of them; NOT_WALKED: no transition is stored */
-    uint32_t place;   /* where the places begin of all that they lead to */
+    uint32_t leaf;    /* the first of the leaves */
+    uint32_t row;     /* with their places; NO_ROW: they are places */
     uint8_t from;     /* the first option that is stored; 0 unless they were walked one by one */
     uint8_t count;    /* 1 where nobody chooses */
     uint8_t who;      /* chooses, if there are several */
     bool are_certain; /* each leads to one place for certain */
 };
 #define NOT_WALKED UINT32_MAX
+#define NO_ROW     UINT32_MAX
 
 /* Start with zeros ({0}), a limit of memory and transitions_start. */
 struct transitions {
-    /* Of places and of what is kept of steps, nearly all the memory where there are many. */
+    /* Of what is kept of steps and of places, nearly all the memory where there are many. */
     size_t most_bytes;
 
     struct records found[KINDS]; /* the outcomes, without their turn, and the states that were found */
     struct options *options;     /* of the states */
     size_t options_room;
-    struct steps steps; /* that were walked */
-    uint32_t *places;   /* of all that is stored, `length` of them, state by state and option by option */
-    size_t length, length_room;
-    uint32_t *listed_places[KINDS]; /* of what a state leads to */
-    size_t listed_room[KINDS];
+    struct steps steps; /* that were walked, and the rows of places */
+    size_t length;      /* how many leaves all states have that are stored */
 };
 
 /* Empties them. False when memory is short, with the error. */
@@ -72,14 +79,16 @@ static inline struct transition transitions_at(const struct transitions *transit
     assert(options->first != NOT_WALKED && option >= options->from &&
            option < options->from + options->count);
     const uint32_t number = options->first + (uint32_t)(option - options->from);
-    struct transition transition = {.places = transitions->places + options->place, .shares = &certain};
+    struct transition transition = {.leaves = transitions->steps.leaves + options->leaf, .shares = &certain};
+    for (int kind = 0; kind < KINDS && options->row != NO_ROW; kind++)
+        transition.places[kind] = transitions->steps.scopes.rows[options->row].places[kind];
     if (options->are_certain) {
-        transition.places += option - options->from;
+        transition.leaves += option - options->from;
         transition.counts[transitions->steps.follows[number]] = 1;
         return transition;
     }
     const struct walked_option *walked = &transitions->steps.options[number];
-    transition.places += walked->before;
+    transition.leaves += walked->before;
     transition.shares = transitions->steps.shares + walked->first;
     if (transitions->steps.fractions.count > 0) transition.fractions = &transitions->steps.fractions;
     transition.first_fraction = walked->first;
@@ -103,6 +112,9 @@ bool transitions_repeat(struct transitions *transitions, const struct process *p
  * end. They replace what the buffer held. */
 bool transitions_hear(struct transitions *transitions, const struct process *process, size_t place,
                       hod_buffer *texts);
+
+/* Puts the states in other places: that of the state at place i is numbers[i]. False when memory is short. */
+bool transitions_renumber(struct transitions *transitions, const uint32_t *numbers);
 
 /* The memory that they hold. */
 size_t transitions_bytes(const struct transitions *transitions);

@@ -329,11 +329,11 @@ static bool pass_on_by(struct turns *turns, const struct process *process, uint3
     struct transition transition;
     if (!transitions_find(&turns->transitions, process, place, option, &transition)) return false;
     if (!make_room(turns)) return hod_fail_memory(process->error);
-    const uint32_t *places = transition.places;
-    const double *shares = transition.shares;
+    size_t at = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
-        for (uint32_t i = 0; i < transition.counts[follows]; i++)
-            pass(&turns->following[follows], *places++, weight * *shares++);
+        for (uint32_t i = 0; i < transition.counts[follows]; i++, at++)
+            pass(&turns->following[follows], transition_place(&transition, follows, at),
+                 weight * transition.shares[at]);
     return true;
 }
 

@@ -84,11 +84,11 @@ static void turn_back(struct going_back *back, int turn)
 static double expectation(const struct visits *visits, const struct transition *transition)
 {
     double sum = 0;
-    const uint32_t *places = transition->places;
-    const double *shares = transition->shares;
+    size_t at = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
-        for (uint32_t i = 0; i < transition->counts[follows]; i++)
-            sum += *shares++ * visits->values[follows][*places++];
+        for (uint32_t i = 0; i < transition->counts[follows]; i++, at++)
+            sum +=
+                transition->shares[at] * visits->values[follows][transition_place(transition, follows, at)];
     return sum;
 }
 

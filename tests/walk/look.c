@@ -127,13 +127,23 @@ Test(look, the_probability_that_both_are_left_is_a_product_of_binomials)
     }
 }
 
+/* Best play is passed on in an order that depends on what is left alone, so that sums are rounded otherwise. */
+static void compare(const hod_distribution *all, const hod_distribution *alike)
+{
+    cr_assert_eq(all->rows, alike->rows);
+    for (size_t row = 0; row < all->rows; row++) {
+        const double weight = hod_distribution_weight(alike, hod_distribution_row(all, row));
+        cr_assert_float_eq(weight, all->weights[row], 1e-15);
+    }
+}
+
 Test(look, best_play_is_the_same)
 {
     const int turns = 12;
     hod_distribution all = {0}, alike = {0};
     const int steps_of_all = evaluate(&choosing_by_all, turns, &all);
     cr_assert_lt(evaluate(&choosing, turns, &alike), steps_of_all / 2);
-    cr_assert(are_equal(&all, &alike));
+    compare(&all, &alike);
     cr_assert_eq(all.worth[0], alike.worth[0]);
     hod_distribution_free(&all);
     hod_distribution_free(&alike);
