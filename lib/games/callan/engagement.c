@@ -493,11 +493,16 @@ static hod_follows close_or_not(hod_roller *roller, const prepared *p, state *no
 
 /* Movement is simultaneous: of two that move, the one that advances stops short of where the other stood
  * before, but may still be reached there (E5). It therefore moves first. */
-static hod_follows move(hod_roller *roller, const prepared *p, state *now)
+static int moves_first(const state *now)
 {
     const bool b_is_first =
         !moves(now, SIDE_A) || (moves(now, SIDE_B) && charges(now, SIDE_A) && !charges(now, SIDE_B));
-    move_one(roller, p, now, b_is_first ? SIDE_B : SIDE_A);
+    return b_is_first ? SIDE_B : SIDE_A;
+}
+
+static hod_follows move(hod_roller *roller, const prepared *p, state *now)
+{
+    move_one(roller, p, now, moves_first(now));
     if (moves(now, SIDE_A) || moves(now, SIDE_B)) return HOD_STEP_FOLLOWS;
     return close_or_not(roller, p, now);
 }
@@ -596,6 +601,25 @@ static uint64_t look_at_fire(const prepared *p, state *now)
     return alone;
 }
 
+/* A move looks at the DPs of who moves, and of who may re-dress after it; at no losses, as long as there is a
+ * stand. */
+static uint64_t look_at_move(const prepared *p, state *now)
+{
+    const int mover = moves_first(now);
+    uint64_t alone = 0;
+    for (int side = SIDE_A; side <= SIDE_B; side++) {
+        callan_condition *unit = &now->units[side];
+        alone |= left_alone(now, &unit->lost, callan_is_destroyed(&p->sides[side].fire.unit, unit));
+        if (side == mover) {
+            now->in_cover[side] = NO;
+            continue;
+        }
+        alone |= left_alone(now, &now->in_cover[side], NO);
+        if (now->orders[side] != HOLD) alone |= left_alone(now, &unit->dp, 0);
+    }
+    return alone;
+}
+
 static uint64_t look(const prepared *p, state *now)
 {
     switch (now->next) {
@@ -605,8 +629,12 @@ static uint64_t look(const prepared *p, state *now)
         return unit_left_alone(now, SIDE_A, 0) | unit_left_alone(now, SIDE_B, 0);
     case THEY_FIRE:
         return look_at_fire(p, now);
-    default:
+    case THEY_MOVE:
+        return look_at_move(p, now);
+    case THEY_RUN:
         return 0;
+    default: /* they fight, wherever they are */
+        return left_alone(now, &now->distance, 0);
     }
 }
 
