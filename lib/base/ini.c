@@ -43,20 +43,32 @@ static bool begins_comment(char byte)
     return byte == ';' || byte == '#';
 }
 
+/* The section of this name, which becomes the last if it is not there; NULL with an error. */
+static struct ini_section *section_called(struct ini *ini, struct word name, int line, hod_error *error)
+{
+    for (int i = 0; i < ini->section_count; i++)
+        if (word_is(name, ini->sections[i].name)) return &ini->sections[i];
+    if (!EXTEND(ini->sections, ini->section_count)) return hod_fail_memory(error), NULL;
+    struct ini_section *section = &ini->sections[ini->section_count++];
+    *section = (struct ini_section){.name = word_copy(name, error), .line = line};
+    return section->name ? section : NULL;
+}
+
+static bool append_key(struct ini_section *section, const char *name, const char *value, int line,
+                       hod_error *error)
+{
+    if (!EXTEND(section->keys, section->key_count)) return hod_fail_memory(error);
+    struct ini_key *key = &section->keys[section->key_count++];
+    *key = (struct ini_key){
+        .name = word_copy(word_of(name), error), .value = word_copy(word_of(value), error), .line = line};
+    return key->name && key->value;
+}
+
 static bool open_section(struct ini_reading *reading, struct word name)
 {
-    struct ini *ini = reading->ini;
     reading->is_key = false;
-    for (int i = 0; i < ini->section_count; i++)
-        if (word_is(name, ini->sections[i].name)) {
-            reading->section = &ini->sections[i];
-            return true;
-        }
-    if (!EXTEND(ini->sections, ini->section_count)) return hod_fail_memory(&reading->error);
-    reading->section = &ini->sections[ini->section_count++];
-    *reading->section =
-        (struct ini_section){.name = word_copy(name, &reading->error), .line = reading->number};
-    return reading->section->name != NULL;
+    reading->section = section_called(reading->ini, name, reading->number, &reading->error);
+    return reading->section;
 }
 
 /* A file may name any other that can be read: messages tell the line of what is no INI file, not its content.
@@ -172,12 +184,7 @@ static bool add_key(struct ini_reading *reading, const char *name, const char *v
     if (given)
         return hod_fail_as(&reading->error, HOD_SYNTAX, "%s is given twice; first in line %d", name,
                            given->line);
-    if (!EXTEND(section->keys, section->key_count)) return hod_fail_memory(&reading->error);
-    struct ini_key *key = &section->keys[section->key_count++];
-    *key = (struct ini_key){.name = word_copy(word_of(name), &reading->error),
-                            .value = word_copy(word_of(value), &reading->error),
-                            .line = reading->number};
-    return key->name && key->value;
+    return append_key(section, name, value, reading->number, &reading->error);
 }
 
 static int hear_key(void *data, const char *section, const char *name, const char *value)
@@ -250,6 +257,33 @@ void ini_free(struct ini *ini)
     free(ini->sections);
     free(ini->path);
     *ini = (struct ini){0};
+}
+
+bool ini_copy(struct ini *copy, const struct ini *ini, hod_error *error)
+{
+    *copy = (struct ini){.path = word_copy(word_of(ini->path), error)};
+    bool copied = copy->path;
+    for (int s = 0; copied && s < ini->section_count; s++) {
+        const struct ini_section *of = &ini->sections[s];
+        struct ini_section *section = section_called(copy, word_of(of->name), of->line, error);
+        copied = section;
+        for (int k = 0; copied && k < of->key_count; k++)
+            copied = append_key(section, of->keys[k].name, of->keys[k].value, of->keys[k].line, error);
+    }
+    return copied;
+}
+
+bool ini_put(struct ini *ini, const char *section, const char *name, const char *value, hod_error *error)
+{
+    struct ini_section *of = section_called(ini, word_of(section), 0, error);
+    if (!of) return false;
+    for (int k = 0; k < of->key_count; k++) {
+        if (strcmp(of->keys[k].name, name) != 0) continue;
+        free(of->keys[k].value);
+        of->keys[k].value = word_copy(word_of(value), error);
+        return of->keys[k].value;
+    }
+    return append_key(of, name, value, of->line, error);
 }
 
 const struct ini_section *ini_section(const struct ini *ini, const char *name)

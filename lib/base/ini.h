@@ -43,6 +43,11 @@ bool ini_read(struct ini *ini, const char *path, const char *what, hod_error *er
 bool ini_read_text(struct ini *ini, const char *name, const char *text, size_t length, hod_error *error);
 void ini_free(struct ini *ini);
 
+/* A copy, and a key of it that gets a value, or another; a section that is not there becomes the last. False with an
+ * error; the copy is freed with ini_free, also then. */
+bool ini_copy(struct ini *copy, const struct ini *ini, hod_error *error);
+bool ini_put(struct ini *ini, const char *section, const char *name, const char *value, hod_error *error);
+
 /* A section, or a key of a section; NULL if there is none. */
 const struct ini_section *ini_section(const struct ini *ini, const char *name);
 const struct ini_key *ini_key(const struct ini_section *section, const char *name);

@@ -194,3 +194,24 @@ Test(ini, a_pipe_is_read_and_a_device_refused)
     cr_expect(strstr(error.message, "Is a directory"), "%s", error.message);
     leave_folder();
 }
+
+Test(ini, a_copy_gets_other_values_and_leaves_the_first_as_it_was)
+{
+    struct ini ini, copy;
+    hod_error error = {0};
+    cr_assert(read_text(&ini, "[one]\na = 1\nb = 2\n[two]\nc = 3\n", &error));
+    cr_assert(ini_copy(&copy, &ini, &error));
+    cr_assert(ini_put(&copy, "one", "b", "5", &error) && ini_put(&copy, "two", "d", "6", &error) &&
+              ini_put(&copy, "three", "e", "7", &error));
+    cr_expect_str_eq(value_of(&copy, "one", "a"), "1");
+    cr_expect_str_eq(value_of(&copy, "one", "b"), "5");
+    cr_expect_str_eq(value_of(&copy, "two", "d"), "6");
+    cr_expect_str_eq(value_of(&copy, "three", "e"), "7");
+    cr_expect_str_eq(copy.path, "file.ini");
+    cr_expect_eq(ini_key(ini_section(&copy, "one"), "b")->line, 3);
+    cr_expect_eq(copy.section_count, 3);
+    cr_expect_str_eq(value_of(&ini, "one", "b"), "2");
+    cr_expect_eq(ini.section_count, 2);
+    ini_free(&copy);
+    ini_free(&ini);
+}

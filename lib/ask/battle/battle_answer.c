@@ -9,7 +9,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-const char *const battle_worth_names[BATTLE_WORTHS] = {"worth:fire", "worth:charge"};
+const struct battle_worth battle_worths[BATTLE_WORTHS] = {
+    [WORTH_OF_FIRE] = {"worth:fire", "worth of fire to A"},
+    [WORTH_OF_CHARGE] = {"worth:charge", "worth of charging to A"},
+};
 
 static struct measured probability_of(const struct fought_battle *one, int outcome, int value)
 {
@@ -22,10 +25,9 @@ static struct measured measure(const struct fought_battle *one, int number)
     return measured_of(&one->battle, &one->fought, battle_measures[number].variable);
 }
 
-/* What A loses without it. */
-static struct measured worth_of(const struct fought_battle *one, int number)
+struct measured battle_worth_of(const struct fought_battle *one, int worth)
 {
-    return measured_difference(&one->battle, &one->fought, &one->battle, &one->without[number],
+    return measured_difference(&one->battle, &one->fought, &one->battle, &one->without[worth],
                                battle_measures[VALUE_A].variable);
 }
 
@@ -74,8 +76,8 @@ static void add_data_of(hod_table_writer *table, const struct fought_battle *one
     }
     for (int number = 0; number < BATTLE_WORTHS; number++) {
         if (!one->is_without[number]) continue;
-        const struct measured worth = worth_of(one, number);
-        add_data_row(table, one, battle_worth_names[number], &worth);
+        const struct measured worth = battle_worth_of(one, number);
+        add_data_row(table, one, battle_worths[number].name, &worth);
     }
     for (int cause = 0; cause < one->cause_count; cause++) {
         const struct measured lost = measured_lost_by(&one->fought, cause);
@@ -175,7 +177,6 @@ static bool add_causes(const struct fought_battle *all, int count, int number, h
 static bool add_summary(const struct fought_battle *all, int count, const char *title, hod_answer *answer,
                         hod_error *error)
 {
-    static const char *const worths_told[BATTLE_WORTHS] = {"worth of fire to A", "worth of charging to A"};
     hod_table_writer *table = open_table(all, count, "of a battle", HOD_COLUMN_TEXT, title, answer, error);
     bool added = table;
     for (int number = 0; added && number < BATTLE_MEASURES; number++) {
@@ -186,8 +187,8 @@ static bool add_summary(const struct fought_battle *all, int count, const char *
     for (int number = 0; added && number < BATTLE_WORTHS; number++) {
         struct measured worths[MOST_BATTLES];
         if (!all[0].is_without[number]) continue;
-        for (int i = 0; i < count; i++) worths[i] = worth_of(&all[i], number);
-        added = add_measured(table, hod_cell_text(worths_told[number]), worths, count, error);
+        for (int i = 0; i < count; i++) worths[i] = battle_worth_of(&all[i], number);
+        added = add_measured(table, hod_cell_text(battle_worths[number].told), worths, count, error);
     }
     for (int i = 0; added && i < count; i++) added = add_causes(all, count, i, table, error);
     return hod_table_close(table, added ? error : NULL) && added;

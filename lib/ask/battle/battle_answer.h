@@ -3,12 +3,15 @@
 #define HOD_ASK_BATTLE_BATTLE_ANSWER_H
 
 #include "ask/answer/answer.h"
+#include "ask/battle/battle_measures.h"
 #include "ask/battle/fought.h"
 #include "ask/request/request.h"
 
 /* What A's army may be kept from, to see what it is worth: measures worth:fire and worth:charge. */
 enum { WORTH_OF_FIRE, WORTH_OF_CHARGE, BATTLE_WORTHS };
-extern const char *const battle_worth_names[BATTLE_WORTHS];
+extern const struct battle_worth {
+    const char *name, *told; /* as measures are asked for, and as people call it */
+} battle_worths[BATTLE_WORTHS];
 
 /* A battle that was fought under one rule set. */
 struct fought_battle {
@@ -31,6 +34,15 @@ bool battle_describe(const struct fought_battle *all, int count, const char *tit
  * (NULL: none does). */
 bool battle_fight(const struct battlefield *field, const hod_request *request, hod_division *division,
                   uint64_t cell, int narrow, struct fought *fought, hod_error *error);
+
+/* Fights the battle that stands in *one under its rules, and again without each worth that is asked for, with the
+ * dice of this cell; fought_battle_free frees what came of it, also after an error. */
+bool battle_fight_whole(struct fought_battle *one, const bool worths[BATTLE_WORTHS],
+                        const hod_request *request, hod_division *division, uint64_t cell, hod_error *error);
+void fought_battle_free(struct fought_battle *one);
+
+/* What A loses where it may not do so. */
+struct measured battle_worth_of(const struct fought_battle *one, int worth);
 
 /* The story of one battle, a text of lines that the caller frees: die by die, with what armies do. NULL with
  * an error. */

@@ -13,9 +13,52 @@
 #include <string.h>
 
 static const char *const battle_keys = "title troops turns distance reserve_distance march support holds";
-static const char *const army_keys = "breaks line plan may cover leader bayonet";
+static const char *const army_keys = "breaks line units plan may cover leader bayonet";
 static const char *const place_keys = "distance reserve_distance";
 static const char *const armies[2] = {"a", "b"};
+
+/* Those of an army stand beside each other, A's first. */
+enum {
+    BATTLE_TURNS,
+    BATTLE_DISTANCE,
+    BATTLE_RESERVE_DISTANCE,
+    BATTLE_MARCH,
+    BATTLE_SUPPORT,
+    BATTLE_HOLDS,
+    ARMY_BREAKS,
+    ARMY_UNITS = ARMY_BREAKS + 2,
+    ARMY_PLAN = ARMY_UNITS + 2,
+    ARMY_MAY = ARMY_PLAN + 2,
+    VARIED_KEYS = ARMY_MAY + 2
+};
+static const struct battle_key varied_keys[VARIED_KEYS] = {
+    [BATTLE_TURNS] = {"turns", "battle", "turns", "1..20"},
+    [BATTLE_DISTANCE] = {"distance", "battle", "distance", "0..100"},
+    [BATTLE_RESERVE_DISTANCE] = {"reserve_distance", "battle", "reserve_distance", "0..100"},
+    [BATTLE_MARCH] = {"march", "battle", "march", "never | 0..20"},
+    [BATTLE_SUPPORT] = {"support", "battle", "support", NO_YES},
+    [BATTLE_HOLDS] = {"holds", "battle", "holds", HOD_DOMAIN(HOLDER_WORDS)},
+    [ARMY_BREAKS] = {"a_breaks", "a", "breaks", "1..36"},
+    {"b_breaks", "b", "breaks", "1..36"},
+    [ARMY_UNITS] = {"a_units", "a", "units", "1..36"},
+    {"b_units", "b", "units", "1..36"},
+    [ARMY_PLAN] = {"a_plan", "a", "plan", PLAN},
+    {"b_plan", "b", "plan", PLAN},
+    [ARMY_MAY] = {"a_may", "a", "may", MAY},
+    {"b_may", "b", "may", MAY},
+};
+
+const struct battle_key *battle_file_key(struct word name)
+{
+    for (int i = 0; i < VARIED_KEYS; i++)
+        if (word_is(name, varied_keys[i].name)) return &varied_keys[i];
+    return NULL;
+}
+
+void battle_file_offer_keys(struct nearest *nearest, struct word wanted)
+{
+    for (int i = 0; i < VARIED_KEYS; i++) nearest_offer_word(nearest, wanted, word_of(varied_keys[i].name));
+}
 
 /* The key of a section; NULL where either is not there. */
 static const struct ini_key *key_of(const struct battle_file *file, const char *section, const char *name)
@@ -38,6 +81,12 @@ static bool read_value(const struct battle_file *file, const char *section, cons
     const hod_domain domain = hod_domain_of(domain_text);
     return !key || hod_domain_read(&domain, key->value, strlen(key->value), value, error) ||
            refuse(file, key, error);
+}
+
+static bool read_key(const struct battle_file *file, int number, int *value, hod_error *error)
+{
+    const struct battle_key *key = &varied_keys[number];
+    return read_value(file, key->section, key->key, key->domain, value, error);
 }
 
 /* The number of a section [place 3]; 0 where it is none. */
@@ -185,7 +234,8 @@ static bool read_distance(const struct asking *asking, const char *section, cons
     const hod_domain domain = hod_domain_of(engagement->fields[field_of(asking->battle, "distance")].domain);
     int inches = 0;
     if (!key_of(asking->file, section, name)) return true;
-    if (!read_value(asking->file, section, name, "0..100", &inches, error)) return false;
+    if (!read_value(asking->file, section, name, varied_keys[BATTLE_DISTANCE].domain, &inches, error))
+        return false;
     const double wanted = (double)inches / asking->terms->fights[HOD_ENGAGEMENT].inches;
     *distance = hod_domain_at(&domain, 0);
     for (int place = 1; place < domain.size; place++) {
@@ -245,10 +295,10 @@ static bool read_conditions(const struct asking *asking, hod_error *error)
     battle->march = 2;
     battle->support = YES;
     battle->holds = NOBODY_HOLDS;
-    if (!read_value(file, "battle", "turns", "1..20", &battle->turns, error) ||
-        !read_value(file, "battle", "march", "never | 0..20", &battle->march, error) ||
-        !read_value(file, "battle", "support", "no | yes", &battle->support, error) ||
-        !read_value(file, "battle", "holds", HOD_DOMAIN(HOLDER_WORDS), &battle->holds, error))
+    if (!read_key(file, BATTLE_TURNS, &battle->turns, error) ||
+        !read_key(file, BATTLE_MARCH, &battle->march, error) ||
+        !read_key(file, BATTLE_SUPPORT, &battle->support, error) ||
+        !read_key(file, BATTLE_HOLDS, &battle->holds, error))
         return false;
     if (battle->march == never) battle->march = MARCH_NEVER;
     battle->situation[field_of(battle, "turns")] = battle->turns;
@@ -310,6 +360,52 @@ static bool read_line(const struct asking *asking, int side, hod_error *error)
     return refuse(asking->file, key, error);
 }
 
+/* The units of a line, front by front from the left. */
+static int order_line(const struct battle *battle, int side, int order[MOST_UNITS])
+{
+    int count = 0;
+    for (int rank = 0; rank < MOST_IN_COLUMN; rank++)
+        for (int place = 0; place < battle->place_count; place++) {
+            const struct column *column = &battle->places[place].columns[side];
+            if (rank < column->count) order[count++] = column->units[rank];
+        }
+    return count;
+}
+
+/* Deals so many units to the places where the line has any, instead of those that it has. */
+static bool deal_units(struct battle *battle, int side, int units, hod_error *error)
+{
+    int order[MOST_UNITS], types[MOST_UNITS], held = 0;
+    struct word troops[MOST_UNITS];
+    struct column *columns[MOST_PLACES];
+    const int count = order_line(battle, side, order);
+    for (int place = 0; place < battle->place_count; place++)
+        if (battle->places[place].columns[side].count > 0)
+            columns[held++] = &battle->places[place].columns[side];
+    if (units > held * MOST_IN_COLUMN)
+        return hod_fail(error, "%d are more than %d, which stand in the line's columns at most", units,
+                        held * MOST_IN_COLUMN);
+    for (int unit = 0; unit < units; unit++) {
+        types[unit] = battle->type_of[side][order[unit % count]];
+        troops[unit] = battle->troops[side][order[unit % count]];
+    }
+    memcpy(battle->type_of[side], types, (size_t)units * sizeof *types);
+    memcpy(battle->troops[side], troops, (size_t)units * sizeof *troops);
+    for (int i = 0; i < held; i++) columns[i]->count = 0;
+    for (int unit = 0; unit < units; unit++)
+        columns[unit % held]->units[columns[unit % held]->count++] = unit;
+    battle->unit_count[side] = units;
+    return true;
+}
+
+static bool read_units(const struct asking *asking, int side, hod_error *error)
+{
+    const struct ini_key *key = key_of(asking->file, armies[side], "units");
+    int units = 0;
+    return !key || (read_key(asking->file, ARMY_UNITS + side, &units, error) &&
+                    (deal_units(asking->battle, side, units, error) || refuse(asking->file, key, error)));
+}
+
 static bool read_breaks(const struct asking *asking, int side, hod_error *error)
 {
     struct battle *battle = asking->battle;
@@ -329,6 +425,8 @@ bool battle_file_ask(const struct battle_file *file, const hod_rules *rules, str
         return hod_fail(error, "%s has no terms for battles", rules->id);
     if (!unit_terms_set_fields(file, battle, error) || !read_conditions(&asking, error)) return false;
     for (int side = SIDE_A; side <= SIDE_B; side++)
-        if (!read_line(&asking, side, error) || !read_breaks(&asking, side, error)) return false;
+        if (!read_line(&asking, side, error) || !read_units(&asking, side, error) ||
+            !read_breaks(&asking, side, error))
+            return false;
     return read_places(&asking, error);
 }

@@ -21,6 +21,7 @@
  *     breaks = 3              ; lost units at which the army is broken; otherwise half of them
  *     plan = advance          ; of each unit that has none of its own (best)
  *     line = british-line | grenadiers | british-line british-line plan=stand | -
+ *     units = 5               ; of the line: its units, or more or fewer
  *
  *     [b]
  *     ...
@@ -39,6 +40,16 @@ struct battle_file {
     hod_glossary *glossary;
     char *title;
 };
+
+/* What a file says of a battle and of its armies under every rule set: what --vary calls it, where it stands,
+ * and the values that it may have. NULL where nothing is called so. */
+struct battle_key {
+    const char *name, *section, *key, *domain;
+};
+const struct battle_key *battle_file_key(struct word name);
+
+/* Offers the names of all. */
+void battle_file_offer_keys(struct nearest *nearest, struct word wanted);
 
 /* Reads a file, one that is built in, or its sections in a file that has others besides, such as a report's, and
  * checks what does not depend on a rule set. It begins as all zeros; free it also after an error. */

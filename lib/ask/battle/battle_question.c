@@ -2,6 +2,7 @@
 #include "ask/battle/battle_answer.h"
 #include "ask/battle/battle_file.h"
 #include "ask/battle/plans.h"
+#include "ask/battle/varied.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/request/divided.h"
@@ -14,44 +15,57 @@
 struct battle_asked {
     struct rule_list list;
     struct battle_file file;
-    bool is_worth_asked[BATTLE_WORTHS];
-    struct fought_battle *all; /* one under each rule set */
-    struct divided divided;    /* how the battles of the only rule set are */
+    bool is_measured[VARIED_MEASURES]; /* that --measure names */
+    struct fought_battle *all;         /* one under each rule set */
+    struct varied varied;              /* with --vary */
+    struct divided divided;            /* how the battles of the only rule set are */
 };
 
 static void close_asked(struct battle_asked *asked)
 {
-    for (int i = 0; asked->all && i < asked->list.count; i++) {
-        fought_free(&asked->all[i].fought);
-        for (int number = 0; number < BATTLE_WORTHS; number++) fought_free(&asked->all[i].without[number]);
-    }
+    for (int i = 0; asked->all && i < asked->list.count; i++) fought_battle_free(&asked->all[i]);
     free(asked->all);
+    varied_close(&asked->varied);
     divided_close(&asked->divided);
     battle_file_free(&asked->file);
     rule_list_close(&asked->list);
 }
 
-/* Reads --measure: what is shown besides. */
-static bool read_worths(struct battle_asked *asked, const char *measures, hod_error *error)
+static bool refuse_measure(struct word measure, hod_error *error)
 {
-    struct word rest = word_of(measures), measure;
-    while (measures && word_piece(&rest, ',', &measure)) {
+    hod_buffer names = {0};
+    for (int i = 0; i < VARIED_MEASURES; i++)
+        hod_buffer_format(&names, "%s%s", i == 0 ? "" : ", ", varied_measure_name(i));
+    hod_fail_as(error, HOD_UNKNOWN_NAME, "--measure %.*s: accepted are %.*s", (int)measure.length,
+                measure.text, (int)names.length, names.bytes);
+    hod_buffer_free(&names);
+    return false;
+}
+
+/* Reads --measure: worths, which are shown besides, and, of what is varied, what is shown. */
+static bool read_measures(struct battle_asked *asked, const hod_request *request, hod_error *error)
+{
+    struct word rest = word_of(request->measure), measure;
+    while (request->measure && word_piece(&rest, ',', &measure)) {
         int number = 0;
-        while (number < BATTLE_WORTHS && !word_is(measure, battle_worth_names[number])) number++;
-        if (number == BATTLE_WORTHS)
+        while (number < VARIED_MEASURES && !word_is(measure, varied_measure_name(number))) number++;
+        const bool is_known = number < VARIED_MEASURES, is_worth = is_known && number >= BATTLE_MEASURES;
+        if (request->varied_count == 0 && !is_worth)
             return hod_fail(
                 error, "--measure %.*s: worth:fire and worth:charge are accepted; the rest is always shown",
                 (int)measure.length, measure.text);
-        asked->is_worth_asked[number] = true;
+        if (!is_known) return refuse_measure(measure, error);
+        asked->is_measured[number] = true;
     }
     return true;
 }
 
-/* What is told, or fought with other plans, has neither worths nor charts. */
+/* What is told, or fought with other plans, has neither worths nor charts nor variants. */
 static bool check_other(const hod_request *request, hod_error *error)
 {
     const char *other = request->narrate ? "narrate" : request->plans ? "plans" : NULL;
     const char *given = request->measure                         ? "measure"
+                        : request->varied_count > 0              ? "vary"
                         : request->charts                        ? "charts"
                         : request->narrate && request->plans     ? "plans"
                         : request->narrate && request->simulate  ? "simulate"
@@ -78,7 +92,7 @@ static bool open_asked(struct battle_asked *asked, const hod_request *request, h
 {
     struct rule_list *list = &asked->list;
     *asked = (struct battle_asked){0};
-    if (!check_other(request, error) || !read_worths(asked, request->measure, error)) return false;
+    if (!check_other(request, error) || !read_measures(asked, request, error)) return false;
     if (!rule_list_open(list, request->arguments[0], request, error)) return false;
     if (list->count > MOST_BATTLES)
         return hod_fail(error, "a battle is fought under %d rule sets at most, and here are %d", MOST_BATTLES,
@@ -92,7 +106,7 @@ static bool open_asked(struct battle_asked *asked, const hod_request *request, h
         asked->all[i].rules = list->rules[i];
         if (!battle_file_ask(&asked->file, list->rules[i], &asked->all[i].battle, error)) return false;
     }
-    return true;
+    return varied_open(&asked->varied, &asked->file, list, asked->is_measured, request, error);
 }
 
 static void note_causes(const struct meetings *meetings, struct fought_battle *one)
@@ -102,21 +116,27 @@ static void note_causes(const struct meetings *meetings, struct fought_battle *o
         one->causes[cause] = meetings_cause(meetings, cause, &one->cause_lengths[cause]);
 }
 
-static bool is_worth_asked(const struct battle_asked *asked)
+/* The worths among what is measured. */
+static const bool *worths_of(const struct battle_asked *asked)
 {
-    return asked->is_worth_asked[WORTH_OF_FIRE] || asked->is_worth_asked[WORTH_OF_CHARGE];
+    return asked->is_measured + BATTLE_MEASURES;
+}
+
+static bool is_any(const bool worths[BATTLE_WORTHS])
+{
+    return worths[WORTH_OF_FIRE] || worths[WORTH_OF_CHARGE];
 }
 
 /* One division is of one work: the battles of one rule set. Several processes leave all else to the first. */
 static bool divide(struct battle_asked *asked, const hod_request *request, hod_error *error)
 {
-    const bool is_one =
-        asked->list.count == 1 && !is_worth_asked(asked) && !request->plans && !request->narrate;
+    const bool is_one = asked->list.count == 1 && !is_any(worths_of(asked)) && !request->plans &&
+                        !request->narrate && request->varied_count == 0;
     const bool is_asked = request->shards > 0 || request->journal || request->part_count > 0;
     if (!is_one && is_asked)
         return hod_fail(
-            error,
-            "--shard and --journal divide the battles of one rule set, without worths, plans or narration");
+            error, "--shard and --journal divide the battles of one rule set, without --measure, --plans, "
+                   "--narrate and --vary");
     if (!is_one) return true;
     const hod_rules *const rules[] = {asked->list.rules[0]};
     return divided_open(&asked->divided, request, rules, 1, battle_digest(&asked->all[0].battle), error);
@@ -164,21 +184,24 @@ static bool fight_without(struct fought_battle *one, int worth, const hod_reques
     return fought;
 }
 
-/* Fights the battle under the rule set of this number, with dice of its own. */
-static bool fight_under(struct battle_asked *asked, int number, const hod_request *request, hod_error *error)
+bool battle_fight_whole(struct fought_battle *one, const bool worths[BATTLE_WORTHS],
+                        const hod_request *request, hod_division *division, uint64_t cell, hod_error *error)
 {
-    struct fought_battle *one = &asked->all[number];
-    const uint64_t cell = (uint64_t)number;
-    const int narrow = NARROW_MEASURES | (is_worth_asked(asked) ? NARROW_WORTH : 0);
+    const int narrow = NARROW_MEASURES | (is_any(worths) ? NARROW_WORTH : 0);
     struct meetings *meetings = meetings_new(&one->battle, error);
     const struct battlefield field = {.battle = &one->battle, .meetings = meetings};
-    bool fought =
-        meetings && battle_fight(&field, request, asked->divided.by, cell, narrow, &one->fought, error);
+    bool fought = meetings && battle_fight(&field, request, division, cell, narrow, &one->fought, error);
     if (fought) note_causes(meetings, one);
     meetings_free(meetings);
     for (int worth = 0; fought && worth < BATTLE_WORTHS; worth++)
-        if (asked->is_worth_asked[worth]) fought = fight_without(one, worth, request, cell, error);
+        if (worths[worth]) fought = fight_without(one, worth, request, cell, error);
     return fought || hod_fail_in(error, "under %s", one->rules->id);
+}
+
+void fought_battle_free(struct fought_battle *one)
+{
+    fought_free(&one->fought);
+    for (int worth = 0; worth < BATTLE_WORTHS; worth++) fought_free(&one->without[worth]);
 }
 
 /* Tells a battle under each rule set. */
@@ -194,11 +217,14 @@ static bool narrate_all(const struct battle_asked *asked, const hod_request *req
     return told;
 }
 
+/* Each rule set fights with dice of its own. */
 static bool fight_and_describe(struct battle_asked *asked, const hod_request *request, hod_answer *answer,
                                hod_error *error)
 {
     for (int i = 0; i < asked->list.count; i++)
-        if (!fight_under(asked, i, request, error)) return false;
+        if (!battle_fight_whole(&asked->all[i], worths_of(asked), request, asked->divided.by, (uint64_t)i,
+                                error))
+            return false;
     return answer->is_elsewhere ||
            battle_describe(asked->all, asked->list.count, asked->file.title, answer, error);
 }
@@ -212,6 +238,7 @@ static bool answer_asked(struct battle_asked *asked, const hod_request *request,
     if (request->plans)
         return battle_answer_plans(asked->all, asked->list.count, asked->file.title, request, answer, error);
     if (request->narrate) return narrate_all(asked, request, answer, error);
+    if (request->varied_count > 0) return varied_answer(&asked->varied, request, answer, error);
     return fight_and_describe(asked, request, answer, error);
 }
 
@@ -233,8 +260,9 @@ static bool check_battle(const hod_request *request, hod_error *error)
 const hod_question battle_question = {.name = "battle",
                                       .arguments = "RULES[,RULES]... BATTLE",
                                       .summary = "A line of units on each side: who wins, when, at what cost",
-                                      .accepted = "set measure narrate plans simulate trials until seed "
-                                                  "threads shard journal charts budget format output",
+                                      .accepted =
+                                          "set measure vary aim top narrate plans simulate trials "
+                                          "until seed threads shard journal charts budget format output",
                                       .defaults = {.trials = 100000},
                                       .least = 1,
                                       .most = 2,

@@ -51,19 +51,17 @@ bool share_read(struct word text, double *number, bool *is_percentage)
     return number_real(word_trimmed((struct word){text.text, text.length - 1}), number);
 }
 
-/* Reads "1.2", "1.2..1.3", "120%" or "120..130%". */
-static bool read_shares(struct word text, hod_aim *aim, bool *is_percentage)
+bool shares_read(struct word text, double *least, double *most, bool *is_percentage)
 {
     struct word lowest, highest;
     bool is_low_percentage;
     word_range(text, &lowest, &highest);
-    if (!share_read(lowest, &aim->least, &is_low_percentage) ||
-        !share_read(highest, &aim->most, is_percentage))
+    if (!share_read(lowest, least, &is_low_percentage) || !share_read(highest, most, is_percentage))
         return false;
     if (is_low_percentage && !*is_percentage) return false;
     if (*is_percentage) {
-        aim->least /= 100;
-        aim->most /= 100;
+        *least /= 100;
+        *most /= 100;
     }
     return true;
 }
@@ -125,7 +123,7 @@ static bool read_aim(const hod_session *session, const hod_rules *rules, const h
     numbers = text;
     const bool has_sign = word_divide(text, '*', &numbers, &name);
     bool is_percentage;
-    if (read_shares(numbers, aim, &is_percentage)) {
+    if (shares_read(numbers, &aim->least, &aim->most, &is_percentage)) {
         if (aim->least > aim->most)
             return hod_fail(error, "%.*s runs backwards", (int)numbers.length, numbers.text);
         if (!check_size(aim, error)) return false;

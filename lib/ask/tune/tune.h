@@ -68,6 +68,9 @@ struct probed {
 /* Reads "1.2", or "120%" as 120. */
 bool share_read(struct word text, double *number, bool *is_percentage);
 
+/* Reads "1.2", "1.2..1.3", "120%" or "120..130%" as shares: percentages are divided by 100. */
+bool shares_read(struct word text, double *least, double *most, bool *is_percentage);
+
 /* Where a text is no number: behind its first word, if that is one, or at its percent sign. */
 const char *place_of_no_number(struct word text);
 

@@ -1,0 +1,184 @@
+/* Battles that are varied: all variants are fought with the same dice as far as they go, so that each is what the
+ * battle alone would be with these values.
+ *
+ * What is rolled lies somewhere within its interval, so that how far it is off an aim does, too. A variant is
+ * certainly nearer than another if it is even at its farthest nearer than the other at its nearest; its rank is one
+ * of those that this leaves open. */
+#include "ask/battle/varied.h"
+
+#include "ask/tune/tune.h"
+#include "base/arrays.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+const char *varied_measure_name(int measure)
+{
+    return measure < BATTLE_MEASURES ? battle_measures[measure].name
+                                     : battle_worths[measure - BATTLE_MEASURES].name;
+}
+
+/* Reads "50%", "0.4..0.5" or "6..8". */
+static bool read_numbers(struct varied *varied, struct word text, hod_error *error)
+{
+    const bool is_probability = varied->aimed <= WINS_NONE;
+    bool is_percentage;
+    if (!shares_read(text, &varied->least, &varied->most, &is_percentage))
+        return hod_fail(error, "an aim of a battle is a number or LOW..HIGH, such as %s",
+                        is_probability ? "50% or 40..50%" : "6 or 6..8");
+    if (is_percentage && !is_probability)
+        return hod_fail(error, "a percentage is accepted for a probability: write %g", varied->least);
+    if (varied->least > varied->most)
+        return hod_fail(error, "%.*s runs backwards", (int)text.length, text.text);
+    return (fabs(varied->least) <= HOD_MOST_AIM && fabs(varied->most) <= HOD_MOST_AIM) ||
+           hod_fail(error, "the numbers of an aim lie in -%g..%g", HOD_MOST_AIM, HOD_MOST_AIM);
+}
+
+static bool read_aim(struct varied *varied, const hod_request *request, hod_error *error)
+{
+    int asked = 0;
+    for (int i = 0; i < VARIED_MEASURES; i++) {
+        if (!varied->is_measured[i]) continue;
+        varied->aimed = i;
+        asked++;
+    }
+    if (request->aim_count > 1 || varied->list->count > 1)
+        return hod_fail(error, "--aim: battles have one aim, under one rule set");
+    if (!request->measure || asked != 1)
+        return hod_fail(error, "--aim needs the one measure that is aimed at, such as --measure p:winner=a");
+    varied->has_aim = true;
+    return read_numbers(varied, word_trimmed(word_of(request->aims[0])), error) ||
+           hod_fail_in(error, "--aim %s", request->aims[0]);
+}
+
+bool varied_open(struct varied *varied, const struct battle_file *file, const struct rule_list *list,
+                 const bool is_measured[VARIED_MEASURES], const hod_request *request, hod_error *error)
+{
+    varied->file = file;
+    varied->list = list;
+    if (request->varied_count == 0)
+        return request->aim_count == 0 || hod_fail(error, "--aim needs --vary, such as --vary march=0..4");
+    for (int i = 0; i < VARIED_MEASURES; i++)
+        varied->is_measured[i] = request->measure ? is_measured[i] : i < BATTLE_MEASURES;
+    return battle_variants_read(&varied->variants, list->rules, list->count, request, error) &&
+           (request->aim_count == 0 || read_aim(varied, request, error));
+}
+
+void varied_close(struct varied *varied)
+{
+    battle_variants_free(&varied->variants);
+}
+
+/* How far a number is off the aim; above 0, it is too high. */
+static double off(const struct varied *varied, double number)
+{
+    return number < varied->least ? number - varied->least : fmax(number - varied->most, 0);
+}
+
+static void measure_off(const struct varied *varied, struct varied_battle *battle)
+{
+    const struct measured *aimed = &battle->measured[varied->aimed];
+    const bool is_exact = isnan(aimed->lower);
+    const double lower = off(varied, is_exact ? aimed->value : aimed->lower),
+                 upper = off(varied, is_exact ? aimed->value : aimed->upper);
+    battle->off = off(varied, aimed->value);
+    battle->farthest = fmax(fabs(lower), fabs(upper));
+    battle->nearest = lower <= 0 && upper >= 0 ? 0 : fmin(fabs(lower), fabs(upper));
+}
+
+/* Fights the variant that *battle names. *contradicts receives whether it cannot be fought. */
+static bool fight(const struct varied *varied, const hod_request *request, struct varied_battle *battle,
+                  bool *contradicts, hod_error *error)
+{
+    struct battle_variant variant = {.rules = NULL};
+    const bool *worths = varied->is_measured + BATTLE_MEASURES;
+    const hod_rules *rules = varied->list->rules[battle->rules];
+    bool fought = battle_variant_make(&varied->variants, varied->file, rules, battle->number, &variant,
+                                      contradicts, error);
+    struct fought_battle one = {.rules = variant.rules, .battle = variant.battle};
+    fought = fought && battle_fight_whole(&one, worths, request, NULL, (uint64_t)battle->rules, error);
+    for (int i = 0; fought && i < VARIED_MEASURES; i++) {
+        if (!varied->is_measured[i]) continue;
+        battle->measured[i] = i < BATTLE_MEASURES
+                                  ? measured_of(&one.battle, &one.fought, battle_measures[i].variable)
+                                  : battle_worth_of(&one, i - BATTLE_MEASURES);
+    }
+    battle->battles = one.fought.ends.trials;
+    fought_battle_free(&one);
+    battle_variant_free(&variant);
+    return fought;
+}
+
+/* The progress of all as long as one of them is fought. */
+struct part_progress {
+    const hod_request *request;
+    int before, all;
+};
+static bool hear(void *data, double done)
+{
+    const struct part_progress *part = data;
+    return part->request->progress(part->request->progress_data, (part->before + done) / part->all);
+}
+
+static bool fight_all(const struct varied *varied, const hod_request *request, struct varied_battles *battles,
+                      hod_error *error)
+{
+    const int rule_sets = varied->list->count, all = battle_variants_count(&varied->variants) * rule_sets;
+    battles->at = calloc((size_t)all, sizeof *battles->at);
+    if (!battles->at) return hod_fail_memory(error);
+    struct part_progress part = {request, 0, all};
+    hod_request of_part = *request;
+    of_part.progress = request->progress ? hear : NULL;
+    of_part.progress_data = &part;
+    for (; part.before < all; part.before++) {
+        struct varied_battle *battle = &battles->at[battles->count];
+        *battle = (struct varied_battle){.number = part.before / rule_sets, .rules = part.before % rule_sets};
+        hod_error reason;
+        bool contradicts;
+        if (fight(varied, &of_part, battle, &contradicts, &reason))
+            battles->count++;
+        else if (!contradicts)
+            return hod_fail_with(error, &reason);
+        else if (battles->left_out++ == 0)
+            battles->reason = reason;
+    }
+    return battles->count > 0 || hod_fail_with(error, &battles->reason);
+}
+
+static int compare(const void *one, const void *other)
+{
+    const struct varied_battle *a = one, *b = other;
+    const double difference = ranking_rounded(fabs(a->off)) - ranking_rounded(fabs(b->off));
+    return difference < 0 ? -1 : difference > 0 ? 1 : (a->number > b->number) - (a->number < b->number);
+}
+
+static bool is_certainly_nearer(const struct varied_battle *one, const struct varied_battle *other)
+{
+    return ranking_rounded(one->farthest) < ranking_rounded(other->nearest);
+}
+
+static void rank(const struct varied *varied, struct varied_battles *battles)
+{
+    for (int i = 0; i < battles->count; i++) measure_off(varied, &battles->at[i]);
+    qsort(battles->at, (size_t)battles->count, sizeof *battles->at, compare);
+    for (int i = 0; i < battles->count; i++) {
+        struct varied_battle *battle = &battles->at[i];
+        battle->first = 1;
+        battle->last = battles->count;
+        for (int other = 0; other < battles->count; other++) {
+            battle->first += is_certainly_nearer(&battles->at[other], battle);
+            battle->last -= is_certainly_nearer(battle, &battles->at[other]);
+        }
+    }
+}
+
+bool varied_answer(const struct varied *varied, const hod_request *request, hod_answer *answer,
+                   hod_error *error)
+{
+    struct varied_battles battles = {.at = NULL};
+    bool answered = fight_all(varied, request, &battles, error);
+    if (answered && varied->has_aim) rank(varied, &battles);
+    answered = answered && varied_describe(varied, &battles, request, answer, error);
+    free(battles.at);
+    return answered;
+}
