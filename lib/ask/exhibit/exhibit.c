@@ -240,29 +240,23 @@ static bool add_notes(const struct exhibit_values *values, const struct wording 
                     error);
 }
 
-/* A report has the title above what it shows. */
-static bool describe(const struct exhibit_values *values, const hod_request *request,
-                     const struct wording *wording, hod_answer *answer, hod_error *error)
+static bool describe(const struct exhibit_values *values, bool is_titled, const struct wording *wording,
+                     hod_answer *answer, hod_error *error)
 {
     char *text = prose_tell(&values->exhibit->text, error);
-    const bool begun = text &&
-                       (request->title || hod_answer_heading(answer, 2, values->exhibit->title, error)) &&
+    const bool begun = text && (!is_titled || hod_answer_heading(answer, 2, values->exhibit->title, error)) &&
                        (!text[0] || hod_answer_say(answer, text, error));
     free(text);
     return begun && add_charts(values, answer, error) && add_tables(values, answer, error) &&
            add_data(values, answer, error) && add_notes(values, wording, answer, error);
 }
 
-static bool evaluate(const struct exhibit *exhibit, const hod_request *request, const struct wording *wording,
-                     hod_answer *answer, hod_error *error)
+bool exhibit_answer(struct exhibit_values *values, const struct exhibit *exhibit, const hod_trials *trials,
+                    bool is_titled, const struct wording *wording, hod_answer *answer, hod_error *error)
 {
-    const hod_trials trials = asked_trials(request);
     const int grids = hod_answer_wants_charts(answer) ? exhibit_grids(exhibit) : exhibit_tables(exhibit);
-    struct exhibit_values values;
-    const bool described = exhibit_evaluate(&values, exhibit, grids, &trials, error) &&
-                           describe(&values, request, wording, answer, error);
-    exhibit_values_free(&values);
-    return described;
+    return exhibit_evaluate(values, exhibit, grids, trials, error) &&
+           describe(values, is_titled, wording, answer, error);
 }
 
 /* What a request asks, with all that it is read from. Begins as all zeros. */
@@ -303,9 +297,13 @@ static void forget(struct asked_exhibit *asked)
 /* Where no answer is wanted, the file is read alone. */
 static bool answer_exhibit(const hod_request *request, hod_answer *answer, hod_error *error)
 {
+    const hod_trials trials = asked_trials(request);
     struct asked_exhibit asked = {0};
-    const bool answered = read_request(&asked, request, error) &&
-                          (!answer || evaluate(&asked.exhibit, request, asked.wording, answer, error));
+    struct exhibit_values values = {0};
+    const bool answered =
+        read_request(&asked, request, error) &&
+        (!answer || exhibit_answer(&values, &asked.exhibit, &trials, true, asked.wording, answer, error));
+    exhibit_values_free(&values);
     forget(&asked);
     return answered;
 }

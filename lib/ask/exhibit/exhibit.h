@@ -139,6 +139,11 @@ struct exhibit_values {
 bool exhibit_evaluate(struct exhibit_values *values, const struct exhibit *exhibit, int grids,
                       const hod_trials *trials, hod_error *error);
 void exhibit_values_free(struct exhibit_values *values);
+
+/* Evaluates an exhibit, with the grids of its charts where the answer wants them, and describes it, below its
+ * title where that is wanted. Free the values in any case. */
+bool exhibit_answer(struct exhibit_values *values, const struct exhibit *exhibit, const hod_trials *trials,
+                    bool is_titled, const struct wording *wording, hod_answer *answer, hod_error *error);
 const struct exhibit_value *exhibit_value_at(const struct exhibit_values *values, int grid, int row,
                                              int column);
 

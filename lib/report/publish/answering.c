@@ -76,6 +76,7 @@ void answered_close(struct answered *answered)
         hod_answer_free(&answered->answers[i]);
     for (int i = 0; answered->sentences && i < answered->piece->point_count; i++)
         free(answered->sentences[i]);
+    exhibit_values_free(&answered->values);
     free(answered->sentences);
     free(answered->answers);
     free(answered);
@@ -158,32 +159,40 @@ static bool take_scenarios(hod_request *request, const hod_publication *publicat
     return true;
 }
 
-/* What a report says of all its exhibits: under which rules, and how often to roll. */
-static void ask_as_report(hod_request *request, const hod_publication *publication)
+static bool ask(struct answered *answered, int number, hod_error *error)
 {
-    request->rules = publication->exhibition->substitutes;
-    request->trials = publication->trials.trials;
-    request->seed = publication->trials.seed;
-}
-
-bool answered_answer(struct answered *answered, int number, hod_error *error)
-{
-    if (number == answered->piece->question_count) return tell_points(answered, error);
     const struct piece_question *question = &answered->piece->questions[number];
     const hod_budget budget = answered->publication->exhibition->budget;
     hod_request request;
     bool done = piece_request(answered->piece, question, &request, error) &&
                 (!question->takes_scenarios || take_scenarios(&request, answered->publication, error));
-    done = done && stop_check(budget.stop, error);
     request.threads = answered->publication->trials.threads;
     request.wording = &answered->publication->exhibition->wording;
-    if (answered->piece->exhibit) ask_as_report(&request, answered->publication);
     if (!request.has_budget && budget.seconds > 0) request.budget = budget;
     request.budget.stop = budget.stop;
     done = done && hod_question_called(request.name)->answer(&request, &answered->answers[number], error);
     hod_request_free(&request);
+    return done;
+}
+
+/* An exhibit has been read, and its title stands above. */
+static bool answer_exhibit(struct answered *answered, hod_error *error)
+{
+    const hod_publication *publication = answered->publication;
+    const hod_trials *asked = &publication->trials,
+                     trials = {.trials = asked->trials, .seed = asked->seed, .threads = asked->threads};
+    return exhibit_answer(&answered->values, answered->piece->exhibit, &trials, false,
+                          &publication->exhibition->wording, &answered->answers[0], error);
+}
+
+bool answered_answer(struct answered *answered, int number, hod_error *error)
+{
+    const struct piece *piece = answered->piece;
+    if (number == piece->question_count) return tell_points(answered, error);
+    const bool done = stop_check(answered->publication->exhibition->budget.stop, error) &&
+                      (piece->exhibit ? answer_exhibit(answered, error) : ask(answered, number, error));
     if (done) multiples_share_scales(&answered->answers[number]);
-    return done || piece_refuse(answered->piece, question, error);
+    return done || piece_refuse(piece, &piece->questions[number], error);
 }
 
 /* Adds a chart by the name of its files. */

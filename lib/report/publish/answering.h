@@ -19,8 +19,9 @@ struct part {
 struct answered {
     const hod_publication *publication;
     const struct piece *piece;
-    hod_answer *answers; /* of the questions */
-    char **sentences;    /* of the points; NULL for what another piece says */
+    hod_answer *answers;          /* of the questions */
+    struct exhibit_values values; /* of an exhibit */
+    char **sentences;             /* of the points; NULL for what another piece says */
 };
 
 /* What a piece is made from (publish/previous.h); 0 where it is to be made in any case. */

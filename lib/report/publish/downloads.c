@@ -43,7 +43,8 @@ uint64_t downloads_cache_key(const hod_publication *publication, const struct pa
     return digest;
 }
 
-/* What downloads are put together from: the parts, and the exact values of the tables of exhibits. */
+/* What downloads are put together from: the parts, and the exact values of the tables of exhibits that were
+ * taken over. */
 struct downloads {
     const hod_publication *publication;
     const struct part *parts;
@@ -54,10 +55,17 @@ struct downloads {
 static bool evaluate(void *data, int number, hod_error *error)
 {
     const struct downloads *downloads = data;
-    const struct exhibit *exhibit = downloads->parts[number].piece->exhibit;
-    return !exhibit ||
+    const struct part *part = &downloads->parts[number];
+    const struct exhibit *exhibit = part->piece->exhibit;
+    return !exhibit || part->answered ||
            exhibit_evaluate(&downloads->values[number], exhibit, exhibit_tables(exhibit), NULL, error) ||
            hod_fail_in(error, "exhibit %s", exhibit->id);
+}
+
+static const struct exhibit_values *values_of(const struct downloads *downloads, int number)
+{
+    const struct answered *answered = downloads->parts[number].answered;
+    return answered ? &answered->values : &downloads->values[number];
 }
 
 /* Whether a file is a CSV file of the piece with this id. */
@@ -209,7 +217,7 @@ static bool write_workbook(const struct downloads *downloads, const char *path, 
     bool is_whole = file != NULL;
     for (int i = 0; is_whole && i < downloads->count; i++)
         is_whole = downloads->parts[i].piece->exhibit
-                       ? add_exhibit(file, &downloads->values[i], &publication->exhibition->wording, error)
+                       ? add_exhibit(file, values_of(downloads, i), &publication->exhibition->wording, error)
                        : take_csv_files(downloads, downloads->parts[i].piece, add_csv, file, error);
     return file && spreadsheet_close(file, is_whole, error);
 }
