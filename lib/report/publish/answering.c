@@ -264,9 +264,7 @@ bool drawings_draw(struct drawings *drawings, int threads, struct provenance *pr
     for (int i = 0; done && i < drawings->count; i++)
         done = add_file(drawings, &drawings->all[i], ".svg", provenance, error) &&
                add_file(drawings, &drawings->all[i], "-narrow.svg", provenance, error) &&
-               add_file(drawings, &drawings->all[i], ".png", provenance, error) &&
-               (!drawings->all[i].is_shared ||
-                add_file(drawings, &drawings->all[i], "-share.png", provenance, error));
+               add_file(drawings, &drawings->all[i], ".png", provenance, error);
     return done;
 }
 

@@ -10,8 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#define NARROW_ENDING "-narrow.svg"
-#define SHARED_ENDING "-share.png"
+#define NARROW_ENDING  "-narrow.svg"
+#define PICTURE_ENDING ".png"
 
 static const char introduction[] = "Tables and charts of the dice of tabletop wargame rules.";
 
@@ -43,15 +43,9 @@ static const char *kind_of(const char *ending)
 {
     static const struct {
         const char *ending, *kind;
-    } kinds[] = {{".csv", "CSV"},
-                 {".md", "Markdown"},
-                 {".html", "HTML to paste"},
-                 {".svg", "SVG"},
-                 {".png", "PNG"},
-                 {".ini", "rule file"},
-                 {SCENARIO_ENDING, "scenario"},
-                 {NARROW_ENDING, "SVG for telephones"},
-                 {SHARED_ENDING, "PNG to share"}};
+    } kinds[] = {
+        {".csv", "CSV"},         {".md", "Markdown"},   {".html", "HTML to paste"},   {".svg", "SVG"},
+        {PICTURE_ENDING, "PNG"}, {".ini", "rule file"}, {SCENARIO_ENDING, "scenario"}};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].ending, ending) == 0) return kinds[i].kind;
     return ending;
@@ -115,15 +109,14 @@ static void write_shared(const struct page_head *head, FILE *file)
                   head->description ? head->description : introduction, "\">\n", file);
     if (head->picture.length == 0) return;
     fprintf(file,
-            "<meta property=\"og:image\" content=\"%.*s" SHARED_ENDING "\">\n"
-            "<meta property=\"og:image:width\" content=\"1200\">\n<meta property=\"og:image:height\" "
-            "content=\"630\">\n<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
+            "<meta property=\"og:image\" content=\"%.*s" PICTURE_ENDING "\">\n"
+            "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
             (int)head->picture.length, head->picture.text);
 }
 
 struct word page_shared_picture(const char *section)
 {
-    const char *end = strstr(section, SHARED_ENDING "\""), *begin = end;
+    const char *end = strstr(section, PICTURE_ENDING "\""), *begin = end;
     while (begin && begin > section && begin[-1] != '"') begin--;
     return (struct word){begin, (size_t)(end - begin)};
 }
@@ -227,14 +220,6 @@ static bool read_picture(const struct page *page, const char *name, const char *
     return read;
 }
 
-static bool is_shared(const struct page *page, const char *name)
-{
-    char *path = folder_path(page->folder, name, SHARED_ENDING, NULL);
-    const bool is = path && access(path, F_OK) == 0;
-    free(path);
-    return is;
-}
-
 bool page_add_chart(struct page *page, const char *title, const char *name, bool is_small, hod_error *error)
 {
     if (!page->drawn) return true;
@@ -249,9 +234,7 @@ bool page_add_chart(struct page *page, const char *title, const char *name, bool
     hod_buffer_free(&heads[0]);
     hod_buffer_free(&heads[1]);
     return read && file_links_add(&page->links, name, ".svg", error) &&
-           file_links_add(&page->links, name, NARROW_ENDING, error) &&
-           file_links_add(&page->links, name, ".png", error) &&
-           (!is_shared(page, name) || file_links_add(&page->links, name, SHARED_ENDING, error));
+           file_links_add(&page->links, name, PICTURE_ENDING, error);
 }
 
 void page_begin_multiples(struct page *page)

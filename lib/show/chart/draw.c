@@ -21,7 +21,7 @@ struct pictures {
     hod_buffer of[HOD_PICTURES];
 };
 
-static const char *const endings[HOD_PICTURES] = {".svg", ".png", "-narrow.svg", "-share.png"};
+static const char *const endings[HOD_PICTURES] = {".svg", ".png", "-narrow.svg", ".png"};
 
 /* Those that a path without an ending gets, and one with an ending is one of. */
 enum { USUAL_PICTURES = 2 };
@@ -265,9 +265,10 @@ bool hod_chart_write(const hod_chart *chart, const char *path, const hod_stop *s
 
 /* Charts of a page, drawn in one run of gnuplot. */
 
+/* Its PNG has one form or the other. */
 static bool is_published(const struct chart_published *published, int picture)
 {
-    return picture != HOD_PICTURE_SHARED || published->is_shared;
+    return picture != (published->is_shared ? HOD_PICTURE_PNG : HOD_PICTURE_SHARED);
 }
 
 static bool name_published(struct files *files, const struct chart_published *published, hod_error *error)

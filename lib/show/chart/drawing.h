@@ -222,8 +222,8 @@ void hod_drawing_fit_texts(const hod_chart *chart, hod_drawing *drawing, double 
 enum { HOD_LABEL_LENGTH = 32 };
 const char *hod_value_text(const hod_chart *chart, double value, bool sign, char text[HOD_LABEL_LENGTH]);
 
-/* A chart of a page: path.svg and path.png as hod_chart_write draws them, path-narrow.svg for telephones, and
- * path-share.png of 1200 x 630 pixels if it is what links are shown with. */
+/* A chart of a page: path.svg and path.png as hod_chart_write draws them, but the latter of 1200 x 630 pixels if
+ * it is what links are shown with, and path-narrow.svg for telephones. */
 struct chart_published {
     const hod_chart *chart;
     const char *path;
