@@ -247,6 +247,16 @@ void page_end_multiples(struct page *page)
     fputs("</div>\n", page->file);
 }
 
+void page_begin_shown(struct page *page)
+{
+    fputs("<div class=\"shown\">\n", page->file);
+}
+
+void page_end_shown(struct page *page)
+{
+    fputs("</div>\n", page->file);
+}
+
 /* In the letters of RFC 4648, section 4. */
 static void append_base64(hod_buffer *text, const hod_buffer *bytes)
 {

@@ -108,6 +108,10 @@ bool page_add_chart(struct page *page, const char *title, const char *name, bool
 void page_begin_multiples(struct page *page);
 void page_end_multiples(struct page *page);
 
+/* Begins and ends what a piece shows of others, together. */
+void page_begin_shown(struct page *page);
+void page_end_shown(struct page *page);
+
 /* Keeps account of a file of the section, NAME with its ending, so that the next report can take it over, and
  * remembers to link it; charts that are added are. */
 bool page_note_file(struct page *page, const char *name, const char *ending, hod_error *error);

@@ -60,13 +60,12 @@ void contents_begin_page(const char *file, const char *title, bool is_shown, FIL
 {
     fprintf(page, "<li><a href=\"%s\"%s>", file, is_shown ? " aria-current=\"page\"" : "");
     write_escaped(title, page);
-    fputs("</a>\n", page);
-    fputs("<ul>\n", page);
+    fputs(is_shown ? "</a>\n<ul>\n" : "</a>", page);
 }
 
-void contents_end_page(FILE *page)
+void contents_end_page(bool is_shown, FILE *page)
 {
-    fputs("</ul></li>\n", page);
+    fputs(is_shown ? "</ul></li>\n" : "</li>\n", page);
 }
 
 /* A heading in a text of HTML, whose marks stay as they are. */
@@ -106,7 +105,7 @@ static bool next_heading(const char **html, struct heading *heading)
     return false;
 }
 
-void contents_add_section(const char *file, const char *section, FILE *page)
+void contents_add_section(const char *section, FILE *page)
 {
     struct heading heading;
     bool is_open = false, has_list = false;
@@ -116,8 +115,8 @@ void contents_add_section(const char *file, const char *section, FILE *page)
         if (is_below && !has_list) fputs("\n<ul>\n", page);
         has_list = is_below;
         is_open = true;
-        fprintf(page, "<li><a href=\"%s#%.*s\">%.*s</a>%s", file, heading.id_length, heading.id,
-                heading.text_length, heading.text, is_below ? "</li>\n" : "");
+        fprintf(page, "<li><a href=\"#%.*s\">%.*s</a>%s", heading.id_length, heading.id, heading.text_length,
+                heading.text, is_below ? "</li>\n" : "");
     }
     if (is_open) fputs(has_list ? "</ul></li>\n" : "</li>\n", page);
 }
@@ -156,17 +155,18 @@ static bool is_on(const struct part *part, const hod_family *page)
     return part->piece->page == page;
 }
 
-/* Links to a page and to all that is on it. */
+/* Links to a page, and to all that is on it where it is the one that is shown. */
 static bool add_contents_of(const struct pages *pages, const hod_family *listed, bool is_shown, FILE *file,
                             hod_error *error)
 {
     char *name = file_of(listed, error);
     if (!name) return false;
     contents_begin_page(name, title_of(pages, listed), is_shown, file);
-    for (int i = 0; i < pages->count; i++)
-        if (is_on(&pages->parts[i], listed)) contents_add_section(name, pages->parts[i].section, file);
-    contents_add_section(name, "<h2 id=\"numbers\">The numbers</h2><h2 id=\"glossary\">Glossary</h2>", file);
-    contents_end_page(file);
+    for (int i = 0; is_shown && i < pages->count; i++)
+        if (is_on(&pages->parts[i], listed)) contents_add_section(pages->parts[i].section, file);
+    if (is_shown)
+        contents_add_section("<h2 id=\"numbers\">The numbers</h2><h2 id=\"glossary\">Glossary</h2>", file);
+    contents_end_page(is_shown, file);
     free(name);
     return true;
 }

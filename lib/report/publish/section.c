@@ -410,11 +410,17 @@ static bool write_shown_one(const struct piece *piece, int number, struct page *
     return written;
 }
 
+/* What is shown at a place stands together. */
 static bool write_shown(const struct piece *piece, int place, struct page *page, hod_error *error)
 {
-    bool written = true;
-    for (int i = 0; written && i < piece->shown_count; i++)
-        if (piece->shown[i].place == place) written = write_shown_one(piece, i, page, error);
+    bool written = true, is_begun = false;
+    for (int i = 0; written && i < piece->shown_count; i++) {
+        if (piece->shown[i].place != place) continue;
+        if (!is_begun) page_begin_shown(page);
+        is_begun = true;
+        written = write_shown_one(piece, i, page, error);
+    }
+    if (is_begun) page_end_shown(page);
     return written;
 }
 

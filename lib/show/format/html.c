@@ -68,12 +68,22 @@ static bool is_pasted(const hod_table_writer *table)
     return table->format == &hod_format_html;
 }
 
-/* A page may have thousands of cells below the headers. Most hold numbers, so that there the others have a
- * class; and the end tags that HTML lets one leave out are left out. */
-static const char *class_of(const hod_table_writer *table, bool is_header, bool is_number)
+/* A page may have thousands of cells below the headers. There the table's classes tell which of its first
+ * columns hold texts, "t2 t5", and only further ones have a class in every cell; and the end tags that HTML lets
+ * one leave out are left out. */
+enum { TOLD_COLUMNS = 12 }; /* as many as the style of pages has (report/publish/page.css) */
+
+static const char *class_of(const hod_table_writer *table, size_t column, bool is_header)
 {
+    const bool is_number = hod_column_is_number(&table->columns[column]);
     if (is_header || is_pasted(table)) return is_number ? " class=\"number\"" : "";
-    return is_number ? "" : " class=\"text\"";
+    return is_number || column < TOLD_COLUMNS ? "" : " class=\"text\"";
+}
+
+static void tell_texts(hod_table_writer *table)
+{
+    for (size_t i = 1; i < table->column_count && i < TOLD_COLUMNS; i++)
+        if (!hod_column_is_number(&table->columns[i])) hod_buffer_format(&table->pending, " t%zu", i + 1);
 }
 
 /* Browsers show a header bold and in the middle, which the first cell of a row should not be. */
@@ -81,7 +91,7 @@ static void open_cell(hod_table_writer *table, size_t column, const char *elemen
 {
     const bool is_number = hod_column_is_number(&table->columns[column]);
     hod_buffer *page = &table->pending;
-    hod_buffer_format(page, "<%s%s", element, class_of(table, element[1] == 'h', is_number));
+    hod_buffer_format(page, "<%s%s", element, class_of(table, column, element[1] == 'h'));
     if (is_pasted(table))
         hod_buffer_format(page, " style=\"text-align:%s;%spadding:0.15em 0.7em\"",
                           is_number ? "right;white-space:nowrap" : "left", more);
@@ -110,8 +120,9 @@ static bool begin(hod_table_writer *table)
 {
     hod_buffer *page = &table->pending;
     if (!is_pasted(table)) open_region(table);
-    hod_buffer_format(page, "<table class=\"dice-table\"%s>\n",
-                      is_pasted(table) ? " style=\"border-collapse:collapse\"" : "");
+    hod_buffer_text(page, "<table class=\"dice-table");
+    if (!is_pasted(table)) tell_texts(table);
+    hod_buffer_text(page, is_pasted(table) ? "\" style=\"border-collapse:collapse\">\n" : "\">\n");
     if (table->title) {
         hod_buffer_format(page, "<caption%s>", is_pasted(table) ? " style=\"text-align:left\"" : "");
         append_lines(page, table->title);

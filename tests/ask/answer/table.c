@@ -209,6 +209,27 @@ Test(table, html_of_a_page_leaves_styles_to_it_names_its_rows_and_scrolls_by_its
                    "</div>\n");
 }
 
+/* The style of a page has rules for as many columns (tests/report/publish/contents.c). */
+Test(table, html_of_a_page_tells_columns_of_texts_once_and_those_far_to_the_right_in_each_cell)
+{
+    enum { WIDE = 14 };
+    hod_column wide[WIDE];
+    hod_cell cells[WIDE];
+    char names[WIDE][2], *text = NULL;
+    size_t length = 0;
+    FILE *file = open_memstream(&text, &length);
+    for (int i = 0; i < WIDE; i++) {
+        snprintf(names[i], sizeof names[i], "%c", 'a' + i);
+        wide[i] = (hod_column){names[i], i % 4 == 0 ? HOD_COLUMN_REAL : HOD_COLUMN_TEXT};
+        cells[i] = hod_cell_text("y");
+    }
+    hod_table_writer *table = hod_table_open(&html_of_page, file, wide, WIDE, NULL, NULL);
+    cr_assert(hod_table_row(table, cells) && hod_table_close(table, NULL) && fclose(file) == 0);
+    cr_expect(strstr(text, "<table class=\"dice-table t2 t3 t4 t6 t7 t8 t10 t11 t12\">"));
+    cr_expect(strstr(text, "<td>y<td class=\"text\">y\n"), "the last two of them, a number and a text");
+    free(text);
+}
+
 Test(table, without_rows_there_is_still_a_header)
 {
     assert_written(&hod_format_csv, NULL, 0, "rule_set,target_density,probability,mean|hits\n");

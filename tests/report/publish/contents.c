@@ -1,6 +1,7 @@
 /* The contents of a report, the links to its files, and texts as HTML. */
 #include "report/publish/page.h"
 #include "report/publish/pages.h"
+#include "rules/embedded.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -25,19 +26,18 @@ static void wrote(FILE *file, const char *expected)
 Test(contents, headings_are_linked_one_below_the_other)
 {
     FILE *file = open_text();
-    contents_add_section("index.html",
-                         "<h2 id=\"volleys\">Volleys &amp; more</h2>\n<p>...</p>\n<h3 id=\"near\">Near</h3>"
+    contents_add_section("<h2 id=\"volleys\">Volleys &amp; more</h2>\n<p>...</p>\n<h3 id=\"near\">Near</h3>"
                          "<h3 id=\"far\">Far</h3><h2 id=\"charges\">Charges</h2>",
                          file);
-    wrote(file, "<li><a href=\"index.html#volleys\">Volleys &amp; more</a>\n<ul>\n"
-                "<li><a href=\"index.html#near\">Near</a></li>\n<li><a href=\"index.html#far\">Far</a></li>\n"
-                "</ul></li>\n<li><a href=\"index.html#charges\">Charges</a></li>\n");
+    wrote(file, "<li><a href=\"#volleys\">Volleys &amp; more</a>\n<ul>\n"
+                "<li><a href=\"#near\">Near</a></li>\n<li><a href=\"#far\">Far</a></li>\n"
+                "</ul></li>\n<li><a href=\"#charges\">Charges</a></li>\n");
 }
 
 Test(contents, what_has_no_id_is_not_linked)
 {
     FILE *file = open_text();
-    contents_add_section("index.html", "<h2>Volleys</h2><table><thead></thead></table><h2 id=\"open", file);
+    contents_add_section("<h2>Volleys</h2><table><thead></thead></table><h2 id=\"open", file);
     wrote(file, "");
 }
 
@@ -45,8 +45,16 @@ Test(contents, the_page_that_is_shown_is_told)
 {
     FILE *file = open_text();
     contents_begin_page("index.html", "Hits & misses", true, file);
-    contents_end_page(file);
+    contents_end_page(true, file);
     wrote(file, "<li><a href=\"index.html\" aria-current=\"page\">Hits &amp; misses</a>\n<ul>\n</ul></li>\n");
+}
+
+Test(contents, another_page_is_linked_alone)
+{
+    FILE *file = open_text();
+    contents_begin_page("taber.html", "Taber", false, file);
+    contents_end_page(false, file);
+    wrote(file, "<li><a href=\"taber.html\">Taber</a></li>\n");
 }
 
 Test(contents, files_of_one_name_are_linked_together)
@@ -63,6 +71,17 @@ Test(contents, files_of_one_name_are_linked_together)
     wrote(file,
           "<p class=\"files\">Files: volleys as <a href=\"volleys.csv\">CSV</a>, <a "
           "href=\"volleys.md\">Markdown</a>; volleys-hits as <a href=\"volleys-hits.svg\">SVG</a></p>\n");
+}
+
+/* As many as tables tell in their classes (tests/ask/answer/table.c). */
+Test(contents, the_style_of_a_page_knows_columns_of_texts)
+{
+    const char *style = embedded_at("report", "style", 0)->text;
+    for (int i = 2; i <= 12; i++) {
+        char rule[32];
+        snprintf(rule, sizeof rule, ".t%d td:nth-child(%d)", i, i);
+        cr_expect(strstr(style, rule), "%s", rule);
+    }
 }
 
 Test(contents, a_percentage_is_not_parted)

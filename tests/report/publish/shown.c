@@ -83,7 +83,10 @@ Test(shown, neighbours_with_labels_are_one_switch_of_which_the_first_is_open)
                          SECOND CLASH);
     const size_t one = place_of(page, "<details name=\"first\" open>\n<summary>One</summary>\n"),
                  other = place_of(page, "<details name=\"first\">\n<summary>Other</summary>\n");
-    cr_expect(one < other && other < place_of(page, "<h2 id=\"second\">"));
+    const size_t begin = place_of(page, "<div class=\"shown\">\n<details name"),
+                 end = place_of(page, "</details>\n</div>\n");
+    cr_expect(begin < one && one < other && other < end && end < place_of(page, "<h2 id=\"second\">"),
+              "they stand together");
     free(page);
 }
 
