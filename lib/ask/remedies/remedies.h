@@ -86,8 +86,8 @@ char *remedy_changes(const struct remedies *remedies, const struct remedy *remed
 /* What the remedy with this number does, breaks and costs. */
 char *remedy_describe(const struct remedies *remedies, int number, hod_error *error);
 
-/* Which remedy comes nearest to each aim without breaking a condition, what it still misses, and which would come
- * nearer but for what they break. */
+/* Which remedy comes nearest to each aim without breaking a condition, what it still misses, and to which aims
+ * there is none. */
 char *remedies_summarize(const struct remedies *remedies, hod_error *error);
 
 /* Which rule sets are nearest to the old rules, and which are farthest from them, as it is printed. */

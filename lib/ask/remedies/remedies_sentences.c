@@ -14,8 +14,9 @@ static void say_unit(const char *unit, hod_buffer *text)
     if (*unit) hod_buffer_format(text, " %s", unit);
 }
 
-static void say_changes(const struct remedies *remedies, const struct remedy *remedy, const hod_rules *rules,
-                        hod_buffer *text)
+/* What is changed, with what it was before where that is told. */
+static void say_parameters(const struct remedies *remedies, const struct remedy *remedy,
+                           const hod_rules *rules, bool tells_before, hod_buffer *text)
 {
     const hod_variations *variations = &remedy->variations;
     int said = 0;
@@ -25,10 +26,17 @@ static void say_changes(const struct remedies *remedies, const struct remedy *re
         const char *name = phrase_of(&remedies->phrases, parameter->name, NULL);
         hod_buffer_format(text, "%s%s ", said++ > 0 ? "; " : "", name ? name : parameter->name);
         speak_value(text, &remedies->phrases, rules, parameter);
+        if (!tells_before) continue;
         hod_buffer_text(text, " instead of ");
         speak_value(text, &remedies->phrases, variations->rules, parameter);
     }
     if (said == 0) hod_buffer_text(text, "nothing changed");
+}
+
+static void say_changes(const struct remedies *remedies, const struct remedy *remedy, const hod_rules *rules,
+                        hod_buffer *text)
+{
+    say_parameters(remedies, remedy, rules, true, text);
 }
 
 char *remedy_changes(const struct remedies *remedies, const struct remedy *remedy, const hod_rules *rules,
@@ -226,88 +234,60 @@ static int find_nearest(const struct remedies *remedies, int number)
     return nearest;
 }
 
-/* "Fewer dice (the dice of muskets 5 and 3 instead of 6 and 3)". */
-static void say_remedy(const struct remedies *remedies, int number, hod_buffer *text)
+/* "For a quarter more hits, Fewer dice (dice of muskets 4 and 3) keeps every condition: 1.00 to 1.03 times the
+ * aim. " */
+static void say_nearest(const struct remedies *remedies, const char *aim, int number, hod_buffer *text)
 {
     const struct remedy *remedy = &remedies->all[number];
-    hod_buffer_format(text, "%s (", remedy->title);
-    say_changes(remedies, remedy, hod_remedies_best(&remedy->found)->rules, text);
-    hod_buffer_byte(text, ')');
-}
-
-/* The conditions that a remedy breaks, by their short names. */
-static void say_broken(const struct remedies *remedies, const hod_remedy *remedy, hod_buffer *text)
-{
-    const int breaks = hod_remedy_breaks(remedy, remedies->condition_count);
-    int said = 0;
-    for (int i = 0; i < remedies->condition_count; i++) {
-        if (remedy->broken[i].broken == 0) continue;
-        words_separate(text, said++, breaks, "and");
-        hod_buffer_format(text, "\"%s\"", remedies->conditions[i].called);
-    }
-}
-
-/* Those of the same aim that would come nearer but for a condition. */
-static void say_nearer(const struct remedies *remedies, int number, int nearest, hod_buffer *text)
-{
-    for (int i = 0; i < remedies->count; i++) {
-        if (!has_aim_of(remedies, i, number) || keeps_all(remedies, i)) continue;
-        if (nearest >= 0 && deviation(remedies, i) >= deviation(remedies, nearest)) continue;
-        hod_buffer_format(text, " %s comes ", remedies->all[i].title);
-        hod_buffer_text(text, nearest >= 0 ? "nearer, to " : "to ");
-        speak_rounded(text, deviation(remedies, i));
-        say_unit(remedies->all[i].unit, text);
-        hod_buffer_text(text, ", but breaks ");
-        say_broken(remedies, hod_remedies_best(&remedies->all[i].found), text);
-        hod_buffer_byte(text, '.');
-    }
-}
-
-/* ": it is 0.20 hits off, and gives 1.16 to 1.19 times what is aimed at." */
-static void say_how_near(const struct remedies *remedies, int number, hod_buffer *text)
-{
-    const struct remedy *remedy = &remedies->all[number];
-    if (hod_candidate_reaches(&hod_remedies_best(&remedy->found)->candidate)) {
-        hod_buffer_text(text, ", which does it.");
-        return;
-    }
-    hod_buffer_text(text, ": it is ");
-    speak_rounded(text, deviation(remedies, number));
-    say_unit(remedy->unit, text);
-    hod_buffer_text(text, " off (root mean square)");
-    if (!isnan(remedy->least)) {
-        hod_buffer_text(text, ", and gives ");
-        say_times(remedy, text);
-        hod_buffer_text(text, " what is aimed at");
-    }
-    hod_buffer_byte(text, '.');
-}
-
-static void say_for_aim(const struct remedies *remedies, int number, hod_buffer *text)
-{
-    const struct remedy *remedy = &remedies->all[number];
-    const int nearest = find_nearest(remedies, number);
-    if (text->length > 0) hod_buffer_byte(text, ' ');
-    hod_buffer_format(text, "To bring back %s, ", remedy->aim_title);
-    if (nearest < 0) {
-        hod_buffer_text(text, "nothing that was tried keeps every condition.");
+    const hod_remedy *best = hod_remedies_best(&remedy->found);
+    hod_buffer_format(text, "For %s, %s (", aim, remedy->title);
+    say_parameters(remedies, remedy, best->rules, false, text);
+    hod_buffer_text(text, remedies->condition_count > 0 ? ") keeps every condition: " : "): ");
+    if (hod_candidate_reaches(&best->candidate)) {
+        hod_buffer_text(text, "the aim is met. ");
+    } else if (isnan(remedy->least)) {
+        speak_rounded(text, deviation(remedies, number));
+        say_unit(remedy->unit, text);
+        hod_buffer_text(text, " off the aim. ");
     } else {
-        if (remedies->condition_count > 0)
-            hod_buffer_text(text, "what keeps every condition and comes nearest is ");
-        say_remedy(remedies, nearest, text);
-        say_how_near(remedies, nearest, text);
+        say_times(remedy, text);
+        hod_buffer_text(text, " the aim. ");
     }
-    say_nearer(remedies, number, nearest, text);
+}
+
+static bool is_first_of_its_aim(const struct remedies *remedies, int number)
+{
+    for (int before = 0; before < number; before++)
+        if (has_aim_of(remedies, before, number)) return false;
+    return true;
+}
+
+/* The aims that nothing reaches without breaking a condition, in one sentence. */
+static void say_hopeless(const struct remedies *remedies, hod_buffer *text)
+{
+    int count = 0, said = 0;
+    for (int i = 0; i < remedies->count; i++)
+        count += is_first_of_its_aim(remedies, i) && find_nearest(remedies, i) < 0;
+    if (count == 0) return;
+    hod_buffer_text(text, "Nothing tried keeps every condition for ");
+    for (int i = 0; i < remedies->count; i++) {
+        if (!is_first_of_its_aim(remedies, i) || find_nearest(remedies, i) >= 0) continue;
+        words_separate(text, said++, count, "and");
+        hod_buffer_text(text, remedies->all[i].aim_title);
+    }
+    hod_buffer_text(text, ". ");
 }
 
 char *remedies_summarize(const struct remedies *remedies, hod_error *error)
 {
     hod_buffer text = {0};
     for (int i = 0; i < remedies->count; i++) {
-        bool is_first = true;
-        for (int before = 0; before < i; before++) is_first = is_first && !has_aim_of(remedies, before, i);
-        if (is_first) say_for_aim(remedies, i, &text);
+        const int nearest = find_nearest(remedies, i);
+        if (is_first_of_its_aim(remedies, i) && nearest >= 0)
+            say_nearest(remedies, remedies->all[i].aim_title, nearest, &text);
     }
+    say_hopeless(remedies, &text);
+    text.length -= text.length > 0; /* the blank behind the last */
     return hod_buffer_take(&text, error);
 }
 
