@@ -302,27 +302,32 @@ void page_add_heading(struct page *page, int level, const char *id, const char *
     fprintf(page->file, "</h%d>\n", level);
 }
 
-void page_add_numbered_heading(struct page *page, int level, const char *id, int number, const char *heading)
-{
-    fprintf(page->file, "<h%d id=\"%s-%d\">", level, id, number);
-    write_element("", heading, "", page->file);
-    fprintf(page->file, "</h%d>\n", level);
-}
-
-void page_begin_folded(struct page *page)
-{
-    fputs("<details>\n<summary>", page->file);
-}
-
 /* The first sentence ends in a full stop with a blank behind it. */
-void page_end_summary(struct page *page, const char *said)
+static size_t sentence_length(const char *said)
 {
-    const char *end = said ? strstr(said, ". ") : NULL;
-    if (said) {
-        fputs("<span>", page->file);
-        write_escaped_until(said, end ? end + 1 : said + strlen(said), page->file);
-        fputs("</span>", page->file);
-    }
+    const char *end = strstr(said, ". ");
+    return end ? (size_t)(end + 1 - said) : strlen(said);
+}
+
+static void write_sentence(const char *said, size_t length, FILE *file)
+{
+    fputs("<span>", file);
+    write_escaped_until(said, said + length, file);
+    fputs("</span>", file);
+}
+
+void page_begin_folded(struct page *page, int level, const char *id, const char *about, const char *said)
+{
+    enum { LONGEST_TITLE = 130 };
+    const size_t length = said ? sentence_length(said) : 0;
+    const bool is_title = length > 0 && length <= LONGEST_TITLE;
+    fputs("<details>\n<summary>", page->file);
+    if (is_title) write_sentence(about, strlen(about), page->file);
+    fprintf(page->file, "<h%d id=\"%s\">", level, id);
+    write_escaped_until(is_title ? said : about, is_title ? said + length : about + strlen(about),
+                        page->file);
+    fprintf(page->file, "</h%d>", level);
+    if (!is_title && length > 0) write_sentence(said, length, page->file);
     fputs("</summary>\n", page->file);
 }
 

@@ -83,16 +83,14 @@ bool page_paste_chart(const struct page *page, const char *title, const char *na
 /* How the name of a scenario's file ends, beside the page. */
 #define SCENARIO_ENDING "-scenario.ini"
 
-/* A heading that links lead to by its id, or by that and a number; a paragraph, and one in small print. */
+/* A heading that links lead to by its id; a paragraph, and one in small print. */
 void page_add_heading(struct page *page, int level, const char *id, const char *heading);
-void page_add_numbered_heading(struct page *page, int level, const char *id, int number, const char *heading);
 void page_add_text(struct page *page, const char *text);
 void page_add_note(struct page *page, const char *text);
 
-/* What a reader opens: a summary, with its heading written between the first two, and what is said at first, of
- * which it tells a sentence (NULL: nothing); then what is folded. */
-void page_begin_folded(struct page *page);
-void page_end_summary(struct page *page, const char *said);
+/* What a reader opens, with a heading: the first sentence of what is said, which is a finding, below what it is
+ * about; or what it is about, above a sentence too long for a title (NULL: nothing is said). */
+void page_begin_folded(struct page *page, int level, const char *id, const char *about, const char *said);
 void page_end_folded(struct page *page);
 
 /* The same, one of several of a name of which one is open at a time. */

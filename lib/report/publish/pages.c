@@ -75,6 +75,14 @@ struct heading {
     int id_length, text_length;
 };
 
+/* Whether a mark stands in the summary of what is folded, whose own line it is. */
+static bool is_in_summary(const char *html, const char *mark)
+{
+    const char *place = mark;
+    while (place > html && *place != '\n') place--;
+    return strncmp(place + (*place == '\n'), "<summary>", strlen("<summary>")) == 0;
+}
+
 /* The next mark that may be one of a heading; what is a template is not seen. */
 static const char *next_mark(const char *html)
 {
@@ -94,7 +102,7 @@ static bool next_heading(const char **html, struct heading *heading)
         int begin = 0, end = 0, text = 0;
         sscanf(place, "<h%1d id=\"%n%*[^\"]%n\">%n", &heading->level, &begin, &end, &text);
         const char *closing = text > 0 ? strstr(place + text, "</h") : NULL;
-        if (!closing) continue;
+        if (!closing || is_in_summary(*html, place)) continue;
         heading->id = place + begin;
         heading->id_length = end - begin;
         heading->text = place + text;

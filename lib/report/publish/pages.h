@@ -13,7 +13,7 @@ bool pages_write(const hod_publication *publication, const struct part *parts, i
 /* The contents of a report are at hand on each of its pages.
  *
  * A page by its file and its title; within the one that is shown, the headings of each of its sections: what
- * stands in <h2 id="...">, and below it in <h3 id="...">. */
+ * stands in <h2 id="...">, and below it in <h3 id="..."> unless that is folded. */
 void contents_begin_page(const char *file, const char *title, bool is_shown, FILE *page);
 void contents_add_section(const char *section, FILE *page);
 void contents_end_page(bool is_shown, FILE *page);

@@ -152,13 +152,18 @@ static const char *first_text(const hod_answer *answer, const hod_item *item)
 }
 
 /* A heading below which a folded piece folds what follows, up to the next. */
-static void show_heading(const struct shown_part *shown, const hod_item *item, int *headings)
+static bool show_heading(const struct shown_part *shown, const hod_item *item, int *headings,
+                         hod_error *error)
 {
     const bool is_folded = shown->answered->piece->is_folded;
     if (is_folded && *headings > 0) page_end_folded(shown->page);
-    if (is_folded) page_begin_folded(shown->page);
-    page_add_numbered_heading(shown->page, item->level, shown->name, ++*headings, item->text);
-    if (is_folded) page_end_summary(shown->page, first_text(shown->part.answer, item + 1));
+    char *id = hod_text(error, "%s-%d", shown->name, ++*headings);
+    if (id && is_folded)
+        page_begin_folded(shown->page, item->level, id, item->text, first_text(shown->part.answer, item + 1));
+    else if (id)
+        page_add_heading(shown->page, item->level, id, item->text);
+    free(id);
+    return id;
 }
 
 /* What the page shows in a way of its own, and else as its format has it. */
@@ -167,7 +172,7 @@ static bool show_item(const struct shown_part *shown, const hod_item *item, int 
 {
     switch (item->kind) {
     case HOD_ITEM_HEADING:
-        return show_heading(shown, item, headings), true;
+        return show_heading(shown, item, headings, error);
     case HOD_ITEM_FINDING:
         return page_add_finding(shown->page, item->text), true;
     case HOD_ITEM_TEXT:
@@ -349,9 +354,10 @@ static bool begin_titled(const struct answered *answered, const char *id, const 
                          struct page *page)
 {
     const bool is_folded = answered->piece->is_folded;
-    if (is_folded) page_begin_folded(page);
-    page_add_heading(page, 3, id, title);
-    if (is_folded) page_end_summary(page, said);
+    if (is_folded)
+        page_begin_folded(page, 3, id, title, said);
+    else
+        page_add_heading(page, 3, id, title);
     return is_folded;
 }
 

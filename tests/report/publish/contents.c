@@ -34,6 +34,16 @@ Test(contents, headings_are_linked_one_below_the_other)
                 "</ul></li>\n<li><a href=\"#charges\">Charges</a></li>\n");
 }
 
+Test(contents, what_is_folded_is_not_linked)
+{
+    FILE *file = open_text();
+    contents_add_section("<h2 id=\"volleys\">Volleys</h2>\n<details>\n<summary><span>Near</span><h3 "
+                         "id=\"near\">Volleys hit.</h3></summary>\n</details>\n<h3 id=\"far\">Far</h3>\n",
+                         file);
+    wrote(file,
+          "<li><a href=\"#volleys\">Volleys</a>\n<ul>\n<li><a href=\"#far\">Far</a></li>\n</ul></li>\n");
+}
+
 Test(contents, what_has_no_id_is_not_linked)
 {
     FILE *file = open_text();
@@ -71,6 +81,30 @@ Test(contents, files_of_one_name_are_linked_together)
     wrote(file,
           "<p class=\"files\">Files: volleys as <a href=\"volleys.csv\">CSV</a>, <a "
           "href=\"volleys.md\">Markdown</a>; volleys-hits as <a href=\"volleys-hits.svg\">SVG</a></p>\n");
+}
+
+static void begin_folded(const char *said, const char *expected)
+{
+    struct page page = {.file = open_text()};
+    page_begin_folded(&page, 3, "hits", "Hits & misses", said);
+    wrote(page.file, expected);
+}
+
+Test(contents, what_is_folded_is_called_by_its_finding_if_that_is_short)
+{
+    static const char topic[] = "<details>\n<summary><h3 id=\"hits\">Hits &amp; misses</h3></summary>\n";
+    char said[200] = "All < 5 % hit. More is not said.";
+    begin_folded(said, "<details>\n<summary><span>Hits &amp; misses</span><h3 id=\"hits\">All &lt; 5&nbsp;% "
+                       "hit.</h3></summary>\n");
+    memset(said, 'x', 131);
+    strcpy(&said[131], ". y");
+    char expected[300];
+    snprintf(expected, sizeof expected,
+             "<details>\n<summary><h3 id=\"hits\">Hits &amp; misses</h3><span>%.131s.</span></summary>\n",
+             said);
+    begin_folded(said, expected);
+    begin_folded(NULL, topic);
+    begin_folded("", topic);
 }
 
 /* As many as tables tell in their classes (tests/ask/answer/table.c). */

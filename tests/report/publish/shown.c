@@ -90,7 +90,7 @@ Test(shown, neighbours_with_labels_are_one_switch_of_which_the_first_is_open)
     free(page);
 }
 
-Test(shown, a_folded_piece_folds_what_has_a_title_and_tells_its_first_sentence)
+Test(shown, a_folded_piece_folds_what_has_a_title_and_is_called_by_its_first_sentence)
 {
     static const char asked[] =
         "[ask hits]\ntitle = Hits\nask = diff bloodybacks-7 bloodybacks-8.3 shooting\n"
@@ -99,8 +99,8 @@ Test(shown, a_folded_piece_folds_what_has_a_title_and_tells_its_first_sentence)
     snprintf(text, sizeof text, SECOND "folded = yes\n%s", asked);
     char *page = page_of(FIRST "[points]\nhits = finding of second-hits\nall = finding of second\n", text);
     cr_expect(strstr(
-        page, "<details>\n<summary><h3 id=\"second-hits\">Hits</h3>\n<span>From version 7 to 8.3 the hits "
-              "rises from 0.99 to 1.66.</span></summary>"));
+        page, "<details>\n<summary><span>Hits</span><h3 id=\"second-hits\">From version 7 to 8.3 the hits "
+              "rises from 0.99 to 1.66.</h3></summary>"));
     const char *point = strstr(page, "<li>From version 7 to 8.3 the hits rises from 0.99 to 1.66. ");
     cr_expect(point && strstr(point, "(<a href=\"#second\">Second</a>)</li>\n"), "of what is asked");
     cr_expect(point && strstr(point + 1, "<li>From version 7"), "of the piece");
