@@ -25,6 +25,8 @@ enum {
     A_LEADER,
     B_LEADER,
     WITH_BAYONET,
+    A_BAYONET,
+    B_BAYONET,
     TURNS,
     DISTANCE,
     HOLDS,
@@ -35,22 +37,26 @@ struct scenario_key {
     const char *value; /* when it is not given */
     int vocabulary;    /* of its word; VOCABULARIES if it has none */
     char side;         /* 'a' or 'b', or 0 if it is of neither */
+    const char
+        *both; /* the key that gives it to both sides where its own is not given; NULL if there is none */
 };
 
 static const struct scenario_key scenario_keys[KEYS] = {
-    [TITLE] = {"title", NULL, VOCABULARIES, 0},
-    [FILE_OF_TROOPS] = {"troops", NULL, VOCABULARIES, 0},
-    [A] = {"a", NULL, TROOPS, 'a'},
-    [B] = {"b", NULL, TROOPS, 'b'},
-    [AT_RANGE] = {"range", "close", RANGE, 0},
-    [A_COVER] = {"a_cover", "none", COVER, 'a'},
-    [B_COVER] = {"b_cover", "none", COVER, 'b'},
-    [A_LEADER] = {"a_leader", "none", LEADER, 'a'},
-    [B_LEADER] = {"b_leader", "none", LEADER, 'b'},
-    [WITH_BAYONET] = {"bayonet", "no", BAYONET, 0},
-    [TURNS] = {"turns", "12", VOCABULARIES, 0},
-    [DISTANCE] = {"distance", "18", VOCABULARIES, 0},
-    [HOLDS] = {"holds", "none", VOCABULARIES, 0},
+    [TITLE] = {"title", NULL, VOCABULARIES, 0, NULL},
+    [FILE_OF_TROOPS] = {"troops", NULL, VOCABULARIES, 0, NULL},
+    [A] = {"a", NULL, TROOPS, 'a', NULL},
+    [B] = {"b", NULL, TROOPS, 'b', NULL},
+    [AT_RANGE] = {"range", "close", RANGE, 0, NULL},
+    [A_COVER] = {"a_cover", "none", COVER, 'a', NULL},
+    [B_COVER] = {"b_cover", "none", COVER, 'b', NULL},
+    [A_LEADER] = {"a_leader", "none", LEADER, 'a', NULL},
+    [B_LEADER] = {"b_leader", "none", LEADER, 'b', NULL},
+    [WITH_BAYONET] = {"bayonet", "no", VOCABULARIES, 0, NULL},
+    [A_BAYONET] = {"a_bayonet", "no", BAYONET, 'a', "bayonet"},
+    [B_BAYONET] = {"b_bayonet", "no", BAYONET, 'b', "bayonet"},
+    [TURNS] = {"turns", "12", VOCABULARIES, 0, NULL},
+    [DISTANCE] = {"distance", "18", VOCABULARIES, 0, NULL},
+    [HOLDS] = {"holds", "none", VOCABULARIES, 0, NULL},
 };
 
 struct hod_scenario {
@@ -261,6 +267,7 @@ static bool check_value(hod_scenario *scenario, int key, hod_error *error)
     if (key == TURNS) return read_number(scenario, key, HOD_MOST_TURNS, &scenario->turns, error);
     if (key == DISTANCE) return read_number(scenario, key, MOST_INCHES, &scenario->distance, error);
     if (key == HOLDS) return is_word(scenario->values[key], "none a b", error);
+    if (key == WITH_BAYONET) return is_word(scenario->values[key], vocabulary_forms[BAYONET].words, error);
     if (vocabulary == TROOPS) return is_troops(scenario->glossary, scenario->values[key], error);
     return vocabulary == VOCABULARIES ||
            is_word(scenario->values[key], vocabulary_forms[vocabulary].words, error);
@@ -298,13 +305,19 @@ static bool read_title(hod_scenario *scenario, hod_error *error)
     return true;
 }
 
+static const char *read_value(const struct ini_section *head, const struct scenario_key *key)
+{
+    const struct ini_key *given = head ? ini_key(head, key->name) : NULL;
+    if (!given && head && key->both) given = ini_key(head, key->both);
+    return given ? given->value : key->value;
+}
+
 static bool read_head(hod_scenario *scenario, hod_error *error)
 {
     const struct ini_section *head = ini_section(&scenario->file, "scenario");
     hod_buffer names = {0};
     for (int key = 0; key < KEYS; key++) {
-        const struct ini_key *given = head ? ini_key(head, scenario_keys[key].name) : NULL;
-        scenario->values[key] = given ? given->value : scenario_keys[key].value;
+        scenario->values[key] = read_value(head, &scenario_keys[key]);
         hod_buffer_format(&names, "%s ", scenario_keys[key].name);
     }
     const bool is_known = names.failed ? hod_fail_memory(error)

@@ -47,7 +47,7 @@ const char *hod_glossary_remark(const hod_glossary *glossary, const hod_family *
  *     range = close       ; or long
  *     b_cover = light     ; none, light, significant, fortification; a_cover likewise
  *     a_leader = present  ; or none; b_leader likewise
- *     bayonet = yes       ; in the assault; or no
+ *     a_bayonet = yes     ; or no; b_bayonet likewise, and bayonet of both
  *     turns = 12          ; of the firefight, under all rule sets; an engagement lasts as many, or 20
  *     distance = 18       ; inches at the start of an engagement, or the nearest that a rule set knows
  *     holds = none        ; whose ground it is if neither breaks: none, a, b

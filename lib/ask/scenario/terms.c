@@ -12,8 +12,8 @@ const struct vocabulary_form vocabulary_forms[VOCABULARIES] = {
     [TROOPS] = {NULL, NULL, true},
     [COVER] = {"cover", "none light significant fortification", true},
     [LEADER] = {"leader", "none present", true},
+    [BAYONET] = {"bayonet", "no yes", true},
     [RANGE] = {"range", "close long", false},
-    [BAYONET] = {"bayonet", "no yes", false},
 };
 
 void terms_free(struct terms *terms)
@@ -71,11 +71,11 @@ static bool fight_accepts(const struct fight_terms *fight, struct term term, str
     return true;
 }
 
-/* Where a word of cover or leader refers to the troops' own value, that takes it. */
+/* Where a word of cover, leader or bayonet refers to the troops' own value, that takes it. */
 static bool references_accept(const struct terms *terms, struct term term, struct word value, bool *is_taken,
                               hod_error *error)
 {
-    for (int kind = COVER; kind <= LEADER; kind++)
+    for (int kind = COVER; kind <= BAYONET; kind++)
         for (int i = 0; i < terms->vocabularies[kind].count; i++) {
             struct word rest = word_of(terms->vocabularies[kind].meanings[i].values);
             for (struct pair pair; pair_next(&rest, &pair);) {

@@ -106,15 +106,14 @@ void fight_terms_free(struct fight_terms *fight);
  *     light = cover=light             ; NAME=VALUE..., or "nothing"
  *     significant = terrain=$rough    ; the value that these troops have for rough
  *
- * Cover and leader give values to the names of a side's troops, range and bayonet to names of their own. A
- * value is what every field that takes it accepts; of names that no field takes the section [values] says it:
+ * Cover, leader and bayonet give values to the names of a side's troops, range to names of its own. A value is what every field that takes it accepts; of names that no field takes the section [values] says it:
  *
  *     [values]
  *     crisis = 1..100
  *
  * A section for each fight, as above for `struct fight_terms`, and perhaps a [remark], whose text is for
  * the reader of every comparison with this family. */
-enum { TROOPS, COVER, LEADER, RANGE, BAYONET, VOCABULARIES };
+enum { TROOPS, COVER, LEADER, BAYONET, RANGE, VOCABULARIES };
 
 /* What is known of the vocabularies of every family. */
 struct vocabulary_form {

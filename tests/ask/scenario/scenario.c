@@ -93,7 +93,8 @@ Test(scenario, mistakes_are_told_with_their_line)
     refuses("[scenario]\na = militia\na = militia\n", ":3: a is given twice; first in line 2");
     refuses("[scenario]\nb_covers = light\n",
             ":2: [scenario] has no key b_covers; did you mean b_cover? (title, troops, a, b, range, a_cover, "
-            "b_cover, a_leader, b_leader, bayonet, turns, distance and holds are accepted)");
+            "b_cover, a_leader, b_leader, bayonet, a_bayonet, b_bayonet, turns, distance and holds are "
+            "accepted)");
     refuses("[scenario]\nnonsense\n", ":2: expected a [section], key = value or a ; comment");
     refuses("a = militia\n", ":1: the key comes before the first [section]");
     refuses("[scenario]\na = militia\n", ": [scenario] needs b, a type of troops (see: hod troops)");
@@ -103,6 +104,39 @@ Test(scenario, mistakes_are_told_with_their_line)
             ":4: b_cover: ligth is not none, light, significant or fortification; did you mean light?");
     refuses("[scenario]\na = militia\nb = militia\nturns = 101\n", ":4: turns: 101 is not one of 1..100");
     refuses("[scenario]\na = militia\nb = militia\nturns = 1e1\n", ":4: turns: 1e1 is not one of 1..100");
+}
+
+static void expect_bayonets(const char *keys, int a, int b)
+{
+    char text[256];
+    snprintf(text, sizeof text, "[scenario]\na = british-line\nb = militia\n%s", keys);
+    hod_scenario *scenario = read_scenario(text);
+    for (int family = 0; family < 2; family++) {
+        const hod_fight_situation engagement =
+            ask(scenario, family == 0 ? "bloodybacks-8.3" : "callan-1987", HOD_ENGAGEMENT);
+        cr_expect_eq(field(&engagement, "a_bayonet"), a, "%s", keys);
+        cr_expect_eq(field(&engagement, "b_bayonet"), b, "%s", keys);
+        const hod_fight_situation assault =
+            ask(scenario, family == 0 ? "bloodybacks-8.3" : "callan-1987", HOD_ASSAULT);
+        cr_expect_eq(field(&assault, "bayonet"), a, "%s", keys);
+    }
+    hod_scenario_free(scenario);
+}
+
+Test(scenario, each_side_has_bayonets_of_its_own)
+{
+    expect_bayonets("", 0, 0);
+    expect_bayonets("a_bayonet = yes\n", 1, 0);
+    expect_bayonets("b_bayonet = yes\n", 0, 1);
+    expect_bayonets("bayonet = yes\n", 1, 1);
+    expect_bayonets("b_bayonet = no\nbayonet = yes\n", 1, 0);
+    expect_bayonets("bayonet = no\n[bloodybacks]\na_bayonet = yes\n[callan]\na_bayonet = yes\n", 1, 0);
+    refuses("[scenario]\na = militia\nb = militia\nbayonet = perhaps\n",
+            ":4: bayonet: perhaps is not no or yes");
+    refuses("[scenario]\na = militia\nb = militia\nb_bayonet = ye\n",
+            ":4: b_bayonet: ye is not no or yes; did you mean yes?");
+    refuses("[scenario]\na = militia\nb = militia\nb_bayonet = no\nb_bayonet = no\n",
+            ":5: b_bayonet is given twice; first in line 4");
 }
 
 Test(scenario, a_long_title_stays_whole_and_on_one_line)
