@@ -43,10 +43,11 @@ Test(describe, a_title_of_any_length_is_shown)
 Test(describe, a_mechanism_shows_its_fields_outcomes_and_parameters)
 {
     const char *out = output_of("hod show bloodybacks-8.3 charge --format csv");
-    cr_expect_eq(lines_of(out), 1 + 3 + 3 + 1 + 4);
+    cr_expect_eq(lines_of(out), 1 + 3 + 3 + 1 + 1 + 4);
     cr_expect_not_null(strstr(out, "field,quality,1..5,3,"));
     cr_expect_not_null(strstr(out, "field,bayonet,no | yes,no,"));
     cr_expect_not_null(strstr(out, "outcome,charge,halted | home,,"));
+    cr_expect_not_null(strstr(out, "main,charge,,,quality target_dp bayonet\n"));
     cr_expect_not_null(strstr(out, "parameter,charge.needed,1..32,3,"));
     cr_expect_null(strstr(out, "shooting"));
 }

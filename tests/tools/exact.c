@@ -20,7 +20,11 @@ Test(exact, people_see_a_table_of_what_was_asked)
                      "   0       1.56 %\n"
                      "   1      32.81 %\n"
                      "   2      64.06 %\n"
-                     "   3       1.56 %\n");
+                     "   3       1.56 %\n"
+                     "\n"
+                     "20 muskets at close range at 20 infantry in the open: 1.66 hits on average, 98 % at "
+                     "least one.\n"
+                     "\n");
 }
 
 Test(exact, the_title_names_what_differs_from_the_defaults)
@@ -143,7 +147,10 @@ Test(exact, every_format_holds_the_same_rows)
                      "| makes\\_it | probability |\n"
                      "| --------- | ----------: |\n"
                      "| no        |     14.58 % |\n"
-                     "| yes       |     85.42 % |\n");
+                     "| yes       |     85.42 % |\n"
+                     "\n"
+                     "A move of cavalry: makes it 85 %.\n"
+                     "\n");
     const char *json = output_of("hod exact bloodybacks-8.3 evade --outcome dp_after --format json");
     cr_assert_not_null(strstr(json, "\"dp_after\": 1, \"probability\": 0.625}"), "%s", json);
     const char *html = output_of("hod exact bloodybacks-8.3 evade --outcome dp_after --format html");

@@ -16,7 +16,10 @@ Test(fractions, stand_beside_the_probabilities)
                      "charge  probability  fraction\n"
                      "------  -----------  --------\n"
                      "halted      70.37 %  19/27\n"
-                     "home        29.63 %  8/27\n");
+                     "home        29.63 %  8/27\n"
+                     "\n"
+                     "A charge of quality 4: halted 70 %, home 30 %.\n"
+                     "\n");
 }
 
 Test(fractions, of_what_is_certain_are_whole)
@@ -53,7 +56,11 @@ Test(fractions, stand_before_what_is_cumulated)
                      "   0       1.56 %  1/64      100.00 %\n"
                      "   1      32.81 %  21/64      98.44 %\n"
                      "   2      64.06 %  41/64      65.62 %\n"
-                     "   3       1.56 %  1/64        1.56 %\n");
+                     "   3       1.56 %  1/64        1.56 %\n"
+                     "\n"
+                     "20 muskets at close range at 20 infantry in the open: 1.66 hits on average, 98 % at "
+                     "least one.\n"
+                     "\n");
 }
 
 Test(fractions, of_measures_are_means_and_probabilities)

@@ -42,6 +42,19 @@ static void speak_words(hod_buffer *text, const char *words, const char *value)
         hod_buffer_text(text, words);
 }
 
+void speak_field_value(hod_buffer *text, const struct phrases *phrases, const hod_field *field, int value)
+{
+    const hod_domain domain = hod_domain_of(field->domain);
+    char written[HOD_VALUE_TEXT];
+    hod_domain_text(&domain, value, written);
+    const char *own = phrase_of(phrases, field->name, written);
+    const char *words = own ? own : phrase_of(phrases, field->name, NULL);
+    if (words)
+        speak_words(text, words, written);
+    else
+        speak_name(text, written);
+}
+
 static void speak_field(hod_buffer *text, const struct phrases *phrases, const hod_field *field,
                         const char *value)
 {
@@ -137,4 +150,15 @@ void speak_share(hod_buffer *text, double share)
 {
     const double percent = round(100 * share);
     hod_buffer_format(text, "%.0f %%", percent == 0 ? 0 : percent);
+}
+
+void speak_chance(hod_buffer *text, double chance)
+{
+    const double rounding = 1e-12, percent = round(100 * chance);
+    if (percent == 0 && chance > rounding)
+        hod_buffer_text(text, "under 1 %");
+    else if (percent == 100 && 1 - chance > rounding)
+        hod_buffer_text(text, "over 99 %");
+    else
+        hod_buffer_format(text, "%.0f %%", percent);
 }

@@ -26,7 +26,10 @@ const char *phrase_of(const struct phrases *phrases, const char *name, const cha
 void speak_situation(hod_buffer *text, const struct phrases *phrases, const hod_space *space,
                      const int *situation);
 
-/* The same as a text that the caller frees; and the values alone, "3, light". */
+/* Appends the value of a field, in its phrase if it has one: "in light cover", "light". */
+void speak_field_value(hod_buffer *text, const struct phrases *phrases, const hod_field *field, int value);
+
+/* The same as speak_situation as a text that the caller frees; and the values alone, "3, light". */
 char *spoken_situation(const struct phrases *phrases, const hod_space *space, const int *situation,
                        hod_error *error);
 char *spoken_values(const hod_space *space, const int *situation, hod_error *error);
@@ -43,5 +46,8 @@ void speak_value(hod_buffer *text, const struct phrases *phrases, const hod_rule
 void speak_number(hod_buffer *text, double number);
 void speak_rounded(hod_buffer *text, double number);
 void speak_share(hod_buffer *text, double share);
+
+/* Appends a probability in whole percent: 98 %, but "under 1 %" and "over 99 %" of what may come or stay away. */
+void speak_chance(hod_buffer *text, double chance);
 
 #endif

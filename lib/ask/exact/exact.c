@@ -2,6 +2,7 @@
  */
 #include "ask/exact/exact.h"
 
+#include "ask/exact/sentence.h"
 #include "ask/luck/rolled_game.h"
 #include "ask/measure/exactly.h"
 #include "ask/measure/statistics.h"
@@ -112,8 +113,8 @@ static bool describe_for(hod_reader reader, const struct asked *asked, const hod
                           error);
 }
 
-static bool describe(const struct asked *asked, const hod_request *request, const int *situation,
-                     const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
+static bool describe_tables(const struct asked *asked, const hod_request *request, const int *situation,
+                            const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
 {
     hod_fractions *fractions = NULL;
     if (request->fractions) {
@@ -128,12 +129,37 @@ static bool describe(const struct asked *asked, const hod_request *request, cons
     return described;
 }
 
+/* Where only those charts are wanted that can be drawn, one is of the one outcome that is asked for. */
+static bool is_drawn(const struct asked *asked, const hod_answer *answer)
+{
+    return answer->wanted.charts == HOD_ALL_CHARTS ||
+           (hod_answer_wants_charts(answer) && asked->outcome_count == 1);
+}
+
+/* The tables, and what they come to in a sentence and a chart. */
+static bool describe(const struct asked *asked, const hod_request *request, const int *situation,
+                     const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
+{
+    struct shown shown;
+    if (!describe_tables(asked, request, situation, evaluation, answer, error)) return false;
+    char *sentence = NULL;
+    bool described = shown_read(&shown, asked->rules, asked->mechanism, error);
+    if (described) {
+        const struct outcome_told told = outcome_told_of(asked, request, situation, evaluation, &shown);
+        sentence = outcome_sentence(&told, error);
+        described = sentence && hod_answer_find(answer, sentence, error) &&
+                    (!is_drawn(asked, answer) || draw_outcome_told(&told, sentence, answer, error));
+    }
+    free(sentence);
+    shown_free(&shown);
+    return described;
+}
+
 static bool answer_distribution(struct asked *asked, const hod_request *request, hod_answer *answer,
                                 hod_error *error)
 {
-    return can_cumulate(asked, request, error) && can_draw(asked, answer, error) &&
-           evaluate_asked(asked, request, false, describe, answer, error) &&
-           draw_outcome(asked, request, answer, error);
+    return can_cumulate(asked, request, error) &&
+           evaluate_asked(asked, request, false, describe, answer, error);
 }
 
 static bool answer_measures(struct asked *asked, const hod_request *request, hod_answer *answer,
@@ -152,7 +178,7 @@ static bool answer_exact(const hod_request *request, hod_answer *answer, hod_err
 static bool simulate_asked(struct asked *asked, const hod_request *request, hod_answer *answer,
                            hod_error *error)
 {
-    return evaluate_asked(asked, request, true, describe, answer, error);
+    return evaluate_asked(asked, request, true, describe_tables, answer, error);
 }
 
 static bool answer_simulate(const hod_request *request, hod_answer *answer, hod_error *error)

@@ -151,7 +151,7 @@ static bool knows_parameter(const hod_rules *rules, const char *key, hod_error *
     return is_known;
 }
 
-static bool add_phrase(struct phrases *phrases, const struct ini_key *key, hod_error *error)
+bool phrases_add(struct phrases *phrases, const struct ini_key *key, hod_error *error)
 {
     if (!EXTEND(phrases->all, phrases->count)) return hod_fail_memory(error);
     struct phrase *added = &phrases->all[phrases->count++];
@@ -166,10 +166,10 @@ bool phrases_read(struct phrases *phrases, const struct ini *file, const hod_rul
     const struct ini_section *names = ini_section(file, "names"), *fields = ini_section(file, "phrases");
     for (int i = 0; names && i < names->key_count; i++)
         if (!knows_parameter(rules, names->keys[i].name, error) ||
-            !add_phrase(phrases, &names->keys[i], error))
+            !phrases_add(phrases, &names->keys[i], error))
             return ini_refuse(file, names->keys[i].line, error);
     for (int i = 0; fields && i < fields->key_count; i++)
-        if (!wording_knows(fields->keys[i].name, error) || !add_phrase(phrases, &fields->keys[i], error))
+        if (!wording_knows(fields->keys[i].name, error) || !phrases_add(phrases, &fields->keys[i], error))
             return ini_refuse(file, fields->keys[i].line, error);
     return true;
 }

@@ -66,4 +66,7 @@ char *said(hod_buffer *text, hod_error *error);
 bool phrases_read(struct phrases *phrases, const struct ini *file, const hod_rules *rules, hod_error *error);
 void phrases_free(struct phrases *phrases);
 
+/* Adds the words of a key, whatever it names. */
+bool phrases_add(struct phrases *phrases, const struct ini_key *key, hod_error *error);
+
 #endif

@@ -1,4 +1,5 @@
 /* What there is: the rule sets, what a rule set or a mechanism consists of, and the troops of scenarios. */
+#include "ask/margin/shown.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/request/session.h"
@@ -78,6 +79,25 @@ static void add_parameters(hod_table_writer *table, const hod_rules *rules, cons
     }
 }
 
+/* The main outcome, its fields, and what a page begins with. */
+static bool add_main(hod_table_writer *table, const hod_rules *rules, const hod_mechanism *mechanism,
+                     hod_error *error)
+{
+    struct shown shown;
+    hod_buffer fields = {0};
+    const bool is_read = shown_read(&shown, rules, mechanism, error);
+    for (int i = 0; is_read && i < shown.field_count; i++)
+        hod_buffer_format(&fields, "%s%s", i > 0 ? " " : "", mechanism->fields[shown.fields[i]].name);
+    char *names = hod_buffer_take(&fields, is_read ? error : NULL);
+    if (is_read && names) {
+        add_row(table, "main", mechanism->outcomes[shown.outcome].name, NULL, shown.opens,
+                names[0] ? names : "it has no fields");
+    }
+    free(names);
+    shown_free(&shown);
+    return is_read && names;
+}
+
 /* The rolls, each with the measure of what its dice decide. */
 static void add_rolls(hod_table_writer *table, const hod_mechanism *mechanism)
 {
@@ -127,9 +147,11 @@ static bool add_table(hod_answer *answer, const hod_rules *rules, const hod_mech
                             : hod_text(error, "%s: %s", rules->id, rules->title);
     hod_table_writer *table = title ? hod_answer_table(answer, EVERYBODY, columns, 5, title, error) : NULL;
     if (table && mechanism) add_fields(table, mechanism);
+    const bool has_main = table && mechanism && add_main(table, rules, mechanism, error);
     if (table && !mechanism) add_mechanisms(table, rules);
     if (table) add_parameters(table, rules, mechanism);
-    const bool added = table && hod_table_close(table, error);
+    const bool is_whole = table && (!mechanism || has_main);
+    const bool added = hod_table_close(table, is_whole ? error : NULL) && is_whole;
     free(title);
     return added;
 }

@@ -31,14 +31,17 @@ static const hod_wanted for_all = {.readers = HOD_PROGRAMS | HOD_PEOPLE, .charts
 Test(exact, programs_and_people_have_a_table_each)
 {
     ask(for_all, "exact", "charge", "quality=3", "--outcome=charge");
-    cr_assert_eq(answer.item_count, 3);
+    cr_assert_eq(answer.item_count, 4);
     const hod_kept_table *programs = answer.items[0].table, *people = answer.items[1].table;
     cr_expect_eq(answer.items[0].readers, HOD_PROGRAMS);
     cr_expect_eq(answer.items[1].readers, HOD_PEOPLE);
     cr_expect_str_eq(programs->columns[0].name, "rules");
     cr_expect_str_eq(people->columns[0].name, "charge");
     cr_expect_float_eq(hod_kept_cell(people, 1, 1)->number, 1. / 8, 1e-15);
-    cr_expect_eq(answer.items[2].kind, HOD_ITEM_CHART);
+    cr_expect_eq(answer.items[2].kind, HOD_ITEM_FINDING);
+    cr_expect_str_eq(answer.items[2].text, "A charge of quality 3: halted 88 %, home 13 %.");
+    cr_expect_eq(answer.items[3].kind, HOD_ITEM_CHART);
+    cr_expect_str_eq(answer.items[3].chart->title, answer.items[2].text);
 }
 
 Test(exact, rows_of_a_sweep_that_both_read_have_every_column)
@@ -56,7 +59,7 @@ Test(exact, rows_of_a_sweep_that_both_read_have_every_column)
 Test(exact, a_chart_that_cannot_be_drawn_is_left_out_where_it_need_not_be)
 {
     ask(for_all, "exact", "charge", "quality=3", "--set=charge.hand=4");
-    for (size_t i = 0; i < answer.item_count; i++) cr_expect_eq(answer.items[i].kind, HOD_ITEM_TABLE);
+    for (size_t i = 0; i < answer.item_count; i++) cr_expect_neq(answer.items[i].kind, HOD_ITEM_CHART);
 }
 
 Test(exact, sentences_are_for_people)

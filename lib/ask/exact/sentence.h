@@ -1,0 +1,31 @@
+/* What one situation comes to: a sentence on one of its outcomes, and a chart of it. */
+#ifndef HOD_ASK_EXACT_SENTENCE_H
+#define HOD_ASK_EXACT_SENTENCE_H
+
+#include "ask/exact/exact.h"
+#include "ask/margin/shown.h"
+
+/* An evaluated situation, and the outcome that is told of: the main one, or the first of those asked for. */
+struct outcome_told {
+    const struct asked *asked;
+    const hod_request *request;
+    const int *situation;
+    const hod_evaluation *evaluation;
+    const struct shown *shown;
+    int column; /* of the outcome in the evaluation */
+};
+
+/* Chooses the outcome. */
+struct outcome_told outcome_told_of(const struct asked *asked, const hod_request *request,
+                                    const int *situation, const hod_evaluation *evaluation,
+                                    const struct shown *shown);
+
+/* "20 muskets at close range at 20 infantry in the open: 1.66 hits on average, 98 % at least one." The caller
+ * frees it; NULL with an error. */
+char *outcome_sentence(const struct outcome_told *told, hod_error *error);
+
+/* Adds a chart of the chances of its values, with the sentence as its title. */
+bool draw_outcome_told(const struct outcome_told *told, const char *sentence, hod_answer *answer,
+                       hod_error *error);
+
+#endif
