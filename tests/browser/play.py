@@ -11,6 +11,7 @@ import tempfile
 
 import play_asking
 import play_choices
+import play_plain
 import play_turning
 from chromium import Chromium
 from pages import SKIPPED, messages_of, missing
@@ -48,6 +49,7 @@ def main(hod, page):
                   *play_choices.checks(Hod(hod), play), check_inquiry(Hod(hod), play), check_colours(play), check_rolling(Hod(hod), play),
                   check_own_rules(play), check_workshop(Hod(hod), play, pathlib.Path(folder)), check_hostile(play),
                   check_report(Hod(hod), play), check_sharing(Hod(hod), play, pathlib.Path(folder)),
+                  *play_plain.checks(Hod(hod), play, pathlib.Path(folder)),
                   check_mechanisms(Hod(hod), play))
         for check in checks:
             mistakes += list(check)

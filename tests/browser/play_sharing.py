@@ -223,7 +223,7 @@ def check_pictures(play, folder):
         if image[:8] != b"\x89PNG\r\n\x1a\n" or struct.unpack(">II", image[16:24]) != (2 * width, 2 * height):
             yield f"a picture has another size: {image[:24]}"
         colours = play.browser.evaluate("""(async () => {
-          const bitmap = await createImageBitmap(await (await picture.png(page.all[0].picture)));
+          const bitmap = await createImageBitmap(await (await picture.png(page.all[0])));
           const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
           context.drawImage(bitmap, 0, 0);
           return new Set(new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;

@@ -75,7 +75,7 @@ def check_parts(hod, play):
     exact = ["exact", "bloodybacks-8.3", "assault"]
     if play.csv() != hod.run(*exact, "--set", "melee.hand=7", "--format", "csv").stdout:
         yield "a parameter of what takes part does not change the answer"
-    choose(play, "Along the axis", "charge.needed")
+    choose(play, "Along", "charge.needed")
     choose(play, "As", "mean:defender_takes")
     turned = [*exact, "--measure", "mean:defender_takes", "--set", "melee.hand=7", "--set"]
     expected = [measured(hod, *turned, f"charge.needed={needed}")[0] for needed in range(1, 8)]

@@ -16,8 +16,11 @@ const answer = (() => {
     return {kind: "bars", rows, names: [wording.spoken(asked.outcome)]};
   }
 
-  const title = ({asked: {rules, mechanism, outcome, along = ""}}) =>
-    [rules, mechanism, wording.spoken(outcome), wording.spoken(along)].join(" ").trim();
+  // The sentence on the answer; of values along an axis what is drawn.
+  function title({asked: {rules, mechanism, outcome, along}, sentence}) {
+    if (!along && sentence.textContent) return sentence.textContent;
+    return [rules, mechanism, wording.spoken(outcome), wording.spoken(along ?? "")].join(" ").trim();
+  }
 
   // What a chart shows, in a sentence.
   function sentence({head, rows}) {
@@ -53,6 +56,15 @@ const answer = (() => {
       element("tbody", {}, ...rows.map(([value, ...cells]) => element("tr", {},
         element("th", {scope: "row"}, value), ...cells.map(text => element("td", {}, text)))))));
 
+  // What the values of a chart are, and over what they lie: "probability by hits".
+  function axes({asked}, {kind, series}) {
+    const outcome = wording.spoken(asked.outcome), along = wording.spoken(asked.along ?? asked.outcome);
+    if (kind === "shares") return `${words.probability}: ${outcome} ${words.by_axis} ${along}`;
+    const isMeasure = kind === "lines" && asked.along;
+    return `${isMeasure ? series[0].name : words.probability} ${words.by_axis} ${along}` +
+      (asked.as === "at-least" ? ` (${words.at_least})` : "");
+  }
+
   function drawing(shown, place, title, sentence) {
     const {draw} = {bars: barChart, lines: lineChart, shares: stackedChart}[shown.kind];
     return draw({...shown, title, told: sentence, width: chart.widthIn(place)});
@@ -61,7 +73,7 @@ const answer = (() => {
   // The picture, with what was rolled, if anything.
   function draw(situation, rolled) {
     const shown = {...told(situation), rolled: situation.asked.as ? [] : rolled}, rows = tableOf(situation, shown);
-    situation.picture = drawing(shown, situation.drawn, title(situation), sentence(rows));
+    situation.picture = chart.named(drawing(shown, situation.drawn, title(situation), sentence(rows)), axes(situation, shown));
     situation.drawn.replaceChildren(situation.picture, summary(situation));
     return rows;
   }

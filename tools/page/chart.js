@@ -26,6 +26,14 @@ const chart = (() => {
       ...(told ? [shape("title", {}, told)] : []));
   const rule = (x1, y1, x2, y2) => shape("line", {x1, y1, x2, y2, stroke: "currentColor", "stroke-opacity": .25});
 
+  // The same chart with a line above it, which names its axes.
+  function named(svg, line) {
+    const ROW = 20, {width, height} = svg.viewBox.baseVal, inside = [...svg.children].filter(each => !/^(title|desc)$/.test(each.localName));
+    svg.append(text(0, 13, "start", line), shape("g", {transform: `translate(0 ${ROW})`}, ...inside));
+    svg.setAttribute("viewBox", `0 0 ${width} ${height + ROW}`);
+    return svg;
+  }
+
   // A text in lines of so many pixels at most, broken between its words.
   function wrap(words, most) {
     const lines = [""];
@@ -64,5 +72,5 @@ const chart = (() => {
     };
   }
 
-  return {widthIn, longest, drawing, coloured, text, bar, rule, wrap, legend, ticks, SIGN};
+  return {widthIn, longest, drawing, named, coloured, text, bar, rule, wrap, legend, ticks, SIGN};
 })();

@@ -93,12 +93,27 @@ const form = (() => {
 
   const named = rows => rows.map(({name}) => ({name, title: wording.spoken(name)}));
 
-  function controls(situation) {
+  function grouped(situation, rows) {
     const made = group => group.fields.map(row => field(situation, row));
-    const groups = wording.groups(situation.rows("field")).map(group => group.title
+    return wording.groups(rows).map(group => group.title
       ? element("fieldset", {}, element("legend", {}, group.title), ...made(group))
       : element("div", {class: "group"}, ...made(group)));
-    return [...groups, parameters.all(situation)];
+  }
+
+  // The fields that are no main ones, open where one of them has been changed, until its reader opens or closes them.
+  function more(situation, rows) {
+    if (rows.length === 0) return "";
+    const {page} = situation, isChanged = page.all.some(({asked}) => rows.some(({name}) => name in asked.fields));
+    return element("details", {class: "more", open: situation.isMoreOpen ?? isChanged,
+      ontoggle: event => situation.isMoreOpen = event.target.open},
+    element("summary", {}, words.more), ...grouped(situation, rows));
+  }
+
+  function controls(situation) {
+    const rows = situation.rows("field"), {fields} = situation.main, isMain = row => fields.includes(row.name);
+    const main = fields.flatMap(name => rows.filter(row => row.name === name));
+    return [element("div", {class: "group main"}, ...main.map(row => field(situation, {...row, title: wording.spoken(row.name)}))),
+      more(situation, rows.filter(row => !isMain(row))), parameters.all(situation)];
   }
 
   // Marks where a situation differs from the first.

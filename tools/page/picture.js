@@ -2,15 +2,32 @@
 const picture = (() => {
   const SCALE = 2; // pixels of a PNG to one of the chart
 
-  function svg(drawn) {
-    const {width, height} = drawn.viewBox.baseVal, copied = drawn.cloneNode(true);
-    fill(copied, {width, height, style: "color:#222;background:#fff"}, []);
-    return new Blob([new XMLSerializer().serializeToString(copied)], {type: "image/svg+xml"});
+  const ROW = 18, EDGE = 12;
+
+  // The chart of a situation below its title, which is the answer in a sentence, and above its source.
+  function framed({picture: drawn, asked, page}) {
+    const {width: inner, height: high} = drawn.viewBox.baseVal, copied = drawn.cloneNode(true), width = inner + 2 * EDGE;
+    const title = chart.wrap(drawn.querySelector("title").textContent, inner * 0.92);
+    const {title: called = asked.rules} = page.rules.find(({name}) => name === asked.rules) ?? {};
+    const below = [...chart.wrap(`${called}: ${wording.spoken(asked.mechanism)}`, inner), words.source];
+    const top = EDGE + ROW * title.length + 6, height = Math.ceil(top + high + 10 + ROW * below.length + EDGE);
+    const line = (text, y, weight) => {
+      const made = chart.text(EDGE, y, "start", text);
+      made.style.fontWeight = weight;
+      return made;
+    };
+    fill(copied, {x: EDGE, y: top, width: inner, height: high}, []);
+    return shape("svg", {xmlns: namespace, viewBox: `0 0 ${width} ${height}`, width, height, style: "color:#222;background:#fff"},
+      ...title.map((text, place) => line(text, EDGE + ROW * place + 13, "bold")), copied,
+      ...below.map((text, place) => line(text, top + high + 10 + ROW * place + 13, "normal")));
   }
 
-  async function png(drawn) {
-    const {width, height} = drawn.viewBox.baseVal, image = new Image(width, height);
-    image.src = "data:image/svg+xml," + encodeURIComponent(await svg(drawn).text());
+  const blob = made => new Blob([new XMLSerializer().serializeToString(made)], {type: "image/svg+xml"});
+  const svg = situation => blob(framed(situation));
+
+  async function png(situation) {
+    const made = framed(situation), {width, height} = made.viewBox.baseVal, image = new Image(width, height);
+    image.src = "data:image/svg+xml," + encodeURIComponent(await blob(made).text());
     await image.decode();
     const canvas = element("canvas", {width: SCALE * width, height: SCALE * height}), context = canvas.getContext("2d");
     context.fillStyle = "#fff";

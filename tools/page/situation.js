@@ -9,12 +9,14 @@ class Situation {
     this.head = element("form", {class: "head", onsubmit: still});
     this.view = element("form", {class: "view", onsubmit: still});
     this.form = element("form", {class: "fields", onsubmit: still});
+    this.sentence = element("h2", {class: "sentence"});
     this.drawn = element("div", {class: "drawn"});
     this.answer = element("div", {class: "answer"});
+    this.moved = element("p", {class: "moved", role: "status"});
     this.story = element("div", {"aria-live": "polite"});
     this.working = element("div");
     this.choices = element("div", {class: "choices"});
-    this.told = element("div", {class: "told"}, this.working, this.drawn, this.view, this.answer, this.choices, this.story);
+    this.told = element("div", {class: "told"}, this.working, this.sentence, this.drawn, this.moved, this.view, this.answer, this.choices, this.story);
     this.card = element("section", {class: "situation"}, this.head, this.told, this.form);
   }
 
@@ -46,6 +48,8 @@ class Situation {
     if (!shown || opened !== this.opened) return;
     if (shown.status) return this.complain(shown.complaint);
     this.describe(JSON.parse(shown.text), all.filter(row => row.what === "parameter"));
+    if (this.isChosen) this.asked.fields = this.beginning;
+    this.isChosen = false;
     this.forget(comes);
     const answered = this.update();
     this.draw(); // while it is answered
@@ -66,6 +70,18 @@ class Situation {
     return this.rows("outcome");
   }
 
+  // The main outcome and the main fields, as the library has them.
+  get main() {
+    const [{name, meaning}] = this.rows("main");
+    return {outcome: name, fields: meaning.split(" ")};
+  }
+
+  // What is asked of a mechanism that has been chosen: where its defaults decide nothing, something else.
+  get beginning() {
+    const [{value}] = this.rows("main");
+    return Object.fromEntries((value ?? "").split(" ").filter(pair => pair).map(pair => pair.split("=")));
+  }
+
   get domain() {
     return this.outcomes.find(row => row.name === this.asked.outcome).accepts;
   }
@@ -79,6 +95,7 @@ class Situation {
   choose(mechanism) {
     for (const name of question.SHOWN) this.asked[name] = undefined;
     Object.assign(this.asked, {mechanism, fields: {}});
+    this.isChosen = true;
   }
 
   // In place of a mechanism that these rules do not have.
@@ -102,7 +119,7 @@ class Situation {
 
   forgetShown() {
     const {asked} = this;
-    if (!this.outcomes.some(row => row.name === asked.outcome)) asked.outcome = this.outcomes[0].name;
+    if (!this.outcomes.some(row => row.name === asked.outcome)) asked.outcome = this.main.outcome;
     if (!axis.names(this).includes(asked.along)) asked.along = asked.values = undefined;
     if (!views.options(this).some(each => each.name === asked.as)) asked.as = undefined;
     if (!choices.has(this)) asked.by = asked.at = asked.turn = undefined;
@@ -139,7 +156,8 @@ class Situation {
 
   complain(why) {
     this.complaint = why;
-    this.bars = undefined;
+    this.bars = this.before = undefined;
+    this.sentence.textContent = this.moved.textContent = "";
     answer.complain(this, why);
     this.isAnswered = true;
     this.page.settle();
@@ -155,19 +173,21 @@ class Situation {
     const {opened} = this, asked = ++this.asks, then = this.now();
     this.isAnswered = false;
     this.page.moved();
-    const exact = [...question.line(this.asked, "exact"), "--budget", "50s,1GB", "--format", "csv"];
-    const answers = await this.ask("answer", exact, ...(this.asked.along ? axis.lines(this) : []));
+    const lines = telling.lines(this), count = lines.length;
+    const answers = await this.ask("answer", ...lines, ...(this.asked.along ? axis.lines(this) : []));
     if (!answers || opened !== this.opened || !this.showsLike(then)) return;
-    const [whole, ...swept] = answers;
+    const [whole] = answers, swept = answers.slice(count);
     const complaint = whole.status ? whole.complaint : swept.length > 0 && axis.complaint(swept);
     if (complaint) return this.complain(complaint);
     this.complaint = "";
     this.csv = whole.text;
+    this.sentence.textContent = telling.sentence(answers.slice(0, count));
     this.table = numbers.rows(whole.text);
     this.bars = numbers.distribution(this.table, this.asked.outcome, this.domain);
     if (this.bars.length > answer.MOST_VALUES) return this.complain(`${words.many_values} ${this.bars.length}`);
     this.swept = swept.length > 0 ? axis.rows(then, swept) : undefined;
     this.story.replaceChildren();
+    this.moved.textContent = unmoved.told(this);
     this.redraw();
     this.isAnswered = asked === this.asks;
     this.page.settle();

@@ -36,8 +36,8 @@ const taking = (() => {
     copy_markdown: situation => share.copy(table(situation, "markdown")),
     copy_csv: situation => share.copy(table(situation, "csv")),
     copy_frame: situation => share.copy(frame(situation)),
-    save_svg: ({asked, picture: drawn}) => share.save(asked.mechanism + ".svg", picture.svg(drawn)),
-    save_png: async ({asked, picture: drawn}) => share.save(asked.mechanism + ".png", await picture.png(drawn)),
+    save_svg: situation => share.save(situation.asked.mechanism + ".svg", picture.svg(situation)),
+    save_png: async situation => share.save(situation.asked.mechanism + ".png", await picture.png(situation)),
   };
 
   async function take(way, situation, told) {

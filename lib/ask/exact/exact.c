@@ -129,13 +129,6 @@ static bool describe_tables(const struct asked *asked, const hod_request *reques
     return described;
 }
 
-/* Where only those charts are wanted that can be drawn, one is of the one outcome that is asked for. */
-static bool is_drawn(const struct asked *asked, const hod_answer *answer)
-{
-    return answer->wanted.charts == HOD_ALL_CHARTS ||
-           (hod_answer_wants_charts(answer) && asked->outcome_count == 1);
-}
-
 /* The tables, and what they come to in a sentence and a chart. */
 static bool describe(const struct asked *asked, const hod_request *request, const int *situation,
                      const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
@@ -148,7 +141,7 @@ static bool describe(const struct asked *asked, const hod_request *request, cons
         const struct outcome_told told = outcome_told_of(asked, request, situation, evaluation, &shown);
         sentence = outcome_sentence(&told, error);
         described = sentence && hod_answer_find(answer, sentence, error) &&
-                    (!is_drawn(asked, answer) || draw_outcome_told(&told, sentence, answer, error));
+                    draw_outcome_told(&told, sentence, answer, error);
     }
     free(sentence);
     shown_free(&shown);

@@ -71,6 +71,7 @@ bool draw_outcome_told(const struct outcome_told *told, const char *sentence, ho
 {
     const hod_field *outcome = &told->asked->mechanism->outcomes[told->asked->outcomes[told->column]];
     struct drawn_outcome drawn = {0};
+    if (!hod_answer_wants_charts(answer)) return true;
     const bool is_drawn =
         hod_distribution_marginal(&told->evaluation->exact, &told->column, 1, &drawn.chances, error) &&
         gather(&drawn, told, outcome, error) && add_chart(&drawn, sentence, answer, error);

@@ -24,7 +24,7 @@ struct outcome_told outcome_told_of(const struct asked *asked, const hod_request
  * frees it; NULL with an error. */
 char *outcome_sentence(const struct outcome_told *told, hod_error *error);
 
-/* Adds a chart of the chances of its values, with the sentence as its title. */
+/* Adds a chart of the chances of its values, with the sentence as its title, where charts are wanted. */
 bool draw_outcome_told(const struct outcome_told *told, const char *sentence, hod_answer *answer,
                        hod_error *error);
 

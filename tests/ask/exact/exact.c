@@ -56,10 +56,12 @@ Test(exact, rows_of_a_sweep_that_both_read_have_every_column)
     cr_expect_str_eq(answer.remarks[0], "2 situations, 2 different ones to the dice");
 }
 
-Test(exact, a_chart_that_cannot_be_drawn_is_left_out_where_it_need_not_be)
+Test(exact, of_several_outcomes_the_main_one_is_drawn)
 {
     ask(for_all, "exact", "charge", "quality=3", "--set=charge.hand=4");
-    for (size_t i = 0; i < answer.item_count; i++) cr_expect_neq(answer.items[i].kind, HOD_ITEM_CHART);
+    const hod_item *last = &answer.items[answer.item_count - 1];
+    cr_assert_eq(last->kind, HOD_ITEM_CHART);
+    cr_expect_str_eq(last->chart->category_axis, "charge");
 }
 
 Test(exact, sentences_are_for_people)

@@ -1,0 +1,17 @@
+// The sentence on an answer: the library's own, which is the title of the chart that it describes.
+const telling = (() => {
+  const FOLDER = "charts"; // where the worker finds descriptions of charts
+  const CHART = ["--chart", `${FOLDER}/outcome.json`];
+
+  // The lines that answer a situation: all outcomes and, where another than the main one is shown, that one's sentence.
+  function lines(situation) {
+    const {asked, main} = situation, told = ["--budget", "50s,1GB", "--format", "csv"];
+    if (asked.outcome === main.outcome) return [question.line(asked, "exact", ...told, ...CHART)];
+    return [question.line(asked, "exact", ...told), question.line(asked, "exact", "--outcome", asked.outcome, ...told, ...CHART)];
+  }
+
+  // Of the answers to them, or nothing.
+  const sentence = answers => answers.flatMap(each => each.charts).map(each => JSON.parse(each).title).at(-1) ?? "";
+
+  return {lines, sentence};
+})();
