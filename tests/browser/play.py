@@ -13,6 +13,7 @@ import play_asking
 import play_choices
 import play_plain
 import play_turning
+import play_whatif
 from chromium import Chromium
 from pages import SKIPPED, messages_of, missing
 from play_answers import check_links, check_mechanisms
@@ -50,6 +51,7 @@ def main(hod, page):
                   check_own_rules(play), check_workshop(Hod(hod), play, pathlib.Path(folder)), check_hostile(play),
                   check_report(Hod(hod), play), check_sharing(Hod(hod), play, pathlib.Path(folder)),
                   *play_plain.checks(Hod(hod), play, pathlib.Path(folder)),
+                  *play_whatif.checks(Hod(hod), play, pathlib.Path(folder)),
                   check_mechanisms(Hod(hod), play))
         for check in checks:
             mistakes += list(check)

@@ -79,7 +79,7 @@ def check_parts(hod, play):
     choose(play, "As", "mean:defender_takes")
     turned = [*exact, "--measure", "mean:defender_takes", "--set", "melee.hand=7", "--set"]
     expected = [measured(hod, *turned, f"charge.needed={needed}")[0] for needed in range(1, 8)]
-    if differ(table(play), expected):
+    if differ([row[:2] for row in table(play)], expected):
         yield f"what takes part along the axis differs from hod exact: {table(play)}"
 
 

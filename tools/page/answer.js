@@ -4,14 +4,19 @@ const answer = (() => {
 
   // The chart's numbers: rows of {value, shares}, or series of numbers over values.
   function told(situation) {
-    const {asked, bars, swept} = situation;
+    const {asked, swept, written} = situation;
     if (swept && !asked.as) return {kind: "shares", rows: swept};
     if (swept) {
       const measure = views.measure(situation);
       const series = [{name: measure.title, values: swept.map(row => measure.of(row.bars))}];
+      if (written) series.push({name: words.as_written, values: swept.map(({value}) => {
+        const then = written.swept.find(row => row.value === value);
+        return then && measure.of(then.bars);
+      })});
       return {kind: "lines", values: swept.map(row => row.value), series, isShare: measure.isShare};
     }
     if (asked.as?.startsWith("by:")) return {kind: "lines", ...views.ends(situation), isShare: true};
+    if (written) return {kind: "bars", rows: whatif.rows(situation), names: [words.now, words.as_written], ghost: 1};
     const rows = views.chances(situation).map(({value, share}) => ({value, shares: [share]}));
     return {kind: "bars", rows, names: [wording.spoken(asked.outcome)]};
   }
@@ -27,17 +32,22 @@ const answer = (() => {
     return `${head.join(", ")}: ` + rows.map(([value, ...cells]) => `${value}: ${cells.join(", ")}`).join("; ");
   }
 
-  function summary({bars, swept}) {
+  function summary(situation) {
+    const {bars, swept, written} = situation;
+    if (written && !swept) return element("p", {class: "moments"}, whatif.summary(situation));
     const moments = numbers.moments(bars);
     return moments && !swept ? element("p", {class: "moments"},
       `${words.mean} ${numbers.plain(moments.mean)}, ${words.deviation} ${numbers.plain(moments.deviation)}`) : "";
   }
 
   // The numbers of the chart as a table: {head, rows} of texts.
-  function tableOf(situation, {kind, rows, values, series, isShare}) {
-    const {asked, bars} = situation, say = isShare ? numbers.percent : numbers.plain;
+  function tableOf(situation, {kind, rows, values, series, isShare, ghost}) {
+    const {asked, bars} = situation, sayKnown = isShare ? numbers.percent : numbers.plain;
+    const say = number => number === undefined ? "" : sayKnown(number);
     if (kind === "lines") return {head: [wording.spoken(asked.along ?? asked.outcome), ...series.map(each => each.name)],
       rows: values.map((value, place) => [value, ...series.map(each => say(each.values[place]))])};
+    if (ghost) return {head: [wording.spoken(asked.outcome), words.now, words.as_written, words.difference, words.ratio],
+      rows: rows.map(({value, shares}) => [value, ...whatif.cells(shares)])};
     if (kind === "shares") {
       const names = [...new Set(rows.flatMap(row => row.bars.map(bar => bar.value)))];
       const share = (row, name) => numbers.percent(row.bars.find(bar => bar.value === name)?.probability ?? 0);

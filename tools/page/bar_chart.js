@@ -12,8 +12,10 @@ const barChart = (() => {
     chart.bar(1, left + long(probability) - 1.5, y, 3, high),
   ];
 
-  // Rows are {value, shares}, a share for each series.
-  function across({rows, names, rolled, title, told, width, say = numbers.percent}) {
+  const pale = bar => bar.setAttribute("fill-opacity", .4);
+
+  // Rows are {value, shares}, a share for each series; of two the one that is a ghost is pale.
+  function across({rows, names, rolled, title, told, width, ghost, say = numbers.percent}) {
     const thick = names.length > 1 ? 15 : 20, step = names.length * thick + 8;
     const left = Math.min(chart.longest(rows.map(row => row.value)), width * 0.45) + 10, right = 74;
     const legend = names.length > 1 ? chart.legend(names, width) : {height: 0, draw: () => []};
@@ -26,9 +28,12 @@ const barChart = (() => {
         chart.bar(series, left, y + series * thick + 1, long(share), thick - 2),
         chart.text(left + long(Math.max(share, marked?.upper ?? 0)) + 6, y + series * thick + thick / 2 + 5, "start",
           say(share))));
+      if (ghost) pale(svg.children[svg.children.length - 2]);
       if (marked) svg.append(...mark(marked, left, long, y - 2, thick + 4));
     });
-    svg.append(...legend.draw(rows.length * step));
+    const keys = legend.draw(rows.length * step);
+    if (ghost) pale(keys[2 * ghost]);
+    svg.append(...keys);
     return svg;
   }
 
@@ -46,6 +51,7 @@ const barChart = (() => {
       svg.append(chart.bar(0, x + step * .1, y(shares[0]), step * .8, foot - y(shares[0]),
         `${value}: ${numbers.percent(shares[0])}`));
       if (marked) svg.append(chart.bar(1, x, y(marked.probability) - 1.5, step, 3));
+      if (shares.length > 1) svg.append(chart.bar(1, x, y(shares[1]) - 1, step, 2, `${value}, ${words.as_written}: ${numbers.percent(shares[1])}`));
       if (place % every === 0) svg.append(chart.text(x + step / 2, HEIGHT - 6, "middle", value));
     });
     return svg;

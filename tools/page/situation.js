@@ -12,11 +12,12 @@ class Situation {
     this.sentence = element("h2", {class: "sentence"});
     this.drawn = element("div", {class: "drawn"});
     this.answer = element("div", {class: "answer"});
+    this.changes = element("div", {class: "changes"});
     this.moved = element("p", {class: "moved", role: "status"});
     this.story = element("div", {"aria-live": "polite"});
     this.working = element("div");
     this.choices = element("div", {class: "choices"});
-    this.told = element("div", {class: "told"}, this.working, this.sentence, this.drawn, this.moved, this.view, this.answer, this.choices, this.story);
+    this.told = element("div", {class: "told"}, this.working, this.sentence, this.drawn, this.moved, this.changes, this.view, this.answer, this.choices, this.story);
     this.card = element("section", {class: "situation"}, this.head, this.told, this.form);
   }
 
@@ -156,7 +157,7 @@ class Situation {
 
   complain(why) {
     this.complaint = why;
-    this.bars = this.before = undefined;
+    this.bars = this.before = this.written = undefined;
     this.sentence.textContent = this.moved.textContent = "";
     answer.complain(this, why);
     this.isAnswered = true;
@@ -173,18 +174,19 @@ class Situation {
     const {opened} = this, asked = ++this.asks, then = this.now();
     this.isAnswered = false;
     this.page.moved();
-    const lines = telling.lines(this), count = lines.length;
-    const answers = await this.ask("answer", ...lines, ...(this.asked.along ? axis.lines(this) : []));
+    const groups = [telling.lines(this), whatif.lines(this), this.asked.along ? axis.lines(this) : []];
+    const answers = await this.ask("answer", ...groups.flat());
     if (!answers || opened !== this.opened || !this.showsLike(then)) return;
-    const [whole] = answers, swept = answers.slice(count);
+    const [told, written, swept] = groups.map(lines => answers.splice(0, lines.length)), [whole] = told;
     const complaint = whole.status ? whole.complaint : swept.length > 0 && axis.complaint(swept);
     if (complaint) return this.complain(complaint);
     this.complaint = "";
     this.csv = whole.text;
-    this.sentence.textContent = telling.sentence(answers.slice(0, count));
+    this.sentence.textContent = telling.sentence(told);
     this.table = numbers.rows(whole.text);
     this.bars = numbers.distribution(this.table, this.asked.outcome, this.domain);
     if (this.bars.length > answer.MOST_VALUES) return this.complain(`${words.many_values} ${this.bars.length}`);
+    this.written = whatif.of(then, written);
     this.swept = swept.length > 0 ? axis.rows(then, swept) : undefined;
     this.story.replaceChildren();
     this.moved.textContent = unmoved.told(this);
@@ -206,5 +208,6 @@ class Situation {
   mark(first) {
     form.mark(this, first);
     parameters.mark(this);
+    whatif.draw(this);
   }
 }
