@@ -53,7 +53,7 @@ def check_none(hod, play):
     if play.browser.evaluate("page.all[0].choices.children.length"):
         yield "a mechanism without choices has some"
     play.go("#bloodybacks-8.3/firefight?~by=a_dp")
-    why = hod.run("choices", "bloodybacks-8.3", "firefight", "--by", "a_dp").stderr.strip()
+    why = hod.run("choices", "bloodybacks-8.3", "firefight", "--by", "a_dp").stderr.strip().removeprefix("hod: ")
     end = time.monotonic() + 20
     while why not in (told := play.browser.evaluate("page.all[0].choices.querySelector('.states').textContent")):
         if time.monotonic() > end:

@@ -13,7 +13,8 @@ import zlib
 from pages import WIDE
 
 ADDRESS = "#bloodybacks-8.3/shooting?cover=light&shooting.bands=1,4,7&~outcome=hits"
-LINE = ["bloodybacks-8.3", "shooting", "cover=light", "--set", "shooting.bands=1,4,7"]
+SITUATION = ["bloodybacks-8.3", "shooting", "cover=light", "--set", "shooting.bands=1,4,7"]
+LINE = [*SITUATION, "--outcome", "hits"]
 FILES = {
     "base.ini": "[rules]\nid = base\ntitle = Regeln für „alle“\nbased_on = bloodybacks-8.3\n\n[shooting]\nbands = 1 4 7\n",
     "child one.ini": "[rules]\nid = child\ntitle = Child\nbased_on = base.ini\n\n[shooting]\nmusket_dice = 8 4\n",
@@ -93,7 +94,7 @@ def check_tables(hod, play, folder):
         yield "nothing is copied where a browser does not let the page"
     play.browser.evaluate("Clipboard.prototype.write = kept; 0")
     play.go(ADDRESS + "&~along=cover")
-    swept = ["sweep", *LINE[:2], "cover=none,light,significant,fortification", *LINE[3:], "--outcome", "hits"]
+    swept = ["sweep", *LINE[:2], "cover=none,light,significant,fortification", *LINE[3:]]
     for format, word in (("csv", "copy_csv"), ("markdown", "copy_markdown")):
         if copied(play, word) != hod.run(*swept, "--format", format).stdout:
             yield f"what it copies is not the {format} of hod sweep"
@@ -130,7 +131,7 @@ def check_own_link(hod, play, folder):
         (folder / name).write_text(text, encoding="utf-8")
     play.go("#child%20one.ini/shooting?cover=light")
     expected, command = play.csv(), copied(play, "copy_command")
-    if expected != run_command(hod, command, folder, "--format", "csv") or not expected:
+    if copied(play, "copy_csv") != run_command(hod, command, folder, "--format", "csv") or not expected:
         yield f"the command gives something else: {command}"
     if "child one.ini, base.ini" not in (told := take(play, "copy_command")):
         yield f"the files that the command needs are not told: {told}"
@@ -194,7 +195,7 @@ def check_frame(hod, play, folder):
     end = time.monotonic() + 30
     while evaluate("document.documentElement.dataset.state") != "answered" and time.monotonic() < end:
         time.sleep(0.05)
-    if evaluate("page.all.map(each => each.csv).join()") != hod.run("exact", *LINE, "--format", "csv").stdout:
+    if evaluate("page.all.map(each => each.csv).join()") != hod.run("exact", *SITUATION, "--format", "csv").stdout:
         yield "a frame shows something else"
     seen = {name: evaluate(f"document.querySelector('{name}').getClientRects().length > 0")
             for name in ("h1", ".own", "#add", "#whole", ".drawn svg")}

@@ -57,7 +57,7 @@ def check_parameters(hod, play):
         yield "a relative number has no steps"
     for name, place, value, written in (("shooting.bands", 1, "99", "1,99,6"), ("shooting.base", 0, "x", "x")):
         turn(play, name, place, value)
-        why = hod.run(*exact, "--set", f"{name}={written}").stderr.strip()
+        why = hod.run(*exact, "--set", f"{name}={written}").stderr.strip().removeprefix("hod: ")
         if not why or shown(play, name)[3] != why or why not in play.browser.evaluate("page.all[0].drawn.textContent"):
             yield f"a refused value is not told at its control: {shown(play, name)}, wanted is {why}"
         press(play, name, f"{name.removeprefix('shooting.')}: As it was")
@@ -110,7 +110,7 @@ def check_stopping(play):
         time.sleep(0.1)
     play.browser.evaluate("document.querySelector('.working button').click()")
     play.settle(10)
-    if not play.browser.evaluate("page.all[0].drawn.textContent === words.cancelled && !document.querySelector('.working')"):
+    if not play.browser.evaluate("page.all[0].drawn.querySelector('.complaint').textContent === words.cancelled && !document.querySelector('.working')"):
         yield f"an answer is not stopped: {play.browser.evaluate('page.all[0].drawn.textContent')}"
     play.go("#bloodybacks-8.3/charge")
     if not play.csv().startswith("rules,mechanism"):

@@ -15,7 +15,7 @@ const answer = (() => {
       })});
       return {kind: "lines", values: swept.map(row => row.value), series, isShare: measure.isShare};
     }
-    if (asked.as?.startsWith("by:")) return {kind: "lines", ...views.ends(situation), isShare: true};
+    if (asked.as?.startsWith("by:") && !situation.isRolled) return {kind: "lines", ...views.ends(situation), isShare: true};
     if (written) return {kind: "bars", rows: whatif.rows(situation), names: [words.now, words.as_written], ghost: 1};
     const rows = views.chances(situation).map(({value, share}) => ({value, shares: [share]}));
     return {kind: "bars", rows, names: [wording.spoken(asked.outcome)]};
@@ -95,16 +95,18 @@ const answer = (() => {
       element("summary", {}, words.table), table);
   }
 
-  function show(situation) {
-    const rows = draw(situation);
+  function show(situation, rolled) {
+    const rows = draw(situation, rolled);
     situation.answer.replaceChildren(folded(situation, table(rows)), buttons.all(situation));
   }
 
   // What is wrong with the reader's own rules is marked there, too.
-  function complain({drawn, answer}, why) {
+  function complain(situation, why) {
+    const {drawn, answer} = situation;
     workshop.hear(why);
     answer.replaceChildren();
-    drawn.replaceChildren(element("p", {class: "complaint", role: "alert"}, why));
+    drawn.replaceChildren(element("p", {class: "complaint", role: "alert"}, complaints.plain(why)));
+    if (why === words.cancelled || why === words.stopped) drawn.append(buttons.again(situation));
   }
 
   return {MOST_VALUES, draw, show, complain, told, drawing, table, sentence};

@@ -80,6 +80,20 @@ const asking = (() => {
     if (current?.kind === kind) stop(failed(words.cancelled));
   }
 
+  // Gives up what a card asks, by the beginning of its kinds: nobody hears the answers.
+  function forget(card) {
+    const isOf = kind => kind.startsWith(`${card} `);
+    for (const [kind, question] of [...waiting]) {
+      if (!isOf(kind)) continue;
+      waiting.delete(kind);
+      question.done(undefined);
+    }
+    if (!current || !isOf(current.kind)) return;
+    current.done(undefined);
+    current.done = () => {};
+    overtake();
+  }
+
   function overtake() {
     clearTimeout(clock);
     const left = current.began + PATIENCE * 1000 - performance.now();
@@ -90,7 +104,9 @@ const asking = (() => {
   return {
     ask,
     cancel,
+    forget,
     files,
+    budget: "50s,1GB", // of processor time and memory, of each line
     start: () => start().then(next),
   };
 })();

@@ -58,7 +58,7 @@ const axis = (() => {
   // For a parameter each value is a question of its own.
   function lines(situation) {
     const {asked} = situation, [name, place] = asked.along.split(":"), row = rowOf(situation, name);
-    const told = ["--budget", "50s,1GB", "--format", "csv"], swept = sweep(situation);
+    const told = ["--budget", asking.budget, "--format", "csv"], swept = sweep(situation);
     if (swept) return [[...swept, ...told]];
     const shown = ["--outcome", asked.outcome, ...told];
     return values(situation).map(value => {

@@ -12,5 +12,9 @@ const buttons = (() => {
     return made;
   }
 
-  return {all};
+  // What can be done where an answer was stopped.
+  const again = situation => element("div", {class: "buttons"}, button(words.again, () => situation.update("link")),
+    button(words.roll_instead, () => rolling.instead(situation)));
+
+  return {all, again};
 })();

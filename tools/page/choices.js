@@ -10,7 +10,7 @@ const choices = (() => {
 
   const line = asked => question.line(asked, "choices", ...(asked.by ? ["--by", asked.by] : []),
     ...parts(asked.at).flatMap(pair => ["--at", pair]), ...(asked.turn ? ["--turn", asked.turn] : []),
-    "--budget", "50s,1GB", "--format", "csv");
+    "--budget", asking.budget, "--format", "csv");
 
   // Asks again, where they are looked at.
   async function again(situation) {
@@ -18,7 +18,7 @@ const choices = (() => {
     if (!choices.querySelector("details")?.open) return;
     const [told] = await situation.ask("choices", line(asked)) ?? [];
     if (!told) return;
-    place.replaceChildren(told.status ? element("p", {class: "complaint"}, told.complaint)
+    place.replaceChildren(told.status ? element("p", {class: "complaint"}, complaints.plain(told.complaint))
       : states.draw(numbers.rows(told.text), parts(asked.by)));
   }
 

@@ -9,8 +9,11 @@ const form = (() => {
       meaning ? element("small", {id: id + "-meaning"}, meaning) : "");
   }
 
+  // What is chosen and not there is an empty choice.
   function select(options, chosen, hear) {
-    const option = ({name, title}) => element("option", {value: name, selected: name === chosen}, title ?? name);
+    const isThere = options.some(each => (each.options ?? [each]).some(({name}) => name === chosen));
+    if (!isThere) options = [{name: "", title: ""}, ...options];
+    const option = ({name, title}) => element("option", {value: name, selected: name === chosen || (!isThere && !name)}, title ?? name);
     const group = each =>
       each.options ? element("optgroup", {label: each.label}, ...each.options.map(option)) : option(each);
     return element("select", {onchange: event => hear(event.target.value)}, ...options.map(group));
@@ -27,7 +30,7 @@ const form = (() => {
     const shown = element("output", {}, value);
     const slider = element("input", {type: "range", min, max, value, oninput: event => {
       shown.textContent = event.target.value;
-      hear(event.target.value);
+      hear(event.target.value, `s${row.name}`);
     }});
     slider.shown = shown;
     return slider;
@@ -35,10 +38,10 @@ const form = (() => {
 
   function field(situation, row) {
     const {fields} = situation.asked;
-    const hear = value => {
+    const hear = (value, how) => {
       if (value === row.value) delete fields[row.name];
       else fields[row.name] = value;
-      situation.update();
+      situation.update(how);
     };
     const made = control(row, fields[row.name] ?? row.value, hear);
     const field = labelled(situation, row.name, row.meaning, made, row.title);
@@ -49,8 +52,7 @@ const form = (() => {
   function rules(situation) {
     const {asked, page} = situation;
     return labelled(situation, words.rules, "", select(page.rules, asked.rules, value => {
-      asked.rules = value;
-      situation.open(true);
+      situation.change(value);
     }));
   }
 

@@ -38,7 +38,7 @@ const inquiry = (() => {
     const accepts = name => help.includes(`  ${name} `) || help.includes(`, ${name} `);
     const asks = (name, value) => accepts(name) && !words.includes(name) ? [name, value] : [];
     const charts = accepts("--charts") ? asks("--charts", FOLDER) : asks("--chart", `${FOLDER}/chart.json`);
-    return [at("question").value, ...words, ...asks("--format", "html"), ...asks("--budget", "50s,1GB"), ...charts];
+    return [at("question").value, ...words, ...asks("--format", "html"), ...asks("--budget", asking.budget), ...charts];
   }
 
   async function answer() {

@@ -19,11 +19,15 @@ const page = {
     document.documentElement.dataset.state = "calculating";
   },
 
-  moved() {
+  // What is asked has changed: a step back leads to what was asked before, but not through all that one dragged
+  // over, nor through what a link has become. `how` is "step", "link", or the name of what is dragged.
+  moved(how = "step") {
     this.wait();
     const all = this.all.map(each => each.asked);
     this.address = question.writeAll(all, own.carried(all) ?? []);
     document.getElementById("whole").href = this.address;
+    this.isStep ||= how !== "link" && (how === "step" || how !== this.dragged);
+    this.dragged = how;
     this.write();
   },
 
@@ -35,9 +39,11 @@ const page = {
       this.clock = setTimeout(() => this.write(), left);
       return;
     }
-    if (location.hash !== this.followed) return;
+    if (location.hash !== this.followed || location.hash === this.address) return this.isStep = false;
     this.written = performance.now();
-    history.replaceState(null, "", this.address);
+    if (this.isStep) history.pushState(null, "", this.address);
+    else history.replaceState(null, "", this.address);
+    this.isStep = false;
     this.followed = location.hash;
   },
 
@@ -62,10 +68,14 @@ const page = {
     document.getElementById("add").hidden = this.all.length >= this.MOST;
   },
 
-  async set(all) {
-    this.all = all.slice(0, isEmbedded ? 1 : this.MOST).map(asked => new Situation(asked, this));
+  // Shows situations, in the cards that are there; what these ask is given up.
+  async set(asked) {
+    for (const each of this.all) asking.forget(each.number);
+    const all = asked.slice(0, isEmbedded ? 1 : this.MOST)
+      .map((each, place) => this.all[place]?.anew(each) ?? new Situation(each, this));
+    this.all = all;
     this.arrange();
-    for (const each of this.all) await each.open();
+    for (const each of all) if (this.all === all) await each.open({how: "link"});
   },
 
   async add() {
@@ -77,6 +87,7 @@ const page = {
   },
 
   remove(situation) {
+    asking.forget(situation.number);
     this.all = this.all.filter(each => each !== situation);
     this.arrange();
     this.all.forEach(each => each.redraw());
@@ -93,7 +104,7 @@ const page = {
   // Asks again where the reader's own rules are asked, as they are now; all may choose them.
   async again() {
     for (const each of this.all) {
-      if (!this.listed.some(({name}) => name === each.asked.rules)) await each.open();
+      if (!this.listed.some(({name}) => name === each.asked.rules)) await each.open({how: "link"});
       else if (each.described) each.draw();
     }
   },
@@ -128,12 +139,12 @@ const page = {
     this.listed = JSON.parse(answer.text).map(({rules, title}) => ({name: rules, title}));
     workshop.open(this);
     this.width = innerWidth;
-    await this.set(await this.read());
-    performance.mark("answered");
-    if (!isEmbedded) inquiry.open();
     document.getElementById("add").addEventListener("click", () => this.add());
     addEventListener("hashchange", () => this.follow());
     addEventListener("resize", () => this.fit());
+    await this.set(await this.read());
+    performance.mark("answered");
+    if (!isEmbedded) inquiry.open();
   },
 };
 

@@ -93,7 +93,7 @@ const parameters = (() => {
       const {name} = field.dataset, isTurned = name in settings, isRefused = isTurned && complaint.includes(name);
       field.classList.toggle("changed", isTurned);
       field.querySelector(".reset").hidden = !isTurned;
-      field.querySelector(".refused").textContent = isRefused ? complaint : "";
+      field.querySelector(".refused").textContent = isRefused ? complaints.plain(complaint) : "";
       for (const input of field.querySelectorAll("input, select")) input.toggleAttribute("aria-invalid", isRefused);
     }
   }

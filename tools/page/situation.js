@@ -2,8 +2,11 @@
 class Situation {
   static last = 0;
 
+  // Every card has dice of its own.
+  static firstSeed = () => crypto.getRandomValues(new Uint16Array(1))[0];
+
   constructor(asked, page) {
-    Object.assign(this, {asked, page, number: ++Situation.last, seed: 0, csv: "", complaint: "", dropped: [],
+    Object.assign(this, {asked, page, number: ++Situation.last, seed: Situation.firstSeed(), remembered: {}, csv: "", complaint: "", dropped: [],
       isAnswered: false, opened: 0, asks: 0});
     const still = event => event.preventDefault();
     this.head = element("form", {class: "head", onsubmit: still});
@@ -21,6 +24,11 @@ class Situation {
     this.card = element("section", {class: "situation"}, this.head, this.told, this.form);
   }
 
+  // The same card, for what a link asks.
+  anew(asked) {
+    return Object.assign(this, {asked, opened: this.opened + 1, asks: this.asks + 1, before: undefined, isMoreOpen: undefined, described: undefined, bars: undefined});
+  }
+
   // The kind of question is asked once at a time; one that takes long can be stopped.
   ask(kind, ...lines) {
     return progress.ask(this.working, `${this.number} ${kind}`, lines);
@@ -28,7 +36,8 @@ class Situation {
 
   // Reads what the rule set and the mechanism consist of, makes the form, and answers. What comes from other rules may
   // have values that these do not have.
-  async open(comes = false) {
+  async open({comes = false, how = "step"} = {}) {
+    asking.forget(this.number);
     const opened = ++this.opened, show = (...names) => ["show", this.asked.rules, ...names, "--format", "json"];
     this.isAnswered = false;
     this.page.wait();
@@ -49,10 +58,10 @@ class Situation {
     if (!shown || opened !== this.opened) return;
     if (shown.status) return this.complain(shown.complaint);
     this.describe(JSON.parse(shown.text), all.filter(row => row.what === "parameter"));
-    if (this.isChosen) this.asked.fields = this.beginning;
-    this.isChosen = false;
+    if (this.isChosen) this.asked.fields = {...this.beginning, ...this.carried};
+    this.isChosen = this.carried = undefined;
     this.forget(comes);
-    const answered = this.update();
+    const answered = this.update(how);
     this.draw(); // while it is answered
     await answered;
   }
@@ -99,10 +108,19 @@ class Situation {
     this.isChosen = true;
   }
 
-  // In place of a mechanism that these rules do not have.
+  // In place of a mechanism that these rules do not have, the one that asks the same.
   replace() {
-    this.dropped.push(this.asked.mechanism, ...Object.entries(this.asked.fields).map(pair => pair.join("=")));
-    this.choose(this.mechanisms[0].name);
+    const {mechanism, fields} = this.asked;
+    this.dropped.push(mechanism);
+    this.choose(equivalents.of(mechanism, this.mechanisms.map(({name}) => name)));
+    this.carried = fields;
+  }
+
+  // Goes over to other rules: to what was asked of them last, or to the same question.
+  change(rules) {
+    this.remembered[this.asked.rules] = structuredClone(this.asked);
+    this.asked = this.remembered[rules] ?? {...structuredClone(this.asked), rules};
+    return this.open({comes: true});
   }
 
   // What another rule set does not have is not asked of it, and told. Other values that are wrong the library refuses.
@@ -170,17 +188,19 @@ class Situation {
   }
 
   // Answers what is asked now. Of an answer that is overtaken the latest is shown, if what is shown is still the same.
-  async update() {
+  async update(how) {
     const {opened} = this, asked = ++this.asks, then = this.now();
     this.isAnswered = false;
-    this.page.moved();
+    this.page.moved(how);
     const groups = [telling.lines(this), whatif.lines(this), this.asked.along ? axis.lines(this) : []];
     const answers = await this.ask("answer", ...groups.flat());
     if (!answers || opened !== this.opened || !this.showsLike(then)) return;
     const [told, written, swept] = groups.map(lines => answers.splice(0, lines.length)), [whole] = told;
+    if (whole.status && complaints.isOverBudget(whole.complaint)) return rolling.instead(this);
     const complaint = whole.status ? whole.complaint : swept.length > 0 && axis.complaint(swept);
     if (complaint) return this.complain(complaint);
     this.complaint = "";
+    this.isRolled = false;
     this.csv = whole.text;
     this.sentence.textContent = telling.sentence(told);
     this.table = numbers.rows(whole.text);
@@ -196,12 +216,22 @@ class Situation {
     choices.again(this);
   }
 
+  // Shows what was rolled, where there are no exact chances.
+  showRolled(csv, rolled, told) {
+    Object.assign(this, {csv, table: numbers.rows(csv), bars: rolled, complaint: "", isRolled: true, isAnswered: true,
+      swept: undefined, written: undefined, before: undefined});
+    this.sentence.textContent = "";
+    this.moved.textContent = told;
+    answer.show(this, rolled);
+    this.page.settle();
+  }
+
   showsLike({asked}) {
     return ["outcome", "along", "values", "as"].every(name => asked[name] === this.asked[name]);
   }
 
   redraw() {
-    if (this.bars) answer.show(this);
+    if (this.bars) answer.show(this, this.isRolled ? this.bars : undefined);
   }
 
   // Marks where it differs from the first situation.

@@ -15,7 +15,8 @@ const taking = (() => {
   }
 
   // The command line that gives what is shown; of a parameter along the axis, what it gives as it is.
-  const line = situation => axis.sweep(situation) ?? question.line(situation.asked, "exact");
+  const line = situation => axis.sweep(situation) ?? question.line(situation.asked, "exact", "--outcome", situation.asked.outcome,
+    ...(situation.asked.as === "at-least" ? ["--at-least"] : []));
 
   async function table(situation, format) {
     const [answer] = await situation.ask("table", [...line(situation), "--format", format]) ?? [];

@@ -5,7 +5,7 @@ const telling = (() => {
 
   // The lines that answer a situation: all outcomes and, where another than the main one is shown, that one's sentence.
   function lines(situation) {
-    const {asked, main} = situation, told = ["--budget", "50s,1GB", "--format", "csv"];
+    const {asked, main} = situation, told = ["--budget", asking.budget, "--format", "csv"];
     if (asked.outcome === main.outcome) return [question.line(asked, "exact", ...told, ...CHART)];
     return [question.line(asked, "exact", ...told), question.line(asked, "exact", "--outcome", asked.outcome, ...told, ...CHART)];
   }

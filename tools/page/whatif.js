@@ -8,7 +8,7 @@ const whatif = (() => {
   // The lines that ask it; none where no number is turned.
   function lines(situation) {
     if (!isAsked(situation)) return [];
-    const {asked} = written(situation), told = ["--outcome", asked.outcome, "--budget", "50s,1GB", "--format", "csv"];
+    const {asked} = written(situation), told = ["--outcome", asked.outcome, "--budget", asking.budget, "--format", "csv"];
     return [question.line(asked, "exact", ...told), ...(asked.along ? axis.lines(written(situation)) : [])];
   }
 
