@@ -4,10 +4,11 @@ import re
 
 from pages import AXE, AXE_RUN, messages_of
 
-MOST_BYTES = 1_500_000
+MOST_BYTES = 1_200_000
 SIZES = {360: 740, 768: 1024, 1280: 900, 1920: 1080}
 ONE = "#bloodybacks-8.3/shooting?cover=light"
 QUESTIONS = [
+    "",
     ONE,
     "#bolt-action-acw/assault?~along=distance",
     "#bloodybacks-8.3/shooting?cover=light+bloodybacks-7/shooting+bloodybacks-8.0/shooting+bloodybacks-8.1/shooting",

@@ -135,7 +135,7 @@ DRAG = """
 def check_speed(play):
     """How long the first bars take, and those while one drags, which is told and not judged: a busy machine is slow."""
     play.browser.open("about:blank", 1280, 900, "light")
-    play.browser.open(play.url, 1280, 900, "light")
+    play.browser.open(play.url + "#bloodybacks-8.3/shooting", 1280, 900, "light")
     play.settle()
     first = play.browser.evaluate("performance.getEntriesByName('answered')[0].startTime")
     times = play.browser.evaluate(DRAG)

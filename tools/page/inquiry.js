@@ -53,6 +53,15 @@ const inquiry = (() => {
     at("answer").replaceChildren(...complaint, ...told.charts.map(each => describedChart.draw(JSON.parse(each), width)), shown);
   }
 
+  // Asks a question in these words, and shows it.
+  async function show(question, line) {
+    at("question").value = question;
+    await (chosen = choose());
+    at("words").value = line;
+    at("form").scrollIntoView();
+    return answer();
+  }
+
   async function open() {
     const [told] = await ask("inquiry", ["complete", "--", ""]) ?? [];
     const questions = candidates(told.text).filter(([name]) => !name.startsWith("-") && name !== "complete");
@@ -70,5 +79,5 @@ const inquiry = (() => {
     await (chosen = choose());
   }
 
-  return {open};
+  return {open, show};
 })();

@@ -65,7 +65,10 @@ const page = {
   arrange() {
     document.getElementById("situations").replaceChildren(...this.all.map(each => each.card));
     this.all.forEach((each, place) => each.card.setAttribute("aria-label", `${words.situation} ${place + 1}`));
-    document.getElementById("add").hidden = this.all.length >= this.MOST;
+    const isBegun = this.all.length > 0;
+    document.getElementById("add").hidden = !isBegun || this.all.length >= this.MOST;
+    document.getElementById("start").hidden = isBegun || isEmbedded;
+    document.getElementById("again").hidden = !isBegun;
   },
 
   // Shows situations, in the cards that are there; what these ask is given up.
@@ -75,6 +78,7 @@ const page = {
       .map((each, place) => this.all[place]?.anew(each) ?? new Situation(each, this));
     this.all = all;
     this.arrange();
+    if (all.length === 0) this.settle();
     for (const each of all) if (this.all === all) await each.open({how: "link"});
   },
 
@@ -95,8 +99,9 @@ const page = {
     this.settle();
   },
 
-  // Asks the last situation with these rules.
+  // Asks the last situation with these rules, or what these rules have first.
   use(rules) {
+    if (this.all.length === 0) return this.set([{rules, mechanism: Situation.FIRST, fields: {}, settings: {}}]);
     this.all.at(-1).asked.rules = rules;
     return this.again();
   },
@@ -109,7 +114,7 @@ const page = {
     }
   },
 
-  // What the address asks, or what the page begins with. Where it is not understood, the page says so.
+  // What the address asks; nothing at the start. Where it is not understood, the page says so.
   async read() {
     const told = document.getElementById("complaint");
     told.textContent = "";
@@ -118,11 +123,12 @@ const page = {
       const {asked, packed} = question.readAll(location.hash);
       await own.receive(packed);
       workshop.list();
-      if (asked.length > 0) return asked;
+      if (asked.length === 0 && isEmbedded) throw new Error(words.needs_address);
+      return asked;
     } catch (error) {
       told.textContent = error.message;
     }
-    return [{rules: this.listed[0].name, mechanism: "shooting", fields: {}, settings: {}}];
+    return [];
   },
 
   // Goes where a link leads.
@@ -139,6 +145,7 @@ const page = {
     this.listed = JSON.parse(answer.text).map(({rules, title}) => ({name: rules, title}));
     workshop.open(this);
     this.width = innerWidth;
+    start.draw(document.querySelector("#start ul"));
     document.getElementById("add").addEventListener("click", () => this.add());
     addEventListener("hashchange", () => this.follow());
     addEventListener("resize", () => this.fit());

@@ -1,6 +1,7 @@
 // A situation: what is asked, what the library says of its mechanism, and what it answers.
 class Situation {
   static last = 0;
+  static FIRST = "-"; // in place of a mechanism: whichever the rules have first
 
   // Every card has dice of its own.
   static firstSeed = () => crypto.getRandomValues(new Uint16Array(1))[0];
@@ -111,7 +112,7 @@ class Situation {
   // In place of a mechanism that these rules do not have, the one that asks the same.
   replace() {
     const {mechanism, fields} = this.asked;
-    this.dropped.push(mechanism);
+    if (mechanism !== Situation.FIRST) this.dropped.push(mechanism);
     this.choose(equivalents.of(mechanism, this.mechanisms.map(({name}) => name)));
     this.carried = fields;
   }

@@ -49,7 +49,7 @@ const together = (() => {
     place.hidden = !isDrawn;
     if (!isDrawn) return place.replaceChildren();
     const shown = told(alikes), rows = table(shown, first), measure = first.asked.along && views.measure(first);
-    const {outcome, along} = first.asked, what = measure ? `${measure.title}, ${words.along} ${along}` : outcome;
+    const {outcome, along} = first.asked, what = measure ? `${measure.title} ${words.by_axis} ${wording.spoken(along)}` : outcome;
     const title = `${words.together}: ${wording.spoken(what)}`;
     const drawing = answer.drawing(shown, place, title, answer.sentence(rows));
     place.replaceChildren(element("h2", {}, title), drawing, answer.table(rows));

@@ -1,0 +1,69 @@
+"""Begins on the page that scripts/page builds: the questions of its first screen; play.py runs it."""
+import time
+
+from play_sharing import open_anew
+
+CARDS = "[...document.querySelectorAll('#start li > *')].filter(each => each.checkVisibility())"
+
+
+def check_cards(play):
+    """Six questions are on the first screen, and each leads to an answer."""
+    for width, height in ((1280, 900), (390, 844)):
+        play.browser.open("about:blank", width, height, "light")
+        play.browser.open(play.url, width, height, "light")
+        play.settle()
+        bottoms = play.browser.evaluate(f"{CARDS}.map(each => each.getBoundingClientRect().bottom)")
+        if len(bottoms) != 6 or max(bottoms) > height:
+            yield f"at {width} pixels the questions end at {bottoms}"
+        if play.browser.evaluate("page.all.length || document.getElementById('add').checkVisibility()"):
+            yield "there is an answer before a question"
+    open_anew(play, play.url)
+    for address in play.browser.evaluate("[...document.querySelectorAll('#start a')].map(each => each.hash)"):
+        play.go("#")
+        play.go(address)
+        asked, complaints = play.browser.evaluate("[page.all.length, document.querySelectorAll('.situation .complaint').length]")
+        if asked < 2 or complaints or not play.browser.evaluate("document.querySelector('#together svg').checkVisibility()"):
+            yield f"{address} opens no comparison"
+        if play.browser.evaluate(f"{CARDS}.length"):
+            yield f"the questions stay beside {address}"
+
+
+def check_places(play):
+    """The other cards lead to what the page has below."""
+    play.go("#")
+    play.browser.evaluate("[...document.querySelectorAll('#start button')].forEach(each => each.click())")
+    end = time.monotonic() + 30
+    while "3 hits, where 7.500 are expected" not in play.browser.evaluate("document.getElementById('inquiry-answer').textContent"):
+        if time.monotonic() > end:
+            yield "whose luck it was is not answered"
+            break
+        time.sleep(0.1)
+    if "good" not in (told := play.use("begun.ini", "[rules]\nid = begun\ntitle = Begun\nbased_on = callan-1987\n")) and \
+            play.browser.evaluate("page.all.map(each => each.asked.rules).join()") != "begun.ini":
+        yield f"rules of one's own do not open from the start: {told}"
+    if play.browser.evaluate("page.all[0].dropped.length"):
+        yield "rules that are asked first have dropped something"
+
+
+def check_frame_without_address(play, folder):
+    """A frame that has no question says so."""
+    blog = folder / "empty.html"
+    blog.write_text(f'<!DOCTYPE html>\n<title>blog</title><iframe src="{play.url}"></iframe>\n', encoding="utf-8")
+    play.browser.open(blog.as_uri(), 1280, 900, "light")
+    frame = play.browser.ask("Page.getFrameTree")["frameTree"]["childFrames"][0]["frame"]["id"]
+    context = play.browser.ask("Page.createIsolatedWorld", frameId=frame)["executionContextId"]
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        told = play.browser.ask("Runtime.evaluate", contextId=context, returnByValue=True,
+                                expression="document.getElementById('complaint').textContent")["result"].get("value")
+        if told:
+            break
+        time.sleep(0.1)
+    if "address" not in (told or ""):
+        yield f"a frame without a question says: {told}"
+    open_anew(play, play.url)
+
+
+def checks(play, folder):
+    """All of them."""
+    return check_cards(play), check_places(play), check_frame_without_address(play, folder)
