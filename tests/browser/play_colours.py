@@ -52,7 +52,7 @@ def check_colours(play):
     """Every two colours, to every eye, and each on its ground."""
     for scheme in ("light", "dark"):
         play.browser.open("about:blank", *WIDE, scheme)
-        play.browser.open(play.url, *WIDE, scheme)
+        play.browser.open(play.url + "#bloodybacks-8.3/shooting", *WIDE, scheme)
         play.settle()
         *colours, ground = play.browser.evaluate(COLOURS)
         for colour in colours:

@@ -35,7 +35,7 @@ def take(play, word):
     play.browser.evaluate("document.querySelectorAll('.buttons details').forEach(each => each.open = true)")
     play.press(word)
     end = time.monotonic() + 30
-    while not (told := play.browser.evaluate("document.querySelector('.buttons [role=status]').textContent")):
+    while not (told := play.browser.evaluate("page.all[0].answer.querySelector('.buttons [role=status]').textContent")):
         if time.monotonic() > end:
             raise TimeoutError(f"{word} does nothing")
         time.sleep(0.05)
@@ -224,7 +224,7 @@ def check_pictures(play, folder):
         if image[:8] != b"\x89PNG\r\n\x1a\n" or struct.unpack(">II", image[16:24]) != (2 * width, 2 * height):
             yield f"a picture has another size: {image[:24]}"
         colours = play.browser.evaluate("""(async () => {
-          const bitmap = await createImageBitmap(await (await picture.png(page.all[0])));
+          const bitmap = await createImageBitmap(await (await picture.png({picture: page.all[0].picture, all: [page.all[0]]})));
           const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
           context.drawImage(bitmap, 0, 0);
           return new Set(new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;

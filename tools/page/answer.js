@@ -83,6 +83,7 @@ const answer = (() => {
   // The picture, with what was rolled, if anything.
   function draw(situation, rolled) {
     const shown = {...told(situation), rolled: situation.asked.as ? [] : rolled}, rows = tableOf(situation, shown);
+    Object.assign(shown, {most: situation.scale, colour: situation.colour});
     situation.picture = chart.named(drawing(shown, situation.drawn, title(situation), sentence(rows)), axes(situation, shown));
     situation.drawn.replaceChildren(situation.picture, summary(situation));
     return rows;

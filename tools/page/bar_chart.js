@@ -3,7 +3,7 @@ const barChart = (() => {
   const MOST_ROWS = 12; // of which more are columns
   const HEIGHT = 230, BELOW = 22;
 
-  const greatest = ({rows, rolled}) => Math.max(...rows.flatMap(row => row.shares), ...rolled.map(bar => bar.upper));
+  const greatest = ({rows, rolled, most = 0}) => Math.max(most, ...rows.flatMap(row => row.shares), ...rolled.map(bar => bar.upper));
 
   // A share that was rolled: a mark, with its interval as a line.
   const mark = ({lower, upper, probability}, left, long, y, high) => [
@@ -15,17 +15,17 @@ const barChart = (() => {
   const pale = bar => bar.setAttribute("fill-opacity", .4);
 
   // Rows are {value, shares}, a share for each series; of two the one that is a ghost is pale.
-  function across({rows, names, rolled, title, told, width, ghost, say = numbers.percent}) {
+  function across({rows, names, rolled, title, told, width, ghost, most: least, colour = 0, say = numbers.percent}) {
     const thick = names.length > 1 ? 15 : 20, step = names.length * thick + 8;
     const left = Math.min(chart.longest(rows.map(row => row.value)), width * 0.45) + 10, right = 74;
     const legend = names.length > 1 ? chart.legend(names, width) : {height: 0, draw: () => []};
     const svg = chart.drawing(width, rows.length * step + legend.height, title, told);
-    const most = greatest({rows, rolled}), long = share => (width - left - right) * share / most;
+    const first = names.length > 1 ? 0 : colour, most = greatest({rows, rolled, most: least}), long = share => (width - left - right) * share / most;
     rows.forEach(({value, shares}, place) => {
       const y = place * step + 4, marked = rolled.find(bar => bar.value === value);
       svg.append(chart.text(left - 8, y + (step - 8) / 2 + 4, "end", value));
       shares.forEach((share, series) => svg.append(
-        chart.bar(series, left, y + series * thick + 1, long(share), thick - 2),
+        chart.bar(first + series, left, y + series * thick + 1, long(share), thick - 2),
         chart.text(left + long(Math.max(share, marked?.upper ?? 0)) + 6, y + series * thick + thick / 2 + 5, "start",
           say(share))));
       if (ghost) pale(svg.children[svg.children.length - 2]);
@@ -38,9 +38,9 @@ const barChart = (() => {
   }
 
   // Many values stand on an axis.
-  function columns({rows, rolled, title, told, width}) {
+  function columns({rows, rolled, title, told, width, most, colour = 0}) {
     const svg = chart.drawing(width, HEIGHT, title, told);
-    const {values, decimals} = chart.ticks(0, 100 * greatest({rows, rolled})), say = value => `${value.toFixed(decimals)} %`;
+    const {values, decimals} = chart.ticks(0, 100 * greatest({rows, rolled, most})), say = value => `${value.toFixed(decimals)} %`;
     const left = chart.longest(values.map(say)) + 10, step = (width - left - 4) / rows.length, foot = HEIGHT - BELOW;
     const y = share => foot - (foot - 10) * 100 * share / values.at(-1);
     for (const value of values) svg.append(chart.rule(left, y(value / 100), width, y(value / 100)),
@@ -48,7 +48,7 @@ const barChart = (() => {
     const every = Math.ceil((chart.longest(rows.map(row => row.value)) + 6) / step);
     rows.forEach(({value, shares}, place) => {
       const x = left + place * step, marked = rolled.find(bar => bar.value === value);
-      svg.append(chart.bar(0, x + step * .1, y(shares[0]), step * .8, foot - y(shares[0]),
+      svg.append(chart.bar(colour, x + step * .1, y(shares[0]), step * .8, foot - y(shares[0]),
         `${value}: ${numbers.percent(shares[0])}`));
       if (marked) svg.append(chart.bar(1, x, y(marked.probability) - 1.5, step, 3));
       if (shares.length > 1) svg.append(chart.bar(1, x, y(shares[1]) - 1, step, 2, `${value}, ${words.as_written}: ${numbers.percent(shares[1])}`));

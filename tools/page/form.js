@@ -27,9 +27,13 @@ const form = (() => {
     if (!domains.isRange(row.accepts))
       return select(domains.values(row.accepts).map(name => ({name})), value, hear);
     const [min, max] = domains.ends(row.accepts);
-    const shown = element("output", {}, value);
+    const shown = element("input", {type: "number", min, max, value, class: "exactly", onchange: event => {
+      slider.value = event.target.value;
+      event.target.value = slider.value; // within its ends
+      hear(slider.value);
+    }});
     const slider = element("input", {type: "range", min, max, value, oninput: event => {
-      shown.textContent = event.target.value;
+      shown.value = event.target.value;
       hear(event.target.value, `s${row.name}`);
     }});
     slider.shown = shown;
@@ -45,7 +49,9 @@ const form = (() => {
     };
     const made = control(row, fields[row.name] ?? row.value, hear);
     const field = labelled(situation, row.name, row.meaning, made, row.title);
-    if (made.shown) made.after(made.shown);
+    if (!made.shown) return field;
+    made.shown.setAttribute("aria-label", row.title);
+    made.after(made.shown);
     return field;
   }
 

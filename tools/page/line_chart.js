@@ -56,8 +56,8 @@ const lineChart = (() => {
   }
 
   // Series are {name, values}, a number or undefined for each value of the axis; a share of 1 is 100 %.
-  function draw({values, series, isShare, title, told, width}) {
-    const all = series.flatMap(each => each.values).filter(value => value !== undefined), scale = isShare ? 100 : 1;
+  function draw({values, series, isShare, title, told, width, most, colour = 0}) {
+    const all = [...series.flatMap(each => each.values), most].filter(value => value !== undefined), scale = isShare ? 100 : 1;
     const tick = chart.ticks(scale * Math.min(0, ...all), scale * Math.max(...all));
     const say = (value, decimals) => value.toFixed(decimals) + (isShare ? " %" : "");
     const left = chart.longest(tick.values.map(value => say(value, tick.decimals))) + 10;
@@ -68,10 +68,11 @@ const lineChart = (() => {
     const [low, high] = [tick.values[0], tick.values.at(-1)], y = value => foot - HIGH * (value - low) / (high - low);
     grid(svg, tick, y, left, right, say);
     below(svg, values, xs, foot, width, rooms);
+    const first = series.length > 1 ? 0 : colour;
     series.forEach((each, place) => {
-      svg.append(path(each.values, xs, value => y(scale * value), place));
+      svg.append(path(each.values, xs, value => y(scale * value), first + place));
       each.values.forEach((value, at) => value !== undefined && svg.append(shape("circle",
-        chart.coloured(place, {cx: xs[at], cy: y(scale * value), r: values.length > 30 ? 2 : 4, fill: "currentColor"}),
+        chart.coloured(first + place, {cx: xs[at], cy: y(scale * value), r: values.length > 30 ? 2 : 4, fill: "currentColor"}),
         shape("title", {}, `${each.name}, ${values[at]}: ${isShare ? numbers.percent(value) : numbers.plain(value)}`))));
     });
     const end = each => y(scale * (each.values.findLast(value => value !== undefined) ?? 0));

@@ -51,6 +51,7 @@ const page = {
     for (const each of this.all) each.mark(this.all[0]);
     together.draw(this.all, document.getElementById("together"));
     if (!this.all.every(each => each.isAnswered)) return;
+    scales.share(this.all);
     document.documentElement.dataset.state = "answered";
   },
 

@@ -4,12 +4,14 @@ const picture = (() => {
 
   const ROW = 18, EDGE = 12;
 
-  // The chart of a situation below its title, which is the answer in a sentence, and above its source.
-  function framed({picture: drawn, asked, page}) {
+  const rulesOf = ({asked, page}) => page.rules.find(({name}) => name === asked.rules)?.title ?? asked.rules;
+
+  // The chart of situations below its title, of one the answer in a sentence, and above its source.
+  function framed({picture: drawn, all}) {
     const {width: inner, height: high} = drawn.viewBox.baseVal, copied = drawn.cloneNode(true), width = inner + 2 * EDGE;
     const title = chart.wrap(drawn.querySelector("title").textContent, inner * 0.92);
-    const {title: called = asked.rules} = page.rules.find(({name}) => name === asked.rules) ?? {};
-    const below = [...chart.wrap(`${called}: ${wording.spoken(asked.mechanism)}`, inner), words.source];
+    const asked = [...new Set(all.map(each => `${rulesOf(each)}: ${wording.spoken(each.asked.mechanism)}`))];
+    const below = [...asked.flatMap(text => chart.wrap(text, inner)), words.source];
     const top = EDGE + ROW * title.length + 6, height = Math.ceil(top + high + 10 + ROW * below.length + EDGE);
     const line = (text, y, weight) => {
       const made = chart.text(EDGE, y, "start", text);
@@ -23,10 +25,10 @@ const picture = (() => {
   }
 
   const blob = made => new Blob([new XMLSerializer().serializeToString(made)], {type: "image/svg+xml"});
-  const svg = situation => blob(framed(situation));
+  const svg = drawn => blob(framed(drawn));
 
-  async function png(situation) {
-    const made = framed(situation), {width, height} = made.viewBox.baseVal, image = new Image(width, height);
+  async function png(drawn) {
+    const made = framed(drawn), {width, height} = made.viewBox.baseVal, image = new Image(width, height);
     image.src = "data:image/svg+xml," + encodeURIComponent(await blob(made).text());
     await image.decode();
     const canvas = element("canvas", {width: SCALE * width, height: SCALE * height}), context = canvas.getContext("2d");

@@ -1,6 +1,6 @@
 // What can be taken along of an answer: a link, the command, the table, the picture, a frame for another page.
 const taking = (() => {
-  const FRAME = {width: 480, height: 640};
+  const FRAME = {width: 640, height: 400};
 
   // The address of the page that asks this; an error where the reader's own rules are too long for one.
   function link(all) {
@@ -30,6 +30,8 @@ const taking = (() => {
     return files.length > 0 ? `${copied}. ${words.needs} ${files.join(", ")}` : copied;
   }
 
+  const drawn = situation => ({picture: situation.picture, all: [situation]});
+
   // What each button does: it says what has come of it.
   const ways = {
     copy_link: situation => share.copy(link(situation.page.all.map(each => each.asked))),
@@ -37,8 +39,8 @@ const taking = (() => {
     copy_markdown: situation => share.copy(table(situation, "markdown")),
     copy_csv: situation => share.copy(table(situation, "csv")),
     copy_frame: situation => share.copy(frame(situation)),
-    save_svg: situation => share.save(situation.asked.mechanism + ".svg", picture.svg(situation)),
-    save_png: async situation => share.save(situation.asked.mechanism + ".png", await picture.png(situation)),
+    save_svg: situation => share.save(situation.asked.mechanism + ".svg", picture.svg(drawn(situation))),
+    save_png: async situation => share.save(situation.asked.mechanism + ".png", await picture.png(drawn(situation))),
   };
 
   async function take(way, situation, told) {

@@ -35,11 +35,30 @@ const together = (() => {
   const rowsOf = ({kind, rows, values, series}) => kind === "bars" ? rows.map(({value, shares}) => [value, ...shares])
     : values.map((value, place) => [value, ...series.map(each => each.values[place])]);
 
-  function table(shown, {asked}) {
+  // The means of each, and how far they are from the first; nothing of words.
+  function means(all) {
+    const found = all.map(({bars}) => numbers.moments(bars)?.mean);
+    if (found.some(each => each === undefined)) return [];
+    const away = found.map(each => `${each < found[0] ? "−" : "+"}${numbers.plain(Math.abs(each - found[0]))}`);
+    return [[words.mean, ...found.map(numbers.plain)], [words.difference, "", ...away.slice(1)]];
+  }
+
+  // What can be done with the picture of all.
+  function buttons(drawing, all) {
+    const told = element("span", {role: "status"}), drawn = {picture: drawing, all};
+    const save = async (end, made) => {
+      told.textContent = share.save(`${words.together}.${end}`, await made(drawn));
+    };
+    const button = (word, end, made) => element("button", {type: "button", onclick: () => save(end, made)}, words[word]);
+    return element("div", {class: "buttons"}, button("save_svg", "svg", picture.svg), button("save_png", "png", picture.png), told);
+  }
+
+  function table(shown, all) {
+    const [{asked}] = all;
     const write = shown.kind === "bars" || shown.isShare ? numbers.percent : numbers.plain;
     const say = number => number === undefined ? "" : write(number);
     return {head: [wording.spoken(asked.along ?? asked.outcome), ...(shown.names ?? shown.series.map(each => each.name))],
-      rows: rowsOf(shown).map(([value, ...cells]) => [value, ...cells.map(say)])};
+      rows: [...rowsOf(shown).map(([value, ...cells]) => [value, ...cells.map(say)]), ...(asked.along ? [] : means(all))]};
   }
 
   // What is drawn of the situations that show what the first one shows; nothing where there are not two, or no such chart.
@@ -48,11 +67,11 @@ const together = (() => {
     const [first] = alikes, isDrawn = alikes.length > 1 && !(first.asked.along && !first.asked.as);
     place.hidden = !isDrawn;
     if (!isDrawn) return place.replaceChildren();
-    const shown = told(alikes), rows = table(shown, first), measure = first.asked.along && views.measure(first);
+    const shown = told(alikes), rows = table(shown, alikes), measure = first.asked.along && views.measure(first);
     const {outcome, along} = first.asked, what = measure ? `${measure.title} ${words.by_axis} ${wording.spoken(along)}` : outcome;
     const title = `${words.together}: ${wording.spoken(what)}`;
     const drawing = answer.drawing(shown, place, title, answer.sentence(rows));
-    place.replaceChildren(element("h2", {}, title), drawing, answer.table(rows));
+    place.replaceChildren(element("h2", {}, title), drawing, answer.table(rows), buttons(drawing, alikes));
   }
 
   return {draw};
