@@ -12,6 +12,7 @@ import tempfile
 import play_asking
 import play_beside
 import play_choices
+import play_locale
 import play_plain
 import play_start
 import play_steps
@@ -55,7 +56,7 @@ def main(hod, page):
                   check_report(Hod(hod), play), check_sharing(Hod(hod), play, pathlib.Path(folder)),
                   *play_plain.checks(Hod(hod), play, pathlib.Path(folder)),
                   *play_whatif.checks(Hod(hod), play, pathlib.Path(folder)), *play_steps.checks(Hod(hod), play),
-                  *play_start.checks(play, pathlib.Path(folder)), *play_beside.checks(Hod(hod), play, pathlib.Path(folder)),
+                  *play_locale.checks(play), *play_start.checks(play, pathlib.Path(folder)), *play_beside.checks(Hod(hod), play, pathlib.Path(folder)),
                   check_mechanisms(Hod(hod), play))
         for check in checks:
             mistakes += list(check)

@@ -85,7 +85,7 @@ def check_media(play):
         yield "bars move for who wants less motion"
     play.browser.ask("Emulation.setEmulatedMedia", media="print",
                      features=[{"name": "prefers-color-scheme", "value": "dark"}])
-    shown = ("[...document.querySelectorAll('button, .own, .view, .drawn svg')]"
+    shown = ("[...document.querySelectorAll('button, .own, .view, .fields, .inquiry, .drawn svg')]"
              ".filter(each => each.checkVisibility()).map(each => each.tagName)")
     if play.browser.evaluate(shown) != ["svg"]:
         yield f"on paper there is {play.browser.evaluate(shown)}"

@@ -13,7 +13,7 @@ const answer = (() => {
         const then = written.swept.find(row => row.value === value);
         return then && measure.of(then.bars);
       })});
-      return {kind: "lines", values: swept.map(row => row.value), series, isShare: measure.isShare};
+      return {kind: "lines", values: swept.map(row => row.value), series, isShare: measure.isShare, here: axis.here(situation)};
     }
     if (asked.as?.startsWith("by:") && !situation.isRolled) return {kind: "lines", ...views.ends(situation), isShare: true};
     if (written) return {kind: "bars", rows: whatif.rows(situation), names: [words.now, words.as_written], ghost: 1};

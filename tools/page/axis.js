@@ -45,6 +45,9 @@ const axis = (() => {
     return around.every(domains.isNumber) ? `${around[0]}..${around.at(-1)}` : around.join(",");
   }
 
+  // The value of the situation itself.
+  const here = situation => own(situation, rowOf(situation, situation.asked.along));
+
   const values = situation => domains.values(range(situation)).slice(0, MOST);
 
   // A field is swept by the library, which does not sweep its parameters.
@@ -80,5 +83,5 @@ const axis = (() => {
   // Why there is no answer; nothing if some values have one.
   const complaint = answers => answers.every(each => each.status) ? answers[0].complaint : "";
 
-  return {groups, names, range, values, sweep, lines, rows, complaint};
+  return {groups, names, range, here, values, sweep, lines, rows, complaint};
 })();

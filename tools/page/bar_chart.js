@@ -40,7 +40,8 @@ const barChart = (() => {
   // Many values stand on an axis.
   function columns({rows, rolled, title, told, width, most, colour = 0}) {
     const svg = chart.drawing(width, HEIGHT, title, told);
-    const {values, decimals} = chart.ticks(0, 100 * greatest({rows, rolled, most})), say = value => `${value.toFixed(decimals)} %`;
+    const {values, decimals} = chart.ticks(0, 100 * greatest({rows, rolled, most}));
+    const say = value => `${numbers.decimals(value, decimals)} %`;
     const left = chart.longest(values.map(say)) + 10, step = (width - left - 4) / rows.length, foot = HEIGHT - BELOW;
     const y = share => foot - (foot - 10) * 100 * share / values.at(-1);
     for (const value of values) svg.append(chart.rule(left, y(value / 100), width, y(value / 100)),

@@ -26,7 +26,7 @@ const describedChart = (() => {
     const legend = chart.legend(series, width), x = number => left + room * (scale * number - low) / (high - low);
     const svg = chart.drawing(width, foot + STEP + legend.height + 4, title, told);
     for (const value of tick.values) svg.append(chart.rule(x(value / scale), 0, x(value / scale), foot),
-      chart.text(x(value / scale), foot + 16, "middle", value.toFixed(tick.decimals) + (shown.percent ? " %" : "")));
+      chart.text(x(value / scale), foot + 16, "middle", numbers.decimals(value, tick.decimals) + (shown.percent ? " %" : "")));
     categories.forEach((category, place) => {
       const y = place * STEP + STEP / 2, own = series.map((_, row) => values[row][place]), there = known(own);
       svg.append(chart.text(left - 10, y + 4, "end", category));

@@ -55,11 +55,15 @@ const lineChart = (() => {
       chart.text(left - 6, y(value) + 4, "end", say(value, tick.decimals)));
   }
 
+  // Where the situation is that is asked.
+  const mark = (x, foot) => shape("line", {class: "here", x1: x, y1: TOP, x2: x, y2: foot, stroke: "currentColor", "stroke-dasharray": "2 3"},
+    shape("title", {}, words.here));
+
   // Series are {name, values}, a number or undefined for each value of the axis; a share of 1 is 100 %.
-  function draw({values, series, isShare, title, told, width, most, colour = 0}) {
+  function draw({values, series, isShare, title, told, width, most, here, colour = 0}) {
     const all = [...series.flatMap(each => each.values), most].filter(value => value !== undefined), scale = isShare ? 100 : 1;
     const tick = chart.ticks(scale * Math.min(0, ...all), scale * Math.max(...all));
-    const say = (value, decimals) => value.toFixed(decimals) + (isShare ? " %" : "");
+    const say = (value, decimals) => numbers.decimals(value, decimals) + (isShare ? " %" : "");
     const left = chart.longest(tick.values.map(value => say(value, tick.decimals))) + 10;
     const wraps = series.map(each => chart.wrap(each.name, width * 0.3));
     const right = width - (series.length > 1 ? chart.longest(wraps.flat()) + 12 : 14);
@@ -67,6 +71,7 @@ const lineChart = (() => {
     const rooms = spread(values, xs), svg = chart.drawing(width, foot + rooms.rows * ROW + 8, title, told);
     const [low, high] = [tick.values[0], tick.values.at(-1)], y = value => foot - HIGH * (value - low) / (high - low);
     grid(svg, tick, y, left, right, say);
+    if (values.includes(here)) svg.append(mark(xs[values.indexOf(here)], foot));
     below(svg, values, xs, foot, width, rooms);
     const first = series.length > 1 ? 0 : colour;
     series.forEach((each, place) => {

@@ -39,13 +39,18 @@ const numbers = (() => {
     return {mean, deviation: Math.sqrt(variance)};
   }
 
+  // A number as its reader writes it: with a comma, where that is the sign of his language.
+  const POINT = new Intl.NumberFormat().formatToParts(1.5).find(({type}) => type === "decimal").value;
+  const local = text => text.replace(/(\d)\.(\d)/g, `$1${POINT}$2`);
+  const decimals = (number, count) => local(number.toFixed(count));
+
   const percent = probability => {
     const share = 100 * probability;
-    return share > 0 && share < 0.005 ? "<0.01 %" : share.toFixed(2) + " %";
+    return share > 0 && share < 0.005 ? local("<0.01 %") : `${decimals(share, 2)} %`;
   };
 
   // What rounding leaves of nothing is nothing.
-  const plain = number => (Math.abs(number) < 1e-12 ? 0 : number).toPrecision(4);
+  const plain = number => local((Math.abs(number) < 1e-12 ? 0 : number).toPrecision(4));
 
-  return {rows, groups, distribution, atLeast, moments, percent, plain};
+  return {rows, groups, distribution, atLeast, moments, local, decimals, percent, plain};
 })();

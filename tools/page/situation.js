@@ -1,6 +1,7 @@
 // A situation: what is asked, what the library says of its mechanism, and what it answers.
 class Situation {
   static last = 0;
+  static MOST_SHARES = 24; // values along an axis, over which a line is drawn
   static FIRST = "-"; // in place of a mechanism: whichever the rules have first
 
   // Every card has dice of its own.
@@ -170,6 +171,7 @@ class Situation {
     if (change.along && !axis.names(this).includes(change.along)) return;
     Object.assign(this.asked, change);
     this.forgetShown();
+    if (change.along && axis.values(this).length > Situation.MOST_SHARES) this.asked.as ??= views.first(this);
     this.drawView();
     return this.update();
   }

@@ -11,7 +11,7 @@ const telling = (() => {
   }
 
   // Of the answers to them, or nothing.
-  const sentence = answers => answers.flatMap(each => each.charts).map(each => JSON.parse(each).title).at(-1) ?? "";
+  const sentence = answers => answers.flatMap(each => each.charts).map(each => numbers.local(JSON.parse(each).title)).at(-1) ?? "";
 
   return {lines, sentence};
 })();

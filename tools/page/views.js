@@ -28,6 +28,9 @@ const views = (() => {
   const options = situation =>
     situation.asked.along ? [{name: "", title: words.shares}, ...measures(situation)] : still(situation);
 
+  // What is drawn along an axis of so many values that shares of each could not be read.
+  const first = situation => measures(situation)[0].name;
+
   const measure = situation => measures(situation).find(each => each.name === situation.asked.as);
 
   // What is drawn of the chances: each value's own, or with all above it.
@@ -51,5 +54,5 @@ const views = (() => {
     return {values, series: [{name: words.none_yet, values: left.map(share => share < 1e-12 ? 0 : share)}, ...series]};
   }
 
-  return {options, measure, chances, ends};
+  return {options, first, measure, chances, ends};
 })();

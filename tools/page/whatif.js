@@ -30,7 +30,7 @@ const whatif = (() => {
 
   const signed = number => (number > 0 ? "+" : number < 0 ? "−" : "") + numbers.plain(Math.abs(number));
   const ratio = (now, then) => then > 0 ? `× ${numbers.plain(now / then)}` : "";
-  const points = (now, then) => `${now >= then ? "+" : "−"}${(100 * Math.abs(now - then)).toFixed(2)}`;
+  const points = (now, then) => `${now >= then ? "+" : "−"}${numbers.decimals(100 * Math.abs(now - then), 2)}`;
 
   // The chances of a row as texts: now, as written, the difference in percentage points, and the ratio.
   const cells = ([now, then]) => [numbers.percent(now), numbers.percent(then), points(now, then), ratio(now, then)];
