@@ -18,6 +18,7 @@
 
 #include "walk/evaluator.h"
 
+#include <math.h>
 #include <pthread.h>
 
 struct turn_walker {
@@ -52,7 +53,7 @@ struct turns {
     size_t counted_bytes;          /* in the memory's account */
 };
 
-struct turn_walker *turn_walker_new(const hod_stop *stop, hod_error *error)
+struct turn_walker *turn_walker_new(const hod_budget *budget, hod_error *error)
 {
     struct turn_walker *walker = calloc(1, sizeof *walker);
     if (!walker) return hod_fail_memory(error), NULL;
@@ -62,8 +63,14 @@ struct turn_walker *turn_walker_new(const hod_stop *stop, hod_error *error)
         return NULL;
     }
     tree_start(&walker->evaluator->tree, &divide_exactly);
-    evaluator_start_budget(walker->evaluator, &NO_LIMIT(stop));
+    const hod_budget of_time = {.seconds = budget->seconds, .bytes = INFINITY, .stop = budget->stop};
+    evaluator_start_budget(walker->evaluator, &of_time);
     return walker;
+}
+
+bool turn_walker_goes_on(struct turn_walker *walker, hod_error *error)
+{
+    return budget_use_check(&walker->evaluator->budget_use, error);
 }
 
 static size_t row_bytes(const struct turn_row *row)
@@ -273,7 +280,8 @@ static bool somebody_errs(const struct turns *turns)
     return stakes->error && (stakes->error(turns->prepared, 0) > 0 || stakes->error(turns->prepared, 1) > 0);
 }
 
-/* Finds the best play from all states that turns have begun in so far, and from this one. */
+/* Finds the best play from all states that turns have begun in so far, and from this one. One that was not found to
+ * the end, as it was to stop, is nothing that another thread could play. */
 static bool find_play(struct turns *turns, const struct process *process, const int *ints)
 {
     const hod_stakes *stakes = turns->played->stakes;
@@ -286,7 +294,9 @@ static bool find_play(struct turns *turns, const struct process *process, const 
     if (!start(&turns->chosen, turns->played, process->error)) return false;
     reduce(turns, ints, state);
     if (transitions_place(&turns->chosen, state) == NO_PLACE) return hod_fail_memory(process->error);
-    return best_play_find(&turns->play, &turns->chosen, &chosen, &question);
+    if (best_play_find(&turns->play, &turns->chosen, &chosen, &question)) return true;
+    free_play(turns);
+    return false;
 }
 
 /* Makes room for the weights of so many places; those that are new are 0. */

@@ -45,10 +45,13 @@ static inline bool turn_memory_is_full(const struct turn_memory *memory)
     return atomic_load_explicit(&memory->of_states, memory_order_relaxed) > memory->most / 2;
 }
 
-/* What a thread walks with. NULL with an error; stop may be NULL. */
+/* What a thread walks with, for as much of its processor time as the budget says. NULL with an error. */
 struct turn_walker;
-struct turn_walker *turn_walker_new(const hod_stop *stop, hod_error *error);
+struct turn_walker *turn_walker_new(const hod_budget *budget, hod_error *error);
 void turn_walker_free(struct turn_walker *walker);
+
+/* Whether to go on, between searches: false with an error when its time is over, or it is to stop. */
+bool turn_walker_goes_on(struct turn_walker *walker, hod_error *error);
 
 /* The procedure and the memory must last longer, what it is prepared to is copied. NULL with an error. */
 struct turns *turns_new(const hod_procedure *procedure, const void *prepared, struct turn_memory *memory,

@@ -74,6 +74,8 @@ static void write_files(void)
         "  resolve = function(roll) wait(roll) return { winner = 'a' } end\n"
         "}\n");
     write_file("other.lua", "rules { id = 'other', based_on = 'long.lua' }\n");
+    write_file("best.ini", "[battle]\nturns = 20\n[a]\nline = grenadiers | british-line militia\n"
+                           "[b]\nline = continentals militia | riflemen\n");
     write_file("lines.ini", "[scenario]\ntitle = two lines\na = militia\nb = militia\nturns = 12\n");
 }
 
@@ -101,6 +103,8 @@ static const char *const lines[] = {
     "compare long.lua,other.lua sum n=all --measure mean:sum" LONG,
     "compare bloodybacks-8.3,bloodybacks-7 --scenario lines.ini --plans" LONG,
     "luck long.lua sum --observed sum=1,1" LONG,
+    "battle bloodybacks-8.3 best.ini",
+    "battle bloodybacks-8.3 best.ini --vary turns=all",
 };
 enum { LINES = sizeof lines / sizeof *lines };
 

@@ -557,8 +557,7 @@ Test(battle, is_a_piece_of_a_report)
     write_file("named.ini", "[piece]\nid = armies\n[ask]\nask = battle bloodybacks-7\n");
     expect_refused("report", "named.ini: [a] needs a line, such as line = militia | militia militia | -",
                    run("hod report named.ini -o named"));
-    expect_refused("battle", "a battle is missing: hod battle RULES BATTLE",
-                   run("hod battle bloodybacks-7"));
+    expect_refused("battle", "a battle is missing: hod battle RULES BATTLE", run("hod battle bloodybacks-7"));
 }
 
 /* Both are calculated: what is equal is said to be, and what changes with its numbers. */
@@ -579,4 +578,23 @@ Test(battle, says_what_is_different_under_other_rules)
              after > before ? "more" : "less", 100 * after, 100 * before);
     cr_expect_not_null(strstr(output_of("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini"), said), "%s",
                        said);
+}
+
+static void is_over_budget(const char *line)
+{
+    const struct answer answer = run("%s", line);
+    cr_expect_eq(answer.status, 2);
+    cr_expect_not_null(strstr(answer.err,
+                              "under bloodybacks-8.3: the budget of 0.001 s is exceeded: a larger "
+                              "one allows more\n"),
+                       "%s: %s", line, answer.err);
+}
+
+/* One place is calculated, two are rolled. */
+Test(battle, ends_when_a_thread_has_worked_for_longer_than_the_budget)
+{
+    write_battle("", "militia militia militia militia", "militia militia militia militia");
+    is_over_budget("hod battle bloodybacks-8.3 fight.ini --budget 0.001s");
+    write_battle("", "militia | militia", "militia | militia");
+    is_over_budget("hod battle bloodybacks-8.3 fight.ini --budget 0.001s --trials 1000M");
 }

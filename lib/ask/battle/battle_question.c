@@ -146,13 +146,12 @@ static bool divide(struct battle_asked *asked, const hod_request *request, hod_e
 bool battle_fight(const struct battlefield *field, const hod_request *request, hod_division *division,
                   uint64_t cell, int narrow, struct fought *fought, hod_error *error)
 {
-    const hod_stop *stop = field->battle->rules->budget.stop;
     hod_trials trials = asked_trials(request);
     trials.cell = cell;
-    trials.stop = stop;
+    trials.stop = field->battle->rules->budget.stop;
     trials.division = division;
     bool is_exact = false;
-    if (!request->simulate && !battle_calculate(field, stop, fought, &is_exact, error)) return false;
+    if (!request->simulate && !battle_calculate(field, fought, &is_exact, error)) return false;
     if (is_exact && division && !division->only_helps && !division->deal)
         return hod_fail(error,
                         "it is calculated exactly, and nothing of it can be divided: --simulate rolls it");
@@ -263,7 +262,7 @@ const hod_question battle_question = {.name = "battle",
                                       .accepted =
                                           "set measure vary aim top narrate plans simulate trials "
                                           "until seed threads shard journal charts budget format output",
-                                      .defaults = {.trials = 100000},
+                                      .defaults = {.trials = 100000, .minutes = ANY_TIME},
                                       .least = 1,
                                       .most = 2,
                                       .sections = "battle a b place",

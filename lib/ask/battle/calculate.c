@@ -42,7 +42,6 @@ struct following {
     const struct battlefield *field;
     struct turn_walker *walker;
     const struct hearer *hearer;
-    const hod_stop *stop;
     struct layer now, later_in_turn, next_turn;
     uint64_t followed;
     bool is_too_much;
@@ -181,7 +180,7 @@ static bool follow_layer(struct following *following, const struct board *begin,
     for (size_t i = 0; followed && i < layer->boards.count && !following->is_too_much; i++) {
         const uint32_t first = i == 0 ? 0 : ends[i - 1];
         move_board(following->field->battle, (int *)records_at(&layer->boards, i), &board, false);
-        followed = stop_check(following->stop, error) &&
+        followed = turn_walker_goes_on(following->walker, error) &&
                    follow(following, &board, layer->ordered + first, layer->probabilities + first,
                           ends[i] - first, error);
     }
@@ -216,12 +215,12 @@ static bool follow_all(struct following *following, const struct board *begin, h
 }
 
 /* Follows a battle from its beginning; *is_exact becomes false where that is too much. */
-static bool follow_battle(const struct battlefield *field, const struct hearer *hearer, const hod_stop *stop,
-                          bool *is_exact, hod_error *error)
+static bool follow_battle(const struct battlefield *field, const struct hearer *hearer, bool *is_exact,
+                          hod_error *error)
 {
-    struct following following = {.field = field, .hearer = hearer, .stop = stop};
+    struct following following = {.field = field, .hearer = hearer};
     struct board begin;
-    following.walker = turn_walker_new(stop, error);
+    following.walker = turn_walker_new(&field->battle->rules->budget, error);
     const bool followed =
         following.walker && board_begin(field, &begin, error) && follow_all(&following, &begin, error);
     turn_walker_free(following.walker);
@@ -260,13 +259,13 @@ static bool add_end(void *data, const struct board *board, double probability)
     return tally_add(&together->ends, end, probability);
 }
 
-static bool calculate_together(const struct battlefield *field, const hod_stop *stop, struct fought *fought,
-                               bool *is_exact, hod_error *error)
+static bool calculate_together(const struct battlefield *field, struct fought *fought, bool *is_exact,
+                               hod_error *error)
 {
     struct together together = {.field = field, .means = &fought->means};
     const struct hearer hearer = {.data = &together, .heard = count, .ended = add_end};
     const bool calculated = start_tally(&together.ends, BATTLE_OUTCOMES, error) &&
-                            follow_battle(field, &hearer, stop, is_exact, error) &&
+                            follow_battle(field, &hearer, is_exact, error) &&
                             (!*is_exact || battle_fill(field->battle, &together.ends, 0, fought, error));
     tally_free(&together.ends);
     return calculated;
@@ -326,8 +325,8 @@ static void add_quiet(struct alone *alone, int turns)
 }
 
 /* A place as a battle of its own that no army ends. */
-static bool follow_place(const struct battlefield *field, int place, const hod_stop *stop,
-                         struct alone *alone, bool *is_exact, hod_error *error)
+static bool follow_place(const struct battlefield *field, int place, struct alone *alone, bool *is_exact,
+                         hod_error *error)
 {
     struct battle battle = *field->battle;
     battle.place_count = 1;
@@ -336,7 +335,7 @@ static bool follow_place(const struct battlefield *field, int place, const hod_s
     const struct battlefield of_place = {.battle = &battle, .meetings = field->meetings};
     const struct hearer hearer = {.data = alone, .heard = hear_of_place, .ended = end_place};
     memset(alone, 0, sizeof *alone);
-    if (!follow_battle(&of_place, &hearer, stop, is_exact, error)) return false;
+    if (!follow_battle(&of_place, &hearer, is_exact, error)) return false;
     add_quiet(alone, battle.turns);
     return true;
 }
@@ -463,14 +462,14 @@ static bool combine(struct apart *apart, struct fought *fought, hod_error *error
     return combined;
 }
 
-static bool calculate_apart(const struct battlefield *field, const hod_stop *stop, struct fought *fought,
-                            bool *is_exact, hod_error *error)
+static bool calculate_apart(const struct battlefield *field, struct fought *fought, bool *is_exact,
+                            hod_error *error)
 {
     const int count = field->battle->place_count;
     struct apart apart = {.battle = field->battle, .places = malloc((size_t)count * sizeof *apart.places)};
     bool calculated = apart.places || hod_fail_memory(error);
     for (int place = 0; calculated && *is_exact && place < count; place++)
-        calculated = follow_place(field, place, stop, &apart.places[place], is_exact, error);
+        calculated = follow_place(field, place, &apart.places[place], is_exact, error);
     if (calculated && *is_exact) calculated = combine(&apart, fought, error);
     tally_free(&apart.all);
     tally_free(&apart.spare);
@@ -491,15 +490,15 @@ static int contested(const struct battle *battle, bool *are_single)
     return count;
 }
 
-bool battle_calculate(const struct battlefield *field, const hod_stop *stop, struct fought *fought,
-                      bool *is_exact, hod_error *error)
+bool battle_calculate(const struct battlefield *field, struct fought *fought, bool *is_exact,
+                      hod_error *error)
 {
     bool are_single;
     const int count = contested(field->battle, &are_single);
     *is_exact = true;
-    if (count <= 1) return calculate_together(field, stop, fought, is_exact, error);
+    if (count <= 1) return calculate_together(field, fought, is_exact, error);
     if (field->battle->march == MARCH_NEVER && are_single)
-        return calculate_apart(field, stop, fought, is_exact, error);
+        return calculate_apart(field, fought, is_exact, error);
     *is_exact = false;
     return true;
 }

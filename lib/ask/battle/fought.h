@@ -48,7 +48,7 @@ bool battle_roll(const struct battlefield *field, const hod_trials *trials, stru
 
 /* Calculates what comes of it, if that can be done: where only one place is fought for at a time, or the
  * places do not meet. *is_exact tells whether it could. */
-bool battle_calculate(const struct battlefield *field, const hod_stop *stop, struct fought *fought,
-                      bool *is_exact, hod_error *error);
+bool battle_calculate(const struct battlefield *field, struct fought *fought, bool *is_exact,
+                      hod_error *error);
 
 #endif

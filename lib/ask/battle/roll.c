@@ -123,8 +123,8 @@ static bool roll_block(void *data, int thread, uint64_t block, hod_buffer *resul
     struct rolling *rolling = data;
     struct counts *counts = &rolling->counting[thread];
     struct turn_walker **walker = &rolling->walkers[thread];
-    if (!*walker && !(*walker = turn_walker_new(rolling->trials->stop, error))) return false;
-    if (!start_counts(counts, error)) return false;
+    if (!*walker && !(*walker = turn_walker_new(&rolling->field->battle->rules->budget, error))) return false;
+    if (!turn_walker_goes_on(*walker, error) || !start_counts(counts, error)) return false;
     meetings_hold(rolling->field->meetings);
     const bool rolled = roll_battles(rolling, *walker, block * BATTLES_OF_BLOCK, counts, error);
     meetings_let_go(rolling->field->meetings);

@@ -4,6 +4,7 @@
 #include "base/buffer.h"
 #include "base/words.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -227,6 +228,7 @@ bool hod_request_read(hod_request *request, const char *accepted, hod_defaults d
                              .bias = 1.5,
                              .keep = 1000};
     if (defaults.minutes > 0) request->budget.seconds = 60 * defaults.minutes;
+    if (defaults.minutes == ANY_TIME) request->budget.seconds = INFINITY;
     hod_buffer asked = {0};
     request->arguments = calloc((size_t)count, sizeof *request->arguments);
     if (!request->arguments) return hod_fail_memory(error);
@@ -246,6 +248,16 @@ void hod_request_free(hod_request *request)
     *request = (hod_request){0};
 }
 
+static void describe_budget(int minutes, FILE *file)
+{
+    if (minutes == ANY_TIME)
+        fputs(" (default: any time)", file);
+    else if (minutes > 0)
+        fprintf(file, " (default %dmin,1GB)", minutes);
+    else
+        fputs(" (default 10s,1GB)", file);
+}
+
 void hod_request_describe(const char *accepted, hod_defaults defaults, FILE *file)
 {
     for (int i = 0; i < OPTIONS; i++) {
@@ -258,9 +270,7 @@ void hod_request_describe(const char *accepted, hod_defaults defaults, FILE *fil
         fprintf(file, "  %-24s %s", name, option_entries[i].meaning);
         if (option_is_trials(&option_entries[i]))
             fprintf(file, " (default %llu)", (unsigned long long)defaults.trials);
-        if (option_is_budget(&option_entries[i]))
-            fprintf(file, defaults.minutes > 0 ? " (default %dmin,1GB)" : " (default 10s,1GB)",
-                    defaults.minutes);
+        if (option_is_budget(&option_entries[i])) describe_budget(defaults.minutes, file);
         fputc('\n', file);
     }
 }

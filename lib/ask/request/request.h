@@ -99,8 +99,9 @@ typedef struct hod_request {
 /* What is not given, by question. */
 typedef struct hod_defaults {
     uint64_t trials;
-    int minutes; /* of processor time for an exact evaluation; 0: the ten seconds of HOD_BUDGET */
+    int minutes; /* of processor time for an exact evaluation; 0: the ten seconds of HOD_BUDGET; or ANY_TIME */
 } hod_defaults;
+enum { ANY_TIME = -1 };
 
 /* Who may use an option: everybody who asks, or the command alone, which knows of files and terminals. */
 typedef enum hod_asker { HOD_ANYBODY, HOD_COMMAND } hod_asker;

@@ -85,6 +85,7 @@ static void set_up(struct played *played, const struct family_units *units, stru
     order.reserve_distance = units->reserve_distance;
     if (!order.fields) order.fields = "";
     *played = (struct played){.rules = hod_rules_open(units->rules, &error)};
+    played->rules->budget.seconds = INFINITY;
     letters_battle(&played->battle, played->rules, units->letters, &order);
     played->meetings = meetings_new(&played->battle, &error);
 }
@@ -101,8 +102,7 @@ static struct played play(const struct family_units *units, struct order_of_batt
     if (trials)
         cr_assert(battle_roll(&field, &rolled, &played.fought, &error), "%s", error.message);
     else
-        cr_assert(battle_calculate(&field, NULL, &played.fought, &played.is_exact, &error), "%s",
-                  error.message);
+        cr_assert(battle_calculate(&field, &played.fought, &played.is_exact, &error), "%s", error.message);
     cr_assert(trials || played.is_exact, "%s: %s against %s", units->rules, order.a, order.b);
     meetings_free(played.meetings);
     return played;
@@ -380,7 +380,7 @@ Test(follows, no_unit_is_lost_twice_and_none_disappears)
                (struct order_of_battle){
                    .a = "L|GL|LC|-", .b = "MC|M|-|CM", .turns = 15, .march = 1, .breaks = {5, 6}});
         const struct battlefield field = {.battle = &played.battle, .meetings = played.meetings};
-        struct turn_walker *walker = turn_walker_new(NULL, &error);
+        struct turn_walker *walker = turn_walker_new(&HOD_BUDGET, &error);
         for (uint64_t seed = 0; seed < 300; seed++) {
             hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(seed);
             int lost[ALL_UNITS] = {0};
@@ -431,7 +431,7 @@ static void count_told(const struct family_units *units, struct order_of_battle 
     struct played played;
     set_up(&played, units, order);
     const struct battlefield field = {.battle = &played.battle, .meetings = played.meetings};
-    struct turn_walker *walker = turn_walker_new(NULL, &error);
+    struct turn_walker *walker = turn_walker_new(&HOD_BUDGET, &error);
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(11), within = hod_xoshiro256pp_seeded(12);
     const struct narration narration = {.dice = &dice, .listener = ignore};
     struct losses losses;

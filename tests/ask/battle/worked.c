@@ -36,6 +36,7 @@ static struct fought fight(const struct known *known, const struct letter *lette
     hod_error error;
     hod_rules *rules = hod_rules_open(known->rules, &error);
     cr_assert(rules, "%s", error.message);
+    rules->budget.seconds = INFINITY;
     struct battle battle;
     letters_battle(&battle, rules, letters, &known->order);
     struct meetings *meetings = meetings_new(&battle, &error);
@@ -46,7 +47,7 @@ static struct fought fight(const struct known *known, const struct letter *lette
     if (trials)
         cr_assert(battle_roll(&field, &rolled, &fought, &error), "%s", error.message);
     else
-        cr_assert(battle_calculate(&field, NULL, &fought, &is_exact, &error), "%s", error.message);
+        cr_assert(battle_calculate(&field, &fought, &is_exact, &error), "%s", error.message);
     cr_assert(is_exact, "%s against %s under %s is not exact", known->order.a, known->order.b, known->rules);
     meetings_free(meetings);
     hod_rules_free(rules);
