@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_COLUMNS = 4 + MOST_VARIED_COLUMNS + VARIED_MEASURES };
+/* Of either table: those for people have a rank, the rules, each measure and how far it is off. */
+enum { MOST_COLUMNS = 3 + MOST_VARIED_COLUMNS + VARIED_MEASURES };
 
 /* What is varied may be called turns, too. */
 static const char *told_of(int measure)
@@ -50,7 +51,7 @@ static size_t name_data_columns(const struct varied *varied, hod_column *columns
 static void add_data_row(const struct varied *varied, const struct varied_battle *battle, int measure,
                          hod_table_writer *table)
 {
-    hod_cell cells[MOST_COLUMNS + 8];
+    hod_cell cells[MOST_COLUMNS];
     struct variant_texts texts;
     const struct measured *measured = &battle->measured[measure];
     size_t count = 0;
@@ -70,7 +71,7 @@ static void add_data_row(const struct varied *varied, const struct varied_battle
 static bool add_data(const struct varied *varied, const struct varied_battles *battles,
                      const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    hod_column columns[MOST_COLUMNS + 8];
+    hod_column columns[MOST_COLUMNS];
     if (!hod_answer_is_for(answer, HOD_PROGRAMS)) return true;
     const size_t count = name_data_columns(varied, columns);
     hod_table_writer *table =
