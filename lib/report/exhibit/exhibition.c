@@ -103,6 +103,7 @@ void hod_exhibition_free(hod_exhibition *exhibition)
     free(exhibition->left_out);
     free(exhibition->title);
     free(exhibition->text);
+    free(exhibition->address);
     free(exhibition->substitutes);
     wording_free(&exhibition->wording);
     rule_sets_free(&exhibition->rule_sets);

@@ -17,6 +17,7 @@ struct hod_exhibition {
     struct rule_sets rule_sets;
     struct wording wording;
     char *title, *text; /* of the report; NULL where no file has them */
+    char *address;      /* where its folder will be found, NULL where no file tells it */
     char *substitutes;  /* the rule sets that were asked for instead of the exhibits' own; NULL: none */
     hod_budget budget;  /* of evaluations, 0 seconds where none was set */
     uint64_t files;     /* digest of what all of its files say */

@@ -262,12 +262,29 @@ static bool read_text(const struct keys *keys, const char *key, char **text, hod
     return keys_refuse(keys, key, error);
 }
 
+/* Without a slash at its end. */
+static bool read_address(const struct keys *keys, char **address, hod_error *error)
+{
+    const char *value = keys_value(keys, "address");
+    if (!read_text(keys, "address", address, error)) return false;
+    if (!value) return true;
+    const size_t length = strlen(*address);
+    const bool is_web = strncmp(value, "https://", 8) == 0 || strncmp(value, "http://", 7) == 0;
+    if (!is_web || strpbrk(value, " \t\"<>")) {
+        hod_fail(error, "%s is no address such as https://example.org/dice", value);
+        return keys_refuse(keys, "address", error);
+    }
+    if ((*address)[length - 1] == '/') (*address)[length - 1] = '\0';
+    return true;
+}
+
 static bool read_report(hod_exhibition *exhibition, const struct ini *file, hod_error *error)
 {
     const struct keys keys = {file, ini_section(file, "report")};
-    return !keys.section || (ini_has_only(file, keys.section, "title text", error) &&
+    return !keys.section || (ini_has_only(file, keys.section, "title text address", error) &&
                              read_text(&keys, "title", &exhibition->title, error) &&
-                             read_text(&keys, "text", &exhibition->text, error));
+                             read_text(&keys, "text", &exhibition->text, error) &&
+                             read_address(&keys, &exhibition->address, error));
 }
 
 /* Tells which substitutes of the exhibit's family lack its mechanism, and whether any does. */

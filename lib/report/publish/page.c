@@ -109,9 +109,10 @@ static void write_shared(const struct page_head *head, FILE *file)
                   head->description ? head->description : introduction, "\">\n", file);
     if (head->picture.length == 0) return;
     fprintf(file,
-            "<meta property=\"og:image\" content=\"%.*s" PICTURE_ENDING "\">\n"
+            "<meta property=\"og:image\" content=\"%s%s%.*s" PICTURE_ENDING "\">\n"
             "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
-            (int)head->picture.length, head->picture.text);
+            head->address ? head->address : "", head->address ? "/" : "", (int)head->picture.length,
+            head->picture.text);
 }
 
 struct word page_shared_picture(const char *section)

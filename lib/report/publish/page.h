@@ -58,6 +58,7 @@ struct page_head {
     const char *family;      /* the title of that whose page it is, else NULL */
     const char *description; /* NULL: that of the built-in rules */
     struct word picture;     /* a chart, by the name of its files; empty for none */
+    const char *address;     /* where its folder will be found, NULL where that is not known */
 };
 
 /* The chart of a section of HTML that a link is shown with; empty where it has none. */

@@ -236,7 +236,8 @@ static bool write_page(const struct pages *pages, const hod_family *shown, const
     page_begin(&page, &(struct page_head){.title = title ? title : "Hand of Dice: what the dice do",
                                           .family = shown ? shown->title : NULL,
                                           .description = publication->exhibition->text,
-                                          .picture = picture_of(pages, shown)});
+                                          .picture = picture_of(pages, shown),
+                                          .address = publication->exhibition->address});
     if (!add_contents(pages, shown, file, error)) return false;
     page_begin_main(&page, title_of(pages, shown));
     if (publication->exhibition->text) page_introduce(&page, publication->exhibition->text);

@@ -26,8 +26,15 @@ Test(mistakes, sections_and_keys_are_known)
     refuses(EXHIBIT "[piece]\nid = x\n",
             "mine.ini:7: a file describes one piece of a report: [exhibit] or [piece], not both");
     refuses(EXHIBIT "rows = cover=all\n", "mine.ini:7: rows is given twice; first in line 5");
-    refuses(EXHIBIT "[report]\ntilte = x\n",
-            "mine.ini:8: [report] has no key tilte; did you mean title? (title and text are accepted)");
+    refuses(
+        EXHIBIT "[report]\ntilte = x\n",
+        "mine.ini:8: [report] has no key tilte; did you mean title? (title, text and address are accepted)");
+    refuses(EXHIBIT "[report]\naddress = example.org\n",
+            "mine.ini:8: address: example.org is no address such as https://example.org/dice");
+    refuses(EXHIBIT "[report]\naddress =\n", "mine.ini:8: address has no value");
+    refuses(EXHIBIT "[report]\naddress = https://example.org/my \"dice\"\n",
+            "mine.ini:8: address: https://example.org/my \"dice\" is no address such as "
+            "https://example.org/dice");
     refuses(EXHIBIT "sections =\n", "mine.ini:7: sections has no value");
 }
 

@@ -313,6 +313,20 @@ Test(publish, a_title_and_an_introduction_of_ones_own_head_the_page)
     free(page);
 }
 
+/* https://ogp.me: where a page is found is not known from its files. */
+Test(publish, the_picture_of_a_link_has_the_address_that_is_given)
+{
+    static const char image[] = "<meta property=\"og:image\" "
+                                "content=\"https://example.org/dice/bloodybacks-charge-home.png\">\n";
+    bool drawn;
+    const char *const names[] = {"bloodybacks-charge", "address.ini"};
+    write_file("address.ini", "[report]\naddress = https://example.org/dice/\n");
+    publish(names, 2, &drawn);
+    char *page = text_of("out/index.html");
+    cr_expect(strstr(page, drawn ? image : "<title>"));
+    free(page);
+}
+
 Test(publish, data_of_ones_own_are_described_without_a_licence)
 {
     hod_error error;
