@@ -37,8 +37,7 @@ struct scenario_key {
     const char *value; /* when it is not given */
     int vocabulary;    /* of its word; VOCABULARIES if it has none */
     char side;         /* 'a' or 'b', or 0 if it is of neither */
-    const char
-        *both; /* the key that gives it to both sides where its own is not given; NULL if there is none */
+    const char *both;  /* the key that gives it to both sides; NULL if there is none */
 };
 
 static const struct scenario_key scenario_keys[KEYS] = {

@@ -106,7 +106,8 @@ void fight_terms_free(struct fight_terms *fight);
  *     light = cover=light             ; NAME=VALUE..., or "nothing"
  *     significant = terrain=$rough    ; the value that these troops have for rough
  *
- * Cover, leader and bayonet give values to the names of a side's troops, range to names of its own. A value is what every field that takes it accepts; of names that no field takes the section [values] says it:
+ * Cover, leader and bayonet give values to the names of a side's troops, range to names of its own. A value is
+ * what every field that takes it accepts; of names that no field takes the section [values] says it:
  *
  *     [values]
  *     crisis = 1..100
