@@ -87,6 +87,7 @@ const page = {
     const made = new Situation(structuredClone(this.all.at(-1).asked), this);
     this.all.push(made);
     this.arrange();
+    made.card.scrollIntoView({block: "nearest"});
     await made.open();
     this.all.slice(0, -1).forEach(each => each.redraw()); // which can be removed now
   },
