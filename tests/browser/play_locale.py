@@ -12,7 +12,8 @@ def check_locale(play):
             play.browser.open(address, 1280, 900, "light")
             play.settle()
             point = told[1]
-            texts = play.browser.evaluate("[page.all[0].sentence, ...document.querySelectorAll('.drawn text, .moments, td')].map(each => each.textContent)")
+            texts = play.browser.evaluate("[page.all[0].sentence, ...document.querySelectorAll('.drawn text, .moments, td')]"
+                                          ".map(each => each.textContent)")
             wrong = [text for text in texts if f"{'.' if point == ',' else ','}5" in text or "." in text[:-1] and point == ","]
             if told not in texts[0] or wrong:
                 yield f"in {locale} numbers are written {wrong or texts}"

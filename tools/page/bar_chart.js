@@ -52,7 +52,8 @@ const barChart = (() => {
       svg.append(chart.bar(colour, x + step * .1, y(shares[0]), step * .8, foot - y(shares[0]),
         `${value}: ${numbers.percent(shares[0])}`));
       if (marked) svg.append(chart.bar(1, x, y(marked.probability) - 1.5, step, 3));
-      if (shares.length > 1) svg.append(chart.bar(1, x, y(shares[1]) - 1, step, 2, `${value}, ${words.as_written}: ${numbers.percent(shares[1])}`));
+      if (shares.length > 1) svg.append(chart.bar(1, x, y(shares[1]) - 1, step, 2,
+        `${value}, ${words.as_written}: ${numbers.percent(shares[1])}`));
       if (place % every === 0) svg.append(chart.text(x + step / 2, HEIGHT - 6, "middle", value));
     });
     return svg;

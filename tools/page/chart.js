@@ -28,7 +28,8 @@ const chart = (() => {
 
   // The same chart with a line above it, which names its axes.
   function named(svg, line) {
-    const ROW = 20, {width, height} = svg.viewBox.baseVal, inside = [...svg.children].filter(each => !/^(title|desc)$/.test(each.localName));
+    const ROW = 20, {width, height} = svg.viewBox.baseVal;
+    const inside = [...svg.children].filter(each => !/^(title|desc)$/.test(each.localName));
     svg.append(text(0, 13, "start", line), shape("g", {transform: `translate(0 ${ROW})`}, ...inside));
     svg.setAttribute("viewBox", `0 0 ${width} ${height + ROW}`);
     return svg;

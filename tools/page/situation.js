@@ -8,8 +8,8 @@ class Situation {
   static firstSeed = () => crypto.getRandomValues(new Uint16Array(1))[0];
 
   constructor(asked, page) {
-    Object.assign(this, {asked, page, number: ++Situation.last, seed: Situation.firstSeed(), remembered: {}, csv: "", complaint: "", dropped: [],
-      isAnswered: false, opened: 0, asks: 0});
+    Object.assign(this, {asked, page, number: ++Situation.last, seed: Situation.firstSeed(), remembered: {}, csv: "",
+      complaint: "", dropped: [], isAnswered: false, opened: 0, asks: 0});
     const still = event => event.preventDefault();
     this.head = element("form", {class: "head", onsubmit: still});
     this.view = element("form", {class: "view", onsubmit: still});
@@ -22,13 +22,15 @@ class Situation {
     this.story = element("div", {"aria-live": "polite"});
     this.working = element("div");
     this.choices = element("div", {class: "choices"});
-    this.told = element("div", {class: "told"}, this.working, this.sentence, this.drawn, this.moved, this.changes, this.view, this.answer, this.choices, this.story);
+    this.told = element("div", {class: "told"}, this.working, this.sentence, this.drawn, this.moved, this.changes, this.view,
+      this.answer, this.choices, this.story);
     this.card = element("section", {class: "situation"}, this.head, this.told, this.form);
   }
 
   // The same card, for what a link asks.
   anew(asked) {
-    return Object.assign(this, {asked, opened: this.opened + 1, asks: this.asks + 1, before: undefined, isMoreOpen: undefined, described: undefined, bars: undefined});
+    return Object.assign(this, {asked, opened: this.opened + 1, asks: this.asks + 1, before: undefined, isMoreOpen: undefined,
+      described: undefined, bars: undefined});
   }
 
   // The kind of question is asked once at a time; one that takes long can be stopped.

@@ -7,7 +7,8 @@ const telling = (() => {
   function lines(situation) {
     const {asked, main} = situation, told = ["--budget", asking.budget, "--format", "csv"];
     if (asked.outcome === main.outcome) return [question.line(asked, "exact", ...told, ...CHART)];
-    return [question.line(asked, "exact", ...told), question.line(asked, "exact", "--outcome", asked.outcome, ...told, ...CHART)];
+    return [question.line(asked, "exact", ...told),
+      question.line(asked, "exact", "--outcome", asked.outcome, ...told, ...CHART)];
   }
 
   // Of the answers to them, or nothing.
