@@ -115,3 +115,10 @@ made_with = subprocess.run(["bash", "-c", NAMES], cwd=ROOT, capture_output=True,
 lacking = {name.split()[0].removesuffix("-compat").partition(":")[0] for name in depends.split(",")} - set(made_with)
 if lacking:
     sys.exit(f"scripts/package does not install {sorted(lacking)}")
+
+with open(os.path.join(ROOT, "scripts", "mutants.tsv"), encoding="utf-8") as table:
+    explained = [row.split("\t")[:2] for row in table if not row.startswith("#")]
+for path, line in explained:
+    with open(os.path.join(ROOT, path), encoding="utf-8") as source:
+        if line not in map(str.strip, source):
+            sys.exit(f"scripts/mutants.tsv explains a line that {path} no longer has: {line}")
