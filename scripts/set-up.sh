@@ -84,7 +84,7 @@ build_page() {
     local for_pages=(--cross-file scripts/wasm.ini --wrap-mode=forcefallback -Dtests=disabled -Dbench=disabled
         -Dgsl=disabled -Dopenmp=disabled -Dfractions=disabled -Dworkbooks=disabled -Darchives=disabled)
     export NODE_PATH=/usr/share/nodejs PATH=$PATH:$PWD/scripts EMCC_COMPILES
-    EMCC_COMPILES=$(emcc -v -Ilib -c lib/base/words.c -o /dev/null 2>&1 | sed -n '1{s/ -v .*//;s/"//g;p}')
+    EMCC_COMPILES=$(emcc -v -Ilib -c lib/system/sorting.c -o /dev/null 2>&1 | sed -n '1{s/ -v .*//;s/"//g;p}')
     echo "Building into build-page"
     set_up_folder build-page "${for_pages[@]}"
     ninja -C build-page --quiet tools/hod.js
