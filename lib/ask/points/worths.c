@@ -5,11 +5,11 @@
 #include "ask/scenario/fights.h"
 #include "ask/scenario/terms.h"
 #include "base/buffer.h"
+#include "system/platform.h"
 #include "walk/evaluate.h"
 #include "work/packing.h"
 
 #include <math.h>
-#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 
