@@ -7,6 +7,9 @@
  * threads: a state has an address for its row, which is empty at first and is filled by the first thread that
  * needs it, behind the lock of its process. Whoever finds it filled needs no lock.
  *
+ * Where the rolls of a turn come to much, a turn has thousands of states, and most are never met: then a row ends in
+ * the midst of the turn, as soon as more than a few states are there, and each of these has a row of its own.
+ *
  * Which thread finds a row first does not change it: it is listed in the order in which its own walk comes to
  * the states, and not in that of their numbers, which depend on what was walked before.
  *
@@ -392,11 +395,11 @@ static bool place_weights(struct turns *turns, const struct process *process,
     return true;
 }
 
-/* Passes the weights on until the turn is over. */
-static bool play_turn(struct turns *turns, const struct process *process, int turn)
+/* Passes the weights on until the turn is over, or so many states are in the midst of it: what there is then. */
+static bool play_turn(struct turns *turns, const struct process *process, int turn, size_t most)
 {
     struct passing *const next = &turns->following[HOD_STEP_FOLLOWS];
-    for (int steps = 0; turns->now.count > 0; steps++) {
+    for (int steps = 0; turns->now.count > 0 && turns->now.count <= most; steps++) {
         if (steps == HOD_MOST_STEPS) return procedure_is_endless(process->procedure, process->error);
         for (size_t i = 0; i < turns->now.count; i++) {
             const uint32_t at = turns->now.places[i];
@@ -410,27 +413,33 @@ static bool play_turn(struct turns *turns, const struct process *process, int tu
     return true;
 }
 
-static bool fill_row(struct turns *turns, struct turn_row *row)
+static bool add_to_row(struct turns *turns, struct turn_row *row, int kind, const struct passing *passing)
 {
-    static const int kinds[] = {HOD_DONE, HOD_TURN_IS_OVER};
-    for (int k = 0; k < 2; k++) {
-        const struct passing *passing = &turns->following[kinds[k]];
-        for (size_t i = 0; i < passing->count; i++) {
-            const uint32_t place = passing->places[i];
-            struct turn_state *state = known_state(turns, kind_of(kinds[k]), place);
-            if (!state) return false;
-            row->states[row->count] = state;
-            row->shares[row->count++] = passing->weights[place];
-        }
+    for (size_t i = 0; i < passing->count; i++) {
+        const uint32_t place = passing->places[i];
+        struct turn_state *state = known_state(turns, kind, place);
+        if (!state) return false;
+        row->states[row->count] = state;
+        row->shares[row->count++] = passing->weights[place];
     }
     return true;
+}
+
+static bool fill_row(struct turns *turns, struct turn_row *row)
+{
+    if (!add_to_row(turns, row, OUTCOMES, &turns->following[HOD_DONE]) ||
+        !add_to_row(turns, row, STATES, &turns->following[HOD_TURN_IS_OVER]))
+        return false;
+    row->over = row->count;
+    return add_to_row(turns, row, STATES, &turns->now);
 }
 
 /* A row of what the turn has led to; NULL when memory is short. */
 static struct turn_row *row_new(struct turns *turns)
 {
     struct turn_row *row = calloc(1, sizeof *row);
-    const size_t count = turns->following[HOD_DONE].count + turns->following[HOD_TURN_IS_OVER].count;
+    const size_t count =
+        turns->following[HOD_DONE].count + turns->following[HOD_TURN_IS_OVER].count + turns->now.count;
     if (!row) return NULL;
     row->states = malloc(count * sizeof *row->states);
     row->shares = malloc(count * sizeof *row->shares);
@@ -439,16 +448,16 @@ static struct turn_row *row_new(struct turns *turns)
     return NULL;
 }
 
-/* A row of what a turn of several states comes to; NULL with an error. */
+/* A row of what a turn of several states comes to, or has come to when as many are in its midst; NULL with an error. */
 static struct turn_row *play(struct turn_state *const *states, const double *weights, size_t count, int turn,
-                             struct turn_walker *walker, hod_error *error)
+                             size_t most, struct turn_walker *walker, hod_error *error)
 {
     struct turns *turns = states[0]->of;
     const struct process process = {.tree = &walker->evaluator->tree,
                                     .procedure = &turns->procedure,
                                     .prepared = turns->prepared,
                                     .error = error};
-    if (!place_weights(turns, &process, states, weights, count) || !play_turn(turns, &process, turn))
+    if (!place_weights(turns, &process, states, weights, count) || !play_turn(turns, &process, turn, most))
         return NULL;
     struct turn_row *row = row_new(turns);
     if (!row) hod_fail_memory(error);
@@ -461,7 +470,7 @@ const struct turn_row *turns_play(struct turn_state *const *states, const double
     assert(count >= 1 && turn >= 1);
     pthread_mutex_lock(&states[0]->of->lock);
     row_free(walker->row);
-    walker->row = play(states, weights, count, turn, walker, error);
+    walker->row = play(states, weights, count, turn, SIZE_MAX, walker, error);
     count_bytes(states[0]->of);
     pthread_mutex_unlock(&states[0]->of->lock);
     return walker->row;
@@ -483,13 +492,16 @@ static const struct turn_row *keep(struct turns *turns, _Atomic(struct turn_row 
     return walker->row = row;
 }
 
+/* More states than these in the midst of a turn have rows of their own. */
+enum { MOST_MIDWAY = 8 };
+
 static const struct turn_row *find(struct turn_state *state, int turn, struct turn_walker *walker,
                                    hod_error *error)
 {
     static const double whole = 1;
     _Atomic(struct turn_row *) *const kept = &state->rows[state->by_turn * (turn - 1)];
     if (atomic_load(kept)) return atomic_load(kept);
-    struct turn_row *row = play(&state, &whole, 1, turn, walker, error);
+    struct turn_row *row = play(&state, &whole, 1, turn, MOST_MIDWAY, walker, error);
     if (!row) return NULL;
     assert(is_whole(row->shares, (size_t)row->count));
     row->alias = alias_new(row->shares, row->count);

@@ -24,9 +24,10 @@ struct turn_state {
 };
 
 /* What a state becomes by the end of a turn: `count` states and how probable each is. Their order is that in
- * which the walk comes to them, whichever thread walks. */
+ * which the walk comes to them, whichever thread walks. From `over` on they are in the midst of the turn, and have
+ * rows of their own. */
 struct turn_row {
-    int count;
+    int count, over;
     struct turn_state **states;
     double *shares;      /* which add up to 1 */
     struct alias *alias; /* by which one of them is drawn */
@@ -68,7 +69,7 @@ const int *turns_prepared(const struct turns *turns);
 /* The state of these ints, in which a turn may begin. NULL with an error. */
 struct turn_state *turns_state(struct turns *turns, const int *ints, hod_error *error);
 
-/* Finds what a state that has not ended becomes in a turn, from 1. Whoever chooses plays as well as he can
+/* Finds the row of a state that has not ended in a turn, from 1, or in its midst. Whoever chooses plays as well as he can
  * from there to the limit of the clock. The row is valid until the walker is used again; NULL with an error.
  */
 const struct turn_row *turns_find(struct turn_state *state, int turn, struct turn_walker *walker,
@@ -99,6 +100,19 @@ static inline const struct turn_row *turns_row(struct turn_state *state, int tur
     const struct turn_row *row =
         atomic_load_explicit(&state->rows[state->by_turn * (turn - 1)], memory_order_acquire);
     return row ? row : turns_find(state, turn, walker, error);
+}
+
+/* Rolls a turn of a state that has not ended: the state that it becomes; NULL with an error. */
+static inline struct turn_state *turns_roll(struct turn_state *state, int turn, struct turn_walker *walker,
+                                            hod_xoshiro256pp *dice, hod_error *error)
+{
+    for (;;) {
+        const struct turn_row *row = turns_row(state, turn, walker, error);
+        if (!row) return NULL;
+        const int drawn = row->count > 1 ? alias_draw(row->alias, row->count, dice) : 0;
+        state = row->states[drawn];
+        if (drawn < row->over) return state;
+    }
 }
 
 /* A turn that is told (narrate.c): of a procedure as it is prepared, with the policy of those who choose in

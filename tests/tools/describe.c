@@ -89,6 +89,13 @@ Test(describe, a_roll_is_told_die_by_die)
     free(out);
 }
 
+Test(describe, a_volley_that_hits_nothing_does_nothing_to_its_target)
+{
+    const char *out =
+        output_of("hod roll bloodybacks-8.3 firefight turns=1 a_quality=1 b_cover=fortification --seed 1");
+    cr_expect(strstr(out, "  0 hits\n  Turn 1, B\n"), "%s", out);
+}
+
 Test(describe, a_roll_tells_the_outcomes_wanted)
 {
     const char *out = output_of("hod roll bloodybacks-8.3 shooting --outcome ammo_lost");

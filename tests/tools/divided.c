@@ -339,11 +339,11 @@ Test(divided, one_rolled_battle_is_divided)
             "hod: under bloodybacks-8.3: it is calculated exactly, and nothing of it can be "
             "divided: --simulate rolls it\n");
     refuses("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini --journal journal",
-            "hod: --shard and --journal divide the battles of one rule set, without worths, plans or "
-            "narration\n");
+            "hod: --shard and --journal divide the battles of one rule set, without worths, --plans, "
+            "--narrate or --vary\n");
     refuses(BATTLE "--measure worth:fire --journal journal",
-            "hod: --shard and --journal divide the battles of one rule set, without worths, plans or "
-            "narration\n");
+            "hod: --shard and --journal divide the battles of one rule set, without worths, --plans, "
+            "--narrate or --vary\n");
 }
 
 Test(divided, a_journal_of_another_question_is_refused)

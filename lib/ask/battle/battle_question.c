@@ -134,9 +134,9 @@ static bool divide(struct battle_asked *asked, const hod_request *request, hod_e
                         !request->narrate && request->varied_count == 0;
     const bool is_asked = request->shards > 0 || request->journal || request->part_count > 0;
     if (!is_one && is_asked)
-        return hod_fail(
-            error, "--shard and --journal divide the battles of one rule set, without --measure, --plans, "
-                   "--narrate and --vary");
+        return hod_fail(error,
+                        "--shard and --journal divide the battles of one rule set, without worths, --plans, "
+                        "--narrate or --vary");
     if (!is_one) return true;
     const hod_rules *const rules[] = {asked->list.rules[0]};
     return divided_open(&asked->divided, request, rules, 1, battle_digest(&asked->all[0].battle), error);

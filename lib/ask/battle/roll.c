@@ -69,10 +69,8 @@ static bool roll_one(const struct rolling *rolling, struct board boards[BOARDS],
             return false;
         if (!board_advance(field, board, &state, error)) return false;
         if (!state) break;
-        const struct turn_row *row = turns_row(state, board->turn, walker, error);
-        if (!row) return false;
-        const int drawn = row->count > 1 ? alias_draw(row->alias, row->count, &dice) : 0;
-        if (!board_take(field, board, row->states[drawn], &losses, error)) return false;
+        struct turn_state *rolled = turns_roll(state, board->turn, walker, &dice, error);
+        if (!rolled || !board_take(field, board, rolled, &losses, error)) return false;
         count_losses(&losses, counts, lost);
     }
     for (int cause = 0; cause < MOST_CAUSES; cause++) {

@@ -389,10 +389,8 @@ Test(follows, no_unit_is_lost_twice_and_none_disappears)
             struct losses losses;
             cr_assert(board_begin(&field, &board, &error), "%s", error.message);
             while (board_advance(&field, &board, &state, &error) && state) {
-                const struct turn_row *row = turns_row(state, board.turn, walker, &error);
-                cr_assert(row);
-                const int drawn = alias_draw(row->alias, row->count, &dice);
-                cr_assert(board_take(&field, &board, row->states[drawn], &losses, &error));
+                struct turn_state *rolled = turns_roll(state, board.turn, walker, &dice, &error);
+                cr_assert(rolled && board_take(&field, &board, rolled, &losses, &error));
                 for (int i = 0; i < losses.count; i++) lost[losses.units[i].unit]++;
                 expect_whole(&families[f], &played.battle, &board, lost);
             }
@@ -440,7 +438,7 @@ static void count_told(const struct family_units *units, struct order_of_battle 
         struct turn_state *state;
         cr_assert(board_begin(&field, &board, &error), "%s", error.message);
         while (board_advance(&field, &board, &state, &error) && state) {
-            const struct turn_row *row = turns_row(state, board.turn, walker, &error);
+            const struct turn_row *row = turns_play(&state, (double[]){1}, 1, board.turn, walker, &error);
             struct turn_state *told = turns_tell(state, board.turn, &narration, &error);
             cr_assert(row && told, "%s", error.message);
             counts[(int)(PARTS * place_among(row, told, &within))]++;
