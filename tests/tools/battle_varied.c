@@ -230,8 +230,8 @@ Test(battle_varied, refuses_what_makes_no_sense)
     refuses("--vary march=1 --narrate", "--vary does not go with --narrate");
     refuses("--vary march=1 --plans", "--vary does not go with --plans");
     refuses("--vary march=1 --shard 1/2 -o part",
-            "--shard and --journal divide the battles of one rule set, without --measure, --plans, --narrate "
-            "and --vary");
+            "--shard and --journal divide the battles of one rule set, without worths, --plans, --narrate or "
+            "--vary");
 }
 
 Test(battle_varied, a_wrong_name_or_value_is_marked)
