@@ -241,7 +241,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"against", 0, TEXT("RULES", against),
      "the rules that are known, which others are to be told apart from"},
     {"vary", 0, "NAME=VALUES", OFTEN, read_vary, 0, MOST_VARIED,
-     "try these values of a parameter, of a field to match, of what a battle file says; may be repeated"},
+     "try these values of a parameter, a field to match, or a key of a battle file; may be repeated"},
     {"aim", 0, "AIM", OFTEN, read_aim, 0, MOST_AIMS,
      "1.5, '1.25 * bloodybacks-7' or 'range=close: leave alone'; may be repeated"},
     {"limit", 0, "LIMIT", OFTEN, read_limit, 0, MOST_LIMITS,
