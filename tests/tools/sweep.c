@@ -277,7 +277,7 @@ Test(sweep, options_that_do_not_go_together_are_refused)
             "--at-most: morale has no outcome of numbers");
     refuses("sweep bloodybacks-8.3 charge --outcome charge --at-most",
             "--at-most needs one outcome of numbers: --outcome successes");
-    refuses("exact bloodybacks-8.3 shooting --chart hits",
+    refuses("sweep bloodybacks-8.3 shooting cover=all --chart hits",
             "--chart draws one outcome: --outcome successes, or the measures of --measure");
     refuses("sweep bloodybacks-8.3 shooting --outcome hits --simulate --chart hits",
             "--chart draws exact values of situations: neither --summary nor --simulate goes with it");
