@@ -91,6 +91,8 @@ Test(influences, the_chart_has_a_bar_for_those_that_move_something)
     cr_assert_eq(chart->category_count, 3);
     cr_expect_str_eq(chart->categories[0], "coins: 1 .. 4");
     cr_expect_str_eq(chart->categories[2], "coin: fair .. bent");
+    const double as_it_stands_lowest_highest[] = {1, 1, 1, 0.5, 0.5, 1, 2, 1, 1.25};
+    for (int i = 0; i < 9; i++) cr_expect_eq(chart->values[i], as_it_stands_lowest_highest[i]);
 }
 
 Test(influences, where_nothing_moves_there_is_no_chart)
