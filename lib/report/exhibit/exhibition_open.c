@@ -262,15 +262,16 @@ static bool read_text(const struct keys *keys, const char *key, char **text, hod
     return keys_refuse(keys, key, error);
 }
 
-/* Without a slash at its end. */
+/* Without a slash at its end; a host stands behind the two in front. */
 static bool read_address(const struct keys *keys, char **address, hod_error *error)
 {
     const char *value = keys_value(keys, "address");
     if (!read_text(keys, "address", address, error)) return false;
     if (!value) return true;
     const size_t length = strlen(*address);
+    const char *host = strstr(value, "://");
     const bool is_web = strncmp(value, "https://", 8) == 0 || strncmp(value, "http://", 7) == 0;
-    if (!is_web || strpbrk(value, " \t\"<>")) {
+    if (!is_web || strchr("/", host[3]) || strpbrk(value, " \t\"<>")) {
         hod_fail(error, "%s is no address such as https://example.org/dice", value);
         return keys_refuse(keys, "address", error);
     }

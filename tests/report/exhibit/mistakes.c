@@ -32,6 +32,8 @@ Test(mistakes, sections_and_keys_are_known)
     refuses(EXHIBIT "[report]\naddress = example.org\n",
             "mine.ini:8: address: example.org is no address such as https://example.org/dice");
     refuses(EXHIBIT "[report]\naddress =\n", "mine.ini:8: address has no value");
+    refuses(EXHIBIT "[report]\naddress = https:///dice\n",
+            "mine.ini:8: address: https:///dice is no address such as https://example.org/dice");
     refuses(EXHIBIT "[report]\naddress = https://example.org/my \"dice\"\n",
             "mine.ini:8: address: https://example.org/my \"dice\" is no address such as "
             "https://example.org/dice");
