@@ -1,7 +1,7 @@
 /* Battles that are rolled, in blocks that threads and machines share.
  *
- * Each roll of a battle is one draw from what may come of it: a whole turn of a meeting, or what a unit on a
- * flank does. A battle's dice depend on nothing but the seed and the number of the battle, so that two
+ * Each roll of a battle is a draw from what may come of it: a whole turn of a meeting, or what a unit on a
+ * flank does, in parts where that comes to much (walk/turns.c). A battle's dice depend on nothing but the seed and the number of the battle, so that two
  * armies that differ in little fight with the same dice as far as they go. The counts of a block are whole
  * numbers: their sums are the same whoever has rolled what. */
 #include "ask/battle/battle_measures.h"
