@@ -1,8 +1,8 @@
 /* What a terminal is told: messages, and a progress line for work that takes more than a second. */
 #include "terminal.h"
 
-#include "system/platform.h"
 #include "base/text.h"
+#include "system/platform.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -231,8 +231,9 @@ bool text_file_is_script(const char *name)
 char *text_file_beside(const char *path, const char *name, hod_error *error)
 {
     char *copy = strdup(path), *beside = NULL;
-    const bool is_made = copy && (path_is_absolute(name) ? (beside = strdup(name)) != NULL
-                                                 : asprintf(&beside, "%s/%s", dirname(copy), name) >= 0);
+    const bool is_made =
+        copy && (path_is_absolute(name) ? (beside = strdup(name)) != NULL
+                                        : asprintf(&beside, "%s/%s", dirname(copy), name) >= 0);
     free(copy);
     if (is_made) return beside;
     hod_fail_memory(error);

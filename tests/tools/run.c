@@ -13,7 +13,8 @@
 void enter_tools(void)
 {
     char command[] = HOD_COMMAND, path[4096];
-    const char *another = getenv("HOD_FOLDER"); /* where a hod of another system is (scripts/proofs/windows) */
+    const char *another =
+        getenv("HOD_FOLDER"); /* where a hod of another system is (scripts/proofs/windows) */
     enter_folder();
     cr_assert(mkdir("folder", 0700) == 0 && chdir("folder") == 0);
     snprintf(path, sizeof path, "%s:%s", another ? another : dirname(command), getenv("PATH"));

@@ -9,9 +9,9 @@
  * brings says so. */
 #include "ask/battle/meetings.h"
 
-#include "system/platform.h"
 #include "rules/checks.h"
 #include "rules/domain.h"
+#include "system/platform.h"
 #include "walk/roller_internal.h"
 
 #include <math.h>

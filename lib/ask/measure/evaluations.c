@@ -6,8 +6,8 @@
 #include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
-#include "system/platform.h"
 #include "rules/checks.h"
+#include "system/platform.h"
 #include "walk/evaluator.h"
 
 #include <stddef.h>

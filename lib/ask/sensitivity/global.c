@@ -3,8 +3,8 @@
 
 #include "ask/measure/measure_internal.h"
 #include "ask/space/space_internal.h"
-#include "system/platform.h"
 #include "rules/checks.h"
+#include "system/platform.h"
 #include "work/packing.h"
 
 #include <math.h>

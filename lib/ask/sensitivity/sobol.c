@@ -12,9 +12,9 @@
 #include "ask/sensitivity/global.h"
 
 #include "ask/measure/tails.h"
-#include "system/platform.h"
 #include "dice/alias.h"
 #include "dice/xoshiro256pp.h"
+#include "system/platform.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -5,8 +5,8 @@
 #include "ask/measure/measure_internal.h"
 #include "ask/space/space_internal.h"
 #include "ask/sweep/wide.h"
-#include "system/platform.h"
 #include "rules/checks.h"
+#include "system/platform.h"
 #include "work/packing.h"
 
 #include <stdlib.h>

@@ -5,8 +5,8 @@
 
 #include "ask/measure/measure_internal.h"
 #include "ask/space/space_internal.h"
-#include "system/platform.h"
 #include "rules/domain.h"
+#include "system/platform.h"
 #include "walk/tally.h"
 #include "work/packing.h"
 

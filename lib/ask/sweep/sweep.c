@@ -4,8 +4,8 @@
 #include "ask/answer/columns.h"
 #include "ask/questions.h"
 #include "ask/request/divided.h"
-#include "system/platform.h"
 #include "base/words.h"
+#include "system/platform.h"
 
 #include <string.h>
 

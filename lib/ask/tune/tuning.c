@@ -5,9 +5,9 @@
 
 #include "ask/measure/measure_internal.h"
 #include "ask/tune/tune.h"
-#include "system/platform.h"
 #include "dice/xoshiro256pp.h"
 #include "rules/checks.h"
+#include "system/platform.h"
 #include "work/packing.h"
 
 #include <math.h>

@@ -5,9 +5,9 @@
 #include "ask/measure/statistics.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
-#include "system/platform.h"
 #include "rules/checks.h"
 #include "rules/domain.h"
+#include "system/platform.h"
 #include "walk/evaluator.h"
 #include "work/packing.h"
 

@@ -6,9 +6,9 @@
 #include "ask/request/divided.h"
 #include "ask/verify/against.h"
 #include "ask/verify/checks.h"
-#include "system/platform.h"
 #include "base/text.h"
 #include "rules/rules_internal.h"
+#include "system/platform.h"
 
 enum { MOST_RULE_SETS = 64 };
 
