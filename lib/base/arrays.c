@@ -81,12 +81,13 @@ bool records_renumber(struct records *records, const uint32_t *numbers)
 static void set_capacity(struct records *records, size_t capacity)
 {
     assert((capacity & (capacity - 1)) == 0 && capacity <= records->room && records->count <= capacity);
+    const size_t mask = SLOTS_A_RECORD * capacity - 1;
     records->capacity = capacity;
     memset(records->slots, 0, SLOTS_A_RECORD * capacity * sizeof *records->slots);
     for (size_t i = 0; i < records->count; i++) {
-        const int *record = records_at(records, i);
-        records->slots[records_slot(records, record, records_hash(record, records->ints))] =
-            (uint32_t)(i + 1);
+        size_t slot = records_hash(records_at(records, i), records->ints) & mask;
+        while (records->slots[slot]) slot = (slot + 1) & mask;
+        records->slots[slot] = (uint32_t)(i + 1);
     }
 }
 

@@ -37,104 +37,53 @@ struct play_search {
 };
 
 /* What an outcome, or a state as it stands, is worth in a turn. */
-static struct payoffs payoffs_of(const struct play_search *search, const int *record, int turn)
+static struct payoff payoff_of(const struct play_search *search, const int *record, int turn)
 {
     const hod_procedure *procedure = search->process->procedure;
     const hod_stakes *stakes = search->question->stakes;
     int outcome[procedure->outcome_ints];
     memcpy(outcome, record, sizeof outcome);
     procedure_set_turn(procedure, turn, outcome);
-    struct payoffs payoffs;
+    struct payoff payoff;
     for (int who = 0; who < HOD_PLAYERS; who++)
-        payoffs.to[who] = stakes->worth(stakes, search->question->data, outcome, who);
-    return payoffs;
+        payoff.to[who] = stakes->worth(stakes, search->question->data, outcome, who);
+    return payoff;
 }
 
-/* The payoffs of the first records, in a turn. */
-static bool set_payoffs(const struct play_search *search, const struct records *records, size_t count,
-                        int turn, struct payoffs *payoffs)
+/* Gives all outcomes, or states as they stand, their worths: `turn` says when they end, `at` where they are kept. */
+static bool give_payoffs(const struct play_search *search, int kind, int turn, int at)
 {
+    struct payoffs *payoffs = &search->play->payoffs;
     const struct process *process = search->process;
+    const size_t count = kind == OUTCOMES ? payoffs->outcomes : payoffs->states;
     for (size_t place = 0; place < count; place++) {
-        payoffs[place] = payoffs_of(search, records_at(records, place), turn);
+        const struct payoff payoff =
+            payoff_of(search, records_at(&search->transitions->found[kind], place), turn);
+        if (!payoffs_give(payoffs, at, payoffs_number(payoffs, kind, place), &payoff))
+            return hod_fail_memory(process->error);
         if (!use_budget(process->tree->budget_use, search->question->stakes->work, process->error))
             return false;
     }
     return true;
 }
 
-static bool set_outcome_payoffs(const struct play_search *search, int turn)
+/* Of opposed sides, the payoffs to side 0 tell those to side 1. */
+void best_play_worths(const struct best_play *play, const struct transitions *transitions, int turn,
+                      size_t place, double worths[HOD_MOST_OPTIONS])
 {
-    const struct records *outcomes = &search->transitions->found[OUTCOMES];
-    return set_payoffs(search, outcomes, search->play->outcomes, turn,
-                       best_play_outcome_payoffs(search->play, turn));
-}
-
-static bool set_limit_payoffs(const struct play_search *search)
-{
-    struct best_play *play = search->play;
-    return set_payoffs(search, &search->transitions->found[STATES], play->reached.states, play->turns,
-                       best_play_payoffs(play, play->turns + 1));
-}
-
-/* What one option of a state is worth in a turn, by the payoffs of what may follow. */
-static struct payoffs expected(const struct transition *transition,
-                               const struct payoffs *const payoffs[FOLLOWING])
-{
-    struct payoffs sum = {{0}};
-    size_t at = 0;
-    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
-        double a = sum.to[0], b = sum.to[1];
-        for (const size_t end = at + transition->counts[follows]; at < end; at++) {
-            const struct payoffs *next = &payoffs[follows][transition_place(transition, follows, at)];
-            a += transition->shares[at] * next->to[0];
-            b += transition->shares[at] * next->to[1];
-        }
-        sum = (struct payoffs){{a, b}};
-    }
-    return sum;
-}
-
-/* The payoffs of all that may follow a state of a turn. */
-struct following_payoffs {
-    const struct payoffs *of[FOLLOWING];
-};
-static struct following_payoffs following_payoffs(const struct best_play *play, int turn)
-{
-    return (struct following_payoffs){{[HOD_DONE] = best_play_outcome_payoffs(play, turn),
-                                       [HOD_STEP_FOLLOWS] = best_play_payoffs(play, turn),
-                                       [HOD_TURN_IS_OVER] = best_play_payoffs(play, turn + 1)}};
-}
-
-void best_play_option_payoffs(const struct best_play *play, const struct transitions *transitions, int turn,
-                              size_t place, struct payoffs all[HOD_MOST_OPTIONS])
-{
+    const struct payoffs *payoffs = &play->payoffs;
     const struct options *options = &transitions->options[place];
-    const struct following_payoffs following = following_payoffs(play, turn);
-    const struct payoffs *const *const payoffs = following.of;
-    if (options->are_certain) {
-        const struct transition first = transitions_at(transitions, options, 0);
-        const uint8_t *follows = transitions->steps.follows + options->first;
-        for (int option = 0; option < options->count; option++)
-            all[option] = payoffs[follows[option]][transition_place(&first, follows[option], (size_t)option)];
-        return;
-    }
-    for (int option = 0; option < options->count; option++) {
-        const struct transition transition = transitions_at(transitions, options, option);
-        all[option] = expected(&transition, payoffs);
-    }
-}
-
-static void option_payoffs(const struct play_search *search, int turn, size_t place, struct payoffs *all)
-{
-    best_play_option_payoffs(search->play, search->transitions, turn, place, all);
+    const bool is_kept = options->who < payoffs_sides(payoffs);
+    payoffs_of_options(payoffs, transitions, is_kept ? options->who : 0, turn, place, worths);
+    for (int option = 0; !is_kept && option < options->count; option++)
+        worths[option] = payoffs->sum - worths[option];
 }
 
 /* Whose worth is not known; HOD_PLAYERS: that of neither. */
-static int who_lacks(const struct payoffs *payoffs)
+static int who_lacks(const struct payoff *payoff)
 {
     int who = 0;
-    while (who < HOD_PLAYERS && !isnan(payoffs->to[who])) who++;
+    while (who < HOD_PLAYERS && !isnan(payoff->to[who])) who++;
     return who;
 }
 
@@ -155,16 +104,18 @@ static bool explain(const struct play_search *search, const int *record, int who
  * Those that nothing leads to in this turn need not have one. */
 static bool fail_by(const struct play_search *search, int turn, size_t place, int option)
 {
+    const struct payoffs *payoffs = &search->play->payoffs;
     const struct transition transition =
         transitions_at(search->transitions, &search->transitions->options[place], option);
-    const struct following_payoffs following = following_payoffs(search->play, turn);
     size_t at = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         for (uint32_t i = 0; i < transition.counts[follows]; i++, at++) {
             const uint32_t to = transition_place(&transition, follows, at);
-            const int who = who_lacks(&following.of[follows][to]);
+            const int kind = kind_of(follows), later = turn + (follows == HOD_TURN_IS_OVER);
+            const struct payoff payoff = payoffs_at(payoffs, later, payoffs_number(payoffs, kind, to));
+            const int who = who_lacks(&payoff);
             if (who == HOD_PLAYERS) continue;
-            return explain(search, records_at(&search->transitions->found[kind_of(follows)], to), who, turn);
+            return explain(search, records_at(&search->transitions->found[kind], to), who, turn);
         }
     assert(false);
     return false;
@@ -173,63 +124,67 @@ static bool fail_by(const struct play_search *search, int turn, size_t place, in
 /* Whether what every option is worth is known. */
 static bool check_payoffs(const struct play_search *search, int turn, size_t place)
 {
-    struct payoffs all[HOD_MOST_OPTIONS];
-    option_payoffs(search, turn, place, all);
-    for (int option = 0; option < search->transitions->options[place].count; option++)
-        if (who_lacks(&all[option]) < HOD_PLAYERS) return fail_by(search, turn, place, option);
+    const struct best_play *play = search->play;
+    double all[HOD_MOST_OPTIONS];
+    for (int side = 0; side < payoffs_sides(&play->payoffs); side++) {
+        payoffs_of_options(&play->payoffs, search->transitions, side, turn, place, all);
+        for (int option = 0; option < search->transitions->options[place].count; option++)
+            if (isnan(all[option])) return fail_by(search, turn, place, option);
+    }
     return true;
 }
 
 /* The first of the options that is worth as much as the best one, but for the margin. */
-static int best_option(const struct play_search *search, const struct options *options,
-                       const struct payoffs *all)
+static int best_option(const struct play_search *search, const struct options *options, const double *all)
 {
     double most = -HUGE_VAL;
     for (int option = 0; option < options->count; option++)
-        if (all[option].to[options->who] > most) most = all[option].to[options->who];
+        if (all[option] > most) most = all[option];
     int option = 0;
-    while (all[option].to[options->who] < most - search->question->stakes->margin) option++;
+    while (all[option] < most - search->question->stakes->margin) option++;
     assert(option < options->count);
     return option;
-}
-
-/* How probably a side that errs takes each of the options. */
-static void shares_of(const struct best_play *play, const struct options *options, const struct payoffs *all,
-                      double *shares)
-{
-    double worths[HOD_MOST_OPTIONS];
-    for (int option = 0; option < options->count; option++) worths[option] = all[option].to[options->who];
-    mixed_logit(worths, options->count, play->errors[options->who], shares);
 }
 
 void best_play_shares(const struct best_play *play, const struct transitions *transitions, int turn,
                       size_t place, double shares[HOD_MOST_OPTIONS])
 {
-    struct payoffs all[HOD_MOST_OPTIONS];
-    best_play_option_payoffs(play, transitions, turn, place, all);
-    shares_of(play, &transitions->options[place], all, shares);
+    const struct options *options = &transitions->options[place];
+    double all[HOD_MOST_OPTIONS];
+    best_play_worths(play, transitions, turn, place, all);
+    mixed_logit(all, options->count, play->errors[options->who], shares);
 }
 
-/* What the options of a side that errs are worth together. */
-static struct payoffs mixed_payoffs(const struct best_play *play, const struct options *options,
-                                    const struct payoffs *all)
+/* What the options of a state are worth together to a side whose payoffs are kept. */
+static double mixed_worth(const struct play_search *search, int side, int turn, size_t place,
+                          const double *shares)
 {
-    struct payoffs sum = {{0}};
-    double shares[HOD_MOST_OPTIONS];
-    shares_of(play, options, all, shares);
-    for (int option = 0; option < options->count; option++)
-        for (int who = 0; who < HOD_PLAYERS; who++) sum.to[who] += shares[option] * all[option].to[who];
+    double all[HOD_MOST_OPTIONS], sum = 0;
+    payoffs_of_options(&search->play->payoffs, search->transitions, side, turn, place, all);
+    for (int option = 0; option < search->transitions->options[place].count; option++)
+        sum += shares[option] * all[option];
     return sum;
 }
 
-/* What a state is worth in a turn, after all that follow it; *taken receives the best option. */
-static struct payoffs value_state(const struct play_search *search, int turn, size_t place, uint8_t *taken)
+/* Decides what is taken in a state of a turn, after all that follow it, and what it is worth. */
+static void decide_state(const struct play_search *search, int turn, size_t place, uint8_t *taken)
 {
-    const struct options *options = &search->transitions->options[place];
-    struct payoffs all[HOD_MOST_OPTIONS];
-    option_payoffs(search, turn, place, all);
-    *taken = (uint8_t)best_option(search, options, all);
-    return best_play_errs(search->play, options) ? mixed_payoffs(search->play, options, all) : all[*taken];
+    const struct best_play *play = search->play;
+    const struct payoffs *payoffs = &play->payoffs;
+    const struct transitions *transitions = search->transitions;
+    const struct options *options = &transitions->options[place];
+    double all[HOD_MOST_OPTIONS], shares[HOD_MOST_OPTIONS];
+    *taken = 0;
+    if (options->count > 1) {
+        best_play_worths(play, transitions, turn, place, all);
+        *taken = (uint8_t)best_option(search, options, all);
+    }
+    const bool errs = best_play_errs(play, options);
+    if (errs) mixed_logit(all, options->count, play->errors[options->who], shares);
+    for (int side = 0; side < payoffs_sides(payoffs); side++)
+        payoffs_of(payoffs, side, turn)[place] =
+            errs ? mixed_worth(search, side, turn, place, shares)
+                 : payoffs_of_option(payoffs, transitions, side, turn, place, *taken);
 }
 
 /* How many shares the options of a state have, on average. */
@@ -304,17 +259,45 @@ static bool add_to_loop(const struct play_search *search, const struct cycle *cy
                         int from, int to, const double *shares)
 {
     struct best_play *play = search->play;
-    const struct options *options = &search->transitions->options[play->reached.order[cycle->first + number]];
-    const struct following_payoffs following = following_payoffs(play, turn);
-    play->cycle_values[number] = (struct payoffs){{0}};
+    const struct transitions *transitions = search->transitions;
+    const size_t place = play->reached.order[cycle->first + number];
+    struct payoff *const value = &play->cycle_values[number];
+    *value = (struct payoff){{0}};
     for (int option = from; option < to; option++) {
         const double share = shares[option - from];
-        const struct transition transition = transitions_at(search->transitions, options, option);
-        const struct payoffs now = expected(&transition, following.of);
-        for (int who = 0; who < HOD_PLAYERS; who++) play->cycle_values[number].to[who] += share * now.to[who];
+        for (int side = 0; side < payoffs_sides(&play->payoffs); side++)
+            value->to[side] +=
+                share * payoffs_of_option(&play->payoffs, transitions, side, turn, place, option);
+        const struct transition transition =
+            transitions_at(transitions, &transitions->options[place], option);
         if (!loop_add_transition(&play->loop, &play->reached, cycle, &transition, share)) return false;
     }
     return loop_end_row(&play->loop);
+}
+
+/* Lets the states of a cycle be worth nothing, until they are valued. */
+static void empty_cycle(const struct play_search *search, int turn, const struct cycle *cycle)
+{
+    const struct payoffs *payoffs = &search->play->payoffs;
+    const uint32_t *states = search->play->reached.order + cycle->first;
+    for (int side = 0; side < payoffs_sides(payoffs); side++)
+        for (size_t i = 0; i < cycle->count; i++) payoffs_of(payoffs, side, turn)[states[i]] = 0;
+}
+
+/* Keeps what the states of a cycle were worth before, or gives them what they are worth now. */
+static void exchange_values(const struct play_search *search, int turn, const struct cycle *cycle,
+                            bool are_new)
+{
+    struct best_play *play = search->play;
+    const uint32_t *states = play->reached.order + cycle->first;
+    for (int side = 0; side < payoffs_sides(&play->payoffs); side++) {
+        double *const worths = payoffs_of(&play->payoffs, side, turn);
+        for (size_t i = 0; i < cycle->count; i++)
+            if (are_new)
+                worths[states[i]] = play->cycle_values[i].to[side];
+            else
+                play->cycle_before[i].to[side] = worths[states[i]];
+    }
 }
 
 /* Adds the states of a cycle, which are worth 0 until they are valued, to the loop. */
@@ -341,22 +324,18 @@ static bool value_cycle(const struct play_search *search, int turn, const struct
                         const uint8_t *taken, bool *ends)
 {
     struct best_play *play = search->play;
-    const uint32_t *states = play->reached.order + cycle->first;
     const struct process *process = search->process;
-    struct payoffs *payoffs = best_play_payoffs(play, turn);
     if (!loop_start(&play->loop, cycle->count)) return hod_fail_memory(process->error);
-    for (size_t i = 0; i < cycle->count; i++) {
-        play->cycle_before[i] = payoffs[states[i]];
-        payoffs[states[i]] = (struct payoffs){{0}};
-    }
+    exchange_values(search, turn, cycle, false);
+    empty_cycle(search, turn, cycle);
     if (!add_all_to_loop(search, cycle, turn, taken)) return hod_fail_memory(process->error);
     *ends = !play->loop.is_closed;
     if (!use_budget(process->tree->budget_use, (int64_t)cycle->count + play->loop.work, process->error))
         return false;
     if (!*ends) return true;
-    for (int who = 0; who < HOD_PLAYERS; who++)
-        loop_values(&play->loop, &play->cycle_values->to[who], HOD_PLAYERS);
-    for (size_t i = 0; i < cycle->count; i++) payoffs[states[i]] = play->cycle_values[i];
+    for (int side = 0; side < payoffs_sides(&play->payoffs); side++)
+        loop_values(&play->loop, &play->cycle_values->to[side], HOD_PLAYERS);
+    exchange_values(search, turn, cycle, true);
     return true;
 }
 
@@ -366,8 +345,8 @@ static const double rounding = 1e-13;
 static bool has_moved(const struct best_play *play, const struct cycle *cycle)
 {
     for (size_t i = 0; i < cycle->count; i++)
-        for (int who = 0; who < HOD_PLAYERS; who++) {
-            const double before = play->cycle_before[i].to[who], now = play->cycle_values[i].to[who];
+        for (int side = 0; side < payoffs_sides(&play->payoffs); side++) {
+            const double before = play->cycle_before[i].to[side], now = play->cycle_values[i].to[side];
             if (fabs(now - before) > rounding * fmax(1, fabs(now))) return true;
         }
     return false;
@@ -382,11 +361,11 @@ static bool improve(const struct play_search *search, int turn, const struct cyc
     bool changes = false;
     for (size_t i = 0; i < cycle->count; i++) {
         const struct options *options = &search->transitions->options[states[i]];
-        struct payoffs all[HOD_MOST_OPTIONS];
+        double all[HOD_MOST_OPTIONS];
         if (options->count == 1 || options->who != who) continue;
-        option_payoffs(search, turn, states[i], all);
+        best_play_worths(search->play, search->transitions, turn, states[i], all);
         const int option = best_option(search, options, all);
-        const double now = all[taken[states[i]]].to[who], best = all[option].to[who];
+        const double now = all[taken[states[i]]], best = all[option];
         if (!(best > now + search->question->stakes->margin + rounding * fabs(now))) continue;
         taken[states[i]] = (uint8_t)option;
         changes = changes || !(search->play->errors[who] > 0);
@@ -401,9 +380,7 @@ static bool start_cycle(const struct play_search *search, int turn, const struct
     if (!RESERVE(play->cycle_values, play->cycle_room, cycle->count) ||
         !RESERVE(play->cycle_before, play->before_room, cycle->count))
         return hod_fail_memory(search->process->error);
-    const uint32_t *states = play->reached.order + cycle->first;
-    struct payoffs *payoffs = best_play_payoffs(play, turn);
-    for (size_t i = 0; i < cycle->count; i++) payoffs[states[i]] = (struct payoffs){{0}};
+    empty_cycle(search, turn, cycle);
     return find_ways_out(search, cycle, taken) && note_shares(search, turn, cycle, false);
 }
 
@@ -434,8 +411,7 @@ static bool decide_cycle(const struct play_search *search, int turn, const struc
 static bool check_cycle(const struct play_search *search, int turn, const struct cycle *cycle)
 {
     const uint32_t *states = search->play->reached.order + cycle->first;
-    struct payoffs *payoffs = best_play_payoffs(search->play, turn);
-    for (size_t i = 0; i < cycle->count; i++) payoffs[states[i]] = (struct payoffs){{0}};
+    empty_cycle(search, turn, cycle);
     for (size_t i = 0; i < cycle->count; i++)
         if (!check_payoffs(search, turn, states[i])) return false;
     return true;
@@ -446,11 +422,10 @@ static bool decide_turn(const struct play_search *search, int turn)
 {
     struct best_play *play = search->play;
     const struct reached *reached = &play->reached;
-    struct payoffs *payoffs = best_play_payoffs(play, turn);
     uint8_t *taken = play->taken + (size_t)(turn - 1) * reached->states;
     const bool may_fail = search->question->stakes->explain;
     const int64_t shares = shares_of_state(search->transitions);
-    if (!set_outcome_payoffs(search, turn)) return false;
+    if (!give_payoffs(search, OUTCOMES, turn, turn)) return false;
     size_t cycles = 0;
     for (size_t i = 0; i < reached->ordered; i++) {
         const size_t place = reached->order[i];
@@ -467,19 +442,9 @@ static bool decide_turn(const struct play_search *search, int turn)
         }
         if (!matters) continue;
         if (may_fail && !check_payoffs(search, turn, place)) return false;
-        payoffs[place] = value_state(search, turn, place, &taken[place]);
+        decide_state(search, turn, place, &taken[place]);
     }
     return true;
-}
-
-/* There is room where nothing is chosen or comes out, too: an offset to nowhere is undefined even if it is 0. */
-static bool make_room_for_payoffs(const struct play_search *search)
-{
-    struct best_play *play = search->play;
-    const size_t turns = (size_t)play->turns, payoffs = play->keeps ? turns + 2 : 2;
-    return RESERVE(play->taken, play->taken_room, turns * play->reached.states + 1) &&
-           RESERVE(play->payoffs, play->payoffs_room, payoffs * play->reached.states + 1) &&
-           RESERVE(play->outcome_payoffs, play->outcome_room, (play->keeps ? turns : 1) * play->outcomes + 1);
 }
 
 bool best_play_find(struct best_play *play, struct transitions *transitions, const struct process *process,
@@ -500,12 +465,15 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
     reached_start(&play->reached);
     if (!reached_all(&play->reached, transitions, process, question->everywhere ? IS_NEXT - 1 : play->turns))
         return false;
-    play->outcomes = transitions->found[OUTCOMES].count;
-    if (!reached_put_in_layers(&play->reached, transitions) || !make_room_for_payoffs(&search))
+    if (!reached_put_in_layers(&play->reached, transitions) ||
+        !RESERVE(play->taken, play->taken_room, (size_t)play->turns * play->reached.states + 1) ||
+        !payoffs_start(&play->payoffs, transitions, &play->reached, play->turns, play->keeps))
         return hod_fail_memory(process->error);
-    if (!set_limit_payoffs(&search)) return false;
-    for (int turn = play->turns; turn > 0; turn--)
+    if (!give_payoffs(&search, STATES, play->turns, play->turns + 1)) return false;
+    for (int turn = play->turns; turn > 0; turn--) {
+        if (turn < play->turns) payoffs_go_back(&play->payoffs);
         if (!decide_turn(&search, turn)) return false;
+    }
     return true;
 }
 
@@ -520,12 +488,11 @@ int best_play_option(const struct best_play *play, int turn, size_t place)
 void best_play_free(struct best_play *play)
 {
     free(play->taken);
-    free(play->payoffs);
     free(play->cycle_values);
     free(play->cycle_before);
     free(play->cycle_shares);
     reached_free(&play->reached);
     loop_free(&play->loop);
-    free(play->outcome_payoffs);
+    payoffs_free(&play->payoffs);
     *play = (struct best_play){0};
 }

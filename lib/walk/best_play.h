@@ -3,12 +3,7 @@
 #define HOD_WALK_BEST_PLAY_H
 
 #include "walk/loop.h"
-#include "walk/reached.h"
-
-/* What an outcome, or a state, is worth to each of the two sides that may choose. */
-struct payoffs {
-    double to[HOD_PLAYERS];
-};
+#include "walk/payoffs.h"
 
 struct best_play_question {
     const hod_stakes *stakes;
@@ -25,15 +20,13 @@ struct best_play {
     bool errs;                  /* some side */
     struct reached reached;     /* the states that have been found, in the order of the transitions */
     uint8_t *taken;             /* by turn, then state: the best option */
-    struct payoffs *payoffs; /* the same, and a turn after the last one; of two turns if they are not kept */
-    bool keeps, everywhere;  /* as in the question; what a side that errs does is told by the payoffs */
+    struct payoffs payoffs;     /* of states and outcomes */
+    bool keeps, everywhere;     /* as in the question; what a side that errs does is told by the worths */
 
-    struct payoffs *outcome_payoffs; /* by turn, if they are kept, then outcome */
-    size_t outcomes;
-    struct loop loop;                            /* of the cycle that is being valued */
-    struct payoffs *cycle_values, *cycle_before; /* of its states: now, and when they were valued before */
+    struct loop loop;                           /* of the cycle that is being valued */
+    struct payoff *cycle_values, *cycle_before; /* of its states: now, and when they were valued before */
     double *cycle_shares; /* of the options of those of its states where somebody errs */
-    size_t taken_room, payoffs_room, outcome_room, cycle_room, before_room, shares_room;
+    size_t taken_room, cycle_room, before_room, shares_room;
 };
 
 /* Finds the best play of a procedure with choices from the states of the transitions on, none of which was
@@ -45,22 +38,9 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
 /* The option that is taken, or best, in a state that can be reached in this turn. */
 int best_play_option(const struct best_play *play, int turn, size_t place);
 
-/* What the states are worth at the beginning of a turn, 1..turns + 1. */
-static inline struct payoffs *best_play_payoffs(const struct best_play *play, int turn)
-{
-    assert(turn >= 1 && turn <= play->turns + 1);
-    return play->payoffs + (size_t)(play->keeps ? turn : turn % 2) * play->reached.states;
-}
-
-/* What the outcomes are worth in a turn, 1..turns; in the one that was valued last, if they are not kept. */
-static inline struct payoffs *best_play_outcome_payoffs(const struct best_play *play, int turn)
-{
-    return play->outcome_payoffs + (play->keeps ? (size_t)(turn - 1) * play->outcomes : 0);
-}
-
-/* What each option of a state is worth in a turn. The payoffs were kept. */
-void best_play_option_payoffs(const struct best_play *play, const struct transitions *transitions, int turn,
-                              size_t place, struct payoffs payoffs[HOD_MOST_OPTIONS]);
+/* What each option of a state is worth in a turn to whoever chooses. The worths were kept. */
+void best_play_worths(const struct best_play *play, const struct transitions *transitions, int turn,
+                      size_t place, double worths[HOD_MOST_OPTIONS]);
 
 /* Whether somebody errs who has these options. */
 static inline bool best_play_errs(const struct best_play *play, const struct options *options)

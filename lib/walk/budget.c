@@ -91,8 +91,7 @@ double chain_bytes(const struct chain *chain)
     return (double)(transitions_bytes(&chain->transitions) + transitions_bytes(&chain->reduced) +
                     reached_bytes(&chain->reached) + reached_bytes(&play->reached) +
                     loop_bytes(&chain->loop) + loop_bytes(&play->loop) + play->taken_room +
-                    (play->payoffs_room + play->outcome_room) * sizeof *play->payoffs +
-                    play->shares_room * sizeof *play->cycle_shares +
+                    payoffs_bytes(&play->payoffs) + play->shares_room * sizeof *play->cycle_shares +
                     (chain->visits ? visits_bytes(chain->visits) : 0) +
                     chain_fractions_bytes(&chain->fractions) +
                     (chain->weight_room[OUTCOMES] + 3 * chain->weight_room[STATES]) * sizeof(double));

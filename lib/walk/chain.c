@@ -359,7 +359,8 @@ bool chain_find_play(struct chain *chain, struct tree *tree, const hod_procedure
 
 void chain_worth(const struct chain *chain, double worth[HOD_PLAYERS])
 {
-    memcpy(worth, best_play_payoffs(&chain->play, 1)->to, HOD_PLAYERS * sizeof *worth);
+    const struct payoff payoff = payoffs_at(&chain->play.payoffs, 1, 0);
+    memcpy(worth, payoff.to, sizeof payoff.to);
 }
 
 /* Empties the chain but for the first state, with all the weight; what is played is found beforehand. */

@@ -111,8 +111,8 @@ static void add_transition(struct dramatist *dramatist, const struct transition 
             const uint32_t place = transition_place(transition, follows, at);
             const int later = turn + (follows == HOD_TURN_IS_OVER);
             const bool ends = follows == HOD_DONE || later > play->turns;
-            const double value = follows == HOD_DONE ? best_play_outcome_payoffs(play, turn)[place].to[0]
-                                                     : best_play_payoffs(play, later)[place].to[0];
+            const size_t number = payoffs_number(&play->payoffs, kind_of(follows), place);
+            const double value = payoffs_of(&play->payoffs, 0, later)[number];
             add(dramatist, share * transition->shares[at], value,
                 ends ? end_with(dramatist, value) : expected_from(dramatist, later, place));
         }
@@ -183,17 +183,18 @@ static bool sum_up_turn(struct dramatist *dramatist)
 /* Refuses values that are not from 0 to 1: those of states lie between those of the ends. */
 static bool check_values(const struct dramatist *dramatist)
 {
-    const struct best_play *play = dramatist->play;
-    const struct payoffs *limit = best_play_payoffs(play, play->turns + 1);
+    const struct payoffs *payoffs = &dramatist->play->payoffs;
     double least = 0, most = 1;
-    for (int turn = 1; turn <= play->turns; turn++)
-        for (size_t i = 0; i < play->outcomes; i++) {
-            least = fmin(least, best_play_outcome_payoffs(play, turn)[i].to[0]);
-            most = fmax(most, best_play_outcome_payoffs(play, turn)[i].to[0]);
+    for (int turn = 1; turn <= payoffs->turns; turn++)
+        for (size_t i = 0; i < payoffs->outcomes; i++) {
+            const double worth = payoffs_of(payoffs, 0, turn)[payoffs_number(payoffs, OUTCOMES, i)];
+            least = fmin(least, worth);
+            most = fmax(most, worth);
         }
-    for (size_t i = 0; dramatist->process.procedure->clock && i < play->reached.states; i++) {
-        least = fmin(least, limit[i].to[0]);
-        most = fmax(most, limit[i].to[0]);
+    const double *limit = payoffs_of(payoffs, 0, payoffs->turns + 1);
+    for (size_t i = 0; dramatist->process.procedure->clock && i < payoffs->states; i++) {
+        least = fmin(least, limit[i]);
+        most = fmax(most, limit[i]);
     }
     return (least >= 0 && most <= 1) ||
            hod_fail(dramatist->process.error,
@@ -217,7 +218,7 @@ static bool make_room(struct dramatist *dramatist, hod_drama *drama)
 /* What is expected from the beginning on. */
 static void fill(const struct dramatist *dramatist, hod_drama *drama)
 {
-    const double value = best_play_payoffs(dramatist->play, 1)[0].to[0];
+    const double value = payoffs_of(&dramatist->play->payoffs, 0, 1)[0];
     const double *expected = expected_from(dramatist, 1, 0);
     drama->lead_changes = expected[LEAD + favourite_at(value, NONE)];
     drama->decided = expected[LAST_OPEN];

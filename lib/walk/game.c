@@ -40,8 +40,8 @@ static void set_worth(const struct game *game, struct game_event *event)
     }
     const size_t place = policy_place(game->policy, event->state);
     assert(place < hod_policy_states(game->policy));
-    const struct payoffs *payoffs = best_play_payoffs(&game->policy->evaluator->chain.play, event->turn);
-    memcpy(event->worth, payoffs[place].to, sizeof event->worth);
+    const struct payoff payoff = payoffs_at(&game->policy->evaluator->chain.play.payoffs, event->turn, place);
+    memcpy(event->worth, payoff.to, sizeof event->worth);
 }
 
 static bool begin(struct game *game, const void *prepared, const hod_policy_question *question,

@@ -3,7 +3,7 @@
  * best_play.c finds what is taken in every state and turn. A policy is that table, with the states by which
  * it is asked: the evaluators give a state as the step sees it, which is reduced to what the
  * sides play for, looked up among the states of the search, and has its option read. What each option is
- * worth, and how probably a side that errs takes it, is not stored: it is computed from the payoffs of this
+ * worth, and how probably a side that errs takes it, is not stored: it is computed from the worths of this
  * turn and the next, which are kept if they will be asked for. The names of options are not stored either; the
  * step is walked again to hear them. */
 #include "walk/policy_internal.h"
@@ -173,11 +173,8 @@ bool policy_errs(const hod_policy *policy, const int *state, int turn, double sh
 static void set_worths(const hod_policy *policy, size_t place, int turn, double worth[HOD_MOST_OPTIONS])
 {
     const struct chain *chain = &policy->evaluator->chain;
-    const struct options *options = &chain->transitions.options[place];
-    struct payoffs payoffs[HOD_MOST_OPTIONS];
-    assert(chain->play.keeps && transitions_are_walked(&chain->transitions, place));
-    best_play_option_payoffs(&chain->play, &chain->transitions, turn, place, payoffs);
-    for (int option = 0; option < options->count; option++) worth[option] = payoffs[option].to[options->who];
+    assert(chain->play.keeps);
+    best_play_worths(&chain->play, &chain->transitions, turn, place, worth);
 }
 
 void policy_worths(const hod_policy *policy, const int *state, int turn, double worth[HOD_MOST_OPTIONS])
@@ -198,8 +195,8 @@ size_t hod_policy_states(const hod_policy *policy)
 static void copy_worth(const hod_policy *policy, size_t place, double worth[HOD_PLAYERS])
 {
     assert(policy->question.keeps);
-    memcpy(worth, best_play_payoffs(&policy->evaluator->chain.play, 1)[place].to,
-           HOD_PLAYERS * sizeof *worth);
+    const struct payoff payoff = payoffs_at(&policy->evaluator->chain.play.payoffs, 1, place);
+    memcpy(worth, payoff.to, sizeof payoff.to);
 }
 
 void hod_policy_worth(const hod_policy *policy, double worth[HOD_PLAYERS])

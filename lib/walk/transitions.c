@@ -25,27 +25,33 @@ static bool add_options(struct transitions *transitions, size_t count)
     return true;
 }
 
-/* Finds or adds a leaf of a kind in its context. Returns its place; NO_PLACE when memory is short. */
-static size_t place_leaf(struct transitions *transitions, const struct process *process, int kind,
-                         const int *leaf, const int *context)
+/* Lists a leaf that has no place in its row yet, with the state or outcome that it is in a context. */
+static bool list_missing(struct missing *missing, const struct process *process, int kind,
+                         const struct records *leaves, uint32_t leaf, const int *context)
 {
-    const int ints = transitions->found[kind].ints;
-    int record[ints];
-    for (int i = 0; i < ints; i++) record[i] = leaf[i] | context[i];
-    if (kind == STATES && process->disregard) process->disregard(process->prepared, record);
-    return kind == STATES ? transitions_place(transitions, record)
-                          : records_add(&transitions->found[OUTCOMES], record);
+    const size_t ints = (size_t)leaves->ints, count = missing->count;
+    const int *record = records_at(leaves, leaf);
+    if (!RESERVE(missing->records, missing->record_room, (count + 1) * ints) ||
+        !RESERVE(missing->leaves, missing->leaf_room, count + 1) ||
+        !RESERVE(missing->places, missing->place_room, count + 1))
+        return false;
+    int *const whole = missing->records + count * ints;
+    for (size_t i = 0; i < ints; i++) whole[i] = record[i] | context[i];
+    if (kind == STATES && process->disregard) process->disregard(process->prepared, whole);
+    missing->leaves[missing->count++] = leaf;
+    return true;
 }
 
-/* Places a leaf in a row, if it is not there yet. */
-static bool place_in_row(struct transitions *transitions, const struct process *process, int kind,
-                         uint32_t leaf, const int *context, const struct scope *scope, uint32_t *known)
+/* Places what was listed, together. */
+static bool place_missing(struct transitions *transitions, int kind, const struct scope_row *row)
 {
-    if (*known != NOT_PLACED) return true;
-    const size_t place =
-        place_leaf(transitions, process, kind, records_at(&scope->leaves[kind], leaf), context);
-    *known = (uint32_t)place;
-    return place != NO_PLACE;
+    struct missing *missing = &transitions->missing[kind];
+    const size_t known = transitions->found[STATES].count;
+    if (!records_add_all(&transitions->found[kind], missing->records, missing->count, missing->places))
+        return false;
+    for (size_t i = 0; i < missing->count; i++) row->places[kind][missing->leaves[i]] = missing->places[i];
+    missing->count = 0;
+    return kind == OUTCOMES || add_options(transitions, known);
 }
 
 /* Finds the row in which the leaves of a step are that is kept for all states that look alike; NO_PLACE when
@@ -67,11 +73,13 @@ static size_t find_row(struct transitions *transitions, const struct process *pr
         for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
             const int kind = kind_of(follows);
             for (uint32_t i = steps_count(steps, step, option, follows); i > 0; i--, leaf++)
-                if (!place_in_row(transitions, process, kind, *leaf, context + 1, scope,
-                                  &row->places[kind][*leaf]))
+                if (row->places[kind][*leaf] == NOT_PLACED &&
+                    !list_missing(&transitions->missing[kind], process, kind, &scope->leaves[kind], *leaf,
+                                  context + 1))
                     return NO_PLACE;
         }
-    return number;
+    return place_missing(transitions, OUTCOMES, row) && place_missing(transitions, STATES, row) ? number
+                                                                                                : NO_PLACE;
 }
 
 /* Places the leaves of the step that was walked last, and is not kept. */
@@ -189,6 +197,7 @@ bool transitions_start_empty(struct transitions *transitions, const hod_procedur
                              hod_error *error)
 {
     transitions->length = 0;
+    for (int kind = 0; kind < KINDS; kind++) transitions->missing[kind].count = 0;
     return (steps_start(&transitions->steps, procedure) &&
             records_start(&transitions->found[OUTCOMES], procedure->outcome_ints) &&
             records_start(&transitions->found[STATES], procedure->state_ints)) ||
@@ -263,6 +272,11 @@ void transitions_free(struct transitions *transitions)
 {
     for (int kind = 0; kind < KINDS; kind++) records_free(&transitions->found[kind]);
     steps_free(&transitions->steps);
+    for (int kind = 0; kind < KINDS; kind++) {
+        free(transitions->missing[kind].records);
+        free(transitions->missing[kind].leaves);
+        free(transitions->missing[kind].places);
+    }
     free(transitions->options);
     *transitions = (struct transitions){0};
 }

@@ -37,6 +37,13 @@ struct options {
 #define NOT_WALKED UINT32_MAX
 #define NO_ROW     UINT32_MAX
 
+/* Leaves of a kind that have no place in their row yet, what they are in its context, and the places that they get. */
+struct missing {
+    uint32_t *leaves, *places;
+    int *records;
+    size_t count, leaf_room, place_room, record_room;
+};
+
 /* Start with zeros ({0}), a limit of memory and transitions_start. */
 struct transitions {
     /* Of what is kept of steps and of places, nearly all the memory where there are many. */
@@ -45,8 +52,9 @@ struct transitions {
     struct records found[KINDS]; /* the outcomes, without their turn, and the states that were found */
     struct options *options;     /* of the states */
     size_t options_room;
-    struct steps steps; /* that were walked, and the rows of places */
-    size_t length;      /* how many leaves all states have that are stored */
+    struct steps steps;            /* that were walked, and the rows of places */
+    size_t length;                 /* how many leaves all states have that are stored */
+    struct missing missing[KINDS]; /* scratch memory */
 };
 
 /* Empties them. False when memory is short, with the error. */

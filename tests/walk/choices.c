@@ -254,6 +254,46 @@ Test(choices, what_is_chosen_depends_on_the_turns_left)
     hod_policy_free(policy);
 }
 
+/* B waits, which ends the wait by a d2 of 1, or sells, which is worth 5 to him in turn 2 and nothing otherwise; A has 1
+ * in any case. So what one side gets is not what the other lacks, but that is seen in turn 2 alone. With three turns B
+ * sells in turn 2, and in turn 1 he waits for it: 5/2 to him. The outcome: whether he has sold, turn. */
+static hod_follows wait_or_sell(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const orders[] = {"wait", "sell"};
+    (void)prepared;
+    int *const has_sold = state;
+    *has_sold = hod_choose(roller, "order", 1, orders, 2);
+    if (*has_sold || hod_die(roller, "end", 2) == 1) return HOD_DONE;
+    return HOD_TURN_IS_OVER;
+}
+static double price(const hod_stakes *stakes, const void *data, const void *outcome, int who)
+{
+    (void)stakes;
+    (void)data;
+    const int *const has_sold = outcome, *const turn = has_sold + 1;
+    return who == 0 ? 1 : 5 * (*has_sold && *turn == 2);
+}
+
+Test(choices, of_sides_that_are_not_opposed_each_has_its_own_payoff)
+{
+    static const hod_stakes market = {.worth = price, .margin = 1e-9};
+    static const hod_procedure sale = {.name = "sale",
+                                       .prepared_ints = 1,
+                                       .state_ints = 2,
+                                       .outcome_ints = 2,
+                                       .clock = &clock_of_duel,
+                                       .stakes = &market,
+                                       .step = wait_or_sell};
+    hod_error error;
+    hod_policy *policy = hod_policy_new(&sale, (const int[]){3}, NULL, &error);
+    cr_assert(policy, "%s", error.message);
+    double worth[HOD_PLAYERS];
+    hod_policy_worth(policy, worth);
+    cr_assert_float_eq(worth[0], 1, 1e-15);
+    cr_assert_float_eq(worth[1], 5.0 / 2, 1e-15);
+    hod_policy_free(policy);
+}
+
 /* The shot as a part. */
 static hod_follows play_shot(hod_roller *roller, const void *prepared, void *state)
 {
