@@ -71,7 +71,7 @@ static size_t decided_place(struct chain *chain, const struct process *process, 
 
 int chain_option(struct chain *chain, const struct process *process, int turn, size_t place)
 {
-    if (!procedure_chooses(process->procedure, process->prepared)) return 0;
+    if (!chain->chooses) return 0;
     return best_play_option(&chain->play, turn, decided_place(chain, process, place));
 }
 
@@ -85,7 +85,7 @@ struct play {
 static bool is_mixed(struct chain *chain, const struct process *process, int turn, size_t place,
                      struct play *play)
 {
-    if (!procedure_chooses(process->procedure, process->prepared)) return false;
+    if (!chain->chooses) return false;
     const struct transitions *transitions = chain->disregards ? &chain->reduced : &chain->transitions;
     const size_t decided = decided_place(chain, process, place);
     if (!best_play_errs(&chain->play, &transitions->options[decided])) return false;
@@ -134,13 +134,14 @@ static bool pass_on_by(struct chain *chain, const struct process *process, size_
         return hod_fail_memory(process->error);
     size_t at = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
-        double *weights = chain->weights[follows];
-        const uint32_t count = transition.counts[follows];
-        for (const size_t end = at + count; at < end; at++)
-            weights[transition_place(&transition, follows, at)] += weight * transition.shares[at];
-        if (!use_budget(process->tree->budget_use, count, process->error)) return false;
+        double *const weights = chain->weights[follows];
+        const size_t end = at + transition.counts[follows];
+        const uint32_t *const places = transition.places[kind_of(follows)];
+        for (; places && at < end; at++)
+            weights[places[transition.leaves[at]]] += weight * transition.shares[at];
+        for (; at < end; at++) weights[transition.leaves[at]] += weight * transition.shares[at];
     }
-    return true;
+    return use_budget(process->tree->budget_use, (int64_t)at, process->error);
 }
 
 /* The same by all options that are taken in the state. */
@@ -308,7 +309,7 @@ static bool run_turn(struct chain *chain, const struct process *process, int tur
                      bool *goes_on)
 {
     assert(turn == chain->turn);
-    const bool in_order = procedure_chooses(process->procedure, process->prepared) && !chain->disregards;
+    const bool in_order = chain->chooses && !chain->disregards;
     *goes_on = false;
     if (!(in_order ? pass_on_in_order(chain, process, &chain->play.reached, turn, goes_on)
                    : take_steps(chain, process, turn, goes_on)))
@@ -342,9 +343,9 @@ static bool find_play(struct chain *chain, const struct process *process)
 /* Empties the transitions but for the first state, once it is known what is played. */
 static bool start_play(struct chain *chain, const struct process *process)
 {
-    const bool chooses = procedure_chooses(process->procedure, process->prepared);
-    chain->disregards = chooses && process->procedure->stakes->disregard;
-    return transitions_start(&chain->transitions, process) && (!chooses || find_play(chain, process));
+    chain->chooses = procedure_chooses(process->procedure, process->prepared);
+    chain->disregards = chain->chooses && process->procedure->stakes->disregard;
+    return transitions_start(&chain->transitions, process) && (!chain->chooses || find_play(chain, process));
 }
 
 bool chain_find_play(struct chain *chain, struct tree *tree, const hod_procedure *procedure,

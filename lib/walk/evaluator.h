@@ -17,6 +17,7 @@ struct chain_fractions {
 struct chain {
     struct transitions transitions;
     struct best_play play;      /* where somebody chooses */
+    bool chooses;               /* somebody does */
     bool disregards;            /* something is disregarded to find it */
     struct transitions reduced; /* of states without it */
     uint32_t *reduced_places;   /* by state: the place of the reduced one, once it is known */
