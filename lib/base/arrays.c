@@ -67,16 +67,6 @@ bool array_renumber(void *address, size_t size, size_t count, size_t bytes, cons
     return true;
 }
 
-bool records_renumber(struct records *records, const uint32_t *numbers)
-{
-    const size_t bytes = (size_t)records->ints * sizeof *records->all;
-    const size_t size = records->room * (size_t)records->room_ints * sizeof *records->all;
-    if (bytes > 0 && !array_renumber(&records->all, size, records->count, bytes, numbers)) return false;
-    for (size_t slot = 0; slot < SLOTS_A_RECORD * records->capacity; slot++)
-        if (records->slots[slot]) records->slots[slot] = numbers[records->slots[slot] - 1] + 1;
-    return true;
-}
-
 /* Spreads the records over the slots of a new capacity, a power of two for which there is room. */
 static void set_capacity(struct records *records, size_t capacity)
 {
@@ -132,40 +122,4 @@ size_t records_append(struct records *records, const int *record, size_t slot)
     memcpy(records->all + place * ints, record, ints * sizeof *record);
     records->slots[slot] = (uint32_t)records->count;
     return place;
-}
-
-enum { AT_ONCE = 16 };
-
-/* Among many records nearly every slot and record that is looked at is missing from the caches: all are
- * prefetched before the first is needed. */
-static bool add_at_once(struct records *records, const int *all, size_t count, uint32_t *places)
-{
-    const size_t ints = (size_t)records->ints, mask = SLOTS_A_RECORD * records->capacity - 1;
-    size_t hashes[AT_ONCE];
-    for (size_t i = 0; i < count; i++) {
-        hashes[i] = records_hash(all + i * ints, records->ints);
-        __builtin_prefetch(&records->slots[hashes[i] & mask]);
-    }
-    for (size_t i = 0; i < count; i++) {
-        const uint32_t found = records->slots[hashes[i] & mask];
-        if (found == 0) continue;
-        const int *record = records_at(records, found - 1);
-        __builtin_prefetch(record);
-        __builtin_prefetch(record + ints);
-    }
-    for (size_t i = 0; i < count; i++) {
-        const size_t place = records_add_hashed(records, all + i * ints, hashes[i]);
-        if (place == NO_PLACE) return false;
-        places[i] = (uint32_t)place;
-    }
-    return true;
-}
-
-bool records_add_all(struct records *records, const int *all, size_t count, uint32_t *places)
-{
-    for (size_t i = 0; i < count; i += AT_ONCE) {
-        const size_t few = count - i < AT_ONCE ? count - i : AT_ONCE;
-        if (!add_at_once(records, all + i * (size_t)records->ints, few, places + i)) return false;
-    }
-    return true;
 }

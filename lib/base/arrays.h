@@ -48,13 +48,6 @@ void records_free(struct records *records);
 /* Adds a record that is not there yet, whose empty slot is known; the rest of records_add. */
 size_t records_append(struct records *records, const int *record, size_t slot);
 
-/* Finds or adds many records that lie one after another, and writes their places. False when memory is short.
- */
-bool records_add_all(struct records *records, const int *all, size_t count, uint32_t *places);
-
-/* Puts all records in other places, like the entries of an array. */
-bool records_renumber(struct records *records, const uint32_t *numbers);
-
 /* The memory that they are counted for. */
 static inline size_t records_bytes(const struct records *records)
 {

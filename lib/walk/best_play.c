@@ -37,12 +37,12 @@ struct play_search {
 };
 
 /* What an outcome, or a state as it stands, is worth in a turn. */
-static struct payoff payoff_of(const struct play_search *search, const int *record, int turn)
+static struct payoff payoff_of(const struct play_search *search, int kind, size_t place, int turn)
 {
     const hod_procedure *procedure = search->process->procedure;
     const hod_stakes *stakes = search->question->stakes;
-    int outcome[procedure->outcome_ints];
-    memcpy(outcome, record, sizeof outcome);
+    int outcome[procedure->state_ints];
+    compact_read(&search->transitions->found[kind], place, outcome);
     procedure_set_turn(procedure, turn, outcome);
     struct payoff payoff;
     for (int who = 0; who < HOD_PLAYERS; who++)
@@ -57,8 +57,7 @@ static bool give_payoffs(const struct play_search *search, int kind, int turn, i
     const struct process *process = search->process;
     const size_t count = kind == OUTCOMES ? payoffs->outcomes : payoffs->states;
     for (size_t place = 0; place < count; place++) {
-        const struct payoff payoff =
-            payoff_of(search, records_at(&search->transitions->found[kind], place), turn);
+        const struct payoff payoff = payoff_of(search, kind, place, turn);
         if (!payoffs_give(payoffs, at, payoffs_number(payoffs, kind, place), &payoff))
             return hod_fail_memory(process->error);
         if (!use_budget(process->tree->budget_use, search->question->stakes->work, process->error))
@@ -67,16 +66,22 @@ static bool give_payoffs(const struct play_search *search, int kind, int turn, i
     return true;
 }
 
-/* Of opposed sides, the payoffs to side 0 tell those to side 1. */
+/* What the options of a state are worth to whoever chooses, by what they are to the sides whose payoffs are kept. */
+static void to_chooser(const struct payoffs *payoffs, const struct options *options,
+                       double (*all)[HOD_MOST_OPTIONS], double *worths)
+{
+    const bool is_kept = options->who < payoffs_sides(payoffs);
+    for (int option = 0; option < options->count; option++)
+        worths[option] = is_kept ? all[options->who][option] : payoffs->sum - all[0][option];
+}
+
 void best_play_worths(const struct best_play *play, const struct transitions *transitions, int turn,
                       size_t place, double worths[HOD_MOST_OPTIONS])
 {
-    const struct payoffs *payoffs = &play->payoffs;
-    const struct options *options = &transitions->options[place];
-    const bool is_kept = options->who < payoffs_sides(payoffs);
-    payoffs_of_options(payoffs, transitions, is_kept ? options->who : 0, turn, place, worths);
-    for (int option = 0; !is_kept && option < options->count; option++)
-        worths[option] = payoffs->sum - worths[option];
+    double all[HOD_PLAYERS][HOD_MOST_OPTIONS];
+    for (int side = 0; side < payoffs_sides(&play->payoffs); side++)
+        payoffs_of_options(&play->payoffs, transitions, side, turn, place, all[side]);
+    to_chooser(&play->payoffs, &transitions->options[place], all, worths);
 }
 
 /* Whose worth is not known; HOD_PLAYERS: that of neither. */
@@ -87,13 +92,13 @@ static int who_lacks(const struct payoff *payoff)
     return who;
 }
 
-static bool explain(const struct play_search *search, const int *record, int who, int turn)
+static bool explain(const struct play_search *search, int kind, size_t place, int who, int turn)
 {
     const hod_procedure *procedure = search->process->procedure;
     const hod_stakes *stakes = search->question->stakes;
     hod_error *const error = search->process->error;
-    int outcome[procedure->outcome_ints];
-    memcpy(outcome, record, sizeof outcome);
+    int outcome[procedure->state_ints];
+    compact_read(&search->transitions->found[kind], place, outcome);
     procedure_set_turn(procedure, turn, outcome);
     stakes->explain(stakes, search->question->data, outcome, who, error);
     if (procedure->clock) hod_fail_in(error, "in turn %d", turn);
@@ -115,7 +120,7 @@ static bool fail_by(const struct play_search *search, int turn, size_t place, in
             const struct payoff payoff = payoffs_at(payoffs, later, payoffs_number(payoffs, kind, to));
             const int who = who_lacks(&payoff);
             if (who == HOD_PLAYERS) continue;
-            return explain(search, records_at(&search->transitions->found[kind], to), who, turn);
+            return explain(search, kind, to, who, turn);
         }
     assert(false);
     return false;
@@ -155,36 +160,28 @@ void best_play_shares(const struct best_play *play, const struct transitions *tr
     mixed_logit(all, options->count, play->errors[options->who], shares);
 }
 
-/* What the options of a state are worth together to a side whose payoffs are kept. */
-static double mixed_worth(const struct play_search *search, int side, int turn, size_t place,
-                          const double *shares)
-{
-    double all[HOD_MOST_OPTIONS], sum = 0;
-    payoffs_of_options(&search->play->payoffs, search->transitions, side, turn, place, all);
-    for (int option = 0; option < search->transitions->options[place].count; option++)
-        sum += shares[option] * all[option];
-    return sum;
-}
-
 /* Decides what is taken in a state of a turn, after all that follow it, and what it is worth. */
 static void decide_state(const struct play_search *search, int turn, size_t place, uint8_t *taken)
 {
     const struct best_play *play = search->play;
     const struct payoffs *payoffs = &play->payoffs;
-    const struct transitions *transitions = search->transitions;
-    const struct options *options = &transitions->options[place];
-    double all[HOD_MOST_OPTIONS], shares[HOD_MOST_OPTIONS];
+    const struct options *options = &search->transitions->options[place];
+    double all[HOD_PLAYERS][HOD_MOST_OPTIONS], worths[HOD_MOST_OPTIONS], shares[HOD_MOST_OPTIONS];
+    for (int side = 0; side < payoffs_sides(payoffs); side++)
+        payoffs_of_options(payoffs, search->transitions, side, turn, place, all[side]);
     *taken = 0;
     if (options->count > 1) {
-        best_play_worths(play, transitions, turn, place, all);
-        *taken = (uint8_t)best_option(search, options, all);
+        to_chooser(payoffs, options, all, worths);
+        *taken = (uint8_t)best_option(search, options, worths);
     }
     const bool errs = best_play_errs(play, options);
-    if (errs) mixed_logit(all, options->count, play->errors[options->who], shares);
-    for (int side = 0; side < payoffs_sides(payoffs); side++)
-        payoffs_of(payoffs, side, turn)[place] =
-            errs ? mixed_worth(search, side, turn, place, shares)
-                 : payoffs_of_option(payoffs, transitions, side, turn, place, *taken);
+    if (errs) mixed_logit(worths, options->count, play->errors[options->who], shares);
+    for (int side = 0; side < payoffs_sides(payoffs); side++) {
+        double worth = errs ? 0 : all[side][*taken];
+        for (int option = 0; errs && option < options->count; option++)
+            worth += shares[option] * all[side][option];
+        payoffs_of(payoffs, side, turn)[place] = worth;
+    }
 }
 
 /* How many shares the options of a state have, on average. */
@@ -263,14 +260,16 @@ static bool add_to_loop(const struct play_search *search, const struct cycle *cy
     const size_t place = play->reached.order[cycle->first + number];
     struct payoff *const value = &play->cycle_values[number];
     *value = (struct payoff){{0}};
+    for (int side = 0; side < payoffs_sides(&play->payoffs); side++) {
+        double all[HOD_MOST_OPTIONS];
+        payoffs_of_options(&play->payoffs, transitions, side, turn, place, all);
+        for (int option = from; option < to; option++) value->to[side] += shares[option - from] * all[option];
+    }
     for (int option = from; option < to; option++) {
-        const double share = shares[option - from];
-        for (int side = 0; side < payoffs_sides(&play->payoffs); side++)
-            value->to[side] +=
-                share * payoffs_of_option(&play->payoffs, transitions, side, turn, place, option);
         const struct transition transition =
             transitions_at(transitions, &transitions->options[place], option);
-        if (!loop_add_transition(&play->loop, &play->reached, cycle, &transition, share)) return false;
+        if (!loop_add_transition(&play->loop, &play->reached, cycle, &transition, shares[option - from]))
+            return false;
     }
     return loop_end_row(&play->loop);
 }

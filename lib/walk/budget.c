@@ -78,7 +78,7 @@ static size_t bytes_of_tally(const struct tally *tally)
 size_t transitions_bytes(const struct transitions *transitions)
 {
     size_t bytes = steps_bytes(&transitions->steps);
-    for (int kind = 0; kind < KINDS; kind++) bytes += records_bytes(&transitions->found[kind]);
+    for (int kind = 0; kind < KINDS; kind++) bytes += compact_bytes(&transitions->found[kind]);
     for (int follows = 0; follows < FOLLOWING; follows++)
         bytes += bytes_of_tally(&transitions->steps.following[follows]);
     return bytes + transitions->options_room * sizeof *transitions->options;

@@ -54,9 +54,9 @@ static size_t reduced_place(struct chain *chain, const struct process *process, 
 {
     if (chain->reduced_places[place] == NOT_REDUCED) {
         int state[process->procedure->state_ints];
-        memcpy(state, records_at(&chain->transitions.found[STATES], place), sizeof state);
+        compact_read(&chain->transitions.found[STATES], place, state);
         process->procedure->stakes->disregard(process->prepared, state);
-        const size_t reduced = records_find(&chain->reduced.found[STATES], state);
+        const size_t reduced = compact_find(&chain->reduced.found[STATES], state);
         assert(reduced != NO_PLACE);
         chain->reduced_places[place] = (uint32_t)reduced;
     }
@@ -188,13 +188,13 @@ static bool step(struct chain *chain, const struct process *process, int turn, s
 static bool add_ended(struct chain *chain, const struct process *process, double *weights, int kind, int turn,
                       struct tally *outcomes)
 {
-    const struct records *found = &chain->transitions.found[kind];
+    const struct compact *found = &chain->transitions.found[kind];
     const hod_procedure *procedure = process->procedure;
-    int outcome[procedure->outcome_ints];
+    int outcome[procedure->state_ints];
     for (size_t place = 0; place < found->count; place++) {
         assert(weights[place] >= 0);
         if (!(weights[place] > 0)) continue;
-        memcpy(outcome, records_at(found, place), sizeof outcome);
+        compact_read(found, place, outcome);
         procedure_set_turn(procedure, turn, outcome);
         if (!tally_add(outcomes, outcome, weights[place])) return hod_fail_memory(process->error);
         if (!use_budget(process->tree->budget_use, 1, process->error)) return false;

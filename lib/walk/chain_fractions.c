@@ -244,11 +244,11 @@ static bool add_ended(struct chain *chain, const struct process *process, struct
                       int turn, struct tally *outcomes)
 {
     const hod_procedure *procedure = process->procedure;
-    int outcome[procedure->outcome_ints];
+    int outcome[procedure->state_ints];
     for (size_t place = 0; place < weights->count; place++) {
         struct fraction *const weight = fraction_at(weights, place);
         if (fraction_is_zero(weight)) continue;
-        memcpy(outcome, records_at(&chain->transitions.found[kind], place), sizeof outcome);
+        compact_read(&chain->transitions.found[kind], place, outcome);
         procedure_set_turn(procedure, turn, outcome);
         const size_t added = tally_place(outcomes, outcome);
         if (added == NO_PLACE) return hod_fail_memory(process->error);

@@ -19,12 +19,12 @@ static size_t ends_at(const struct course *course, int kind, int turn)
 
 static bool set_ends(struct course *course, int kind, int turn)
 {
-    const struct records *found = &course->chain->transitions.found[kind];
+    const struct compact *found = &course->chain->transitions.found[kind];
     const hod_procedure *procedure = course->process.procedure;
     uint32_t *ends = course->ends + ends_at(course, kind, turn);
-    int outcome[procedure->outcome_ints];
+    int outcome[procedure->state_ints];
     for (size_t place = 0; place < found->count; place++) {
-        memcpy(outcome, records_at(found, place), sizeof outcome);
+        compact_read(found, place, outcome);
         procedure_set_turn(procedure, turn, outcome);
         const size_t end = records_find(&course->outcomes.records, outcome);
         ends[place] = end == NO_PLACE ? NO_END : (uint32_t)end;

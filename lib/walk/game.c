@@ -19,8 +19,8 @@ struct game {
     hod_buffer texts;          /* of the choice that was last filled, each with its end */
     struct game_event *events; /* that were last asked for */
     uint32_t *places;          /* of their states */
-    int *ends;                 /* states, or outcomes, of those that are ends */
-    size_t event_count, event_room, place_room, end_room;
+    int *states;               /* and these, or the outcomes of those that are ends */
+    size_t event_count, event_room, place_room, state_room;
 };
 
 static struct process process_of(const struct game *game, hod_error *error)
@@ -93,7 +93,7 @@ void game_free(struct game *game)
     free(game->own);
     free(game->events);
     free(game->places);
-    free(game->ends);
+    free(game->states);
     free(game);
 }
 
@@ -157,14 +157,13 @@ static void set_event(struct game *game, int follows, uint32_t place, double cha
                                  .has_state = follows != HOD_DONE,
                                  .turn = game->now.turn,
                                  .chance = chance};
-    event->state = records_at(&game->transitions.found[kind_of(follows)], place);
+    int *const state = game->states + number * (size_t)procedure->state_ints;
+    compact_read(&game->transitions.found[kind_of(follows)], place, state);
+    event->state = state;
     game->places[number] = place;
     if (event->is_end) {
-        int *end = game->ends + number * (size_t)procedure->state_ints;
-        memcpy(end, event->state, ints_of(game, event) * sizeof *end);
-        procedure_set_turn(procedure, event->turn, end);
-        if (procedure->clock) event->turn = end[procedure->clock->outcome];
-        event->state = end;
+        procedure_set_turn(procedure, event->turn, state);
+        if (procedure->clock) event->turn = state[procedure->clock->outcome];
     } else if (follows == HOD_TURN_IS_OVER) {
         event->turn++;
     }
@@ -180,7 +179,7 @@ bool game_events(struct game *game, int option, const struct game_event **events
     size_t at = 0, all = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) all += transition.counts[follows];
     if (!RESERVE(game->events, game->event_room, all) || !RESERVE(game->places, game->place_room, all) ||
-        !RESERVE(game->ends, game->end_room, all * (size_t)game->procedure->state_ints))
+        !RESERVE(game->states, game->state_room, all * (size_t)game->procedure->state_ints))
         return hod_fail_memory(error);
     game->event_count = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)

@@ -59,12 +59,14 @@ static bool walk(struct making *making, size_t place)
 static size_t number_of(struct making *making, int follows, int turn, size_t place)
 {
     const hod_procedure *procedure = making->process.procedure;
-    const struct records *found = &making->evaluator->chain.transitions.found[kind_of(follows)];
+    const struct compact *found = &making->evaluator->chain.transitions.found[kind_of(follows)];
     int state[MODEL_OWN + procedure->state_ints];
     const bool is_done = follows == HOD_DONE || (follows == HOD_TURN_IS_OVER && turn == making->model->turns);
     memset(state, 0, sizeof state);
-    memcpy(state + MODEL_OWN, records_at(found, place),
-           (size_t)(is_done ? procedure->outcome_ints : procedure->state_ints) * sizeof *state);
+    compact_read(found, place, state + MODEL_OWN);
+    if (is_done)
+        memset(state + MODEL_OWN + procedure->outcome_ints, 0,
+               (size_t)(procedure->state_ints - procedure->outcome_ints) * sizeof *state);
     state[MODEL_DONE] = is_done;
     state[MODEL_TURN] = is_done ? 0 : follows == HOD_TURN_IS_OVER ? turn + 1 : turn;
     if (is_done) procedure_set_turn(procedure, turn, state + MODEL_OWN);
@@ -140,7 +142,7 @@ static bool add_options_of(struct making *making, size_t number)
     const int *state = records_at(&making->model->states, number);
     if (state[MODEL_DONE]) return add_end(making, number);
     const int turn = state[MODEL_TURN];
-    const size_t place = records_find(&transitions->found[STATES], state + MODEL_OWN);
+    const size_t place = compact_find(&transitions->found[STATES], state + MODEL_OWN);
     assert(place != NO_PLACE);
     if (!walk(making, place)) return false;
     const struct options options = transitions->options[place];

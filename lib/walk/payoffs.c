@@ -115,24 +115,19 @@ static double expected(const struct transitions *transitions, const struct walke
     return sum;
 }
 
-double payoffs_of_option(const struct payoffs *payoffs, const struct transitions *transitions, int side,
-                         int turn, size_t place, int option)
-{
-    const double *all = payoffs_of(payoffs, side, turn);
-    const struct options *options = &transitions->options[place];
-    const uint32_t *next = payoffs->next + payoffs->firsts[place];
-    assert(transitions_are_walked(transitions, place) && options->from == 0 && option < options->count);
-    if (options->are_certain) return all[next[option]];
-    const struct walked_option *walked = &transitions->steps.options[options->first + (uint32_t)option];
-    return expected(transitions, walked, all, next + walked->before);
-}
-
 void payoffs_of_options(const struct payoffs *payoffs, const struct transitions *transitions, int side,
                         int turn, size_t place, double *all)
 {
-    const int count = transitions->options[place].count;
-    for (int option = 0; option < count; option++)
-        all[option] = payoffs_of_option(payoffs, transitions, side, turn, place, option);
+    const double *worths = payoffs_of(payoffs, side, turn);
+    const struct options *options = &transitions->options[place];
+    const uint32_t *next = payoffs->next + payoffs->firsts[place];
+    assert(transitions_are_walked(transitions, place) && options->from == 0);
+    for (int option = 0; option < options->count && options->are_certain; option++)
+        all[option] = worths[next[option]];
+    for (int option = 0; option < options->count && !options->are_certain; option++) {
+        const struct walked_option *walked = &transitions->steps.options[options->first + (uint32_t)option];
+        all[option] = expected(transitions, walked, worths, next + walked->before);
+    }
 }
 
 size_t payoffs_bytes(const struct payoffs *payoffs)

@@ -61,9 +61,7 @@ bool payoffs_give(struct payoffs *payoffs, int turn, size_t number, const struct
 /* What it is worth to both sides. */
 struct payoff payoffs_at(const struct payoffs *payoffs, int turn, size_t number);
 
-/* What one option of a state, or each, is worth in a turn to a side whose payoffs are kept. */
-double payoffs_of_option(const struct payoffs *payoffs, const struct transitions *transitions, int side,
-                         int turn, size_t place, int option);
+/* What each option of a state is worth in a turn to a side whose payoffs are kept. */
 void payoffs_of_options(const struct payoffs *payoffs, const struct transitions *transitions, int side,
                         int turn, size_t place, double *all);
 

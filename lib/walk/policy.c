@@ -75,7 +75,18 @@ static hod_policy *start(const hod_procedure *procedure, const void *prepared,
     return policy;
 }
 
-/* keeps: what each option is worth will be asked, too. A state as find has it. */
+/* Reads the states out, for those who ask for them. */
+static bool read_states(hod_policy *policy, hod_error *error)
+{
+    const size_t ints = (size_t)policy->procedure->state_ints, states = hod_policy_states(policy);
+    policy->states = malloc((states + 1) * ints * sizeof *policy->states);
+    if (!policy->states) return hod_fail_memory(error);
+    for (size_t i = 0; i < states; i++)
+        compact_read(&policy->evaluator->chain.transitions.found[STATES], i, policy->states + i * ints);
+    return true;
+}
+
+/* keeps: the states, and what each option is worth, will be asked for, too. A state as find has it. */
 static hod_policy *make(const hod_procedure *procedure, const void *prepared,
                         const hod_policy_question *question, const int *state, bool keeps, hod_error *error)
 {
@@ -86,7 +97,8 @@ static hod_policy *make(const hod_procedure *procedure, const void *prepared,
     }
     hod_policy *policy = start(procedure, prepared, question, keeps);
     if (!policy) hod_fail_memory(error);
-    if (policy && find(policy, question, state, error)) return policy;
+    if (policy && find(policy, question, state, error) && (!keeps || read_states(policy, error)))
+        return policy;
     hod_policy_free(policy);
     return NULL;
 }
@@ -121,6 +133,7 @@ void hod_policy_free(hod_policy *policy)
     if (!policy) return;
     hod_evaluator_free(policy->evaluator);
     free(policy->prepared);
+    free(policy->states);
     hod_buffer_free(&policy->texts);
     free(policy);
 }
@@ -138,7 +151,7 @@ size_t policy_place(const hod_policy *policy, const int *state)
     int reduced[policy->procedure->state_ints];
     memcpy(reduced, state, sizeof reduced);
     if (stakes->disregard) stakes->disregard(policy->prepared, reduced);
-    return records_find(&policy->evaluator->chain.transitions.found[STATES], reduced);
+    return compact_find(&policy->evaluator->chain.transitions.found[STATES], reduced);
 }
 
 int policy_option(const hod_policy *policy, const int *state, int turn)
@@ -218,9 +231,9 @@ void hod_policy_worth_from(const hod_policy *policy, const void *prepared, doubl
 
 const int *hod_policy_state(const hod_policy *policy, size_t state)
 {
+    assert(policy->question.keeps);
     if (state >= hod_policy_states(policy)) return NULL;
-    return records_at(&policy->evaluator->chain.transitions.found[STATES], state) +
-           policy->procedure->outcome_ints;
+    return policy->states + state * (size_t)policy->procedure->state_ints + policy->procedure->outcome_ints;
 }
 
 bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn)

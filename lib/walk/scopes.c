@@ -28,7 +28,7 @@ static void forget(struct scopes *scopes)
 bool scopes_start(struct scopes *scopes, int state_ints)
 {
     forget(scopes);
-    return records_start(&scopes->contexts, 1 + state_ints);
+    return compact_start(&scopes->contexts, 1 + state_ints);
 }
 
 int scopes_find(struct scopes *scopes, uint64_t alone, const int ints[KINDS])
@@ -63,7 +63,7 @@ size_t scopes_row(struct scopes *scopes, const int *context)
 {
     const size_t known = scopes->contexts.count;
     if (!RESERVE(scopes->rows, scopes->rows_room, known + 1)) return NO_PLACE;
-    const size_t number = records_add(&scopes->contexts, context);
+    const size_t number = compact_add(&scopes->contexts, context);
     if (number == NO_PLACE) return NO_PLACE;
     struct scope_row *row = &scopes->rows[number];
     if (number == known) *row = (struct scope_row){0};
@@ -74,7 +74,7 @@ size_t scopes_row(struct scopes *scopes, const int *context)
 
 size_t scopes_bytes(const struct scopes *scopes)
 {
-    size_t bytes = records_bytes(&scopes->contexts) + scopes->rows_room * sizeof *scopes->rows;
+    size_t bytes = compact_bytes(&scopes->contexts) + scopes->rows_room * sizeof *scopes->rows;
     for (int i = 0; i < scopes->count; i++)
         for (int kind = 0; kind < KINDS; kind++) bytes += records_bytes(&scopes->all[i].leaves[kind]);
     return bytes + scopes->places * sizeof(uint32_t);
@@ -83,7 +83,7 @@ size_t scopes_bytes(const struct scopes *scopes)
 void scopes_free(struct scopes *scopes)
 {
     forget(scopes);
-    records_free(&scopes->contexts);
+    compact_free(&scopes->contexts);
     free(scopes->rows);
     *scopes = (struct scopes){0};
 }

@@ -2,7 +2,7 @@
 #ifndef HOD_WALK_SCOPES_H
 #define HOD_WALK_SCOPES_H
 
-#include "base/arrays.h"
+#include "base/compact.h"
 
 /* Outcomes and states are kept separately. */
 enum { OUTCOMES, STATES, KINDS };
@@ -24,7 +24,7 @@ struct scope_row {
 struct scopes {
     struct scope *all;
     int count;
-    struct records contexts;  /* the number of a scope, and a state without the ints that its steps look at */
+    struct compact contexts;  /* the number of a scope, and a state without the ints that its steps look at */
     struct scope_row *rows;   /* of the contexts */
     size_t rows_room, places; /* places for which the rows have room */
 };

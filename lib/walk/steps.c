@@ -14,7 +14,7 @@ bool steps_start(struct steps *steps, const hod_procedure *procedure)
 {
     steps->option_count = steps->follows_count = steps->share_count = steps->leaf_count = 0;
     return scopes_start(&steps->scopes, procedure->state_ints) &&
-           records_start(&steps->keys, 1 + procedure->state_ints);
+           compact_start(&steps->keys, 1 + procedure->state_ints);
 }
 
 static int ints_of(const hod_procedure *procedure, int kind)
@@ -228,7 +228,7 @@ static bool keep(struct steps *steps, const struct process *process, const int *
         !number_leaves(steps, STATES, step) || !steps_store(steps, step) ||
         !RESERVE(steps->kept, steps->kept_room, steps->keys.count + 1))
         return false;
-    const size_t place = records_add(&steps->keys, key);
+    const size_t place = compact_add(&steps->keys, key);
     if (place == NO_PLACE) return false;
     steps->kept[place] = *step;
     return true;
@@ -251,7 +251,7 @@ bool steps_find(struct steps *steps, const struct process *process, const int *s
     const uint64_t alone = look(process, state, key + 1);
     if (alone == 0) return walk_options(steps, process, state, option, step);
     key[0] = option;
-    const size_t known = records_find(&steps->keys, key);
+    const size_t known = compact_find(&steps->keys, key);
     if (known != NO_PLACE) {
         *step = steps->kept[known];
         assert(steps->scopes.all[step->scope].alone == alone);
@@ -275,7 +275,7 @@ void steps_drop(struct steps *steps, const struct walked_step *step)
 
 size_t steps_bytes(const struct steps *steps)
 {
-    return records_bytes(&steps->keys) + steps->keys.capacity * sizeof *steps->kept +
+    return compact_bytes(&steps->keys) + steps->keys.capacity * sizeof *steps->kept +
            scopes_bytes(&steps->scopes) + steps->leaf_count * sizeof *steps->leaves +
            steps->option_count * sizeof *steps->options + steps->follows_count +
            steps->share_count * sizeof *steps->shares + fractions_bytes(&steps->fractions);
@@ -283,7 +283,7 @@ size_t steps_bytes(const struct steps *steps)
 
 void steps_free(struct steps *steps)
 {
-    records_free(&steps->keys);
+    compact_free(&steps->keys);
     free(steps->kept);
     free(steps->options);
     free(steps->follows);

@@ -48,7 +48,7 @@ enum { ALL_OPTIONS = -1 };
 
 /* Start with zeros ({0}) and steps_start. */
 struct steps {
-    struct records keys;      /* of those that are kept: the option, and what they look at of a state */
+    struct compact keys;      /* of those that are kept: the option, and what they look at of a state */
     struct walked_step *kept; /* of the keys */
     struct walked_option *options;
     uint8_t *follows;           /* what certain options lead to */

@@ -219,7 +219,7 @@ static struct turn_state *state_new(struct turns *turns, const int *ints, bool h
 /* The state at a place, made when somebody asks for it first; NULL when memory is short. */
 static struct turn_state *known_state(struct turns *turns, int kind, size_t place)
 {
-    const struct records *found = &turns->transitions.found[kind];
+    const struct compact *found = &turns->transitions.found[kind];
     size_t room = turns->known_room[kind];
     assert(place < found->count);
     if (place >= room) {
@@ -229,8 +229,10 @@ static struct turn_state *known_state(struct turns *turns, int kind, size_t plac
         turns->known_room[kind] = room;
     }
     struct turn_state **state = &turns->known[kind][place];
-    if (!*state) *state = state_new(turns, records_at(found, place), kind == OUTCOMES);
-    return *state;
+    if (*state) return *state;
+    int ints[turns->procedure.state_ints];
+    compact_read(found, place, ints);
+    return *state = state_new(turns, ints, kind == OUTCOMES);
 }
 
 /* Transitions that are empty, but may have forgotten all, for this procedure. */
@@ -272,7 +274,7 @@ static size_t chosen_place(const struct turns *turns, const int *ints)
     int state[turns->played->state_ints];
     if (turns->play.reached.states == 0) return NO_PLACE;
     reduce(turns, ints, state);
-    const size_t place = records_find(&turns->chosen.found[STATES], state);
+    const size_t place = compact_find(&turns->chosen.found[STATES], state);
     return place < turns->play.reached.states ? place : NO_PLACE;
 }
 
@@ -370,7 +372,9 @@ static bool pass_on(struct turns *turns, const struct process *process, int turn
                     double weight)
 {
     if (turns->row_count == 1) return pass_on_by(turns, process, place, 0, weight);
-    const size_t chosen = chosen_place(turns, records_at(&turns->transitions.found[STATES], place));
+    int ints[turns->procedure.state_ints];
+    compact_read(&turns->transitions.found[STATES], place, ints);
+    const size_t chosen = chosen_place(turns, ints);
     assert(chosen != NO_PLACE);
     turns->play_is_used = true;
     if (best_play_errs(&turns->play, &turns->chosen.options[chosen]))
@@ -390,7 +394,7 @@ static bool place_weights(struct turns *turns, const struct process *process,
         const int *ints = states[i]->ints;
         if (states[i]->by_turn && chosen_place(turns, ints) == NO_PLACE && !find_play(turns, process, ints))
             return false;
-        pass(&turns->now, (uint32_t)records_find(&turns->transitions.found[STATES], ints), weights[i]);
+        pass(&turns->now, (uint32_t)compact_find(&turns->transitions.found[STATES], ints), weights[i]);
     }
     return true;
 }
@@ -537,7 +541,7 @@ static struct turn_state *state_after(struct turns *turns, const int *ints, hod_
 {
     if (follows != HOD_DONE) return turns_state(turns, ints, error);
     pthread_mutex_lock(&turns->lock);
-    const size_t place = records_add(&turns->transitions.found[OUTCOMES], ints);
+    const size_t place = compact_add(&turns->transitions.found[OUTCOMES], ints);
     struct turn_state *state = place == NO_PLACE ? NULL : known_state(turns, OUTCOMES, place);
     pthread_mutex_unlock(&turns->lock);
     if (!state) hod_fail_memory(error);

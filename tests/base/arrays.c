@@ -159,32 +159,6 @@ Test(records, what_stands_beside_them_stays_when_it_moves)
     free(squares);
 }
 
-/* Backward, and then what is added goes on behind the last. */
-Test(records, in_other_places_they_are_found_there)
-{
-    enum { COUNT = 1000 };
-    uint32_t numbers[COUNT];
-    cr_assert(records_start(&records, INTS));
-    for (int i = 0; i < COUNT; i++) {
-        numbers[i] = (uint32_t)(COUNT - 1 - i);
-        cr_assert_eq(records_add(&records, digits(i)), (size_t)i);
-    }
-    cr_assert(records_renumber(&records, numbers));
-    for (int i = 0; i < COUNT; i++) {
-        cr_assert_eq(records_find(&records, digits(i)), (size_t)(COUNT - 1 - i));
-        cr_assert_arr_eq(records_at(&records, (size_t)(COUNT - 1 - i)), digits(i), INTS * sizeof(int));
-    }
-    for (int i = COUNT; i < MANY; i++) cr_assert_eq(records_add(&records, digits(i)), (size_t)i);
-    cr_assert_eq(records_find(&records, digits(0)), COUNT - 1);
-}
-
-Test(records, none_are_put_in_other_places)
-{
-    cr_assert(records_start(&records, INTS));
-    cr_assert(records_renumber(&records, NULL));
-    cr_assert_eq(records_add(&records, digits(0)), 0);
-}
-
 Test(records, short_memory_is_told_and_loses_nothing)
 {
     const size_t enough = 1 << 20;
