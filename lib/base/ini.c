@@ -222,9 +222,7 @@ static bool has_values(const struct ini *ini, hod_error *error)
 
 bool ini_read_text(struct ini *ini, const char *name, const char *text, size_t length, hod_error *error)
 {
-    static const char mark[] = "\xef\xbb\xbf"; /* the byte order mark of other systems */
-    const size_t skipped = length >= 3 && memcmp(text, mark, 3) == 0 ? 3 : 0;
-    struct ini_reading reading = {.ini = ini, .text = {text + skipped, length - skipped}};
+    struct ini_reading reading = {.ini = ini, .text = word_unmarked((struct word){text, length})};
     *ini = (struct ini){.path = word_copy(word_of(name), error)};
     if (!ini->path) return false;
     const int unclear = ini_parse_stream(next_line, &reading, hear_key, &reading);

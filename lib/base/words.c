@@ -34,6 +34,14 @@ struct word word_of(const char *text)
     return (struct word){text ? text : "", text ? strlen(text) : 0};
 }
 
+struct word word_unmarked(struct word text)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    const size_t length = sizeof mark - 1;
+    if (text.length < length || memcmp(text.text, mark, length) != 0) return text;
+    return (struct word){text.text + length, text.length - length};
+}
+
 bool word_next(struct word *rest, struct word *next)
 {
     *rest = word_trimmed(*rest);

@@ -16,6 +16,9 @@ struct word {
 /* The whole of a text as a word; an empty one of NULL. */
 struct word word_of(const char *text);
 
+/* The text of a file without the byte order mark with which other systems begin one. */
+struct word word_unmarked(struct word text);
+
 /* A word without the blanks (tabs and line ends too) at its ends. */
 struct word word_trimmed(struct word word);
 

@@ -32,6 +32,13 @@ Test(words, an_ending_has_something_before_it)
     cr_expect_not(word_ends_in((struct word){"mine.ini", 6}, ".ini"));
 }
 
+Test(words, a_byte_order_mark_is_left_out_once)
+{
+    assert_word(word_unmarked(word_of("\xef\xbb\xbf\xef\xbb\xbf")), "\xef\xbb\xbf");
+    assert_word(word_unmarked(word_of("\xef\xbb")), "\xef\xbb");
+    assert_word(word_unmarked((struct word){NULL, 0}), "");
+}
+
 Test(words, every_separator_separates_pieces)
 {
     struct word rest = word_of("a, b c ,,"), piece;

@@ -98,6 +98,13 @@ Test(ledger, of_a_game_by_hand)
     cr_expect_str_eq(csv_field(csv, 2, ROLL), "gamble");
 }
 
+Test(ledger, the_marks_of_other_systems_are_no_obstacle)
+{
+    const char *csv = ledger_of("\xef\xbb\xbfgamble.lua game\r\nsafe\r\nrisk : winner=a\r\n");
+    expect_numbers(csv, 1, (const double[]){0.75, -0.25, 0.25, 0, 1, 0.5});
+    expect_numbers(csv, 2, (const double[]){0.5, 0, 0, 0.5, 0.5, 1});
+}
+
 Test(ledger, of_a_gamble_that_fails_and_one_that_does_not)
 {
     const char *csv = ledger_of("gamble.lua game\nrisk\nrisk : winner=a\n");

@@ -161,6 +161,7 @@ static bool read_lines(hod_evening *evening, const hod_rules *rules, struct word
 {
     int number = 0;
     if (memchr(text.text, '\0', text.length)) return hod_fail(error, "%s is not a text file", evening->path);
+    text = word_unmarked(text);
     for (struct word line; word_piece(&text, '\n', &line);)
         if (!read_line(evening, rules, line, ++number, error)) return false;
     return evening->rolls > 0 || hod_fail(error, "%s: it has no rolls", evening->path);

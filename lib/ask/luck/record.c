@@ -44,6 +44,7 @@ static bool read_lines(struct record *record, hod_error *error)
 {
     struct word rest = {record->text.bytes, record->text.length}, line;
     if (memchr(rest.text, '\0', rest.length)) return hod_fail(error, "%s is not a text file", record->path);
+    rest = word_unmarked(rest);
     for (int number = 1; word_piece(&rest, '\n', &line); number++) {
         line = without_remark(line);
         if (line.length > 0 && !add_pieces(record, line, number, error)) return false;

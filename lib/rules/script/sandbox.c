@@ -11,6 +11,7 @@
 
 #include "base/buffer.h"
 #include "base/text.h"
+#include "base/words.h"
 #include "rules/embedded.h"
 
 #include <assert.h>
@@ -298,7 +299,8 @@ static void open_library(lua_State *lua, const char *name, lua_CFunction open)
 static void push_chunk(lua_State *lua, const struct source *source)
 {
     const char *name = lua_pushfstring(lua, "@%s", source->path);
-    const int status = luaL_loadbufferx(lua, source->text, source->length, name, "t");
+    const struct word text = word_unmarked((struct word){source->text, source->length});
+    const int status = luaL_loadbufferx(lua, text.text, text.length, name, "t");
     sandbox_of(lua)->is_unreadable = status == LUA_ERRSYNTAX;
     if (status != LUA_OK) lua_error(lua);
     lua_remove(lua, -2);

@@ -68,6 +68,20 @@ Test(evening, each_line_is_an_occasion)
     hod_evening_free(&evening);
 }
 
+Test(evening, the_mark_of_other_systems_is_no_obstacle)
+{
+    hod_evening evening;
+    hod_error error;
+    cr_assert(read_text(&evening,
+                        "\xef\xbb\xbf"
+                        "charge : successes=2\r\n",
+                        &error),
+              "%s", error.message);
+    cr_assert_eq(evening.count, 1);
+    cr_expect_eq(evening.occasions[0].values[0], 2);
+    hod_evening_free(&evening);
+}
+
 static void refuses(const char *text, const char *message)
 {
     hod_evening evening;

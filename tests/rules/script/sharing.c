@@ -42,6 +42,15 @@ Test(sharing, functions_and_values_of_a_file_are_at_hand)
     hod_rules_free(rules);
 }
 
+Test(sharing, the_marks_of_other_systems_are_no_obstacle)
+{
+    write_file("dice.lua", "\xef\xbb\xbf" TWO_DICE "\r\n");
+    write_file("written.lua", "\xef\xbb\xbf-- two dice\r\n" NEEDS_DICE "\r\n");
+    hod_rules *rules = opened("written.lua");
+    cr_expect_float_eq(probability_of(rules, 2), 1.0 / 36, 1e-15);
+    hod_rules_free(rules);
+}
+
 Test(sharing, a_file_lies_beside_the_script_wherever_that_is_named_from)
 {
     char path[4096];
