@@ -4,6 +4,10 @@
 #include <stdio.h>
 #include <windows.h>
 
+/* cmd and PowerShell leave wildcards to who is called: the start of the C library looks here whether to replace them
+ * by the files that they stand for. */
+int _dowildcard = -1;
+
 static void show_colours(DWORD which)
 {
     const HANDLE console = GetStdHandle(which);
