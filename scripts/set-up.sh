@@ -7,7 +7,7 @@ packages_for_pages=(emscripten node-acorn python3)
 packages_for_windows=(gcc-mingw-w64-x86-64-posix libz-mingw-w64-dev python3)
 packages_to_read=(doxygen python3)
 packages_for_python=(python3 python3-cffi python3-numpy python3-pandas python3-matplotlib)
-packages_to_test=(libcriterion-dev libgsl-dev "${packages_for_python[@]}" mypy chromium locales zsh fish doxygen libopenmpi-dev
+packages_to_test=(libcriterion-dev libgsl-dev "${packages_for_python[@]}" mypy clang chromium locales zsh fish doxygen libopenmpi-dev
     openmpi-bin)
 packages_to_package=(debhelper dh-python doxygen dpkg-dev lintian man-db patchelf python3 python3-build python3-venv)
 

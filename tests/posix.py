@@ -1,0 +1,30 @@
+"""Where a system has what POSIX has and nothing of Linux, as macOS, the command works as it does here: clang builds it
+of those files of lib/system alone (scripts/posix.ini), and tests of the command run that one.
+
+    posix.py ROOT BUILD PROGRAM..."""
+import os
+import subprocess
+import sys
+
+ROOT, BUILD, *PROGRAMS = map(os.path.abspath, sys.argv[1:])
+FOLDER = os.path.join(BUILD, "posix")
+SETUP = ["meson", "setup", FOLDER, ROOT, "--cross-file", os.path.join(ROOT, "scripts", "posix.ini"),
+         "--buildtype=plain", "-Dtests=disabled", "-Dbench=disabled", "-Dgsl=disabled", "-Dmpi=disabled",
+         "-Dopenmp=disabled"]
+
+
+def run(words, **environment):
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+                          check=False, env={**os.environ, **environment})
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout}")
+    return done.stdout
+
+
+if not os.path.exists(os.path.join(FOLDER, "build.ninja")):
+    run(SETUP)
+built = run(["ninja", "-C", FOLDER, "tools/hod"])
+if "warning:" in built:
+    sys.exit(built)
+for program in PROGRAMS:
+    run([program], HOD_FOLDER=os.path.join(FOLDER, "tools"))
