@@ -23,7 +23,7 @@ SCRIPT = """rules { id = 'mine', title = 'Für Grüße' }
 mechanism { name = 'volley', title = 'a volley', outcomes = { outcome('hits', '0..2', 'hits') },
   resolve = function(roll) return { hits = roll:hand('volley', 2, 6, 2) } end }
 """
-FULL_DISK = """mount -t tmpfs -o size=64k full "$1" && cd "$1" && shift && trap 'wineserver -k' EXIT || exit 99
+FULL_DISK = """mount -t tmpfs -o size=64k full "$1" && cd "$1" && shift && trap 'wineserver --kill' EXIT || exit 99
 wine "$@"
 status=$?
 ls -A
@@ -149,7 +149,7 @@ def full_disk():
     """Wine opens files in its server, which has to see the disk: both live in a room of their own."""
     disk = os.path.join(FOLDER, "disk")
     os.makedirs(disk, exist_ok=True)
-    run("wineserver", "-k")
+    run("wineserver", "--kill")
     sweep = [*VOLLEYS, "prior_hits=all", "shooter_figures=all", "-o", "rows.csv"]
     for words, told in ((sweep, b"rows.csv: cannot write"),
                         (["report", "bloodybacks-charge", "-o", "report"], b"cannot write")):
@@ -206,6 +206,7 @@ def instruction_sets():
 def main():
     shutil.rmtree(os.path.join(FOLDER, "Über uns"), ignore_errors=True)
     os.makedirs(PLACE)
+    run("wineserver", "--persistent")
     for try_it in (texts_of_windows, both_slashes, wildcards, quotes, ctrl_c, terminated, report, gnuplot,
                    instruction_sets, full_disk):
         extent, wrong = "not all of it", ""
