@@ -6,6 +6,7 @@
 #include "walk/throw_internal.h"
 
 #include "base/arrays.h"
+#include "base/exponential.h"
 
 #define REMAINDER 1e-18
 
@@ -32,7 +33,7 @@ static double chance_of(const hod_lot *lot, int face)
 {
     const double again = (double)count_marked(lot, HOD_ROLLED_AGAIN) / lot->sides, sides = lot->sides;
     const bool ends = lot->rerolls != HOD_WITHOUT_LIMIT;
-    const double left = ends ? pow(again, lot->rerolls) : 0;
+    const double left = ends ? to_power(again, lot->rerolls) : 0;
     if (is_marked(lot, face, HOD_ROLLED_AGAIN)) return left / sides;
     return (1 - left * again) / (sides * (1 - again));
 }

@@ -11,6 +11,8 @@
  * two options roll the next one. So a batch costs few rolls of the engine, however many trials it has. */
 #include "walk/mixed.h"
 
+#include "base/exponential.h"
+
 #include <assert.h>
 #include <math.h>
 
@@ -19,7 +21,7 @@ void mixed_logit(const double *worths, int count, double error, double *shares)
     double best = -HUGE_VAL, sum = 0;
     assert(count >= 1 && error > 0);
     for (int i = 0; i < count; i++) best = fmax(best, worths[i]);
-    for (int i = 0; i < count; i++) sum += shares[i] = exp((worths[i] - best) / error);
+    for (int i = 0; i < count; i++) sum += shares[i] = exponential((worths[i] - best) / error);
     for (int i = 0; i < count; i++) shares[i] /= sum;
 }
 

@@ -16,6 +16,8 @@
  * capital is a product over values, each to the power of how often it came. */
 #include "ask/measure/sequence.h"
 
+#include "base/exponential.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdbool.h>
@@ -38,7 +40,7 @@ static double first_variance(const struct sequence_value *values, size_t count)
         mean += values[i].first * values[i].value;
     }
     mean /= trials;
-    for (size_t i = 0; i < count; i++) squares += values[i].first * pow(values[i].value - mean, 2);
+    for (size_t i = 0; i < count; i++) squares += values[i].first * to_power(values[i].value - mean, 2);
     return squares / (trials + 1);
 }
 
@@ -54,7 +56,8 @@ static double won(const struct sequence_value *values, size_t count, struct stak
     double sum = 0;
     for (size_t i = 0; i < count; i++) {
         const double gain = below ? mean - values[i].value : values[i].value - mean;
-        sum += values[i].first * log1p(stakes.first * gain) + values[i].later * log1p(stakes.later * gain);
+        sum += values[i].first * logarithm_beyond_1(stakes.first * gain) +
+               values[i].later * logarithm_beyond_1(stakes.later * gain);
     }
     return sum;
 }
@@ -79,7 +82,7 @@ hod_interval sequence_interval(const struct sequence_value *values, size_t count
 {
     assert(count > 0 && width > 0 && confidence > 0 && confidence < 1);
     const struct stakes stakes = {share_of(width, 0.25), share_of(width, first_variance(values, count))};
-    const double enough = log(2 / (1 - confidence));
+    const double enough = logarithm(2 / (1 - confidence));
     return (hod_interval){find_end(values, count, stakes, enough, false),
                           find_end(values, count, stakes, enough, true)};
 }

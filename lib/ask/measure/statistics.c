@@ -2,6 +2,7 @@
 #include "ask/measure/statistics.h"
 
 #include "ask/measure/tails.h"
+#include "base/exponential.h"
 
 #include <float.h>
 #include <math.h>
@@ -64,7 +65,7 @@ static hod_fit test_bins(const struct bins *bins)
         expected += bins->expected[i];
         seen += bins->seen[i];
         const double p = test_count(bins->seen[i], seen, bins->expected[i] / expected);
-        statistic -= 2 * log(fmax(p, DBL_MIN));
+        statistic -= 2 * logarithm(fmax(p, DBL_MIN));
     }
     if (fit.tests > 0) fit.p = tail_of_chi_square(statistic, 2 * fit.tests);
     return fit;

@@ -3,6 +3,8 @@
  * distribution. */
 #include "ask/measure/tails.h"
 
+#include "base/exponential.h"
+
 #include <math.h>
 #include <stdbool.h>
 
@@ -15,7 +17,7 @@ static double stirling_error(double n)
         const bool is_whole = n == floor(n);
         double factorial = is_whole ? 1 : sqrt(M_PI) / 2; /* of 1 or 1/2 */
         for (double i = is_whole ? 2 : 1.5; i <= n; i++) factorial *= i;
-        return log(factorial) - (n + 0.5) * log(n) + n - 0.5 * log(2 * M_PI);
+        return logarithm(factorial) - (n + 0.5) * logarithm(n) + n - 0.5 * logarithm(2 * M_PI);
     }
     const double square = n * n;
     return (1.0 / 12 -
@@ -28,7 +30,7 @@ static double deviance(double seen, double expected)
 {
     const double ratio = (seen - expected) / (seen + expected);
     if (seen == 0) return expected;
-    if (fabs(ratio) > 0.1) return seen * log(seen / expected) - seen + expected;
+    if (fabs(ratio) > 0.1) return seen * logarithm(seen / expected) - seen + expected;
     double sum = (seen - expected) * ratio, power = 2 * seen * ratio;
     for (int odd = 3; fabs(power) > NEGLIGIBLE * sum; odd += 2) {
         power *= ratio * ratio;
@@ -41,24 +43,24 @@ double mass_of_binomial(double successes, double trials, double chance)
 {
     const double failures = trials - successes;
     if (chance <= 0 || chance >= 1) return (chance <= 0 ? successes : failures) == 0;
-    if (successes == 0) return exp(trials * log1p(-chance));
-    if (failures == 0) return exp(trials * log(chance));
-    return exp(stirling_error(trials) - stirling_error(successes) - stirling_error(failures) -
-               deviance(successes, trials * chance) - deviance(failures, trials * (1 - chance))) *
+    if (successes == 0) return exponential(trials * logarithm_beyond_1(-chance));
+    if (failures == 0) return exponential(trials * logarithm(chance));
+    return exponential(stirling_error(trials) - stirling_error(successes) - stirling_error(failures) -
+                       deviance(successes, trials * chance) - deviance(failures, trials * (1 - chance))) *
            sqrt(trials / (2 * M_PI * successes * failures));
 }
 
 static double poisson_mass(double count, double mean)
 {
-    if (count == 0) return exp(-mean);
-    return exp(-stirling_error(count) - deviance(count, mean)) / sqrt(2 * M_PI * count);
+    if (count == 0) return exponential(-mean);
+    return exponential(-stirling_error(count) - deviance(count, mean)) / sqrt(2 * M_PI * count);
 }
 
 /* The chance that a normal variable exceeds the deviate: by the series of the density's integral (Marsaglia
  * 2004) near the middle, by Laplace's continued fraction beyond. */
 static double tail_of_normal(double deviate)
 {
-    const double density = exp(-deviate * deviate / 2) / sqrt(2 * M_PI);
+    const double density = exponential(-deviate * deviate / 2) / sqrt(2 * M_PI);
     if (fabs(deviate) > 2) {
         double fraction = 0;
         for (int i = 100; i > 0; i--) fraction = i / (fabs(deviate) + fraction);
@@ -178,7 +180,7 @@ double normal_quantile(double chance)
         const double x = 0.180625 - from_middle * from_middle;
         return from_middle * (polynomial(middle[0], x) / polynomial(middle[1], x));
     }
-    const double root = sqrt(-log(tail)), x = root - (root <= 5 ? 1.6 : 5);
+    const double root = sqrt(-logarithm(tail)), x = root - (root <= 5 ? 1.6 : 5);
     const double(*const part)[8] = root <= 5 ? near : far;
     return copysign(polynomial(part[0], x) / polynomial(part[1], x), from_middle);
 }

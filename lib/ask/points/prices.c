@@ -18,6 +18,7 @@
 #include "ask/scenario/terms.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
+#include "base/exponential.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -25,12 +26,12 @@
 
 static double logistic(double odds)
 {
-    return 1 / (1 + exp(-odds));
+    return 1 / (1 + exponential(-odds));
 }
 
 static double logit(double chance)
 {
-    return log(chance / (1 - chance));
+    return logarithm(chance / (1 - chance));
 }
 
 /* The value that a type has of a name. */

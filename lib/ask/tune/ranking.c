@@ -11,6 +11,7 @@
 
 #include "base/arrays.h"
 #include "base/buffer.h"
+#include "base/exponential.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -186,7 +187,7 @@ int hod_front_knee(const hod_candidate *front, int count, const double *weights,
     for (int i = 0; i < count; i++) {
         double square = 0;
         for (int a = 0; a < aim_count; a++)
-            square += (weights ? weights[a] : 1) * pow(front[i].off[a] - best[a], 2);
+            square += (weights ? weights[a] : 1) * to_power(front[i].off[a] - best[a], 2);
         if (square >= nearest - 1e-10) continue;
         nearest = square;
         knee = i;

@@ -5,6 +5,7 @@
 
 #include "ask/measure/measure_internal.h"
 #include "ask/tune/tune.h"
+#include "base/exponential.h"
 #include "dice/xoshiro256pp.h"
 #include "rules/checks.h"
 #include "system/platform.h"
@@ -63,7 +64,7 @@ static void weigh_aims(hod_xoshiro256pp *generator, struct point *point, int num
     for (int i = 0; i < tuning->aim_count; i++) {
         point->weights[i] = tuning->targets[i].weight;
         if (tuning->aim_count > 1 && number > 0)
-            point->weights[i] *= pow(10, 2 * hod_xoshiro256pp_uniform(generator) - 1);
+            point->weights[i] *= exponential(M_LN10 * (2 * hod_xoshiro256pp_uniform(generator) - 1));
     }
 }
 
@@ -113,7 +114,7 @@ static void anneal(hod_xoshiro256pp *generator, struct point *point)
                 least = reached;
             }
             if (reached >= energy_here &&
-                hod_xoshiro256pp_uniform(generator) >= exp((energy_here - reached) / temperature))
+                hod_xoshiro256pp_uniform(generator) >= exponential((energy_here - reached) / temperature))
                 continue;
             here = next;
             energy_here = reached;
