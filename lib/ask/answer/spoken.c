@@ -5,12 +5,59 @@
 #include "base/words.h"
 #include "rules/domain.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
 void speak_name(hod_buffer *text, const char *name)
 {
     for (; *name; name++) hod_buffer_byte(text, *name == '_' ? ' ' : *name);
+}
+
+void speak_countable(hod_buffer *text, const char *name)
+{
+    static const struct {
+        const char *plural, *either;
+    } endings[] = {{"ies", "(y|ies)"}, {"sses", "ss(es)"}, {"ss", "ss"}, {"s", "(s)"}};
+    speak_name(text, name);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const size_t length = strlen(endings[i].plural);
+        if (text->failed || strlen(name) <= length ||
+            strcmp(name + strlen(name) - length, endings[i].plural) != 0)
+            continue;
+        text->length -= length;
+        hod_buffer_text(text, endings[i].either);
+        return;
+    }
+}
+
+/* Whether the last number of a text, up to its end, is 1. */
+static bool counts_one(const char *text, const char *end)
+{
+    while (end > text && !isdigit((unsigned char)end[-1])) end--;
+    const char *last = end;
+    while (end > text && (isdigit((unsigned char)end[-1]) || end[-1] == '.')) end--;
+    return last - end == 1 && *end == '1';
+}
+
+void speak_counted(hod_buffer *text, const char *sentence)
+{
+    for (const char *at = sentence; *at; at++) {
+        const size_t inside = *at == '(' ? strcspn(at + 1, "()") : 0;
+        const char *bar = memchr(at + 1, '|', inside);
+        const bool is_ending =
+            inside > 0 && at[1 + inside] == ')' && (bar || (at > sentence && isalpha((unsigned char)at[-1])));
+        if (!is_ending) {
+            hod_buffer_byte(text, *at);
+            continue;
+        }
+        const char *end = at + 1 + inside, *plural = bar ? bar + 1 : at + 1;
+        if (!counts_one(sentence, at))
+            hod_buffer_bytes(text, plural, (size_t)(end - plural));
+        else if (bar)
+            hod_buffer_bytes(text, at + 1, (size_t)(bar - at - 1));
+        at = end;
+    }
 }
 
 char *spoken_name(const char *name, hod_error *error)

@@ -9,6 +9,14 @@
 void speak_name(hod_buffer *text, const char *name);
 char *spoken_name(const char *name, hod_error *error);
 
+/* The same of what is counted, with an ending for speak_counted: "pin(s)", "casualt(y|ies)". */
+void speak_countable(hod_buffer *text, const char *name);
+
+/* Appends a sentence whose endings in parentheses are of one thing or of more, as the last number before them
+ * says: "1 gun(s) with 3 (die|dice)" is "1 gun with 3 dice". What is in parentheses behind a blank and has no "|"
+ * stays as it is. */
+void speak_counted(hod_buffer *text, const char *sentence);
+
 /* How readers are told of a name: a field, "at density %s", or FIELD.VALUE, "in light cover"; a parameter,
  * "the stamina rule", or PARAMETER.VALUE. */
 struct phrases {

@@ -1,7 +1,7 @@
 /* The sentence on an evaluated situation: what it is, and what its main outcome comes to.
  *
  * The family's file shown.ini says how a situation is told, "{shooter_figures} {weapon} {range}"; where it does
- * not, the title of the mechanism stands for it. A field that is not named there follows behind a comma where it
+ * not, the title of the mechanism stands for it. What is counted has endings for one and for more, "gun(s)". A field that is not named there follows behind a comma where it
  * is not at its default, and so does every changed number of the rules. */
 #include "ask/exact/sentence.h"
 
@@ -10,6 +10,7 @@
 
 #include <assert.h>
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_TOLD = 4 }; /* words of an outcome, the likeliest; the others are told together */
@@ -29,14 +30,16 @@ static const hod_field *outcome_of(const struct outcome_told *told)
     return &told->asked->mechanism->outcomes[told->asked->outcomes[told->column]];
 }
 
-static void say_name_of(hod_buffer *text, const struct outcome_told *told)
+/* The phrase of the outcome, or its name by way of speak. */
+static void say_name_of(hod_buffer *text, const struct outcome_told *told,
+                        void (*speak)(hod_buffer *, const char *))
 {
     const hod_field *outcome = outcome_of(told);
     const char *words = phrase_of(&told->shown->phrases, outcome->name, NULL);
     if (words)
         hod_buffer_text(text, words);
     else
-        speak_name(text, outcome->name);
+        speak(text, outcome->name);
 }
 
 /* The field that a text in braces names; NULL for what is none. */
@@ -144,7 +147,7 @@ static void say_always(hod_buffer *text, const struct outcome_told *told, int va
     speak_field_value(text, is_word ? &told->shown->phrases : NULL, outcome_of(told), value);
     if (is_word) return;
     hod_buffer_byte(text, ' ');
-    say_name_of(text, told);
+    say_name_of(text, told, speak_countable);
 }
 
 /* "1.66 hits on average, 98 % at least one"; of what is never 0, "4.20 turns on average, most often 3 (21 %)". */
@@ -154,7 +157,7 @@ static void say_numbers(hod_buffer *text, const struct outcome_told *told, const
     const size_t row = likeliest(chances, NULL);
     speak_rounded(text, hod_distribution_mean(chances, 0));
     hod_buffer_byte(text, ' ');
-    say_name_of(text, told);
+    say_name_of(text, told, speak_countable);
     hod_buffer_text(text, " on average, ");
     if (hod_domain_at(&domain, 0) == 0) {
         const double none = chances->values[0] == 0 ? chances->weights[0] : 0;
@@ -195,7 +198,7 @@ static void say_yes(hod_buffer *text, const struct outcome_told *told, const hod
 {
     double yes = 0;
     for (size_t row = 0; row < chances->rows; row++) yes += chances->values[row] ? chances->weights[row] : 0;
-    say_name_of(text, told);
+    say_name_of(text, told, speak_name);
     hod_buffer_byte(text, ' ');
     speak_chance(text, yes);
 }
@@ -204,7 +207,7 @@ char *outcome_sentence(const struct outcome_told *told, hod_error *error)
 {
     const hod_domain domain = hod_domain_of(outcome_of(told)->domain);
     hod_distribution chances = {0};
-    hod_buffer text = {0};
+    hod_buffer text = {0}, counted = {0};
     if (!chances_of(told, &chances, error)) return NULL;
     assert(chances.rows > 0);
     say_situation(&text, told);
@@ -219,5 +222,9 @@ char *outcome_sentence(const struct outcome_told *told, hod_error *error)
         say_words(&text, told, &chances);
     hod_buffer_byte(&text, '.');
     hod_distribution_free(&chances);
-    return hod_buffer_take(&text, error);
+    char *pattern = hod_buffer_take(&text, error);
+    if (!pattern) return NULL;
+    speak_counted(&counted, pattern);
+    free(pattern);
+    return hod_buffer_take(&counted, error);
 }

@@ -14,7 +14,8 @@
  *                                                     ; nothing; may be left out
  *     sentence = {shooter_figures} {weapon} {range}   ; may be left out
  *
- * and how its values are told, in [phrases] (wording.h). Where nothing is said, as of a script, the main
+ * and how its values are told, in [phrases] (wording.h); outcomes are told there, too: "hits_a = hit(s) on A", with
+ * the endings of one and of more (speak_counted). Where nothing is said, as of a script, the main
  * outcome is the first, and the main fields are the first five. Begins as all zeros. */
 struct shown {
     int outcome;

@@ -2,9 +2,11 @@
  * volleys: 106/64 on average. */
 #include "../told.h"
 
+#include "ask/answer/spoken.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
 TestSuite(sentence);
@@ -78,6 +80,48 @@ Test(sentence, of_what_has_no_words_of_its_own_begins_with_the_title)
     cr_expect_str_eq(
         sentence_of("exact taber-2006 initiative a_nation=french --outcome winner"),
         "Which commander in chief has the initiative, a nation french: A wins 50 %, B wins 50 %.");
+}
+
+Test(sentence, counts_one_thing_and_more)
+{
+    /* A unit of grade 2 takes away a point of its two. */
+    cr_expect_str_eq(sentence_of("exact callan-1987 redress"),
+                     "A unit of grade 2 with 2 disruption points: always 1 disruption point left.");
+    cr_expect_not_null(strstr(sentence_of("exact bolt-action-acw rally pins=1"), " with 1 pin: "));
+    /* A die in two hits. */
+    cr_expect_not_null(strstr(sentence_of("exact one-hour-awi shoot"), ": 1 hit on average, "));
+    cr_expect_not_null(strstr(sentence_of("exact callan-1987 artillery-fire gun=light"), "1 light gun at "));
+}
+
+Test(sentence, has_endings_for_one_and_for_more)
+{
+    static const struct {
+        const char *pattern, *told;
+    } all[] = {{"1 gun(s) with 3 (die|dice)", "1 gun with 3 dice"},
+               {"11 gun(s), 1.5 casualt(y|ies), 1 casualt(y|ies)", "11 guns, 1.5 casualties, 1 casualty"},
+               {"gun(s) (old) and f(x|)", "guns (old) and f"},
+               {"1 (a (die|dice", "1 (a (die|dice"}};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        hod_buffer text = {0};
+        speak_counted(&text, all[i].pattern);
+        char *told = hod_buffer_take(&text, NULL);
+        cr_expect_str_eq(told, all[i].told);
+        free(told);
+    }
+}
+
+Test(sentence, takes_the_plural_of_a_name_for_one_thing)
+{
+    static const char *const all[][2] = {
+        {"pins_left", "pins left"},       {"hits", "hit(s)"}, {"successes", "success(es)"},
+        {"casualties", "casualt(y|ies)"}, {"mass", "mass"},   {"s", "s"}};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        hod_buffer text = {0};
+        speak_countable(&text, all[i][0]);
+        char *told = hod_buffer_take(&text, NULL);
+        cr_expect_str_eq(told, all[i][1]);
+        free(told);
+    }
 }
 
 Test(sentence, is_the_title_of_the_chart_that_is_drawn_of_the_main_outcome)
