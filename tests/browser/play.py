@@ -13,6 +13,7 @@ import play_asking
 import play_beside
 import play_choices
 import play_locale
+import play_measures
 import play_plain
 import play_start
 import play_steps
@@ -57,7 +58,7 @@ def main(hod, page):
                   *play_plain.checks(Hod(hod), play, pathlib.Path(folder)),
                   *play_whatif.checks(Hod(hod), play, pathlib.Path(folder)), *play_steps.checks(Hod(hod), play),
                   *play_locale.checks(play), *play_start.checks(play, pathlib.Path(folder)),
-                  *play_beside.checks(Hod(hod), play, pathlib.Path(folder)),
+                  *play_beside.checks(Hod(hod), play, pathlib.Path(folder)), *play_measures.checks(Hod(hod), play),
                   check_mechanisms(Hod(hod), play))
         for check in checks:
             mistakes += list(check)

@@ -3,6 +3,7 @@ play.py runs it."""
 import time
 import xml.etree.ElementTree
 
+from pages import NARROW, WIDE
 from play_asking import measured, table
 
 PAIR = "#bloodybacks-7/shooting?~outcome=hits+bloodybacks-8.3/shooting?cover=fortification&~outcome=hits"
@@ -35,7 +36,7 @@ def check_means(hod, play):
 def check_picture(play, folder):
     """It is saved with both rule sets."""
     play.go(PAIR)
-    play.browser.evaluate(f"{TOGETHER}.querySelector('button').click()")
+    play.browser.evaluate(f"[...{TOGETHER}.querySelectorAll('button')].find(each => each.textContent === words.save_svg).click()")
     file, end = folder / "Side by side.svg", time.monotonic() + 20
     while not file.exists() or not file.stat().st_size:
         if time.monotonic() > end:
@@ -46,6 +47,39 @@ def check_picture(play, folder):
     for told in ("Side by side: hits", "Bloodybacks! 7, before 22.02.2022", "Bloodybacks! 8.3 (Stephen Jones, May 2022)", "Hand of Dice"):
         if told not in texts:
             yield f"the picture of both does not tell {told}: {texts}"
+
+
+def check_link(play):
+    """The chart of both gives the link that asks them."""
+    play.go(PAIR)
+    play.browser.evaluate(f"[...{TOGETHER}.querySelectorAll('button')].find(each => each.textContent === words.copy_link).click()")
+    copied = play.browser.evaluate("new Promise(done => setTimeout(() => done(navigator.clipboard.readText()), 300))")
+    if not copied.endswith(play.browser.evaluate("page.address")) or copied.count("+") != 1:
+        yield f"the chart of both gives {copied}"
+
+
+def check_narrow(play):
+    """On a telephone a new card comes into view, and the chart of all stays at the top."""
+    play.browser.open("about:blank", *NARROW, "light")
+    play.browser.open(play.url + "#bloodybacks-8.3/shooting", *NARROW, "light")
+    play.settle()
+    play.browser.evaluate("document.getElementById('add').click()")
+    end = time.monotonic() + 20
+    while play.browser.evaluate("page.all.length < 2 || document.documentElement.dataset.state !== 'answered'"):
+        if time.monotonic() > end:
+            yield "no card is added on a telephone"
+            return
+        time.sleep(0.05)
+    play.browser.evaluate("new Promise(done => setTimeout(done, 300))")
+    chart, card = play.browser.evaluate("""[document.getElementById("together"), page.all[1].card].map(each =>
+      [each.getBoundingClientRect().top, each.getBoundingClientRect().bottom])""")
+    if abs(chart[0]) > 1 or chart[1] > 0.65 * NARROW[1]:
+        yield f"the chart of both lies at {chart} on a telephone"
+    if not chart[1] - 40 <= card[0] <= NARROW[1] - 200:
+        yield f"a new card lies at {card} on a telephone, below {chart}"
+    play.browser.open("about:blank", *WIDE, "light")
+    play.browser.open(play.url, *WIDE, "light")
+    play.settle()
 
 
 def check_number(hod, play):
@@ -65,4 +99,4 @@ def check_number(hod, play):
 
 def checks(hod, play, folder):
     """All of them."""
-    return check_scale(play), check_means(hod, play), check_picture(play, folder), check_number(hod, play)
+    return check_scale(play), check_means(hod, play), check_picture(play, folder), check_link(play), check_number(hod, play), check_narrow(play)

@@ -8,10 +8,10 @@ const answer = (() => {
     if (swept && !asked.as) return {kind: "shares", rows: swept};
     if (swept) {
       const measure = views.measure(situation);
-      const series = [{name: measure.title, values: swept.map(row => measure.of(row.bars))}];
+      const series = [{name: measure.title, values: swept.map(row => measure.of(row))}];
       if (written) series.push({name: words.as_written, values: swept.map(({value}) => {
         const then = written.swept.find(row => row.value === value);
-        return then && measure.of(then.bars);
+        return then && measure.of(then);
       })});
       return {kind: "lines", values: swept.map(row => row.value), series, isShare: measure.isShare, here: axis.here(situation)};
     }
@@ -72,7 +72,7 @@ const answer = (() => {
     if (kind === "shares") return `${words.probability}: ${outcome} ${words.by_axis} ${along}`;
     const isMeasure = kind === "lines" && asked.along;
     return `${isMeasure ? series[0].name : words.probability} ${words.by_axis} ${along}` +
-      (asked.as === "at-least" ? ` (${words.at_least})` : "");
+      ({"at-least": ` (${words.at_least})`, "at-most": ` (${words.at_most})`}[asked.as] ?? "");
   }
 
   function drawing(shown, place, title, sentence) {

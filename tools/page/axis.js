@@ -55,15 +55,18 @@ const axis = (() => {
     const {asked} = situation;
     if (!asked.along || rowOf(situation, asked.along).what !== "field") return null;
     const fields = {...asked.fields, [asked.along]: values(situation).join(",")};
-    return question.line({...asked, fields}, "sweep", "--outcome", asked.outcome);
+    return question.line({...asked, fields}, "sweep", ...whatOf(situation));
   }
+
+  // The outcome that is asked for, or what is not of its chances: a measure of the whole fight.
+  const whatOf = ({asked}) => deciding.isOf(asked.as) ? ["--measure", asked.as] : ["--outcome", asked.outcome];
 
   // For a parameter each value is a question of its own.
   function lines(situation) {
     const {asked} = situation, [name, place] = asked.along.split(":"), row = rowOf(situation, name);
     const told = ["--budget", asking.budget, "--format", "csv"], swept = sweep(situation);
     if (swept) return [[...swept, ...told]];
-    const shown = ["--outcome", asked.outcome, ...told];
+    const shown = [...whatOf(situation), ...told];
     return values(situation).map(value => {
       const list = place ? listOf(situation, row).with(place - 1, value) : [value];
       return question.line({...asked, settings: {...asked.settings, [name]: list.join(",")}}, "exact", ...shown);
@@ -77,8 +80,12 @@ const axis = (() => {
     const tables = isField ? numbers.groups(numbers.rows(answers[0].text), row => row[asked.along])
       : new Map(values(situation).map((value, place) => [value, table(answers[place])]));
     return values(situation).filter(value => tables.get(value)?.length > 0)
-      .map(value => ({value, bars: numbers.distribution(tables.get(value), asked.outcome, domain)}));
+      .map(value => ({value, ...measured(asked, tables.get(value), domain)}));
   }
+
+  // What a value of the axis comes to: the chances of the outcome, or the number of a measure of the whole fight.
+  const measured = (asked, table, domain) => deciding.isOf(asked.as) ? {number: Number(Object.values(table[0]).at(-1))}
+    : {bars: numbers.distribution(table, asked.outcome, domain)};
 
   // Why there is no answer; nothing if some values have one.
   const complaint = answers => answers.every(each => each.status) ? answers[0].complaint : "";

@@ -8,12 +8,26 @@ const choices = (() => {
     return [...parts(asked.by), ...parts(asked.at).map(pair => pair.split("=")[0])].every(name => names.has(name));
   }
 
+  // Somebody chooses where a field says that he plays his best; a script says nothing of it.
+  function isOffered(situation) {
+    const choosers = situation.rows("field").filter(row => domains.values(row.accepts).includes("best"));
+    const isOpen = choosers.length === 0 ? situation.asked.rules in asking.files
+      : choosers.some(({name}) => situation.value(name) === "best");
+    return isOpen && situation.rows("state").length > 0;
+  }
+
+  // What a map lies over where nothing is chosen: the first two numbers of the state.
+  function ofMap(situation) {
+    const found = situation.rows("state").filter(row => domains.areNumbers(row.accepts)).slice(0, 2);
+    return found.length === 2 ? found.map(({name}) => name).join(",") : undefined;
+  }
+
   const line = asked => question.line(asked, "choices", ...(asked.by ? ["--by", asked.by] : []),
     ...parts(asked.at).flatMap(pair => ["--at", pair]), ...(asked.turn ? ["--turn", asked.turn] : []),
     "--budget", asking.budget, "--format", "csv");
 
   // Asks again, where they are looked at.
-  async function again(situation) {
+  async function answered(situation) {
     const {asked, choices} = situation, place = choices.querySelector(".states");
     if (!choices.querySelector("details")?.open) return;
     const [told] = await situation.ask("choices", line(asked)) ?? [];
@@ -56,15 +70,34 @@ const choices = (() => {
         element("div", {class: "view"}, ...rows.map(at)))];
   }
 
-  // What the mechanism has no states for has none.
+  // As a map at first, and as whoever looks at it has it then.
+  function look(situation) {
+    const {asked, choices} = situation, isOpen = choices.querySelector("details").open;
+    if (isOpen && [asked.by, asked.at, asked.turn].every(each => each === undefined) && (asked.by = ofMap(situation))) {
+      situation.page.moved("link");
+      situation.page.settle();
+      choices.querySelector("form").replaceChildren(...controls(situation));
+    }
+    return again(situation);
+  }
+
+  // Where nobody chooses there is nothing to look at.
   function draw(situation) {
-    const {asked} = situation;
-    if (situation.rows("state").length === 0) return situation.choices.replaceChildren();
-    situation.choices.replaceChildren(
-      element("details", {open: Boolean(asked.by || asked.at || asked.turn), ontoggle: () => again(situation)},
+    const {asked, choices} = situation, isOpen = choices.querySelector("details")?.open || asked.by || asked.at || asked.turn;
+    if (!isOffered(situation)) return choices.replaceChildren();
+    choices.replaceChildren(
+      element("details", {open: Boolean(isOpen), ontoggle: () => look(situation)},
         element("summary", {}, words.choices),
         element("form", {class: "view", onsubmit: event => event.preventDefault()}, ...controls(situation)),
+        element("p", {}, words.choices_told),
         element("div", {class: "states", "aria-live": "polite"})));
+  }
+
+  // A field that has changed may have given somebody a choice, or taken it.
+  function again(situation) {
+    const isThere = situation.choices.childElementCount > 0;
+    if (isThere !== isOffered(situation)) draw(situation);
+    return answered(situation);
   }
 
   return {has, draw, again};

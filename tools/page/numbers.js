@@ -32,6 +32,17 @@ const numbers = (() => {
     return sums.reverse();
   }
 
+  function atMost(bars) {
+    let sum = 0;
+    return bars.map(bar => sum += bar.probability);
+  }
+
+  // The least value that half of all come up to; nothing of words, nor what rounding makes of a half.
+  function median(bars) {
+    const sums = atMost(bars), found = bars.find((_, place) => sums[place] > 0.5 - 1e-12);
+    return found && domains.isNumber(found.value) ? Number(found.value) : undefined;
+  }
+
   function moments(bars) {
     if (!bars.every(bar => domains.isNumber(bar.value))) return null;
     const mean = bars.reduce((sum, bar) => sum + bar.probability * Number(bar.value), 0);
@@ -52,5 +63,5 @@ const numbers = (() => {
   // What rounding leaves of nothing is nothing.
   const plain = number => local((Math.abs(number) < 1e-12 ? 0 : number).toPrecision(4));
 
-  return {rows, groups, distribution, atLeast, moments, local, decimals, percent, plain};
+  return {rows, groups, distribution, atLeast, atMost, median, moments, local, decimals, percent, plain};
 })();

@@ -87,8 +87,8 @@ const page = {
     const made = new Situation(structuredClone(this.all.at(-1).asked), this);
     this.all.push(made);
     this.arrange();
-    made.card.scrollIntoView({block: "nearest"});
     await made.open();
+    made.card.scrollIntoView({block: matchMedia("(max-width: 40rem)").matches ? "start" : "nearest"});
     this.all.slice(0, -1).forEach(each => each.redraw()); // which can be removed now
   },
 
@@ -120,6 +120,7 @@ const page = {
   async read() {
     const told = document.getElementById("complaint");
     told.textContent = "";
+    clearTimeout(this.clock); // what was asked before is not written over it
     this.followed = location.hash;
     try {
       const {asked, packed} = question.readAll(location.hash);

@@ -22,8 +22,9 @@ class Situation {
     this.story = element("div", {"aria-live": "polite"});
     this.working = element("div");
     this.choices = element("div", {class: "choices"});
+    this.deciding = element("div", {class: "deciding"});
     this.told = element("div", {class: "told"}, this.working, this.sentence, this.drawn, this.moved, this.changes, this.view,
-      this.answer, this.choices, this.story);
+      this.answer, this.choices, this.deciding, this.story);
     this.card = element("section", {class: "situation"}, this.head, this.told, this.form);
   }
 
@@ -153,6 +154,7 @@ class Situation {
     this.form.replaceChildren(...form.controls(this));
     this.drawView();
     choices.draw(this);
+    deciding.draw(this);
   }
 
   drawView() {
@@ -219,6 +221,7 @@ class Situation {
     this.isAnswered = asked === this.asks;
     this.page.settle();
     choices.again(this);
+    deciding.again(this);
   }
 
   // Shows what was rolled, where there are no exact chances.

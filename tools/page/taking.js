@@ -16,7 +16,7 @@ const taking = (() => {
 
   // The command line that gives what is shown; of a parameter along the axis, what it gives as it is.
   const line = situation => axis.sweep(situation) ?? question.line(situation.asked, "exact", "--outcome", situation.asked.outcome,
-    ...(situation.asked.as === "at-least" ? ["--at-least"] : []));
+    ...(["at-least", "at-most"].includes(situation.asked.as) ? [`--${situation.asked.as}`] : []));
 
   async function table(situation, format) {
     const [answer] = await situation.ask("table", [...line(situation), "--format", format]) ?? [];
@@ -58,5 +58,5 @@ const taking = (() => {
       element("button", {type: "button", onclick: () => take(way, situation, told)}, words[way])), told];
   }
 
-  return {buttons};
+  return {buttons, take};
 })();

@@ -43,14 +43,24 @@ const together = (() => {
     return [[words.mean, ...found.map(numbers.plain)], [words.difference, "", ...away.slice(1)]];
   }
 
-  // What can be done with the picture of all.
+  // Its reader opens and closes the numbers; until then they are open where there is room for them.
+  let isTableOpen;
+  function folded(table) {
+    isTableOpen ??= matchMedia("(min-width: 40rem)").matches;
+    return element("details", {open: isTableOpen, ontoggle: event => isTableOpen = event.target.open},
+      element("summary", {}, words.table), table);
+  }
+
+  // What can be done with the picture of all: to save it, or to share what it shows.
   function buttons(drawing, all) {
     const told = element("span", {role: "status"}), drawn = {picture: drawing, all};
     const save = async (end, made) => {
       told.textContent = share.save(`${words.together}.${end}`, await made(drawn));
     };
     const button = (word, end, made) => element("button", {type: "button", onclick: () => save(end, made)}, words[word]);
-    return element("div", {class: "buttons"}, button("save_svg", "svg", picture.svg), button("save_png", "png", picture.png), told);
+    const link = element("button", {type: "button", onclick: () => taking.take("copy_link", all[0], told)}, words.copy_link);
+    return element("details", {class: "buttons"}, element("summary", {}, words.share), link,
+      button("save_svg", "svg", picture.svg), button("save_png", "png", picture.png), told);
   }
 
   function table(shown, all) {
@@ -71,7 +81,7 @@ const together = (() => {
     const {outcome, along} = first.asked, what = measure ? `${measure.title} ${words.by_axis} ${wording.spoken(along)}` : outcome;
     const title = `${words.together}: ${wording.spoken(what)}`;
     const drawing = answer.drawing(shown, place, title, answer.sentence(rows));
-    place.replaceChildren(element("h2", {}, title), drawing, answer.table(rows), buttons(drawing, alikes));
+    place.replaceChildren(element("h2", {}, title), drawing, folded(answer.table(rows)), buttons(drawing, alikes));
   }
 
   return {draw};

@@ -1,5 +1,5 @@
 // What can be shown of an outcome, by what the library says of it: its chances, those of at least so much, what has come
-// until then by another outcome; along an axis its shares, or a measure.
+// until then by another outcome; along an axis its shares, or a measure, of it or of the whole fight.
 const views = (() => {
   const MOST_BOUNDS = 40;
 
@@ -8,7 +8,7 @@ const views = (() => {
     const made = [{name: "", title: words.chances}];
     if (!domains.areNumbers(domain)) return made;
     const others = outcomes.filter(row => row.name !== asked.outcome && !domains.areNumbers(row.accepts));
-    return [...made, {name: "at-least", title: words.at_least},
+    return [...made, {name: "at-least", title: words.at_least}, {name: "at-most", title: words.at_most},
       ...others.map(({name}) => ({name: "by:" + name, title: `${wording.spoken(name)} ${words.by_then}`}))];
   }
 
@@ -17,26 +17,29 @@ const views = (() => {
     const values = domains.values(domain).slice(0, MOST_BOUNDS), spoken = wording.spoken(outcome);
     const share = (sign, title, has) => value => ({
       name: `p:${outcome}${sign}${value}`, title: `${spoken} ${title} ${value}`, isShare: true,
-      of: bars => bars.filter(bar => has(bar.value, value)).reduce((sum, bar) => sum + bar.probability, 0),
+      of: ({bars}) => bars.filter(bar => has(bar.value, value)).reduce((sum, bar) => sum + bar.probability, 0),
     });
     if (!domains.areNumbers(domain)) return values.map(share("=", "=", (one, other) => one === other));
-    const moment = (name, title, part) => ({name: `${name}:${outcome}`, title, of: bars => numbers.moments(bars)[part]});
+    const moment = (name, title, part) => ({name: `${name}:${outcome}`, title, of: ({bars}) => numbers.moments(bars)[part]});
     return [moment("mean", `${words.mean} ${spoken}`, "mean"), moment("sd", `${words.deviation} ${spoken}`, "deviation"),
-      ...values.slice(1).map(share(">=", "≥", (one, other) => Number(one) >= Number(other)))];
+      {name: `quantile:${outcome}:0.5`, title: `${words.median} ${spoken}`, of: ({bars}) => numbers.median(bars)},
+      ...values.slice(1).map(share(">=", "≥", (one, other) => Number(one) >= Number(other))),
+      ...values.slice(0, -1).map(share("<=", "≤", (one, other) => Number(one) <= Number(other)))];
   }
 
-  const options = situation =>
-    situation.asked.along ? [{name: "", title: words.shares}, ...measures(situation)] : still(situation);
+  const options = situation => situation.asked.along
+    ? [{name: "", title: words.shares}, ...measures(situation), ...deciding.measures(situation)] : still(situation);
 
   // What is drawn along an axis of so many values that shares of each could not be read.
   const first = situation => measures(situation)[0].name;
 
-  const measure = situation => measures(situation).find(each => each.name === situation.asked.as);
+  const measure = situation =>
+    [...measures(situation), ...deciding.measures(situation)].find(each => each.name === situation.asked.as);
 
-  // What is drawn of the chances: each value's own, or with all above it.
+  // What is drawn of the chances: each value's own, or with all above or below it.
   function chances({asked, bars}) {
-    const sums = numbers.atLeast(bars);
-    return bars.map(({value, probability}, place) => ({value, share: asked.as === "at-least" ? sums[place] : probability}));
+    const sums = {"at-least": numbers.atLeast, "at-most": numbers.atMost}[asked.as]?.(bars);
+    return bars.map(({value, probability}, place) => ({value, share: sums ? sums[place] : probability}));
   }
 
   // How likely each end has come by each value of the outcome, and none yet. What comes at the last value alone is none.

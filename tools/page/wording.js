@@ -1,6 +1,7 @@
-// What readers see of names: blanks for underscores, as in a report; and fields in groups, by their names.
+// What readers see of names: blanks for underscores, as in a report, and words for what is short in a table of the rules
+// (name_dp); and fields in groups, by their names.
 const wording = (() => {
-  const spoken = name => name.replaceAll("_", " ");
+  const spoken = name => name.split("_").map(part => words[`name_${part}`] ?? part).join(" ");
 
   // "target_type" and "target_figures" are the type and the figures of a group, "target"; what has no fellow
   // stands before.
