@@ -12,6 +12,8 @@ import sys
 from page_words import words_of
 
 FOLDER = pathlib.Path(__file__).parent.parent / "tools" / "page"
+EXAMPLES = FOLDER.parent.parent / "notebooks-data" / "rules"
+GRAMMAR = FOLDER.parent.parent / "lib" / "rules" / "hod.lua"
 REPORT = FOLDER.parent.parent / "lib" / "report" / "publish" / "page.css"
 # The page itself comes last; the worker is not of its thread.
 SCRIPTS = [*sorted(path.stem for path in FOLDER.glob("*.js") if path.stem not in ("page", "worker")), "page"]
@@ -22,6 +24,12 @@ def script_of(path):
     return path.read_text(encoding="utf-8").replace("</script", "<\\/script")
 
 
+def code_of(path):
+    """A script of the page without its remarks and what its lines begin with: neither is needed to run it."""
+    lines = (line.strip() for line in script_of(path).split("\n"))
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
 def styles():
     """The colours of a report's pages, which its style sheet tells first; how the page looks, then its parts."""
     colours = REPORT.read_text(encoding="utf-8").split("\n* {")[0]
@@ -29,17 +37,29 @@ def styles():
     return "\n".join([colours, *(file.read_text(encoding="utf-8") for file in files)])
 
 
+def packed(content):
+    """Bytes as a text, compressed."""
+    return base64.b64encode(gzip.compress(content, mtime=0)).decode()
+
+
+def examples():
+    """The scripts to begin from, and what a script finds."""
+    files = {path.name: path.read_text(encoding="utf-8") for path in sorted(EXAMPLES.glob("*.lua"))}
+    return json.dumps({"files": files, "grammar": GRAMMAR.read_text(encoding="utf-8")}, ensure_ascii=False).encode()
+
+
 def main(module, page, *own):
     module = pathlib.Path(module)
     words = words_of(FOLDER / "words.ini", *own)
     pieces = {
         "styles": styles(),
-        "worker.js": script_of(FOLDER / "worker.js"),
+        "worker.js": code_of(FOLDER / "worker.js"),
         "script.lua": script_of(FOLDER / "script.lua"),
         "module": script_of(module),
-        "binary": base64.b64encode(gzip.compress(module.with_suffix(".wasm").read_bytes(), mtime=0)).decode(),
+        "binary": packed(module.with_suffix(".wasm").read_bytes()),
+        "examples": packed(examples()),
         "words": json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"),
-        "scripts": "\n".join(script_of(FOLDER / f"{name}.js") for name in SCRIPTS),
+        "scripts": "\n".join(code_of(FOLDER / f"{name}.js") for name in SCRIPTS),
     }
     pieces.update((name, html.escape(text)) for name, text in words.items())
     template = (FOLDER / "page.html").read_text(encoding="utf-8")

@@ -9,8 +9,9 @@ const asking = (() => {
 
   const textOf = id => document.getElementById(id).textContent;
 
-  async function unpack() {
-    const signs = atob(textOf("binary").trim()), packed = new Uint8Array(signs.length);
+  // The bytes that an element of the page holds, compressed.
+  async function unpack(id) {
+    const signs = atob(textOf(id).trim()), packed = new Uint8Array(signs.length);
     for (let place = 0; place < signs.length; place++) packed[place] = signs.charCodeAt(place);
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Response(stream).arrayBuffer();
@@ -19,7 +20,7 @@ const asking = (() => {
   async function start() {
     const source = URL.createObjectURL(new Blob([textOf("module"), textOf("worker")], {type: "text/javascript"}));
     worker = new Worker(source);
-    binary ??= await unpack(); // while it starts
+    binary ??= await unpack("binary"); // while it starts
     await new Promise((done, failed) => {
       worker.onmessage = done;
       worker.onerror = event => failed(new Error(event.message || words.no_wasm));
@@ -105,6 +106,7 @@ const asking = (() => {
     ask,
     cancel,
     forget,
+    unpack,
     files,
     budget: "50s,1GB", // of processor time and memory, of each line
     start: () => start().then(next),

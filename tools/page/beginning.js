@@ -1,8 +1,12 @@
-// What a file of one's own begins with: a rule set with all its numbers, or a script.
+// What a file of one's own begins with: a rule set with all its numbers, a script, or an example.
 const beginning = (() => {
   const SCRIPT = "script";
 
-  const options = rules => [...rules, {name: SCRIPT, title: words.own_script}];
+  // Rule sets, a script, and the examples by their titles.
+  async function options(rules) {
+    const {files} = await examples.all(), titled = ([name, text]) => ({name, title: own.titleOf(name, text)});
+    return [...rules, {name: SCRIPT, title: words.own_script}, {label: words.own_examples, options: Object.entries(files).map(titled)}];
+  }
 
   // "mine.ini", or the next one that is not there.
   function unused(end) {
@@ -27,6 +31,8 @@ const beginning = (() => {
 
   // {name, text}, or undefined where the library does not say.
   async function from(rules) {
+    const {files} = await examples.all();
+    if (rules in files) return {name: rules, text: files[rules]};
     if (rules === SCRIPT) return {name: unused("lua"), text: document.getElementById("script").textContent.trimStart()};
     const [answer] = await asking.ask("beginning", [["show", rules, "--format", "json"]]) ?? [];
     if (!answer || answer.status) return undefined;

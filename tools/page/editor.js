@@ -1,4 +1,4 @@
-// The editor of a file: its name, its text, and a mark at the line that has a mistake.
+// The editor of a file: its name, its text in colours, what may come next, and a mark at the line that has a mistake.
 const editor = (() => {
   const at = id => document.getElementById("own-" + id);
 
@@ -12,8 +12,41 @@ const editor = (() => {
   }
 
   function scroll() {
-    at("mark").style.setProperty("--top", at("text").scrollTop + "px");
-    at("mark").style.setProperty("--left", at("text").scrollLeft + "px");
+    for (const layer of [at("mark"), at("colours")]) {
+      layer.style.setProperty("--top", at("text").scrollTop + "px");
+      layer.style.setProperty("--left", at("text").scrollLeft + "px");
+    }
+  }
+
+  function colour() {
+    highlight.paint(at("colours"), at("text").value, shown().name);
+    scroll();
+  }
+
+  // Writes a word in place of the part of it before the caret, as a reader would, so that it can be undone.
+  function insert(word, part) {
+    const {selectionStart: end} = at("text");
+    at("text").focus();
+    at("text").setSelectionRange(end - part.length, end);
+    document.execCommand("insertText", false, word);
+  }
+
+  // What may come next; the first of it comes with Tab, Escape takes it away.
+  async function offer() {
+    const {value, selectionStart, selectionEnd} = at("text"), caret = `${value}${selectionStart}`;
+    const {part, names} = selectionStart === selectionEnd ? await completion.offers(shown().name, value.slice(0, selectionStart))
+      : {part: "", names: []};
+    if (`${at("text").value}${at("text").selectionStart}` !== caret) return;
+    at("next").replaceChildren(...names.map(name => element("li", {}, element("button",
+      {type: "button", onclick: () => insert(name, part)}, name))));
+  }
+
+  function press(event) {
+    const [first] = at("next").querySelectorAll("button");
+    if (!first || !["Tab", "Escape"].includes(event.key) || event.shiftKey) return;
+    event.preventDefault();
+    if (event.key === "Tab") first.click();
+    else at("next").replaceChildren();
   }
 
   // Says what the library says, and marks the line.
@@ -40,10 +73,19 @@ const editor = (() => {
   function show(name, text) {
     at("name").value = name;
     at("text").value = text;
+    at("next").replaceChildren();
+    colour();
   }
 
   function listen(hear) {
-    at("text").addEventListener("input", hear);
+    at("text").addEventListener("input", () => {
+      colour();
+      offer();
+      hear();
+    });
+    at("text").addEventListener("keydown", press);
+    at("name").addEventListener("input", colour);
+    colour();
     at("text").addEventListener("scroll", scroll);
     at("go").addEventListener("click", go);
   }

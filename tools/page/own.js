@@ -43,6 +43,15 @@ const own = (() => {
     }
   }
 
+  // What a file calls itself; its name where it does not.
+  function titleOf(name, text = asking.files[name] ?? "") {
+    const found = name.endsWith(".lua") ? /^\s*rules\s*\{[^}]*?\btitle\s*=\s*"([^"\n]+)"/m : /^\s*title\s*=\s*(.+?)\s*$/m;
+    return found.exec(text)?.[1] ?? name;
+  }
+
+  // What a rule file changes, by its sections.
+  const sectionsOf = name => [...(asking.files[name] ?? "").matchAll(/^[ \t]*\[([^\]\n]+)\]/gm)].map(([, section]) => section);
+
   function remove(name) {
     delete asking.files[name];
     delete packed[name];
@@ -64,5 +73,5 @@ const own = (() => {
     return signs > MOST_SIGNS || files.length > MOST_FILES ? null : files;
   }
 
-  return {check, keep, receive, remove, partsOf, carried};
+  return {check, keep, receive, remove, titleOf, sectionsOf, partsOf, carried};
 })();

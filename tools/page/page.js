@@ -11,7 +11,7 @@ const page = {
   listed: [], // the rule sets of the library
 
   get rules() {
-    return [...this.listed, ...Object.keys(asking.files).map(name => ({name}))];
+    return [...this.listed, ...Object.keys(asking.files).map(name => ({name, title: own.titleOf(name)}))];
   },
 
   // The state for whoever waits for an answer: "calculating", then "answered".
@@ -48,11 +48,17 @@ const page = {
   },
 
   settle() {
+    this.lay();
     for (const each of this.all) each.mark(this.all[0]);
     together.draw(this.all, document.getElementById("together"));
     if (!this.all.every(each => each.isAnswered)) return;
     scales.share(this.all);
     document.documentElement.dataset.state = "answered";
+  },
+
+  // Where rules of one's own are asked, their editor lies beside the answer.
+  lay() {
+    document.documentElement.classList.toggle("workbench", this.all.some(({asked}) => asked.rules in asking.files));
   },
 
   // Draws the charts again in a window of another width, as wide as their places.
@@ -70,6 +76,7 @@ const page = {
     document.getElementById("add").hidden = !isBegun || this.all.length >= this.MOST;
     document.getElementById("start").hidden = isBegun || isEmbedded;
     document.getElementById("again").hidden = !isBegun;
+    this.lay();
   },
 
   // Shows situations, in the cards that are there; what these ask is given up.
@@ -125,7 +132,7 @@ const page = {
     try {
       const {asked, packed} = question.readAll(location.hash);
       await own.receive(packed);
-      workshop.list();
+      workshop.welcome(packed.map(([name]) => name));
       if (asked.length === 0 && isEmbedded) throw new Error(words.needs_address);
       return asked;
     } catch (error) {

@@ -113,11 +113,12 @@ class Situation {
     this.isChosen = true;
   }
 
-  // In place of a mechanism that these rules do not have, the one that asks the same.
+  // In place of a mechanism that these rules do not have, the one that asks the same; at first, what a file changes.
   replace() {
-    const {mechanism, fields} = this.asked;
+    const {rules, mechanism, fields} = this.asked, names = this.mechanisms.map(({name}) => name);
+    const changed = mechanism === Situation.FIRST ? own.sectionsOf(rules).find(name => names.includes(name)) : undefined;
     if (mechanism !== Situation.FIRST) this.dropped.push(mechanism);
-    this.choose(equivalents.of(mechanism, this.mechanisms.map(({name}) => name)));
+    this.choose(changed ?? equivalents.of(mechanism, names));
     this.carried = fields;
   }
 

@@ -5,20 +5,52 @@ const workshop = (() => {
   const drafts = Object.create(null); // what was written and is not used
   let page, clock;
 
+  const textOf = name => drafts[name] ?? asking.files[name];
+
   function list() {
-    const names = new Set([...Object.keys(asking.files), ...Object.keys(drafts)]);
-    at("list").replaceChildren(...[...names].map(name => element("li", {},
-      element("button", {type: "button", onclick: () => edit(name)}, name in drafts ? `${name} (${words.own_draft})` : name),
+    const names = [...new Set([...Object.keys(asking.files), ...Object.keys(drafts)])];
+    draft.keep(Object.fromEntries(names.map(name => [name, textOf(name)])));
+    const titled = name => [own.titleOf(name, textOf(name)), ...(name in drafts ? [words.own_draft] : [])].join(", ");
+    at("list").replaceChildren(...names.map(name => element("li", {"data-name": name},
+      element("button", {type: "button", title: name, onclick: () => edit(name)}, titled(name)),
       element("button", {type: "button", "aria-label": `${words.remove} ${name}`, onclick: () => remove(name)}, "×"))));
-    const from = at("from").value;
-    at("from").replaceChildren(...beginning.options(page.rules)
-      .map(({name, title}) => element("option", {value: name, selected: name === from}, title ?? name)));
+    offer();
+  }
+
+  // What can be begun from.
+  async function offer() {
+    const made = form.select(await beginning.options(page.rules), at("from").value || page.rules[0].name, () => {});
+    made.id = "own-from";
+    at("from").replaceWith(made);
+  }
+
+  // Shows a file in the editor.
+  function display(name) {
+    editor.show(name, textOf(name));
+    return check();
+  }
+
+  // Makes room for files that a link has brought, the first of which is shown: a draft of the name has another then.
+  function welcome(names) {
+    for (const name of names) {
+      const text = drafts[name];
+      delete drafts[name];
+      if (text !== undefined && text !== asking.files[name]) drafts[unused(name)] = text;
+    }
+    if (names.length > 0) display(names[0]);
+    list();
+  }
+
+  function unused(name) {
+    for (let number = 2; ; number++) {
+      const other = name.replace(/(?=\.\w+$)/, `-${number}`);
+      if (!(other in drafts || other in asking.files)) return other;
+    }
   }
 
   function edit(name) {
-    editor.show(name, drafts[name] ?? asking.files[name]);
     at("text").focus();
-    check();
+    return display(name);
   }
 
   function remove(name) {
@@ -38,8 +70,10 @@ const workshop = (() => {
   async function check() {
     const {name, text} = editor.shown(), isUsed = name in asking.files, isNew = asking.files[name] !== text;
     if (isNew) drafts[name] = text;
+    draft.keep({...asking.files, ...drafts});
     const complaints = await (isUsed ? own.keep : own.check)({[name]: text});
     if (!complaints) return;
+    expectations.draw(at("checks"), name, complaints[name] ? "" : text);
     forgetDrafts();
     list();
     editor.tell(complaints[name] || (isUsed ? words.own_good : words.own_ready), Boolean(complaints[name]));
@@ -61,6 +95,7 @@ const workshop = (() => {
     const names = Object.keys(texts), shown = names.findLast(name => complaints[name]) ?? names.at(-1);
     editor.show(shown, texts[shown]);
     editor.tell(complaints[shown] || words.own_good, Boolean(complaints[shown]));
+    expectations.draw(at("checks"), shown, complaints[shown] ? "" : texts[shown]);
     list();
     const good = names.findLast(name => !complaints[name]);
     if (good) await page.use(good);
@@ -87,6 +122,13 @@ const workshop = (() => {
     if (begun) await use({[begun.name]: begun.text});
   }
 
+  // What was written before a reload is there again, as a draft; what is used the address tells.
+  function restore() {
+    Object.assign(drafts, draft.kept());
+    const [last] = Object.keys(drafts).reverse();
+    if (last) editor.show(last, drafts[last]);
+  }
+
   function listenForDrops() {
     const hasFiles = event => event.dataTransfer.types.includes("Files");
     addEventListener("dragover", event => hasFiles(event) && event.preventDefault());
@@ -99,7 +141,9 @@ const workshop = (() => {
 
   function open(ofPage) {
     page = ofPage;
+    restore();
     list();
+    examples.all().then(({grammar}) => at("grammar").textContent = grammar);
     listenForDrops();
     editor.listen(() => {
       clearTimeout(clock);
@@ -114,5 +158,8 @@ const workshop = (() => {
     });
   }
 
-  return {open, list, hear};
+  // The names that a rule file may be based on.
+  const bases = () => page.rules.map(({name}) => name);
+
+  return {open, welcome, hear, bases};
 })();

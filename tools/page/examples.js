@@ -1,0 +1,6 @@
+// Examples of rules of one's own, and what a script finds, as they lie packed in the page.
+const examples = (() => {
+  let unpacked; // a promise of {files: {NAME: TEXT}, grammar}
+  const all = () => unpacked ??= asking.unpack("examples").then(bytes => JSON.parse(new TextDecoder().decode(bytes)));
+  return {all};
+})();
