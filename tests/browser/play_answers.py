@@ -2,6 +2,8 @@
 import random
 import time
 
+from play_asking import COLLISIONS
+
 SITUATIONS = 10  # beside the default of each mechanism
 QUICK = 0.3      # seconds of hod: what takes longer is asked at its default alone,
 MOST = "3s"      # and what takes longer than this not at all
@@ -27,7 +29,7 @@ def situations(hod, rules, mechanism, count):
 
 
 def check_mechanisms(hod, play):
-    """The bytes of every mechanism."""
+    """The bytes of every mechanism, and its chart, whose texts do not lie on each other."""
     for rules, mechanism in hod.mechanisms():
         started = time.monotonic()
         expected = hod.run("exact", rules, mechanism, "--budget", MOST, "--format", "csv")
@@ -37,6 +39,7 @@ def check_mechanisms(hod, play):
         play.go(f"#{rules}/{mechanism}")
         if play.csv() != expected.stdout:
             yield f"{rules} {mechanism} differs from hod exact"
+        yield from (f"{rules} {mechanism}: {mistake}" for mistake in play.browser.evaluate(COLLISIONS))
         chosen = list(situations(hod, rules, mechanism, SITUATIONS if is_quick else 0))
         lines = [["exact", rules, mechanism, *fields, "--format", "csv"] for fields, _ in chosen]
         for (fields, wanted), answer in zip(chosen, play.ask(lines) if lines else []):

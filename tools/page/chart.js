@@ -2,12 +2,19 @@
 const chart = (() => {
   const WIDEST = 640, NARROWEST = 240;
   const COLOURS = ["#024e92", "#d77f00", "#1c8043", "#57074a", "#b8210f", "#0f8ac2", "#3c4018", "#191919"]; // palette.c
-  const INK = "font:13px system-ui,sans-serif;fill:currentColor";
+  const FONT = "13px system-ui,sans-serif", INK = `font:${FONT};fill:currentColor`;
   const SIGN = 7.3; // pixels of a sign, on average, at that size
-  let last = 0;
+  let last = 0, ruler;
+
+  // How wide a text is here, and at least what it is on average: a picture may be looked at with other letters.
+  function wide(text) {
+    ruler ??= element("canvas").getContext("2d");
+    ruler.font = FONT;
+    return Math.max(ruler.measureText(text).width, text.length * SIGN);
+  }
 
   const widthIn = place => Math.min(Math.max(place.clientWidth || WIDEST, NARROWEST), WIDEST);
-  const longest = texts => Math.max(0, ...texts.map(text => text.length)) * SIGN;
+  const longest = texts => Math.max(0, ...texts.map(wide));
 
   // Its title and what it shows in a sentence are for who does not see it.
   function drawing(width, height, title, told) {
@@ -26,12 +33,13 @@ const chart = (() => {
       ...(told ? [shape("title", {}, told)] : []));
   const rule = (x1, y1, x2, y2) => shape("line", {x1, y1, x2, y2, stroke: "currentColor", "stroke-opacity": .25});
 
-  // The same chart with a line above it, which names its axes.
-  function named(svg, line) {
-    const ROW = 20, {width, height} = svg.viewBox.baseVal;
+  // The same chart below what names its axes, in as many lines as it takes.
+  function named(svg, name) {
+    const ROW = 17, {width, height} = svg.viewBox.baseVal, lines = wrap(name, width), high = ROW * lines.length + 3;
     const inside = [...svg.children].filter(each => !/^(title|desc)$/.test(each.localName));
-    svg.append(text(0, 13, "start", line), shape("g", {transform: `translate(0 ${ROW})`}, ...inside));
-    svg.setAttribute("viewBox", `0 0 ${width} ${height + ROW}`);
+    svg.append(...lines.map((line, place) => text(0, ROW * place + 13, "start", line)),
+      shape("g", {transform: `translate(0 ${high})`}, ...inside));
+    svg.setAttribute("viewBox", `0 0 ${width} ${height + high}`);
     return svg;
   }
 
@@ -39,7 +47,7 @@ const chart = (() => {
   function wrap(words, most) {
     const lines = [""];
     for (const word of words.split(/(?<=[\s,-])/)) {
-      if (lines.at(-1) && (lines.at(-1) + word.trimEnd()).length * SIGN > most) lines.push("");
+      if (lines.at(-1) && wide(lines.at(-1) + word.trimEnd()) > most) lines.push("");
       lines.push(lines.pop() + word);
     }
     return lines.map(line => line.trim());
@@ -50,10 +58,10 @@ const chart = (() => {
     const STEP = 22, places = [];
     let x = 0, row = 0;
     for (const name of names) {
-      const wide = 30 + name.length * SIGN;
-      if (x > 0 && x + wide > width) [x, row] = [0, row + 1];
+      const long = 30 + wide(name);
+      if (x > 0 && x + long > width) [x, row] = [0, row + 1];
       places.push({x, row});
-      x += wide;
+      x += long;
     }
     const draw = y => names.flatMap((name, series) => {
       const {x, row} = places[series];
@@ -73,5 +81,5 @@ const chart = (() => {
     };
   }
 
-  return {widthIn, longest, drawing, named, coloured, text, bar, rule, wrap, legend, ticks, SIGN};
+  return {widthIn, longest, drawing, named, coloured, text, bar, rule, wrap, legend, ticks};
 })();

@@ -11,7 +11,7 @@ const stackedChart = (() => {
   function draw({rows, title, told, width}) {
     const names = [...new Set(rows.flatMap(row => row.bars.map(bar => bar.value)))];
     const step = Math.max(Math.min(TALLEST, HIGH / rows.length), 5), every = Math.ceil(15 / step);
-    const left = Math.min(chart.longest(rows.map(row => row.value)), width * 0.4) + 10;
+    const left = Math.min(chart.longest(rows.map(row => row.value)), width * 0.5) + 10;
     const legend = chart.legend(names, width);
     const svg = chart.drawing(width, rows.length * step + 4 + legend.height, title, told);
     rows.forEach((row, place) => {
