@@ -12,6 +12,7 @@ import tempfile
 import play_asking
 import play_beside
 import play_choices
+import play_frame
 import play_locale
 import play_measures
 import play_plain
@@ -59,6 +60,7 @@ def main(hod, page):
                   *play_whatif.checks(Hod(hod), play, pathlib.Path(folder)), *play_steps.checks(Hod(hod), play),
                   *play_locale.checks(play), *play_start.checks(play, pathlib.Path(folder)),
                   *play_beside.checks(Hod(hod), play, pathlib.Path(folder)), *play_measures.checks(Hod(hod), play),
+                  *play_frame.checks(play, pathlib.Path(folder)),
                   check_mechanisms(Hod(hod), play))
         for check in checks:
             mistakes += list(check)

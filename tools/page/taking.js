@@ -30,6 +30,12 @@ const taking = (() => {
     return files.length > 0 ? `${copied}. ${words.needs} ${files.join(", ")}` : copied;
   }
 
+  // A page that lies on a disk is there for nobody else.
+  async function copyFrame(situation) {
+    const copied = await share.copy(frame(situation));
+    return location.protocol === "file:" ? `${copied}. ${words.frame_on_disk}` : copied;
+  }
+
   const drawn = situation => ({picture: situation.picture, all: [situation]});
 
   // What each button does: it says what has come of it.
@@ -38,7 +44,7 @@ const taking = (() => {
     copy_command: copyCommand,
     copy_markdown: situation => share.copy(table(situation, "markdown")),
     copy_csv: situation => share.copy(table(situation, "csv")),
-    copy_frame: situation => share.copy(frame(situation)),
+    copy_frame: copyFrame,
     save_svg: situation => share.save(situation.asked.mechanism + ".svg", picture.svg(drawn(situation))),
     save_png: async situation => share.save(situation.asked.mechanism + ".png", await picture.png(drawn(situation))),
   };

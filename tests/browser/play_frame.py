@@ -1,0 +1,68 @@
+"""Looks at the frame for blogs that the page gives, by day and night; play.py runs it: a chart, a sentence, two controls and a
+link in 640 by 400."""
+import time
+
+from play_sharing import context_inside, copied, open_anew
+
+QUESTIONS = ("#bloodybacks-8.3/shooting", "#bloodybacks-8.3/melee", "#bloodybacks-8.3/shooting?~along=cover",
+             "#bloodybacks-8.3/firefight?~outcome=turn&~as=by:winner", "#callan-1987/assault")
+SEEN = """
+(() => {
+  const seen = selector => [...document.querySelectorAll(selector)].filter(each => each.checkVisibility()).length;
+  return {charts: seen(".drawn svg"), sentences: seen(".sentence"), controls: seen(".field"), links: seen("#whole"),
+    tables: seen("table"), folded: seen("summary"), sides: document.documentElement.scrollWidth > innerWidth,
+    below: document.documentElement.scrollHeight > innerHeight, ground: getComputedStyle(document.body).backgroundColor};
+})()"""
+
+
+def look(play, blog, scheme):
+    """What is seen in the frame of a blog, once it is answered."""
+    play.browser.open(blog.as_uri(), 1280, 900, scheme)
+    inside = context_inside(play.browser)
+
+    def evaluate(expression):
+        result = play.browser.ask("Runtime.evaluate", expression=expression, contextId=inside, returnByValue=True)["result"]
+        return result.get("value")
+
+    end = time.monotonic() + 30
+    while evaluate("document.documentElement.dataset.state") != "answered" and time.monotonic() < end:
+        time.sleep(0.05)
+    return evaluate(SEEN)
+
+
+def check_frames(play, folder):
+    """Each frame shows what it should, by day and night, and nothing of it is hidden below."""
+    blog = folder / "framed.html"
+    for question in QUESTIONS:
+        open_anew(play, play.url)
+        play.go(question)
+        blog.write_text(f"<!DOCTYPE html>\n<title>blog</title>{copied(play, 'copy_frame')}\n", encoding="utf-8")
+        for scheme, ground in (("light", "rgb(255, 255, 255)"), ("dark", "rgb(20, 23, 27)")):
+            wanted = {"charts": 1, "sentences": 1, "controls": 2, "links": 1, "tables": 0, "folded": 0, "sides": False,
+                      "below": False, "ground": ground}
+            if (seen := look(play, blog, scheme)) != wanted:
+                yield f"the frame of {question} shows {seen} by {scheme}"
+    open_anew(play, play.url)
+
+
+def check_disk(play):
+    """A frame of a page on a disk needs an address, and the page says so."""
+    play.go(QUESTIONS[0])
+    copied(play, "copy_frame")
+    if "needs an address" not in (told := play.browser.evaluate("page.all[0].answer.querySelector('[role=status]').textContent")):
+        yield f"of a frame from a disk the page says: {told}"
+
+
+def check_headings(play):
+    """Headings follow one another without a step left out, and the first is the page's own."""
+    for question in ("#", "#bloodybacks-8.3/shooting", "#bloodybacks-8.3/shooting?shooting.base=6+bloodybacks-7/shooting"):
+        play.go(question)
+        levels = play.browser.evaluate("[...document.querySelectorAll('h1, h2, h3, h4')].filter(each => each.checkVisibility() && "
+                                       "each.textContent).map(each => Number(each.localName[1]))")
+        if levels[0] != 1 or levels.count(1) != 1 or any(later > earlier + 1 for earlier, later in zip(levels, levels[1:])):
+            yield f"the headings of {question} are {levels}"
+
+
+def checks(play, folder):
+    """All of them."""
+    return check_frames(play, folder), check_disk(play), check_headings(play)
