@@ -15,6 +15,7 @@ import play_choices
 import play_frame
 import play_locale
 import play_measures
+import play_people
 import play_plain
 import play_start
 import play_steps
@@ -59,7 +60,7 @@ def main(hod, page):
                   *play_plain.checks(Hod(hod), play, pathlib.Path(folder)),
                   *play_whatif.checks(Hod(hod), play, pathlib.Path(folder)), *play_steps.checks(Hod(hod), play),
                   *play_locale.checks(play), *play_start.checks(play, pathlib.Path(folder)),
-                  *play_beside.checks(Hod(hod), play, pathlib.Path(folder)), *play_measures.checks(Hod(hod), play),
+                  *play_beside.checks(Hod(hod), play, pathlib.Path(folder)), *play_measures.checks(Hod(hod), play), play_people.check_people(Hod(hod), play),
                   *play_frame.checks(play, pathlib.Path(folder)),
                   check_mechanisms(Hod(hod), play))
         for check in checks:
