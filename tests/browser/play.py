@@ -60,8 +60,8 @@ def main(hod, page):
                   *play_plain.checks(Hod(hod), play, pathlib.Path(folder)),
                   *play_whatif.checks(Hod(hod), play, pathlib.Path(folder)), *play_steps.checks(Hod(hod), play),
                   *play_locale.checks(play), *play_start.checks(play, pathlib.Path(folder)),
-                  *play_beside.checks(Hod(hod), play, pathlib.Path(folder)), *play_measures.checks(Hod(hod), play), play_people.check_people(Hod(hod), play),
-                  *play_frame.checks(play, pathlib.Path(folder)),
+                  *play_beside.checks(Hod(hod), play, pathlib.Path(folder)), *play_measures.checks(Hod(hod), play),
+                  play_people.check_people(Hod(hod), play), *play_frame.checks(play, pathlib.Path(folder)),
                   check_mechanisms(Hod(hod), play))
         for check in checks:
             mistakes += list(check)

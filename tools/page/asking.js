@@ -9,11 +9,17 @@ const asking = (() => {
 
   const textOf = id => document.getElementById(id).textContent;
 
+  // The bytes of base64, which an older browser reads sign by sign.
+  function bytesOf(text) {
+    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+    const signs = atob(text), bytes = new Uint8Array(signs.length);
+    for (let place = 0; place < signs.length; place++) bytes[place] = signs.charCodeAt(place);
+    return bytes;
+  }
+
   // The bytes that an element of the page holds, compressed.
   async function unpack(id) {
-    const signs = atob(textOf(id).trim()), packed = new Uint8Array(signs.length);
-    for (let place = 0; place < signs.length; place++) packed[place] = signs.charCodeAt(place);
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const stream = new Blob([bytesOf(textOf(id).trim())]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Response(stream).arrayBuffer();
   }
 

@@ -149,10 +149,9 @@ const page = {
   async begin() {
     if (!window.WebAssembly || !window.DecompressionStream) throw new Error(words.no_wasm);
     await asking.start();
-    const [answer, version] = await asking.ask("all", [["rules", "--format", "json"], ["--version"]]);
-    document.getElementById("version").textContent =
-      version.text.split("\n").slice(0, 2).join(", ").replace(/\s+/g, " ");
-    this.listed = JSON.parse(answer.text).map(({rules, title}) => ({name: rules, title}));
+    asking.ask("all", [["rules", "--format", "json"]]).then(([answer]) => { // before what is asked after it
+      this.listed = JSON.parse(answer.text).map(({rules, title}) => ({name: rules, title}));
+    });
     workshop.open(this);
     this.width = innerWidth;
     start.draw(document.querySelector("#start ul"));
@@ -161,7 +160,11 @@ const page = {
     addEventListener("resize", () => this.fit());
     await this.set(await this.read());
     performance.mark("answered");
-    if (!isEmbedded) inquiry.open();
+    if (isEmbedded) return;
+    const [version] = await asking.ask("all", [["--version"]]);
+    document.getElementById("version").textContent = version.text.split("\n").slice(0, 2).join(", ").replace(/\s+/g, " ");
+    workshop.offer();
+    inquiry.open();
   },
 };
 

@@ -3,7 +3,7 @@ const workshop = (() => {
   const CALM = 400; // milliseconds without a new letter, before what is written is checked
   const at = id => document.getElementById("own-" + id);
   const drafts = Object.create(null); // what was written and is not used
-  let page, clock;
+  let page, clock, isOffered = false;
 
   const textOf = name => drafts[name] ?? asking.files[name];
 
@@ -14,11 +14,13 @@ const workshop = (() => {
     at("list").replaceChildren(...names.map(name => element("li", {"data-name": name},
       element("button", {type: "button", title: name, onclick: () => edit(name)}, titled(name)),
       element("button", {type: "button", "aria-label": `${words.remove} ${name}`, onclick: () => remove(name)}, "×"))));
-    offer();
+    if (isOffered) offer();
   }
 
-  // What can be begun from.
+  // What can be begun from, and how it is written: unpacked once the page has answered.
   async function offer() {
+    isOffered = true;
+    at("grammar").textContent = (await examples.all()).grammar;
     const made = form.select(await beginning.options(page.rules), at("from").value || page.rules[0].name, () => {});
     made.id = "own-from";
     at("from").replaceWith(made);
@@ -143,7 +145,6 @@ const workshop = (() => {
     page = ofPage;
     restore();
     list();
-    examples.all().then(({grammar}) => at("grammar").textContent = grammar);
     listenForDrops();
     editor.listen(() => {
       clearTimeout(clock);
@@ -161,5 +162,5 @@ const workshop = (() => {
   // The names that a rule file may be based on.
   const bases = () => page.rules.map(({name}) => name);
 
-  return {open, welcome, hear, bases};
+  return {open, offer, welcome, hear, bases};
 })();
