@@ -99,4 +99,5 @@ def check_number(hod, play):
 
 def checks(hod, play, folder):
     """All of them."""
-    return check_scale(play), check_means(hod, play), check_picture(play, folder), check_link(play), check_number(hod, play), check_narrow(play)
+    return (check_scale(play), check_means(hod, play), check_picture(play, folder), check_link(play),
+            check_number(hod, play), check_narrow(play))

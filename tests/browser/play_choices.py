@@ -53,7 +53,8 @@ def check_none(hod, play):
     if play.browser.evaluate("page.all[0].choices.children.length"):
         yield "a mechanism without choices has some"
     play.go("#bloodybacks-8.3/firefight?doctrine=best&~by=a_dp&~at=actions%3D0")
-    why = hod.run("choices", "bloodybacks-8.3", "firefight", "doctrine=best", "--by", "a_dp", "--at", "actions=0").stderr.strip().removeprefix("hod: ")
+    line = ["choices", "bloodybacks-8.3", "firefight", "doctrine=best", "--by", "a_dp", "--at", "actions=0"]
+    why = hod.run(*line).stderr.strip().removeprefix("hod: ")
     end = time.monotonic() + 20
     while why not in (told := play.browser.evaluate("page.all[0].choices.querySelector('.states').textContent")):
         if time.monotonic() > end:

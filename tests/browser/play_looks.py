@@ -92,7 +92,8 @@ def check_media(play):
     if play.browser.evaluate("getComputedStyle(document.body).backgroundColor") != "rgb(255, 255, 255)":
         yield "paper is not white"
     play.go(QUESTIONS[3])
-    pressed = "[...document.querySelectorAll('button, summary, input, #start, #again')].filter(each => each.checkVisibility()).map(each => each.outerHTML)"
+    pressed = ("[...document.querySelectorAll('button, summary, input, #start, #again')]"
+               ".filter(each => each.checkVisibility()).map(each => each.outerHTML)")
     if pressed := play.browser.evaluate(pressed):
         yield f"on paper one cannot press {pressed[:3]}"
     play.browser.ask("Emulation.setEmulatedMedia", media="")

@@ -71,7 +71,8 @@ def reader(browser, url):
     seen = browser.evaluate("[page.all[0].sentence, page.all[0].picture].map(each => each.getBoundingClientRect().bottom <= innerHeight)")
     yield "comes by a link", one.numbers(), seen, [True, True]
     one.choose("page.all[0].form.querySelector('[data-name=cover] select')", "light")
-    yield "asks what light cover does", one.numbers(), browser.evaluate("page.all[0].csv"), ["exact", "bloodybacks-8.3", "shooting", "cover=light"]
+    yield ("asks what light cover does", one.numbers(), browser.evaluate("page.all[0].csv"),
+           ["exact", "bloodybacks-8.3", "shooting", "cover=light"])
 
 
 def designer(browser, url):
@@ -79,7 +80,8 @@ def designer(browser, url):
     one = Person(browser, url, WIDE)
     one.press("document.querySelector('#start a[href*=assault]')")
     one.wait("page.all.length === 2")
-    yield "asks whether a charge pays", one.numbers(), browser.evaluate("page.all[1].csv"), ["exact", "bloodybacks-8.3", "assault", "bayonet=yes"]
+    yield ("asks whether a charge pays", one.numbers(), browser.evaluate("page.all[1].csv"),
+           ["exact", "bloodybacks-8.3", "assault", "bayonet=yes"])
     one.press("page.all[1].form.querySelector('.parameters > summary')")
     one.press("page.all[1].form.querySelector('[data-name=\"shooting.bands\"] .stepper:nth-of-type(2) button:last-child')")
     one.wait("page.all[1].written")

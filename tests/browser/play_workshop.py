@@ -175,8 +175,8 @@ def check_colours(play):
     if lua != [["-- a", "comment"], ["local", "section"], ["roll:hand", "name"], ['"b"', "text"], ["2", "number"]]:
         yield f"a script has the colours {lua}"
     heights = play.browser.evaluate("""["own-text", "own-colours"].map(id => document.getElementById(id)).map(each =>
-      [getComputedStyle(each).font, getComputedStyle(each).lineHeight, each.getBoundingClientRect().left + parseFloat(getComputedStyle(each).paddingLeft) +
-        parseFloat(getComputedStyle(each).borderLeftWidth)])""")
+      [getComputedStyle(each).font, getComputedStyle(each).lineHeight, each.getBoundingClientRect().left +
+        parseFloat(getComputedStyle(each).paddingLeft) + parseFloat(getComputedStyle(each).borderLeftWidth)])""")
     if heights[0] != heights[1]:
         yield f"the colours do not lie where it is written: {heights}"
 
@@ -184,8 +184,8 @@ def check_colours(play):
 def check_completion(play):
     """What may come next is from the tables of the rules that a file is based on; Tab writes it."""
     offered = "[...document.querySelectorAll('#own-next button')].map(each => each.textContent)"
-    for before, wanted in (("[rules]\nid = a\nbased_on = call", "callan-1987"), (BASE + "musk", "musket_dice"), (BASE + "\n[sho", "shooting"),
-                           (BASE + "confirm = den", "density")):
+    for before, wanted in (("[rules]\nid = a\nbased_on = call", "callan-1987"), (BASE + "musk", "musket_dice"),
+                           (BASE + "\n[sho", "shooting"), (BASE + "confirm = den", "density")):
         write(play, before)
         yield from wait(play, f"{offered}.includes('{wanted}')", f"{wanted} is not offered behind {before[-12:]!r}")
     for type in ("keyDown", "keyUp"):
