@@ -176,7 +176,7 @@ HOD_CAN_FAIL hod_result *hod_result_of(const hod_result *result, const char *con
                                        hod_error *error);
 
 /* A row for each outcome that occurs, in ascending order: a column of whole numbers for each outcome, and
- * probability. Of a rolled result probability is the share of the trials, and behind it stand count, of
+ * probability. A rolled result has instead rolled_share, the share of the trials, and behind it count, of
  * trials; lower and upper, its 95 % interval by Wilson; and exact_probability, NaN where the budget was
  * exceeded. The frame is the result's. */
 const hod_frame *hod_result_frame(const hod_result *result);

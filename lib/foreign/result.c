@@ -45,13 +45,13 @@ static bool fill_exact(const hod_result *result, hod_frame *frame, const char *n
 
 static bool fill_simulated(const hod_result *result, hod_frame *frame)
 {
-    double *probabilities = frame_add_numbers(frame, "probability");
-    int64_t *counts = probabilities ? frame_add_integers(frame, "count") : NULL;
+    double *shares = frame_add_numbers(frame, ROLLED_SHARE);
+    int64_t *counts = shares ? frame_add_integers(frame, "count") : NULL;
     double *lower = counts ? frame_add_numbers(frame, "lower") : NULL;
     double *upper = lower ? frame_add_numbers(frame, "upper") : NULL;
     for (size_t row = 0; upper && row < hod_evaluation_listed(&result->evaluation)->rows; row++) {
         const struct chance chance = chance_of(&result->evaluation, row);
-        probabilities[row] = chance.share;
+        shares[row] = chance.share;
         counts[row] = (int64_t)chance.count;
         lower[row] = chance.interval.lower;
         upper[row] = chance.interval.upper;

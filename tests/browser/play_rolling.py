@@ -91,7 +91,7 @@ def check_many(hod, play):
     play.browser.evaluate("page.all[0].seed = 0")
     play.press("roll_many")
     told = hod.run("simulate", "bloodybacks-8.3", "shooting", "--outcome", "hits", "--trials", "10000", "--format", "csv")
-    wanted = [[row["hits"]] + [float(row[name]) for name in ("probability", "lower", "upper", "exact_probability")]
+    wanted = [[row["hits"]] + [float(row[name]) for name in ("rolled_share", "lower", "upper", "exact_probability")]
               for row in csv.DictReader(io.StringIO(told.stdout))]
     cells = play.browser.evaluate("[...document.querySelector('table.rolled').tBodies[0].rows]"
                                   ".map(row => [...row.cells].map(cell => cell.textContent))")

@@ -99,6 +99,7 @@ Test(answers, what_is_rolled_stands_beside_what_is_exact)
     cr_assert(answer, "%s", error.message);
     const hod_frame *frame = hod_result_frame(answer);
     cr_assert_eq(hod_frame_columns(frame), 8);
+    cr_expect_str_eq(hod_frame_name(frame, 3), "rolled_share");
     cr_expect_str_eq(hod_frame_name(frame, 4), "count");
     cr_expect_str_eq(hod_frame_name(frame, 7), "exact_probability");
     int64_t sum = 0;

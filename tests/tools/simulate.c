@@ -24,7 +24,7 @@ Test(simulate, csv_has_counts_and_the_interval)
     cr_assert(
         strncmp(
             out,
-            "rules,mechanism,quality,terrain,stamina_hits,dp,dp_after,probability,trials,count,lower,upper",
+            "rules,mechanism,quality,terrain,stamina_hits,dp,dp_after,rolled_share,trials,count,lower,upper",
             90) == 0,
         "%s", out);
     double sum = 0;

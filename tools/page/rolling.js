@@ -52,7 +52,7 @@ const rolling = (() => {
   // The shares of the outcome that is shown, each with its 95 % interval (Wilson's), in the order of its domain.
   function shares(csv, {asked, domain}) {
     const rows = numbers.rows(csv), row = value => rows.find(each => each[asked.outcome] === value);
-    return numbers.distribution(rows, asked.outcome, domain)
+    return numbers.distribution(rows, asked.outcome, domain, "rolled_share")
       .map(bar => ({...bar, lower: Number(row(bar.value).lower), upper: Number(row(bar.value).upper)}));
   }
 

@@ -124,8 +124,7 @@ static void add_outcome_columns(struct results *results)
         add_cumulated_columns(results);
         return;
     }
-    add_column(results, layout->share_name ? layout->share_name : "probability", HOD_COLUMN_PROBABILITY,
-               (struct source){.kind = SHARE});
+    add_column(results, ROLLED_SHARE, HOD_COLUMN_PROBABILITY, (struct source){.kind = SHARE});
     add_column(results, "trials", HOD_COLUMN_INTEGER, (struct source){.kind = TRIALS});
     add_column(results, "count", HOD_COLUMN_INTEGER, (struct source){.kind = COUNT});
     add_column(results, "lower", HOD_COLUMN_PROBABILITY, (struct source){.kind = LOWER});

@@ -8,6 +8,9 @@
 #include "ask/space/space.h"
 #include "walk/fractions.h"
 
+/* What the share of the trials is called wherever there is a column of it. */
+#define ROLLED_SHARE "rolled_share"
+
 /* How probable one outcome is: calculated, NaN where the budget did not suffice; and rolled, so often in the
  * trials, NaN where nothing was rolled. */
 struct chance {
@@ -23,8 +26,7 @@ struct results_layout {
     const hod_mechanism *mechanism;
     const int *outcomes; /* their places, in the order of the columns; those that the evaluations keep */
     int outcome_count;
-    bool simulated;         /* the evaluations are: show counts and intervals too */
-    const char *share_name; /* of the column with the share of the trials; NULL: probability */
+    bool simulated; /* the evaluations are: show shares, counts and intervals too */
 
     /* Show the probability of at least so much, of at most so much too: of each outcome of numbers where a
      * row is a situation, and of the only one where a row is an outcome. */

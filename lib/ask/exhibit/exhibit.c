@@ -125,7 +125,6 @@ static bool add_data(const struct exhibit_values *values, hod_answer *answer, ho
                                           .outcomes = values->exhibit->outcomes,
                                           .outcome_count = values->exhibit->outcome_count,
                                           .simulated = values->trials.trials > 0,
-                                          .share_name = "rolled_share",
                                           .rules_shown = true};
     if (!hod_answer_is_for(answer, HOD_PROGRAMS)) return true;
     struct results *results = results_open(&layout, answer, HOD_PROGRAMS, NULL, error);

@@ -1,6 +1,7 @@
 /* A Frictionless Data Package; see https://specs.frictionlessdata.io/tabular-data-package. */
 #include "report/publish/datapackage.h"
 
+#include "ask/answer/results.h"
 #include "base/arrays.h"
 #include "base/output.h"
 #include "base/words.h"
@@ -80,8 +81,7 @@ static bool add_numbers(json_t *fields, bool rolled)
 {
     if (!rolled)
         return add_field(fields, "probability", "number", "exact probability of the outcome", between(0, 1));
-    return add_field(fields, "rolled_share", "number", "share of the trials with the outcome",
-                     between(0, 1)) &&
+    return add_field(fields, ROLLED_SHARE, "number", "share of the trials with the outcome", between(0, 1)) &&
            add_field(fields, "trials", "integer", "how often the situation was rolled", NULL) &&
            add_field(fields, "count", "integer", "in how many trials the outcome came", NULL) &&
            add_field(fields, "lower", "number", "lower end of its 95 % interval", between(0, 1)) &&

@@ -124,12 +124,12 @@ Test(results, simulated_ones_have_counts_an_interval_and_the_exact_value)
                                           .field_shown = dice_alone};
     /* Wilson's interval of 20 in 100, worked with z = 1.959964: 0.133366 to 0.288829. */
     assert_table(&layout, &hod_format_text, &hits,
-                 "dice  hits  probability  trials  count    lower    upper  exact_probability\n"
-                 "----  ----  -----------  ------  -----  -------  -------  -----------------\n"
-                 "   2     0      20.00 %     100     20  13.34 %  28.88 %            25.00 %\n"
-                 "   2     1      80.00 %     100     80  71.12 %  86.66 %            75.00 %\n"
-                 "   6     0      20.00 %     100     20  13.34 %  28.88 %            25.00 %\n"
-                 "   6     1      80.00 %     100     80  71.12 %  86.66 %            75.00 %\n");
+                 "dice  hits  rolled_share  trials  count    lower    upper  exact_probability\n"
+                 "----  ----  ------------  ------  -----  -------  -------  -----------------\n"
+                 "   2     0       20.00 %     100     20  13.34 %  28.88 %            25.00 %\n"
+                 "   2     1       80.00 %     100     80  71.12 %  86.66 %            75.00 %\n"
+                 "   6     0       20.00 %     100     20  13.34 %  28.88 %            25.00 %\n"
+                 "   6     1       80.00 %     100     80  71.12 %  86.66 %            75.00 %\n");
 }
 
 Test(results, an_outcome_that_was_never_rolled_has_its_row)
@@ -146,12 +146,12 @@ Test(results, an_outcome_that_was_never_rolled_has_its_row)
                                           .simulated = true,
                                           .field_shown = none};
     assert_table(&layout, &hod_format_text, &lucky,
-                 "hits  probability  trials  count    lower     upper  exact_probability\n"
-                 "----  -----------  ------  -----  -------  --------  -----------------\n"
-                 "   0       0.00 %     100      0   0.00 %    3.70 %            25.00 %\n"
-                 "   1     100.00 %     100    100  96.30 %  100.00 %            75.00 %\n"
-                 "   0       0.00 %     100      0   0.00 %    3.70 %            25.00 %\n"
-                 "   1     100.00 %     100    100  96.30 %  100.00 %            75.00 %\n");
+                 "hits  rolled_share  trials  count    lower     upper  exact_probability\n"
+                 "----  ------------  ------  -----  -------  --------  -----------------\n"
+                 "   0        0.00 %     100      0   0.00 %    3.70 %            25.00 %\n"
+                 "   1      100.00 %     100    100  96.30 %  100.00 %            75.00 %\n"
+                 "   0        0.00 %     100      0   0.00 %    3.70 %            25.00 %\n"
+                 "   1      100.00 %     100    100  96.30 %  100.00 %            75.00 %\n");
 }
 
 Test(results, a_wide_table_has_a_column_for_each_value_and_the_moments_of_numbers)

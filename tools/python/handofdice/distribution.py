@@ -27,8 +27,8 @@ class Distribution:
         self._asked = asked
         self._described = outcomes
         self.columns = columns or Columns.at(lib.hod_result_frame(self._handle), self._handle, outcomes)
-        """A column for each outcome, and probability. Where it was rolled that is the share of the trials; behind it
-        stand count, the ends of the 95 % interval (lower, upper) and exact_probability."""
+        """A column for each outcome, and probability. Where it was rolled there stand rolled_share, the share of the
+        trials, count, the ends of the 95 % interval (lower, upper) and exact_probability in its place."""
         self.trials: int = int(self.columns["count"].sum()) if "count" in self.columns else 0
         """How many trials were rolled, 0 where it is calculated."""
 
@@ -44,8 +44,8 @@ class Distribution:
 
     @property
     def probabilities(self) -> NDArray[Any]:
-        """The probability of each row."""
-        return self.columns["probability"]
+        """The probability of each row, or the share of the trials where it was rolled."""
+        return self.columns["rolled_share" if self.trials else "probability"]
 
     def __getitem__(self, outcomes: str | tuple[str, ...]) -> Distribution:
         names = (outcomes,) if isinstance(outcomes, str) else outcomes
