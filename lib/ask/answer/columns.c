@@ -80,12 +80,12 @@ static bool is_told(const hod_rules *const *rules, int number)
     return false;
 }
 
-char *source_of(const hod_rules *const *rules, int count, hod_error *error)
+char *source_of(const hod_rules *const *rules, int count, const char *how, hod_error *error)
 {
     hod_buffer text = {0};
     for (int i = 0; i < count; i++)
         if (!is_told(rules, i)) hod_buffer_format(&text, "%s%s", i > 0 ? "; " : "", rules[i]->title);
-    hod_buffer_text(&text, ". Exact.");
+    hod_buffer_format(&text, ". %s.", how);
     return hod_buffer_take(&text, error);
 }
 
@@ -93,7 +93,7 @@ bool source_add_chart(const hod_chart *chart, const hod_rules *const *rules, int
                       const char *name, hod_error *error)
 {
     hod_chart sourced = *chart;
-    char *source = source_of(rules, count, error);
+    char *source = source_of(rules, count, "Exact", error);
     sourced.source = source;
     const bool added = source && hod_answer_chart(answer, name, &sourced, error);
     free(source);

@@ -35,12 +35,12 @@ const char *name_of_rules(const hod_rules *rules, const hod_answer *answer);
 
 hod_column column_of_measure(const char *name, const hod_measure *measure);
 
-/* The line below a chart: what it shows, by the titles of the rule sets, which say what is reconstructed:
- * "Bloodybacks! 8.3 (Stephen Jones, May 2022). Exact."; the caller frees it. NULL with an error when memory
- * is short. */
-char *source_of(const hod_rules *const *rules, int count, hod_error *error);
+/* The line below a chart: what it shows, by the titles of the rule sets, which say what is reconstructed, and
+ * how that was found: "Bloodybacks! 8.3 (Stephen Jones, May 2022). Exact."; the caller frees it. NULL with an
+ * error when memory is short. */
+char *source_of(const hod_rules *const *rules, int count, const char *how, hod_error *error);
 
-/* Adds a chart with that line to an answer, by the name of its files. */
+/* Adds a chart of what is exact with that line to an answer, by the name of its files. */
 bool source_add_chart(const hod_chart *chart, const hod_rules *const *rules, int count, hod_answer *answer,
                       const char *name, hod_error *error);
 

@@ -1,13 +1,16 @@
 /* What came of a battle under several rule sets: tables, sentences and charts. */
 #include "ask/battle/battle_answer.h"
 
+#include "ask/answer/columns.h"
 #include "ask/answer/spoken.h"
 #include "ask/battle/battle_measures.h"
 #include "rules/common.h"
 
 #include <assert.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 const struct battle_worth battle_worths[BATTLE_WORTHS] = {
     [WORTH_OF_FIRE] = {"worth:fire", "worth of fire to A"},
@@ -380,38 +383,96 @@ static const struct charted {
      won_by},
 };
 
+/* What is drawn of the charted: its last category is the last in which anything can be seen. */
+struct charted_values {
+    int categories, series;
+    char numbers[MOST_CATEGORIES][16];
+    const char *names[MOST_CATEGORIES], *series_names[MOST_BATTLES];
+    const hod_rules *rules[MOST_BATTLES];
+    int rules_count;
+    double values[MOST_BATTLES][MOST_CATEGORIES];
+};
+
+/* What can be seen in a chart. */
+static const double seen = 0.005;
+
+static void fill(struct charted_values *drawn, const struct charted *charted, const struct fought_battle *all,
+                 int count, int side)
+{
+    const int categories = charted->last(&all[0].battle) - charted->first + 1;
+    drawn->series = side == BOTH_SIDES ? 2 : count;
+    drawn->categories = 0;
+    drawn->rules_count = side == BOTH_SIDES ? 1 : count;
+    for (int i = 0; i < drawn->rules_count; i++) drawn->rules[i] = all[i].rules;
+    assert(categories <= MOST_CATEGORIES && drawn->series <= MOST_BATTLES);
+    for (int n = 0; n < drawn->series; n++) {
+        const struct fought_battle *one = &all[side == BOTH_SIDES ? 0 : n];
+        const int of = side == BOTH_SIDES ? n : side;
+        drawn->series_names[n] = side == BOTH_SIDES ? side_name(of) : hod_rules_called(one->rules);
+        for (int i = 0; i < categories; i++) {
+            drawn->values[n][i] = charted->probability(one, of, charted->first + i);
+            if (drawn->values[n][i] >= seen && i >= drawn->categories) drawn->categories = i + 1;
+        }
+    }
+    for (int i = 0; i < drawn->categories; i++) {
+        snprintf(drawn->numbers[i], sizeof drawn->numbers[i], "%d", charted->first + i);
+        drawn->names[i] = drawn->numbers[i];
+    }
+}
+
+/* "Exact", or how many battles were rolled. */
+static char *how_found(const struct fought_battle *all, int count, hod_error *error)
+{
+    uint64_t least = UINT64_MAX, most = 0;
+    for (int i = 0; i < count; i++) {
+        const uint64_t trials = all[i].fought.ends.trials;
+        if (battle_is_exact(&all[i].fought)) continue;
+        least = trials < least ? trials : least;
+        most = trials > most ? trials : most;
+    }
+    if (most == 0) return hod_text(error, "Exact");
+    const char *each = count > 1 ? " under each" : "";
+    if (least < most)
+        return hod_text(error, "%llu to %llu battles rolled%s", (unsigned long long)least,
+                        (unsigned long long)most, each);
+    return hod_text(error, "%llu battles rolled%s", (unsigned long long)most, each);
+}
+
+/* With the line below it. */
+static bool add_chart(hod_chart *chart, const struct fought_battle *all, const struct charted_values *drawn,
+                      hod_answer *answer, const char *name, hod_error *error)
+{
+    char *how = how_found(all, drawn->rules_count, error),
+         *source = how ? source_of(drawn->rules, drawn->rules_count, how, error) : NULL;
+    chart->source = source;
+    const bool added = source && hod_answer_chart(answer, name, chart, error);
+    free(how);
+    free(source);
+    return added;
+}
+
+/* Nothing where nothing can be seen: an army that never wins has no chart of it. */
 static bool draw(const struct charted *charted, const struct fought_battle *all, int count, int side,
                  const char *subtitle, hod_answer *answer, hod_error *error)
 {
-    const int first = charted->first, categories = charted->last(&all[0].battle) - first + 1,
-              series = side == BOTH_SIDES ? 2 : count;
-    char numbers[MOST_CATEGORIES][16];
-    const char *names[MOST_CATEGORIES], *series_names[MOST_BATTLES];
+    struct charted_values drawn;
     double values[MOST_BATTLES * MOST_CATEGORIES];
-    assert(categories <= MOST_CATEGORIES && series <= MOST_BATTLES);
-    for (int i = 0; i < categories; i++) {
-        snprintf(numbers[i], sizeof numbers[i], "%d", first + i);
-        names[i] = numbers[i];
-    }
-    for (int n = 0; n < series; n++) {
-        const struct fought_battle *one = &all[side == BOTH_SIDES ? 0 : n];
-        const int of = side == BOTH_SIDES ? n : side;
-        series_names[n] = side == BOTH_SIDES ? side_name(of) : hod_rules_called(one->rules);
-        for (int i = 0; i < categories; i++)
-            values[n * categories + i] = charted->probability(one, of, first + i);
-    }
-    const hod_chart chart = {.kind = charted->kind,
-                             .title = charted->titles[side],
-                             .subtitle = subtitle,
-                             .category_axis = charted->axis,
-                             .value_axis = "probability",
-                             .category_count = (size_t)categories,
-                             .series_count = (size_t)series,
-                             .categories = names,
-                             .series = series_names,
-                             .values = values,
-                             .percent = true};
-    return hod_answer_chart(answer, charted->names[side], &chart, error);
+    fill(&drawn, charted, all, count, side);
+    if (drawn.categories == 0) return true;
+    for (int n = 0; n < drawn.series; n++)
+        memcpy(&values[n * drawn.categories], drawn.values[n], (size_t)drawn.categories * sizeof *values);
+    hod_chart chart = {.kind = charted->kind,
+                       .title = charted->titles[side],
+                       .subtitle = subtitle,
+                       .category_axis = charted->axis,
+                       .value_axis = "probability",
+                       .category_count = (size_t)drawn.categories,
+                       .series_count = (size_t)drawn.series,
+                       .categories = drawn.names,
+                       .series = drawn.series_names,
+                       .values = values,
+                       .percent = true};
+    return add_chart(&chart, all, &drawn, answer, charted->names[side], error);
 }
 
 static bool draw_all(const struct fought_battle *all, int count, const char *title, hod_answer *answer,

@@ -388,7 +388,7 @@ static bool add_map(const struct map *map, hod_chart *chart, const char *name, h
                     hod_error *error)
 {
     const struct decision_grid_words *words = map->words;
-    char *source = words->rules ? source_of(words->rules, words->rules_count, error) : NULL;
+    char *source = words->rules ? source_of(words->rules, words->rules_count, "Exact", error) : NULL;
     chart->source = source;
     const bool added = (source || !words->rules) && hod_answer_chart(answer, name, chart, error);
     free(source);

@@ -304,6 +304,7 @@ static bool draw_change_of_worth(const struct standoffs *all, hod_answer *answer
 {
     char texts[2 * MOST_INCHES][LABEL];
     const char *categories[2 * MOST_INCHES], *series[MOST_ENGAGED];
+    const hod_rules *shown[MOST_ENGAGED];
     double values[MOST_ENGAGED * 2 * MOST_INCHES];
     int rows = 0, featured = 0;
     for (int worth = 0; worth < 2; worth++)
@@ -316,6 +317,7 @@ static bool draw_change_of_worth(const struct standoffs *all, hod_answer *answer
     for (int r = 0; r < all->count; r++) {
         if (!standoffs_feature(all, r)) continue;
         series[featured] = all->names[r];
+        shown[featured] = all->rules[r];
         int row = 0;
         for (int worth = 0; worth < 2; worth++)
             for (int i = 0; i < all->inches_count; i++)
@@ -336,7 +338,7 @@ static bool draw_change_of_worth(const struct standoffs *all, hod_answer *answer
                              .series = series,
                              .values = values,
                              .percent = true};
-    const bool drawn = subtitle && source_add_chart(&chart, all->rules, all->count, answer, "worth", error);
+    const bool drawn = subtitle && source_add_chart(&chart, shown, featured, answer, "worth", error);
     free(subtitle);
     return drawn;
 }
@@ -380,7 +382,7 @@ static void fill_bars(struct bars *bars, const struct standoffs *all, const stru
             if (e->turns == 0) continue;
             const double shares[ENDS] = {e->by_steel, fmax(0, 1 - e->by_steel - e->by_fire - e->neither),
                                          e->neither, e->by_fire};
-            snprintf(bars->texts[bars->count], LABEL, "%s, %d in", rules->names[r], all->ends[end]);
+            snprintf(bars->texts[bars->count], LABEL, "%s, %d\u00a0in", rules->names[r], all->ends[end]);
             bars->names[bars->count] = bars->texts[bars->count];
             memcpy(bars->shares[bars->count++], shares, sizeof shares);
         }

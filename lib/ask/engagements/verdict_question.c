@@ -42,7 +42,7 @@ static bool set_distances(struct engagements *engagements, hod_error *error)
         memcpy(axes[i]->values, distances, sizeof distances);
         axes[i]->count = 2;
     }
-    engagements->conditions = strdup("two equal units in the open");
+    engagements->conditions = strdup("Two equal units in the open");
     return engagements->conditions || hod_fail_memory(error);
 }
 

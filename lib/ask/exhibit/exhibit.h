@@ -11,9 +11,9 @@
 
 /* A chart: its categories along the axis, its series side by side or one on the other. */
 struct exhibit_chart {
-    char *name; /* of its file, behind the exhibit's */
-    char *title;
-    char *conditions; /* of what it shows: units, opponent, distance, ground */
+    char *name;         /* of its file, behind the exhibit's */
+    struct prose title; /* without texts: that of the exhibit */
+    char *conditions;   /* of what it shows: units, opponent, distance, ground */
     hod_chart_kind kind;
     struct cell_request given; /* in all of it, over what the exhibit says */
     struct margin categories, series;

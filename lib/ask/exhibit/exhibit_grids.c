@@ -10,7 +10,7 @@
 static void free_chart(struct exhibit_chart *chart)
 {
     free(chart->name);
-    free(chart->title);
+    prose_free(&chart->title);
     free(chart->conditions);
     free(chart->values);
     free(chart->defeats);
@@ -160,10 +160,12 @@ struct cell_request exhibit_request(const struct exhibit_grid *grid, int row, in
 
 char *exhibit_chart_title(const struct exhibit_grid *grid, hod_error *error)
 {
-    const char *title = grid->chart->title;
-    return chart_versions(grid->exhibit, grid->chart) > 1
-               ? hod_text(error, "%s (%s)", title, grid->exhibit->rules[grid->number]->id)
-               : hod_text(error, "%s", title);
+    const struct prose *own = &grid->chart->title;
+    char *title = own->text_count > 0 ? prose_tell(own, error) : hod_text(error, "%s", grid->exhibit->title);
+    if (!title || chart_versions(grid->exhibit, grid->chart) <= 1) return title;
+    char *of_version = hod_text(error, "%s (%s)", title, grid->exhibit->rules[grid->number]->id);
+    free(title);
+    return of_version;
 }
 
 char *exhibit_chart_name(const struct exhibit_grid *grid, hod_error *error)
@@ -178,6 +180,8 @@ uint64_t exhibit_fingerprint(uint64_t digest, const struct exhibit *exhibit)
 {
     digest = digest_text(digest_text(digest, exhibit->id), exhibit->title);
     digest = prose_fingerprint(digest, &exhibit->text);
+    for (int i = 0; i < exhibit->chart_count; i++)
+        digest = prose_fingerprint(digest, &exhibit->charts[i].title);
     for (int i = 0; i < exhibit_grids(exhibit); i++) {
         const struct exhibit_grid grid = exhibit_grid(exhibit, i);
         for (int cell = 0; cell < grid.rows->count * grid.columns->count; cell++) {

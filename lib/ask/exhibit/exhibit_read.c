@@ -151,12 +151,18 @@ static bool divide_by_rules(struct exhibit *exhibit, hod_error *error)
            margin_repeat(&exhibit->sections, exhibit->rules, exhibit->rules_count, error);
 }
 
+/* What is said around the texts of an exhibit. */
+static struct prose_scope scope_of(const struct exhibit_reading *reading)
+{
+    const struct exhibit *exhibit = reading->exhibit;
+    return (struct prose_scope){
+        .reader = reading->reader, .given = &exhibit->given, .decimals = exhibit->decimals};
+}
+
 static bool read_text(struct exhibit_reading *reading, const struct keys *keys, hod_error *error)
 {
-    struct exhibit *exhibit = reading->exhibit;
-    const struct prose_scope scope = {
-        .reader = reading->reader, .given = &exhibit->given, .decimals = exhibit->decimals};
-    return keys_prose(keys, "text", &scope, &exhibit->text, error);
+    const struct prose_scope scope = scope_of(reading);
+    return keys_prose(keys, "text", &scope, &reading->exhibit->text, error);
 }
 
 static bool has_measure(const struct cell_request *request, const char *label, const char *across,
@@ -295,7 +301,8 @@ static bool read_chart_head(struct exhibit_reading *reading, const struct keys *
                       keys_require(keys, "series", "p:OUTCOME=all", error) &&
                       keys_choice(keys, "kind", kinds, &kind, error);
     chart->kind = (hod_chart_kind)kind;
-    return read && keys_text(keys, "title", reading->exhibit->title, &chart->title, error) &&
+    const struct prose_scope scope = scope_of(reading);
+    return read && (!keys_value(keys, "title") || keys_prose(keys, "title", &scope, &chart->title, error)) &&
            keys_text(keys, "conditions", "", &chart->conditions, error);
 }
 

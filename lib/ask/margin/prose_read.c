@@ -73,7 +73,8 @@ static bool divide(struct placeholder_reading *reading, struct word words, hod_e
         } else if (word_is(word, "against") && !placeholder->has_other) {
             placeholder->has_other = true;
         } else if (!take_own(reading, word, &taken, error)) {
-            if (word_divide(word, '=', &name, &value) && word_is(name, "rules"))
+            const bool is_of_other = placeholder->has_other && reading->reader.rules;
+            if (!is_of_other && word_divide(word, '=', &name, &value) && word_is(name, "rules"))
                 taken = find_rules(reading, value, error);
             append(placeholder->has_other ? &reading->others : &reading->entries, word);
         }

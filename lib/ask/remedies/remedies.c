@@ -9,6 +9,8 @@
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/sections.h"
+#include "base/buffer.h"
+#include "base/words.h"
 #include "work/parallel.h"
 
 #include <math.h>
@@ -251,10 +253,12 @@ bool remedy_grid_add_table(const struct grid *grid, hod_reader reader, hod_answe
     return table && hod_table_close(table, error);
 }
 
-/* Whether the rule sets differ in a row by what can be seen in a chart, half of the last digit that is shown. */
+/* What can be seen in a chart: half of the last digit that is shown. */
+static const double seen = 0.005;
+
+/* Whether the rule sets differ in a row by what can be seen. */
 static bool is_telling(const hod_grid_rows *rows, int row)
 {
-    const double seen = 0.005;
     double least = INFINITY, greatest = -INFINITY;
     for (int place = 0; place < rows->count; place++) {
         least = fmin(least, hod_grid_rows_value(rows, row, place));
@@ -263,33 +267,66 @@ static bool is_telling(const hod_grid_rows *rows, int row)
     return greatest - least >= seen;
 }
 
-/* Of the rows in which the rule sets differ. */
+/* Whether bars of a remedy would look as those of the new rules do, in every row. */
+static bool is_as_new(const hod_grid_rows *rows, int place)
+{
+    for (int row = 0; place >= GRID_REMEDIES && row < rows->row_count; row++)
+        if (fabs(hod_grid_rows_value(rows, row, place) - hod_grid_rows_value(rows, row, GRID_NEW)) >= seen)
+            return false;
+    return place >= GRID_REMEDIES;
+}
+
+/* The conditions, and which remedies have no bars: "20 muskets in the open; as under 8.3: Wider bands". */
+static char *say_conditions(const struct grid *grid, hod_error *error)
+{
+    const hod_grid_rows *rows = &grid->measured;
+    hod_buffer text = {0};
+    int alike = 0, said = 0;
+    for (int place = 0; place < rows->count; place++) alike += is_as_new(rows, place);
+    hod_buffer_text(&text, *grid->conditions ? grid->conditions : "exact");
+    if (alike > 0) hod_buffer_format(&text, "; as under %s: ", hod_rules_called(rows->rules[GRID_NEW]));
+    for (int place = 0; place < rows->count; place++) {
+        if (!is_as_new(rows, place)) continue;
+        words_separate(&text, said++, alike, "and");
+        hod_buffer_text(&text, hod_rules_called(rows->rules[place]));
+    }
+    return hod_buffer_take(&text, error);
+}
+
+/* Of the rows in which the rule sets differ, without the remedies that change nothing of it. */
 static bool remedy_grid_add_chart(const struct grid *grid, hod_answer *answer, hod_error *error)
 {
     const hod_grid_rows *rows = &grid->measured;
     const char *names[rows->count], *labels[rows->row_count];
     double values[rows->count * rows->row_count];
-    int told[rows->row_count], count = 0;
+    int told[rows->row_count], count = 0, series = 0;
     for (int row = 0; row < rows->row_count; row++)
         if (is_telling(rows, row)) told[count++] = row;
     if (count == 0) return true;
     for (int i = 0; i < count; i++) labels[i] = grid->labels[told[i]];
     for (int place = 0; place < rows->count; place++) {
-        names[place] = hod_rules_called(rows->rules[place]);
-        for (int i = 0; i < count; i++) values[place * count + i] = hod_grid_rows_value(rows, told[i], place);
+        if (is_as_new(rows, place)) continue;
+        names[series] = hod_rules_called(rows->rules[place]);
+        for (int i = 0; i < count; i++)
+            values[series * count + i] = hod_grid_rows_value(rows, told[i], place);
+        series++;
     }
+    char *conditions = say_conditions(grid, error);
     const hod_chart chart = {.kind = HOD_CHART_GROUPED_BARS,
                              .title = grid->title,
-                             .subtitle = *grid->conditions ? grid->conditions : "exact",
+                             .subtitle = conditions,
                              .series_axis = "rules",
                              .value_axis = *grid->unit ? grid->unit : NULL,
                              .category_count = (size_t)count,
-                             .series_count = (size_t)rows->count,
+                             .series_count = (size_t)series,
                              .categories = labels,
                              .series = names,
                              .values = values,
                              .percent = grid->percent};
-    return source_add_chart(&chart, rows->rules, rows->count, answer, grid->name, error);
+    const bool added =
+        conditions && source_add_chart(&chart, rows->rules, rows->count, answer, grid->name, error);
+    free(conditions);
+    return added;
 }
 
 /* How many times what is aimed at, the middle of it, the best gives; nothing where something is aimed at 0. */

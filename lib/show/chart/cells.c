@@ -70,8 +70,9 @@ static void draw_heat_map(const hod_chart *chart, hod_drawing *drawing)
 
 const hod_chart_style hod_style_heat_map = {plan_heat_map, draw_heat_map};
 
-/* Map: a cell for each series and category, with the colour of what it holds. Its name stands once in a run of
- * cells that hold the same, or the letter that the legend gives it where the name has no room. */
+/* Map: cells for each series and category, with the colour of what they hold. Those beside one another that hold
+ * the same are a run without gaps, which would cut its name; the name stands once in it, or the letter that the
+ * legend gives it where the name has no room. */
 
 /* The label in a cell; that of no other where it is empty. */
 static size_t label_at(const hod_chart *chart, size_t series, size_t category)
@@ -115,8 +116,7 @@ static void draw_run(const hod_chart *chart, hod_drawing *drawing, const struct 
         return;
     }
     const unsigned colour = hod_name_colour(chart->labels, chart->label_count, run->label);
-    for (size_t i = run->first; i < run->end; i++)
-        hod_draw_box(drawing, (double)i - 0.48, (double)i + 0.48, y - 0.46, y + 0.46, colour);
+    hod_draw_box(drawing, (double)run->first - 0.48, (double)run->end - 0.52, y - 0.46, y + 0.46, colour);
     const char letter[] = {(char)('a' + run->label), '\0'}, *name = chart->labels[run->label];
     const char *text = hod_text_width(name, drawing->text_size) <= room ? name : letter;
     if (hod_text_width(text, drawing->text_size) <= room)

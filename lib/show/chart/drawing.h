@@ -80,6 +80,7 @@ typedef struct hod_layout {
     double source;               /* the first line of the source */
     double horizontal_name_size; /* font sizes */
     double vertical_name_size;
+    double vertical_name_room; /* of a line of a name */
     bool names_slanted;
     bool bars_lie; /* in rows */
     bool legend_below;

@@ -220,24 +220,37 @@ static double size_of_words(const chart_axis *axis, const hod_paper *paper)
     return size;
 }
 
-/* Names beside the plot go on in further lines. */
+/* The height of rows with their names beside the plot, which go on in further lines, and the width of these. */
+static double height_of_rows(const hod_drawing *drawing, const hod_layout *layout, double *width)
+{
+    const chart_axis *axis = &drawing->vertical;
+    size_t lines, most = 1;
+    *width = 0;
+    for (size_t i = 0; i < axis->count; i++) {
+        *width = fmax(*width, hod_name_width(axis->names[i], layout->vertical_name_size,
+                                             layout->vertical_name_room, &lines));
+        if (lines > most) most = lines;
+    }
+    const double text = HOD_LINE_HEIGHT * layout->vertical_name_size * (double)most + 6;
+    return fmax(fmax(layout->paper->least_row, text), layout->bars_lie ? drawing->row : 0) *
+           (axis->high - axis->low);
+}
+
+/* Where rows are higher than a page of a given shape their names are smaller, and have half as much room again. */
 static void place_vertical(const hod_drawing *drawing, hod_layout *layout)
 {
     const chart_axis *axis = &drawing->vertical;
     const hod_paper *paper = layout->paper;
     double room = paper->tick_room;
     if (axis->names) {
-        size_t lines, most = 1;
         layout->vertical_name_size = size_of_words(axis, paper);
-        room = 0;
-        for (size_t i = 0; i < axis->count; i++) {
-            room = fmax(room, hod_name_width(axis->names[i], layout->vertical_name_size, paper->widest_names,
-                                             &lines));
-            if (lines > most) most = lines;
+        layout->vertical_name_room = paper->widest_names;
+        double rows = height_of_rows(drawing, layout, &room);
+        if (paper->height > 0 && rows > paper->height - layout->top - layout->bottom) {
+            layout->vertical_name_size = paper->least_size;
+            layout->vertical_name_room = 1.5 * paper->widest_names;
+            rows = height_of_rows(drawing, layout, &room);
         }
-        const double text = HOD_LINE_HEIGHT * layout->vertical_name_size * (double)most + 6;
-        const double rows = fmax(fmax(paper->least_row, text), layout->bars_lie ? drawing->row : 0) *
-                            (axis->high - axis->low);
         layout->plot_height = paper->has_rows ? rows : fmax(rows, layout->plot_height);
     }
     layout->vertical_label = room + GAP + paper->label_room / 2; /* from the plot, as yet */
@@ -366,7 +379,7 @@ static double lines_across(const char *text, double size, double room)
 static void place_titles(const hod_chart *chart, const hod_drawing *drawing, hod_layout *layout)
 {
     const hod_paper *paper = layout->paper;
-    const double room = paper->width - 2 * paper->edge, line = HOD_LINE_HEIGHT * paper->title_size;
+    const double room = layout->width - 2 * paper->edge, line = HOD_LINE_HEIGHT * paper->title_size;
     const double title =
         fmax(lines_across(chart->title, HOD_BOLD * paper->title_size, room) / HOD_BOLD, line);
     layout->subtitle_top = paper->title_top + title - line + paper->subtitle_gap;
@@ -384,9 +397,9 @@ void hod_drawing_lay_out(const hod_chart *chart, hod_drawing *drawing)
 {
     hod_layout *layout = &drawing->layout;
     const hod_paper *paper = layout->paper;
-    layout->width = layout->page_width = paper->width;
+    layout->page_width = layout->width;
     layout->left = layout->right = layout->bottom = paper->edge;
-    const double source = lines_across(chart->source, paper->source_size, paper->width - 2 * paper->edge);
+    const double source = lines_across(chart->source, paper->source_size, layout->width - 2 * paper->edge);
     layout->bottom += source + (source > 0 ? GAP / 2.0 : 0);
     place_titles(chart, drawing, layout);
     place_legend(&drawing->legend, layout);
@@ -395,7 +408,8 @@ void hod_drawing_lay_out(const hod_chart *chart, hod_drawing *drawing)
     place_vertical(drawing, layout);
     place_horizontal(&drawing->horizontal, layout);
     place_last_value(&drawing->horizontal, layout);
-    layout->plot_height = fmax(layout->plot_height, paper->height - layout->top - layout->bottom);
+    layout->plot_height = fmax(layout->plot_height,
+                               layout->width * paper->height / paper->width - layout->top - layout->bottom);
     make_room_beside(drawing);
     make_room_beyond(drawing);
     thin_values(&drawing->horizontal, layout);
@@ -407,11 +421,18 @@ void hod_drawing_lay_out(const hod_chart *chart, hod_drawing *drawing)
     layout->source = layout->height - source;
 }
 
+static void plan_across(hod_drawing *drawing, const hod_chart *chart, const hod_paper *paper, double width)
+{
+    *drawing = (hod_drawing){.layout = {.paper = paper, .width = width}, .text_size = paper->value_size};
+    hod_chart_style_of(chart->kind)->plan(chart, drawing);
+    hod_drawing_lay_out(chart, drawing);
+}
+
+/* What is too high for its page is laid out as wide as the page is then, so that no part of it stays empty. */
 void hod_drawing_make(hod_drawing *drawing, const hod_chart *chart, const hod_paper *paper)
 {
-    const hod_chart_style *style = hod_chart_style_of(chart->kind);
-    *drawing = (hod_drawing){.layout.paper = paper, .text_size = paper->value_size};
-    style->plan(chart, drawing);
-    hod_drawing_lay_out(chart, drawing);
-    style->draw(chart, drawing);
+    plan_across(drawing, chart, paper, paper->width);
+    if (drawing->layout.page_width > drawing->layout.width)
+        plan_across(drawing, chart, paper, drawing->layout.page_width);
+    hod_chart_style_of(chart->kind)->draw(chart, drawing);
 }

@@ -72,5 +72,5 @@ const hod_paper hod_paper_shared = {.width = 1000,
                                     .widest_endings = 260,
                                     .name_top = 24,
                                     .line_name_left = 34,
-                                    .least_row = 24,
+                                    .least_row = 20,
                                     .point = 1};

@@ -106,7 +106,7 @@ static void letter_vertical_names(hod_buffer *script, const hod_drawing *drawing
 {
     const chart_axis *axis = &drawing->vertical;
     const hod_layout *layout = &drawing->layout;
-    const double size = layout->vertical_name_size, room = layout->paper->widest_names;
+    const double size = layout->vertical_name_size, room = layout->vertical_name_room;
     for (size_t i = 0; i < axis->count; i++)
         letter_lines(script, layout, layout->left - 10,
                      hod_drawing_y(drawing, axis->places[i]) - lines_above(axis->names[i], size, room),
@@ -232,8 +232,9 @@ static void write_axes(hod_buffer *script, const hod_drawing *drawing)
     const bool stands = horizontal->names && !vertical->names && vertical->low >= 0;
     hod_buffer_format(script, "set border %d %s lw 1 lc rgb '#888888'\n", stands ? 1 : 0,
                       drawing->lines[0].length > 0 ? "back" : "front");
-    if (!vertical->names && vertical->low < 0)
-        hod_buffer_text(script, "set xzeroaxis lt 1 lw 1 lc rgb '#888888'\n");
+    if (!vertical->names && vertical->low < 0) /* in front of the bars, whose white borders would cut it */
+        hod_buffer_text(script, "set arrow from graph 0, first 0 to graph 1, first 0 nohead front lt 1 lw 1 "
+                                "lc rgb '#888888'\n");
     if (!horizontal->names && horizontal->low <= 0)
         hod_buffer_text(script, "set yzeroaxis lt 1 lw 1 lc rgb '#888888'\n");
 }

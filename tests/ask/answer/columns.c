@@ -11,7 +11,7 @@ Test(columns, the_line_below_charts_names_rule_sets_by_titles)
               *now = hod_rules_open("bloodybacks-8.3", &error);
     cr_assert(before && now, "%s", error.message);
     const hod_rules *const rules[] = {before, now, before};
-    char *source = source_of(rules, 3, &error);
+    char *source = source_of(rules, 3, "Exact", &error);
     cr_expect_str_eq(source,
                      "Bloodybacks! 7, before 22.02.2022, reconstructed from the amendment log of 8.3; "
                      "Bloodybacks! 8.3 (Stephen Jones, May 2022). Exact.");

@@ -257,7 +257,7 @@ Test(standoffs, a_chart_of_ends_has_a_bar_for_each_rule_set_and_distance)
     cr_assert(standoffs_draw_ends(&both, answer, NULL));
     cr_assert_eq(answer->item_count, 2);
     const hod_chart *best = answer->items[0].chart, *standing = answer->items[1].chart;
-    cr_expect_str_eq(best->categories[0], "old, 18 in");
+    cr_expect_str_eq(best->categories[0], "old, 18\u00a0in");
     cr_expect_str_eq(best->series[0], "by steel");
     cr_expect_eq(best->values[1], 0.25, "of the new rules by steel");
     cr_expect_eq(standing->category_count, 1, "the new rules do not tell of two that stand");

@@ -188,7 +188,7 @@ Test(exhibit_read, what_a_file_leaves_out_has_defaults)
     cr_expect_eq(exhibit.outcome_count, 1);
     cr_expect_str_eq(exhibit.mechanism->outcomes[exhibit.outcomes[0]].name, "hits");
     cr_expect_str_eq(exhibit.rows.title, "cover");
-    cr_expect_str_eq(exhibit.charts[0].title, "mine");
+    cr_expect_eq(exhibit.charts[0].title.text_count, 0, "that of the exhibit");
     cr_expect_str_eq(exhibit.charts[0].values, "probability");
     cr_expect_str_eq(exhibit.charts[0].series.title, "hits");
     cr_expect_str_eq(exhibit.charts[1].values, "mean hits");

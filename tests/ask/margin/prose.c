@@ -108,6 +108,12 @@ Test(prose, a_number_is_divided_by_that_under_other_rules_or_settings)
     expect("{mean:hits/bloodybacks-8.3}", "1.00");
 }
 
+Test(prose, what_names_no_rules_is_of_those_around_the_text_also_before_against)
+{
+    expect("{mean:hits against rules=bloodybacks-7 ? more | as many | fewer}", "more");
+    expect("{mean:hits against rules=bloodybacks-8.3 ? more | as many | fewer}", "as many");
+}
+
 Test(prose, words_follow_the_numbers_when_rule_sets_change_places)
 {
     expect("{mean:hits rules=bloodybacks-8.3 against rules=bloodybacks-7 ? more | as many | fewer}", "more");

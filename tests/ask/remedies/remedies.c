@@ -345,3 +345,28 @@ Test(grids, a_chart_leaves_out_rows_in_which_no_difference_can_be_seen)
     cr_expect_float_eq(charts[0]->values[0], 1 - pow(3.0 / 4, 6), 1e-12, "version 7");
     cr_expect_float_eq(charts[0]->values[1], 1 - pow(1.0 / 2, 6), 1e-12, "8.3");
 }
+
+Test(grids, a_chart_has_no_bars_of_remedies_that_leave_all_of_it_as_under_the_new_rules)
+{
+    static const char remedy[] = "mechanism = shooting\nmeasure = mean:hits\naim = 0\n";
+    char text[1000];
+    snprintf(text, sizeof text,
+             "[remedies]\nold_rules = bloodybacks-7\nnew_rules = bloodybacks-8.3\n"
+             "[remedy calmer]\ntitle = Calmer\n%svary = shooting.musket_dice=4..6:3\n"
+             "[remedy far]\ntitle = Far\n%sgiven = range=long\nvary = shooting.musket_dice=6:1..3\n"
+             "[remedy rifles]\ntitle = Rifles\n%sgiven = weapon=rifle\nvary = shooting.rifle_dice=2..4:4\n"
+             "[grid volley]\ntitle = Volleys\nmechanism = shooting\nconditions = Close\nrows = p:hits>=1\n",
+             remedy, remedy, remedy);
+    write_file("back.ini", text);
+    char *asked[] = {"remedies", "back.ini"};
+    hod_error error;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(hod_question_ask(NULL, 2, asked, answer, &error), "%s", error.message);
+    const hod_chart *chart = NULL;
+    for (size_t i = 0; i < answer->item_count; i++)
+        if (answer->items[i].kind == HOD_ITEM_CHART) chart = answer->items[i].chart;
+    cr_assert_eq(chart->series_count, 3);
+    cr_expect_str_eq(chart->series[2], "Calmer");
+    cr_expect_float_eq(chart->values[2], 1 - pow(1.0 / 2, 4), 1e-12);
+    cr_expect_str_eq(chart->subtitle, "Close; as under 8.3: Far and Rifles");
+}

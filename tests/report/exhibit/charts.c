@@ -34,16 +34,19 @@ static const struct exhibit_chart *next_chart(const hod_exhibition *exhibition, 
 Test(charts, no_two_share_a_title)
 {
     hod_exhibition *exhibition = open_all();
-    const char *titles[200];
+    char *titles[200];
     int count = 0;
+    hod_error error;
     struct walk walk = {0};
     const struct exhibit *exhibit;
     for (const struct exhibit_chart *chart; (chart = next_chart(exhibition, &walk, &exhibit)); count++) {
         cr_assert_lt(count, 200);
-        for (int i = 0; i < count; i++) cr_expect_str_neq(chart->title, titles[i], "%s", exhibit->id);
-        titles[count] = chart->title;
+        titles[count] = prose_tell(&chart->title, &error);
+        cr_assert(titles[count], "%s", error.message);
+        for (int i = 0; i < count; i++) cr_expect_str_neq(titles[count], titles[i], "%s", exhibit->id);
     }
     cr_expect_geq(count, 60);
+    for (int i = 0; i < count; i++) free(titles[i]);
     hod_exhibition_free(exhibition);
 }
 

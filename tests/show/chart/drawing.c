@@ -242,6 +242,9 @@ Test(drawing, a_map_says_its_names_once_in_a_run_and_by_a_letter_where_there_is_
     cr_expect_eq(times_written(&drawing, "\"charge\""), 1);
     cr_expect_eq(times_written(&drawing, "\"b\""), 1, "a cell is too narrow for its name");
     cr_expect_eq(drawing.legend.entries[1].letter, 'b', "and the legend explains the letter");
+    int boxes = 0;
+    for (size_t i = 0; i < drawing.boxes.length; i++) boxes += drawing.boxes.bytes[i] == '\n';
+    cr_expect_eq(boxes, 3, "a run has no gaps, which would cut its name");
     hod_drawing_free(&drawing);
 }
 
@@ -274,7 +277,7 @@ Test(drawing, the_picture_of_a_link_keeps_its_shape_however_many_rows_there_are)
         hod_drawing drawing;
         hod_drawing_make(&drawing, &chart, &hod_paper_shared);
         cr_expect_float_eq(drawing.layout.page_width / drawing.layout.height, 1200 / 630.0, 1e-9);
-        cr_expect_geq(drawing.layout.page_width, drawing.layout.width - 1e-9);
+        cr_expect_float_eq(drawing.layout.page_width, drawing.layout.width, 1e-9, "no part stays empty");
         hod_drawing_free(&drawing);
     }
 }
