@@ -227,11 +227,12 @@ static void say_what_changes(hod_buffer *text, const hod_decision_grid *grid,
     hod_buffer_text(text, ". ");
 }
 
-/* What a field is, without what follows a semicolon, and its value: "inches between them 13". */
-static void say_place(hod_buffer *text, const hod_grid_axis *axis, int place)
+/* What a field is, without what follows a semicolon, and its values: "inches between them: 13 to 18". */
+static void say_places(hod_buffer *text, const hod_grid_axis *axis, int first, int last)
 {
     const char *what = *axis->meaning ? axis->meaning : axis->name;
-    hod_buffer_format(text, "%.*s %s", (int)strcspn(what, ";"), what, axis->texts[place]);
+    hod_buffer_format(text, "%.*s: %s", (int)strcspn(what, ";"), what, axis->texts[first]);
+    if (last > first) hod_buffer_format(text, " to %s", axis->texts[last]);
 }
 
 /* The decisions in which a mistake costs most, as it is printed: how many they are, and the first. */
@@ -257,6 +258,25 @@ static void consider(struct dearest *dearest, const hod_decision_grid *grid,
     }
 }
 
+/* The last value across that shares its row of the table of mistakes. */
+static int last_alike(const hod_decision_grid *grid, const struct decision_grid_words *words, int across)
+{
+    while (across + 1 < grid->across.count && look_the_same(grid, words, true, across, across + 1)) across++;
+    return across;
+}
+
+/* "7.9 percentage points": what a mistake takes from a probability. */
+static void say_cost(hod_buffer *text, const hod_decision_grid *grid, const struct decision_grid_words *words,
+                     const hod_grid_cell *cell)
+{
+    char stake[HOD_NUMBER_LENGTH];
+    const char *cost = cell_text(grid, words, true, cell, stake);
+    if (words->percent)
+        hod_buffer_format(text, "%.*s percentage points", (int)strcspn(cost, " "), cost);
+    else
+        hod_buffer_text(text, cost);
+}
+
 /* The place is told where one decision is the dearest. Those that share a row of the table are one. */
 static void say_what_is_dearest(hod_buffer *text, const hod_decision_grid *grid,
                                 const struct decision_grid_words *words)
@@ -269,20 +289,18 @@ static void say_what_is_dearest(hod_buffer *text, const hod_decision_grid *grid,
                 consider(&dearest, grid, words, panel, down, across);
     }
     if (!dearest.cell) return;
-    char stake[HOD_NUMBER_LENGTH];
-    const char *cost = cell_text(grid, words, true, dearest.cell, stake);
-    if (!dearest.has_one_option) {
-        hod_buffer_format(text, "Where a mistake costs most, it costs %s at least. ", cost);
-        return;
-    }
-    hod_buffer_format(text, "Not to order %s costs most, %s at least", grid->options[dearest.cell->option],
-                      cost);
-    if (dearest.count == 1) {
-        hod_buffer_text(text, ", with ");
-        say_place(text, &grid->across, dearest.across);
-        if (*grid->down.name) hod_buffer_text(text, " and ");
-        if (*grid->down.name) say_place(text, &grid->down, dearest.down);
-        if (words->panels) hod_buffer_format(text, " under %s", words->panels[dearest.panel]);
+    if (dearest.has_one_option)
+        hod_buffer_format(text, "Not to order %s costs most, at least ", grid->options[dearest.cell->option]);
+    else
+        hod_buffer_text(text, "Where a mistake costs most, it costs at least ");
+    say_cost(text, grid, words, dearest.cell);
+    if (dearest.has_one_option && dearest.count == 1) {
+        hod_buffer_text(text, " (");
+        say_places(text, &grid->across, dearest.across, last_alike(grid, words, dearest.across));
+        if (*grid->down.name) hod_buffer_text(text, "; ");
+        if (*grid->down.name) say_places(text, &grid->down, dearest.down, dearest.down);
+        if (words->panels) hod_buffer_format(text, "; under %s", words->panels[dearest.panel]);
+        hod_buffer_text(text, ")");
     }
     hod_buffer_text(text, ". ");
 }

@@ -18,9 +18,10 @@ static double median(const hod_comparison *answers)
 {
     return isnan(answers->firefight.median) ? INFINITY : answers->firefight.median;
 }
+/* As it is printed, in whole percent. */
 static double share(const hod_comparison *answers)
 {
-    return answers->share;
+    return round(100 * answers->share) / 100;
 }
 static double equal(const hod_comparison *answers)
 {
@@ -208,13 +209,16 @@ static bool is_even_alone(const hod_compared *compared, int number)
     return compared->count > 2 && favourite(&compared->answers[number]) == '-' && others && others != '-';
 }
 
-/* That half of the firefights have ended under none sooner; an open end is no end. */
+/* That half of the firefights have ended under none sooner, and under some later; an open end is no end. */
 static bool is_soonest(const hod_compared *compared, int number)
 {
     const double own = median(&compared->answers[number]);
-    for (int i = 0; i < compared->count; i++)
+    bool is_sooner = false;
+    for (int i = 0; i < compared->count; i++) {
         if (median(&compared->answers[i]) < own) return false;
-    return isfinite(own);
+        is_sooner = is_sooner || median(&compared->answers[i]) > own;
+    }
+    return is_sooner && isfinite(own);
 }
 
 /* In how many scenarios it is so; NULL: that all can tell. */
@@ -261,6 +265,9 @@ static void say_where_they_differ(const hod_compared *compared, int scenarios, i
         hod_buffer_text(text, even     ? " the firefight is even"
                               : agreed ? " the favourite of the firefight is the same side"
                                        : " the favourite of the firefight is not the same side");
+    else if (agreed == 0)
+        hod_buffer_format(text, " the same side is the favourite of the firefight in none of %d scenarios",
+                          told);
     else
         hod_buffer_format(text, " the same side is the favourite of the firefight in %d of %d scenarios",
                           agreed, told);

@@ -119,13 +119,25 @@ static size_t count_changes(const hod_account *account, int sign)
     return count;
 }
 
-/* "in all 40 situations", or "in 3 of 40 situations". */
-static void say_of_how_many(hod_buffer *text, size_t count, size_t all)
+/* "in all 40 situations", or "in 3 of 40 situations", behind what stands between; nothing of one alone. */
+static void say_of_how_many(hod_buffer *text, const char *between, size_t count, size_t all)
 {
-    if (count == all)
-        hod_buffer_format(text, all == 1 ? "in the one situation" : "in all %zu situations", all);
-    else
-        hod_buffer_format(text, "in %zu of %zu situations", count, all);
+    if (all > 1 && count == all) hod_buffer_format(text, "%sin all %zu situations", between, all);
+    if (all > 1 && count < all) hod_buffer_format(text, "%sin %zu of %zu situations", between, count, all);
+}
+
+/* Whether two numbers look the same where they are told, in hundredths; what is very small has more digits. */
+static bool numbers_look_alike(double one, double other)
+{
+    const double hundredth = 0.01;
+    if (fabs(one) < hundredth && fabs(other) < hundredth) return fabs(one - other) <= 1e-4 * fabs(one);
+    return lround(one / hundredth) == lround(other / hundredth);
+}
+
+/* The same of shares, which are told in whole percent. */
+static bool shares_look_alike(double one, double other)
+{
+    return lround(100 * one) == lround(100 * other);
 }
 
 /* The situation of the greatest rise; of the greatest fall where the sign is -1. NULL if there is none. */
@@ -152,18 +164,44 @@ static void say_value(hod_buffer *text, const hod_account *account, double value
     hod_buffer_text(text, written);
 }
 
-/* "; it rises most in the open, from 1 to 1.66"; the situation is left out where it is the only one.
- */
+/* A change of a probability as it is printed, in hundredths of a percentage point. */
+static double as_told(const hod_account *account, double change)
+{
+    return hod_measure_is_probability(&account->measure) ? 100 * change : change;
+}
+
+/* How many situations change as much as this one, as it is printed. */
+static size_t count_alike(const hod_account *account, const hod_effect *effect)
+{
+    const double change = as_told(account, hod_effect_change(effect));
+    size_t count = 0;
+    for (size_t i = 0; i < account->count; i++)
+        count +=
+            numbers_look_alike(change, as_told(account, hod_effect_change(&account->situations[i].effect)));
+    return count;
+}
+
+/* "; it rises most in the open, from 1 to 1.66"; "; it falls most in 6 situations, by 0.12", or "by
+ * 0.12" alone, where so many or all fall as much. The situation is left out where it is the only one. */
 static void say_most(hod_buffer *text, const struct account_view *view, const char *how, int sign)
 {
     const hod_account *account = view->account;
     const hod_effect *most = find_change(account, sign);
     if (!most) return;
+    const size_t alike = count_alike(account, most);
+    if (alike > 1) {
+        hod_buffer_format(text, "; it %s ", how);
+        if (alike < count_changes(account, sign)) hod_buffer_format(text, "most in %zu situations, ", alike);
+        hod_buffer_text(text, "by ");
+        speak_rounded(text, fabs(as_told(account, hod_effect_change(most))));
+        if (hod_measure_is_probability(&account->measure)) hod_buffer_text(text, " percentage points");
+        return;
+    }
     if (account->count > 1) {
         hod_buffer_format(text, "; it %s most ", how);
         speak_situation(text, view->phrases, account->space, most->situation);
     }
-    hod_buffer_text(text, ", from ");
+    hod_buffer_text(text, account->count > 1 ? ", from " : " from ");
     say_value(text, account, most->before);
     hod_buffer_text(text, " to ");
     say_value(text, account, most->after);
@@ -179,8 +217,8 @@ static void say_change(const struct account_view *view, hod_buffer *text)
     for (int sign = 1; sign >= -1; sign--) {
         const size_t count = count_changes(account, sign);
         if (count == 0) continue;
-        hod_buffer_format(text, "%s%s ", is_first ? "" : " and ", does[sign + 1]);
-        say_of_how_many(text, count, account->count);
+        hod_buffer_format(text, "%s%s", is_first ? "" : " and ", does[sign + 1]);
+        say_of_how_many(text, " ", count, account->count);
         is_first = false;
     }
     say_most(text, view, does[2], 1);
@@ -191,6 +229,22 @@ static void say_change(const struct account_view *view, hod_buffer *text)
 static double factor_of(const hod_accounted *at)
 {
     return at->effect.before > 0 ? at->effect.after / at->effect.before : NAN;
+}
+
+/* "1.61 times (at density 8)"; without the situation where others have the same, as it is printed. */
+static void say_factor(const struct account_view *view, const hod_accounted *one, hod_buffer *text)
+{
+    const hod_account *account = view->account;
+    size_t alike = 0;
+    for (size_t i = 0; i < account->count; i++)
+        alike += account_shows(view, account->situations[i].effect.situation) &&
+                 numbers_look_alike(factor_of(&account->situations[i]), factor_of(one));
+    speak_rounded(text, factor_of(one));
+    hod_buffer_text(text, " times");
+    if (alike > 1) return;
+    hod_buffer_text(text, " (");
+    speak_situation(text, view->phrases, view->shares, one->effect.situation);
+    hod_buffer_text(text, ")");
 }
 
 /* How many times what it was the measure is in the situations that are shown. */
@@ -207,14 +261,12 @@ static void say_factors(const struct account_view *view, hod_buffer *text)
     }
     if (!least || least == most) return;
     hod_buffer_text(text, " In the situations whose shares are shown it is ");
-    speak_rounded(text, factor_of(least));
-    hod_buffer_text(text, " times (");
-    speak_situation(text, view->phrases, view->shares, least->effect.situation);
-    hod_buffer_text(text, ") to ");
-    speak_rounded(text, factor_of(most));
-    hod_buffer_text(text, " times (");
-    speak_situation(text, view->phrases, view->shares, most->effect.situation);
-    hod_buffer_text(text, ") what it was.");
+    say_factor(view, least, text);
+    if (!numbers_look_alike(factor_of(least), factor_of(most))) {
+        hod_buffer_text(text, " to ");
+        say_factor(view, most, text);
+    }
+    hod_buffer_text(text, " what it was.");
 }
 
 /* The shares of a parameter or an amendment in the situations that are shown. */
@@ -246,12 +298,20 @@ static struct shares find_shares(const struct account_view *view, hod_causes cau
     return shares;
 }
 
-/* "-112 % (at density 3)". */
-static void say_share(const struct account_view *view, const hod_accounted *at, double share,
+/* "-112 % (at density 3)"; without the situation where others have the same share, as it is printed. */
+static void say_share(const struct account_view *view, hod_causes cause, int number, const hod_accounted *at,
                       hod_buffer *text)
 {
+    const hod_account *account = view->account;
+    const double share = share_at(at, cause, number);
+    size_t alike = 0;
+    for (size_t i = 0; i < account->count; i++) {
+        const hod_accounted *other = &account->situations[i];
+        const double own = share_at(other, cause, number);
+        alike += !isnan(own) && account_shows(view, other->effect.situation) && shares_look_alike(own, share);
+    }
     speak_share(text, share);
-    if (hod_space_size(view->shares) == 1) return;
+    if (alike > 1 || hod_space_size(view->shares) == 1) return;
     hod_buffer_text(text, " (");
     speak_situation(text, view->phrases, view->shares, at->effect.situation);
     hod_buffer_text(text, ")");
@@ -261,16 +321,16 @@ static void say_share(const struct account_view *view, const hod_accounted *at, 
 static void say_beyond(const struct shares *shares, hod_buffer *text)
 {
     if (shares->against > 0) {
-        hod_buffer_text(text, "; below 0 it works against the change, ");
-        say_of_how_many(text, shares->against, shares->all);
+        hod_buffer_text(text, "; below 0 it works against the change");
+        say_of_how_many(text, ", ", shares->against, shares->all);
     }
     if (shares->nothing > 0) {
-        hod_buffer_text(text, "; it does nothing ");
-        say_of_how_many(text, shares->nothing, shares->all);
+        hod_buffer_text(text, "; it does nothing");
+        say_of_how_many(text, " ", shares->nothing, shares->all);
     }
     if (shares->beyond > 0) {
-        hod_buffer_text(text, "; above 100 % it alone does more than all changes together, ");
-        say_of_how_many(text, shares->beyond, shares->all);
+        hod_buffer_text(text, "; above 100 % it alone does more than all changes together");
+        say_of_how_many(text, ", ", shares->beyond, shares->all);
         hod_buffer_text(text, ", and the others take the rest back");
     }
 }
@@ -291,13 +351,13 @@ static void say_cause(const struct account_view *view, hod_causes cause, int num
                       const struct shares *shares, hod_buffer *text)
 {
     if (shares->all == 0) return;
-    hod_buffer_text(text, " The share of ");
+    hod_buffer_format(text, "%sThe share of ", text->length > 0 ? " " : "");
     account_say_name(view, cause, number, text);
     hod_buffer_text(text, " in the change is ");
-    say_share(view, shares->least, share_at(shares->least, cause, number), text);
-    if (shares->most != shares->least) {
+    say_share(view, cause, number, shares->least, text);
+    if (!shares_look_alike(share_at(shares->least, cause, number), share_at(shares->most, cause, number))) {
         hod_buffer_text(text, " to ");
-        say_share(view, shares->most, share_at(shares->most, cause, number), text);
+        say_share(view, cause, number, shares->most, text);
     }
     say_beyond(shares, text);
     hod_buffer_text(text, ".");
@@ -306,7 +366,7 @@ static void say_cause(const struct account_view *view, hod_causes cause, int num
 char *account_description(const struct account_view *view, hod_error *error)
 {
     hod_buffer text = {0};
-    say_change(view, &text);
+    if (view->account->count > 1 || view->account->differences.count == 0) say_change(view, &text);
     say_factors(view, &text);
     for (int p = 0; p < view->account->differences.count; p++) {
         const struct shares shares = find_shares(view, HOD_BY_PARAMETER, p);

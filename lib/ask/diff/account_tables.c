@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     SITUATION_COLUMNS = 5,
@@ -418,6 +419,21 @@ static int64_t count_changed(const hod_account *account, int step)
     return changed;
 }
 
+/* Where an amendment has a share: the situation, or in how many it has as great a one, as it is printed. */
+static char *say_where(const struct account_view *view, int step, const hod_accounted *at, hod_error *error)
+{
+    const hod_account *account = view->account;
+    char share[HOD_NUMBER_LENGTH], own[HOD_NUMBER_LENGTH];
+    size_t alike = 0;
+    hod_number_decimals(share, at->by_amendment[step].share, 2);
+    for (size_t i = 0; i < account->count; i++) {
+        hod_number_decimals(own, account->situations[i].by_amendment[step].share, 2);
+        alike += strcmp(own, share) == 0;
+    }
+    return alike > 1 ? hod_text(error, "in %zu situations", alike)
+                     : spoken_situation(view->phrases, account->space, at->effect.situation, error);
+}
+
 /* Where there is one situation, its share alone. */
 static bool add_amendment(const struct account_view *view, int step, hod_table_writer *table,
                           hod_error *error)
@@ -426,9 +442,8 @@ static bool add_amendment(const struct account_view *view, int step, hod_table_w
     const hod_overall overall = hod_account_overall(account, HOD_BY_AMENDMENT, step);
     const hod_accounted *least = overall.least, *most = overall.most;
     const hod_amendment_step *made = &account->path.steps[step];
-    char *at_least = spoken_situation(view->phrases, account->space, least->effect.situation, error);
-    char *at_most =
-        at_least ? spoken_situation(view->phrases, account->space, most->effect.situation, error) : NULL;
+    char *at_least = say_where(view, step, least, error);
+    char *at_most = at_least ? say_where(view, step, most, error) : NULL;
     char *text = at_most ? amendment_text(&account->path, step, error) : NULL;
     hod_cell cells[AMENDMENT_COLUMNS] = {hod_cell_text(made->name)};
     int count = 1;

@@ -252,7 +252,7 @@ bool describe_change(const struct account_view *view, hod_answer *answer, hod_er
 static bool add_remark(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
     char *remark = account_remark(view, error);
-    const bool added = remark && (!remark[0] || hod_answer_find(answer, remark + (remark[0] == ' '), error));
+    const bool added = remark && (!remark[0] || hod_answer_find(answer, remark, error));
     free(remark);
     return added;
 }

@@ -144,12 +144,22 @@ static int compare(const hod_firefight *one, const hod_firefight *other)
     return first < second ? -1 : first > second;
 }
 
-static const char *const ends[] = {"sooner", "at the same turn", "later"};
+static const char *const ends[] = {"sooner", "neither sooner nor later", "later"};
 
-/* What can be said of all turns: how often more stand than under the other rules, and fewer, as it is printed; and
- * the first and the last turn of the latter. */
+/* Turns of which something holds: how many they are, the first and the last. */
+struct turns {
+    int count, first, last;
+};
+
+static void add_turn(struct turns *turns, int turn)
+{
+    if (turns->count++ == 0) turns->first = turn;
+    turns->last = turn;
+}
+
+/* After which turns more stand than under the other rules, and fewer, as it is printed. */
 struct course {
-    int more, fewer, first, last;
+    struct turns more, fewer;
 };
 
 static struct course compare_courses(const hod_firefight *one, const hod_firefight *other)
@@ -158,24 +168,21 @@ static struct course compare_courses(const hod_firefight *one, const hod_firefig
     struct course course = {0};
     for (int turn = 1; turn <= one->turns; turn++) {
         const long more = lround(printed * one->standing[turn]) - lround(printed * other->standing[turn]);
-        course.more += more > 0;
-        if (more >= 0) continue;
-        course.fewer++;
-        course.last = turn;
-        if (course.first == 0) course.first = turn;
+        if (more > 0) add_turn(&course.more, turn);
+        if (more < 0) add_turn(&course.fewer, turn);
     }
     return course;
 }
 
 /* "after turn 3", "after turns 1 to 3", or after some where they do not follow one another. */
-static void say_fewer(const struct course *course, hod_buffer *text)
+static void say_turns(const struct turns *turns, hod_buffer *text)
 {
-    if (course->fewer <= course->last - course->first)
+    if (turns->count <= turns->last - turns->first)
         hod_buffer_text(text, "after some turns");
-    else if (course->fewer == 1)
-        hod_buffer_format(text, "after turn %d", course->first);
+    else if (turns->count == 1)
+        hod_buffer_format(text, "after turn %d", turns->first);
     else
-        hod_buffer_format(text, "after turns %d to %d", course->first, course->last);
+        hod_buffer_format(text, "after turns %d to %d", turns->first, turns->last);
 }
 
 /* That they last longer, less long or as long, or that the courses cross. */
@@ -183,16 +190,18 @@ static void say_course(const hod_firefight *old_one, const hod_firefight *new_on
                        hod_buffer *text)
 {
     const struct course course = compare_courses(new_one, old_one);
-    if (course.more > 0 && course.fewer > 0) {
+    if (course.more.count > 0 && course.fewer.count > 0) {
         hod_buffer_format(text, "Fights do not simply last longer: under %s fewer go on ", name);
-        say_fewer(&course, text);
-        hod_buffer_text(text, ", and more after others. ");
+        say_turns(&course.fewer, text);
+        hod_buffer_text(text, ", and more ");
+        say_turns(&course.more, text);
+        hod_buffer_text(text, ". ");
         return;
     }
     hod_buffer_format(text, "Under %s %s. ", name,
-                      course.more > 0    ? "they last longer: after no turn do fewer go on"
-                      : course.fewer > 0 ? "they last less long: after no turn do more go on"
-                                         : "they last as long: after every turn as many go on");
+                      course.more.count > 0    ? "they last longer: after no turn do fewer go on"
+                      : course.fewer.count > 0 ? "they last less long: after no turn do more go on"
+                                               : "they last as long: after every turn as many go on");
 }
 
 static char *sentences_of(const struct fight_length *length, hod_error *error)

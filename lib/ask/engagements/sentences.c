@@ -66,11 +66,20 @@ static void say_all(hod_buffer *text, const char *before, const struct sayings *
     if (!is_first) hod_buffer_text(text, ". ");
 }
 
+/* Above 0 where the one is more than the other as both are printed, in percent with two decimals; 0 where one is
+ * missing. */
+static long compare_printed(double one, double other)
+{
+    const double printed = 10000;
+    return isnan(one) || isnan(other) ? 0 : lround(printed * one) - lround(printed * other);
+}
+
 bool standoff_charge_is_best(const hod_standoff *standoff, int place)
 {
     enum { STAND, ADVANCE, CHARGE };
-    const double *plans = standoff->plans[place], margin = 1e-9;
-    return plans[CHARGE] > plans[STAND] + margin && plans[CHARGE] > plans[ADVANCE] + margin;
+    const double *plans = standoff->plans[place];
+    return compare_printed(plans[CHARGE], plans[STAND]) > 0 &&
+           compare_printed(plans[CHARGE], plans[ADVANCE]) > 0;
 }
 
 typedef void sayer(hod_buffer *text, const struct standoffs *all, int number);
@@ -172,8 +181,9 @@ char *standoffs_compare_worths(const struct standoffs *standoffs, hod_error *err
     hod_buffer text = {0};
     for (int r = 0; r < standoffs->count; r++)
         for (int i = 0; i < standoffs->inches_count; i++) {
-            const double more = standoffs->standoffs[r].fire[i] - standoffs->standoffs[r].charge[i];
-            if (isnan(more)) continue;
+            const hod_standoff *standoff = &standoffs->standoffs[r];
+            if (isnan(standoff->fire[i]) || isnan(standoff->charge[i])) continue;
+            const long more = compare_printed(standoff->fire[i], standoff->charge[i]);
             fire += more > 0;
             charge += more < 0;
             count++;

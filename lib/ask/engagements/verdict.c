@@ -8,6 +8,7 @@
 
 #include "ask/answer/number.h"
 #include "base/buffer.h"
+#include "rules/family.h"
 #include "walk/shares.h"
 
 #include <math.h>
@@ -99,11 +100,19 @@ static const char *why(enum verdict_mark plans, enum verdict_mark ends)
                                        : NULL;
 }
 
+/* "overpowered", by the signs of it. */
+static const char *judgement(const struct tested tests[VERDICT_TESTS])
+{
+    const int signs =
+        (tests[TEST_OF_PLANS].mark == POINTS_TO_FIRE) + (tests[TEST_OF_ENDS].mark == POINTS_TO_FIRE);
+    return signs == 2 ? "overpowered" : signs == 1 ? "nearly overpowered" : "not overpowered";
+}
+
 /* "Shooting is stronger under 8.3 than under version 7, but not overpowered: it is better to come on ..." */
 static void say_conclusion(hod_buffer *text, const struct judged *now, const struct judged *before)
 {
     const enum verdict_mark plans = now->tests[TEST_OF_PLANS].mark, ends = now->tests[TEST_OF_ENDS].mark;
-    const int signs = (plans == POINTS_TO_FIRE) + (ends == POINTS_TO_FIRE);
+    const bool is_sign = plans == POINTS_TO_FIRE || ends == POINTS_TO_FIRE;
     const struct tested *worth = &now->tests[TEST_OF_WORTHS];
     const bool is_compared = before && worth->mark && before->tests[TEST_OF_WORTHS].mark;
     const char *reason = why(plans, ends);
@@ -113,9 +122,9 @@ static void say_conclusion(hod_buffer *text, const struct judged *now, const str
         const enum verdict_mark strength = verdict_mark_of(worth->fire, before->tests[TEST_OF_WORTHS].fire);
         hod_buffer_format(text, "%s under %s %s under %s, %s ", strengths[strength], now->name,
                           strength == IS_EVEN ? "as" : "than", before->name,
-                          (strength == POINTS_TO_FIRE) == (signs == 0) ? "but" : "and");
+                          (strength == POINTS_TO_FIRE) == !is_sign ? "but" : "and");
     }
-    hod_buffer_text(text, signs == 2 ? "overpowered" : signs == 1 ? "nearly overpowered" : "not overpowered");
+    hod_buffer_text(text, judgement(now->tests));
     if (!is_compared) hod_buffer_format(text, " under %s", now->name);
     hod_buffer_format(text, "%s%s. ", reason ? ": " : "", reason ? reason : "");
 }
@@ -161,27 +170,47 @@ static void say_worths(hod_buffer *text, const struct judged *now)
         fire, charge, prepares ? ": fire prepares the charge" : "");
 }
 
-char *verdict_say(const struct judged *now, const struct judged *before, hod_error *error)
+/* "Under Callan it is nearly overpowered: to stand and shoot is the best plan, but hardly anything ends. " Nothing
+ * where the tests say nothing. */
+static void say_beside(hod_buffer *text, const struct judged *beside)
+{
+    const char *reason = why(beside->tests[TEST_OF_PLANS].mark, beside->tests[TEST_OF_ENDS].mark);
+    if (reason)
+        hod_buffer_format(text, "Under %s it is %s: %s. ", beside->name, judgement(beside->tests), reason);
+}
+
+char *verdict_say(const struct judged *now, const struct judged *before, const struct judged *beside,
+                  int count, hod_error *error)
 {
     hod_buffer text = {0};
     say_conclusion(&text, now, before);
     say_ends(&text, now, before);
     say_worths(&text, now);
+    for (int i = 0; i < count; i++) say_beside(&text, &beside[i]);
     text.length -= text.length > 0; /* the blank behind the last */
     return hod_buffer_take(&text, error);
 }
 
+/* Of the first and the last that are featured, and beside them those of other families that are not. */
 static bool find_verdict(const struct standoffs *all, hod_answer *answer, hod_error *error)
 {
-    struct judged now = {0}, before = {0};
+    struct judged now = {0}, before = {0}, beside[MOST_ENGAGED];
+    const hod_family *family = NULL;
+    int count = 0;
     for (int r = 0; r < all->count; r++) {
         if (!standoffs_feature(all, r)) continue;
         now.name = all->names[r];
+        family = all->rules[r]->family;
         verdict_try(all, r, now.tests);
         if (!before.name) before = now;
     }
-    return hod_answer_find_made(answer, verdict_say(&now, before.name == now.name ? NULL : &before, error),
-                                error);
+    for (int r = 0; r < all->count; r++) {
+        if (standoffs_feature(all, r) || hod_families_are_related(all->rules[r]->family, family)) continue;
+        beside[count].name = all->names[r];
+        verdict_try(all, r, beside[count++].tests);
+    }
+    const struct judged *compared = before.name == now.name ? NULL : &before;
+    return hod_answer_find_made(answer, verdict_say(&now, compared, beside, count, error), error);
 }
 
 /* Behind the numbers. */

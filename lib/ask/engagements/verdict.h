@@ -34,11 +34,13 @@ struct judged {
 
 /* The verdict in two or three sentences, whose words follow from the marks: shooting is overpowered where to
  * stand is better than every other plan and fire ends more engagements than the charge; nearly so where one of
- * these holds. The caller frees it; NULL with an error when memory is short. */
-char *verdict_say(const struct judged *now, const struct judged *before, hod_error *error);
+ * these holds. One sentence more tells each of those beside, `count` of them. The caller frees it; NULL with an error
+ * when memory is short. */
+char *verdict_say(const struct judged *now, const struct judged *before, const struct judged *beside,
+                  int count, hod_error *error);
 
 /* Adds the part "verdict" to an answer: the verdict on the last of the featured rule sets, compared with the
- * first of them, and the tests of all. */
+ * first of them, and on those of other families, and the tests of all. */
 bool standoffs_add_verdict(const struct standoffs *standoffs, hod_answer *answer, hod_error *error);
 
 /* Adds the part "dice": whose luck decides where both stand, as a sentence, a chart and a table. */

@@ -57,8 +57,8 @@ static void say_times(const struct remedy *remedy, hod_buffer *text)
     hod_buffer_format(text, "%s times", most);
 }
 
-/* "the mean number of hits is 0.25 hits off a quarter more than in version 7 (root mean square), ...", or how
- * the aim is met. */
+/* "the mean number of hits is 0.25 hits off the aim, a quarter more than in version 7 (root mean square), ...", "the
+ * mean number of turns is 0.06 turns below the aim, ...", or how the aim is met. */
 static void say_aim(const struct remedies *remedies, const struct remedy *remedy,
                     const hod_candidate *candidate, hod_buffer *text)
 {
@@ -69,15 +69,17 @@ static void say_aim(const struct remedies *remedies, const struct remedy *remedy
     }
     speak_rounded(text, candidate->deviation);
     say_unit(remedy->unit, text);
-    hod_buffer_format(text, " off the aim, %s", remedy->aim_title);
     if (remedy->targets.count > 1) {
-        hod_buffer_text(text, " (root mean square), most ");
+        hod_buffer_format(text, " off the aim, %s (root mean square), most ", remedy->aim_title);
         speak_situation(text, &remedies->phrases, &remedy->space,
                         hod_targets_situation(&remedy->targets, candidate->worst));
         hod_buffer_text(text, ", by ");
         speak_rounded(text, fabs(candidate->worst_off));
+        hod_buffer_text(text, candidate->worst_off > 0 ? " too much." : " too little.");
+    } else {
+        hod_buffer_format(text, " %s the aim, %s.", candidate->worst_off > 0 ? "above" : "below",
+                          remedy->aim_title);
     }
-    hod_buffer_text(text, candidate->worst_off > 0 ? " too much." : " too little.");
     if (isnan(remedy->least)) return;
     hod_buffer_text(text, " It gives ");
     say_times(remedy, text);
@@ -272,7 +274,7 @@ static void say_hopeless(const struct remedies *remedies, hod_buffer *text)
     hod_buffer_text(text, "Nothing tried keeps every condition for ");
     for (int i = 0; i < remedies->count; i++) {
         if (!is_first_of_its_aim(remedies, i) || find_nearest(remedies, i) >= 0) continue;
-        words_separate(text, said++, count, "and");
+        words_separate(text, said++, count, "or");
         hod_buffer_text(text, remedies->all[i].aim_title);
     }
     hod_buffer_text(text, ". ");

@@ -103,6 +103,25 @@ Test(accounts, the_sentence_follows_the_numbers)
         "it works against the change, in 1 of 3 situations; it does nothing in 1 of 3 situations.");
 }
 
+/* What cannot be told apart as it is printed has no place of its own. */
+Test(accounts, of_situations_that_tie_none_is_named)
+{
+    struct made made;
+    hod_error error;
+    make(&made, 1);
+    made.situations[1].effect.after = 9.0001;
+    char *text = account_description(&made.view, &error);
+    cr_expect(strstr(text, "it rises most in 2 situations, by 4.00. "), "%s", text);
+    cr_expect(strstr(text, "it is 1.20 times (at coins 1) to 1.80 times what it was."), "%s", text);
+    free(text);
+    for (int i = 0; i < 3; i++) made.situations[i].effect.after = 4;
+    text = account_description(&made.view, &error);
+    cr_expect(strstr(text, "falls in all 3 situations; it falls by 1."), "%s", text);
+    cr_expect(strstr(text, "it is 0.80 times") == NULL, "%s", text);
+    free(text);
+    hod_space_free(&made.space);
+}
+
 /* A word of their own for a value goes before that for its field. */
 Test(accounts, situations_are_told_in_the_words_that_are_given)
 {

@@ -69,7 +69,7 @@ static void expect_verdict(enum verdict_mark ends, enum verdict_mark plans, doub
     const struct judged now = judged_with("new", ends, plans, fire),
                         before = judged_with("old", POINTS_ELSEWHERE, POINTS_ELSEWHERE, before_fire);
     const bool is_compared = !isnan(fire) && !isnan(before_fire);
-    char *text = verdict_say(&now, &before, NULL);
+    char *text = verdict_say(&now, &before, NULL, 0, NULL);
     expect_sentences(text);
     expect_conclusion(text, ends, plans);
     expect_one_of(text, strengths, 3, is_compared ? (fire > before_fire) - (fire < before_fire) + 1 : -1);
@@ -92,9 +92,38 @@ Test(verdict, every_combination_of_marks_has_its_words)
                     expect_verdict(ends, plans, worths[now], worths[before]);
 }
 
+/* What is told of rules beside is the conclusion that the verdict on them begins with. */
+Test(verdict, rules_beside_are_judged_by_the_same_marks)
+{
+    const struct judged now = judged_with("new", POINTS_ELSEWHERE, POINTS_ELSEWHERE, 0.2);
+    for (enum verdict_mark ends = NOT_TESTED; ends <= POINTS_ELSEWHERE; ends++)
+        for (enum verdict_mark plans = NOT_TESTED; plans <= POINTS_ELSEWHERE; plans++) {
+            const struct judged beside = judged_with("other", ends, plans, NAN);
+            char *without = verdict_say(&now, NULL, NULL, 0, NULL),
+                 *with = verdict_say(&now, NULL, &beside, 1, NULL),
+                 *alone = verdict_say(&beside, NULL, NULL, 0, NULL), expected[400];
+            const bool is_told = ends == POINTS_TO_FIRE || plans != NOT_TESTED;
+            const char *judgement = alone + strlen("Shooting is "), *under = strstr(alone, " under other: ");
+            cr_assert_eq(under != NULL, is_told, "%s", alone);
+            cr_expect_eq(strncmp(with, without, strlen(without)), 0, "%s", with);
+            expect_sentences(with);
+            if (is_told) {
+                const char *reason = under + strlen(" under other: ");
+                snprintf(expected, sizeof expected, " Under other it is %.*s: %.*s", (int)(under - judgement),
+                         judgement, (int)(strchr(reason, '.') + 1 - reason), reason);
+                cr_expect_str_eq(with + strlen(without), expected);
+            } else {
+                cr_expect_str_eq(with, without);
+            }
+            free(without);
+            free(with);
+            free(alone);
+        }
+}
+
 static void says(const struct judged *now, const struct judged *before, const char *expected)
 {
-    char *text = verdict_say(now, before, NULL);
+    char *text = verdict_say(now, before, NULL, 0, NULL);
     cr_expect_str_eq(text, expected, "%s", text);
     free(text);
 }

@@ -176,7 +176,7 @@ Test(remedies, in_short_what_breaks_a_condition_is_no_way_back)
     list[1] = list[0];
     list[1].aim_title = "hits at long range";
     remedies.count = 2;
-    expect_summary("Nothing tried keeps every condition for what it was and hits at long range.");
+    expect_summary("Nothing tried keeps every condition for what it was or hits at long range.");
 }
 
 /* Of two remedies with one aim, that which keeps every condition is told, or the nearer one, or of two as near
