@@ -36,7 +36,8 @@ static bool open_all(exchange *files, const hod_buffer *script, hod_error *error
 
 static bool start(const exchange *files, intptr_t *process, hod_error *error)
 {
-    static const char *const words[] = {"gnuplot", "--default-settings", NULL};
+    /* A file is read in blocks, the standard input byte by byte. */
+    static const char *const words[] = {"gnuplot", "--default-settings", INPUT_FILE, NULL};
     const struct process_files passed = {files->script, files->picture, files->complaints};
     const int failure = process_start(words, &passed, process);
     if (failure == ENOENT)
