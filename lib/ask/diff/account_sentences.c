@@ -182,7 +182,7 @@ static size_t count_alike(const hod_account *account, const hod_effect *effect)
 }
 
 /* "; it rises most in the open, from 1 to 1.66"; "; it falls most in 6 situations, by 0.12", or "by
- * 0.12" alone, where so many or all fall as much. The situation is left out where it is the only one. */
+ * 0.12 each time", where so many or all fall as much. The situation is left out where it is the only one. */
 static void say_most(hod_buffer *text, const struct account_view *view, const char *how, int sign)
 {
     const hod_account *account = view->account;
@@ -190,11 +190,13 @@ static void say_most(hod_buffer *text, const struct account_view *view, const ch
     if (!most) return;
     const size_t alike = count_alike(account, most);
     if (alike > 1) {
+        const bool are_all = alike == count_changes(account, sign);
         hod_buffer_format(text, "; it %s ", how);
-        if (alike < count_changes(account, sign)) hod_buffer_format(text, "most in %zu situations, ", alike);
+        if (!are_all) hod_buffer_format(text, "most in %zu situations, ", alike);
         hod_buffer_text(text, "by ");
         speak_rounded(text, fabs(as_told(account, hod_effect_change(most))));
         if (hod_measure_is_probability(&account->measure)) hod_buffer_text(text, " percentage points");
+        if (are_all) hod_buffer_text(text, " each time");
         return;
     }
     if (account->count > 1) {

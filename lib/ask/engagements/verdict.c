@@ -170,13 +170,14 @@ static void say_worths(hod_buffer *text, const struct judged *now)
         fire, charge, prepares ? ": fire prepares the charge" : "");
 }
 
-/* "Under Callan it is nearly overpowered: to stand and shoot is the best plan, but hardly anything ends. " Nothing
+/* "Under Callan shooting is nearly overpowered: to stand and shoot is the best plan, but hardly anything ends. " Nothing
  * where the tests say nothing. */
 static void say_beside(hod_buffer *text, const struct judged *beside)
 {
     const char *reason = why(beside->tests[TEST_OF_PLANS].mark, beside->tests[TEST_OF_ENDS].mark);
     if (reason)
-        hod_buffer_format(text, "Under %s it is %s: %s. ", beside->name, judgement(beside->tests), reason);
+        hod_buffer_format(text, "Under %s shooting is %s: %s. ", beside->name, judgement(beside->tests),
+                          reason);
 }
 
 char *verdict_say(const struct judged *now, const struct judged *before, const struct judged *beside,

@@ -212,7 +212,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"scenario", 0, "FILE", OFTEN, read_scenario, 0, MOST_SCENARIOS,
      "a scenario to compare in; may be repeated"},
     {"beside", 0, LIST("RULES", beside),
-     "rule sets to show in the tables alone, not in sentences and charts; separated by commas"},
+     "rule sets that stand beside these, above all in tables; separated by commas"},
     {"rules", 0, LIST("RULES", rules), "show the exhibits under these rule sets, separated by commas"},
     {"title", 0, TEXT("TEXT", title), "the title of the page and of the data"},
     {"list", 0, FLAG(list), "list the exhibits, one on each line"},

@@ -71,8 +71,8 @@ void page_begin(struct page *page, const struct page_head *head);
 void page_begin_main(struct page *page, const char *heading);
 void page_introduce(struct page *page, const char *text);
 
-/* Says, behind all that is shown, how its numbers are found. */
-void page_tell_method(struct page *page);
+/* Says, behind all that is shown, how its numbers are found; those of exhibits are rolled, too. */
+void page_tell_method(struct page *page, bool has_exhibits);
 
 void page_end(struct page *page);
 

@@ -227,6 +227,13 @@ static struct word picture_of(const struct pages *pages, const hod_family *shown
     return picture;
 }
 
+static bool has_exhibits(const struct pages *pages, const hod_family *shown)
+{
+    for (int i = 0; i < pages->count; i++)
+        if (is_on(&pages->parts[i], shown) && pages->parts[i].piece->exhibit) return true;
+    return false;
+}
+
 static bool write_page(const struct pages *pages, const hod_family *shown, const char *name, FILE *file,
                        hod_error *error)
 {
@@ -244,7 +251,7 @@ static bool write_page(const struct pages *pages, const hod_family *shown, const
     for (int i = 0; i < pages->count; i++)
         if (is_on(&pages->parts[i], shown) && !add_section(pages, &pages->parts[i], name, file, error))
             return false;
-    page_tell_method(&page);
+    page_tell_method(&page, has_exhibits(pages, shown));
     downloads_link(pages->can_play, file);
     if (!add_glossary(pages, shown, file, error)) return false;
     page_end(&page);

@@ -116,7 +116,7 @@ Test(accounts, of_situations_that_tie_none_is_named)
     free(text);
     for (int i = 0; i < 3; i++) made.situations[i].effect.after = 4;
     text = account_description(&made.view, &error);
-    cr_expect(strstr(text, "falls in all 3 situations; it falls by 1."), "%s", text);
+    cr_expect(strstr(text, "falls in all 3 situations; it falls by 1 each time."), "%s", text);
     cr_expect(strstr(text, "it is 0.80 times") == NULL, "%s", text);
     free(text);
     hod_space_free(&made.space);

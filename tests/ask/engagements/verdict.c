@@ -109,8 +109,9 @@ Test(verdict, rules_beside_are_judged_by_the_same_marks)
             expect_sentences(with);
             if (is_told) {
                 const char *reason = under + strlen(" under other: ");
-                snprintf(expected, sizeof expected, " Under other it is %.*s: %.*s", (int)(under - judgement),
-                         judgement, (int)(strchr(reason, '.') + 1 - reason), reason);
+                snprintf(expected, sizeof expected, " Under other shooting is %.*s: %.*s",
+                         (int)(under - judgement), judgement, (int)(strchr(reason, '.') + 1 - reason),
+                         reason);
                 cr_expect_str_eq(with + strlen(without), expected);
             } else {
                 cr_expect_str_eq(with, without);
