@@ -3,9 +3,9 @@
  * The transitions of a state are those of one step (transitions.c). A turn is some steps, and who plays many
  * processes side by side, one turn after another, wants to draw a turn at once. So the weight 1 at a state is
  * passed on along its transitions, step by step, until all of it has come to an end or to the next turn; what
- * is there then is the state's row. Steps are walked once for all rows, and rows are found once for all
- * threads: a state has an address for its row, which is empty at first and is filled by the first thread that
- * needs it, behind the lock of its process. Whoever finds it filled needs no lock.
+ * is there then is the state's row, and is kept as a table to draw from. Steps are walked once for all rows, and tables
+ * are made once for all threads: a state has an address for its table, which is empty at first and is filled by the
+ * first thread that needs it, behind the lock of its process. Whoever finds it filled needs no lock.
  *
  * Where the rolls of a turn come to much, a turn has thousands of states, and most are never met: then a row ends in
  * the midst of the turn, as soon as more than a few states are there, and each of these has a row of its own.
@@ -20,13 +20,15 @@
 #include "walk/turns.h"
 
 #include "walk/evaluator.h"
+#include "walk/turn_table.h"
 
 #include <math.h>
 #include <pthread.h>
 
 struct turn_walker {
     struct hod_evaluator *evaluator; /* whose tree walks */
-    struct turn_row *row;            /* that is its own: of several states, or without room; or NULL */
+    struct turn_row *row;            /* of several states that it has played last; or NULL */
+    struct turn_table *table;        /* that has found no room; or NULL */
 };
 
 /* A weight for each place, and the places that have one, in the order in which they were met. */
@@ -41,7 +43,7 @@ struct turns {
     hod_procedure procedure;     /* the same, whose outcome is the whole state */
     int *prepared;
     struct turn_memory *memory;
-    int row_count; /* of a state: as many as it has turns where somebody chooses */
+    int table_count; /* of a state: as many as it has turns where somebody chooses */
 
     pthread_mutex_t lock; /* of what follows */
     struct transitions transitions;
@@ -52,8 +54,8 @@ struct turns {
     bool play_is_used; /* since states were forgotten */
     struct passing now, following[FOLLOWING];
     hod_policy *policy; /* the same play as it is told, with what options are worth; NULL: nothing was told */
-    size_t state_bytes, row_bytes; /* of the states that are known, and of their rows */
-    size_t counted_bytes;          /* in the memory's account */
+    size_t state_bytes, table_bytes; /* of the states that are known, and of their tables */
+    size_t counted_bytes;            /* in the memory's account */
 };
 
 struct turn_walker *turn_walker_new(const hod_budget *budget, hod_error *error)
@@ -76,18 +78,11 @@ bool turn_walker_goes_on(struct turn_walker *walker, hod_error *error)
     return budget_use_check(&walker->evaluator->budget_use, error);
 }
 
-static size_t row_bytes(const struct turn_row *row)
-{
-    return sizeof *row +
-           (size_t)row->count * (sizeof *row->states + sizeof *row->shares + sizeof *row->alias);
-}
-
 static void row_free(struct turn_row *row)
 {
     if (!row) return;
     free(row->states);
     free(row->shares);
-    free(row->alias);
     free(row);
 }
 
@@ -95,6 +90,7 @@ void turn_walker_free(struct turn_walker *walker)
 {
     if (!walker) return;
     row_free(walker->row);
+    free(walker->table);
     hod_evaluator_free(walker->evaluator);
     free(walker);
 }
@@ -120,7 +116,7 @@ struct turns *turns_new(const hod_procedure *procedure, const void *prepared, st
     turns->procedure = *procedure;
     turns->procedure.outcome_ints = procedure->state_ints;
     turns->memory = memory;
-    turns->row_count = is_chosen(turns) ? procedure_limit(procedure, prepared) : 1;
+    turns->table_count = is_chosen(turns) ? procedure_limit(procedure, prepared) : 1;
     return turns;
 }
 
@@ -140,10 +136,19 @@ static void count_bytes(struct turns *turns)
     turns->counted_bytes = bytes;
 }
 
-static void state_free(struct turn_state *state, int row_count)
+/* Where a state is among the recent ones, or would be. */
+static _Atomic(struct turn_state *) *recent_place(const struct turns *turns, const int *ints)
+{
+    const uint64_t hash = (uint64_t)records_hash(ints, turns->procedure.state_ints) + (uintptr_t)turns;
+    return &turns->memory->recent[hash * 0x9e3779b97f4a7c15u >> 32 & (RECENT_STATES - 1)];
+}
+
+static void state_free(struct turn_state *state)
 {
     if (!state) return;
-    for (int i = 0; i < row_count; i++) row_free(atomic_load(&state->rows[i]));
+    _Atomic(struct turn_state *) *recent = recent_place(state->of, state->ints);
+    if (atomic_load(recent) == state) atomic_store(recent, NULL);
+    for (int i = 0; i < state->of->table_count; i++) free(atomic_load(&state->tables[i]));
     free(state);
 }
 
@@ -157,8 +162,7 @@ static void passing_free(struct passing *passing)
 static void free_remembered(struct turns *turns)
 {
     for (int kind = 0; kind < KINDS; kind++) {
-        for (size_t i = 0; i < turns->known_room[kind]; i++)
-            state_free(turns->known[kind][i], turns->row_count);
+        for (size_t i = 0; i < turns->known_room[kind]; i++) state_free(turns->known[kind][i]);
         free(turns->known[kind]);
         turns->known[kind] = NULL;
         turns->known_room[kind] = 0;
@@ -166,8 +170,8 @@ static void free_remembered(struct turns *turns)
     passing_free(&turns->now);
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) passing_free(&turns->following[follows]);
     transitions_free(&turns->transitions);
-    atomic_fetch_sub(&turns->memory->of_rows, turns->row_bytes);
-    turns->state_bytes = turns->row_bytes = 0;
+    atomic_fetch_sub(&turns->memory->of_tables, turns->table_bytes);
+    turns->state_bytes = turns->table_bytes = 0;
 }
 
 static void free_play(struct turns *turns)
@@ -203,16 +207,15 @@ const int *turns_prepared(const struct turns *turns)
 static struct turn_state *state_new(struct turns *turns, const int *ints, bool has_ended)
 {
     const size_t size = (size_t)turns->procedure.state_ints * sizeof *ints,
-                 before_rows = (sizeof(struct turn_state) + size + sizeof(void *) - 1) / sizeof(void *),
-                 bytes = (before_rows + (size_t)turns->row_count) * sizeof(void *);
-    struct turn_state *state = calloc(1, bytes);
+                 before_ints = sizeof(struct turn_state) + (size_t)turns->table_count * sizeof(void *);
+    struct turn_state *state = calloc(1, before_ints + size);
     if (!state) return NULL;
     state->of = turns;
+    state->ints = (int *)(void *)((char *)state + before_ints);
     state->has_ended = has_ended;
-    state->by_turn = turns->row_count > 1;
-    state->rows = (_Atomic(struct turn_row *) *)state + before_rows;
+    state->by_turn = turns->table_count > 1;
     memcpy(state->ints, ints, size);
-    turns->state_bytes += bytes;
+    turns->state_bytes += before_ints + size;
     return state;
 }
 
@@ -252,11 +255,18 @@ static struct turn_state *find_state(struct turns *turns, const int *ints, hod_e
     return state;
 }
 
+/* Of what is asked for most has been asked for a moment ago: it is found without the lock. */
 struct turn_state *turns_state(struct turns *turns, const int *ints, hod_error *error)
 {
+    _Atomic(struct turn_state *) *recent = recent_place(turns, ints);
+    struct turn_state *state = atomic_load_explicit(recent, memory_order_acquire);
+    if (state && state->of == turns && !state->has_ended &&
+        records_are_equal(state->ints, ints, turns->procedure.state_ints))
+        return state;
     pthread_mutex_lock(&turns->lock);
-    struct turn_state *state = find_state(turns, ints, error);
+    state = find_state(turns, ints, error);
     pthread_mutex_unlock(&turns->lock);
+    if (state) atomic_store_explicit(recent, state, memory_order_release);
     return state;
 }
 
@@ -371,7 +381,7 @@ static bool pass_on_by_all(struct turns *turns, const struct process *process, i
 static bool pass_on(struct turns *turns, const struct process *process, int turn, uint32_t place,
                     double weight)
 {
-    if (turns->row_count == 1) return pass_on_by(turns, process, place, 0, weight);
+    if (turns->table_count == 1) return pass_on_by(turns, process, place, 0, weight);
     int ints[turns->procedure.state_ints];
     compact_read(&turns->transitions.found[STATES], place, ints);
     const size_t chosen = chosen_place(turns, ints);
@@ -480,50 +490,48 @@ const struct turn_row *turns_play(struct turn_state *const *states, const double
     return walker->row;
 }
 
-/* Keeps a row for everybody if there is room, otherwise for this walker alone. */
-static const struct turn_row *keep(struct turns *turns, _Atomic(struct turn_row *) *kept,
-                                   struct turn_walker *walker, struct turn_row *row)
+/* Keeps a table for everybody if there is room, otherwise for this walker alone. */
+static const struct turn_table *keep(struct turns *turns, _Atomic(struct turn_table *) *kept,
+                                     struct turn_walker *walker, struct turn_table *table)
 {
-    const size_t bytes = row_bytes(row);
+    const size_t bytes = turn_table_bytes(table);
     count_bytes(turns);
-    if (atomic_fetch_add(&turns->memory->of_rows, bytes) + bytes <= turns->memory->most / 2) {
-        turns->row_bytes += bytes;
-        atomic_store_explicit(kept, row, memory_order_release);
-        return row;
+    if (atomic_fetch_add(&turns->memory->of_tables, bytes) + bytes <= turns->memory->most / 2) {
+        turns->table_bytes += bytes;
+        atomic_store_explicit(kept, table, memory_order_release);
+        return table;
     }
-    atomic_fetch_sub(&turns->memory->of_rows, bytes);
-    row_free(walker->row);
-    return walker->row = row;
+    atomic_fetch_sub(&turns->memory->of_tables, bytes);
+    free(walker->table);
+    return walker->table = table;
 }
 
-/* More states than these in the midst of a turn have rows of their own. */
+/* More states than these in the midst of a turn have tables of their own. */
 enum { MOST_MIDWAY = 8 };
 
-static const struct turn_row *find(struct turn_state *state, int turn, struct turn_walker *walker,
-                                   hod_error *error)
+static const struct turn_table *find(struct turn_state *state, int turn, struct turn_walker *walker,
+                                     hod_error *error)
 {
     static const double whole = 1;
-    _Atomic(struct turn_row *) *const kept = &state->rows[state->by_turn * (turn - 1)];
+    _Atomic(struct turn_table *) *const kept = &state->tables[state->by_turn * (turn - 1)];
     if (atomic_load(kept)) return atomic_load(kept);
     struct turn_row *row = play(&state, &whole, 1, turn, MOST_MIDWAY, walker, error);
     if (!row) return NULL;
     assert(is_whole(row->shares, (size_t)row->count));
-    row->alias = alias_new(row->shares, row->count);
-    if (!row->alias) {
-        row_free(row);
-        return hod_fail_memory(error), NULL;
-    }
-    return keep(state->of, kept, walker, row);
+    struct turn_table *table = turn_table_new(row);
+    row_free(row);
+    if (!table) return hod_fail_memory(error), NULL;
+    return keep(state->of, kept, walker, table);
 }
 
-const struct turn_row *turns_find(struct turn_state *state, int turn, struct turn_walker *walker,
-                                  hod_error *error)
+const struct turn_table *turns_find(struct turn_state *state, int turn, struct turn_walker *walker,
+                                    hod_error *error)
 {
     assert(!state->has_ended && turn >= 1);
     pthread_mutex_lock(&state->of->lock);
-    const struct turn_row *row = find(state, turn, walker, error);
+    const struct turn_table *table = find(state, turn, walker, error);
     pthread_mutex_unlock(&state->of->lock);
-    return row;
+    return table;
 }
 
 /* The policy that a turn of a state is told by, found anew where it does not know the state. */

@@ -2,7 +2,6 @@
 #ifndef HOD_WALK_TURNS_H
 #define HOD_WALK_TURNS_H
 
-#include "dice/alias.h"
 #include "dice/xoshiro256pp.h"
 #include "walk/evaluate.h"
 #include "walk/policy.h"
@@ -13,31 +12,32 @@
 struct turns;
 
 /* A state between two turns, or one in which it has ended. Until it is forgotten it never moves, and nothing
- * in it changes but for the rows, which are found when they are needed. */
-struct turn_row;
+ * in it changes but for the tables, which are found when they are needed. */
+struct turn_table;
 struct turn_state {
     struct turns *of;
+    int *ints; /* state_ints of the procedure, behind the tables */
     int has_ended;
-    int by_turn; /* 1 where somebody chooses: then there is a row for each turn; otherwise 0, and one row */
-    _Atomic(struct turn_row *) *rows; /* behind the ints */
-    int ints[];                       /* state_ints of the procedure */
+    int by_turn; /* 1 where somebody chooses: then there is a table for each turn; otherwise 0, and one table */
+    _Atomic(struct turn_table *) tables[];
 };
 
 /* What a state becomes by the end of a turn: `count` states and how probable each is. Their order is that in
- * which the walk comes to them, whichever thread walks. From `over` on they are in the midst of the turn, and have
- * rows of their own. */
+ * which the walk comes to them, whichever thread walks. From `over` on they are in the midst of the turn. */
 struct turn_row {
     int count, over;
     struct turn_state **states;
-    double *shares;      /* which add up to 1 */
-    struct alias *alias; /* by which one of them is drawn */
+    double *shares; /* which add up to 1 */
 };
 
-/* The memory of the turns of several procedures, in bytes: half of it is for rows, and those that find no room are
+/* The memory of the turns of several procedures, in bytes: half of it is for tables, and those that find no room are
  * found again each time; half is for states and transitions. Plays are not counted. */
+enum { RECENT_STATES = 1 << 14 };
 struct turn_memory {
-    atomic_size_t of_rows, of_states;
+    atomic_size_t of_tables, of_states;
     size_t most;
+    _Atomic(struct turn_state *)
+        recent[RECENT_STATES]; /* states that were asked for, each where its ints tell */
 };
 
 /* Whether states and transitions take more than they may, and all is to be forgotten. */
@@ -59,7 +59,7 @@ struct turns *turns_new(const hod_procedure *procedure, const void *prepared, st
                         hod_error *error);
 void turns_free(struct turns *turns);
 
-/* Forgets all states and rows, and the play if it has not been needed since the last time: they are found again
+/* Forgets all states and tables, and the play if it has not been needed since the last time: they are found again
  * when they are needed, and are the same. No other thread uses them, or what is forgotten. */
 void turns_forget(struct turns *turns);
 
@@ -69,14 +69,8 @@ const int *turns_prepared(const struct turns *turns);
 /* The state of these ints, in which a turn may begin. NULL with an error. */
 struct turn_state *turns_state(struct turns *turns, const int *ints, hod_error *error);
 
-/* Finds the row of a state that has not ended in a turn, from 1, or in its midst. Whoever chooses plays as well as he can
- * from there to the limit of the clock. The row is valid until the walker is used again; NULL with an error.
- */
-const struct turn_row *turns_find(struct turn_state *state, int turn, struct turn_walker *walker,
-                                  hod_error *error);
-
 /* What comes of a turn of several states of the same turns, each with its weight: the shares are what their
- * weights come to, and there is no alias. Valid until the walker is used again; NULL with an error. */
+ * weights come to. Valid until the walker is used again; NULL with an error. */
 const struct turn_row *turns_play(struct turn_state *const *states, const double *weights, size_t count,
                                   int turn, struct turn_walker *walker, hod_error *error);
 
@@ -93,27 +87,18 @@ struct narration {
 struct turn_state *turns_tell(struct turn_state *state, int turn, const struct narration *narration,
                               hod_error *error);
 
-/* The row of a state, found or not. */
-static inline const struct turn_row *turns_row(struct turn_state *state, int turn, struct turn_walker *walker,
-                                               hod_error *error)
-{
-    const struct turn_row *row =
-        atomic_load_explicit(&state->rows[state->by_turn * (turn - 1)], memory_order_acquire);
-    return row ? row : turns_find(state, turn, walker, error);
-}
+/* A turn, from 1, of a state that has not ended, or the rest of one in its midst. Whoever chooses plays as well as he
+ * can from there to the limit of the clock. */
+struct turn_draw {
+    struct turn_state *state; /* and then what it becomes */
+    int turn;
+    hod_xoshiro256pp *dice;
+};
 
-/* Rolls a turn of a state that has not ended: the state that it becomes; NULL with an error. */
-static inline struct turn_state *turns_roll(struct turn_state *state, int turn, struct turn_walker *walker,
-                                            hod_xoshiro256pp *dice, hod_error *error)
-{
-    for (;;) {
-        const struct turn_row *row = turns_row(state, turn, walker, error);
-        if (!row) return NULL;
-        const int drawn = row->count > 1 ? alias_draw(row->alias, row->count, dice) : 0;
-        state = row->states[drawn];
-        if (drawn < row->over) return state;
-    }
-}
+/* Rolls several turns, each with dice of its own, as if one after another: but what they read of a large memory is
+ * waited for once. False with an error. */
+enum { MOST_DRAWS = 16 };
+bool turns_roll(struct turn_draw *draws, int count, struct turn_walker *walker, hod_error *error);
 
 /* A turn that is told (narrate.c): of a procedure as it is prepared, with the policy of those who choose in
  * it, NULL where nobody does. */

@@ -32,7 +32,7 @@ size_t meetings_bytes(const struct meetings *meetings);
 /* Lets go of the meetings, forgets what is remembered as soon as nobody holds them, unless that has been done
  * meanwhile, and holds them again. Each of the states at these addresses, NULL for none, is replaced by the same
  * state as it is then. False with an error. */
-enum { MOST_STATES_TAKEN = 2 * MOST_PLACES };
+enum { MOST_STATES_TAKEN = (1 + MOST_DRAWS) * MOST_PLACES };
 bool meetings_make_room(struct meetings *meetings, struct turn_state **const *states, int count,
                         hod_error *error);
 

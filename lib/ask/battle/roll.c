@@ -52,33 +52,85 @@ static void count_losses(const struct losses *losses, struct counts *counts, int
     }
 }
 
-/* The boards of a thread: the beginning of every battle, and the one that is rolled. */
-enum { BEGINNING, ROLLED, BOARDS };
+/* Battles that a thread rolls side by side, so that it waits for memory once for all (walk/turns.c): their boards behind
+ * that at the beginning of every battle. */
+enum { SIDE_BY_SIDE = MOST_DRAWS, BEGINNING = SIDE_BY_SIDE, BOARDS };
+_Static_assert((int)BOARDS <= (int)MOST_BOARDS_KEPT, "all boards of a thread find their states again");
+struct side_by_side {
+    struct board boards[BOARDS];
+    struct rolled_battle {
+        hod_xoshiro256pp dice;
+        int lost[MOST_CAUSES]; /* so far */
+    } battles[SIDE_BY_SIDE];
+    struct turn_draw draws[SIDE_BY_SIDE];
+    int count;
+    uint64_t next, end; /* battles that have not begun */
+};
 
-static bool roll_one(const struct rolling *rolling, struct board boards[BOARDS], struct turn_walker *walker,
-                     uint64_t number, struct counts *counts, hod_error *error)
+static bool count_battle(const struct battlefield *field, const struct board *board,
+                         const int lost[MOST_CAUSES], struct counts *counts, hod_error *error)
 {
-    const struct battlefield *field = rolling->field;
-    hod_xoshiro256pp dice = dice_of(rolling->trials, number);
-    struct board *board = &boards[ROLLED];
-    struct losses losses;
-    int lost[MOST_CAUSES] = {0}, end[BATTLE_OUTCOMES];
-    *board = boards[BEGINNING];
-    for (struct turn_state *state;;) {
-        if (meetings_are_full(field->meetings) && !boards_make_room(field, boards, BOARDS, error))
-            return false;
-        if (!board_advance(field, board, &state, error)) return false;
-        if (!state) break;
-        struct turn_state *rolled = turns_roll(state, board->turn, walker, &dice, error);
-        if (!rolled || !board_take(field, board, rolled, &losses, error)) return false;
-        count_losses(&losses, counts, lost);
-    }
+    int end[BATTLE_OUTCOMES];
     for (int cause = 0; cause < MOST_CAUSES; cause++) {
         counts->by[cause] += (uint64_t)lost[cause];
         counts->squares[cause] += (uint64_t)(lost[cause] * lost[cause]);
     }
     battle_end(field, board, end);
     return tally_add(&counts->ends, end, 1) || hod_fail_memory(error);
+}
+
+static void begin_battle(const struct rolling *rolling, struct side_by_side *rolled, int i)
+{
+    rolled->battles[i] = (struct rolled_battle){.dice = dice_of(rolling->trials, rolled->next++)};
+    rolled->boards[i] = rolled->boards[BEGINNING];
+}
+
+/* Goes on to the next roll of a battle, or counts it and goes on with another in its place; without any, *state is
+ * NULL. */
+static bool go_on(const struct rolling *rolling, struct side_by_side *rolled, int i, struct counts *counts,
+                  struct turn_state **state, hod_error *error)
+{
+    while (board_advance(rolling->field, &rolled->boards[i], state, error)) {
+        if (*state) return true;
+        if (!count_battle(rolling->field, &rolled->boards[i], rolled->battles[i].lost, counts, error))
+            return false;
+        if (rolled->next == rolled->end) return true;
+        begin_battle(rolling, rolled, i);
+    }
+    return false;
+}
+
+/* Goes on to the next roll of each battle. One that is over, when no other is to begin, gives its place to the last. */
+static bool go_on_with_all(const struct rolling *rolling, struct side_by_side *rolled, struct counts *counts,
+                           hod_error *error)
+{
+    for (int i = 0; i < rolled->count;) {
+        struct turn_state *state;
+        if (!go_on(rolling, rolled, i, counts, &state, error)) return false;
+        if (state) {
+            rolled->draws[i] = (struct turn_draw){state, rolled->boards[i].turn, &rolled->battles[i].dice};
+            i++;
+            continue;
+        }
+        rolled->count--;
+        rolled->boards[i] = rolled->boards[rolled->count];
+        rolled->battles[i] = rolled->battles[rolled->count];
+    }
+    return true;
+}
+
+/* Rolls the next roll of each battle. */
+static bool roll_next(const struct rolling *rolling, struct side_by_side *rolled, struct turn_walker *walker,
+                      struct counts *counts, hod_error *error)
+{
+    struct losses losses;
+    if (!turns_roll(rolled->draws, rolled->count, walker, error)) return false;
+    for (int i = 0; i < rolled->count; i++) {
+        if (!board_take(rolling->field, &rolled->boards[i], rolled->draws[i].state, &losses, error))
+            return false;
+        count_losses(&losses, counts, rolled->battles[i].lost);
+    }
+    return true;
 }
 
 static void pack_counts(const struct counts *counts, hod_buffer *result)
@@ -108,11 +160,20 @@ static bool start_counts(struct counts *counts, hod_error *error)
 static bool roll_battles(const struct rolling *rolling, struct turn_walker *walker, uint64_t first,
                          struct counts *counts, hod_error *error)
 {
+    const struct battlefield *field = rolling->field;
     const uint64_t left = rolling->trials->trials - first;
-    struct board boards[BOARDS];
-    if (!board_begin(rolling->field, &boards[BEGINNING], error)) return false;
-    for (uint64_t i = 0; i < BATTLES_OF_BLOCK && i < left; i++)
-        if (!roll_one(rolling, boards, walker, first + i, counts, error)) return false;
+    struct side_by_side rolled = {.next = first,
+                                  .end = first + (left < BATTLES_OF_BLOCK ? left : BATTLES_OF_BLOCK)};
+    if (!board_begin(field, &rolled.boards[BEGINNING], error)) return false;
+    for (; rolled.count < SIDE_BY_SIDE && rolled.next < rolled.end; rolled.count++)
+        begin_battle(rolling, &rolled, rolled.count);
+    while (rolled.count > 0) {
+        if (meetings_are_full(field->meetings) && !boards_make_room(field, rolled.boards, BOARDS, error))
+            return false;
+        if (!go_on_with_all(rolling, &rolled, counts, error) ||
+            !roll_next(rolling, &rolled, walker, counts, error))
+            return false;
+    }
     return true;
 }
 

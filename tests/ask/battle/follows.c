@@ -389,8 +389,9 @@ Test(follows, no_unit_is_lost_twice_and_none_disappears)
             struct losses losses;
             cr_assert(board_begin(&field, &board, &error), "%s", error.message);
             while (board_advance(&field, &board, &state, &error) && state) {
-                struct turn_state *rolled = turns_roll(state, board.turn, walker, &dice, &error);
-                cr_assert(rolled && board_take(&field, &board, rolled, &losses, &error));
+                struct turn_draw draw = {.state = state, .turn = board.turn, .dice = &dice};
+                cr_assert(turns_roll(&draw, 1, walker, &error) &&
+                          board_take(&field, &board, draw.state, &losses, &error));
                 for (int i = 0; i < losses.count; i++) lost[losses.units[i].unit]++;
                 expect_whole(&families[f], &played.battle, &board, lost);
             }
