@@ -484,6 +484,12 @@ int best_play_option(const struct best_play *play, int turn, size_t place)
     return play->taken[(size_t)(turn - 1) * play->reached.states + place];
 }
 
+size_t best_play_bytes(const struct best_play *play)
+{
+    return reached_bytes(&play->reached) + loop_bytes(&play->loop) + play->taken_room +
+           payoffs_bytes(&play->payoffs) + play->shares_room * sizeof *play->cycle_shares;
+}
+
 void best_play_free(struct best_play *play)
 {
     free(play->taken);

@@ -52,6 +52,7 @@ static inline bool best_play_errs(const struct best_play *play, const struct opt
 void best_play_shares(const struct best_play *play, const struct transitions *transitions, int turn,
                       size_t place, double shares[HOD_MOST_OPTIONS]);
 
+size_t best_play_bytes(const struct best_play *play);
 void best_play_free(struct best_play *play);
 
 #endif

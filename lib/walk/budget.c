@@ -87,12 +87,9 @@ size_t transitions_bytes(const struct transitions *transitions)
 /* Weights are kept thrice for each state. */
 double chain_bytes(const struct chain *chain)
 {
-    const struct best_play *play = &chain->play;
     return (double)(transitions_bytes(&chain->transitions) + transitions_bytes(&chain->reduced) +
-                    reached_bytes(&chain->reached) + reached_bytes(&play->reached) +
-                    loop_bytes(&chain->loop) + loop_bytes(&play->loop) + play->taken_room +
-                    payoffs_bytes(&play->payoffs) + play->shares_room * sizeof *play->cycle_shares +
-                    (chain->visits ? visits_bytes(chain->visits) : 0) +
+                    reached_bytes(&chain->reached) + loop_bytes(&chain->loop) +
+                    best_play_bytes(&chain->play) + (chain->visits ? visits_bytes(chain->visits) : 0) +
                     chain_fractions_bytes(&chain->fractions) +
                     (chain->weight_room[OUTCOMES] + 3 * chain->weight_room[STATES]) * sizeof(double));
 }

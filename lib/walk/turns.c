@@ -15,11 +15,11 @@
  *
  * Where somebody chooses, the best play is found over all states that can be reached from those in which
  * turns have begun so far, in every turn, with what nobody plays for left out (best_play.c). A state that is
- * not among them is added, and the play found again. What is best in a state depends on what follows it and
- * on nothing else, so the policy of the others stays as it was. */
+ * not among them is added, and the play found again (turn_play.c). */
 #include "walk/turns.h"
 
 #include "walk/evaluator.h"
+#include "walk/turn_play.h"
 #include "walk/turn_table.h"
 
 #include <math.h>
@@ -43,19 +43,19 @@ struct turns {
     hod_procedure procedure;     /* the same, whose outcome is the whole state */
     int *prepared;
     struct turn_memory *memory;
+    bool is_chosen;  /* whether somebody chooses */
     int table_count; /* of a state: as many as it has turns where somebody chooses */
 
     pthread_mutex_t lock; /* of what follows */
     struct transitions transitions;
     struct turn_state **known[KINDS]; /* by place; NULL where nobody has asked for it */
     size_t known_room[KINDS];
-    struct transitions chosen; /* those of the states that the play tells apart */
-    struct best_play play;
+    struct turn_play play;
     bool play_is_used; /* since states were forgotten */
     struct passing now, following[FOLLOWING];
     hod_policy *policy; /* the same play as it is told, with what options are worth; NULL: nothing was told */
-    size_t state_bytes, table_bytes; /* of the states that are known, and of their tables */
-    size_t counted_bytes;            /* in the memory's account */
+    size_t state_bytes, table_bytes;  /* of the states that are known, and of their tables */
+    size_t counted_bytes, play_bytes; /* in the memory's account */
 };
 
 struct turn_walker *turn_walker_new(const hod_budget *budget, hod_error *error)
@@ -95,11 +95,6 @@ void turn_walker_free(struct turn_walker *walker)
     free(walker);
 }
 
-static bool is_chosen(const struct turns *turns)
-{
-    return procedure_chooses(&turns->procedure, turns->prepared);
-}
-
 struct turns *turns_new(const hod_procedure *procedure, const void *prepared, struct turn_memory *memory,
                         hod_error *error)
 {
@@ -116,7 +111,9 @@ struct turns *turns_new(const hod_procedure *procedure, const void *prepared, st
     turns->procedure = *procedure;
     turns->procedure.outcome_ints = procedure->state_ints;
     turns->memory = memory;
-    turns->table_count = is_chosen(turns) ? procedure_limit(procedure, prepared) : 1;
+    turns->play = (struct turn_play){.procedure = procedure, .prepared = turns->prepared};
+    turns->is_chosen = procedure_chooses(procedure, prepared);
+    turns->table_count = turns->is_chosen ? procedure_limit(procedure, prepared) : 1;
     return turns;
 }
 
@@ -134,6 +131,18 @@ static void count_bytes(struct turns *turns)
     for (int kind = 0; kind < KINDS; kind++) bytes += turns->known_room[kind] * sizeof **turns->known;
     atomic_fetch_add_explicit(&turns->memory->of_states, bytes - turns->counted_bytes, memory_order_relaxed);
     turns->counted_bytes = bytes;
+}
+
+/* The same of the play, whose search is let go of where it leaves too little. */
+static void count_play(struct turns *turns)
+{
+    struct turn_memory *memory = turns->memory;
+    if (!turns->is_chosen) return;
+    if (memory->of_plays - turns->play_bytes + turn_play_bytes(&turns->play) > memory->most / 4)
+        turn_play_let_go_of_search(&turns->play);
+    const size_t bytes = turn_play_bytes(&turns->play);
+    atomic_fetch_add(&memory->of_plays, bytes - turns->play_bytes);
+    turns->play_bytes = bytes;
 }
 
 /* Where a state is among the recent ones, or would be. */
@@ -174,17 +183,11 @@ static void free_remembered(struct turns *turns)
     turns->state_bytes = turns->table_bytes = 0;
 }
 
-static void free_play(struct turns *turns)
-{
-    transitions_free(&turns->chosen);
-    best_play_free(&turns->play);
-}
-
 void turns_free(struct turns *turns)
 {
     if (!turns) return;
     free_remembered(turns);
-    free_play(turns);
+    turn_play_free(&turns->play);
     hod_policy_free(turns->policy);
     pthread_mutex_destroy(&turns->lock);
     free(turns->prepared);
@@ -194,8 +197,9 @@ void turns_free(struct turns *turns)
 void turns_forget(struct turns *turns)
 {
     free_remembered(turns);
-    if (!turns->play_is_used) free_play(turns);
+    if (!turns->play_is_used) turn_play_free(&turns->play);
     turns->play_is_used = false;
+    count_play(turns);
     count_bytes(turns);
 }
 
@@ -213,7 +217,7 @@ static struct turn_state *state_new(struct turns *turns, const int *ints, bool h
     state->of = turns;
     state->ints = (int *)(void *)((char *)state + before_ints);
     state->has_ended = has_ended;
-    state->by_turn = turns->table_count > 1;
+    state->by_turn = turns->is_chosen;
     memcpy(state->ints, ints, size);
     turns->state_bytes += before_ints + size;
     return state;
@@ -238,16 +242,12 @@ static struct turn_state *known_state(struct turns *turns, int kind, size_t plac
     return *state = state_new(turns, ints, kind == OUTCOMES);
 }
 
-/* Transitions that are empty, but may have forgotten all, for this procedure. */
-static bool start(struct transitions *transitions, const hod_procedure *procedure, hod_error *error)
-{
-    transitions->most_bytes = MOST_TRANSITION_BYTES;
-    return transitions->found[STATES].count > 0 || transitions_start_empty(transitions, procedure, error);
-}
-
 static struct turn_state *find_state(struct turns *turns, const int *ints, hod_error *error)
 {
-    if (!start(&turns->transitions, &turns->procedure, error)) return NULL;
+    turns->transitions.most_bytes = MOST_TRANSITION_BYTES;
+    if (turns->transitions.found[STATES].count == 0 &&
+        !transitions_start_empty(&turns->transitions, &turns->procedure, error))
+        return NULL;
     const size_t known = turns->state_bytes, place = transitions_place(&turns->transitions, ints);
     struct turn_state *state = place == NO_PLACE ? NULL : known_state(turns, STATES, place);
     if (!state) return hod_fail_memory(error), NULL;
@@ -270,48 +270,17 @@ struct turn_state *turns_state(struct turns *turns, const int *ints, hod_error *
     return state;
 }
 
-/* A state without what nobody plays for. */
-static void reduce(const struct turns *turns, const int *ints, int *reduced)
+/* Whether the play tells what is taken from a state on. */
+static bool is_played(const struct turns *turns, const struct turn_state *state)
 {
-    const hod_stakes *stakes = turns->played->stakes;
-    memcpy(reduced, ints, (size_t)turns->played->state_ints * sizeof *ints);
-    if (stakes->disregard) stakes->disregard(turns->prepared, reduced);
+    return (state->is_played && turns->play.kept.count > 0) || turn_play_knows(&turns->play, state->ints);
 }
 
-/* The place of a state among those of the play; NO_PLACE where it has not been reached. */
-static size_t chosen_place(const struct turns *turns, const int *ints)
-{
-    int state[turns->played->state_ints];
-    if (turns->play.reached.states == 0) return NO_PLACE;
-    reduce(turns, ints, state);
-    const size_t place = compact_find(&turns->chosen.found[STATES], state);
-    return place < turns->play.reached.states ? place : NO_PLACE;
-}
-
-/* Whether what options are worth is needed, too. */
-static bool somebody_errs(const struct turns *turns)
-{
-    const hod_stakes *stakes = turns->played->stakes;
-    return stakes->error && (stakes->error(turns->prepared, 0) > 0 || stakes->error(turns->prepared, 1) > 0);
-}
-
-/* Finds the best play from all states that turns have begun in so far, and from this one. One that was not found to
- * the end, as it was to stop, is nothing that another thread could play. */
 static bool find_play(struct turns *turns, const struct process *process, const int *ints)
 {
-    const hod_stakes *stakes = turns->played->stakes;
-    const struct best_play_question question = {
-        .stakes = stakes, .data = turns->prepared, .everywhere = true, .keeps = somebody_errs(turns)};
-    struct process chosen = *process;
-    chosen.procedure = turns->played;
-    chosen.disregard = stakes->disregard;
-    int state[turns->played->state_ints];
-    if (!start(&turns->chosen, turns->played, process->error)) return false;
-    reduce(turns, ints, state);
-    if (transitions_place(&turns->chosen, state) == NO_PLACE) return hod_fail_memory(process->error);
-    if (best_play_find(&turns->play, &turns->chosen, &chosen, &question)) return true;
-    free_play(turns);
-    return false;
+    const bool is_found = turn_play_find(&turns->play, process, ints);
+    count_play(turns);
+    return is_found;
 }
 
 /* Makes room for the weights of so many places; those that are new are 0. */
@@ -362,34 +331,24 @@ static bool pass_on_by(struct turns *turns, const struct process *process, uint3
     return true;
 }
 
-/* The same of a state in which a side errs: each option has its share. */
-static bool pass_on_by_all(struct turns *turns, const struct process *process, int turn, uint32_t place,
-                           size_t chosen, double weight)
-{
-    double shares[HOD_MOST_OPTIONS];
-    best_play_shares(&turns->play, &turns->chosen, turn, chosen, shares);
-    if (!transitions_are_walked(&turns->transitions, place) &&
-        !transitions_walk(&turns->transitions, process, place))
-        return false;
-    for (int option = 0; option < turns->chosen.options[chosen].count; option++)
-        if (shares[option] > 0 && !pass_on_by(turns, process, place, option, weight * shares[option]))
-            return false;
-    return true;
-}
-
 /* Passes a weight on from the state at a place, by what is chosen there. */
 static bool pass_on(struct turns *turns, const struct process *process, int turn, uint32_t place,
                     double weight)
 {
-    if (turns->table_count == 1) return pass_on_by(turns, process, place, 0, weight);
+    struct turn_options options;
+    if (!turns->is_chosen) return pass_on_by(turns, process, place, 0, weight);
+    turns->play_is_used = true;
     int ints[turns->procedure.state_ints];
     compact_read(&turns->transitions.found[STATES], place, ints);
-    const size_t chosen = chosen_place(turns, ints);
-    assert(chosen != NO_PLACE);
-    turns->play_is_used = true;
-    if (best_play_errs(&turns->play, &turns->chosen.options[chosen]))
-        return pass_on_by_all(turns, process, turn, place, chosen, weight);
-    return pass_on_by(turns, process, place, best_play_option(&turns->play, turn, chosen), weight);
+    turn_play_options(&turns->play, turn, ints, &options);
+    if (options.end > options.first + 1 && !transitions_are_walked(&turns->transitions, place) &&
+        !transitions_walk(&turns->transitions, process, place))
+        return false;
+    for (int option = options.first; option < options.end; option++)
+        if (options.shares[option] > 0 &&
+            !pass_on_by(turns, process, place, option, weight * options.shares[option]))
+            return false;
+    return true;
 }
 
 /* Gives states their weights at the beginning of a turn. Where somebody chooses, his play is found from them
@@ -402,7 +361,7 @@ static bool place_weights(struct turns *turns, const struct process *process,
     if (!make_room(turns)) return hod_fail_memory(process->error);
     for (size_t i = 0; i < count; i++) {
         const int *ints = states[i]->ints;
-        if (states[i]->by_turn && chosen_place(turns, ints) == NO_PLACE && !find_play(turns, process, ints))
+        if (states[i]->by_turn && !is_played(turns, states[i]) && !find_play(turns, process, ints))
             return false;
         pass(&turns->now, (uint32_t)compact_find(&turns->transitions.found[STATES], ints), weights[i]);
     }
@@ -433,6 +392,7 @@ static bool add_to_row(struct turns *turns, struct turn_row *row, int kind, cons
         const uint32_t place = passing->places[i];
         struct turn_state *state = known_state(turns, kind, place);
         if (!state) return false;
+        state->is_played = state->by_turn;
         row->states[row->count] = state;
         row->shares[row->count++] = passing->weights[place];
     }

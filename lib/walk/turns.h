@@ -18,6 +18,7 @@ struct turn_state {
     struct turns *of;
     int *ints; /* state_ints of the procedure, behind the tables */
     int has_ended;
+    int is_played; /* 1 where the play tells what is taken from here on */
     int by_turn; /* 1 where somebody chooses: then there is a table for each turn; otherwise 0, and one table */
     _Atomic(struct turn_table *) tables[];
 };
@@ -31,19 +32,23 @@ struct turn_row {
 };
 
 /* The memory of the turns of several procedures, in bytes: half of it is for tables, and those that find no room are
- * found again each time; half is for states and transitions. Plays are not counted. */
+ * found again each time; half is for states, transitions and plays. A search for best play takes its memory besides while it
+ * lasts, and is kept where it leaves half of that half. */
 enum { RECENT_STATES = 1 << 14 };
 struct turn_memory {
-    atomic_size_t of_tables, of_states;
+    atomic_size_t of_tables, of_states, of_plays;
     size_t most;
     _Atomic(struct turn_state *)
         recent[RECENT_STATES]; /* states that were asked for, each where its ints tell */
 };
 
-/* Whether states and transitions take more than they may, and all is to be forgotten. */
+/* Whether states, transitions and plays take more than they may, and all is to be forgotten. Plays that are needed leave
+ * at least a quarter of the memory to the others. */
 static inline bool turn_memory_is_full(const struct turn_memory *memory)
 {
-    return atomic_load_explicit(&memory->of_states, memory_order_relaxed) > memory->most / 2;
+    const size_t of_states = atomic_load_explicit(&memory->of_states, memory_order_relaxed);
+    return of_states > memory->most / 4 &&
+           of_states + atomic_load_explicit(&memory->of_plays, memory_order_relaxed) > memory->most / 2;
 }
 
 /* What a thread walks with, for as much of its processor time as the budget says. NULL with an error. */

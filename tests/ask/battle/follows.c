@@ -162,33 +162,37 @@ static double probability_of(const struct fought *fought, int winner, int turn, 
 }
 
 /* 1. One place, one unit each. */
+enum { MOST_TURNS = 5 };
+static void expect_engagement(const struct family_units *units, const char *a, const char *b, int turns)
+{
+    struct played played =
+        play(units, (struct order_of_battle){.a = a, .b = b, .turns = turns, .march = 2}, 0, 1);
+    hod_distribution engagement = engagement_of(units, a, b, turns);
+    double ends[MOST_TURNS + 1][2][2] = {{{0}}};
+    for (size_t row = 0; row < engagement.rows; row++) {
+        const int *outcome = hod_distribution_row(&engagement, row);
+        ends[outcome[1]][breaks(units, outcome, SIDE_A, by_none_of(units))]
+            [breaks(units, outcome, SIDE_B, by_none_of(units))] += engagement.weights[row];
+    }
+    for (int turn = 1; turn <= turns; turn++)
+        for (int both = 0; both < 4; both++) {
+            const int a_lost = both / 2, b_lost = both % 2;
+            const int winner = a_lost == b_lost ? NOBODY : a_lost ? SIDE_B : SIDE_A;
+            cr_expect_float_eq(probability_of(&played.fought, winner, turn, a_lost, b_lost),
+                               ends[turn][a_lost][b_lost], 1e-12, "%s: %s against %s, turn %d of %d, %d %d",
+                               units->rules, a, b, turn, turns, a_lost, b_lost);
+        }
+    hod_distribution_free(&engagement);
+    put_away(&played);
+}
+
 Test(follows, one_place_with_one_unit_each_is_the_engagement)
 {
     static const char *const pairs[][2] = {{"L", "M"}, {"G", "C"}, {"B", "M"}, {"L", "B"}};
-    enum { TURNS = 5 };
     for (int f = 0; f < FAMILIES; f++)
         for (size_t p = 0; p < sizeof pairs / sizeof *pairs; p++) {
-            const struct family_units *units = &families[f];
-            const char *a = pairs[p][0], *b = pairs[p][1];
-            struct played played =
-                play(units, (struct order_of_battle){.a = a, .b = b, .turns = TURNS, .march = 2}, 0, 1);
-            hod_distribution engagement = engagement_of(units, a, b, TURNS);
-            double ends[TURNS + 1][2][2] = {{{0}}};
-            for (size_t row = 0; row < engagement.rows; row++) {
-                const int *outcome = hod_distribution_row(&engagement, row);
-                ends[outcome[1]][breaks(units, outcome, SIDE_A, by_none_of(units))]
-                    [breaks(units, outcome, SIDE_B, by_none_of(units))] += engagement.weights[row];
-            }
-            for (int turn = 1; turn <= TURNS; turn++)
-                for (int both = 0; both < 4; both++) {
-                    const int a_lost = both / 2, b_lost = both % 2;
-                    const int winner = a_lost == b_lost ? NOBODY : a_lost ? SIDE_B : SIDE_A;
-                    cr_expect_float_eq(probability_of(&played.fought, winner, turn, a_lost, b_lost),
-                                       ends[turn][a_lost][b_lost], 1e-12, "%s: %s against %s, turn %d, %d %d",
-                                       units->rules, a, b, turn, a_lost, b_lost);
-                }
-            hod_distribution_free(&engagement);
-            put_away(&played);
+            expect_engagement(&families[f], pairs[p][0], pairs[p][1], MOST_TURNS);
+            expect_engagement(&families[f], pairs[p][0], pairs[p][1], 1);
         }
 }
 
