@@ -245,14 +245,13 @@ Test(battle, charts_are_drawn)
     cr_expect_str_eq(output_of("cd alone && ls *.svg"), "losses.svg\nwins.svg\n");
 }
 
-/* After one turn neither army is broken, and no unit but the last is lost. */
-Test(battle, charts_leave_out_what_shows_nothing_and_say_what_they_are_of)
+/* After one turn neither army is broken. */
+Test(battle, charts_leave_out_what_shows_nothing)
 {
     draw_numbers();
     write_battle("turns = 1", "british-line british-line british-line", "militia militia militia");
-    output_of("hod battle bloodybacks-8.3 fight.ini --trials 1000 --charts alone");
+    output_of("hod battle bloodybacks-8.3 fight.ini --simulate --trials 1000 --charts alone");
     cr_expect_str_eq(output_of("cd alone && ls *.svg"), "losses.svg\n");
-    output_of("grep -q 'Bloodybacks! 8.3 (Stephen Jones, May 2022). 1000 battles rolled.' alone/losses.svg");
 }
 
 static int count_of(const char *text, const char *what)
