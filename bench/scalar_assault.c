@@ -3,29 +3,7 @@
  * three dice, melee at 6 with six, morale at 6 with three. */
 #include "scalar_assault.h"
 
-#include "scalar_draw.h"
-
-/* Whether a d12, unbiased (Lemire 2019), shows the target or less. */
-static inline int succeeds(uint64_t s[4], int target)
-{
-    uint64_t product;
-    do {
-        product = (next(s) >> 32) * 12;
-    } while ((uint32_t)product < 4); /* 2^32 modulo 12 */
-    return (int)(product >> 32) < target;
-}
-
-static inline int hand(uint64_t s[4], int dice, int target)
-{
-    int successes = 0;
-    for (int i = 0; i < dice; i++) successes += succeeds(s, target);
-    return successes;
-}
-
-static inline int in_bands(int successes)
-{
-    return (successes >= 1) + (successes >= 3) + (successes >= 6);
-}
+#include "scalar_d12.h"
 
 /* 1 destroyed, 2 rout, 3 pushed back, 4 carries on. */
 static inline int morale(uint64_t s[4], int target)

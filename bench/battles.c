@@ -1,0 +1,178 @@
+/* Measures rolled battles of six units a side under Bloodybacks! 8.3, beside a program in C and one in Python
+ * for this battle alone. All three must come to the same before any is measured. */
+#include "measure.h"
+#include "rows.h"
+#include "scalar_battle.h"
+
+#include "ask/answer/table.h"
+#include "dice/xoshiro256pp.h"
+#include "show/format/formats.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+enum { REPETITIONS = 3, LINE = 512 };
+
+/* How far two may differ, in standard errors of their difference. All seeds are fixed. */
+static const double most_errors = 4;
+
+/* A figure's mean over the battles and its standard error. */
+struct mean {
+    double value, error;
+};
+
+static const char *const names[FIGURES] = {[FIGURE_A_WINS] = "p:winner=a",
+                                           [FIGURE_B_WINS] = "p:winner=b",
+                                           [FIGURE_TURN] = "mean:turn",
+                                           [FIGURE_A_LOST] = "mean:a_lost",
+                                           [FIGURE_B_LOST] = "mean:b_lost"};
+
+/* One who fights the battle so many times, always with the same dice; false when it cannot. */
+struct fighter {
+    const char *name;
+    bool (*fight)(uint64_t battles, struct mean means[FIGURES]);
+    int processes; /* whose processor time is counted: RUSAGE_SELF or RUSAGE_CHILDREN */
+    uint64_t battles, few_battles;
+};
+
+static struct mean mean_of(const struct scalar_sum *sum, uint64_t battles)
+{
+    const double count = (double)battles, mean = (double)sum->sum / count;
+    return (struct mean){mean, sqrt(((double)sum->squares / count - mean * mean) / count)};
+}
+
+/* The rows of the command's answer that are figures. */
+static bool hod(uint64_t battles, struct mean means[FIGURES])
+{
+    char line[LINE], measure[LINE];
+    int found = 0;
+    snprintf(line, sizeof line, "%s battle bloodybacks-8.3 '%s' --trials %llu --threads 1 --format csv",
+             HOD_COMMAND, BATTLE, (unsigned long long)battles);
+    FILE *answer = popen(line, "r");
+    if (!answer) return false;
+    while (fgets(line, sizeof line, answer)) {
+        double value, lower, upper;
+        if (sscanf(line, "bloodybacks-8.3,%[^,],%lf,%lf,%lf", measure, &value, &lower, &upper) != 4) continue;
+        for (int f = 0; f < FIGURES; f++)
+            if (strcmp(measure, names[f]) == 0) {
+                means[f] = (struct mean){value, (upper - lower) / (2 * 1.96)}; /* an interval of 95 % */
+                found++;
+            }
+    }
+    return pclose(answer) == 0 && found == FIGURES;
+}
+
+static bool scalar(uint64_t battles, struct mean means[FIGURES])
+{
+    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(1);
+    struct scalar_sum sums[FIGURES] = {{0}};
+    scalar_battles(generator.s, battles, sums);
+    for (int f = 0; f < FIGURES; f++) means[f] = mean_of(&sums[f], battles);
+    return true;
+}
+
+static bool python(uint64_t battles, struct mean means[FIGURES])
+{
+    char command[LINE];
+    int found = 0;
+    snprintf(command, sizeof command, "python3 '%s' %llu", BATTLES_PY, (unsigned long long)battles);
+    FILE *output = popen(command, "r");
+    if (!output) return false;
+    for (; found < FIGURES; found++) {
+        unsigned long long sum, squares;
+        if (fscanf(output, "%llu %llu", &sum, &squares) != 2) break;
+        means[found] = mean_of(&(struct scalar_sum){sum, squares}, battles);
+    }
+    return pclose(output) == 0 && found == FIGURES;
+}
+
+static const struct fighter fighters[] = {
+    {"hod", hod, RUSAGE_CHILDREN, 1000000, 10000},
+    {"scalar C loop", scalar, RUSAGE_SELF, 1000000, 10000},
+    {"plain Python", python, RUSAGE_CHILDREN, 20000, 200},
+};
+enum { FIGHTERS = sizeof fighters / sizeof *fighters };
+
+static double processor_seconds(int processes)
+{
+    struct rusage used;
+    getrusage(processes, &used);
+    return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+           1e-6 * (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec);
+}
+
+static double battles_a_second(const struct fighter *fighter, uint64_t battles)
+{
+    struct mean means[FIGURES];
+    const double start = processor_seconds(fighter->processes);
+    if (!fighter->fight(battles, means)) return 0;
+    return (double)battles / (processor_seconds(fighter->processes) - start);
+}
+
+static double measure_many(const void *fighter)
+{
+    return battles_a_second(fighter, ((const struct fighter *)fighter)->battles);
+}
+
+static double measure_few(const void *fighter)
+{
+    return battles_a_second(fighter, ((const struct fighter *)fighter)->few_battles);
+}
+
+/* Whether what a fighter found is what hod found; tells what is not. */
+static bool agrees(const char *name, const struct mean *found, const struct mean *expected)
+{
+    bool does = true;
+    for (int f = 0; f < FIGURES; f++) {
+        const double error = hypot(found[f].error, expected[f].error);
+        if (fabs(found[f].value - expected[f].value) <= most_errors * error) continue;
+        fprintf(stderr, "%s: %s is %.5f, hod's is %.5f: more than %g standard errors (%.5f) apart\n", name,
+                names[f], found[f].value, expected[f].value, most_errors, error);
+        does = false;
+    }
+    return does;
+}
+
+/* Lets all fight, and prints what they come to. False when one cannot or two differ. */
+static bool compare(bool is_smoke)
+{
+    hod_column columns[1 + FIGURES] = {{"who", HOD_COLUMN_TEXT}};
+    struct mean means[FIGHTERS][FIGURES];
+    bool agree = true;
+    for (int f = 0; f < FIGURES; f++) columns[1 + f] = (hod_column){names[f], HOD_COLUMN_REAL};
+    hod_table_writer *table = hod_table_open(&hod_format_text, stdout, columns, 1 + FIGURES,
+                                             "A battle of six units a side: what all come to", NULL);
+    for (int i = 0; table && agree && i < FIGHTERS; i++) {
+        const struct fighter *fighter = &fighters[i];
+        agree = fighter->fight(is_smoke ? fighter->few_battles : fighter->battles, means[i]);
+        if (!agree) {
+            fprintf(stderr, "%s does not fight\n", fighter->name);
+            break;
+        }
+        hod_cell cells[1 + FIGURES] = {hod_cell_text(fighter->name)};
+        for (int f = 0; f < FIGURES; f++) cells[1 + f] = hod_cell_number(means[i][f].value);
+        hod_table_row(table, cells);
+        agree = agrees(fighter->name, means[i], means[0]);
+    }
+    return hod_table_close(table, NULL) && agree;
+}
+
+int main(int argc, char **argv)
+{
+    const bool is_smoke = argc > 1 && strcmp(argv[1], "--smoke") == 0;
+    struct way ways[FIGHTERS];
+    measure_print_machine(stdout);
+    if (!compare(is_smoke)) return 1;
+    for (int i = 0; i < FIGHTERS; i++)
+        ways[i] = (struct way){
+            "battle, rolled", fighters[i].name, "thousand/s", 1e3, is_smoke ? measure_few : measure_many,
+            &fighters[i]};
+    printf("\n");
+    return rows_measure(ways, FIGHTERS, is_smoke ? 1 : REPETITIONS,
+                        "Such battles in a second of one processor", NULL)
+               ? 0
+               : 1;
+}
