@@ -1,8 +1,7 @@
 """Looks at the frame for blogs that the page gives, by day and night; play.py runs it: a chart, a sentence, two controls and a
 link in 640 by 400."""
-import time
-
-from play_sharing import context_inside, copied, open_anew
+from pages import WIDE
+from play_sharing import copied, open_anew, open_frame
 
 QUESTIONS = ("#bloodybacks-8.3/shooting", "#bloodybacks-8.3/melee", "#bloodybacks-8.3/shooting?~along=cover",
              "#bloodybacks-8.3/firefight?~outcome=turn&~as=by:winner", "#callan-1987/assault")
@@ -15,21 +14,6 @@ SEEN = """
 })()"""
 
 
-def look(play, blog, scheme):
-    """What is seen in the frame of a blog, once it is answered."""
-    play.browser.open(blog.as_uri(), 1280, 900, scheme)
-    inside = context_inside(play.browser)
-
-    def evaluate(expression):
-        result = play.browser.ask("Runtime.evaluate", expression=expression, contextId=inside, returnByValue=True)["result"]
-        return result.get("value")
-
-    end = time.monotonic() + 30
-    while evaluate("document.documentElement.dataset.state") != "answered" and time.monotonic() < end:
-        time.sleep(0.05)
-    return evaluate(SEEN)
-
-
 def check_frames(play, folder):
     """Each frame shows what it should, by day and night, and nothing of it is hidden below."""
     blog = folder / "framed.html"
@@ -40,7 +24,7 @@ def check_frames(play, folder):
         for scheme, ground in (("light", "rgb(255, 255, 255)"), ("dark", "rgb(20, 23, 27)")):
             wanted = {"charts": 1, "sentences": 1, "controls": 2, "links": 1, "tables": 0, "folded": 0, "sides": False,
                       "below": False, "ground": ground}
-            if (seen := look(play, blog, scheme)) != wanted:
+            if (seen := open_frame(play, blog, WIDE, scheme)(SEEN)) != wanted:
                 yield f"the frame of {question} shows {seen} by {scheme}"
     open_anew(play, play.url)
 

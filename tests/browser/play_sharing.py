@@ -176,16 +176,9 @@ def context_inside(browser):
     return next(each["id"] for each in contexts if each["auxData"]["frameId"] == frame)
 
 
-def check_frame(hod, play, folder):
-    """A frame for another page: one situation, with a link to the whole page."""
-    play.go(ADDRESS + "+bloodybacks-7/shooting")
-    text = copied(play, "copy_frame")
-    frames = Frames(text).found
-    if len(frames) != 1 or not frames[0]["width"].isdigit() or not frames[0]["height"].isdigit():
-        yield f"no frame: {text}"
-    blog = folder / "blog.html"
-    blog.write_text(f"<!DOCTYPE html>\n<title>blog</title><p>Look:</p>\n{text}\n", encoding="utf-8")
-    play.browser.open(blog.as_uri(), *WIDE, "light")
+def open_frame(play, blog, size, scheme):
+    """Opens a page of another site; returns what evaluates expressions in its frame, once that is answered."""
+    play.browser.open(blog.as_uri(), *size, scheme)
     inside = context_inside(play.browser)
 
     def evaluate(expression):
@@ -195,6 +188,19 @@ def check_frame(hod, play, folder):
     end = time.monotonic() + 30
     while evaluate("document.documentElement.dataset.state") != "answered" and time.monotonic() < end:
         time.sleep(0.05)
+    return evaluate
+
+
+def check_frame(hod, play, folder):
+    """A frame for another page: one situation, with a link to the whole page."""
+    play.go(ADDRESS + "+bloodybacks-7/shooting")
+    text = copied(play, "copy_frame")
+    frames = Frames(text).found
+    if len(frames) != 1 or not frames[0]["width"].isdigit() or not frames[0]["height"].isdigit():
+        yield f"no frame: {text}"
+    blog = folder / "blog.html"
+    blog.write_text(f"<!DOCTYPE html>\n<title>blog</title><p>Look:</p>\n{text}\n", encoding="utf-8")
+    evaluate = open_frame(play, blog, WIDE, "light")
     if evaluate("page.all.map(each => each.csv).join()") != hod.run("exact", *SITUATION, "--format", "csv").stdout:
         yield "a frame shows something else"
     seen = {name: evaluate(f"document.querySelector('{name}').getClientRects().length > 0")
