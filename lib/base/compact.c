@@ -13,10 +13,10 @@ static size_t words_of(const struct compact *compact)
     return ((size_t)compact->ints * (size_t)compact->bytes + sizeof(uint64_t) - 1) / sizeof(uint64_t);
 }
 
-/* So many words that there is one even for no ints. */
+/* The words that a record takes at most, once its ints have four bytes; one even for no ints. */
 static size_t room_of(const struct compact *compact)
 {
-    return words_of(compact) + 1;
+    return (size_t)compact->ints * sizeof(int) / sizeof(uint64_t) + 1;
 }
 
 /* Writes the ints of a record with so many bytes each; false where one does not fit. */
@@ -180,7 +180,7 @@ size_t compact_find(const struct compact *compact, const int *record)
 
 size_t compact_add(struct compact *compact, const int *record)
 {
-    uint64_t words[2 * room_of(compact)];
+    uint64_t words[room_of(compact)];
     while (!pack(compact, record, words))
         if (!widen(compact)) return NO_PLACE;
     return add(compact, words, hash_of(words, words_of(compact)));

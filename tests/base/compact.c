@@ -71,6 +71,19 @@ Test(compact, ints_of_every_size_stay_what_they_are)
     }
 }
 
+Test(compact, long_records_may_need_four_bytes_at_once)
+{
+    enum { LONG = 40 };
+    int record[LONG] = {0}, read[LONG];
+    cr_assert(compact_start(&compact, LONG));
+    cr_assert_eq(compact_add(&compact, record), 0);
+    for (int i = 0; i < LONG; i++) record[i] = INT_MAX - i;
+    cr_assert_eq(compact_add(&compact, record), 1);
+    compact_read(&compact, 1, read);
+    cr_assert_arr_eq(read, record, sizeof record);
+    cr_assert_eq(compact_find(&compact, (const int[LONG]){0}), 0);
+}
+
 /* The last of the first hundred that are added together has a number that is too great for a byte. */
 Test(compact, many_that_are_added_together_have_the_places_that_they_would_have_one_by_one)
 {
