@@ -1,5 +1,6 @@
-/* Exponentials and logarithms with the same bytes on every machine: those of C libraries differ in their last bit, as some
- * fuse operations, and others round what they calculated in more digits. A relative error is below 2 DBL_EPSILON. */
+/* Exponentials and logarithms with the same bytes on every machine: those of C libraries differ in their last bit, as
+ * some fuse operations, and others round what they calculated in more digits. A relative error is below
+ * 2 DBL_EPSILON. */
 #ifndef HOD_BASE_EXPONENTIAL_H
 #define HOD_BASE_EXPONENTIAL_H
 

@@ -17,11 +17,13 @@ struct payoffs {
     bool keeps;              /* all turns are kept; else that one and the next */
     bool are_opposed;        /* what either side gets and what the other gets have the same sum everywhere */
     double sum;              /* that one */
-    double
-        *to[HOD_PLAYERS]; /* the payoffs by turn; those to side 1 are not kept while the sides are opposed */
-    uint32_t *
-        next; /* what follows each state, leaf by leaf of its options: how far its worth lies behind the first
-                     * of the turn; those of the next turn come behind all of this one */
+
+    /* The payoffs by turn; those to side 1 are not kept while the sides are opposed. */
+    double *to[HOD_PLAYERS];
+
+    /* What follows each state, leaf by leaf of its options: how far its worth lies behind the first of the turn. Those
+     * of the next turn come behind all of this one. */
+    uint32_t *next;
     uint32_t *firsts; /* by state: the first of these */
     size_t to_room[HOD_PLAYERS], next_room, firsts_room;
 };

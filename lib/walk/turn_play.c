@@ -2,9 +2,9 @@
  *
  * A search holds a million states, what follows each, and what each is worth: hundreds of megabytes. Who plays by it
  * asks for two things: whether the state in which a turn begins is among them, and which option is taken. So only states
- * in which a turn begins or somebody chooses are kept. The search is let go of where memory is wanted; another is then made from all states from which it was searched
- * before. What is best in a state depends on what follows it and on nothing else, so the policy of the others stays
- * as it was. */
+ * in which a turn begins or somebody chooses are kept. The search is let go of where memory is wanted; another is then
+ * made from all states from which it was searched before. What is best in a state depends on what follows it and on
+ * nothing else, so the policy of the others stays as it was. */
 #include "walk/turn_play.h"
 
 #include "walk/evaluator.h"
@@ -21,7 +21,7 @@ static void reduce(const struct turn_play *play, const int *state, int *reduced)
 static bool somebody_errs(const struct turn_play *play)
 {
     const hod_stakes *stakes = play->procedure->stakes;
-    return stakes->error && (stakes->error(play->prepared, 0) > 0 || stakes->error(play->prepared, 1) > 0);
+    return stakes_error(stakes, play->prepared, 0) > 0 || stakes_error(stakes, play->prepared, 1) > 0;
 }
 
 static size_t turns_of(const struct turn_play *play)
@@ -143,28 +143,32 @@ bool turn_play_find(struct turn_play *play, const struct process *process, const
     return false;
 }
 
+/* One option alone. */
+static void take(struct turn_options *options, int option)
+{
+    options->first = option;
+    options->end = option + 1;
+    options->shares[option] = 1;
+}
+
 /* In a state that is not kept nobody chooses. */
 void turn_play_options(const struct turn_play *play, int turn, const int *state, struct turn_options *options)
 {
-    *options = (struct turn_options){.end = 1, .shares = {1}};
     if (!somebody_errs(play)) {
         const size_t kept = kept_place(play, state), turns = turns_of(play);
-        if (kept != NO_PLACE) options->first = play->taken[kept * turns + (size_t)turn - 1];
-        options->end = options->first + 1;
-        options->shares[options->first] = 1;
+        take(options, kept == NO_PLACE ? 0 : play->taken[kept * turns + (size_t)turn - 1]);
         return;
     }
     const size_t place = searched_place(play, state);
     assert(place != NO_PLACE);
     const struct options *all = &play->chosen.options[place];
-    if (best_play_errs(&play->search, all)) {
-        options->end = all->count;
-        best_play_shares(&play->search, &play->chosen, turn, place, options->shares);
+    if (!best_play_errs(&play->search, all)) {
+        take(options, best_play_option(&play->search, turn, place));
         return;
     }
-    options->first = best_play_option(&play->search, turn, place);
-    options->end = options->first + 1;
-    options->shares[options->first] = 1;
+    options->first = 0;
+    options->end = all->count;
+    best_play_shares(&play->search, &play->chosen, turn, place, options->shares);
 }
 
 void turn_play_let_go_of_search(struct turn_play *play)

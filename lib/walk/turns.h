@@ -32,18 +32,19 @@ struct turn_row {
 };
 
 /* The memory of the turns of several procedures, in bytes: half of it is for tables, and those that find no room are
- * found again each time; half is for states, transitions and plays. A search for best play takes its memory besides while it
- * lasts, and is kept where it leaves half of that half. */
+ * found again each time; half is for states, transitions and plays. A search for best play takes its memory besides
+ * while it lasts, and is kept where it leaves half of that half. */
 enum { RECENT_STATES = 1 << 14 };
 struct turn_memory {
     atomic_size_t of_tables, of_states, of_plays;
     size_t most;
-    _Atomic(struct turn_state *)
-        recent[RECENT_STATES]; /* states that were asked for, each where its ints tell */
+
+    /* States that were asked for, each where its ints tell. */
+    _Atomic(struct turn_state *) recent[RECENT_STATES];
 };
 
-/* Whether states, transitions and plays take more than they may, and all is to be forgotten. Plays that are needed leave
- * at least a quarter of the memory to the others. */
+/* Whether states, transitions and plays take more than they may, and all is to be forgotten. Plays that are needed
+ * leave at least a quarter of the memory to the others. */
 static inline bool turn_memory_is_full(const struct turn_memory *memory)
 {
     const size_t of_states = atomic_load_explicit(&memory->of_states, memory_order_relaxed);

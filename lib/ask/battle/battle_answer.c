@@ -393,9 +393,6 @@ struct charted_values {
     double values[MOST_BATTLES][MOST_CATEGORIES];
 };
 
-/* What can be seen in a chart. */
-static const double seen = 0.005;
-
 static void fill(struct charted_values *drawn, const struct charted *charted, const struct fought_battle *all,
                  int count, int side)
 {
@@ -411,7 +408,7 @@ static void fill(struct charted_values *drawn, const struct charted *charted, co
         drawn->series_names[n] = side == BOTH_SIDES ? side_name(of) : hod_rules_called(one->rules);
         for (int i = 0; i < categories; i++) {
             drawn->values[n][i] = charted->probability(one, of, charted->first + i);
-            if (drawn->values[n][i] >= seen && i >= drawn->categories) drawn->categories = i + 1;
+            if (drawn->values[n][i] >= SEEN_IN_CHART && i >= drawn->categories) drawn->categories = i + 1;
         }
     }
     for (int i = 0; i < drawn->categories; i++) {
@@ -438,19 +435,6 @@ static char *how_found(const struct fought_battle *all, int count, hod_error *er
     return hod_text(error, "%llu battles rolled%s", (unsigned long long)most, each);
 }
 
-/* With the line below it. */
-static bool add_chart(hod_chart *chart, const struct fought_battle *all, const struct charted_values *drawn,
-                      hod_answer *answer, const char *name, hod_error *error)
-{
-    char *how = how_found(all, drawn->rules_count, error),
-         *source = how ? source_of(drawn->rules, drawn->rules_count, how, error) : NULL;
-    chart->source = source;
-    const bool added = source && hod_answer_chart(answer, name, chart, error);
-    free(how);
-    free(source);
-    return added;
-}
-
 /* Nothing where nothing can be seen: an army that never wins has no chart of it. */
 static bool draw(const struct charted *charted, const struct fought_battle *all, int count, int side,
                  const char *subtitle, hod_answer *answer, hod_error *error)
@@ -461,18 +445,22 @@ static bool draw(const struct charted *charted, const struct fought_battle *all,
     if (drawn.categories == 0) return true;
     for (int n = 0; n < drawn.series; n++)
         memcpy(&values[n * drawn.categories], drawn.values[n], (size_t)drawn.categories * sizeof *values);
-    hod_chart chart = {.kind = charted->kind,
-                       .title = charted->titles[side],
-                       .subtitle = subtitle,
-                       .category_axis = charted->axis,
-                       .value_axis = "probability",
-                       .category_count = (size_t)drawn.categories,
-                       .series_count = (size_t)drawn.series,
-                       .categories = drawn.names,
-                       .series = drawn.series_names,
-                       .values = values,
-                       .percent = true};
-    return add_chart(&chart, all, &drawn, answer, charted->names[side], error);
+    const hod_chart chart = {.kind = charted->kind,
+                             .title = charted->titles[side],
+                             .subtitle = subtitle,
+                             .category_axis = charted->axis,
+                             .value_axis = "probability",
+                             .category_count = (size_t)drawn.categories,
+                             .series_count = (size_t)drawn.series,
+                             .categories = drawn.names,
+                             .series = drawn.series_names,
+                             .values = values,
+                             .percent = true};
+    char *how = how_found(all, drawn.rules_count, error);
+    const bool added = how && source_add_chart_found(&chart, drawn.rules, drawn.rules_count, how, answer,
+                                                     charted->names[side], error);
+    free(how);
+    return added;
 }
 
 static bool draw_all(const struct fought_battle *all, int count, const char *title, hod_answer *answer,

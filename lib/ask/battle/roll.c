@@ -1,9 +1,9 @@
 /* Battles that are rolled, in blocks that threads and machines share.
  *
  * Each roll of a battle is a draw from what may come of it: a whole turn of a meeting, or what a unit on a
- * flank does, in parts where that comes to much (walk/turns.c). A battle's dice depend on nothing but the seed and the number of the battle, so that two
- * armies that differ in little fight with the same dice as far as they go. The counts of a block are whole
- * numbers: their sums are the same whoever has rolled what. */
+ * flank does, in parts where that comes to much (walk/turns.c). A battle's dice depend on nothing but the seed and
+ * the number of the battle, so that two armies that differ in little fight with the same dice as far as they go. The
+ * counts of a block are whole numbers: their sums are the same whoever has rolled what. */
 #include "ask/battle/battle_measures.h"
 
 #include "system/platform.h"
@@ -52,8 +52,8 @@ static void count_losses(const struct losses *losses, struct counts *counts, int
     }
 }
 
-/* Battles that a thread rolls side by side, so that it waits for memory once for all (walk/turns.c): their boards behind
- * that at the beginning of every battle. */
+/* Battles that a thread rolls side by side, so that it waits for memory once for all (walk/turn_table.c): their boards,
+ * and behind them that at the beginning of every battle. */
 enum { SIDE_BY_SIDE = MOST_DRAWS, BEGINNING = SIDE_BY_SIDE, BOARDS };
 _Static_assert((int)BOARDS <= (int)MOST_BOARDS_KEPT, "all boards of a thread find their states again");
 struct side_by_side {

@@ -406,11 +406,8 @@ static bool add_map(const struct map *map, hod_chart *chart, const char *name, h
                     hod_error *error)
 {
     const struct decision_grid_words *words = map->words;
-    char *source = words->rules ? source_of(words->rules, words->rules_count, "Exact", error) : NULL;
-    chart->source = source;
-    const bool added = (source || !words->rules) && hod_answer_chart(answer, name, chart, error);
-    free(source);
-    return added;
+    if (!words->rules) return hod_answer_chart(answer, name, chart, error);
+    return source_add_chart(chart, words->rules, words->rules_count, answer, name, error);
 }
 
 bool decision_grid_add_options(const hod_decision_grid *grid, const struct decision_grid_words *words,

@@ -170,8 +170,8 @@ static void say_worths(hod_buffer *text, const struct judged *now)
         fire, charge, prepares ? ": fire prepares the charge" : "");
 }
 
-/* "Under Callan shooting is nearly overpowered: to stand and shoot is the best plan, but hardly anything ends. " Nothing
- * where the tests say nothing. */
+/* "Under Callan shooting is nearly overpowered: to stand and shoot is the best plan, but hardly anything ends. "
+ * Nothing where the tests say nothing. */
 static void say_beside(hod_buffer *text, const struct judged *beside)
 {
     const char *reason = why(beside->tests[TEST_OF_PLANS].mark, beside->tests[TEST_OF_ENDS].mark);

@@ -1,8 +1,9 @@
 /* The sentence on an evaluated situation: what it is, and what its main outcome comes to.
  *
  * The family's file shown.ini says how a situation is told, "{shooter_figures} {weapon} {range}"; where it does
- * not, the title of the mechanism stands for it. What is counted has endings for one and for more, "gun(s)". A field that is not named there follows behind a comma where it
- * is not at its default, and so does every changed number of the rules. */
+ * not, the title of the mechanism stands for it. What is counted has endings for one and for more, "gun(s)". A field
+ * that is not named there follows behind a comma where it is not at its default, and so does every changed number of
+ * the rules. */
 #include "ask/exact/sentence.h"
 
 #include "base/words.h"

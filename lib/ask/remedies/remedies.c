@@ -253,10 +253,7 @@ bool remedy_grid_add_table(const struct grid *grid, hod_reader reader, hod_answe
     return table && hod_table_close(table, error);
 }
 
-/* What can be seen in a chart: half of the last digit that is shown. */
-static const double seen = 0.005;
-
-/* Whether the rule sets differ in a row by what can be seen. */
+/* Whether the rule sets differ in a row by what can be seen in a chart. */
 static bool is_telling(const hod_grid_rows *rows, int row)
 {
     double least = INFINITY, greatest = -INFINITY;
@@ -264,14 +261,15 @@ static bool is_telling(const hod_grid_rows *rows, int row)
         least = fmin(least, hod_grid_rows_value(rows, row, place));
         greatest = fmax(greatest, hod_grid_rows_value(rows, row, place));
     }
-    return greatest - least >= seen;
+    return greatest - least >= SEEN_IN_CHART;
 }
 
 /* Whether bars of a remedy would look as those of the new rules do, in every row. */
 static bool is_as_new(const hod_grid_rows *rows, int place)
 {
     for (int row = 0; place >= GRID_REMEDIES && row < rows->row_count; row++)
-        if (fabs(hod_grid_rows_value(rows, row, place) - hod_grid_rows_value(rows, row, GRID_NEW)) >= seen)
+        if (fabs(hod_grid_rows_value(rows, row, place) - hod_grid_rows_value(rows, row, GRID_NEW)) >=
+            SEEN_IN_CHART)
             return false;
     return place >= GRID_REMEDIES;
 }
