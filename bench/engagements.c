@@ -34,10 +34,10 @@ static const double least_seconds = 3; /* that a row is measured, unless it take
     HOD_COMMAND " tune bloodybacks-8.3 engagement b_plan=best --measure worth:fire --aim 0.1 --vary " \
                 "shooting.musket_dice=4..7:2..4 --vary shooting.bands=1:3..5:6..9 --threads 2"
 
-/* Two hundred of each version. */
-#define SWEEP                                                                                            \
-    "for id in 7 8.0 8.1 8.2 8.3; do " HOD_COMMAND " sweep bloodybacks-$id engagement "                  \
-    "distance=6,12,18,24,30 a_quality=1..5 a_plan=best,charge b_plan=all --outcome winner --format csv " \
+/* Two hundred of each version: who wins, or what they are worth alone. */
+#define SWEEP(wanted)                                                                              \
+    "for id in 7 8.0 8.1 8.2 8.3; do " HOD_COMMAND " sweep bloodybacks-$id engagement "            \
+    "distance=6,12,18,24,30 a_quality=1..5 a_plan=best,charge b_plan=all " wanted " --format csv " \
     "--threads 2 || exit 1; done"
 
 static const struct row {
@@ -60,7 +60,8 @@ static const struct row {
     {WORTH("bolt-action-acw"), 0.4},
     {FIREFIGHT("bolt-action-acw", "12"), 0.05},
     {FIREFIGHT("bolt-action-acw", "100"), 0.2},
-    {"bloodybacks, all versions", "1,000 engagements, two threads", SWEEP, 6},
+    {"bloodybacks, all versions", "1,000 engagements, winner, two threads", SWEEP("--outcome winner"), 6},
+    {"bloodybacks, all versions", "1,000 engagements, value:a, two threads", SWEEP("--measure value:a"), 6},
     {"bloodybacks-8.3", "tune, 144 candidates, worth:fire, two threads", TUNE, 6},
 };
 enum { ROWS = sizeof rows / sizeof *rows };

@@ -47,6 +47,10 @@ struct hod_mechanism {
     /* The names of its rolls (walk/label.h), with blanks between them; NULL where they are known only when it
      * is rolled. */
     const char *rolls;
+
+    /* The field that says where the procedure begins and nothing else; NULL: there is none. Where somebody chooses, one
+     * search tells what a situation is worth with each of its values. Example: the distance of two units. */
+    const char *begins;
 };
 
 /* How a mechanism's file is written. Two lists describe its structs, once. Words are lists as well, which

@@ -325,42 +325,62 @@ static void clear(const struct chain *chain, double *weights, int kind)
     if (weights) memset(weights, 0, (found < room ? found : room) * sizeof *weights);
 }
 
-/* Finds what is played, among states of their own if something is disregarded. */
-static bool find_play(struct chain *chain, const struct process *process)
+/* Finds what is played from several beginnings, of which the transitions have the first, among states of their own if
+ * something is disregarded. */
+static bool find_play(struct chain *chain, const struct process *process, const void *const *beginnings,
+                      int count)
 {
     const hod_stakes *stakes = process->procedure->stakes;
     const struct best_play_question question = {.stakes = stakes, .data = process->prepared};
-    if (!chain->disregards) return best_play_find(&chain->play, &chain->transitions, process, &question);
-    struct process reducing = *process;
-    reducing.disregard = stakes->disregard;
-    if (chain->reduced_places)
+    struct transitions *transitions = chain->disregards ? &chain->reduced : &chain->transitions;
+    struct process searching = *process;
+    if (chain->disregards) searching.disregard = stakes->disregard;
+    if (chain->disregards && chain->reduced_places)
         memset(chain->reduced_places, BYTE_OF_NOT_REDUCED,
                chain->weight_room[STATES] * sizeof *chain->reduced_places);
-    return transitions_start(&chain->reduced, &reducing) &&
-           best_play_find(&chain->play, &chain->reduced, &reducing, &question);
+    bool begun = !chain->disregards || transitions_start(transitions, &searching);
+    for (int i = 1; begun && i < count; i++)
+        begun = transitions_begin(transitions, &searching, beginnings[i]);
+    return begun && best_play_find(&chain->play, transitions, &searching, &question);
 }
 
 /* Empties the transitions but for the first state, once it is known what is played. */
-static bool start_play(struct chain *chain, const struct process *process)
+static bool start_play(struct chain *chain, const struct process *process, const void *const *beginnings,
+                       int count)
 {
     chain->chooses = procedure_chooses(process->procedure, process->prepared);
     chain->disregards = chain->chooses && process->procedure->stakes->disregard;
-    return transitions_start(&chain->transitions, process) && (!chain->chooses || find_play(chain, process));
+    return transitions_start(&chain->transitions, process) &&
+           (!chain->chooses || find_play(chain, process, beginnings, count));
 }
 
 bool chain_find_play(struct chain *chain, struct tree *tree, const hod_procedure *procedure,
-                     const void *prepared, hod_error *error)
+                     const void *const *beginnings, int count, hod_error *error)
 {
     const struct process process = {
-        .tree = tree, .procedure = procedure, .prepared = prepared, .error = error};
-    assert(procedure_chooses(procedure, prepared) && tree->divide == &divide_exactly);
+        .tree = tree, .procedure = procedure, .prepared = beginnings[0], .error = error};
+    assert(procedure_chooses(procedure, beginnings[0]) && tree->divide == &divide_exactly);
     chain->turn = 1;
-    return start_play(chain, &process);
+    return start_play(chain, &process, beginnings, count);
 }
 
+/* What is searched has the first beginning at place 0. */
 void chain_worth(const struct chain *chain, double worth[HOD_PLAYERS])
 {
     const struct payoff payoff = payoffs_at(&chain->play.payoffs, 1, 0);
+    memcpy(worth, payoff.to, sizeof payoff.to);
+}
+
+void chain_worth_from(const struct chain *chain, const hod_procedure *procedure, const void *prepared,
+                      double worth[HOD_PLAYERS])
+{
+    const struct transitions *transitions = chain->disregards ? &chain->reduced : &chain->transitions;
+    int first[procedure->state_ints];
+    procedure_begin(procedure, prepared, first);
+    if (chain->disregards) procedure->stakes->disregard(prepared, first);
+    const size_t place = compact_find(&transitions->found[STATES], first);
+    assert(place != NO_PLACE);
+    const struct payoff payoff = payoffs_at(&chain->play.payoffs, 1, place);
     memcpy(worth, payoff.to, sizeof payoff.to);
 }
 
@@ -371,7 +391,7 @@ static bool start(struct chain *chain, const struct process *process)
         clear(chain, chain->weights[follows], kind_of(follows));
     clear(chain, chain->now, STATES);
     reached_start(&chain->reached);
-    if (!start_play(chain, process)) return false;
+    if (!start_play(chain, process, &process->prepared, 1)) return false;
     if (!make_room_for_weights(chain, OUTCOMES) || !make_room_for_weights(chain, STATES))
         return hod_fail_memory(process->error);
     chain->now[0] = 1;

@@ -307,14 +307,15 @@ bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const v
     return filled;
 }
 
-bool evaluator_find_worth(struct hod_evaluator *evaluator, const hod_procedure *procedure,
-                          const void *prepared, double worth[HOD_PLAYERS], hod_error *error)
+bool evaluator_find_worths(struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                           const void *const *beginnings, int count, double (*worths)[HOD_PLAYERS],
+                           hod_error *error)
 {
     if (!evaluator_begin(evaluator, procedure, error)) return false;
     if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
     evaluator->is_chained = true;
-    if (!chain_find_play(&evaluator->chain, &evaluator->tree, procedure, prepared, error))
-        return evaluator_fail(evaluator, procedure, prepared, error);
-    chain_worth(&evaluator->chain, worth);
+    if (!chain_find_play(&evaluator->chain, &evaluator->tree, procedure, beginnings, count, error))
+        return evaluator_fail(evaluator, procedure, beginnings[0], error);
+    for (int i = 0; i < count; i++) chain_worth_from(&evaluator->chain, procedure, beginnings[i], worths[i]);
     return true;
 }

@@ -50,12 +50,15 @@ enum { STEPS_WITHOUT_ORDER = 64 };
 bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *procedure, const void *prepared,
                struct tally *outcomes, hod_error *error);
 
-/* Finds what is played where somebody chooses, and nothing else. */
+/* Finds what is played where somebody chooses, and nothing else, from where each of these preparations begins, which
+ * differ in nothing else. */
 bool chain_find_play(struct chain *chain, struct tree *tree, const hod_procedure *procedure,
-                     const void *prepared, hod_error *error);
+                     const void *const *beginnings, int count, hod_error *error);
 
-/* What the beginning is worth to each side, once it was found what is played. */
+/* What the beginning is worth to each side, once it was found what is played; and one of several beginnings. */
 void chain_worth(const struct chain *chain, double worth[HOD_PLAYERS]);
+void chain_worth_from(const struct chain *chain, const hod_procedure *procedure, const void *prepared,
+                      double worth[HOD_PLAYERS]);
 
 /* The option that is taken in a state in this turn. */
 int chain_option(struct chain *chain, const struct process *process, int turn, size_t place);
@@ -117,10 +120,11 @@ bool evaluator_begin(struct hod_evaluator *evaluator, const hod_procedure *proce
 bool evaluator_fail(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                     hod_error *error);
 
-/* What a procedure in which somebody chooses is worth to each side, as hod_exact finds it, without its
- * outcomes. */
-bool evaluator_find_worth(struct hod_evaluator *evaluator, const hod_procedure *procedure,
-                          const void *prepared, double worth[HOD_PLAYERS], hod_error *error);
+/* What a procedure in which somebody chooses is worth to each side, as hod_exact finds it, without its outcomes: for
+ * each of 1 or more preparations that differ in nothing but where they begin. One search finds them all. */
+bool evaluator_find_worths(struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                           const void *const *beginnings, int count, double (*worths)[HOD_PLAYERS],
+                           hod_error *error);
 
 /* Puts the outcomes of a tally, in order, into a distribution. */
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,

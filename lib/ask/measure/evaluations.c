@@ -2,6 +2,7 @@
  * takes too much. */
 #include "ask/measure/evaluations.h"
 
+#include "ask/measure/beginnings.h"
 #include "ask/measure/measure_course.h"
 #include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
@@ -75,7 +76,12 @@ bool evaluate_worth(hod_evaluator *evaluator, const hod_rules *rules, const hod_
                     const int *situation, const int *prepared, double worth[HOD_PLAYERS], hod_error *error)
 {
     hod_evaluator_set_budget(evaluator, rules->budget);
-    if (evaluator_find_worth(evaluator, &mechanism->procedure, prepared, worth, error)) return true;
+    const void *const beginnings[] = {prepared};
+    double found[1][HOD_PLAYERS];
+    if (evaluator_find_worths(evaluator, &mechanism->procedure, beginnings, 1, found, error)) {
+        memcpy(worth, found[0], sizeof found[0]);
+        return true;
+    }
     if (hod_evaluator_exceeded(evaluator)) advise(evaluator, rules, mechanism, situation, error);
     return false;
 }
@@ -85,12 +91,6 @@ struct chunk {
     struct chunk *before;
     size_t used, room;
     max_align_t bytes[];
-};
-
-/* What a situation is worth to each side. */
-struct worth {
-    bool is_known;
-    double to[HOD_PLAYERS];
 };
 
 struct hod_evaluations {
@@ -103,8 +103,7 @@ struct hod_evaluations {
     hod_evaluation **all; /* of what was prepared */
     size_t room;          /* for evaluations */
     bool lists_outcomes;  /* some were asked for, and not only what situations are worth */
-    struct worth *worths; /* of what was prepared, as far as there is room */
-    size_t worths_room;
+    struct beginnings beginnings;
     struct chunk *chunks;          /* where they are */
     size_t bytes;                  /* that they take, with what was prepared */
     hod_distribution made, summed; /* before they are kept */
@@ -149,7 +148,9 @@ hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *
     for (int i = 0; i < count; i++) evaluations->kept[i] = kept[i];
     if (trials) evaluations->trials = *trials;
     evaluations->evaluator = hod_evaluator_new(error);
-    if (evaluations->evaluator && records_start(&evaluations->prepared, ints)) return evaluations;
+    if (evaluations->evaluator && records_start(&evaluations->prepared, ints) &&
+        beginnings_start(&evaluations->beginnings, mechanism))
+        return evaluations;
     if (evaluations->evaluator) hod_fail_memory(error);
     hod_evaluations_free(evaluations);
     return NULL;
@@ -161,6 +162,11 @@ void evaluations_until(hod_evaluations *evaluations, struct narrow *narrow)
     evaluations->trials.until = &narrow->looks;
 }
 
+void evaluations_begin_anywhere(hod_evaluations *evaluations)
+{
+    evaluations->beginnings.anywhere = true;
+}
+
 static void free_all(hod_evaluations *evaluations)
 {
     while (evaluations->chunks) {
@@ -170,15 +176,14 @@ static void free_all(hod_evaluations *evaluations)
     }
     free(evaluations->all);
     evaluations->all = NULL;
-    free(evaluations->worths);
-    evaluations->worths = NULL;
-    evaluations->room = evaluations->worths_room = evaluations->bytes = 0;
+    evaluations->room = evaluations->bytes = 0;
 }
 
 void hod_evaluations_free(hod_evaluations *evaluations)
 {
     if (!evaluations) return;
     free_all(evaluations);
+    beginnings_free(&evaluations->beginnings);
     records_free(&evaluations->prepared);
     hod_distribution_free(&evaluations->made);
     hod_distribution_free(&evaluations->summed);
@@ -374,18 +379,6 @@ const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod
     return evaluations_of(evaluations, rules, situation, error);
 }
 
-/* Room for what the situation with a number is worth; NULL with an error. */
-static struct worth *worth_at(hod_evaluations *evaluations, size_t number, hod_error *error)
-{
-    const size_t room = evaluations->worths_room;
-    if (!RESERVE(evaluations->worths, evaluations->worths_room, number + 1)) {
-        hod_fail_memory(error);
-        return NULL;
-    }
-    for (size_t i = room; i < evaluations->worths_room; i++) evaluations->worths[i] = (struct worth){0};
-    return &evaluations->worths[number];
-}
-
 /* What a situation is worth to each side. It is the same number with its outcomes, which take longer: they
  * are found where somebody has asked for outcomes, and where it is not best play that tells it. */
 static bool find_worth(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
@@ -400,15 +393,10 @@ static bool find_worth(hod_evaluations *evaluations, const hod_rules *rules, con
         known = evaluate(evaluations, rules, situation, number, error);
         if (!known) return false;
     }
-    struct worth *worth = known ? NULL : worth_at(evaluations, number, error);
-    if (!known && !worth) return false;
-    if (worth && !worth->is_known) {
-        if (!evaluate_worth(evaluations->evaluator, rules, evaluations->mechanism, situation,
-                            evaluations->asked, worth->to, error))
-            return false;
-        worth->is_known = true;
-    }
-    memcpy(found, known ? known->exact.worth : worth->to, sizeof worth->to);
+    if (!known)
+        return beginnings_find(&evaluations->beginnings, evaluations->evaluator, rules, situation,
+                               evaluations->asked, found, error);
+    memcpy(found, known->exact.worth, sizeof known->exact.worth);
     return true;
 }
 
@@ -489,14 +477,15 @@ bool hod_measure_take(const hod_measure *measure, hod_evaluations *evaluations, 
 
 size_t hod_evaluations_bytes(const hod_evaluations *evaluations)
 {
-    return evaluations->bytes + evaluations->worths_room * sizeof *evaluations->worths;
+    return evaluations->bytes + beginnings_bytes(&evaluations->beginnings);
 }
 
 bool hod_evaluations_forget(hod_evaluations *evaluations, hod_error *error)
 {
     free_all(evaluations);
     records_free(&evaluations->prepared);
-    return records_start(&evaluations->prepared, evaluations->mechanism->procedure.prepared_ints) ||
+    return (records_start(&evaluations->prepared, evaluations->mechanism->procedure.prepared_ints) &&
+            beginnings_forget(&evaluations->beginnings)) ||
            hod_fail_memory(error);
 }
 

@@ -33,6 +33,9 @@ bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, h
 /* Refuses evaluations of another mechanism, and none. */
 bool evaluations_check(const hod_evaluations *evaluations, const hod_mechanism *mechanism, hod_error *error);
 
+/* Says that several situations will be asked for that differ in nothing but where they begin. */
+void evaluations_begin_anywhere(hod_evaluations *evaluations);
+
 /* Refuses a situation outside the domains; not one that contradicts itself. */
 bool evaluations_hold(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
                       hod_error *error);

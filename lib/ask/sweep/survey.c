@@ -1,6 +1,10 @@
-/* A survey takes measures in every situation of a space; its steps tell what each field does to one. */
+/* A survey takes measures in every situation of a space; its steps tell what each field does to one.
+ *
+ * Situations that differ in nothing but where they begin are taken one after another, by one thread: best play is
+ * searched for all of them together (measure/beginnings.h). */
 #include "ask/sweep/sweeps.h"
 
+#include "ask/measure/beginnings.h"
 #include "ask/measure/measure_internal.h"
 #include "ask/space/space_internal.h"
 #include "rules/checks.h"
@@ -14,7 +18,8 @@
 struct surveying {
     hod_survey *survey;
     const hod_survey_request *request;
-    size_t in_block;
+    size_t along, stride; /* how many situations begin differently, and how far apart their numbers are */
+    size_t in_block;      /* a multiple of these */
     hod_evaluations **evaluations; /* one a thread */
     int threads;
 };
@@ -43,6 +48,13 @@ static bool survey_situation(const struct surveying *surveying, hod_evaluations 
     return make_room(surveying, evaluations, error);
 }
 
+/* The number of the situation that is taken as this one. */
+static size_t taken_as(const struct surveying *surveying, size_t number)
+{
+    const size_t all = surveying->along * surveying->stride, first = number / all * all, rest = number % all;
+    return first + rest % surveying->along * surveying->stride + rest / surveying->along;
+}
+
 static size_t block_end(const struct surveying *surveying, size_t first)
 {
     const size_t left = surveying->survey->count - first;
@@ -55,11 +67,13 @@ static bool survey_block(void *data, int thread, uint64_t block, hod_buffer *res
     const hod_space *space = surveying->survey->space;
     const size_t first = (size_t)block * surveying->in_block, end = block_end(surveying, first);
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
-    hod_space_at(space, first, places, situation);
     for (size_t number = first; number < end; number++) {
+        if (number == first || surveying->along > 1)
+            hod_space_at(space, taken_as(surveying, number), places, situation);
+        else
+            hod_space_next(space, places, situation);
         if (!survey_situation(surveying, surveying->evaluations[thread], situation, result, error))
             return false;
-        hod_space_next(space, places, situation);
     }
     return true;
 }
@@ -74,9 +88,28 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
         const bool makes_sense = unpack_number(&packed) != 0;
         survey->left_out += !makes_sense;
         for (int m = 0; m < survey->measures->count; m++)
-            survey->values[(size_t)m * survey->count + number] = makes_sense ? unpack_finite(&packed) : NAN;
+            survey->values[(size_t)m * survey->count + taken_as(surveying, number)] =
+                makes_sense ? unpack_finite(&packed) : NAN;
     }
     return unpacked_all(&packed, error);
+}
+
+/* How far apart the combinations of two neighbouring values of a field are. */
+static size_t stride_of(const hod_space *space, int field)
+{
+    size_t stride = 1;
+    for (int i = space->mechanism->field_count - 1; space->order[i] != field; i--)
+        stride *= (size_t)space->axes[space->order[i]].count;
+    return stride;
+}
+
+/* Finds which situations begin differently and nothing else. */
+static void find_beginnings(struct surveying *surveying)
+{
+    const hod_space *space = surveying->survey->space;
+    const int begins = mechanism_begins(space->mechanism);
+    surveying->along = begins >= 0 ? (size_t)space->axes[begins].count : 1;
+    surveying->stride = begins >= 0 ? stride_of(space, begins) : 1;
 }
 
 static bool start(struct surveying *surveying, hod_error *error)
@@ -90,6 +123,7 @@ static bool start(struct surveying *surveying, hod_error *error)
         surveying->evaluations[thread] =
             hod_evaluations_new(surveying->survey->space->mechanism, NULL, 0, NULL, error);
         started = surveying->evaluations[thread];
+        if (started && surveying->along > 1) evaluations_begin_anywhere(surveying->evaluations[thread]);
     }
     return started;
 }
@@ -106,7 +140,8 @@ static bool survey_all(struct surveying *surveying, hod_error *error)
     enum { FEW_BLOCKS = 256 };
     const hod_survey_request *request = surveying->request;
     const hod_survey *survey = surveying->survey;
-    surveying->in_block = survey->count / FEW_BLOCKS + 1;
+    const size_t lines = survey->count / surveying->along;
+    surveying->in_block = (lines / FEW_BLOCKS + 1) * surveying->along;
     const hod_work work = {.blocks = (survey->count + surveying->in_block - 1) / surveying->in_block,
                            .threads = surveying->threads,
                            .data = surveying,
@@ -138,6 +173,7 @@ bool hod_survey_of(const hod_space *space, const hod_survey_request *request, ho
     if (size > HOD_MOST_SURVEYED)
         return hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MOST_SURVEYED);
     struct surveying surveying = {.survey = survey, .request = request};
+    find_beginnings(&surveying);
     survey->count = (size_t)size;
     survey->values = malloc((size_t)request->measures->count * survey->count * sizeof *survey->values);
     const bool surveyed = (survey->values || hod_fail_memory(error)) && start(&surveying, error) &&
@@ -164,15 +200,6 @@ static const double rounding = 1e-12;
 static const double least_bend = 0.1; /* of the height of a curve */
 
 enum { LEAST_VALUES_OF_A_CURVE = 4 };
-
-/* How far apart the combinations of two neighbouring values of a field are. */
-static size_t stride_of(const hod_space *space, int field)
-{
-    size_t stride = 1;
-    for (int i = space->mechanism->field_count - 1; space->order[i] != field; i--)
-        stride *= (size_t)space->axes[space->order[i]].count;
-    return stride;
-}
 
 /* One line of combinations along a field: its first number, how many values, and their distance. */
 struct line {

@@ -635,7 +635,7 @@ HOD_CHOICES(.margin = 1e-6, .disregard = disregard_any, .error = error_any) /* E
 HOD_VALID(bloodybacks_rules)
 HOD_PROCESS(bloodybacks_engagement, "engagement", bloodybacks_rules, HOD_CHOOSES, .valid = valid_any,
             .procedure.forget = forget_any, .procedure.look = look_any, .procedure.clock = &clock_any,
-            .rolls = "activation nerve volley charge melee morale",
+            .begins = "distance", .rolls = "activation nerve volley charge melee morale",
             .title = "two units that stand and shoot, or close and charge, until one breaks",
             .source = "Bloodybacks! 8.3, activation, movement, shooting, charges, melee, evades and morale; "
                       "E1 to E21, R3, R5, R8 to R11, R13");

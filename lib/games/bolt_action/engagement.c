@@ -681,7 +681,7 @@ ENGAGEMENT_ERRORS
 HOD_CHOICES(.margin = 1e-6, .error = error_any)
 HOD_PROCESS(
     bolt_action_engagement, "engagement", bolt_action_rules, .valid = valid_any,
-    .procedure.clock = &clock_any, .procedure.look = look_any, HOD_CHOOSES,
+    .procedure.clock = &clock_any, .procedure.look = look_any, HOD_CHOOSES, .begins = "distance",
     .rolls = "draw order blunder volley melee morale",
     .title = "two units of infantry that stand and shoot, or close and charge, until one breaks",
     .source = "Bolt Action ACW, actions, order tests, shooting, charges and combat; R1 to R35, E1 to E18");

@@ -654,7 +654,8 @@ HOD_CLOCK(turn, turns)
 ENGAGEMENT_ERRORS
 HOD_CHOICES(.margin = 1e-9, .error = error_any)
 HOD_PROCESS(callan_engagement, "engagement", callan_rules, .valid = valid_any, .procedure.clock = &clock_any,
-            .procedure.look = look_any, HOD_CHOOSES, .rolls = "initiative move volley melee",
+            .procedure.look = look_any, HOD_CHOOSES, .begins = "distance",
+            .rolls = "initiative move volley melee",
             .title = "two units of infantry that stand and shoot, or close and charge, until one breaks",
             .source = "Callan 1987, order of play, firing, movement, combat and D. Points; E1 to E21");
 

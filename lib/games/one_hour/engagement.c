@@ -282,12 +282,12 @@ HOD_VALID(one_hour_rules)
 HOD_CLOCK(turn, turns)
 ENGAGEMENT_ERRORS
 HOD_CHOICES(.margin = 1e-6, .error = error_any)
-HOD_PROCESS(one_hour_engagement, "engagement", one_hour_rules, .valid = valid_any,
-            .procedure.clock = &clock_any, HOD_CHOOSES, .rolls = "order rally volley charge",
-            .title = "two units of infantry that stand and shoot, or close and charge, until one is out",
-            .source =
-                "One-hour AWI, Sequence of play, Orders, Rally, Movement, Combat and Eliminating Units; "
-                "R1 to R12, E1 to E17");
+HOD_PROCESS(
+    one_hour_engagement, "engagement", one_hour_rules, .valid = valid_any, .procedure.clock = &clock_any,
+    HOD_CHOOSES, .begins = "distance", .rolls = "order rally volley charge",
+    .title = "two units of infantry that stand and shoot, or close and charge, until one is out",
+    .source = "One-hour AWI, Sequence of play, Orders, Rally, Movement, Combat and Eliminating Units; "
+              "R1 to R12, E1 to E17");
 
 /* In a battle (lib/ask/battle). */
 

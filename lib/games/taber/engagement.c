@@ -573,7 +573,8 @@ ENGAGEMENT_ERRORS
 HOD_CHOICES(.margin = 1e-6, .error = error_any)
 HOD_PROCESS(
     taber_engagement, "engagement", taber_rules, .valid = valid_any, .procedure.clock = &clock_any,
-    HOD_CHOOSES, .rolls = "initiative order run volley melee roll-off morale losses retreat risk will",
+    HOD_CHOOSES, .begins = "distance",
+    .rolls = "initiative order run volley melee roll-off morale losses retreat risk will",
     .title = "two units of infantry that stand and fire, or close and charge, until one breaks",
     .source = "Taber 2006, Sequence of Play, Movement, Firing, Declare Charges, Melee and Reform; E1 to E20");
 

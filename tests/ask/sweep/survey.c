@@ -1,6 +1,8 @@
 /* Surveys, and the steps of their fields. */
 #include "ask/sweep/survey.h"
 
+#include "ask/measure/evaluations.h"
+
 #include "../toss.h"
 
 #include <criterion/criterion.h>
@@ -50,6 +52,42 @@ Test(survey, nothing_but_contradictions_is_refused)
     cr_assert(hod_space_assign(&space, "lost=1..3", NULL));
     cr_assert_not(hod_survey_of(&space, &request, &survey, &error));
     cr_expect_str_eq(error.message, "every situation contradicts itself: nothing to measure");
+}
+
+/* Situations that begin elsewhere are taken together, wherever the field stands among those that vary. */
+Test(survey, situations_keep_their_numbers_wherever_they_begin)
+{
+    hod_error error;
+    hod_rules *rules = hod_rules_open("bloodybacks-7", NULL);
+    const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", NULL);
+    hod_space varied;
+    hod_measure_list values;
+    hod_survey taken;
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    double value;
+    cr_assert(hod_space_start(&varied, rules, engagement, NULL));
+    cr_assert(hod_space_assign(&varied, "distance=1,7,13", NULL));
+    cr_assert(hod_space_assign(&varied, "turns=2..3", NULL));
+    cr_assert(hod_space_assign(&varied, "a_plan=all", NULL));
+    cr_assert(hod_space_assign(&varied, "a_may=anything,no-charge", NULL));
+    cr_assert(hod_measure_list_read(engagement, "value:a", &values, NULL));
+    const hod_survey_request asked = {.measures = &values, .threads = 3};
+    cr_assert(hod_survey_of(&varied, &asked, &taken, &error), "%s", error.message);
+    cr_assert_eq(taken.count, 48);
+    for (size_t i = 0; i < taken.count; i++) {
+        hod_evaluations *evaluations = hod_evaluations_new(engagement, NULL, 0, NULL, NULL);
+        hod_space_at(&varied, i, places, situation);
+        const bool makes_sense =
+            hod_measure_take(&values.measures[0].measure, evaluations, rules, situation, 0, &value, NULL);
+        cr_expect_eq(makes_sense, !isnan(hod_survey_at(&taken, 0, i)));
+        if (makes_sense) cr_expect_eq(hod_survey_at(&taken, 0, i), value, "number %zu", i);
+        hod_evaluations_free(evaluations);
+    }
+    cr_expect_eq(taken.left_out, 6); /* who may not charge does not plan to */
+    hod_survey_free(&taken);
+    hod_measure_list_free(&values);
+    hod_space_free(&varied);
+    hod_rules_free(rules);
 }
 
 static hod_steps steps[HOD_MOST_FIELDS];

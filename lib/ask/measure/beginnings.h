@@ -1,0 +1,44 @@
+/* Beginnings: what situations in which somebody chooses are worth to both sides, from wherever they begin. */
+#ifndef HOD_ASK_MEASURE_BEGINNINGS_H
+#define HOD_ASK_MEASURE_BEGINNINGS_H
+
+#include "base/arrays.h"
+#include "rules/domain.h"
+#include "rules/situation.h"
+#include "walk/evaluate.h"
+
+/* What a situation is worth to each side; NaN while that is not known. */
+struct worth {
+    double to[HOD_PLAYERS];
+};
+
+/* What has been found, a row for all situations that differ in nothing but where they begin. Start with
+ * beginnings_start. */
+struct beginnings {
+    const hod_mechanism *mechanism;
+    int begins; /* the field that says where it begins; -1: there is none, and a row has one situation */
+    hod_domain domain;    /* of that field */
+    int in_row;           /* how many situations a row has */
+    struct records bases; /* of the rows: what the first of their situations is prepared to */
+    struct worth *all;    /* row after row */
+    size_t room;
+    bool anywhere; /* several situations of each row will be asked for */
+};
+
+/* The field that says where a mechanism begins and nothing else; -1: there is none. */
+int mechanism_begins(const hod_mechanism *mechanism);
+
+/* False when memory is short. */
+bool beginnings_start(struct beginnings *beginnings, const hod_mechanism *mechanism);
+void beginnings_free(struct beginnings *beginnings);
+
+/* Forgets what has been found. False when memory is short. */
+bool beginnings_forget(struct beginnings *beginnings);
+size_t beginnings_bytes(const struct beginnings *beginnings);
+
+/* What a situation is worth to each side, and what it is prepared to. It is found by itself the first time that its row
+ * is asked for; the second time the whole row is, which takes hardly longer. Either gives the same bits. */
+bool beginnings_find(struct beginnings *beginnings, hod_evaluator *evaluator, const hod_rules *rules,
+                     const int *situation, const int *prepared, double worth[HOD_PLAYERS], hod_error *error);
+
+#endif

@@ -1,0 +1,125 @@
+/* What engagements are worth from every distance: found together and one by one. */
+#include "ask/measure/beginnings.h"
+
+#include "ask/measure/measure_internal.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+
+enum { MOST_WORDS = 4, MOST_DISTANCES = 5 };
+
+static const struct {
+    const char *rules, *situation[MOST_WORDS];
+    int distances[MOST_DISTANCES]; /* ends with 0 */
+} engagements[] = {
+    {"bloodybacks-7", {"turns=3", "b_plan=stand"}, {6, 18, 1, 30}},
+    {"bloodybacks-8.3", {"turns=2", "a_cover=light", "holds=b"}, {3, 12, 24}},
+    {"bloodybacks-8.3", {"turns=2", "a_may=no-fire", "b_plan=advance"}, {30, 1}},
+    {"callan-1987", {"turns=3", "b_plan=best"}, {8, 20, 3}},
+    {"taber-2006", {"turns=4"}, {4, 12, 24}},
+    {"one-hour-awi", {"turns=4"}, {2, 3, 1}},
+    {"bolt-action-acw", {"turns=2", "a_bases=2", "b_bases=2"}, {6, 18}},
+};
+
+struct engagement {
+    hod_rules *rules;
+    const hod_mechanism *mechanism;
+    int situation[HOD_MOST_FIELDS];
+};
+
+static struct engagement open_engagement(size_t number)
+{
+    hod_error error;
+    struct engagement engagement = {.rules = hod_rules_open(engagements[number].rules, &error)};
+    cr_assert(engagement.rules, "%s", error.message);
+    engagement.mechanism = hod_rules_mechanism(engagement.rules, "engagement", NULL);
+    hod_situation_default(engagement.mechanism, engagement.situation);
+    for (int word = 0; word < MOST_WORDS && engagements[number].situation[word]; word++)
+        cr_assert(hod_situation_assign(engagement.mechanism, engagement.situation,
+                                       engagements[number].situation[word], &error),
+                  "%s", error.message);
+    return engagement;
+}
+
+static void prepare(struct engagement *engagement, int distance, int *prepared)
+{
+    engagement->situation[mechanism_begins(engagement->mechanism)] = distance;
+    cr_assert(hod_situation_prepare(engagement->rules, engagement->mechanism, engagement->situation, prepared,
+                                    NULL));
+}
+
+/* Each distance by an evaluator of its own. */
+static void find_alone(struct engagement *engagement, int distance, double worth[HOD_PLAYERS])
+{
+    int prepared[engagement->mechanism->procedure.prepared_ints];
+    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    prepare(engagement, distance, prepared);
+    cr_assert(evaluate_worth(evaluator, engagement->rules, engagement->mechanism, engagement->situation,
+                             prepared, worth, NULL));
+    hod_evaluator_free(evaluator);
+}
+
+Test(beginnings, found_together_are_worth_the_same_bits_as_alone)
+{
+    for (size_t i = 0; i < sizeof engagements / sizeof *engagements; i++) {
+        struct engagement engagement = open_engagement(i);
+        struct beginnings beginnings;
+        hod_evaluator *evaluator = hod_evaluator_new(NULL);
+        cr_assert(beginnings_start(&beginnings, engagement.mechanism));
+        for (const int *distance = engagements[i].distances; *distance; distance++) {
+            int prepared[engagement.mechanism->procedure.prepared_ints];
+            double worth[HOD_PLAYERS], alone[HOD_PLAYERS];
+            prepare(&engagement, *distance, prepared);
+            cr_assert(beginnings_find(&beginnings, evaluator, engagement.rules, engagement.situation,
+                                      prepared, worth, NULL));
+            find_alone(&engagement, *distance, alone);
+            cr_expect_arr_eq(worth, alone, sizeof worth, "%s from %d: %.17g and %.17g", engagements[i].rules,
+                             *distance, worth[0], alone[0]);
+        }
+        cr_expect_eq(beginnings.bases.count, 1);
+        beginnings_free(&beginnings);
+        hod_evaluator_free(evaluator);
+        hod_rules_free(engagement.rules);
+    }
+}
+
+/* The least memory, in steps of an eighth from 64 KiB on, that is enough for a situation alone. */
+static double find_budget(struct engagement *engagement, const int *prepared, double worth[HOD_PLAYERS])
+{
+    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    engagement->rules->budget.bytes = 1 << 16;
+    while (!evaluate_worth(evaluator, engagement->rules, engagement->mechanism, engagement->situation,
+                           prepared, worth, NULL))
+        engagement->rules->budget.bytes *= 1.125;
+    hod_evaluator_free(evaluator);
+    return engagement->rules->budget.bytes;
+}
+
+Test(beginnings, that_take_too_much_together_are_found_alone)
+{
+    struct engagement engagement = open_engagement(1);
+    struct beginnings beginnings;
+    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    int prepared[engagement.mechanism->procedure.prepared_ints], known = 0;
+    double worth[HOD_PLAYERS], alone[HOD_PLAYERS];
+    cr_assert(beginnings_start(&beginnings, engagement.mechanism));
+    beginnings.anywhere = true;
+    prepare(&engagement, 1, prepared);
+    engagement.rules->budget.bytes = find_budget(&engagement, prepared, alone);
+    cr_assert(beginnings_find(&beginnings, evaluator, engagement.rules, engagement.situation, prepared, worth,
+                              NULL));
+    cr_expect_arr_eq(worth, alone, sizeof worth);
+    for (int i = 0; i < beginnings.in_row; i++) known += !isnan(beginnings.all[i].to[0]);
+    cr_expect_eq(known, 1);
+    beginnings_free(&beginnings);
+    hod_evaluator_free(evaluator);
+    hod_rules_free(engagement.rules);
+}
+
+Test(beginnings, are_a_field_of_each_engagement_and_of_nothing_that_has_none)
+{
+    struct engagement engagement = open_engagement(0);
+    cr_expect_str_eq(engagement.mechanism->fields[mechanism_begins(engagement.mechanism)].name, "distance");
+    cr_expect_eq(mechanism_begins(hod_rules_mechanism(engagement.rules, "shooting", NULL)), -1);
+    hod_rules_free(engagement.rules);
+}
