@@ -367,3 +367,16 @@ Test(tune, aims_at_drama_and_limits_it)
                                   "shooting.base=density+1 --format csv");
     cr_expect_float_eq(atof(csv_field(swept, 1, FIRST_MEASURE)), 0.5, 0.01, "the best is off by 0.003");
 }
+
+/* A unit of muskets rolls no dice of rifles. */
+Test(tune, what_is_worth_the_same_does_the_same)
+{
+    const char *out = output_of(
+        "hod tune bloodybacks-7 engagement turns=2 b_plan=best distance=6,12 --measure worth:fire "
+        "--aim 0.1 --vary shooting.musket_dice=4..5:3 --vary shooting.rifle_dice=2..3:3 --format csv");
+    cr_assert_eq(lines_of(out), 3);
+    for (const char *line = strchr(out, '\n') + 1; *line; line = strchr(line, '\n') + 1) {
+        const char *same = strstr(line, "shooting.rifle_dice=3 3");
+        cr_expect(same && same < strchr(line, '\n'), "%s", out);
+    }
+}

@@ -29,13 +29,16 @@ struct evaluated {
 
 static bool forget_known(struct probe *probe, hod_error *error)
 {
-    return records_start(&probe->known, probe->mechanism->procedure.prepared_ints) || hod_fail_memory(error);
+    return (records_start(&probe->known, probe->mechanism->procedure.prepared_ints) &&
+            beginnings_forget(&probe->beginnings)) ||
+           hod_fail_memory(error);
 }
 
 static bool probe_start(struct probe *probe, const hod_mechanism *mechanism, hod_error *error)
 {
     *probe = (struct probe){.mechanism = mechanism, .evaluator = hod_evaluator_new(error)};
-    return probe->evaluator && forget_known(probe, error);
+    return probe->evaluator && (beginnings_start(&probe->beginnings, mechanism) || hod_fail_memory(error)) &&
+           forget_known(probe, error);
 }
 
 static void probe_free(struct probe *probe)
@@ -45,6 +48,7 @@ static void probe_free(struct probe *probe)
     hod_distribution_free(&probe->whole);
     hod_distribution_free(&probe->marginal);
     records_free(&probe->known);
+    beginnings_free(&probe->beginnings);
     free(probe->evaluated);
 }
 
@@ -121,8 +125,8 @@ static const struct evaluated *learn(struct probe *probe, const hod_rules *rules
     if (probe->known.count == MOST_KNOWN && !forget_known(probe, error)) return NULL;
     struct evaluated learnt = {.has_outcomes = false};
     if (!(wants_outcomes ? evaluate_probe(probe, rules, situation, prepared, &learnt, error)
-                         : evaluate_worth(probe->evaluator, rules, probe->mechanism, situation, prepared,
-                                          learnt.worth, error)))
+                         : beginnings_find(&probe->beginnings, probe->evaluator, rules, situation, prepared,
+                                           learnt.worth, error)))
         return NULL;
     const bool has_room = RESERVE(probe->evaluated, probe->room, probe->known.count + 1);
     const size_t place = has_room ? records_add(&probe->known, prepared) : NO_PLACE;
@@ -150,37 +154,50 @@ static const struct evaluated *look_up(struct probe *probe, const hod_rules *rul
     return learn(probe, rules, situation, prepared, wants_outcomes, error);
 }
 
-/* A sum of values, some of them of the situation with a field changed. */
-static bool add_values(struct probe *probe, const hod_rules *rules, const hod_measure *measure,
-                       const int *situation, double *value, hod_error *error)
+/* Takes the measure number i, a sum of values, some of them of the situation with a field changed. */
+static bool add_values(struct probe *probe, const hod_rules *rules, int i, const int *situation,
+                       struct probed *probed, hod_error *error)
 {
-    *value = 0;
-    for (int i = 0; i < measure->count; i++) {
-        const hod_value_term *term = &measure->terms[i];
+    const hod_measure *measure = probe->measures[i];
+    probed->values[i] = 0;
+    for (int t = 0; t < measure->count; t++) {
+        const hod_value_term *term = &measure->terms[t];
         int changed[HOD_MOST_FIELDS];
         hod_value_term_situation(term, probe->mechanism, situation, changed);
         if (!situation_makes_sense(rules, probe->mechanism, changed, error)) return false;
         const struct evaluated *evaluated = look_up(probe, rules, changed, false, error);
         if (!evaluated) return false;
-        *value += term->times * evaluated->worth[term->who];
+        probed->values[i] += term->times * evaluated->worth[term->who];
+        for (int who = 0; who < HOD_PLAYERS; who++)
+            probed->fingerprint += evaluated->worth[who] * fingerprint_factor((const int[]){i, t, who}, 3);
     }
     return true;
+}
+
+/* Whether nothing is asked for that takes the outcomes of a situation. */
+static bool asks_for_values(const struct probe *probe)
+{
+    int values = 0;
+    for (int i = 0; i < probe->measure_count; i++) values += probe->measures[i]->kind == HOD_VALUE;
+    return values > 0 && values == probe->measure_count;
 }
 
 /* The result of a valid situation under these rules. */
 static bool probe_situation(struct probe *probe, const hod_rules *rules, const int *situation,
                             struct probed *probed, hod_error *error)
 {
-    const struct evaluated *evaluated = look_up(probe, rules, situation, true, error);
-    if (!evaluated) return false;
-    *probed = evaluated->probed;
+    *probed = (struct probed){.fingerprint = 0};
+    if (!asks_for_values(probe)) {
+        const struct evaluated *evaluated = look_up(probe, rules, situation, true, error);
+        if (!evaluated) return false;
+        *probed = evaluated->probed;
+    }
     for (int i = 0; i < probe->measure_count; i++) {
         const hod_measure *measure = probe->measures[i];
-        if (measure->kind != HOD_VALUE && !measure_is_of_course(measure)) continue;
-        if (measure->kind == HOD_VALUE &&
-            !add_values(probe, rules, measure, situation, &probed->values[i], error))
+        if (measure->kind == HOD_VALUE && !add_values(probe, rules, i, situation, probed, error))
             return false;
-        probed->fingerprint += probed->values[i] * fingerprint_factor(&i, 1);
+        if (measure_is_of_course(measure))
+            probed->fingerprint += probed->values[i] * fingerprint_factor(&i, 1);
     }
     return true;
 }

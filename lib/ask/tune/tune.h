@@ -4,6 +4,7 @@
 #define HOD_ASK_TUNE_TUNE_H
 
 #include "ask/answer/answer.h"
+#include "ask/measure/beginnings.h"
 #include "ask/measure/measure.h"
 #include "ask/measure/measure_course.h"
 #include "ask/tune/goal.h"
@@ -54,6 +55,7 @@ struct probe {
     hod_distribution whole, marginal; /* of the evaluation in hand */
     struct known_course course;       /* likewise */
     struct records known;             /* what was prepared so far */
+    struct beginnings beginnings;     /* what situations are worth alone */
     struct evaluated *evaluated;      /* beside them */
     size_t room;
 };
@@ -62,7 +64,8 @@ struct probe {
 struct probed {
     double values[PROBED_MEASURES];
     double
-        fingerprint; /* the same of situations with the same distribution of outcomes, but for a rounding */
+        fingerprint; /* the same, but for a rounding, of situations with the same distribution of outcomes; or, where
+                         * nothing but values is asked for, that are worth the same to both sides */
 };
 
 /* Reads "1.2", or "120%" as 120. */

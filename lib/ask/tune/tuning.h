@@ -51,8 +51,8 @@ typedef struct hod_candidate {
 
 /* The best candidates: those that keep the limits first, then by deviation (equal where they differ by a
  * rounding), then those in which less is changed, then in the order of the variations. Candidates that
- * are equivalent, with the same distribution of outcomes in every situation, are one:
- * the first of them in this order.
+ * are equivalent, with the same distribution of outcomes in every situation, or the same worth where that alone is
+ * asked for, are one: the first of them in this order.
  *
  * Of several aims they are the Pareto front: those than which no other candidate is nearer to one aim and as
  * near to every other. Where any keeps the limits, those that do not are not on it. Free it with
