@@ -384,19 +384,37 @@ void chain_worth_from(const struct chain *chain, const hod_procedure *procedure,
     memcpy(worth, payoff.to, sizeof payoff.to);
 }
 
-/* Empties the chain but for the first state, with all the weight; what is played is found beforehand. */
-static bool start(struct chain *chain, const struct process *process)
+/* Takes all weights away. */
+static void clear_all(struct chain *chain)
 {
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         clear(chain, chain->weights[follows], kind_of(follows));
     clear(chain, chain->now, STATES);
     reached_start(&chain->reached);
-    if (!start_play(chain, process, &process->prepared, 1)) return false;
-    if (!make_room_for_weights(chain, OUTCOMES) || !make_room_for_weights(chain, STATES))
-        return hod_fail_memory(process->error);
-    chain->now[0] = 1;
     chain->endless = chain->steps = 0;
+}
+
+/* Gives all the weight to a state. */
+static bool begin_at(struct chain *chain, const struct process *process, size_t place)
+{
+    if (place == NO_PLACE || !make_room_for_weights(chain, OUTCOMES) || !make_room_for_weights(chain, STATES))
+        return hod_fail_memory(process->error);
+    chain->now[place] = 1;
     return true;
+}
+
+/* All turns, from the state with the weight on. */
+static bool run_turns(struct chain *chain, const struct process *process, struct tally *outcomes)
+{
+    const int limit = procedure_limit(process->procedure, process->prepared);
+    bool goes_on = true;
+    assert(limit >= 1 && process->tree->divide == &divide_exactly);
+    for (chain->turn = 1; goes_on && chain->turn <= limit; chain->turn++)
+        if (!run_turn(chain, process, chain->turn, outcomes, &goes_on)) return false;
+    if (chain->endless > 0)
+        return hod_fail(process->error, "the mechanism %s never ends with the probability %.10g",
+                        process->procedure->name, chain->endless);
+    return add_ended(chain, process, chain->now, STATES, limit, outcomes);
 }
 
 bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *procedure, const void *prepared,
@@ -404,17 +422,38 @@ bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *proc
 {
     const struct process process = {
         .tree = tree, .procedure = procedure, .prepared = prepared, .error = error};
-    const int limit = procedure_limit(procedure, prepared);
-    bool goes_on = true;
-    assert(limit >= 1 && tree->divide == &divide_exactly);
     chain->turn = 1;
-    if (!start(chain, &process)) return false;
-    for (chain->turn = 1; goes_on && chain->turn <= limit; chain->turn++)
-        if (!run_turn(chain, &process, chain->turn, outcomes, &goes_on)) return false;
-    if (chain->endless > 0)
-        return hod_fail(error, "the mechanism %s never ends with the probability %.10g", procedure->name,
-                        chain->endless);
-    return add_ended(chain, &process, chain->now, STATES, limit, outcomes);
+    clear_all(chain);
+    return start_play(chain, &process, &prepared, 1) && begin_at(chain, &process, 0) &&
+           run_turns(chain, &process, outcomes);
+}
+
+/* The states that were searched and those that are played, which differ where something is disregarded. */
+static void swap_reduced(struct chain *chain)
+{
+    const struct transitions searched = chain->transitions;
+    chain->transitions = chain->reduced;
+    chain->reduced = searched;
+    chain->disregards = !chain->disregards;
+}
+
+bool chain_run_from(struct chain *chain, struct tree *tree, const hod_procedure *procedure,
+                    const void *prepared, struct tally *outcomes, hod_error *error)
+{
+    const struct process process = {
+        .tree = tree, .procedure = procedure, .prepared = prepared, .error = error};
+    const bool disregards = procedure->stakes->disregard;
+    int first[procedure->state_ints];
+    procedure_begin(procedure, prepared, first);
+    chain->chooses = true;
+    if (disregards) swap_reduced(chain);
+    clear_all(chain);
+    bool run = chain->transitions.found[STATES].count > 0 ||
+               transitions_start_empty(&chain->transitions, procedure, error);
+    run = run && begin_at(chain, &process, transitions_place(&chain->transitions, first)) &&
+          run_turns(chain, &process, outcomes);
+    if (disregards) swap_reduced(chain);
+    return run;
 }
 
 size_t chain_states(const struct chain *chain)

@@ -50,6 +50,12 @@ enum { STEPS_WITHOUT_ORDER = 64 };
 bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *procedure, const void *prepared,
                struct tally *outcomes, hod_error *error);
 
+/* The same once it was found what is played by a search with stakes of the procedure, from one of its
+ * beginnings; the chain's transitions are those of the search, also afterwards. It may be run again from
+ * another one. */
+bool chain_run_from(struct chain *chain, struct tree *tree, const hod_procedure *procedure,
+                    const void *prepared, struct tally *outcomes, hod_error *error);
+
 /* Finds what is played where somebody chooses, and nothing else, from where each of these preparations begins, which
  * differ in nothing else. */
 bool chain_find_play(struct chain *chain, struct tree *tree, const hod_procedure *procedure,

@@ -229,6 +229,26 @@ void hod_policy_worth_from(const hod_policy *policy, const void *prepared, doubl
         for (int who = 0; who < HOD_PLAYERS; who++) worth[who] = NAN;
 }
 
+bool policy_play_out(hod_policy *policy, const void *prepared, const hod_budget *budget,
+                     hod_distribution *result, hod_error *error)
+{
+    struct hod_evaluator *evaluator = policy->evaluator;
+    const hod_procedure *procedure = policy->procedure;
+    assert(!policy->has_own_stakes);
+    if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
+    evaluator_start_budget(evaluator, budget);
+    const bool run =
+        chain_run_from(&evaluator->chain, &evaluator->tree, procedure, prepared, &evaluator->outcomes, error);
+    evaluator->tree.budget_use = NULL;
+    if (!run && hod_evaluator_exceeded(evaluator))
+        hod_fail_in(error, "the exact evaluation of %s was ended (states: %zu)", procedure->name,
+                    chain_states(&evaluator->chain));
+    if (!run || !distribution_fill(result, &evaluator->outcomes, 0, budget->stop, error)) return false;
+    hod_policy_worth_from(policy, prepared, result->worth);
+    result->steps = evaluator->chain.steps;
+    return true;
+}
+
 const int *hod_policy_state(const hod_policy *policy, size_t state)
 {
     assert(policy->question.keeps);

@@ -1,6 +1,8 @@
 /* Best play, against all policies tried, in games drawn at random. */
 #include "choosing.h"
 
+#include "walk/policy_internal.h"
+
 #include <criterion/criterion.h>
 #include <gsl/gsl_cdf.h>
 #include <math.h>
@@ -12,6 +14,7 @@ enum { PLACES = 2, TURNS = 3, FACES = 6 };
 struct game {
     int who[PLACES];
     int leads[PLACES][2][FACES]; /* to a place, to PLACES: a wins, or to PLACES + 1: b wins */
+    int begins;                  /* at which place; 0 but where the note begins it */
 };
 
 static hod_follows play_game(hod_roller *roller, const void *prepared, void *state)
@@ -42,7 +45,7 @@ static const hod_procedure game = {.name = "game",
 
 static struct game random_game(unsigned *seed)
 {
-    struct game drawn;
+    struct game drawn = {.begins = 0};
     for (int place = 0; place < PLACES; place++) {
         drawn.who[place] = rand_r(seed) % 2;
         for (int table = 0; table < 2; table++)
@@ -118,6 +121,10 @@ static hod_follows play_and_note(hod_roller *roller, const void *prepared, void 
     *place = 0;
     return HOD_DONE;
 }
+static void begin_note(const void *prepared, void *state)
+{
+    ((int *)state)[3] = ((const struct game *)prepared)->begins;
+}
 static void disregard_note(const void *prepared, void *state)
 {
     (void)prepared;
@@ -145,6 +152,46 @@ Test(choices_tried, what_nobody_plays_for_is_told_all_the_same)
                                all.weights[row], 1e-15, "game %d", i);
         hod_distribution_free(&all);
         hod_distribution_free(&same);
+    }
+}
+
+/* Whether a policy comes, from where a game begins, to what is found for that alone. */
+static void expect_played_out(hod_policy *policy, const hod_procedure *procedure, const struct game *begun)
+{
+    hod_error error;
+    hod_distribution alone = exact(procedure, begun), played = {0};
+    cr_assert(policy_play_out(policy, begun, &HOD_BUDGET, &played, &error), "%s", error.message);
+    cr_assert_eq(played.rows, alone.rows);
+    for (size_t row = 0; row < alone.rows; row++)
+        cr_assert_float_eq(hod_distribution_weight(&played, hod_distribution_row(&alone, row)),
+                           alone.weights[row], 1e-15);
+    cr_assert_float_eq(played.worth[0], alone.worth[0], 1e-15);
+    cr_assert_float_eq(played.steps, alone.steps, 1e-14);
+    hod_distribution_free(&alone);
+    hod_distribution_free(&played);
+}
+
+/* Also where something is disregarded, and one after another. */
+Test(choices_tried, a_policy_is_played_out_from_each_of_its_beginnings)
+{
+    hod_stakes disregarding = share_of_game;
+    disregarding.disregard = disregard_note;
+    hod_procedure noting = game;
+    noting.state_ints = 4;
+    noting.outcome_ints = 3;
+    noting.step = play_and_note;
+    noting.begin = begin_note;
+    unsigned seed = 6;
+    for (int i = 0; i < 200; i++) {
+        struct game begun[PLACES];
+        begun[0] = begun[1] = random_game(&seed);
+        begun[1].begins = 1;
+        noting.stakes = i % 2 ? &disregarding : &share_of_game;
+        const void *const beginnings[] = {&begun[1]};
+        const hod_policy_question question = {.beginnings = beginnings, .beginning_count = 1};
+        hod_policy *policy = hod_policy_new(&noting, &begun[0], &question, NULL);
+        for (int k = 0; k < 4; k++) expect_played_out(policy, &noting, &begun[k % PLACES]);
+        hod_policy_free(policy);
     }
 }
 

@@ -3,7 +3,8 @@
  * A policy is searched with one beginning for each distance, so its states are evaluated once and the worth
  * of every beginning is read from it. This is done with the plan of both sides free, and again with one field
  * changed: each fixed plan of A, and A forbidden to fire or to charge. The worth of fire, or of the charge,
- * is the difference between best play with and without it. */
+ * is the difference between best play with and without it. What best play comes to is passed on along the
+ * states of its search. */
 #include "ask/engagements/standoff.h"
 
 #include "ask/choices/decisions.h"
@@ -18,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BEST_PLAY, BOTH_STAND };
+enum { BEST_PLAY, BOTH_STAND, NOT_ASKED = -1 };
 
 /* A standoff while it is worked out. */
 struct standoff_work {
@@ -26,8 +27,8 @@ struct standoff_work {
     const hod_standoff_question *question;
     const struct fight_terms *terms; /* in which the family tells of engagements */
     int distance;                    /* the field */
-    hod_axis distances;              /* from which there are answers, in the unit of the rule set */
-    int *places;                     /* of them among the inches */
+    hod_axis distances;              /* from which it is searched, in the unit of the rule set */
+    int *places;                     /* of them among the inches; NOT_ASKED of one that is played out alone */
 };
 
 static const struct fight_terms *terms_of(const hod_glossary *glossary, const hod_rules *rules)
@@ -58,19 +59,33 @@ static bool is_distance(const struct standoff_work *work, int inches, int *dista
     return inches % work->terms->inches == 0 && hod_domain_place(&domain, *distance) >= 0;
 }
 
+/* Lists the distance of so many inches, if it is one. */
+static void add_distance(struct standoff_work *work, int inches, int place)
+{
+    if (!is_distance(work, inches, &work->distances.values[work->distances.count])) return;
+    work->places[work->distances.count++] = place;
+}
+
+static bool is_asked(const hod_standoff_question *question, int inches)
+{
+    int i = 0;
+    while (i < question->inches_count && question->inches[i] != inches) i++;
+    return i < question->inches_count;
+}
+
 static bool find_distances(struct standoff_work *work, hod_error *error)
 {
     const hod_standoff_question *question = work->question;
-    const size_t count = (size_t)question->inches_count + 1;
+    const size_t count = (size_t)(question->inches_count + question->ends_count) + 1;
     work->distances.values = malloc(count * sizeof *work->distances.values);
     work->places = malloc(count * sizeof *work->places);
     if (!work->distances.values || !work->places) return hod_fail_memory(error);
-    for (int i = 0; i < question->inches_count; i++) {
-        int *const distance = &work->distances.values[work->distances.count];
-        if (is_distance(work, question->inches[i], distance)) work->places[work->distances.count++] = i;
-    }
-    return work->distances.count > 0 ||
-           hod_fail(error, "%s has none of these distances", question->rules->id);
+    for (int i = 0; i < question->inches_count; i++) add_distance(work, question->inches[i], i);
+    if (work->distances.count == 0)
+        return hod_fail(error, "%s has none of these distances", question->rules->id);
+    for (int i = 0; i < question->ends_count; i++)
+        if (!is_asked(question, question->ends[i])) add_distance(work, question->ends[i], NOT_ASKED);
+    return true;
 }
 
 static bool make_room(struct standoff_work *work, hod_error *error)
@@ -109,7 +124,7 @@ static hod_policy *weigh(const struct standoff_work *work, const int *situation,
     double worths[work->distances.count][HOD_PLAYERS];
     hod_policy *policy = hod_beginnings_weigh(question->rules, question->mechanism, situation, work->distance,
                                               &work->distances, everywhere, worths, error);
-    for (int i = 0; policy && i < work->distances.count; i++)
+    for (int i = 0; policy && i < work->distances.count && work->places[i] != NOT_ASKED; i++)
         values[(size_t)work->places[i] * step] = worths[i][0];
     return policy;
 }
@@ -130,16 +145,11 @@ static bool weigh_changed(const struct standoff_work *work, int field, int value
 
 static bool weigh_plans(const struct standoff_work *work, hod_error *error)
 {
-    hod_standoff *standoff = work->standoff;
     const int a_plan = field_of(work, "a_plan");
     for (int plan = 0; plan < HOD_BEST_PLAN; plan++)
-        if (!weigh_changed(work, a_plan, plan, &standoff->plans[0][plan], HOD_PLANS, error)) return false;
-    const bool is_wanted = work->question->wants_policy;
-    hod_policy *policy =
-        weigh(work, standoff->situation, is_wanted, &standoff->plans[0][HOD_BEST_PLAN], HOD_PLANS, error);
-    if (is_wanted) standoff->policy = policy;
-    if (!is_wanted) hod_policy_free(policy);
-    return policy;
+        if (!weigh_changed(work, a_plan, plan, &work->standoff->plans[0][plan], HOD_PLANS, error))
+            return false;
+    return true;
 }
 
 /* A measure worth:WHAT, whose second term is the value without it. */
@@ -162,14 +172,15 @@ static bool place_both(const struct standoff_work *work, int inches, int plan, i
     return is_distance(work, inches, &situation[work->distance]);
 }
 
-static bool play_out(const struct standoff_work *work, int inches, int plan, hod_engagement *engagement,
-                     hod_evaluator *evaluator, hod_error *error)
+/* Plays both with a plan out, best play by its policy. */
+static bool play_out(const struct standoff_work *work, int inches, int plan, hod_policy *policy,
+                     hod_engagement *engagement, hod_evaluator *evaluator, hod_error *error)
 {
     const hod_standoff_question *question = work->question;
     int situation[HOD_MOST_FIELDS];
     return !place_both(work, inches, plan, situation) ||
            engagement_play_out(engagement, question->rules, question->mechanism, situation,
-                               &work->terms->by_fire, &work->terms->by_steel, evaluator, error);
+                               &work->terms->by_fire, &work->terms->by_steel, policy, evaluator, error);
 }
 
 /* Whose luck decides where both stand, from the first of the ends. */
@@ -189,18 +200,33 @@ static bool divide_standing(const struct standoff_work *work, hod_evaluator *eva
                           work->standoff->dice, error);
 }
 
-static bool play_all_out(const struct standoff_work *work, hod_error *error)
+static bool play_all_out(const struct standoff_work *work, hod_policy *policy, hod_error *error)
 {
     hod_evaluator *evaluator = hod_evaluator_new(error);
     bool played = evaluator != NULL;
     for (int i = 0; played && i < work->question->ends_count; i++) {
         hod_engagement *ends = work->standoff->played[i];
         const int inches = work->question->ends[i];
-        played = play_out(work, inches, HOD_BEST_PLAN, &ends[BEST_PLAY], evaluator, error) &&
-                 play_out(work, inches, 0, &ends[BOTH_STAND], evaluator, error);
+        played = play_out(work, inches, HOD_BEST_PLAN, policy, &ends[BEST_PLAY], evaluator, error) &&
+                 play_out(work, inches, 0, NULL, &ends[BOTH_STAND], evaluator, error);
     }
     played = played && divide_standing(work, evaluator, error);
     hod_evaluator_free(evaluator);
+    return played;
+}
+
+/* Searches best play, plays it out, and keeps the policy if that is wanted. */
+static bool play_best(const struct standoff_work *work, hod_error *error)
+{
+    hod_standoff *standoff = work->standoff;
+    const bool is_wanted = work->question->wants_policy;
+    hod_policy *policy =
+        weigh(work, standoff->situation, is_wanted, &standoff->plans[0][HOD_BEST_PLAN], HOD_PLANS, error);
+    const bool played = policy && play_all_out(work, policy, error);
+    if (is_wanted)
+        standoff->policy = policy;
+    else
+        hod_policy_free(policy);
     return played;
 }
 
@@ -209,8 +235,9 @@ static bool work_out(struct standoff_work *work, hod_error *error)
     hod_standoff *standoff = work->standoff;
     if (!find_distances(work, error) || !make_room(work, error)) return false;
     begin(work);
-    return weigh_plans(work, error) && weigh_worth(work, "worth:fire", standoff->fire, error) &&
-           weigh_worth(work, "worth:charge", standoff->charge, error) && play_all_out(work, error);
+    return weigh_plans(work, error) && play_best(work, error) &&
+           weigh_worth(work, "worth:fire", standoff->fire, error) &&
+           weigh_worth(work, "worth:charge", standoff->charge, error);
 }
 
 bool hod_standoff_work_out(hod_standoff *standoff, const hod_glossary *glossary,

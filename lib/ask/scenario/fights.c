@@ -4,6 +4,7 @@
 #include "ask/measure/measure_internal.h"
 #include "ask/scenario/terms.h"
 #include "rules/domain.h"
+#include "walk/policy_internal.h"
 
 #include <math.h>
 #include <string.h>
@@ -72,8 +73,8 @@ hod_firefight hod_firefight_of(const hod_mechanism *mechanism, const hod_distrib
 
 /* Engagements: every pair of plans is evaluated. */
 static const char *const plans[HOD_PLANS] = {"stand", "advance", "charge", "best"};
-enum { WINNER, TURN, BY, OUTCOMES };
-static const char *const outcomes[OUTCOMES] = {"winner", "turn", "by"};
+enum { WINNER, TURN, BY, ENGAGEMENT_OUTCOMES };
+static const char *const outcomes[ENGAGEMENT_OUTCOMES] = {"winner", "turn", "by"};
 
 const char *hod_plan_name(int plan)
 {
@@ -95,8 +96,8 @@ static bool has_plans(const hod_mechanism *mechanism, const char *name)
 
 bool hod_engagement_is_told_by(const hod_mechanism *mechanism)
 {
-    if (!mechanism->procedure.stakes || mechanism->outcome_count != OUTCOMES) return false;
-    for (int i = 0; i < OUTCOMES; i++)
+    if (!mechanism->procedure.stakes || mechanism->outcome_count != ENGAGEMENT_OUTCOMES) return false;
+    for (int i = 0; i < ENGAGEMENT_OUTCOMES; i++)
         if (strcmp(mechanism->outcomes[i].name, outcomes[i]) != 0) return false;
     return value_of(&mechanism->outcomes[WINNER], "a") >= 0 &&
            value_of(&mechanism->outcomes[WINNER], "b") >= 0 &&
@@ -122,8 +123,8 @@ static void add_row(hod_engagement *engagement, const hod_mechanism *mechanism, 
 
 /* Evaluates a situation under a pair of plans, of which the value is told; NaN where they contradict it. */
 static bool evaluate(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
-                     const int *situation, hod_evaluator *evaluator, hod_distribution *exact,
-                     hod_error *error)
+                     const int *situation, hod_policy *policy, hod_evaluator *evaluator,
+                     hod_distribution *exact, hod_error *error)
 {
     const int a_plan = place_of(mechanism, "a_plan"), b_plan = place_of(mechanism, "b_plan");
     double *value = &engagement->values[situation[a_plan]][situation[b_plan]];
@@ -131,7 +132,9 @@ static bool evaluate(hod_engagement *engagement, const hod_rules *rules, const h
     exact->rows = 0;
     if (!hod_situation_check(rules, mechanism, situation, NULL)) return true;
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
-    if (!evaluate_exactly(evaluator, rules, mechanism, situation, prepared, exact, error)) return false;
+    if (policy ? !policy_play_out(policy, prepared, &rules->budget, exact, error)
+               : !evaluate_exactly(evaluator, rules, mechanism, situation, prepared, exact, error))
+        return false;
     *value = exact->worth[0];
     return true;
 }
@@ -164,11 +167,11 @@ static void tell_ends(hod_engagement *engagement, const hod_mechanism *mechanism
 
 bool engagement_play_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
                          const int *situation, const struct event *by_fire, const struct event *by_steel,
-                         hod_evaluator *evaluator, hod_error *error)
+                         hod_policy *policy, hod_evaluator *evaluator, hod_error *error)
 {
     hod_distribution exact = {0};
     *engagement = begin(mechanism, situation);
-    const bool done = evaluate(engagement, rules, mechanism, situation, evaluator, &exact, error);
+    const bool done = evaluate(engagement, rules, mechanism, situation, policy, evaluator, &exact, error);
     if (done) tell_ends(engagement, mechanism, &exact, by_fire, by_steel);
     hod_distribution_free(&exact);
     return done;
@@ -200,7 +203,7 @@ bool engagement_work_out(hod_engagement *engagement, const hod_rules *rules, con
     bool done = true;
     for (int pair = all_plans ? 0 : BEST_PAIR; done && pair <= BEST_PAIR; pair++) {
         plan(mechanism, pair, planned);
-        done = evaluate(engagement, rules, mechanism, planned, evaluator, &exact, error);
+        done = evaluate(engagement, rules, mechanism, planned, NULL, evaluator, &exact, error);
     }
     if (done) tell_ends(engagement, mechanism, &exact, by_fire, by_steel);
     hod_distribution_free(&exact);

@@ -5,6 +5,7 @@
 #include "rules/situation.h"
 #include "walk/distribution.h"
 #include "walk/evaluate.h"
+#include "walk/policy.h"
 
 enum { HOD_MOST_TURNS = 100 };
 
@@ -62,9 +63,10 @@ bool engagement_work_out(hod_engagement *engagement, const hod_rules *rules, con
                          const int *situation, const struct event *by_fire, const struct event *by_steel,
                          bool all_plans, hod_evaluator *evaluator, hod_error *error);
 
-/* Works out what comes of the plans that the situation has, and what they are worth against each other. */
+/* Works out what comes of the plans that the situation has, and what they are worth against each other: by a
+ * policy, one of whose beginnings it is, or by the evaluator where that is NULL. */
 bool engagement_play_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
                          const int *situation, const struct event *by_fire, const struct event *by_steel,
-                         hod_evaluator *evaluator, hod_error *error);
+                         hod_policy *policy, hod_evaluator *evaluator, hod_error *error);
 
 #endif

@@ -1,7 +1,7 @@
 /* Standoffs: the specification's values, and those of single situations. */
 #include "ask/engagements/standoff.h"
 
-#include "walk/evaluate.h"
+#include "walk/policy_internal.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -51,6 +51,21 @@ Test(standoff, has_the_values_of_the_specification)
     hod_standoff_free(&now);
 }
 
+/* The same values, though no plan is valued from there; and what is valued, as if nothing were played out. */
+Test(standoff, is_played_out_from_other_distances_than_plans_are_valued_from)
+{
+    hod_standoff now = work_out("bloodybacks-8.3", "turns=12", (const int[]){6}, 1, (const int[]){18, 6}, 2);
+    cr_expect_float_eq(now.played[0][0].by_fire, 0.268476612363, 1e-12);
+    cr_expect_float_eq(now.played[0][0].by_steel, 0.655916171311 + 0.017172015336, 1e-12);
+    hod_standoff alone = work_out("bloodybacks-8.3", "turns=12", (const int[]){6}, 1, NULL, 0);
+    for (int plan = 0; plan < HOD_PLANS; plan++)
+        cr_expect_float_eq(now.plans[0][plan], alone.plans[0][plan], 1e-12);
+    cr_expect_float_eq(now.played[1][0].values[HOD_BEST_PLAN][HOD_BEST_PLAN], alone.plans[0][HOD_BEST_PLAN],
+                       1e-12);
+    hod_standoff_free(&alone);
+    hod_standoff_free(&now);
+}
+
 static double worth_of(const char *id, const char *const *fields, int count)
 {
     hod_distribution exact = {0};
@@ -67,6 +82,28 @@ static double worth_of(const char *id, const char *const *fields, int count)
     hod_evaluator_free(evaluator);
     hod_rules_free(rules);
     return worth;
+}
+
+Test(standoff, a_play_that_takes_more_than_its_budget_says_how_far_it_came)
+{
+    hod_error error;
+    hod_distribution exact = {0};
+    hod_rules *rules = hod_rules_open("bloodybacks-7", NULL);
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
+    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    hod_situation_default(mechanism, situation);
+    cr_assert(hod_situation_assign(mechanism, situation, "a_plan=best", NULL) &&
+              hod_situation_assign(mechanism, situation, "b_plan=best", NULL));
+    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    hod_policy *policy = hod_policy_new(&mechanism->procedure, prepared, NULL, &error);
+    const hod_budget little = {.seconds = 10, .bytes = 1};
+    cr_expect_not(policy_play_out(policy, prepared, &little, &exact, &error));
+    cr_expect(strstr(error.message, "the exact evaluation of engagement was ended (states: "), "%s",
+              error.message);
+    cr_expect(policy_play_out(policy, prepared, &HOD_BUDGET, &exact, &error), "%s", error.message);
+    hod_distribution_free(&exact);
+    hod_policy_free(policy);
+    hod_rules_free(rules);
 }
 
 /* In Callan's rules b stands unless it is told otherwise. */
