@@ -5,13 +5,13 @@
 #include "ask/answer/columns.h"
 #include "ask/answer/number.h"
 #include "ask/answer/spoken.h"
+#include "ask/compare/measure_grid_internal.h"
 #include "ask/measure/evaluations.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/sections.h"
 #include "base/buffer.h"
 #include "base/words.h"
-#include "work/parallel.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -382,17 +382,12 @@ static bool find_remedy(struct remedies *remedies, int number, const hod_request
     return name_rules(best, remedy, error);
 }
 
-static bool fill_column(void *data, int place, hod_error *error)
-{
-    return hod_grid_rows_take(data, place, error);
-}
-
 static bool fill_grid(const struct remedies *remedies, struct grid *grid, int threads, hod_error *error)
 {
     const int count = GRID_REMEDIES + remedies->count;
     return hod_grid_rows_start(&grid->measured, grid->mechanism, grid->rows, grid->margin.count,
                                remedies->rules, count, error) &&
-           parallel(count, threads, fill_column, &grid->measured, error);
+           grid_rows_take_all(&grid->measured, threads, error);
 }
 
 static bool find_all(struct remedies *remedies, const hod_request *request, hod_error *error)
