@@ -40,11 +40,13 @@ static bool add_row(const struct remedies *remedies, const struct remedy *asked,
                                              hod_targets_situation(&asked->targets, candidate->worst), error)
                           : NULL;
     size_t count = 0;
+    const bool tells_worst =
+        reader == HOD_PROGRAMS || remedy != hod_remedies_best(&asked->found) || asked->has_farthest;
     cells[count++] = hod_cell_text(asked->title);
     cells[count++] = hod_cell_text(changes);
     cells[count++] = hod_cell_number(candidate->deviation);
     cells[count++] = hod_cell_number(candidate->worst_off);
-    cells[count++] = hod_cell_text(worst);
+    cells[count++] = tells_worst ? hod_cell_text(worst) : hod_cell_empty();
     for (int i = 0; i < remedies->condition_count; i++)
         cells[count++] = hod_cell_text(tell_broken(&remedy->broken[i], texts[i]));
     cells[count++] = hod_cell_integer(remedy->rank);
@@ -177,14 +179,17 @@ static bool is_nearest(const struct choice *choice, int place)
     return place >= GRID_REMEDIES && is_nearer_than_one;
 }
 
-/* The conditions that a remedy breaks by their short names, "none" of them; of other rule sets nothing. */
+/* The conditions that the new rules and those of remedies break by their short names, "none" of them; of the old rules
+ * nothing. */
 static char *name_broken(const struct remedies *remedies, int place, hod_error *error)
 {
     hod_buffer text = {0};
-    if (place < GRID_REMEDIES) return hod_text(error, "%s", "");
-    const hod_remedy *best = hod_remedies_best(&remedies->all[place - GRID_REMEDIES].found);
+    if (place < GRID_NEW) return hod_text(error, "%s", "");
+    const hod_broken *broken = place < GRID_REMEDIES
+                                   ? remedies->before
+                                   : hod_remedies_best(&remedies->all[place - GRID_REMEDIES].found)->broken;
     for (int i = 0; i < remedies->condition_count; i++)
-        if (best->broken[i].broken > 0)
+        if (broken[i].broken > 0)
             hod_buffer_format(&text, "%s%s", text.length > 0 ? ", " : "", remedies->conditions[i].called);
     if (text.length == 0) hod_buffer_text(&text, "none");
     return hod_buffer_take(&text, error);
@@ -327,24 +332,42 @@ static bool remedy_grid_add_chart(const struct grid *grid, hod_answer *answer, h
     return added;
 }
 
-/* How many times what is aimed at, the middle of it, the best gives; nothing where something is aimed at 0. */
+/* Whether one is as far off as another, above or below, as it is printed. */
+static bool is_as_far_off(double off, double other)
+{
+    hod_buffer texts[2] = {{0}, {0}};
+    speak_rounded(&texts[0], fabs(off));
+    speak_rounded(&texts[1], fabs(other));
+    const bool is_alike = !texts[0].failed && texts[0].length == texts[1].length &&
+                          memcmp(texts[0].bytes, texts[1].bytes, texts[0].length) == 0;
+    for (int i = 0; i < 2; i++) hod_buffer_free(&texts[i]);
+    return is_alike;
+}
+
+/* What the best gives in each situation: how many times what is aimed at, the middle of it, nothing where something is
+ * aimed at 0; and whether no two situations are as far off the aim as the farthest. */
 static bool find_times(struct remedy *remedy, hod_error *error)
 {
     const hod_targets *targets = &remedy->targets;
+    const hod_remedy *best = hod_remedies_best(&remedy->found);
     hod_evaluations *evaluations = hod_evaluations_new(targets->mechanism, NULL, 0, NULL, error);
-    bool found = evaluations;
+    bool found = evaluations, may_be_nothing = false;
+    int farthest = 0;
     remedy->least = INFINITY;
     remedy->most = -INFINITY;
     for (size_t i = 0; found && i < targets->count; i++) {
         const double aim = (targets->aims[i].least + targets->aims[i].most) / 2;
         double value;
-        found = hod_measure_take(&targets->measure, evaluations, hod_remedies_best(&remedy->found)->rules,
+        found = hod_measure_take(&targets->measure, evaluations, best->rules,
                                  hod_targets_situation(targets, i), targets->measure.outcome, &value, error);
         if (!found) break;
-        remedy->least = aim > 0 ? fmin(remedy->least, value / aim) : NAN;
-        remedy->most = aim > 0 ? fmax(remedy->most, value / aim) : NAN;
-        if (isnan(remedy->least)) break;
+        farthest += is_as_far_off(hod_targets_off(targets, i, value), best->candidate.worst_off);
+        may_be_nothing = may_be_nothing || !(aim > 0);
+        remedy->least = fmin(remedy->least, value / aim);
+        remedy->most = fmax(remedy->most, value / aim);
     }
+    if (may_be_nothing) remedy->least = remedy->most = NAN;
+    remedy->has_farthest = farthest == 1;
     hod_evaluations_free(evaluations);
     return found;
 }
@@ -393,6 +416,9 @@ static bool fill_grid(const struct remedies *remedies, struct grid *grid, int th
 static bool find_all(struct remedies *remedies, const hod_request *request, hod_error *error)
 {
     bool found = true;
+    for (int i = 0; found && i < remedies->condition_count; i++)
+        found = hod_condition_check(&remedies->all_conditions[i], remedies->new_rules, remedies->new_rules,
+                                    &remedies->before[i], error);
     remedies->rules[GRID_OLD] = remedies->old_rules;
     remedies->rules[GRID_NEW] = remedies->new_rules;
     for (int i = 0; found && i < remedies->count; i++) found = find_remedy(remedies, i, request, error);

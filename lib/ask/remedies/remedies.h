@@ -27,6 +27,7 @@ struct remedy {
     hod_remedies found;
     double least,
         most; /* how many times what is aimed at it gives by situation; NaN: the aim may be nothing */
+    bool has_farthest; /* the best is off the aim most in one situation, as it is printed */
 };
 
 /* A grid: measures under the old rules, the new ones and each remedy, in this order. */
@@ -50,7 +51,8 @@ struct remedies {
     struct phrases phrases; /* of parameters, their values and fields */
     const hod_rules *old_rules, *new_rules;
     struct asked_condition *conditions;
-    hod_condition *all_conditions; /* the same, to be checked */
+    hod_condition *all_conditions;          /* the same, to be checked */
+    hod_broken before[HOD_MOST_CONDITIONS]; /* how the new rules keep them */
     int condition_count;
     struct remedy *all;
     int count; /* of the remedies, at least 1 */

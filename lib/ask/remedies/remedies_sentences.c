@@ -57,6 +57,21 @@ static void say_times(const struct remedy *remedy, hod_buffer *text)
     hod_buffer_format(text, "%s times", most);
 }
 
+/* "most at density 8, by 0.04 too much.", or "at most 0.04." where that is so in several situations. */
+static void say_farthest(const struct remedies *remedies, const struct remedy *remedy,
+                         const hod_candidate *candidate, hod_buffer *text)
+{
+    hod_buffer_text(text, remedy->has_farthest ? "most " : "at most ");
+    if (remedy->has_farthest) {
+        speak_situation(text, &remedies->phrases, &remedy->space,
+                        hod_targets_situation(&remedy->targets, candidate->worst));
+        hod_buffer_text(text, ", by ");
+    }
+    speak_rounded(text, fabs(candidate->worst_off));
+    if (remedy->has_farthest) hod_buffer_text(text, candidate->worst_off > 0 ? " too much" : " too little");
+    hod_buffer_byte(text, '.');
+}
+
 /* "the mean number of hits is 0.25 hits off the aim, a quarter more than in version 7 (root mean square), ...", "the
  * mean number of turns is 0.06 turns below the aim, ...", or how the aim is met. */
 static void say_aim(const struct remedies *remedies, const struct remedy *remedy,
@@ -70,12 +85,8 @@ static void say_aim(const struct remedies *remedies, const struct remedy *remedy
     speak_rounded(text, candidate->deviation);
     say_unit(remedy->unit, text);
     if (remedy->targets.count > 1) {
-        hod_buffer_format(text, " off the aim, %s (root mean square), most ", remedy->aim_title);
-        speak_situation(text, &remedies->phrases, &remedy->space,
-                        hod_targets_situation(&remedy->targets, candidate->worst));
-        hod_buffer_text(text, ", by ");
-        speak_rounded(text, fabs(candidate->worst_off));
-        hod_buffer_text(text, candidate->worst_off > 0 ? " too much." : " too little.");
+        hod_buffer_format(text, " off the aim, %s (root mean square), ", remedy->aim_title);
+        say_farthest(remedies, remedy, candidate, text);
     } else {
         hod_buffer_format(text, " %s the aim, %s.", candidate->worst_off > 0 ? "above" : "below",
                           remedy->aim_title);
@@ -86,19 +97,41 @@ static void say_aim(const struct remedies *remedies, const struct remedy *remedy
     hod_buffer_text(text, " what is aimed at.");
 }
 
-/* "long range stays as it is (not so in 3 of 5 situations) and ..." */
-static void say_breaks(const struct remedies *remedies, const hod_remedy *remedy, hod_buffer *text)
+/* The conditions that are broken, behind what leads to them, and a full stop: those that the new rules keep, or those
+ * that they break as well. */
+static void say_broken(const struct remedies *remedies, const hod_remedy *remedy, bool before,
+                       const char *lead, hod_buffer *text)
 {
-    const int breaks = hod_remedy_breaks(remedy, remedies->condition_count);
-    int said = 0;
+    int count = 0, said = 0;
+    bool is_told[HOD_MOST_CONDITIONS];
+    for (int i = 0; i < remedies->condition_count; i++) {
+        is_told[i] = remedy->broken[i].broken > 0 && (remedies->before[i].broken > 0) == before;
+        count += is_told[i];
+    }
+    if (count == 0) return;
+    hod_buffer_text(text, lead);
     for (int i = 0; i < remedies->condition_count; i++) {
         const hod_broken *broken = &remedy->broken[i];
-        if (broken->broken == 0) continue;
-        words_separate(text, said++, breaks, "and");
+        if (!is_told[i]) continue;
+        words_separate(text, said++, count, "and");
         hod_buffer_text(text, remedies->conditions[i].title);
         if (broken->broken < broken->situations)
             hod_buffer_format(text, " (not so in %zu of %zu situations)", broken->broken, broken->situations);
     }
+    hod_buffer_byte(text, '.');
+}
+
+/* "No longer true is: long range stays as it is. Not true, nor is it under 8.3: three hits come seldom (not so in 3 of
+ * 5 situations)." */
+static void say_breaks(const struct remedies *remedies, const hod_remedy *remedy, hod_buffer *text)
+{
+    say_broken(remedies, remedy, false, " No longer true is: ", text);
+    hod_buffer as_before = {0};
+    hod_buffer_format(&as_before, " Not true, nor is it under %s: ", hod_rules_called(remedies->new_rules));
+    hod_buffer_byte(&as_before, '\0');
+    if (!as_before.failed) say_broken(remedies, remedy, true, as_before.bytes, text);
+    text->failed = text->failed || as_before.failed;
+    hod_buffer_free(&as_before);
 }
 
 static void say_conditions(const struct remedies *remedies, const struct remedy *remedy, hod_buffer *text)
@@ -107,9 +140,8 @@ static void say_conditions(const struct remedies *remedies, const struct remedy 
     const hod_remedy *best = hod_remedies_best(found);
     if (remedies->condition_count == 0) return;
     if (!found->keeping.rules) {
-        hod_buffer_text(text, " No candidate keeps every condition; no longer true is: ");
+        hod_buffer_text(text, " No candidate keeps every condition.");
         say_breaks(remedies, best, text);
-        hod_buffer_byte(text, '.');
         return;
     }
     hod_buffer_format(text, " It is the nearest that keeps every condition, as %d of %d candidates do.",
@@ -120,9 +152,8 @@ static void say_conditions(const struct remedies *remedies, const struct remedy 
     say_unit(remedy->unit, text);
     hod_buffer_text(text, ", is ");
     say_changes(remedies, remedy, found->nearest.rules, text);
-    hod_buffer_text(text, "; no longer true is then: ");
+    hod_buffer_text(text, ", which does not keep them all.");
     say_breaks(remedies, &found->nearest, text);
-    hod_buffer_byte(text, '.');
 }
 
 /* How far a rule set is from the old ones, as it is printed: "0.42 hits", "4.1 percentage points". */

@@ -40,6 +40,7 @@ static void start(void)
         .unit = "hits",
         .least = 1.16,
         .most = 1.1939,
+        .has_farthest = true,
         .variations = {.rules = rules},
         .found = {.nearest = {.rules = four,
                               .candidate = {.deviation = 0.125, .worst = 0, .worst_off = -0.25},
@@ -106,8 +107,9 @@ Test(remedies, what_it_does_breaks_and_costs_is_said)
         "what it was (root mean square), most in light cover, by 0.50 too much. It gives 1.16 to 1.19 times "
         "what is aimed at. It is the nearest that keeps "
         "every condition, as 1 of 4 candidates do. Nearer, by 0.12 hits, is dice of muskets 4 and 3 instead "
-        "of 6 and 3; no longer true is then: rifles hit less (not so in 3 of 5 situations). Nearer to old "
-        "than new: hits (off by 0.50 hits instead of 1 hits). Farther from old than new: turns (off by 2 "
+        "of 6 and 3, which does not keep them all. No longer true is: rifles hit less (not so in 3 of 5 "
+        "situations). Nearer to old than new: hits (off by 0.50 hits instead of 1 hits). Farther from old "
+        "than new: turns (off by 2 "
         "instead of 1).");
 }
 
@@ -135,11 +137,51 @@ Test(remedies, where_none_keeps_the_conditions_it_is_said_what_breaks)
     hod_error error;
     char *text = remedy_describe(&remedies, 0, &error);
     cr_expect(strstr(text, "most at cover none, by 0.25 too little. It gives 1.16 to 1.19 times what is "
-                           "aimed at. No candidate keeps every condition; no "
-                           "longer true is: rifles hit less (not so in 3 of 5 situations) and long range "
-                           "stays."),
+                           "aimed at. No candidate keeps every condition. No longer true is: rifles "
+                           "hit less (not so in 3 of 5 situations) and long range stays. "),
               "%s", text);
     free(text);
+}
+
+/* Who blames a remedy for what the rules before it do as well tells something false. */
+Test(remedies, what_the_new_rules_break_as_well_is_told_apart)
+{
+    list[0].found.keeping.rules = NULL;
+    list[0].found.nearest.broken[1].broken = 5;
+    remedies.before[0] = (hod_broken){.situations = 5, .broken = 4};
+    hod_error error;
+    char *text = remedy_describe(&remedies, 0, &error);
+    cr_expect(strstr(text, " No candidate keeps every condition. No longer true is: long range stays. Not "
+                           "true, nor is it under new: rifles hit less (not so in 3 of 5 situations). "),
+              "%s", text);
+    free(text);
+    remedies.before[1] = (hod_broken){.situations = 5, .broken = 5};
+    text = remedy_describe(&remedies, 0, &error);
+    cr_expect(strstr(text, " No candidate keeps every condition. Not true, nor is it under new: rifles hit "
+                           "less (not so in 3 of 5 situations) and long range stays. "),
+              "%s", text);
+    free(text);
+}
+
+Test(remedies, where_it_is_off_most_is_told_of_one_situation)
+{
+    list[0].has_farthest = false;
+    hod_error error;
+    char *text = remedy_describe(&remedies, 0, &error);
+    cr_expect(strstr(text, "what it was (root mean square), at most 0.50. It gives"), "%s", text);
+    free(text);
+    list[0].found.nearest.rank = 2;
+    list[0].found.keeping.rank = 1;
+    cr_assert(remedies_add_table(&remedies, HOD_PEOPLE, answer_for(HOD_PEOPLE), &error));
+    answer_reads(
+        &hod_format_markdown,
+        "**How near each remedy comes, and which conditions it breaks**\n\n"
+        "| remedy     | changes                                    | off the aim | most | there | rifles | "
+        "long range | rank | candidates | that break nothing |\n"
+        "| ---------- | ------------------------------------------ | ----------: | ---: | ----- | ------ | "
+        "---------- | ---: | ---------: | -----------------: |\n"
+        "| Fewer dice | dice of muskets 5 and 3 instead of 6 and 3 |        0.25 | 0.50 |       | kept   | "
+        "kept       |    1 |          4 |                  1 |\n");
 }
 
 static void expect_summary(const char *expected)
@@ -280,6 +322,7 @@ Test(remedies, the_choice_marks_the_nearest_of_the_remedies)
     }
     remedies.count = 2;
     remedies.rules = four_rules;
+    remedies.before[1].broken = 1;
     hod_error error;
     cr_assert(remedies_add_choice(&remedies, answer_for(HOD_PEOPLE), &error));
     answer_reads(&hod_format_text,
@@ -288,7 +331,7 @@ Test(remedies, the_choice_marks_the_nearest_of_the_remedies)
                  "rules    hits    turns  conditions broken\n"
                  "-------  ------  -----  -----------------\n"
                  "old      1.00    5.00\n"
-                 "new      2.00    6.00\n"
+                 "new      2.00    6.00   long range\n"
                  "calm     1.50 *  7.00   none\n"
                  "another  1.75    7.00   rifles\n");
 }
@@ -369,4 +412,31 @@ Test(grids, a_chart_has_no_bars_of_remedies_that_leave_all_of_it_as_under_the_ne
     cr_expect_str_eq(chart->series[2], "Calmer");
     cr_expect_float_eq(chart->values[2], 1 - pow(1.0 / 2, 4), 1e-12);
     cr_expect_str_eq(chart->subtitle, "Close; as under 8.3: Far and Rifles");
+}
+
+/* The chance that two dice hit: 1 - (2/3)^2 at density 4 and 3/4 at density 6, and the aim is 1. Close and long range
+ * have as many dice, so that each of the two is as far off; of density 4 at close range alone nothing else is. */
+Test(grids, of_situations_that_are_as_far_off_the_aim_none_is_the_farthest)
+{
+    static const struct {
+        const char *given, *told;
+    } cases[] = {{"target_density=4,6", "most at target density 4, by 0.44 too little."},
+                 {"target_density=4,6 range=close,long", "at most 0.44."}};
+    for (int i = 0; i < 2; i++) {
+        char text[1000];
+        snprintf(text, sizeof text,
+                 "[remedies]\nold_rules = bloodybacks-7\nnew_rules = bloodybacks-8.3\n[remedy calmer]\n"
+                 "title = Calmer\nmechanism = shooting\nmeasure = p:hits>=1\ngiven = %s\naim = 1\n"
+                 "vary = shooting.musket_dice=2:2\n",
+                 cases[i].given);
+        write_file("back.ini", text);
+        char *asked[] = {"remedies", "back.ini"};
+        hod_error error;
+        hod_answer *answer = answer_for(HOD_PEOPLE);
+        cr_assert(hod_question_ask(NULL, 2, asked, answer, &error), "%s", error.message);
+        bool is_told = false;
+        for (size_t k = 0; k < answer->item_count; k++)
+            is_told = is_told || (answer->items[k].text && strstr(answer->items[k].text, cases[i].told));
+        cr_expect(is_told, "%s", cases[i].told);
+    }
 }
