@@ -69,7 +69,7 @@ static const char *cell_text(const hod_decision_grid *grid, const struct decisio
     if (!stakes) return grid->options[cell->option];
     if (isnan(cell->stake)) return "any is as good";
     if (words->percent)
-        hod_number_percentage(text, cell->stake, 1);
+        text[hod_number_percentage(text, cell->stake, 1) - strlen(" %")] = '\0'; /* in percentage points */
     else
         hod_number_short(text, cell->stake);
     return text;
@@ -135,7 +135,9 @@ static char *name_table(const hod_decision_grid *grid, const char *title, hod_er
 static bool add_table(const hod_decision_grid *grid, const struct decision_grid_words *words, bool stakes,
                       const hod_column *columns, hod_answer *answer, hod_error *error)
 {
-    char *title = name_table(grid, stakes ? "What the least mistake costs" : words->title, error);
+    const char *of_mistakes = words->percent ? "What the least mistake costs, in percentage points"
+                                             : "What the least mistake costs";
+    char *title = name_table(grid, stakes ? of_mistakes : words->title, error);
     const bool added = title && add_bands(grid, words, stakes, columns, title, answer, error);
     free(title);
     return added;
@@ -270,11 +272,8 @@ static void say_cost(hod_buffer *text, const hod_decision_grid *grid, const stru
                      const hod_grid_cell *cell)
 {
     char stake[HOD_NUMBER_LENGTH];
-    const char *cost = cell_text(grid, words, true, cell, stake);
-    if (words->percent)
-        hod_buffer_format(text, "%.*s percentage points", (int)strcspn(cost, " "), cost);
-    else
-        hod_buffer_text(text, cost);
+    hod_buffer_format(text, "%s%s", cell_text(grid, words, true, cell, stake),
+                      words->percent ? " percentage points" : "");
 }
 
 /* The place is told where one decision is the dearest. Those that share a row of the table are one. */
@@ -435,10 +434,10 @@ bool decision_grid_add_stakes(const hod_decision_grid *grid, const struct decisi
     struct map map = {.grid = grid, .words = words};
     bool added = open_map(&map, error);
     const int cells = map.rows * grid->across.count;
-    for (int i = 0; added && i < cells; i++) map.values[i] = grid->cells[i].stake;
+    for (int i = 0; added && i < cells; i++)
+        map.values[i] = (words->percent ? 100 : 1) * grid->cells[i].stake;
     hod_chart chart =
-        chart_of(&map, HOD_CHART_HEAT_MAP, words->percent ? "chance to win that it costs" : "what it costs");
-    chart.percent = words->percent;
+        chart_of(&map, HOD_CHART_HEAT_MAP, words->percent ? "percentage points" : "what it costs");
     added = added && add_map(&map, &chart, name, answer, error);
     close_map(&map);
     return added;

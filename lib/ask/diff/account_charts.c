@@ -181,6 +181,38 @@ static bool name_causes(const struct account_view *view, struct drawn_account *d
     return (drawn->series[count] = hod_text(error, "all together")) != NULL;
 }
 
+/* The cause whose share of the change is the greatest in a category, as it is printed; -1 where several are. */
+static int greatest_cause(const struct drawn_account *drawn, size_t category)
+{
+    const size_t categories = drawn->chart.category_count, causes = drawn->chart.series_count - 1;
+    const double sign = drawn->values[causes * categories + category] < 0 ? -1 : 1;
+    double greatest = -INFINITY;
+    int cause = -1;
+    for (size_t series = 0; series < causes; series++) {
+        const double share = round(100 * sign * drawn->values[series * categories + category]);
+        if (share < greatest) continue;
+        cause = share > greatest ? (int)series : -1;
+        greatest = share;
+    }
+    return cause;
+}
+
+/* "TITLE: the second roll has the greatest share in every situation", where one cause has. */
+static char *shares_title(const struct account_view *view, const struct drawn_account *drawn,
+                          hod_error *error)
+{
+    const size_t categories = drawn->chart.category_count;
+    const int first = categories > 0 ? greatest_cause(drawn, 0) : -1;
+    bool is_everywhere = first >= 0 && drawn->chart.series_count > 2;
+    for (size_t i = 1; is_everywhere && i < categories; i++)
+        is_everywhere = greatest_cause(drawn, i) == first;
+    if (is_everywhere)
+        return hod_text(error, "%s: %s has the greatest share in every situation", view->title,
+                        drawn->series[first]);
+    return hod_text(error, "%s: the share of each %s", view->title,
+                    view->cause == HOD_BY_PARAMETER ? "parameter" : "amendment");
+}
+
 static bool gather_shares(const struct account_view *view, struct drawn_account *drawn, hod_error *error)
 {
     const hod_account *account = view->account;
@@ -190,15 +222,14 @@ static bool gather_shares(const struct account_view *view, struct drawn_account 
     for (int n = 0; n < hod_account_causes(account, view->cause); n++)
         causes += account_shows_cause(view, view->cause, n);
     if (!make_room(drawn, HOD_CHART_GROUPED_BARS, shown, causes + 1, error)) return false;
-    drawn->texts[TITLE] = hod_text(error, "%s: the share of each %s", view->title,
-                                   view->cause == HOD_BY_PARAMETER ? "parameter" : "amendment");
     drawn->texts[SUBTITLE] =
         hod_text(error, "Shapley shares of the change from %s to %s, exact",
                  hod_rules_called(account->path.old_rules), hod_rules_called(account->path.new_rules));
     drawn->texts[ACROSS] = spoken_fields(view->shares, error);
     drawn->texts[MEASURED] = hod_text(error, "share of the change of %s", view->measure);
-    return drawn->texts[TITLE] && drawn->texts[SUBTITLE] && drawn->texts[ACROSS] && drawn->texts[MEASURED] &&
-           gather_shown(view, drawn, error) && name_causes(view, drawn, error);
+    return drawn->texts[SUBTITLE] && drawn->texts[ACROSS] && drawn->texts[MEASURED] &&
+           gather_shown(view, drawn, error) && name_causes(view, drawn, error) &&
+           (drawn->texts[TITLE] = shares_title(view, drawn, error));
 }
 
 bool account_add_shares_chart(const struct account_view *view, hod_answer *answer, hod_error *error)

@@ -58,6 +58,11 @@ static bool find_shares(struct standing_dice *dice, hod_error *error)
     return true;
 }
 
+static void write_share(char text[HOD_NUMBER_LENGTH], double share)
+{
+    hod_number_percentage(text, share, share < 0.1);
+}
+
 /* "activation 81 %, nerve 18 % and volley 0.8 %" */
 static void say_shares(hod_buffer *text, const struct deciders *deciders)
 {
@@ -65,21 +70,28 @@ static void say_shares(hod_buffer *text, const struct deciders *deciders)
     const int count = deciders->count < NAMED ? (int)deciders->count : NAMED;
     for (int i = 0; i < count; i++) {
         char share[HOD_NUMBER_LENGTH];
-        hod_number_percentage(share, deciders->all[i].share, deciders->all[i].share < 0.1);
+        write_share(share, deciders->all[i].share);
         words_separate(text, i, count, "and");
         hod_buffer_format(text, "%s %s", deciders->shares->names[deciders->all[i].name], share);
     }
 }
 
-/* Of the first and the last of the featured rule sets under which dice decide anything. */
-static void say_deciders(hod_buffer *text, const struct standing_dice *dice)
+/* The first and the last of the featured rule sets under which dice decide anything; -1: there is none. */
+static void find_told(const struct standing_dice *dice, int *first, int *last)
 {
-    int first = -1, last = -1;
+    *first = *last = -1;
     for (int r = 0; r < dice->all->count; r++) {
         if (!standoffs_feature(dice->all, r) || !is_decided(dice, r)) continue;
-        if (first < 0) first = r;
-        last = r;
+        if (*first < 0) *first = r;
+        *last = r;
     }
+}
+
+/* Of both. */
+static void say_deciders(hod_buffer *text, const struct standing_dice *dice)
+{
+    int first, last;
+    find_told(dice, &first, &last);
     if (first < 0) {
         hod_buffer_text(text, "Where both stand and shoot, no dice decide who wins.");
         return;
@@ -102,6 +114,32 @@ static bool find_deciders(const struct standing_dice *dice, hod_answer *answer, 
     return hod_answer_find_made(answer, hod_buffer_take(&text, error), error);
 }
 
+/* "The luck of volley dice decides 50 % of who wins under version 7 and 0.8 % under 8.3": of the dice that decide most under the first of both, if they are one kind of roll and the other share is another. */
+static char *name_chart(const struct standing_dice *dice, hod_error *error)
+{
+    int first, last;
+    char before[HOD_NUMBER_LENGTH], after[HOD_NUMBER_LENGTH], second[HOD_NUMBER_LENGTH] = "";
+    find_told(dice, &first, &last);
+    if (first < last) {
+        const struct deciders *deciders = &dice->deciders[first];
+        const char *roll = deciders->shares->names[deciders->all[0].name];
+        write_share(before, deciders->all[0].share);
+        write_share(after, share_of(dice, last, roll));
+        if (deciders->count > 1) write_share(second, deciders->all[1].share);
+        if (strcmp(before, after) != 0 && strcmp(before, second) != 0)
+            return hod_text(error, "The luck of %s dice decides %s of who wins under %s and %s under %s",
+                            roll, before, dice->all->names[first], after, dice->all->names[last]);
+    }
+    return hod_text(error, "Whose luck decides who wins, where both stand and shoot");
+}
+
+/* Below the title. */
+static char *name_conditions(const struct standing_dice *dice, hod_error *error)
+{
+    const char *conditions = dice->all->conditions;
+    return hod_text(error, "%s%sboth stand and shoot", conditions, *conditions ? "; " : "");
+}
+
 /* A bar for each rule set under which dice decide anything, divided among the kinds of rolls. */
 static bool draw(const struct standing_dice *dice, hod_answer *answer, hod_error *error)
 {
@@ -116,9 +154,10 @@ static bool draw(const struct standing_dice *dice, hod_answer *answer, hod_error
         for (int roll = 0; roll < dice->roll_count; roll++)
             values[roll * count + i] = share_of(dice, bars[i], dice->rolls[roll]);
     }
+    char *title = name_chart(dice, error), *subtitle = title ? name_conditions(dice, error) : NULL;
     const hod_chart chart = {.kind = HOD_CHART_STACKED_BARS,
-                             .title = "Whose luck decides who wins, where both stand and shoot",
-                             .subtitle = dice->all->conditions,
+                             .title = title,
+                             .subtitle = subtitle,
                              .value_axis = "share of the variance",
                              .category_count = (size_t)count,
                              .series_count = (size_t)dice->roll_count,
@@ -126,7 +165,11 @@ static bool draw(const struct standing_dice *dice, hod_answer *answer, hod_error
                              .series = dice->rolls,
                              .values = values,
                              .percent = true};
-    return source_add_chart(&chart, dice->all->rules, dice->all->count, answer, "dice", error);
+    const bool drawn =
+        subtitle && source_add_chart(&chart, dice->all->rules, dice->all->count, answer, "dice", error);
+    free(title);
+    free(subtitle);
+    return drawn;
 }
 
 static bool add_table(const struct standing_dice *dice, hod_reader reader, hod_answer *answer,

@@ -15,6 +15,7 @@ enum { INCHES_TEXT = 24, WORTHS = 3 };
 /* Numbers of a standoff by inches, a row for each of several things. */
 struct by_inches {
     const char *title, *what; /* the column of the things */
+    bool are_points;          /* people see differences of chances, in percentage points */
     int things;
     const char *(*name)(int thing);
     double (*number)(const hod_standoff *standoff, int place, int thing);
@@ -38,10 +39,18 @@ static double worth_number(const hod_standoff *standoff, int place, int worth)
 }
 
 static const struct by_inches
-    plans = {"What A's plan is worth to A, by inches between the two at the start", "plan", HOD_PLANS,
-             hod_plan_name, plan_value},
-    worths = {"What it is worth to A that he may fire, and charge, by inches at the start", "worth", WORTHS,
-              worth_name, worth_number};
+    plans = {"What A's plan is worth to A, by inches between the two at the start",
+             "plan",
+             false,
+             HOD_PLANS,
+             hod_plan_name,
+             plan_value},
+    worths = {"Percentage points that it is worth to A that he may fire, and charge, by inches at the start",
+              "worth",
+              true,
+              WORTHS,
+              worth_name,
+              worth_number};
 
 /* For programs: a row for each number. */
 static bool add_rows(const struct standoffs *all, const struct by_inches *numbers, hod_answer *answer,
@@ -71,7 +80,8 @@ static void add_line(const struct standoffs *all, const struct by_inches *number
     size_t count = 2;
     for (int i = 0; i < all->inches_count; i++)
         if (all->told[i])
-            cells[count++] = hod_cell_number(numbers->number(&all->standoffs[number], i, thing));
+            cells[count++] = hod_cell_number((numbers->are_points ? 100 : 1) *
+                                             numbers->number(&all->standoffs[number], i, thing));
     hod_table_row(table, cells);
 }
 
@@ -86,7 +96,8 @@ static bool add_lines(const struct standoffs *all, const struct by_inches *numbe
     for (int i = 0; i < all->inches_count; i++) {
         if (!all->told[i]) continue;
         snprintf(names[i], INCHES_TEXT, "%d inches", all->inches[i]);
-        columns[count++] = (hod_column){names[i], HOD_COLUMN_PROBABILITY};
+        columns[count++] =
+            (hod_column){names[i], numbers->are_points ? HOD_COLUMN_HUNDREDTHS : HOD_COLUMN_PROBABILITY};
     }
     hod_table_writer *table = hod_answer_table(answer, HOD_PEOPLE, columns, count, numbers->title, error);
     if (!table) return false;
@@ -204,13 +215,13 @@ static char *name_enemy(const struct standoffs *all, hod_error *error)
 }
 
 static hod_chart lines(const struct standoffs *all, const char *title, const char *subtitle,
-                       const char *const *categories, const double *values)
+                       const char *value_axis, const char *const *categories, const double *values)
 {
     return (hod_chart){.kind = HOD_CHART_LINES,
                        .title = title,
                        .subtitle = subtitle,
                        .category_axis = "inches between the two at the start",
-                       .value_axis = "value to A: chance to win, a draw half",
+                       .value_axis = value_axis,
                        .category_count = (size_t)all->inches_count,
                        .categories = categories,
                        .values = values};
@@ -227,9 +238,10 @@ static bool draw_plans(const struct standoffs *all, int number, const char *titl
     name_inches(all, texts, categories);
     for (int plan = 0; plan < HOD_PLANS; plan++) {
         series[plan] = hod_plan_name(plan);
-        for (int i = 0; i < count; i++) values[plan * count + i] = all->standoffs[number].plans[i][plan];
+        for (int i = 0; i < count; i++)
+            values[plan * count + i] = 100 * all->standoffs[number].plans[i][plan];
     }
-    hod_chart chart = lines(all, title, subtitle, categories, values);
+    hod_chart chart = lines(all, title, subtitle, "A's chance to win in %, a draw half", categories, values);
     chart.series_axis = "A's plan";
     chart.series = series;
     chart.series_count = HOD_PLANS;
@@ -280,6 +292,8 @@ static void different_free(struct different *different)
     for (int i = 0; i < different->count; i++) free(different->names[i]);
 }
 
+static const char worth_axis[] = "percentage points that it adds to his chance to win";
+
 /* A line for each of the different rule sets; their values are in the order of lines and inches. */
 static bool draw_worth(const struct standoffs *all, const struct different *rules, const char *name,
                        const char *title, const double *values, hod_answer *answer, hod_error *error)
@@ -289,7 +303,7 @@ static bool draw_worth(const struct standoffs *all, const struct different *rule
     char *subtitle = name_enemy(all, error);
     if (!subtitle) return false;
     name_inches(all, texts, categories);
-    hod_chart chart = lines(all, title, subtitle, categories, values);
+    hod_chart chart = lines(all, title, subtitle, worth_axis, categories, values);
     chart.series_axis = "rules";
     chart.series = (const char *const *)rules->names;
     chart.series_count = (size_t)rules->count;
@@ -298,61 +312,98 @@ static bool draw_worth(const struct standoffs *all, const struct different *rule
     return drawn;
 }
 
-/* What it is worth to fire, and to charge, from the distances that are told, under the featured rule sets: fire
- * first, both in the order of distances. */
-static bool draw_change_of_worth(const struct standoffs *all, hod_answer *answer, hod_error *error)
-{
+/* The dumbbells of what it is worth to fire, and to charge, from the distances that are told, under the featured rule
+ * sets: fire first, both in the order of distances. */
+struct change_of_worth {
+    int rows, featured;
     char texts[2 * MOST_INCHES][LABEL];
     const char *categories[2 * MOST_INCHES], *series[MOST_ENGAGED];
     const hod_rules *shown[MOST_ENGAGED];
     double values[MOST_ENGAGED * 2 * MOST_INCHES];
-    int rows = 0, featured = 0;
+};
+
+static void gather_change_of_worth(struct change_of_worth *change, const struct standoffs *all)
+{
+    change->rows = change->featured = 0;
     for (int worth = 0; worth < 2; worth++)
         for (int i = 0; i < all->inches_count; i++) {
             if (all->told && !all->told[i]) continue;
-            snprintf(texts[rows], LABEL, "%s, from %d inches", worth_name(worth), all->inches[i]);
-            categories[rows] = texts[rows];
-            rows++;
+            snprintf(change->texts[change->rows], LABEL, "%s, from %d inches", worth_name(worth),
+                     all->inches[i]);
+            change->categories[change->rows] = change->texts[change->rows];
+            change->rows++;
         }
     for (int r = 0; r < all->count; r++) {
         if (!standoffs_feature(all, r)) continue;
-        series[featured] = all->names[r];
-        shown[featured] = all->rules[r];
-        int row = 0;
+        int place = change->featured * change->rows;
         for (int worth = 0; worth < 2; worth++)
             for (int i = 0; i < all->inches_count; i++)
                 if (!all->told || all->told[i])
-                    values[featured * rows + row++] = worth_number(&all->standoffs[r], i, worth);
-        featured++;
+                    change->values[place++] = 100 * worth_number(&all->standoffs[r], i, worth);
+        change->series[change->featured] = all->names[r];
+        change->shown[change->featured++] = all->rules[r];
     }
-    if (featured < 2) return true;
-    char *subtitle = name_enemy(all, error);
+}
+
+/* 1 where fire, or the charge, is worth more under the second rule set from every distance, as it is printed, -1 where it
+ * is worth less, and otherwise 0. */
+static int direction_of(const struct change_of_worth *change, int worth)
+{
+    const int rows = change->rows / 2, first = worth * rows;
+    int more = 0, less = 0;
+    for (int row = first; row < first + rows; row++) {
+        const double step = round(10 * change->values[change->rows + row]) - round(10 * change->values[row]);
+        more += step > 0;
+        less += step < 0;
+    }
+    return rows == 0 ? 0 : more == rows ? 1 : less == rows ? -1 : 0;
+}
+
+/* What the dumbbells show, where it can be said in a sentence. */
+static char *name_change_of_worth(const struct change_of_worth *change, hod_error *error)
+{
+    const int fire = change->featured == 2 ? direction_of(change, 0) : 0;
+    if (fire == 0) return hod_text(error, "What it is worth to A that he may fire, and charge");
+    return hod_text(error, "%s worth %s under %s than under %s, from every distance",
+                    direction_of(change, 1) == fire ? "Fire and the charge are both" : "Fire is",
+                    fire > 0 ? "more" : "less", change->series[1], change->series[0]);
+}
+
+static bool draw_change_of_worth(const struct standoffs *all, hod_answer *answer, hod_error *error)
+{
+    struct change_of_worth change;
+    gather_change_of_worth(&change, all);
+    if (change.featured < 2) return true;
+    char *subtitle = name_enemy(all, error), *title = name_change_of_worth(&change, error);
     const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
-                             .title = "What it is worth to A that he may fire, and charge",
+                             .title = title,
                              .subtitle = subtitle,
                              .series_axis = "rules",
-                             .value_axis = "chance to win that it adds",
-                             .category_count = (size_t)rows,
-                             .series_count = (size_t)featured,
-                             .categories = categories,
-                             .series = series,
-                             .values = values,
-                             .percent = true};
-    const bool drawn = subtitle && source_add_chart(&chart, shown, featured, answer, "worth", error);
+                             .value_axis = worth_axis,
+                             .category_count = (size_t)change.rows,
+                             .series_count = (size_t)change.featured,
+                             .categories = change.categories,
+                             .series = change.series,
+                             .values = change.values};
+    const bool drawn =
+        subtitle && title && source_add_chart(&chart, change.shown, change.featured, answer, "worth", error);
     free(subtitle);
+    free(title);
     return drawn;
 }
 
 bool standoffs_draw_worths(const struct standoffs *standoffs, hod_answer *answer, hod_error *error)
 {
     double fire[MOST_ENGAGED * MOST_INCHES], charge[MOST_ENGAGED * MOST_INCHES];
-    const size_t inches = (size_t)standoffs->inches_count, size = inches * sizeof *fire;
+    const size_t inches = (size_t)standoffs->inches_count;
     struct different rules = {0};
     bool drawn = draw_change_of_worth(standoffs, answer, error) && find_different(standoffs, &rules, error);
     for (int r = 0; drawn && r < rules.count; r++) {
         const hod_standoff *standoff = &standoffs->standoffs[rules.places[r]];
-        memcpy(&fire[(size_t)r * inches], standoff->fire, size);
-        memcpy(&charge[(size_t)r * inches], standoff->charge, size);
+        for (size_t i = 0; i < inches; i++) {
+            fire[(size_t)r * inches + i] = 100 * standoff->fire[i];
+            charge[(size_t)r * inches + i] = 100 * standoff->charge[i];
+        }
     }
     drawn = drawn &&
             draw_worth(standoffs, &rules, "fire", "What it is worth to A that he may fire", fire, answer,

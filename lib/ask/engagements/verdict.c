@@ -61,7 +61,7 @@ static bool take_dice(const struct standoffs *all, int number, struct tested *te
 }
 
 const struct verdict_test verdict_tests[VERDICT_TESTS] = {
-    {"worth", "cost of not firing : of not charging", take_worths},
+    {"worth", "points lost without fire : without the charge", take_worths},
     {"ends", "ended by fire : by the charge", take_ends},
     {"plans", "worth of standing : of coming on", take_plans},
     {"dice", "luck of volleys : of other dice", take_dice}};

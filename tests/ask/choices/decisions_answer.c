@@ -119,7 +119,8 @@ Test(decisions, what_a_mistake_costs_stands_in_a_heat_map)
     hod_answer *answer = answer_for(HOD_PEOPLE);
     cr_assert(decision_grid_add_stakes(&grid, &words, "", answer, &error), "%s", error.message);
     draw(answer);
-    picture_shows((const char *const[]){"What a mistake costs", ">17 %<", ">25 %<", NULL});
+    picture_shows(
+        (const char *const[]){"What a mistake costs", ">percentage points<", ">16.7<", ">25.0<", NULL});
     hod_decision_grid_free(&grid);
 }
 
@@ -146,13 +147,13 @@ Test(decisions, values_with_the_same_in_every_panel_share_a_row)
                "1 to 2           d2   d2\n"
                "3                d3   d3\n"
                "\n"
-               "What the least mistake costs\n"
+               "What the least mistake costs, in percentage points\n"
                "\n"
-               "steps left to a  old     new\n"
-               "---------------  ------  ------\n"
-               "1                16.7 %  16.7 %\n"
-               "2                25.0 %  25.0 %\n"
-               "3                12.5 %  12.5 %\n");
+               "steps left to a  old   new\n"
+               "---------------  ----  ----\n"
+               "1                16.7  16.7\n"
+               "2                25.0  25.0\n"
+               "3                12.5  12.5\n");
 }
 
 Test(decisions, programs_read_a_row_for_each_cell_of_a_grid)

@@ -355,3 +355,31 @@ Test(accounts, a_change_is_described_for_people_and_programs)
     hod_answer_free(answer);
     hod_space_free(&made.space);
 }
+
+/* The chart of shares, where the hand has so much of 1, 2 and 4 more heads, and the coin the rest. */
+static void shares_are_called(const double *of_hand, int sign, const char *expected)
+{
+    struct made made;
+    hod_error error;
+    make(&made, sign);
+    for (int i = 0; i < SITUATIONS; i++) {
+        made.by_parameter[i][0].share = sign * of_hand[i];
+        made.by_parameter[i][1].share = sign * (totals[i] - of_hand[i]);
+    }
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(account_add_shares_chart(&made.view, answer, &error), "%s", error.message);
+    cr_expect_str_eq(answer->items[0].chart->title, expected);
+    hod_space_free(&made.space);
+}
+
+Test(accounts, the_chart_of_shares_is_called_by_what_has_the_greatest_everywhere)
+{
+    static const char topic[] = "Heads: the share of each parameter",
+                      of_hand[] = "Heads: the hand has the greatest share in every situation";
+    shares_are_called((const double[]){0.75, 1.5, 3}, 1, of_hand);
+    shares_are_called((const double[]){0.75, 1.5, 3}, -1, of_hand);
+    shares_are_called((const double[]){0.25, 0.5, -1}, 1,
+                      "Heads: the coin has the greatest share in every situation");
+    shares_are_called((const double[]){0.75, 1.5, 1}, 1, topic);
+    shares_are_called((const double[]){0.75, 1.001, 3}, 1, topic);
+}

@@ -82,6 +82,24 @@ Test(standoffs, people_see_what_plans_are_worth_from_the_distances_that_are_told
                                    "new    best      50.00 %    50.00 %\n");
 }
 
+Test(standoffs, people_see_what_fire_and_the_charge_are_worth_in_percentage_points)
+{
+    OLD_AND_NEW;
+    cr_assert(standoffs_add_worths(&both, answer_for(HOD_PEOPLE), NULL));
+    answer_reads(
+        &hod_format_text,
+        "Percentage points that it is worth to A that he may fire, and charge, by inches at the start\n"
+        "\n"
+        "rules  worth             6 inches  18 inches\n"
+        "-----  ----------------  --------  ---------\n"
+        "old    fire                 12.50         11\n"
+        "old    charge                  25       2.10\n"
+        "old    fire less charge    -12.50       8.90\n"
+        "new    fire                    25      19.10\n"
+        "new    charge                6.25       2.50\n"
+        "new    fire less charge     18.75      16.60\n");
+}
+
 Test(standoffs, programs_read_what_fire_and_the_charge_are_worth_from_each_distance)
 {
     OLD_AND_NEW;
@@ -230,7 +248,7 @@ Test(standoffs, a_chart_of_plans_says_rule_set_and_conditions)
     cr_expect_str_eq(chart->title, "What A's plan is worth to A: old");
     cr_expect_str_eq(chart->subtitle, "two alike in the open; the enemy plays as well as he can");
     cr_expect_str_eq(chart->series[2], "charge");
-    cr_expect_eq(chart->values[2 * INCHES + 1], 0.35, "from 7 inches");
+    cr_expect_float_eq(chart->values[2 * INCHES + 1], 35, 1e-12, "percent, from 7 inches");
 }
 
 Test(standoffs, a_chart_of_what_fire_is_worth_has_a_line_for_each_rule_set)
@@ -243,11 +261,44 @@ Test(standoffs, a_chart_of_what_fire_is_worth_has_a_line_for_each_rule_set)
                     *charge = answer->items[2].chart;
     cr_expect_str_eq(answer->items[0].name, "worth");
     cr_expect_str_eq(change->categories[3], "charge, from 18 inches");
-    cr_expect_eq(change->values[4 + 3], 0.025, "of the new rules");
+    cr_expect_float_eq(change->values[4 + 3], 2.5, 1e-12, "points, of the new rules");
     cr_expect_str_eq(fire->title, "What it is worth to A that he may fire");
     cr_expect_str_eq(fire->series[1], "new");
-    cr_expect_eq(fire->values[INCHES + 2], 0.191);
-    cr_expect_eq(charge->values[INCHES + 2], 0.025);
+    cr_expect_float_eq(fire->values[INCHES + 2], 19.1, 1e-12);
+    cr_expect_float_eq(charge->values[INCHES + 2], 2.5, 1e-12);
+}
+
+/* What fire, and the charge, are worth from the three distances, of which two are told, under the new rules. */
+static void change_is_called(const double *fire, const double *charge, const char *expected)
+{
+    OLD_AND_NEW;
+    hod_standoff changed[] = {two[0], two[1]};
+    double fires[INCHES], charges[INCHES];
+    struct standoffs all = both;
+    memcpy(fires, fire, sizeof fires);
+    memcpy(charges, charge, sizeof charges);
+    changed[1].fire = fires;
+    changed[1].charge = charges;
+    all.standoffs = changed;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(standoffs_draw_worths(&all, answer, NULL));
+    cr_expect_str_eq(answer->items[0].chart->title, expected);
+}
+
+/* Under the old rules fire is worth 12.5 and 11.0 points, the charge 25.0 and 2.1. */
+Test(standoffs, a_change_that_is_one_from_every_distance_is_the_title)
+{
+    static const char topic[] = "What it is worth to A that he may fire, and charge";
+    static const double more[] = {0.25, 0, 0.191}, less[] = {0.1, 0, 0.01}, crossing[] = {0.25, 0, 0.1},
+                        as_printed[] = {0.1251, 0, 0.191};
+    change_is_called(more, less, "Fire is worth more under new than under old, from every distance");
+    change_is_called(more, (const double[]){0.3, 0, 0.03},
+                     "Fire and the charge are both worth more under new than under old, from every distance");
+    change_is_called(less, less,
+                     "Fire and the charge are both worth less under new than under old, from every distance");
+    change_is_called(less, crossing, "Fire is worth less under new than under old, from every distance");
+    change_is_called(crossing, less, topic);
+    change_is_called(as_printed, less, topic);
 }
 
 Test(standoffs, a_chart_of_ends_has_a_bar_for_each_rule_set_and_distance)

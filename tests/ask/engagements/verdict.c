@@ -280,6 +280,45 @@ Test(verdict, the_dice_of_the_first_and_the_last_rule_set_are_told)
         "volley 75 % and activation 25 % under another.");
 }
 
+/* The chart of the dice of two rule sets, of the second of which volleys make so much of the variance. */
+static void dice_are_called(double before, double after, const char *expected)
+{
+    ONE_RULE_SET;
+    hod_standoff changed[] = {standoff[0], standoff[1]};
+    const double volleys[] = {before, after};
+    hod_share parts[2][2];
+    hod_shares shares[2];
+    for (int i = 0; i < 2; i++) {
+        parts[i][0] = (hod_share){.name = 0, .turn = 1, .variance = 1 - volleys[i]};
+        parts[i][1] = (hod_share){.name = 1, .turn = 1, .variance = volleys[i]};
+        shares[i] =
+            (hod_shares){.variance = 1, .all = parts[i], .count = 2, .names = roll_names, .name_count = 2};
+        changed[i].dice = &shares[i];
+    }
+    standoffs.standoffs = changed;
+    standoffs.count = 2;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(standoffs_add_dice(&standoffs, answer, NULL));
+    const hod_item *chart = NULL;
+    for (size_t i = 0; i < answer->item_count; i++)
+        if (answer->items[i].kind == HOD_ITEM_CHART) chart = &answer->items[i];
+    cr_assert(chart);
+    cr_expect_str_eq(chart->chart->title, expected);
+    cr_expect_str_eq(chart->chart->subtitle, "both stand and shoot");
+}
+
+Test(verdict, the_chart_of_dice_is_called_by_those_that_decided_most)
+{
+    static const char topic[] = "Whose luck decides who wins, where both stand and shoot";
+    dice_are_called(0.75, 0.008,
+                    "The luck of volley dice decides 75 % of who wins under new and 0.8 % under another");
+    dice_are_called(0.25, 0.5,
+                    "The luck of activation dice decides 75 % of who wins under new and 50 % under another");
+    dice_are_called(0.5, 0.008, topic);
+    dice_are_called(0.5001, 0.008, topic);
+    dice_are_called(0.75, 0.7501, topic);
+}
+
 Test(verdict, mistakes_in_its_words_are_refused)
 {
     cr_expect_str_eq(refused("verdict bloodybacks-8.3,bloodybacks-8.3"), "bloodybacks-8.3 is given twice");
