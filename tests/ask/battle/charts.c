@@ -1,0 +1,50 @@
+/* The charts of battles: each tells below it under which rules it was fought, and how it was found. */
+#include "../paper.h"
+#include "ask/questions.h"
+#include "folder.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+TestSuite(battle_charts, .init = enter_folder, .fini = leave_folder);
+
+#define V7  "Bloodybacks! 7, before 22.02.2022, reconstructed from the amendment log of 8.3"
+#define V83 "Bloodybacks! 8.3 (Stephen Jones, May 2022)"
+
+/* A battle of one unit on each side, asked with words; every chart, of which there are some, has this source. */
+static void charts_are_from(char **words, int count, const char *expected)
+{
+    write_file("fight.ini", "[battle]\nturns = 6\n[a]\nplan = advance\nline = british-line\n"
+                            "[b]\nplan = stand\nline = militia\n");
+    hod_error error;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(hod_question_ask(NULL, count, words, answer, &error), "%s", error.message);
+    int charts = 0;
+    for (size_t i = 0; i < answer->item_count; i++) {
+        if (answer->items[i].kind != HOD_ITEM_CHART) continue;
+        cr_expect_str_eq(answer->items[i].chart->source, expected, "%s", answer->items[i].name);
+        charts++;
+    }
+    cr_expect_geq(charts, 2);
+}
+
+#define EXPECT_SOURCE(expected, ...)                        \
+    do {                                                    \
+        char *words[] = {"battle", __VA_ARGS__};            \
+        charts_are_from(words, LENGTH_OF(words), expected); \
+    } while (0)
+#define LENGTH_OF(words) (int)(sizeof(words) / sizeof *(words))
+
+Test(battle_charts, what_is_calculated_is_exact)
+{
+    EXPECT_SOURCE(V83 ". Exact.", "bloodybacks-8.3", "fight.ini");
+    EXPECT_SOURCE(V7 "; " V83 ". Exact.", "bloodybacks-7,bloodybacks-8.3", "fight.ini");
+}
+
+Test(battle_charts, what_is_rolled_says_how_often)
+{
+    EXPECT_SOURCE(V83 ". 1000 battles rolled.", "bloodybacks-8.3", "fight.ini", "--simulate", "--trials",
+                  "1000");
+    EXPECT_SOURCE(V7 "; " V83 ". 1000 battles rolled under each.", "bloodybacks-7,bloodybacks-8.3",
+                  "fight.ini", "--simulate", "--trials", "1000");
+}
