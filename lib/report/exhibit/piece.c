@@ -79,10 +79,11 @@ static bool read_shown_one(struct piece_shown *shown, const struct ini *file,
            keys_prose(&keys, "text", scope, &shown->text, error);
 }
 
-/* They keep their places among the questions. */
+/* They keep their places among the questions, and before the points. */
 static bool read_shown(struct piece *piece, const struct ini *file, const struct prose_scope *scope,
                        hod_error *error)
 {
+    const struct ini_section *points = ini_section(file, "points");
     int questions = 0;
     piece->shown = calloc((size_t)file->section_count, sizeof *piece->shown);
     if (!piece->shown) return hod_fail_memory(error);
@@ -92,6 +93,7 @@ static bool read_shown(struct piece *piece, const struct ini *file, const struct
         if (strncmp(section->name, show_heading, strlen(show_heading)) != 0) continue;
         struct piece_shown *shown = &piece->shown[piece->shown_count++];
         shown->place = questions;
+        shown->before_points = questions == 0 && points && section->line < points->line;
         if (!read_shown_one(shown, file, section, scope, error)) return false;
     }
     return true;

@@ -30,6 +30,7 @@ struct piece_shown {
     char *file, *label; /* label: on the switch between this and its neighbours that have one; else empty */
     struct prose text;
     int place; /* how many questions stand before it */
+    bool before_points;
 };
 
 struct piece {
@@ -57,7 +58,8 @@ struct piece {
  *     text = A close volley makes {mechanism=shooting rules=mine.ini mean:hits} hits.      ; prose.h
  *     folded = yes                                ; what has a title in it is opened by its reader
  *
- *     [points]                                    ; a list: each key a point, in this order
+ *     [points]                                    ; a list: each key a point, in this order; it stands before
+ *                                                 ; all questions, behind what is shown before it
  *     volleys = A volley makes {mechanism=shooting rules=mine.ini mean:hits} hits ([how](#my-volleys)).
  *     charges = finding of shoot-or-charge        ; what another piece says of itself
  *

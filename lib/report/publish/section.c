@@ -416,12 +416,13 @@ static bool write_shown_one(const struct piece *piece, int number, struct page *
     return written;
 }
 
-/* What is shown at a place stands together. */
-static bool write_shown(const struct piece *piece, int place, struct page *page, hod_error *error)
+/* What is shown at a place, before the points or behind them, stands together. */
+static bool write_shown(const struct piece *piece, int place, bool before_points, struct page *page,
+                        hod_error *error)
 {
     bool written = true, is_begun = false;
     for (int i = 0; written && i < piece->shown_count; i++) {
-        if (piece->shown[i].place != place) continue;
+        if (piece->shown[i].place != place || piece->shown[i].before_points != before_points) continue;
         if (!is_begun) page_begin_shown(page);
         is_begun = true;
         written = write_shown_one(piece, i, page, error);
@@ -455,11 +456,11 @@ bool answered_write_section(const struct answered *answered, struct page *page, 
 {
     const struct piece *piece = answered->piece;
     page_add_heading(page, 2, piece->id, piece->title);
-    bool written =
-        write_text(&piece->text, &html_of_page, page->file, error) && write_points(answered, page, error);
+    bool written = write_text(&piece->text, &html_of_page, page->file, error) &&
+                   write_shown(piece, 0, true, page, error) && write_points(answered, page, error);
     if (written && piece_takes_scenarios(piece)) written = save_scenarios(answered, page, error);
     for (int i = 0; written && i <= piece->question_count; i++)
-        written = write_shown(piece, i, page, error) &&
+        written = write_shown(piece, i, false, page, error) &&
                   (i == piece->question_count || write_question(answered, i, page, error));
     return written;
 }

@@ -90,6 +90,21 @@ Test(shown, neighbours_with_labels_are_one_switch_of_which_the_first_is_open)
     free(page);
 }
 
+/* The points stand where their section does among what is shown, which two groups are then. */
+Test(shown, points_stand_behind_what_is_shown_before_them)
+{
+    char *page = page_of(FIRST "[show one]\nfile = second-verdict\n[points]\nsaid = In short.\n"
+                               "[show other]\nfile = second-dice\n",
+                         SECOND CLASH);
+    const size_t one = place_of(page, "<p class=\"finding\">Shooting is"),
+                 point = place_of(page, "<li>In short.</li>"),
+                 other = place_of(page, "<p class=\"finding\">Where both stand");
+    cr_expect(one < point && point < other);
+    const char *begin = strstr(page, "<div class=\"shown\">");
+    cr_expect(begin && begin < &page[one] && strstr(begin + 1, "<div class=\"shown\">") > &page[point]);
+    free(page);
+}
+
 Test(shown, a_folded_piece_folds_what_has_a_title_and_is_called_by_its_first_sentence)
 {
     static const char asked[] =
