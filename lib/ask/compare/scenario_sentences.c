@@ -72,6 +72,19 @@ static void say_rules(const hod_comparison *answers, hod_buffer *sentences)
     hod_buffer_text(sentences, hod_rules_called(answers->rules));
 }
 
+/* The rule sets that have another number. Others may stand beside, of which no superlative is true here. */
+static void enumerate_others(const struct rules_ranking *ranking, double number, hod_buffer *sentences)
+{
+    int count = 0, said = 0;
+    for (int i = 0; i < ranking->compared->count; i++)
+        count += !ranking->compared->answers[i].obstacle && !has(ranking, i, number);
+    for (int i = 0; i < ranking->compared->count; i++) {
+        if (ranking->compared->answers[i].obstacle || has(ranking, i, number)) continue;
+        words_separate(sentences, said++, count, "and");
+        say_rules(&ranking->compared->answers[i], sentences);
+    }
+}
+
 static void say_what_is_undecided(const hod_comparison *answers, hod_buffer *sentences)
 {
     hod_buffer_format(sentences, "%.0f %% under %s", 100 * answers->firefight.none,
@@ -107,11 +120,11 @@ static void say_who_decides(const struct rules_ranking *ranking, int turns, hod_
         say_that_none_is_sooner(ranking, soonest, turns, sentences);
         return;
     }
-    const bool is_one = count_of(ranking, soonest) == 1;
-    hod_buffer_text(sentences, is_one ? "Soonest decides " : "Soonest decide ");
+    hod_buffer_text(sentences, "Under ");
     enumerate(ranking, soonest, sentences, say_rules);
-    hod_buffer_format(sentences, ": half of %s firefights have ended by turn %.0f", is_one ? "its" : "their",
-                      soonest);
+    hod_buffer_text(sentences, " firefights end sooner than under ");
+    enumerate_others(ranking, soonest, sentences);
+    hod_buffer_format(sentences, ": half have ended by turn %.0f", soonest);
     if (isinf(latest)) {
         hod_buffer_format(sentences, ", where after %d turns ", turns);
         enumerate(ranking, latest, sentences, say_what_is_undecided);
@@ -127,7 +140,7 @@ static void say_what_a_volley_does(const struct rules_ranking *ranking, hod_buff
 {
     const double most = extreme(ranking, 1), least = extreme(ranking, -1);
     if (most == least) return;
-    hod_buffer_text(sentences, "The first volley does most under ");
+    hod_buffer_text(sentences, "Of these the first volley does most under ");
     enumerate(ranking, most, sentences, say_rules);
     hod_buffer_format(sentences, ", %.0f %% of a crisis, and least under ", 100 * most);
     enumerate(ranking, least, sentences, say_rules);
@@ -276,7 +289,7 @@ static void say_where_they_differ(const hod_compared *compared, int scenarios, i
     hod_buffer_byte(text, '.');
 }
 
-/* " Half of the firefights have ended soonest under version 7 in 5 of them and under 8.3 in 3, ties counted for both." */
+/* " Among these rules half of the firefights have ended soonest under version 7 in 5 of them and under 8.3 in 3, ties counted for both." */
 static void say_who_is_soonest(const hod_compared *compared, int scenarios, int told, hod_buffer *text)
 {
     int counts[compared->count + 1], named = 0, said = 0, total = 0;
@@ -287,7 +300,7 @@ static void say_who_is_soonest(const hod_compared *compared, int scenarios, int 
     }
     for (int i = 0; i < compared->count; i++) {
         if (counts[i] == 0) continue;
-        if (said == 0) hod_buffer_text(text, " Half of the firefights have ended soonest ");
+        if (said == 0) hod_buffer_text(text, " Among these rules half of the firefights have ended soonest ");
         words_separate(text, said, named, "and");
         hod_buffer_format(text, "under %s in %d%s", hod_rules_called(compared->answers[i].rules), counts[i],
                           said++ == 0 ? " of them" : "");

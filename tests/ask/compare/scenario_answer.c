@@ -92,8 +92,9 @@ static void expect(int scenarios, int count, const char *sentences)
 }
 
 #define SAME "Under version 7, 8.3 and Callan the same side is the favourite of the firefight in "
-#define SOONEST                                                                                         \
-    " Half of the firefights have ended soonest under version 7 in 1 of them and under 8.3 in 2, ties " \
+#define SOONEST                                                                                            \
+    " Among these rules half of the firefights have ended soonest under version 7 in 1 of them and under " \
+    "8.3 in 2, ties "                                                                                      \
     "counted for each."
 
 /* An even fight has no favourite: that is not another one. */
@@ -129,11 +130,12 @@ Test(scenario_answer, what_agrees_is_told_without_an_exception)
     say_all();
     expect(SCENARIOS, 2,
            "Under version 7 and 8.3 the same side is the favourite of the firefight in 2 of 2 "
-           "scenarios. Half of the firefights have ended soonest under 8.3 in 1 of them.");
+           "scenarios. Among these rules half of the firefights have ended soonest under 8.3 in 1 of them.");
     say(1, 0, 0.3, 0.6, 3);
     expect(SCENARIOS, 2,
            "Under version 7 and 8.3 the same side is the favourite of the firefight in 1 of 2 scenarios; "
-           "they differ in 1. Half of the firefights have ended soonest under version 7 in 1 of them.");
+           "they differ in 1. Among these rules half of the firefights have ended soonest under version 7 in "
+           "1 of them.");
 }
 
 /* Favourites A, B and neither: nobody is alone. */
@@ -142,7 +144,8 @@ Test(scenario_answer, where_each_has_its_own_favourite_they_differ)
     say_all();
     say(1, 0, 0.3, 0.6, 3);
     expect(SCENARIOS, RULES,
-           SAME "1 of 2 scenarios; they differ in 1. Half of the firefights have ended soonest under version "
+           SAME "1 of 2 scenarios; they differ in 1. Among these rules half of the firefights have ended "
+                "soonest under version "
                 "7 in 2 of "
                 "them and under 8.3 in 1, ties counted for each.");
 }
@@ -153,8 +156,8 @@ Test(scenario_answer, without_ties_none_are_counted)
     say(0, 1, 0.55, 0.3, 6);
     expect(SCENARIOS, 2,
            "Under version 7 and 8.3 the same side is the favourite of the firefight in 2 of 2 scenarios. "
-           "Half of the "
-           "firefights have ended soonest under version 7 in 1 of them and under 8.3 in 1.");
+           "Among these rules half of the firefights have ended soonest under version 7 in 1 of them and "
+           "under 8.3 in 1.");
 }
 
 /* Nothing is counted where there is one scenario. */
@@ -197,19 +200,22 @@ Test(scenario_answer, who_decides_soonest_goes_by_the_median)
     fill(0, 5, 0.5, 0.5, 0, 0.3);
     fill(1, 4, 0.4, 0.4, 0.2, 0.5);
     fill(2, 7, 0.45, 0.45, 0.1, 0.2);
-    reads(RULES, "Soonest decides 8.3: half of its firefights have ended by turn 4, against turn 7 "
-                 "under Callan. A wins the firefight in 50 % (B 50 %) under version 7, 40 % (B 40 %) "
-                 "under 8.3 and 45 % (B 45 %) under Callan. The first volley does most under "
-                 "8.3, 50 % of a crisis, and least under Callan, 20 %.");
+    reads(
+        RULES,
+        "Under 8.3 firefights end sooner than under version 7 and Callan: half have ended by turn 4, against "
+        "turn 7 under Callan. A wins the firefight in 50 % (B 50 %) under version 7, 40 % (B 40 %) "
+        "under 8.3 and 45 % (B 45 %) under Callan. Of these the first volley does most under "
+        "8.3, 50 % of a crisis, and least under Callan, 20 %.");
 }
 
 Test(scenario_answer, sentences_follow_when_rule_sets_change_places)
 {
     fill(0, 4, 0.4, 0.4, 0.2, 0.5);
     fill(1, 5, 0.5, 0.5, 0, 0.3);
-    reads(2, "Soonest decides version 7: half of its firefights have ended by turn 4, against turn 5 under "
+    reads(2, "Under version 7 firefights end sooner than under 8.3: half have ended by turn 4, against turn "
+             "5 under "
              "8.3. A wins the firefight in 40 % (B 40 %) under version 7 and 50 % (B 50 %) "
-             "under 8.3. The first volley does most under version 7, 50 % of a crisis, and "
+             "under 8.3. Of these the first volley does most under version 7, 50 % of a crisis, and "
              "least under 8.3, 30 %.");
 }
 
@@ -218,7 +224,8 @@ Test(scenario_answer, an_open_end_is_later_than_any_turn)
     fill(0, 12, 0.4, 0.2, 0.4, 0.5);
     fill(1, NAN, 0.2, 0.1, 0.7, 0.5);
     fill(2, NAN, 0.1, 0.1, 0.8, 0.5);
-    reads(RULES, "Soonest decides version 7: half of its firefights have ended by turn 12, where after 12 "
+    reads(RULES, "Under version 7 firefights end sooner than under 8.3 and Callan: half have ended by turn "
+                 "12, where after 12 "
                  "turns 70 % under 8.3 and 80 % under Callan are undecided. A wins the "
                  "firefight in 40 % (B 20 %) under version 7, 20 % (B 10 %) under 8.3 and 10 % "
                  "(B 10 %) under Callan. ");
@@ -231,7 +238,7 @@ Test(scenario_answer, of_equals_none_decides_sooner)
     fill(2, 6, 0.4, 0.4, 0.2, 0.3);
     reads(2, "Half of the firefights have ended by turn 5 under version 7 and 8.3. A wins the "
              "firefight in 50 % (B 50 %) under version 7 and 40 % (B 40 %) under 8.3. ");
-    reads(RULES, "Soonest decide version 7 and 8.3: half of their firefights have ended by turn "
+    reads(RULES, "Under version 7 and 8.3 firefights end sooner than under Callan: half have ended by turn "
                  "5, against turn 6 under Callan. A wins the firefight in 50 % (B 50 %) under "
                  "version 7, 40 % (B 40 %) under 8.3 and 40 % (B 40 %) under Callan. ");
 }
