@@ -230,7 +230,7 @@ Test(battle_varied, refuses_what_makes_no_sense)
     refuses("--vary march=1 --narrate", "--vary does not go with --narrate");
     refuses("--vary march=1 --plans", "--vary does not go with --plans");
     refuses("--vary march=1 --shard 1/2 -o part",
-            "--shard and --journal divide the battles of one rule set, without worths, --plans, --narrate or "
+            "--shard and --journal divide one battle under one rule set, without worths, --plans, --narrate or "
             "--vary");
 }
 

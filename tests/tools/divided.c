@@ -339,10 +339,10 @@ Test(divided, one_rolled_battle_is_divided)
             "hod: under bloodybacks-8.3: it is calculated exactly, and nothing of it can be "
             "divided: --simulate rolls it\n");
     refuses("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini --journal journal",
-            "hod: --shard and --journal divide the battles of one rule set, without worths, --plans, "
+            "hod: --shard and --journal divide one battle under one rule set, without worths, --plans, "
             "--narrate or --vary\n");
     refuses(BATTLE "--measure worth:fire --journal journal",
-            "hod: --shard and --journal divide the battles of one rule set, without worths, --plans, "
+            "hod: --shard and --journal divide one battle under one rule set, without worths, --plans, "
             "--narrate or --vary\n");
 }
 

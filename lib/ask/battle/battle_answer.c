@@ -149,11 +149,10 @@ static bool add_measured(hod_table_writer *table, hod_cell first, const struct m
     return written;
 }
 
-/* Whether a word is a cause of a rule set, and which. */
-static int cause_called(const struct fought_battle *one, const char *cause, size_t length)
+int battle_cause(const struct fought_battle *one, struct word name)
 {
     for (int i = 0; i < one->cause_count; i++)
-        if (one->cause_lengths[i] == length && memcmp(one->causes[i], cause, length) == 0) return i;
+        if (words_are_equal(name, (struct word){one->causes[i], one->cause_lengths[i]})) return i;
     return -1;
 }
 
@@ -167,7 +166,8 @@ static bool add_causes(const struct fought_battle *all, int count, int number, h
         char name[64];
         bool is_told = false;
         for (int i = 0; i < count; i++) {
-            const int of = cause_called(&all[i], one->causes[cause], one->cause_lengths[cause]);
+            const int of =
+                battle_cause(&all[i], (struct word){one->causes[cause], one->cause_lengths[cause]});
             is_told |= i < number && of >= 0;
             lost[i] = of < 0 ? (struct measured){.value = NAN} : measured_lost_by(&all[i].fought, of);
         }
@@ -437,7 +437,7 @@ static char *how_found(const struct fought_battle *all, int count, hod_error *er
 
 /* Nothing where nothing can be seen: an army that never wins has no chart of it. */
 static bool draw(const struct charted *charted, const struct fought_battle *all, int count, int side,
-                 const char *subtitle, hod_answer *answer, hod_error *error)
+                 const char *subtitle, const char *part, hod_answer *answer, hod_error *error)
 {
     struct charted_values drawn;
     double values[MOST_BATTLES * MOST_CATEGORIES];
@@ -456,32 +456,37 @@ static bool draw(const struct charted *charted, const struct fought_battle *all,
                              .series = drawn.series_names,
                              .values = values,
                              .percent = true};
-    char *how = how_found(all, drawn.rules_count, error);
-    const bool added = how && source_add_chart_found(&chart, drawn.rules, drawn.rules_count, how, answer,
-                                                     charted->names[side], error);
+    char *how = how_found(all, drawn.rules_count, error),
+         *name = hod_text(error, "%s%s%s", part ? part : "", part ? "-" : "", charted->names[side]);
+    const bool added =
+        how && name &&
+        source_add_chart_found(&chart, drawn.rules, drawn.rules_count, how, answer, name, error);
     free(how);
+    free(name);
     return added;
 }
 
-static bool draw_all(const struct fought_battle *all, int count, const char *title, hod_answer *answer,
-                     hod_error *error)
+static bool draw_all(const struct fought_battle *all, int count, const char *title, const char *part,
+                     hod_answer *answer, hod_error *error)
 {
     bool drawn = true;
     for (size_t i = 0; drawn && i < LENGTH(all_charted); i++)
         for (int side = count > 1 ? SIDE_A : BOTH_SIDES; drawn && side <= (count > 1 ? SIDE_B : BOTH_SIDES);
              side++)
-            drawn = draw(&all_charted[i], all, count, side, title, answer, error);
+            drawn = draw(&all_charted[i], all, count, side, title, part, answer, error);
     return drawn;
 }
 
-bool battle_describe(const struct fought_battle *all, int count, const char *title, hod_answer *answer,
-                     hod_error *error)
+bool battle_describe(const struct fought_battle *all, int count, const char *title, const char *part,
+                     hod_answer *answer, hod_error *error)
 {
-    if (!add_data(all, count, title, answer, error) || !add_tables(all, count, title, answer, error))
+    if (part && !hod_answer_begin(answer, part, title, error)) return false;
+    if (!add_data(all, count, title, answer, error) ||
+        !add_tables(all, count, part ? NULL : title, answer, error))
         return false;
     for (int i = 0; i < count; i++)
         if (!say(&all[i], answer, error)) return false;
     for (int i = 1; i < count; i++)
         if (!battle_say_change(&all[0], &all[i], answer, error)) return false;
-    return !hod_answer_wants_charts(answer) || draw_all(all, count, title, answer, error);
+    return !hod_answer_wants_charts(answer) || draw_all(all, count, title, part, answer, error);
 }

@@ -13,6 +13,15 @@ extern const struct battle_worth {
     const char *name, *told; /* as measures are asked for, and as people call it */
 } battle_worths[BATTLE_WORTHS];
 
+/* What is compared of armies and of their units alone, per battle and per fight: what it is worth to A, how many turns
+ * it takes, the share of the units that is lost, and how many are lost by fire and by the assault. `fights`: how many
+ * it is the mean of; 0: nothing is known. */
+enum { LEVEL_VALUE, LEVEL_TURNS, LEVEL_LOST, LEVEL_FIRE, LEVEL_ASSAULT, LEVELS };
+struct battle_levels {
+    int fights;
+    struct measured of[LEVELS];
+};
+
 /* A battle that was fought under one rule set. */
 struct fought_battle {
     const hod_rules *rules;
@@ -20,14 +29,21 @@ struct fought_battle {
     struct fought fought;
     struct fought without[BATTLE_WORTHS]; /* the same if no unit of A may do so, where that is asked for */
     bool is_without[BATTLE_WORTHS];
+    bool has_alone; /* front units are fought alone, too */
+    struct battle_levels army, alone;
     int cause_count;
     const char *causes[MOST_CAUSES]; /* words of the engagement, cause_lengths long */
     size_t cause_lengths[MOST_CAUSES];
 };
 
+/* The cause of this name; -1 where it has none such. */
+int battle_cause(const struct fought_battle *one, struct word name);
+
+/* Describes what came of one battle under several rule sets. A part of this name begins with it, and so do the names of
+ * its charts; NULL: the answer is about this battle alone. */
 enum { MOST_BATTLES = 8 };
-bool battle_describe(const struct fought_battle *all, int count, const char *title, hod_answer *answer,
-                     hod_error *error);
+bool battle_describe(const struct fought_battle *all, int count, const char *title, const char *part,
+                     hod_answer *answer, hod_error *error);
 
 /* Calculates a battle where that can be done, and rolls it otherwise: if that is asked for, until what is to be
  * narrow is. Battles of different cells have different dice. Several machines share the work where a division says so

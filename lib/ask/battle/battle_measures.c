@@ -31,6 +31,9 @@ static double variable_of(const struct battle *battle, struct battle_variable va
         return end[variable.outcome] == variable.value;
     case IS_OUTCOME:
         return end[variable.outcome];
+    case IS_LOST:
+        return (double)(end[BATTLE_A_LOST] + end[BATTLE_B_LOST]) /
+               (battle->unit_count[SIDE_A] + battle->unit_count[SIDE_B]);
     default:
         return battle_worth(battle, end, variable.value);
     }
@@ -86,7 +89,7 @@ static double width_of(const struct fought *fought, struct battle_variable varia
 static hod_interval sequence_of(const struct battle *battle, const struct fought *fought,
                                 struct battle_variable variable, double level)
 {
-    struct sequence_value values[MOST_UNITS + 1];
+    struct sequence_value values[2 * MOST_UNITS + 1];
     size_t count = 0;
     const double most = most_of(battle, variable);
     for (size_t row = 0; row < fought->ends.rows; row++) {
@@ -116,7 +119,8 @@ struct measured measured_of(const struct battle *battle, const struct fought *fo
     double deviation;
     const double mean = mean_of(battle, &fought->ends, variable, &deviation);
     const hod_interval interval = interval_of(battle, fought, variable, mean, deviation);
-    return (struct measured){mean, interval.lower, interval.upper, variable.is == IS_VALUE};
+    return (struct measured){mean, interval.lower, interval.upper,
+                             variable.is == IS_VALUE || variable.is == IS_LOST};
 }
 
 /* The variance of a mean, by the deviation among battles; 0 where it is exact. */
@@ -154,6 +158,36 @@ struct measured measured_difference(const struct battle *one, const struct fough
     difference.lower = difference.value - half;
     difference.upper = difference.value + half;
     return difference;
+}
+
+/* How far its interval reaches to either side; 0 where it is exact. */
+static double half_of(const struct measured *measured)
+{
+    return isnan(measured->lower) ? 0 : (measured->upper - measured->lower) / 2;
+}
+
+/* One with an interval that reaches so far, or without any. */
+static struct measured with_half(double value, double half, bool is_probability)
+{
+    const bool is_exact = !(half > 0);
+    return (struct measured){value, is_exact ? NAN : value - half, is_exact ? NAN : value + half,
+                             is_probability};
+}
+
+struct measured measured_mean(const struct measured *all, int count)
+{
+    double sum = 0, squares = 0;
+    for (int i = 0; i < count; i++) {
+        sum += all[i].value;
+        squares += half_of(&all[i]) * half_of(&all[i]);
+    }
+    return count > 0 ? with_half(sum / count, sqrt(squares) / count, all[0].is_probability)
+                     : with_half(NAN, 0, false);
+}
+
+struct measured measured_more(const struct measured *one, const struct measured *other)
+{
+    return with_half(one->value - other->value, hypot(half_of(one), half_of(other)), one->is_probability);
 }
 
 bool measured_is_none(const struct measured *difference, double margin)

@@ -5,10 +5,10 @@
 #include "ask/battle/fought.h"
 #include "base/buffer.h"
 
-/* A variable that an end of a battle has: whether an outcome has a value, the value of an outcome, or what the
- * end is worth to side `value`. */
+/* A variable that an end of a battle has: whether an outcome has a value, the value of an outcome, what the end is
+ * worth to side `value`, or the share of all units that are lost. */
 struct battle_variable {
-    enum { IS_VALUE, IS_OUTCOME, IS_WORTH } is;
+    enum { IS_VALUE, IS_OUTCOME, IS_WORTH, IS_LOST } is;
     int outcome, value;
 };
 
@@ -32,6 +32,11 @@ struct measured measured_of(const struct battle *battle, const struct fought *fo
 struct measured measured_difference(const struct battle *one, const struct fought *of_one,
                                     const struct battle *other, const struct fought *of_other,
                                     struct battle_variable variable);
+
+/* The mean of several that were rolled with dice of their own, and how much more one is than another, with the
+ * interval of independent means. Not of what was rolled until it was narrow. */
+struct measured measured_mean(const struct measured *all, int count);
+struct measured measured_more(const struct measured *one, const struct measured *other);
 
 /* Whether the interval of a difference holds 0; of one that is exact, whether it is within a margin of 0. */
 bool measured_is_none(const struct measured *difference, double margin);

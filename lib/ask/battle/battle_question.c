@@ -1,4 +1,6 @@
 /* The question battle: a line of units on each side, under one rule set or several. */
+#include "ask/battle/alone.h"
+#include "ask/battle/armies.h"
 #include "ask/battle/battle_answer.h"
 #include "ask/battle/battle_file.h"
 #include "ask/battle/plans.h"
@@ -8,26 +10,35 @@
 #include "ask/request/divided.h"
 #include "base/text.h"
 #include "base/words.h"
+#include "system/platform.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* What is asked. */
+enum { MOST_FILES = 16 };
 struct battle_asked {
     struct rule_list list;
-    struct battle_file file;
+    struct battle_file files[MOST_FILES];
+    char *names[MOST_FILES]; /* of the parts of the answer, where there are several files */
+    int file_count;
     bool is_measured[VARIED_MEASURES]; /* that --measure names */
-    struct fought_battle *all;         /* one under each rule set */
+    struct fought_battle *all;         /* of each file one under each rule set */
     struct varied varied;              /* with --vary */
-    struct divided divided;            /* how the battles of the only rule set are */
+    struct divided divided;            /* how the battles of the only file and rule set are */
 };
 
 static void close_asked(struct battle_asked *asked)
 {
-    for (int i = 0; asked->all && i < asked->list.count; i++) fought_battle_free(&asked->all[i]);
+    const int fought = asked->file_count * asked->list.count;
+    for (int i = 0; asked->all && i < fought; i++) fought_battle_free(&asked->all[i]);
     free(asked->all);
     varied_close(&asked->varied);
     divided_close(&asked->divided);
-    battle_file_free(&asked->file);
+    for (int i = 0; i < asked->file_count; i++) {
+        battle_file_free(&asked->files[i]);
+        free(asked->names[i]);
+    }
     rule_list_close(&asked->list);
 }
 
@@ -60,7 +71,8 @@ static bool read_measures(struct battle_asked *asked, const hod_request *request
     return true;
 }
 
-/* What is told, or fought with other plans, has neither worths nor charts nor variants. */
+/* What is told, or fought with other plans, has neither worths nor charts nor variants; and what is found of several
+ * battles together has a number of each that is known beforehand. */
 static bool check_other(const hod_request *request, hod_error *error)
 {
     const char *other = request->narrate ? "narrate" : request->plans ? "plans" : NULL;
@@ -71,21 +83,66 @@ static bool check_other(const hod_request *request, hod_error *error)
                         : request->narrate && request->simulate  ? "simulate"
                         : request->narrate && request->until > 0 ? "until"
                                                                  : NULL;
-    return !other || !given || hod_fail(error, "--%s does not go with --%s", given, other);
+    const char *alone = other                       ? other
+                        : request->varied_count > 0 ? "vary"
+                        : request->until > 0        ? "until"
+                                                    : NULL;
+    if (other && given) return hod_fail(error, "--%s does not go with --%s", given, other);
+    return !alone || request->argument_count <= 2 ||
+           hod_fail(error, "--%s goes with one battle, and here are %d", alone, request->argument_count - 1);
 }
 
 /* The battle that is named, or that of the file that asks. */
-static bool read_file(struct battle_asked *asked, const hod_request *request, hod_error *error)
+static bool read_file(struct battle_file *file, const hod_request *request, int number, hod_error *error)
 {
     if (request->argument_count < 2)
-        return request->sections ? battle_file_read_sections(&asked->file, request->sections, error)
+        return request->sections ? battle_file_read_sections(file, request->sections, error)
                                  : hod_fail(error, "a battle is missing: hod battle RULES BATTLE");
-    const char *name = request->arguments[1];
-    if (!text_file_is_meant(name)) return battle_file_read_built_in(&asked->file, name, error);
+    const char *name = request->arguments[1 + number];
+    if (!text_file_is_meant(name)) return battle_file_read_built_in(file, name, error);
     char *path = asked_path(request, name, error);
-    const bool is_read = path && battle_file_read(&asked->file, path, error);
+    const bool is_read = path && battle_file_read(file, path, error);
     free(path);
     return is_read;
+}
+
+/* What a part of the answer is called: as the battle is, without its folder and .ini. No two are called alike. */
+static bool name_part(struct battle_asked *asked, const char *argument, int number, hod_error *error)
+{
+    struct word name = word_of(path_name(argument));
+    if (word_ends_in(name, ".ini")) name.length -= strlen(".ini");
+    if (!(asked->names[number] = word_copy(name, error))) return false;
+    for (int i = 0; i < number; i++)
+        if (strcmp(asked->names[i], asked->names[number]) == 0)
+            return hod_fail(error,
+                            "two battles are called %s: each part of the answer has the name of its battle",
+                            asked->names[i]);
+    return strcmp(asked->names[number], PART_OF_UNITS) != 0 ||
+           hod_fail(error, "a battle may not be called %s: so is the part of the answer that tells of all",
+                    PART_OF_UNITS);
+}
+
+/* Reads one battle after another, as each rule set has it. */
+static bool read_files(struct battle_asked *asked, const hod_request *request, hod_error *error)
+{
+    const struct rule_list *list = &asked->list;
+    const int files = request->argument_count > 1 ? request->argument_count - 1 : 1;
+    asked->all = calloc((size_t)(files * list->count), sizeof *asked->all);
+    if (!asked->all) return hod_fail_memory(error);
+    for (int number = 0; number < files; number++) {
+        struct battle_file *file = &asked->files[asked->file_count++];
+        if (!read_file(file, request, number, error) ||
+            !battle_file_check(file, list->rules, list->count, error) ||
+            (files > 1 && !name_part(asked, request->arguments[1 + number], number, error)))
+            return false;
+        for (int i = 0; i < list->count; i++) {
+            struct fought_battle *one = &asked->all[number * list->count + i];
+            one->rules = list->rules[i];
+            one->has_alone = files > 1;
+            if (!battle_file_ask(file, list->rules[i], &one->battle, error)) return false;
+        }
+    }
+    return true;
 }
 
 static bool open_asked(struct battle_asked *asked, const hod_request *request, hod_error *error)
@@ -97,16 +154,8 @@ static bool open_asked(struct battle_asked *asked, const hod_request *request, h
     if (list->count > MOST_BATTLES)
         return hod_fail(error, "a battle is fought under %d rule sets at most, and here are %d", MOST_BATTLES,
                         list->count);
-    if (!read_file(asked, request, error) ||
-        !battle_file_check(&asked->file, list->rules, list->count, error))
-        return false;
-    asked->all = calloc((size_t)list->count, sizeof *asked->all);
-    if (!asked->all) return hod_fail_memory(error);
-    for (int i = 0; i < list->count; i++) {
-        asked->all[i].rules = list->rules[i];
-        if (!battle_file_ask(&asked->file, list->rules[i], &asked->all[i].battle, error)) return false;
-    }
-    return varied_open(&asked->varied, &asked->file, list, asked->is_measured, request, error);
+    return read_files(asked, request, error) &&
+           varied_open(&asked->varied, &asked->files[0], list, asked->is_measured, request, error);
 }
 
 static void note_causes(const struct meetings *meetings, struct fought_battle *one)
@@ -127,16 +176,16 @@ static bool is_any(const bool worths[BATTLE_WORTHS])
     return worths[WORTH_OF_FIRE] || worths[WORTH_OF_CHARGE];
 }
 
-/* One division is of one work: the battles of one rule set. Several processes leave all else to the first. */
+/* One division is of one work: one battle under one rule set. Several processes leave all else to the first. */
 static bool divide(struct battle_asked *asked, const hod_request *request, hod_error *error)
 {
-    const bool is_one = asked->list.count == 1 && !is_any(worths_of(asked)) && !request->plans &&
-                        !request->narrate && request->varied_count == 0;
+    const bool is_one = asked->list.count == 1 && asked->file_count == 1 && !is_any(worths_of(asked)) &&
+                        !request->plans && !request->narrate && request->varied_count == 0;
     const bool is_asked = request->shards > 0 || request->journal || request->part_count > 0;
     if (!is_one && is_asked)
-        return hod_fail(error,
-                        "--shard and --journal divide the battles of one rule set, without worths, --plans, "
-                        "--narrate or --vary");
+        return hod_fail(
+            error, "--shard and --journal divide one battle under one rule set, without worths, --plans, "
+                   "--narrate or --vary");
     if (!is_one) return true;
     const hod_rules *const rules[] = {asked->list.rules[0]};
     return divided_open(&asked->divided, request, rules, 1, battle_digest(&asked->all[0].battle), error);
@@ -191,6 +240,7 @@ bool battle_fight_whole(struct fought_battle *one, const bool worths[BATTLE_WORT
     const struct battlefield field = {.battle = &one->battle, .meetings = meetings};
     bool fought = meetings && battle_fight(&field, request, division, cell, narrow, &one->fought, error);
     if (fought) note_causes(meetings, one);
+    if (fought && one->has_alone) fought = alone_fight(one, meetings, request, cell, error);
     meetings_free(meetings);
     for (int worth = 0; fought && worth < BATTLE_WORTHS; worth++)
         if (worths[worth]) fought = fight_without(one, worth, request, cell, error);
@@ -209,23 +259,38 @@ static bool narrate_all(const struct battle_asked *asked, const hod_request *req
 {
     bool told = true;
     for (int i = 0; told && i < asked->list.count; i++) {
-        char *story = battle_narrate(&asked->all[i].battle, asked->file.title, request->seed, error);
+        char *story = battle_narrate(&asked->all[i].battle, asked->files[0].title, request->seed, error);
         told = story && hod_answer_lines(answer, story, error);
         free(story);
     }
     return told;
 }
 
+/* Describes one battle, or what several tell together and then each. */
+static bool describe(const struct battle_asked *asked, hod_answer *answer, hod_error *error)
+{
+    const int rules = asked->list.count;
+    const char *titles[MOST_FILES];
+    for (int i = 0; i < asked->file_count; i++) titles[i] = asked->files[i].title;
+    if (asked->file_count == 1) return battle_describe(asked->all, rules, titles[0], NULL, answer, error);
+    const struct armies armies = {asked->all, (const char *const *)asked->names, titles, asked->file_count,
+                                  rules};
+    bool described = armies_describe(&armies, answer, error);
+    for (int i = 0; described && i < asked->file_count; i++)
+        described = battle_describe(&asked->all[i * rules], rules, titles[i], asked->names[i], answer, error);
+    return described;
+}
+
 /* Each rule set fights with dice of its own. */
 static bool fight_and_describe(struct battle_asked *asked, const hod_request *request, hod_answer *answer,
                                hod_error *error)
 {
-    for (int i = 0; i < asked->list.count; i++)
-        if (!battle_fight_whole(&asked->all[i], worths_of(asked), request, asked->divided.by, (uint64_t)i,
-                                error))
+    const int rules = asked->list.count;
+    for (int i = 0; i < asked->file_count * rules; i++)
+        if (!battle_fight_whole(&asked->all[i], worths_of(asked), request, asked->divided.by,
+                                (uint64_t)(i % rules), error))
             return false;
-    return answer->is_elsewhere ||
-           battle_describe(asked->all, asked->list.count, asked->file.title, answer, error);
+    return answer->is_elsewhere || describe(asked, answer, error);
 }
 
 static bool answer_asked(struct battle_asked *asked, const hod_request *request, hod_answer *answer,
@@ -235,7 +300,8 @@ static bool answer_asked(struct battle_asked *asked, const hod_request *request,
     answer->is_elsewhere = request->only_helps || hod_is_elsewhere(asked->divided.by);
     if (request->only_helps && !asked->divided.by) return true;
     if (request->plans)
-        return battle_answer_plans(asked->all, asked->list.count, asked->file.title, request, answer, error);
+        return battle_answer_plans(asked->all, asked->list.count, asked->files[0].title, request, answer,
+                                   error);
     if (request->narrate) return narrate_all(asked, request, answer, error);
     if (request->varied_count > 0) return varied_answer(&asked->varied, request, answer, error);
     return fight_and_describe(asked, request, answer, error);
@@ -257,14 +323,14 @@ static bool check_battle(const hod_request *request, hod_error *error)
 }
 
 const hod_question battle_question = {.name = "battle",
-                                      .arguments = "RULES[,RULES]... BATTLE",
+                                      .arguments = "RULES[,RULES]... BATTLE...",
                                       .summary = "A line of units on each side: who wins, when, at what cost",
                                       .accepted =
                                           "set measure vary aim top narrate plans simulate trials "
-                                          "until seed threads shard journal charts budget format output",
+                                          "until seed threads shard journal charts part budget format output",
                                       .defaults = {.trials = 100000, .minutes = ANY_TIME},
                                       .least = 1,
-                                      .most = 2,
+                                      .most = 1 + MOST_FILES,
                                       .sections = "battle a b place",
                                       .check = check_battle,
                                       .answer = answer_battle};

@@ -1,0 +1,190 @@
+/* What battles and their units alone tell together, in sentences. */
+#include "ask/battle/armies.h"
+
+#include "ask/battle/battle_measures.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* Levels that are exact: what a battle or a fight alone is worth to A, its turns, its share of lost units, and the
+ * units lost by fire and by assault. */
+static struct battle_levels exact(double value, double turns, double lost, double fire, double assault)
+{
+    const double values[LEVELS] = {value, turns, lost, fire, assault};
+    struct battle_levels levels = {.fights = 1};
+    for (int i = 0; i < LEVELS; i++) levels.of[i] = (struct measured){values[i], NAN, NAN, false};
+    return levels;
+}
+
+/* The same, rolled: each level may lie so far to either side. */
+static struct battle_levels rolled(struct battle_levels levels, double half)
+{
+    for (int i = 0; i < LEVELS; i++) {
+        levels.of[i].lower = levels.of[i].value - half;
+        levels.of[i].upper = levels.of[i].value + half;
+    }
+    return levels;
+}
+
+static const struct battle_levels *const nothing = &(struct battle_levels){.fights = 0};
+
+static struct armies_compared compare(const struct fought_battle *all, int battles, int rules)
+{
+    const struct armies armies = {.all = all, .battles = battles, .rules = rules};
+    return armies_compare(&armies);
+}
+
+static void expect_agreement(struct agreement agreement, int same, int of)
+{
+    cr_expect_eq(agreement.same, same, "%d", agreement.same);
+    cr_expect_eq(agreement.of, of, "%d", agreement.of);
+}
+
+static void expect_changes(const struct armies_compared *compared, const char *expected)
+{
+    hod_error error;
+    char *said = armies_say_changes(compared, "8.3", "version 7", &error);
+    cr_expect_str_eq(said, expected);
+    free(said);
+}
+
+static void expect_levels(const struct armies_compared *compared, const char *expected)
+{
+    hod_error error;
+    char *said = armies_say_levels(compared, &error);
+    cr_expect_str_eq(said, expected);
+    free(said);
+}
+
+#define SAME_WAY                                                                                             \
+    "what changes from version 7 to 8.3 goes the same way for armies as for their front units, one against " \
+    "one, in "
+
+Test(armies, follow_their_units_where_all_changes_go_the_same_way)
+{
+    const struct fought_battle all[] = {
+        {.army = exact(0.4, 5, 0.5, 2, 1), .alone = exact(0.3, 4, 0.4, 1, 0.5)},
+        {.army = exact(0.6, 6, 0.4, 2, 1), .alone = exact(0.7, 7, 0.3, 1, 0.5)},
+    };
+    const struct armies_compared compared = compare(all, 1, 2);
+    expect_changes(&compared,
+                   "Armies follow their units: " SAME_WAY
+                   "all 3 cases (whom it favours in 1, how long they fight in 1, how many are lost "
+                   "in 1).");
+    expect_levels(
+        &compared,
+        "The favourite one against one is the favourite army against army, too, in all 2 battles. "
+        "Fire breaks more units than the assault in all 2, and one against one it is as there in all 2.");
+}
+
+/* The change of value goes the same way, that of turns and of losses against one another: 1 of 3. */
+Test(armies, do_not_follow_where_most_changes_go_another_way)
+{
+    const struct fought_battle all[] = {
+        {.army = exact(0.4, 5, 0.5, 1, 2), .alone = exact(0.6, 4, 0.4, 2, 1)},
+        {.army = exact(0.5, 6, 0.4, 1, 2), .alone = exact(0.7, 3, 0.5, 2, 1)},
+    };
+    const struct armies_compared compared = compare(all, 1, 2);
+    expect_agreement(compared.favourites, 0, 1);
+    expect_changes(&compared,
+                   "Armies do not follow their units: " SAME_WAY
+                   "1 of 3 cases (whom it favours in 1, how long they fight in none of 1, how many are "
+                   "lost in none of 1).");
+    expect_levels(
+        &compared,
+        "The favourite one against one is the favourite army against army, too, in none of 1 battle. "
+        "Fire breaks more units than the assault in none of 2, and one against one it is as there in none "
+        "of 2.");
+}
+
+/* Two battles: in one all three go the same way, in the other two of three do not. */
+Test(armies, mostly_follow_where_more_than_half_of_the_changes_do)
+{
+    const struct fought_battle all[] = {
+        {.army = exact(0.4, 5, 0.5, 2, 1), .alone = exact(0.4, 5, 0.5, 2, 1)},
+        {.army = exact(0.5, 6, 0.6, 2, 1), .alone = exact(0.5, 6, 0.6, 2, 1)},
+        {.army = exact(0.4, 5, 0.5, 2, 1), .alone = exact(0.4, 5, 0.5, 2, 1)},
+        {.army = exact(0.5, 6, 0.6, 2, 1), .alone = exact(0.3, 4, 0.6, 2, 1)},
+    };
+    const struct armies_compared compared = compare(all, 2, 2);
+    expect_agreement(compared.changes[LEVEL_VALUE], 1, 2);
+    expect_agreement(compared.changes[LEVEL_TURNS], 1, 2);
+    expect_agreement(compared.changes[LEVEL_LOST], 2, 2);
+    expect_changes(&compared,
+                   "Armies mostly follow their units: " SAME_WAY
+                   "4 of 6 cases (whom it favours in 1 of 2, how long they fight in 1 of 2, how many are "
+                   "lost in all 2).");
+}
+
+/* The army's value moves by 0.1 within intervals of 0.1 to either side, its turns by 3. */
+Test(armies, count_no_case_that_intervals_leave_open)
+{
+    const struct battle_levels first = rolled(exact(0.4, 5, 0.5, 1, 1), 0.1),
+                               other = rolled(exact(0.5, 8, 0.55, 1.05, 1), 0.1);
+    const struct fought_battle all[] = {
+        {.army = first, .alone = exact(0.4, 5, 0.5, 1, 1)},
+        {.army = other, .alone = exact(0.3, 6, 0.4, 1, 1)},
+    };
+    const struct armies_compared compared = compare(all, 1, 2);
+    expect_agreement(compared.changes[LEVEL_VALUE], 0, 0);
+    expect_agreement(compared.changes[LEVEL_TURNS], 1, 1);
+    expect_agreement(compared.changes[LEVEL_LOST], 0, 0);
+    expect_changes(&compared, "Armies follow their units: " SAME_WAY "1 case (how long they fight in 1).");
+    /* 0.4 and 0.5 with 0.1 to either side: neither side is certainly favoured, and neither cause is greater. */
+    expect_levels(&compared, "");
+}
+
+Test(armies, say_nothing_where_nothing_changes)
+{
+    const struct battle_levels even = exact(0.5, 5, 0.5, 1, 1);
+    const struct fought_battle all[] = {{.army = even, .alone = even}, {.army = even, .alone = even}};
+    const struct armies_compared compared = compare(all, 1, 2);
+    expect_changes(&compared, "");
+    expect_levels(&compared, "");
+}
+
+Test(armies, say_of_one_rule_set_what_holds_under_it)
+{
+    const struct fought_battle all[] = {
+        {.army = exact(0.9, 5, 0.5, 2, 1), .alone = exact(0.6, 5, 0.5, 2, 1)},
+        {.army = exact(0.2, 5, 0.5, 1, 2), .alone = exact(0.6, 5, 0.5, 1, 1)},
+    };
+    const struct armies_compared compared = compare(all, 2, 1);
+    expect_changes(&compared, "");
+    expect_levels(
+        &compared,
+        "The favourite one against one is the favourite army against army, too, in 1 of 2 battles. "
+        "Fire breaks more units than the assault in 1 of 2, and one against one it is as there in 1.");
+}
+
+/* No place has units of both sides: none fights alone, and there is nothing to lay the battle beside. */
+Test(armies, leave_out_a_battle_whose_units_do_not_face_one_another)
+{
+    const struct fought_battle all[] = {
+        {.army = exact(0.4, 5, 0.5, 2, 1), .alone = *nothing},
+        {.army = exact(0.6, 6, 0.4, 2, 1), .alone = *nothing},
+    };
+    const struct armies_compared compared = compare(all, 1, 2);
+    expect_changes(&compared, "");
+    expect_levels(&compared, "");
+}
+
+Test(armies, of_no_battle_have_nothing_to_tell)
+{
+    const struct armies_compared compared = compare(NULL, 0, 2);
+    expect_changes(&compared, "");
+    expect_levels(&compared, "");
+}
+
+/* Means of what was rolled apart: the half width of a mean of two is the root of the sum of squares, halved. */
+Test(armies, fights_at_several_places_have_a_mean_with_an_interval)
+{
+    const struct measured all[] = {{0.4, 0.1, 0.7, false}, {0.8, 0.4, 1.2, false}};
+    const struct measured mean = measured_mean(all, 2), more = measured_more(&all[1], &all[0]);
+    cr_expect_float_eq(mean.value, 0.6, 1e-15);
+    cr_expect_float_eq(mean.upper - mean.value, sqrt(0.09 + 0.16) / 2, 1e-15);
+    cr_expect_float_eq(more.value, 0.4, 1e-15);
+    cr_expect_float_eq(more.value - more.lower, 0.5, 1e-15);
+    cr_expect(isnan(measured_mean(all, 0).value));
+}
