@@ -26,6 +26,7 @@ struct battle_levels {
 struct fought_battle {
     const hod_rules *rules;
     struct battle battle;
+    struct found *found; /* where what is found of its meetings stays for others; NULL: it does not */
     struct fought fought;
     struct fought without[BATTLE_WORTHS]; /* the same if no unit of A may do so, where that is asked for */
     bool is_without[BATTLE_WORTHS];

@@ -223,7 +223,7 @@ static bool fight_without(struct fought_battle *one, int worth, const hod_reques
         values[may] = worth == WORTH_OF_FIRE ? MAY_NOT_FIRE : MAY_NOT_CHARGE;
         if (worth == WORTH_OF_CHARGE && values[plan] == PLAN_CHARGE) values[plan] = PLAN_ADVANCE;
     }
-    struct meetings *meetings = meetings_new(&battle, error);
+    struct meetings *meetings = meetings_new(&battle, one->found, error);
     const struct battlefield field = {.battle = &battle, .meetings = meetings};
     const bool fought =
         meetings && battle_fight(&field, request, NULL, cell, NARROW_WORTH, &one->without[worth], error);
@@ -236,7 +236,7 @@ bool battle_fight_whole(struct fought_battle *one, const bool worths[BATTLE_WORT
                         const hod_request *request, hod_division *division, uint64_t cell, hod_error *error)
 {
     const int narrow = NARROW_MEASURES | (is_any(worths) ? NARROW_WORTH : 0);
-    struct meetings *meetings = meetings_new(&one->battle, error);
+    struct meetings *meetings = meetings_new(&one->battle, one->found, error);
     const struct battlefield field = {.battle = &one->battle, .meetings = meetings};
     bool fought = meetings && battle_fight(&field, request, division, cell, narrow, &one->fought, error);
     if (fought) note_causes(meetings, one);

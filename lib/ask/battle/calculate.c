@@ -490,7 +490,7 @@ static int contested(const struct battle *battle, bool *are_single)
     return count;
 }
 
-bool battle_calculate(const struct battlefield *field, struct fought *fought, bool *is_exact,
+static bool calculate(const struct battlefield *field, struct fought *fought, bool *is_exact,
                       hod_error *error)
 {
     bool are_single;
@@ -501,4 +501,17 @@ bool battle_calculate(const struct battlefield *field, struct fought *fought, bo
         return calculate_apart(field, fought, is_exact, error);
     *is_exact = false;
     return true;
+}
+
+/* What other battles have left in memory changes nothing: where it makes too much of this one, it is forgotten. */
+bool battle_calculate(const struct battlefield *field, struct fought *fought, bool *is_exact,
+                      hod_error *error)
+{
+    struct meetings *meetings = field->meetings;
+    const size_t left = meetings_bytes(meetings);
+    if (!calculate(field, fought, is_exact, error)) return false;
+    if (*is_exact || left == 0 || meetings_bytes(meetings) <= MOST_MEETING_BYTES) return true;
+    fought_free(fought);
+    meetings_forget(meetings);
+    return calculate(field, fought, is_exact, error);
 }

@@ -1,5 +1,5 @@
 /* Meetings: the engagement of each two types of units is prepared when they first face each other, and its
- * turns are found once for every battle that is fought (walk/turns.h).
+ * turns are found once for every battle that is fought (found.c).
  *
  * What is found in turns is forgotten when it takes too much memory. That waits until no thread holds states: each
  * lets go of them, which are ints, and afterwards asks for them again.
@@ -15,7 +15,6 @@
 #include "walk/roller_internal.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 
 enum { PLACES_OF_TYPES = 2 * MOST_UNITS, PAIRS = PLACES_OF_TYPES * PLACES_OF_TYPES };
@@ -36,15 +35,10 @@ struct meetings {
     int cover;                       /* the number of the brought int that tells it; -1: none does */
     int plan_field, may_field, cover_field;
 
-    struct turn_memory memory;
-    pthread_rwlock_t held; /* for reading: states are in use; for writing: they are forgotten */
-    pthread_mutex_t lock;  /* of making turns */
-    turns_slot *pairs;     /* by the types of A and of B */
+    struct found *found, *own; /* own: unless it is the caller's */
+    turns_slot *pairs;         /* by the types of A and of B; found's */
     turns_slot *acts[2][REACHES];
 };
-
-/* What is remembered may take so much, or as the budget says. */
-#define MOST_REMEMBERED_BYTES 240e6
 
 static int state_place(const hod_mechanism *mechanism, const char *side, const char *name)
 {
@@ -90,73 +84,63 @@ static void find_places(struct meetings *meetings)
     meetings->cover_field = battle_side_field(meetings->battle, terms->cover);
 }
 
-struct meetings *meetings_new(const struct battle *battle, hod_error *error)
+struct found *meetings_found_new(const hod_rules *rules, hod_error *error)
+{
+    return found_new(fmin(MOST_REMEMBERED_BYTES, rules->budget.bytes), error);
+}
+
+struct meetings *meetings_new(const struct battle *battle, struct found *found, hod_error *error)
 {
     struct meetings *meetings = calloc(1, sizeof *meetings);
     if (!meetings) return hod_fail_memory(error), NULL;
     meetings->battle = battle;
-    meetings->memory.most = (size_t)fmin(MOST_REMEMBERED_BYTES, battle->rules->budget.bytes);
-    pthread_rwlock_init(&meetings->held, NULL);
-    pthread_mutex_init(&meetings->lock, NULL);
-    find_places(meetings);
-    bool has_memory = (meetings->pairs = calloc(PAIRS, sizeof *meetings->pairs));
+    meetings->own = found ? NULL : meetings_found_new(battle->rules, error);
+    meetings->found = found ? found : meetings->own;
+    bool has_memory = meetings->found && (meetings->pairs = calloc(PAIRS, sizeof *meetings->pairs));
     for (int i = 0; i < 2 * REACHES; i++)
         has_memory &=
             (meetings->acts[i / REACHES][i % REACHES] = calloc(PAIRS, sizeof *meetings->pairs)) != NULL;
-    if (has_memory) return meetings;
+    find_places(meetings);
+    if (has_memory) {
+        found_forget(meetings->found, FORGET_IF_MUCH);
+        return meetings;
+    }
     meetings_free(meetings);
     return hod_fail_memory(error), NULL;
-}
-
-static void free_all(turns_slot *all)
-{
-    for (int i = 0; all && i < PAIRS; i++) turns_free(atomic_load(&all[i]));
-    free(all);
 }
 
 void meetings_free(struct meetings *meetings)
 {
     if (!meetings) return;
-    free_all(meetings->pairs);
-    for (int i = 0; i < 2 * REACHES; i++) free_all(meetings->acts[i / REACHES][i % REACHES]);
-    pthread_mutex_destroy(&meetings->lock);
-    pthread_rwlock_destroy(&meetings->held);
+    free(meetings->pairs);
+    for (int i = 0; i < 2 * REACHES; i++) free(meetings->acts[i / REACHES][i % REACHES]);
+    found_free(meetings->own);
     free(meetings);
 }
 
 void meetings_hold(struct meetings *meetings)
 {
-    pthread_rwlock_rdlock(&meetings->held);
+    found_hold(meetings->found);
 }
 
 void meetings_let_go(struct meetings *meetings)
 {
-    pthread_rwlock_unlock(&meetings->held);
+    found_let_go(meetings->found);
 }
 
 bool meetings_are_full(const struct meetings *meetings)
 {
-    return turn_memory_is_full(&meetings->memory);
+    return found_is_full(meetings->found);
 }
 
 size_t meetings_bytes(const struct meetings *meetings)
 {
-    return atomic_load(&meetings->memory.of_states);
+    return found_bytes(meetings->found);
 }
 
-static void forget_all(turns_slot *all)
+void meetings_forget(struct meetings *meetings)
 {
-    for (int i = 0; i < PAIRS; i++) {
-        struct turns *turns = atomic_load(&all[i]);
-        if (turns) turns_forget(turns);
-    }
-}
-
-static void forget(struct meetings *meetings)
-{
-    forget_all(meetings->pairs);
-    for (int i = 0; i < 2 * REACHES; i++) forget_all(meetings->acts[i / REACHES][i % REACHES]);
-    memory_give_back();
+    found_forget(meetings->found, FORGET_ALL);
 }
 
 bool meetings_make_room(struct meetings *meetings, struct turn_state **const *states, int count,
@@ -172,9 +156,7 @@ bool meetings_make_room(struct meetings *meetings, struct turn_state **const *st
         memcpy(ints[i], (*states[i])->ints, (size_t)length * sizeof(int));
     }
     meetings_let_go(meetings);
-    pthread_rwlock_wrlock(&meetings->held);
-    if (meetings_are_full(meetings)) forget(meetings);
-    pthread_rwlock_unlock(&meetings->held);
+    found_forget(meetings->found, FORGET_IF_FULL);
     meetings_hold(meetings);
     for (int i = 0; i < count; i++)
         if (of[i] && !(*states[i] = turns_state(of[i], ints[i], error))) return false;
@@ -232,29 +214,22 @@ static struct turns *make_turns(struct meetings *meetings, const int types[2], i
     place_types(meetings, types, situation);
     if (side == MEETING) {
         situation_prepare(battle->rules, meetings->engagement, situation, prepared, NULL);
-        return turns_new(procedure, prepared, &meetings->memory, error);
+        return found_turns(meetings->found, procedure, prepared, error);
     }
     for (int of = SIDE_A; of <= SIDE_B; of++) set(meetings, of, meetings->plan_field, PLAN_STAND, situation);
     if (reach == IN_CONTACT) set(meetings, side, meetings->may_field, MAY_NOT_FIRE, situation);
     memset(prepared, 0, sizeof prepared);
     battle->terms->prepare_flank(battle->rules->values, situation, side, prepared);
-    return turns_new(&battle->terms->act, prepared, &meetings->memory, error);
+    return found_turns(meetings->found, &battle->terms->act, prepared, error);
 }
 
-/* The turns of two types, which are made when they are first asked for. NULL with an error. */
+/* The turns of two types, which are prepared when they are first asked for. NULL with an error. */
 static struct turns *turns_of(struct meetings *meetings, turns_slot *all, const int types[2], int side,
                               int reach, hod_error *error)
 {
     turns_slot *slot = &all[types[SIDE_A] * PLACES_OF_TYPES + types[SIDE_B]];
     struct turns *turns = atomic_load(slot);
-    if (turns) return turns;
-    pthread_mutex_lock(&meetings->lock);
-    turns = atomic_load(slot);
-    if (!turns) {
-        turns = make_turns(meetings, types, side, reach, error);
-        atomic_store(slot, turns);
-    }
-    pthread_mutex_unlock(&meetings->lock);
+    if (!turns && (turns = make_turns(meetings, types, side, reach, error))) atomic_store(slot, turns);
     return turns;
 }
 

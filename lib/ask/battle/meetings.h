@@ -4,7 +4,7 @@
 #define HOD_ASK_BATTLE_MEETINGS_H
 
 #include "ask/battle/battle.h"
-#include "walk/turns.h"
+#include "ask/battle/found.h"
 
 enum { MOST_BROUGHT = 4, MOST_CAUSES = 8 };
 
@@ -14,9 +14,14 @@ typedef uint32_t unit_condition;
 /* A type in the open: the number of the type and, added to it, this. */
 enum { IN_THE_OPEN = MOST_UNITS };
 
-/* For any number of threads. */
+/* What is found of meetings may take so much, or as the budget of the rules says. NULL with an error. */
+#define MOST_REMEMBERED_BYTES 240e6
+struct found *meetings_found_new(const hod_rules *rules, hod_error *error);
+
+/* For any number of threads. What is found of meetings stays in `found` for other battles; NULL: it is for these
+ * alone. */
 struct meetings;
-struct meetings *meetings_new(const struct battle *battle, hod_error *error);
+struct meetings *meetings_new(const struct battle *battle, struct found *found, hod_error *error);
 void meetings_free(struct meetings *meetings);
 
 /* Who plays battles holds the meetings meanwhile: states and rows are not forgotten. Several threads may. */
@@ -28,6 +33,9 @@ bool meetings_are_full(const struct meetings *meetings);
 
 /* The memory that states and what they lead to take. */
 size_t meetings_bytes(const struct meetings *meetings);
+
+/* Forgets all of it, which nobody holds. */
+void meetings_forget(struct meetings *meetings);
 
 /* Lets go of the meetings, forgets what is remembered as soon as nobody holds them, unless that has been done
  * meanwhile, and holds them again. Each of the states at these addresses, NULL for none, is replaced by the same

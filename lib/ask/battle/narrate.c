@@ -177,7 +177,7 @@ char *battle_narrate(const struct battle *battle, const char *title, uint64_t se
     struct story story = {.indent = "  "};
     const struct board_listener listener = {.data = &story, .hear = hear};
     const struct battlefield field = {
-        .battle = battle, .meetings = meetings_new(battle, error), .listener = &listener};
+        .battle = battle, .meetings = meetings_new(battle, NULL, error), .listener = &listener};
     story.field = &field;
     const bool told = field.meetings && tell_all(&story, title, seed, error);
     char *text = hod_buffer_take(&story.lines, told ? error : NULL);

@@ -42,7 +42,7 @@ static bool fight_pair(struct plan_pair *pair, const struct battle *battle, int 
     pair->battle = *battle;
     plan_army(&pair->battle, SIDE_A, a_plan);
     plan_army(&pair->battle, SIDE_B, b_plan);
-    struct meetings *meetings = meetings_new(&pair->battle, error);
+    struct meetings *meetings = meetings_new(&pair->battle, NULL, error);
     const struct battlefield field = {.battle = &pair->battle, .meetings = meetings};
     const uint64_t cell = (uint64_t)(a_plan * HOD_PLANS + b_plan);
     const bool fought =

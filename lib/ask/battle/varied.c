@@ -87,15 +87,15 @@ static void measure_off(const struct varied *varied, struct varied_battle *battl
 }
 
 /* Fights the variant that *battle names. *contradicts receives whether it cannot be fought. */
-static bool fight(const struct varied *varied, const hod_request *request, struct varied_battle *battle,
-                  bool *contradicts, hod_error *error)
+static bool fight(const struct varied *varied, const hod_request *request, struct found *found,
+                  struct varied_battle *battle, bool *contradicts, hod_error *error)
 {
     struct battle_variant variant = {.rules = NULL};
     const bool *worths = varied->is_measured + BATTLE_MEASURES;
     const hod_rules *rules = varied->list->rules[battle->rules];
     bool fought = battle_variant_make(&varied->variants, varied->file, rules, battle->number, &variant,
                                       contradicts, error);
-    struct fought_battle one = {.rules = variant.rules, .battle = variant.battle};
+    struct fought_battle one = {.rules = variant.rules, .battle = variant.battle, .found = found};
     fought = fought && battle_fight_whole(&one, worths, request, NULL, (uint64_t)battle->rules, error);
     for (int i = 0; fought && i < VARIED_MEASURES; i++) {
         if (!varied->is_measured[i]) continue;
@@ -120,8 +120,9 @@ static bool hear(void *data, double done)
     return part->request->progress(part->request->progress_data, (part->before + done) / part->all);
 }
 
-static bool fight_all(const struct varied *varied, const hod_request *request, struct varied_battles *battles,
-                      hod_error *error)
+/* What is found of the meetings of one is there for the next. */
+static bool fight_all(const struct varied *varied, const hod_request *request, struct found *found,
+                      struct varied_battles *battles, hod_error *error)
 {
     const int rule_sets = varied->list->count, all = battle_variants_count(&varied->variants) * rule_sets;
     battles->at = calloc((size_t)all, sizeof *battles->at);
@@ -135,7 +136,7 @@ static bool fight_all(const struct varied *varied, const hod_request *request, s
         *battle = (struct varied_battle){.number = part.before / rule_sets, .rules = part.before % rule_sets};
         hod_error reason;
         bool contradicts;
-        if (fight(varied, &of_part, battle, &contradicts, &reason))
+        if (fight(varied, &of_part, found, battle, &contradicts, &reason))
             battles->count++;
         else if (!contradicts)
             return hod_fail_with(error, &reason);
@@ -176,9 +177,11 @@ bool varied_answer(const struct varied *varied, const hod_request *request, hod_
                    hod_error *error)
 {
     struct varied_battles battles = {.at = NULL};
-    bool answered = fight_all(varied, request, &battles, error);
+    struct found *found = meetings_found_new(varied->list->rules[0], error);
+    bool answered = found && fight_all(varied, request, found, &battles, error);
     if (answered && varied->has_aim) rank(varied, &battles);
     answered = answered && varied_describe(varied, &battles, request, answer, error);
     free(battles.at);
+    found_free(found);
     return answered;
 }

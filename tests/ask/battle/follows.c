@@ -87,7 +87,7 @@ static void set_up(struct played *played, const struct family_units *units, stru
     *played = (struct played){.rules = hod_rules_open(units->rules, &error)};
     played->rules->budget.seconds = INFINITY;
     letters_battle(&played->battle, played->rules, units->letters, &order);
-    played->meetings = meetings_new(&played->battle, &error);
+    played->meetings = meetings_new(&played->battle, NULL, &error);
 }
 
 /* Rolled where there are trials, and otherwise calculated. */
@@ -317,7 +317,7 @@ static struct fought roll_with_memory(const struct family_units *units, struct o
     set_up(&played, units, order);
     meetings_free(played.meetings);
     played.rules->budget.bytes = bytes;
-    played.meetings = meetings_new(&played.battle, &error);
+    played.meetings = meetings_new(&played.battle, NULL, &error);
     const struct battlefield field = {.battle = &played.battle, .meetings = played.meetings};
     const hod_trials trials = {.trials = 6000, .seed = 7, .threads = threads};
     cr_assert(battle_roll(&field, &trials, &played.fought, &error), "%s", error.message);

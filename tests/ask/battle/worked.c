@@ -39,7 +39,7 @@ static struct fought fight(const struct known *known, const struct letter *lette
     rules->budget.seconds = INFINITY;
     struct battle battle;
     letters_battle(&battle, rules, letters, &known->order);
-    struct meetings *meetings = meetings_new(&battle, &error);
+    struct meetings *meetings = meetings_new(&battle, NULL, &error);
     const struct battlefield field = {.battle = &battle, .meetings = meetings};
     struct fought fought = {0};
     const hod_trials rolled = {.trials = trials, .seed = 1, .threads = 2};

@@ -1,0 +1,131 @@
+/* What battles find of engagements and leave to one another. */
+#include "letters.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <string.h>
+
+enum { BATTLES = 6000 };
+
+static const struct letter letters[] = {{'L', "plan=advance quality=4 density=5"},
+                                        {'C', "plan=stand quality=3"},
+                                        {'B', "plan=best quality=3"},
+                                        {0}};
+
+static const struct order_of_battle rolled = {
+    .a = "LL|B", .b = "C|C", .turns = 6, .distance = 9, .reserve_distance = 9, .march = 1};
+static const struct order_of_battle calculated = {
+    .a = "L", .b = "CC", .turns = 6, .distance = 9, .reserve_distance = 9, .march = MARCH_NEVER};
+
+static hod_rules *open(const char *id)
+{
+    hod_error error;
+    hod_rules *rules = hod_rules_open(id, &error);
+    cr_assert(rules, "%s", error.message);
+    rules->budget.seconds = INFINITY;
+    return rules;
+}
+
+/* Fights a battle with what is found, of which NULL is nothing. */
+static void fight(const hod_rules *rules, const struct order_of_battle *order, struct found *found,
+                  struct fought *fought)
+{
+    struct battle battle;
+    hod_error error;
+    letters_battle(&battle, rules, letters, order);
+    struct meetings *meetings = meetings_new(&battle, found, &error);
+    cr_assert(meetings, "%s", error.message);
+    const struct battlefield field = {.battle = &battle, .meetings = meetings};
+    const hod_trials trials = {.trials = BATTLES, .seed = 1, .threads = 1};
+    bool is_exact;
+    *fought = (struct fought){.narrow = 0};
+    cr_assert(battle_calculate(&field, fought, &is_exact, &error), "%s", error.message);
+    cr_assert(is_exact || battle_roll(&field, &trials, fought, &error), "%s", error.message);
+    meetings_free(meetings);
+}
+
+static void expect_equal(const struct fought *one, const struct fought *other)
+{
+    cr_assert_eq(one->ends.rows, other->ends.rows);
+    for (size_t row = 0; row < one->ends.rows; row++) {
+        cr_expect_eq(memcmp(hod_distribution_row(&one->ends, row), hod_distribution_row(&other->ends, row),
+                            BATTLE_OUTCOMES * sizeof(int)),
+                     0);
+        cr_expect_eq(one->ends.weights[row], other->ends.weights[row]);
+    }
+}
+
+/* Whatever was fought before, and whether it was forgotten. */
+static void is_the_same_after_others(const struct order_of_battle *order)
+{
+    hod_rules *rules = open("bloodybacks-8.3");
+    hod_error error;
+    struct found *found = meetings_found_new(rules, &error);
+    struct fought alone, before, after;
+    fight(rules, order, NULL, &alone);
+    struct order_of_battle other = *order;
+    for (other.march = 0; other.march < 3; other.march++) {
+        fight(rules, &other, found, &before);
+        fought_free(&before);
+    }
+    cr_expect_gt(found_bytes(found), 0);
+    fight(rules, order, found, &after);
+    expect_equal(&alone, &after);
+    fought_free(&after);
+    found_forget(found, FORGET_ALL);
+    fight(rules, order, found, &after);
+    expect_equal(&alone, &after);
+    fought_free(&after);
+    fought_free(&alone);
+    found_free(found);
+    hod_rules_free(rules);
+}
+
+Test(found, a_battle_that_is_rolled_is_the_same_after_others)
+{
+    is_the_same_after_others(&rolled);
+}
+
+Test(found, a_battle_that_is_calculated_is_the_same_after_others)
+{
+    is_the_same_after_others(&calculated);
+}
+
+/* March does not concern an engagement, and the distance at which it begins is in its states. */
+Test(found, an_engagement_is_found_once_for_battles_that_differ_elsewhere)
+{
+    hod_rules *rules = open("bloodybacks-8.3");
+    hod_error error;
+    struct found *found = meetings_found_new(rules, &error);
+    struct fought fought;
+    struct order_of_battle other = rolled;
+    fight(rules, &rolled, found, &fought);
+    fought_free(&fought);
+    const size_t bytes = found_bytes(found);
+    fight(rules, &rolled, found, &fought);
+    fought_free(&fought);
+    cr_expect_eq(found_bytes(found), bytes);
+    other.turns = 5;
+    fight(rules, &other, found, &fought);
+    fought_free(&fought);
+    cr_expect_gt(found_bytes(found), bytes, "another limit is another engagement");
+    found_free(found);
+    hod_rules_free(rules);
+}
+
+Test(found, turns_are_those_of_what_they_are_prepared_to)
+{
+    hod_rules *rules = open("bloodybacks-8.3");
+    hod_error error;
+    const hod_procedure *procedure = &hod_family_root(rules->family)->battle->engagement->procedure;
+    struct found *found = found_new(1e6, &error);
+    int prepared[procedure->prepared_ints];
+    memset(prepared, 0, sizeof prepared);
+    struct turns *turns = found_turns(found, procedure, prepared, &error);
+    cr_assert_not_null(turns);
+    cr_expect_eq(found_turns(found, procedure, prepared, &error), turns);
+    prepared[0] = 1;
+    cr_expect_neq(found_turns(found, procedure, prepared, &error), turns);
+    found_free(found);
+    hod_rules_free(rules);
+}
