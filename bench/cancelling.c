@@ -3,6 +3,7 @@
 #include "measure.h"
 
 #include "ask/questions.h"
+#include "rules/common.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -34,11 +35,23 @@ static const char *const lines[] = {
     "compare bloodybacks-7,bloodybacks-8.3,callan-1987,taber-2006,one-hour-awi,bolt-action-acw "
     "--scenario " SCENARIO " --plans",
     "diff bloodybacks-7 bloodybacks-8.3 assault --measure p:defender_result=rout --amendments",
-    "battle bloodybacks-8.3 " BATTLE " --trials 1000000000000",
     "choices bloodybacks-8.3 engagement a_plan=best b_plan=best --budget 10h,4GB",
 };
 static const int moments[] = {1, 5, 20, 50, 150, 400, 1000};
-enum { MOMENTS = sizeof moments / sizeof *moments, MOST_WORDS = 64 };
+
+/* Battles, whose searches for best plans are longest a while after they have begun. */
+static const char *const battles[] = {
+    "battle bloodybacks-8.3 " BATTLES "cowpens.ini --trials 1000000000000",
+    "battle bloodybacks-8.3 " OWN_BATTLES "thirty-six-a-side.ini --trials 1000000000000",
+    "battle bolt-action-acw " OWN_BATTLES "thirty-six-a-side.ini --trials 1000000000000",
+    "battle bloodybacks-8.3 " OWN_BATTLES "best-plans.ini --trials 1000000000000",
+    "battle callan-1987 " OWN_BATTLES "best-plans.ini --trials 1000000000000",
+    "battle bolt-action-acw " OWN_BATTLES "best-plans.ini --trials 1000000000000",
+    "battle callan-1987 " BATTLES "cowpens.ini --plans --trials 1000000000000",
+    "battle bloodybacks-8.3 " BATTLES "cowpens.ini --vary march=0..20 --trials 1000000000000",
+};
+static const int late_moments[] = {5, 150, 1000, 2000, 3500, 5000, 6500, 8000, 12000};
+enum { MOST_WORDS = 64 };
 
 static double processor_milliseconds(void)
 {
@@ -89,16 +102,16 @@ static double measure_line(const char *line, int moment, hod_error *error)
     return answered || error->status != HOD_CANCELLED ? -1 : end - wish.used;
 }
 
-static bool print_line(const char *line, int count)
+static bool print_line(const char *line, const int *at_moments, int count)
 {
     double most = -1;
     int at = 0;
     hod_error error = {0};
     for (int i = 0; i < count; i++) {
-        const double taken = measure_line(line, moments[i], &error);
+        const double taken = measure_line(line, at_moments[i], &error);
         if (taken > most) {
             most = taken;
-            at = moments[i];
+            at = at_moments[i];
         }
     }
     if (most < 0)
@@ -113,8 +126,10 @@ int main(int count, char **arguments)
     const bool is_smoke = count > 1 && strcmp(arguments[1], "--smoke") == 0;
     bool is_fine = true;
     puts("| ms of the processor, at most | ended after ms | question |\n|---:|---:|---|");
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-        is_fine &= print_line(lines[i], is_smoke ? 1 : MOMENTS);
+    for (int i = 0; i < LENGTH(lines); i++)
+        is_fine &= print_line(lines[i], moments, is_smoke ? 1 : LENGTH(moments));
+    for (int i = 0; i < LENGTH(battles); i++)
+        is_fine &= print_line(battles[i], late_moments, is_smoke ? 1 : LENGTH(late_moments));
     if (!is_smoke) measure_print_machine(stdout);
     return !is_fine;
 }

@@ -93,17 +93,25 @@ static size_t slot_of(const struct compact *compact, const uint64_t *words, size
     return slot;
 }
 
-/* Spreads the records, no two of which are equal, over the slots of a capacity for which there is room. */
+/* Spreads the records, no two of which are equal, over the slots of a capacity for which there is room. Slots are asked
+ * of memory for several at once, as in add_at_once. */
 static void spread(struct compact *compact, size_t capacity)
 {
     const size_t mask = SLOTS_A_RECORD * capacity - 1, count = words_of(compact);
     assert((capacity & (capacity - 1)) == 0 && compact->count <= capacity);
     compact->capacity = capacity;
     memset(compact->slots, 0, SLOTS_A_RECORD * capacity * sizeof *compact->slots);
-    for (size_t i = 0; i < compact->count; i++) {
-        size_t slot = hash_of(words_at(compact, i), count) & mask;
-        while (compact->slots[slot]) slot = (slot + 1) & mask;
-        compact->slots[slot] = (uint32_t)(i + 1);
+    for (size_t i = 0, few; i < compact->count; i += few) {
+        size_t slots[MOST_AT_ONCE];
+        few = compact->count - i < MOST_AT_ONCE ? compact->count - i : MOST_AT_ONCE;
+        for (size_t j = 0; j < few; j++) {
+            slots[j] = hash_of(words_at(compact, i + j), count) & mask;
+            __builtin_prefetch(&compact->slots[slots[j]], 1);
+        }
+        for (size_t j = 0; j < few; j++) {
+            while (compact->slots[slots[j]]) slots[j] = (slots[j] + 1) & mask;
+            compact->slots[slots[j]] = (uint32_t)(i + j + 1);
+        }
     }
 }
 

@@ -464,10 +464,11 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
     reached_start(&play->reached);
     if (!reached_all(&play->reached, transitions, process, question->everywhere ? IS_NEXT - 1 : play->turns))
         return false;
-    if (!reached_put_in_layers(&play->reached, transitions) ||
-        !RESERVE(play->taken, play->taken_room, (size_t)play->turns * play->reached.states + 1) ||
-        !payoffs_start(&play->payoffs, transitions, &play->reached, play->turns, play->keeps))
+    if (!reached_put_in_layers(&play->reached, transitions, process)) return false;
+    if (!RESERVE(play->taken, play->taken_room, (size_t)play->turns * play->reached.states + 1))
         return hod_fail_memory(process->error);
+    if (!payoffs_start(&play->payoffs, transitions, &play->reached, process, play->turns, play->keeps))
+        return false;
     if (!give_payoffs(&search, STATES, play->turns, play->turns + 1)) return false;
     for (int turn = play->turns; turn > 0; turn--) {
         if (turn < play->turns) payoffs_go_back(&play->payoffs);

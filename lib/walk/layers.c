@@ -38,9 +38,9 @@ static uint32_t layer_of(const struct reached *reached, const struct transitions
     return layer;
 }
 
-/* Finds the layers and groups of all states: those without a row are one group, and each cycle. */
-static void find_layers(const struct reached *reached, const struct transitions *transitions,
-                        struct layers *layers)
+/* Finds the layers and groups of all states: those without a row are one group, and each cycle. False with an error. */
+static bool find_layers(const struct reached *reached, const struct transitions *transitions,
+                        const struct process *process, struct layers *layers)
 {
     const uint32_t rows = (uint32_t)transitions->steps.scopes.contexts.count;
     size_t cycle = 0;
@@ -53,6 +53,7 @@ static void find_layers(const struct reached *reached, const struct transitions 
         const uint32_t group = is_cycle ? rows + 1 + (uint32_t)cycle : row == NO_ROW ? rows : row;
         uint32_t layer = 0;
         end = is_cycle ? i + reached->cycles[cycle++].count : i + 1;
+        if (!use_budget(process->tree->budget_use, (int64_t)(end - i), process->error)) return false;
         for (size_t j = i; j < end; j++) {
             const uint32_t own = layer_of(reached, transitions, layers->layers, reached->order[j], i, end);
             if (own > layer) layer = own;
@@ -64,18 +65,26 @@ static void find_layers(const struct reached *reached, const struct transitions 
         }
         if (layer > layers->most_layer) layers->most_layer = layer;
     }
+    return true;
 }
 
-/* Sorts places in the order by what a table says of them, `most` or less. False when memory is short. */
-static bool sort(const uint32_t *places, uint32_t *sorted, size_t count, const uint32_t *table, uint32_t most)
+/* Looks for a stop, after each passage through all states. */
+static bool goes_on(const struct process *process)
+{
+    return budget_use_look(process->tree->budget_use, process->error);
+}
+
+/* Sorts places in the order by what a table says of them, `most` or less. False with an error. */
+static bool sort(const uint32_t *places, uint32_t *sorted, size_t count, const uint32_t *table, uint32_t most,
+                 const struct process *process)
 {
     uint32_t *const starts = calloc((size_t)most + 2, sizeof *starts);
-    if (!starts) return false;
+    if (!starts) return hod_fail_memory(process->error);
     for (size_t i = 0; i < count; i++) starts[table[i] + 1]++;
     for (size_t i = 0; i <= most; i++) starts[i + 1] += starts[i];
     for (size_t i = 0; i < count; i++) sorted[starts[table[places[i]]]++] = places[i];
     free(starts);
-    return true;
+    return goes_on(process);
 }
 
 static int compare_cycles(const void *one, const void *other)
@@ -101,15 +110,18 @@ static void number(struct reached *reached, const uint32_t *sorted, uint32_t *nu
 }
 
 /* Puts the order, which is given as places in the one before, and all that is known by place, where it belongs. */
-static bool put(struct reached *reached, const uint32_t *sorted, const uint32_t *numbers, uint32_t *order)
+static bool put(struct reached *reached, const uint32_t *sorted, const uint32_t *numbers, uint32_t *order,
+                const struct process *process)
 {
     if (!array_renumber(&reached->first_turns, reached->first_turns_room * sizeof *reached->first_turns,
                         reached->states, sizeof *reached->first_turns, numbers))
-        return false;
+        return hod_fail_memory(process->error);
+    if (!goes_on(process)) return false;
     for (size_t i = 0; i < reached->cycle_count; i++)
         reached->cycles[i].first = numbers[reached->order[reached->cycles[i].first]];
     for (size_t i = 0; i < reached->ordered; i++) order[i] = numbers[reached->order[sorted[i]]];
     memcpy(reached->order, order, reached->ordered * sizeof *order);
+    if (!goes_on(process)) return false;
     for (size_t i = 0; i < reached->ordered; i++) reached->numbers[order[i]] = (uint32_t)i;
     for (size_t i = 0; i < reached->cycle_count; i++)
         reached->cycles[i].first = reached->numbers[reached->cycles[i].first];
@@ -118,23 +130,23 @@ static bool put(struct reached *reached, const uint32_t *sorted, const uint32_t 
     return true;
 }
 
-bool reached_put_in_layers(struct reached *reached, struct transitions *transitions)
+bool reached_put_in_layers(struct reached *reached, struct transitions *transitions,
+                           const struct process *process)
 {
     const size_t count = reached->ordered, states = reached->states;
     uint32_t *const tables = malloc((4 * count + 2 * states) * sizeof *tables);
-    if (!tables) return false;
+    if (!tables) return hod_fail_memory(process->error);
     struct layers layers = {.layers = tables, .groups = tables + count, .leaves = tables + 2 * count};
     uint32_t *const sorted = tables + 3 * count, *const spare = sorted + count,
                     *const numbers = spare + states;
-    find_layers(reached, transitions, &layers);
+    bool is_put = find_layers(reached, transitions, process, &layers);
     for (size_t i = 0; i < count; i++) sorted[i] = (uint32_t)i;
-    bool is_put = sort(sorted, spare, count, layers.leaves, layers.most_leaf) &&
-                  sort(spare, sorted, count, layers.groups, layers.most_group) &&
-                  sort(sorted, spare, count, layers.layers, layers.most_layer);
-    if (is_put) {
-        number(reached, spare, numbers);
-        is_put = transitions_renumber(transitions, numbers) && put(reached, spare, numbers, sorted);
-    }
+    is_put = is_put && sort(sorted, spare, count, layers.leaves, layers.most_leaf, process) &&
+             sort(spare, sorted, count, layers.groups, layers.most_group, process) &&
+             sort(sorted, spare, count, layers.layers, layers.most_layer, process);
+    if (is_put) number(reached, spare, numbers);
+    is_put = is_put && goes_on(process) && transitions_renumber(transitions, numbers, process) &&
+             put(reached, spare, numbers, sorted, process);
     free(tables);
     return is_put;
 }

@@ -45,7 +45,7 @@ static uint32_t *lay_out(const struct payoffs *payoffs, const struct transitions
 }
 
 bool payoffs_start(struct payoffs *payoffs, const struct transitions *transitions,
-                   const struct reached *reached, int turns, bool keeps)
+                   const struct reached *reached, const struct process *process, int turns, bool keeps)
 {
     payoffs->states = reached->states;
     payoffs->outcomes = transitions->found[OUTCOMES].count;
@@ -57,10 +57,11 @@ bool payoffs_start(struct payoffs *payoffs, const struct transitions *transition
         !RESERVE(payoffs->to[0], payoffs->to_room[0], kept(payoffs)) ||
         !RESERVE(payoffs->next, payoffs->next_room, transitions->length + 1) ||
         !RESERVE(payoffs->firsts, payoffs->firsts_room, payoffs->states + 1))
-        return false;
+        return hod_fail_memory(process->error);
     uint32_t *next = payoffs->next;
     for (size_t i = 0; i < reached->ordered; i++) {
         const size_t place = reached->order[i];
+        if (!use_budget(process->tree->budget_use, 1, process->error)) return false;
         payoffs->firsts[place] = (uint32_t)(next - payoffs->next);
         next = lay_out(payoffs, transitions, place, next);
     }

@@ -29,9 +29,9 @@ struct payoffs {
 };
 
 /* Makes room for so many turns, of which the last is valued first, and lays out what follows the states that were
- * walked. False when memory is short. */
+ * walked. False with an error. */
 bool payoffs_start(struct payoffs *payoffs, const struct transitions *transitions,
-                   const struct reached *reached, int turns, bool keeps);
+                   const struct reached *reached, const struct process *process, int turns, bool keeps);
 
 /* Goes on to the turn before. */
 void payoffs_go_back(struct payoffs *payoffs);

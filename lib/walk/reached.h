@@ -49,8 +49,9 @@ bool reached_all(struct reached *reached, struct transitions *transitions, const
                  int turns);
 
 /* Puts the states that were walked in layers (layers.c): in another order, in which each stands behind those that
- * follow it, too, and in places in that order; only the first keeps its place. False when memory is short. */
-bool reached_put_in_layers(struct reached *reached, struct transitions *transitions);
+ * follow it, too, and in places in that order; only the first keeps its place. False with an error. */
+bool reached_put_in_layers(struct reached *reached, struct transitions *transitions,
+                           const struct process *process);
 
 /* The place of a state in a cycle; cycle->count where it is outside. */
 static inline size_t cycle_place(const struct reached *reached, const struct cycle *cycle, size_t state)

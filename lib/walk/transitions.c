@@ -249,16 +249,20 @@ static void renumber_leaves(struct transitions *transitions, const struct option
                 if (kind_of(follows) == STATES) *leaf = numbers[*leaf];
 }
 
-bool transitions_renumber(struct transitions *transitions, const uint32_t *numbers)
+bool transitions_renumber(struct transitions *transitions, const uint32_t *numbers,
+                          const struct process *process)
 {
     const size_t count = transitions->found[STATES].count;
     const struct scopes *scopes = &transitions->steps.scopes;
-    if (!compact_renumber(&transitions->found[STATES], numbers) ||
-        !array_renumber(&transitions->options, transitions->options_room * sizeof *transitions->options,
+    struct budget_use *const use = process->tree->budget_use;
+    if (!compact_renumber(&transitions->found[STATES], numbers)) return hod_fail_memory(process->error);
+    if (!budget_use_look(use, process->error)) return false;
+    if (!array_renumber(&transitions->options, transitions->options_room * sizeof *transitions->options,
                         count, sizeof *transitions->options, numbers))
-        return false;
+        return hod_fail_memory(process->error);
     for (size_t place = 0; place < count; place++) {
         const struct options *options = &transitions->options[place];
+        if (!use_budget(use, 1, process->error)) return false;
         if (options->first != NOT_WALKED && options->row == NO_ROW)
             renumber_leaves(transitions, options, numbers);
     }

@@ -121,8 +121,9 @@ bool transitions_repeat(struct transitions *transitions, const struct process *p
 bool transitions_hear(struct transitions *transitions, const struct process *process, size_t place,
                       hod_buffer *texts);
 
-/* Puts the states in other places: that of the state at place i is numbers[i]. False when memory is short. */
-bool transitions_renumber(struct transitions *transitions, const uint32_t *numbers);
+/* Puts the states in other places: that of the state at place i is numbers[i]. False with an error. */
+bool transitions_renumber(struct transitions *transitions, const uint32_t *numbers,
+                          const struct process *process);
 
 /* The memory that they hold. */
 size_t transitions_bytes(const struct transitions *transitions);

@@ -53,14 +53,15 @@ bool turn_play_knows(const struct turn_play *play, const int *state)
     return (somebody_errs(play) ? searched_place(play, state) : kept_place(play, state)) != NO_PLACE;
 }
 
-/* Marks the states in which a turn begins. */
-static void mark_begun(const struct turn_play *play, uint8_t *marked)
+/* Marks the states in which a turn begins. False with an error. */
+static bool mark_begun(const struct turn_play *play, const struct process *process, uint8_t *marked)
 {
     const struct transitions *chosen = &play->chosen;
     for (size_t i = 0; i < play->begun.count; i++)
         marked[compact_find(&chosen->found[STATES], records_at(&play->begun, i))] = true;
     for (size_t place = 0; place < play->search.reached.states; place++) {
         const struct options *options = &chosen->options[place];
+        if (!use_budget(process->tree->budget_use, 1, process->error)) return false;
         for (int option = 0; option < options->count; option++) {
             const struct transition transition = transitions_at(chosen, options, option);
             const size_t first = (size_t)transition.counts[HOD_DONE] + transition.counts[HOD_STEP_FOLLOWS];
@@ -68,24 +69,27 @@ static void mark_begun(const struct turn_play *play, uint8_t *marked)
                 marked[transition_place(&transition, HOD_TURN_IS_OVER, first + i)] = true;
         }
     }
+    return true;
 }
 
-/* Keeps a state and what is taken in it, turn by turn. */
-static bool keep_state(struct turn_play *play, size_t place, size_t *taken_room)
+/* Keeps a state and what is taken in it, turn by turn. False with an error. */
+static bool keep_state(struct turn_play *play, const struct process *process, size_t place,
+                       size_t *taken_room)
 {
     int state[play->procedure->state_ints];
     compact_read(&play->chosen.found[STATES], place, state);
     const size_t kept = compact_add(&play->kept, state), turns = turns_of(play);
-    if (kept == NO_PLACE || !RESERVE(play->taken, *taken_room, (kept + 1) * turns)) return false;
+    if (kept == NO_PLACE || !RESERVE(play->taken, *taken_room, (kept + 1) * turns))
+        return hod_fail_memory(process->error);
     for (size_t turn = 1; turn <= turns; turn++)
         play->taken[kept * turns + turn - 1] =
             play->chosen.options[place].count > 1 ? (uint8_t)best_play_option(&play->search, (int)turn, place)
                                                   : 0;
-    return true;
+    return use_budget(process->tree->budget_use, (int64_t)turns, process->error);
 }
 
-/* Keeps what is asked for of the search. */
-static bool keep(struct turn_play *play)
+/* Keeps what is asked for of the search. False with an error. */
+static bool keep(struct turn_play *play, const struct process *process)
 {
     const size_t count = play->search.reached.states;
     uint8_t *marked = calloc(count, 1);
@@ -93,11 +97,12 @@ static bool keep(struct turn_play *play)
     compact_free(&play->kept);
     free(play->taken);
     play->taken = NULL;
-    bool is_kept = marked && compact_start(&play->kept, play->procedure->state_ints);
-    if (is_kept) mark_begun(play, marked);
+    bool is_kept = (marked && compact_start(&play->kept, play->procedure->state_ints)) ||
+                   hod_fail_memory(process->error);
+    is_kept = is_kept && mark_begun(play, process, marked);
     for (size_t place = 0; is_kept && place < count; place++)
         if (marked[place] || play->chosen.options[place].count > 1)
-            is_kept = keep_state(play, place, &taken_room);
+            is_kept = keep_state(play, process, place, &taken_room);
     free(marked);
     return is_kept;
 }
@@ -135,10 +140,9 @@ bool turn_play_find(struct turn_play *play, const struct process *process, const
     chosen.procedure = play->procedure;
     chosen.disregard = stakes->disregard;
     if (begin(play, state, process->error) &&
-        best_play_find(&play->search, &play->chosen, &chosen, &question)) {
-        if (somebody_errs(play) || keep(play)) return true;
-        hod_fail_memory(process->error);
-    }
+        best_play_find(&play->search, &play->chosen, &chosen, &question) &&
+        (somebody_errs(play) || keep(play, process)))
+        return true;
     free_search(play);
     return false;
 }

@@ -100,6 +100,7 @@ bool turns_roll(struct turn_draw *draws, int count, struct turn_walker *walker, 
 {
     struct turn_draw *rolled[MOST_DRAWS];
     assert(count <= MOST_DRAWS);
+    if (!turns_go_on(walker, count, error)) return false;
     for (int i = 0; i < count; i++) rolled[i] = &draws[i];
     while (count > 0) count = roll_parts(rolled, count, walker, error);
     return count == 0;

@@ -23,6 +23,9 @@ static inline size_t turn_table_bytes(const struct turn_table *table)
 /* A table of the states of a row, free() frees it; NULL when memory is short. */
 struct turn_table *turn_table_new(const struct turn_row *row);
 
+/* Counts draws as work of the walker: false with an error when it is to end. */
+bool turns_go_on(struct turn_walker *walker, int draws, hod_error *error);
+
 /* Finds the table of a state that has not ended. It is valid until the walker is used again; NULL with an error. */
 const struct turn_table *turns_find(struct turn_state *state, int turn, struct turn_walker *walker,
                                     hod_error *error);

@@ -78,6 +78,11 @@ bool turn_walker_goes_on(struct turn_walker *walker, hod_error *error)
     return budget_use_check(&walker->evaluator->budget_use, error);
 }
 
+bool turns_go_on(struct turn_walker *walker, int draws, hod_error *error)
+{
+    return use_budget(&walker->evaluator->budget_use, draws, error);
+}
+
 static void row_free(struct turn_row *row)
 {
     if (!row) return;

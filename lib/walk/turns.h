@@ -102,7 +102,7 @@ struct turn_draw {
 };
 
 /* Rolls several turns, each with dice of its own, as if one after another: but what they read of a large memory is
- * waited for once. False with an error. */
+ * waited for once. False with an error, also where the walker's time is over or it is to stop. */
 enum { MOST_DRAWS = 16 };
 bool turns_roll(struct turn_draw *draws, int count, struct turn_walker *walker, hod_error *error);
 
