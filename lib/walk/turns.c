@@ -18,6 +18,8 @@
  * not among them is added, and the play found again (turn_play.c). */
 #include "walk/turns.h"
 
+#include "base/arena.h"
+
 #include "walk/evaluator.h"
 #include "walk/turn_play.h"
 #include "walk/turn_table.h"
@@ -50,6 +52,7 @@ struct turns {
     struct transitions transitions;
     struct turn_state **known[KINDS]; /* by place; NULL where nobody has asked for it */
     size_t known_room[KINDS];
+    struct arena remembered; /* the states that are known, and their tables */
     struct turn_play play;
     bool play_is_used; /* since states were forgotten */
     struct passing now, following[FOLLOWING];
@@ -157,13 +160,12 @@ static _Atomic(struct turn_state *) *recent_place(const struct turns *turns, con
     return &turns->memory->recent[hash * 0x9e3779b97f4a7c15u >> 32 & (RECENT_STATES - 1)];
 }
 
-static void state_free(struct turn_state *state)
+/* No state is recent any more, of whatever turns. */
+static void forget_recent(struct turn_memory *memory)
 {
-    if (!state) return;
-    _Atomic(struct turn_state *) *recent = recent_place(state->of, state->ints);
-    if (atomic_load(recent) == state) atomic_store(recent, NULL);
-    for (int i = 0; i < state->of->table_count; i++) free(atomic_load(&state->tables[i]));
-    free(state);
+    if (!atomic_exchange(&memory->has_recent, 0)) return;
+    for (int i = 0; i < RECENT_STATES; i++)
+        atomic_store_explicit(&memory->recent[i], NULL, memory_order_relaxed);
 }
 
 static void passing_free(struct passing *passing)
@@ -175,8 +177,9 @@ static void passing_free(struct passing *passing)
 
 static void free_remembered(struct turns *turns)
 {
+    forget_recent(turns->memory);
+    arena_free(&turns->remembered);
     for (int kind = 0; kind < KINDS; kind++) {
-        for (size_t i = 0; i < turns->known_room[kind]; i++) state_free(turns->known[kind][i]);
         free(turns->known[kind]);
         turns->known[kind] = NULL;
         turns->known_room[kind] = 0;
@@ -217,7 +220,7 @@ static struct turn_state *state_new(struct turns *turns, const int *ints, bool h
 {
     const size_t size = (size_t)turns->procedure.state_ints * sizeof *ints,
                  before_ints = sizeof(struct turn_state) + (size_t)turns->table_count * sizeof(void *);
-    struct turn_state *state = calloc(1, before_ints + size);
+    struct turn_state *state = arena_take(&turns->remembered, before_ints + size);
     if (!state) return NULL;
     state->of = turns;
     state->ints = (int *)(void *)((char *)state + before_ints);
@@ -271,7 +274,9 @@ struct turn_state *turns_state(struct turns *turns, const int *ints, hod_error *
     pthread_mutex_lock(&turns->lock);
     state = find_state(turns, ints, error);
     pthread_mutex_unlock(&turns->lock);
-    if (state) atomic_store_explicit(recent, state, memory_order_release);
+    if (!state) return NULL;
+    atomic_store_explicit(recent, state, memory_order_release);
+    atomic_store_explicit(&turns->memory->has_recent, 1, memory_order_relaxed);
     return state;
 }
 
@@ -455,20 +460,20 @@ const struct turn_row *turns_play(struct turn_state *const *states, const double
     return walker->row;
 }
 
-/* Keeps a table for everybody if there is room, otherwise for this walker alone. */
-static const struct turn_table *keep(struct turns *turns, _Atomic(struct turn_table *) *kept,
-                                     struct turn_walker *walker, struct turn_table *table)
+/* Keeps a table for everybody, besides that of this walker, if there is room. */
+static void keep(struct turns *turns, _Atomic(struct turn_table *) *kept, const struct turn_table *table)
 {
     const size_t bytes = turn_table_bytes(table);
-    count_bytes(turns);
     if (atomic_fetch_add(&turns->memory->of_tables, bytes) + bytes <= turns->memory->most / 2) {
-        turns->table_bytes += bytes;
-        atomic_store_explicit(kept, table, memory_order_release);
-        return table;
+        struct turn_table *copy = arena_take(&turns->remembered, bytes);
+        if (copy) {
+            turns->table_bytes += bytes;
+            memcpy(copy, table, bytes);
+            atomic_store_explicit(kept, copy, memory_order_release);
+            return;
+        }
     }
     atomic_fetch_sub(&turns->memory->of_tables, bytes);
-    free(walker->table);
-    return walker->table = table;
 }
 
 /* More states than these in the midst of a turn have tables of their own. */
@@ -486,7 +491,11 @@ static const struct turn_table *find(struct turn_state *state, int turn, struct 
     struct turn_table *table = turn_table_new(row);
     row_free(row);
     if (!table) return hod_fail_memory(error), NULL;
-    return keep(state->of, kept, walker, table);
+    free(walker->table);
+    walker->table = table;
+    count_bytes(state->of);
+    keep(state->of, kept, table);
+    return table;
 }
 
 const struct turn_table *turns_find(struct turn_state *state, int turn, struct turn_walker *walker,

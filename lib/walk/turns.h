@@ -38,6 +38,7 @@ enum { RECENT_STATES = 1 << 14 };
 struct turn_memory {
     atomic_size_t of_tables, of_states, of_plays;
     size_t most;
+    atomic_int has_recent; /* whether there is any of the following */
 
     /* States that were asked for, each where its ints tell. */
     _Atomic(struct turn_state *) recent[RECENT_STATES];
@@ -66,7 +67,7 @@ struct turns *turns_new(const hod_procedure *procedure, const void *prepared, st
 void turns_free(struct turns *turns);
 
 /* Forgets all states and tables, and the play if it has not been needed since the last time: they are found again
- * when they are needed, and are the same. No other thread uses them, or what is forgotten. */
+ * when they are needed, and are the same. No other thread uses the memory, or what is forgotten. */
 void turns_forget(struct turns *turns);
 
 /* What it is prepared to. */

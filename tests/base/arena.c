@@ -1,0 +1,46 @@
+/* Arenas. */
+#include "base/arena.h"
+
+#include <criterion/criterion.h>
+#include <stdint.h>
+#include <string.h>
+
+enum { THINGS = 5000 };
+
+/* Of many sizes, also none and larger than a block: all zeros, apart, in their places, aligned. */
+Test(arena, gives_room_that_stays_for_things_of_any_size)
+{
+    struct arena arena = {0};
+    unsigned char *things[THINGS];
+    size_t sizes[THINGS];
+    for (size_t i = 0; i < THINGS; i++) {
+        sizes[i] = i == 1000 ? (size_t)3 << 20 : i * 7919 % 301;
+        things[i] = arena_take(&arena, sizes[i]);
+        cr_assert_not_null(things[i]);
+        cr_assert_eq((uintptr_t)things[i] % _Alignof(max_align_t), 0);
+        for (size_t byte = 0; byte < sizes[i]; byte++) cr_assert_eq(things[i][byte], 0);
+        memset(things[i], (int)(i % 256), sizes[i]);
+    }
+    for (size_t i = 0; i < THINGS; i++)
+        for (size_t byte = 0; byte < sizes[i]; byte++) cr_assert_eq(things[i][byte], i % 256);
+    arena_free(&arena);
+    cr_expect_null(arena.last);
+}
+
+Test(arena, may_be_used_again_and_freed_when_it_is_empty)
+{
+    struct arena arena = {0};
+    arena_free(&arena);
+    int *number = arena_take(&arena, sizeof *number);
+    cr_assert_not_null(number);
+    cr_expect_eq(*number, 0);
+    arena_free(&arena);
+}
+
+Test(arena, refuses_more_than_there_is)
+{
+    struct arena arena = {0};
+    cr_expect_null(arena_take(&arena, SIZE_MAX));
+    cr_expect_null(arena_take(&arena, SIZE_MAX / 2));
+    arena_free(&arena);
+}
