@@ -55,7 +55,7 @@ def main(module, page, *own):
         "styles": styles(),
         "worker.js": code_of(FOLDER / "worker.js"),
         "script.lua": script_of(FOLDER / "script.lua"),
-        "module": script_of(module),
+        "module": packed(module.read_bytes()),
         "binary": packed(module.with_suffix(".wasm").read_bytes()),
         "examples": packed(examples()),
         "words": json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"),

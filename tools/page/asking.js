@@ -5,7 +5,7 @@ const asking = (() => {
   const PATIENCE = 1; // seconds after which a newer question stops an older one of its kind
   const files = Object.create(null); // of the reader, by their names
   const waiting = new Map(); // the newest question of each kind; an older one of it is forgotten
-  let binary, worker, current, clock;
+  let module, binary, worker, current, clock;
 
   const textOf = id => document.getElementById(id).textContent;
 
@@ -24,7 +24,8 @@ const asking = (() => {
   }
 
   async function start() {
-    const source = URL.createObjectURL(new Blob([textOf("module"), textOf("worker")], {type: "text/javascript"}));
+    module ??= await unpack("module");
+    const source = URL.createObjectURL(new Blob([module, textOf("worker")], {type: "text/javascript"}));
     worker = new Worker(source);
     binary ??= await unpack("binary"); // while it starts
     await new Promise((done, failed) => {
