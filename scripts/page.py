@@ -12,7 +12,7 @@ import sys
 from page_words import words_of
 
 FOLDER = pathlib.Path(__file__).parent.parent / "tools" / "page"
-EXAMPLES = FOLDER.parent.parent / "notebooks-data" / "rules"
+DATA = FOLDER.parent.parent / "notebooks-data"
 GRAMMAR = FOLDER.parent.parent / "lib" / "rules" / "hod.lua"
 REPORT = FOLDER.parent.parent / "lib" / "report" / "publish" / "page.css"
 # The page itself comes last; the worker is not of its thread.
@@ -42,10 +42,15 @@ def packed(content):
     return base64.b64encode(gzip.compress(content, mtime=0)).decode()
 
 
+def texts_of(files):
+    """Files of the published data, by their names."""
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(DATA.glob(files))}
+
+
 def examples():
-    """The scripts to begin from, and what a script finds."""
-    files = {path.name: path.read_text(encoding="utf-8") for path in sorted(EXAMPLES.glob("*.lua"))}
-    return json.dumps({"files": files, "grammar": GRAMMAR.read_text(encoding="utf-8")}, ensure_ascii=False).encode()
+    """The scripts and battles to begin from, and what a script finds."""
+    made = {"files": texts_of("rules/*.lua"), "battles": texts_of("battles/*.ini"), "grammar": GRAMMAR.read_text(encoding="utf-8")}
+    return json.dumps(made, ensure_ascii=False).encode()
 
 
 def main(module, page, *own):

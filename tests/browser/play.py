@@ -2,14 +2,15 @@
 
 play.py HOD PAGE: every mechanism of every rule set answers with the bytes of hod exact --format csv, at its default and in
 random situations; links restore, and those of a report show its numbers; what is taken along is what hod gives; dice are
-those that hod rolls; rules of one's own work; what is hostile does no harm; what does not end is stopped; no console error,
-no request, nothing that axe-core finds, and nothing that scrolls sideways on a telephone."""
+those that hod rolls, and battles; rules of one's own work; what is hostile does no harm; what does not end is stopped; no
+console error, no request, nothing that axe-core finds, and nothing that scrolls sideways on a telephone."""
 import pathlib
 import random
 import sys
 import tempfile
 
 import play_asking
+import play_battle
 import play_beside
 import play_choices
 import play_frame
@@ -61,7 +62,8 @@ def main(hod, page):
                   *play_whatif.checks(Hod(hod), play, pathlib.Path(folder)), *play_steps.checks(Hod(hod), play),
                   *play_locale.checks(play), *play_start.checks(play, pathlib.Path(folder)),
                   *play_beside.checks(Hod(hod), play, pathlib.Path(folder)), *play_measures.checks(Hod(hod), play),
-                  play_people.check_people(Hod(hod), play), *play_frame.checks(play, pathlib.Path(folder)),
+                  play_people.check_people(Hod(hod), play),
+                  *play_battle.checks(Hod(hod), play, pathlib.Path(folder)), *play_frame.checks(play, pathlib.Path(folder)),
                   check_mechanisms(Hod(hod), play))
         for check in checks:
             mistakes += list(check)

@@ -12,6 +12,7 @@ QUESTIONS = [
     ONE,
     "#bolt-action-acw/assault?~along=distance",
     "#bloodybacks-8.3/shooting?cover=light+bloodybacks-7/shooting+bloodybacks-8.0/shooting+bloodybacks-8.1/shooting",
+    "#bloodybacks-8.3/~battle?march=never&distance=6&a_line=hessians%20plan%3Dstand&b_line=militia%20plan%3Dstand",
 ]
 
 # What reaches beyond the window, and does not lie in something that scrolls by itself.

@@ -18,7 +18,7 @@ def check_cards(play):
         if play.browser.evaluate("page.all.length || document.getElementById('add').checkVisibility()"):
             yield "there is an answer before a question"
     open_anew(play, play.url)
-    for address in play.browser.evaluate("[...document.querySelectorAll('#start a')].map(each => each.hash)"):
+    for address in play.browser.evaluate("[...document.querySelectorAll('#start li a')].map(each => each.hash)"):
         play.go("#")
         play.go(address)
         asked, complaints = play.browser.evaluate("[page.all.length, document.querySelectorAll('.situation .complaint').length]")

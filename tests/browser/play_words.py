@@ -31,6 +31,9 @@ def check_words(play, page):
             own.press(word)
         play.browser.evaluate("new Promise(done => setTimeout(done, 500))")
         said = own.browser.evaluate(SAID)
+        own.go("#bloodybacks-8.3/~battle?title=One&march=never&distance=6&a_line=hessians%20plan%3Dstand&b_line=militia%20plan%3Dstand")
+        own.browser.evaluate("document.querySelectorAll('.answer figure').forEach(each => each.remove())")  # as the library has them
+        said += own.browser.evaluate(SAID)
     if f"Ü{list(words).index('add')}" not in said:
         yield "words of one's own are not on the page"
     for text in said:

@@ -136,5 +136,5 @@ const form = (() => {
     }
   }
 
-  return {rules, mechanism, dropped, select, control, controls, view, mark};
+  return {rules, mechanism, dropped, labelled, select, control, controls, view, mark};
 })();

@@ -65,7 +65,7 @@ const page = {
   fit() {
     if (innerWidth === this.width) return;
     this.width = innerWidth;
-    for (const each of this.all) if (each.bars) answer.draw(each);
+    for (const each of this.all) each.fit();
     this.settle();
   },
 
@@ -79,11 +79,17 @@ const page = {
     this.lay();
   },
 
+  // A card for what is asked: the one that is there, if it is of its kind.
+  cardOf(asked, there) {
+    const kind = asked.mechanism === battleFile.MECHANISM ? Battle : Situation;
+    return there instanceof kind ? there.anew(asked) : new kind(asked, this);
+  },
+
   // Shows situations, in the cards that are there; what these ask is given up.
   async set(asked) {
     for (const each of this.all) asking.forget(each.number);
     const all = asked.slice(0, isEmbedded ? 1 : this.MOST)
-      .map((each, place) => this.all[place]?.anew(each) ?? new Situation(each, this));
+      .map((each, place) => this.cardOf(each, this.all[place]));
     this.all = all;
     this.arrange();
     if (all.length === 0) this.settle();
@@ -91,7 +97,7 @@ const page = {
   },
 
   async add() {
-    const made = new Situation(structuredClone(this.all.at(-1).asked), this);
+    const made = this.cardOf(structuredClone(this.all.at(-1).asked));
     this.all.push(made);
     this.arrange();
     await made.open();

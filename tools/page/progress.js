@@ -24,11 +24,11 @@ const progress = (() => {
     return {hear, done};
   }
 
-  // Asks a question of a kind, and shows it in a place while it takes long.
-  async function ask(place, kind, lines) {
+  // Asks a question of a kind, and shows it in a place while it takes long; beside these files, if some are given.
+  async function ask(place, kind, lines, beside) {
     const waiting = begin(place, () => asking.cancel(kind));
     try {
-      return await asking.ask(kind, lines, {hear: waiting.hear});
+      return await asking.ask(kind, lines, {beside, hear: waiting.hear});
     } finally {
       waiting.done();
     }

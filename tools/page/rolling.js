@@ -82,5 +82,5 @@ const rolling = (() => {
     }
   }
 
-  return {once, many, instead};
+  return {once, many, instead, storyOf};
 })();

@@ -239,6 +239,11 @@ class Situation {
     return ["outcome", "along", "values", "as"].every(name => asked[name] === this.asked[name]);
   }
 
+  // In a window of another width.
+  fit() {
+    if (this.bars) answer.draw(this);
+  }
+
   redraw() {
     if (this.bars) answer.show(this, this.isRolled ? this.bars : undefined);
   }

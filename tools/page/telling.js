@@ -14,5 +14,5 @@ const telling = (() => {
   // Of the answers to them, or nothing.
   const sentence = answers => answers.flatMap(each => each.charts).map(each => numbers.local(JSON.parse(each).title)).at(-1) ?? "";
 
-  return {lines, sentence};
+  return {FOLDER, lines, sentence};
 })();
