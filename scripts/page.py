@@ -15,8 +15,8 @@ FOLDER = pathlib.Path(__file__).parent.parent / "tools" / "page"
 DATA = FOLDER.parent.parent / "notebooks-data"
 GRAMMAR = FOLDER.parent.parent / "lib" / "rules" / "hod.lua"
 REPORT = FOLDER.parent.parent / "lib" / "report" / "publish" / "page.css"
-# The page itself comes last; the worker is not of its thread.
-SCRIPTS = [*sorted(path.stem for path in FOLDER.glob("*.js") if path.stem not in ("page", "worker")), "page"]
+# The page itself comes last; the library is begun before the others, and its worker has a thread of its own.
+SCRIPTS = [*sorted({path.stem for path in FOLDER.glob("*.js")} - {"library", "page", "worker"}), "page"]
 
 
 def script_of(path):
@@ -24,9 +24,9 @@ def script_of(path):
     return path.read_text(encoding="utf-8").replace("</script", "<\\/script")
 
 
-def code_of(path):
-    """A script of the page without its remarks and what its lines begin with: neither is needed to run it."""
-    lines = (line.strip() for line in script_of(path).split("\n"))
+def code_of(*names):
+    """Scripts of the page without their remarks and what their lines begin with: neither is needed to run them."""
+    lines = (line.strip() for name in names for line in script_of(FOLDER / f"{name}.js").split("\n"))
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
@@ -58,13 +58,14 @@ def main(module, page, *own):
     words = words_of(FOLDER / "words.ini", *own)
     pieces = {
         "styles": styles(),
-        "worker.js": code_of(FOLDER / "worker.js"),
+        "worker": code_of("unpacked", "worker"),
+        "library": code_of("library"),
         "script.lua": script_of(FOLDER / "script.lua"),
         "module": packed(module.read_bytes()),
         "binary": packed(module.with_suffix(".wasm").read_bytes()),
         "examples": packed(examples()),
         "words": json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"),
-        "scripts": "\n".join(code_of(FOLDER / f"{name}.js") for name in SCRIPTS),
+        "scripts": code_of(*SCRIPTS),
     }
     pieces.update((name, html.escape(text)) for name, text in words.items())
     template = (FOLDER / "page.html").read_text(encoding="utf-8")

@@ -5,35 +5,12 @@ const asking = (() => {
   const PATIENCE = 1; // seconds after which a newer question stops an older one of its kind
   const files = Object.create(null); // of the reader, by their names
   const waiting = new Map(); // the newest question of each kind; an older one of it is forgotten
-  let module, binary, worker, current, clock;
-
-  const textOf = id => document.getElementById(id).textContent;
-
-  // The bytes of base64, which an older browser reads sign by sign.
-  function bytesOf(text) {
-    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
-    const signs = atob(text), bytes = new Uint8Array(signs.length);
-    for (let place = 0; place < signs.length; place++) bytes[place] = signs.charCodeAt(place);
-    return bytes;
-  }
-
-  // The bytes that an element of the page holds, compressed.
-  async function unpack(id) {
-    const stream = new Blob([bytesOf(textOf(id).trim())]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Response(stream).arrayBuffer();
-  }
+  let worker, current, clock;
 
   async function start() {
-    module ??= await unpack("module");
-    const source = URL.createObjectURL(new Blob([module, textOf("worker")], {type: "text/javascript"}));
-    worker = new Worker(source);
-    binary ??= await unpack("binary"); // while it starts
-    await new Promise((done, failed) => {
-      worker.onmessage = done;
-      worker.onerror = event => failed(new Error(event.message || words.no_wasm));
-      worker.postMessage(binary);
+    worker = await library.start().catch(error => {
+      throw new Error(error.message || words.no_wasm);
     });
-    URL.revokeObjectURL(source);
     worker.onmessage = ({data}) => Array.isArray(data) ? end(data) : current?.hear?.(data);
     worker.onerror = event => stop(failed(event.message));
   }
@@ -113,7 +90,6 @@ const asking = (() => {
     ask,
     cancel,
     forget,
-    unpack,
     files,
     budget: "50s,1GB", // of processor time and memory, of each line
     start: () => start().then(next),

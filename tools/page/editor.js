@@ -18,8 +18,10 @@ const editor = (() => {
     }
   }
 
+  const paint = () => highlight.paint(at("colours"), at("text").value, shown().name);
+
   function colour() {
-    highlight.paint(at("colours"), at("text").value, shown().name);
+    paint();
     scroll();
   }
 
@@ -85,7 +87,7 @@ const editor = (() => {
     });
     at("text").addEventListener("keydown", press);
     at("name").addEventListener("input", colour);
-    colour();
+    paint();
     at("text").addEventListener("scroll", scroll);
     at("go").addEventListener("click", go);
   }

@@ -117,11 +117,14 @@ const form = (() => {
     element("summary", {}, words.more), ...grouped(situation, rows));
   }
 
-  function controls(situation) {
-    const rows = situation.rows("field"), {fields} = situation.main, isMain = row => fields.includes(row.name);
-    const main = fields.flatMap(name => rows.filter(row => row.name === name));
-    return [element("div", {class: "group main"}, ...main.map(row => field(situation, {...row, title: wording.spoken(row.name)}))),
-      more(situation, rows.filter(row => !isMain(row))), parameters.all(situation)];
+  // The main fields, and what else can be changed.
+  function main(situation) {
+    const rows = situation.main.fields.flatMap(name => situation.rows("field").filter(row => row.name === name));
+    return element("div", {class: "group main"}, ...rows.map(row => field(situation, {...row, title: wording.spoken(row.name)})));
+  }
+  function others(situation) {
+    const {fields} = situation.main, rows = situation.rows("field").filter(row => !fields.includes(row.name));
+    return [more(situation, rows), parameters.all(situation)];
   }
 
   // Marks where a situation differs from the first.
@@ -136,5 +139,5 @@ const form = (() => {
     }
   }
 
-  return {rules, mechanism, dropped, labelled, select, control, controls, view, mark};
+  return {rules, mechanism, dropped, labelled, select, control, main, others, view, mark};
 })();

@@ -154,18 +154,20 @@ const page = {
 
   async begin() {
     if (!window.WebAssembly || !window.DecompressionStream) throw new Error(words.no_wasm);
-    await asking.start();
-    asking.ask("all", [["rules", "--format", "json"]]).then(([answer]) => { // before what is asked after it
-      this.listed = JSON.parse(answer.text).map(({rules, title}) => ({name: rules, title}));
-    });
+    const started = asking.start();
+    await new Promise(done => setTimeout(done)); // in which it starts
     workshop.open(this);
     this.width = innerWidth;
     start.draw(document.querySelector("#start ul"));
     document.getElementById("add").addEventListener("click", () => this.add());
     addEventListener("hashchange", () => this.follow());
     addEventListener("resize", () => this.fit());
-    await this.set(await this.read());
-    performance.mark("answered");
+    const asked = await this.read();
+    await started;
+    asking.ask("all", [["rules", "--format", "json"]]).then(([answer]) => { // before what is asked after it
+      this.listed = JSON.parse(answer.text).map(({rules, title}) => ({name: rules, title}));
+    });
+    await this.set(asked);
     if (isEmbedded) return;
     const [version] = await asking.ask("all", [["--version"]]);
     document.getElementById("version").textContent = version.text.split("\n").slice(0, 2).join(", ").replace(/\s+/g, " ");

@@ -64,14 +64,18 @@ const parameters = (() => {
     const rows = situation.rows("parameter"), isOwn = row => situation.own.has(row.name);
     if (rows.length === 0) return "";
     const isTurned = ({asked}) => Object.keys(asked.settings).length > 0; // here, or beside it
-    const isOpen = situation.form.querySelector("details.parameters")?.open || situation.page.all.some(isTurned);
+    const isOpen = situation.areParametersOpen || situation.page.all.some(isTurned);
     const others = rows.filter(row => !isOwn(row)), reset = element("button",
       {type: "button", class: "reset-all", onclick: () => setAllBack(situation)}, words.reset_all);
     const group = rows => element("div", {class: "group"}, ...rows.map(row => field(situation, row)));
     const make = () => made.children.length > 1 || made.append(reset, group(rows.filter(isOwn)),
       ...(others.length > 0 ? [element("h3", {}, words.other_parameters), group(others)] : []));
-    const made = element("details", {class: "parameters", open: isOpen, ontoggle: () => { make(); mark(situation); }},
-      element("summary", {}, words.parameters));
+    const look = event => {
+      situation.areParametersOpen = event.target.open;
+      make();
+      mark(situation);
+    };
+    const made = element("details", {class: "parameters", open: isOpen, ontoggle: look}, element("summary", {}, words.parameters));
     if (isOpen) make();
     return made;
   }

@@ -2,6 +2,7 @@
 class Situation {
   static last = 0;
   static MOST_SHARES = 24; // values along an axis, over which a line is drawn
+  static SOON = 250; // milliseconds
   static FIRST = "-"; // in place of a mechanism: whichever the rules have first
 
   // Every card has dice of its own.
@@ -9,7 +10,7 @@ class Situation {
 
   constructor(asked, page) {
     Object.assign(this, {asked, page, number: ++Situation.last, seed: Situation.firstSeed(), remembered: {}, csv: "",
-      complaint: "", dropped: [], isAnswered: false, opened: 0, asks: 0});
+      complaint: "", dropped: [], isAnswered: false, isWhole: true, opened: 0, asks: 0, colour: 0});
     const still = event => event.preventDefault();
     this.head = element("form", {class: "head", onsubmit: still});
     this.view = element("form", {class: "view", onsubmit: still});
@@ -30,7 +31,7 @@ class Situation {
 
   // The same card, for what a link asks.
   anew(asked) {
-    return Object.assign(this, {asked, opened: this.opened + 1, asks: this.asks + 1, before: undefined, isMoreOpen: undefined,
+    return Object.assign(this, {asked, opened: this.opened + 1, asks: this.asks + 1, before: undefined, isMoreOpen: undefined, isWhole: true,
       described: undefined, bars: undefined});
   }
 
@@ -49,6 +50,7 @@ class Situation {
     let [listed, shown] = await this.ask("rules", show(), show(this.asked.mechanism)) ?? [];
     if (!listed || opened !== this.opened) return;
     if (listed.status) {
+      this.isWhole = true;
       this.head.replaceChildren(form.rules(this));
       this.form.replaceChildren();
       return this.complain(listed.complaint);
@@ -67,7 +69,8 @@ class Situation {
     this.isChosen = this.carried = undefined;
     this.forget(comes);
     const answered = this.update(how);
-    this.draw(); // while it is answered
+    this.drawFirst(); // while it is answered
+    setTimeout(() => this.drawWhole(), Situation.SOON);
     await answered;
   }
 
@@ -150,12 +153,24 @@ class Situation {
     if (!choices.has(this)) asked.by = asked.at = asked.turn = undefined;
   }
 
-  draw() {
+  // Of the form what is seen first: the rest comes once an answer has been seen, or soon.
+  drawFirst() {
+    this.isWhole = false;
     this.head.replaceChildren(form.rules(this), form.mechanism(this), form.dropped(this));
-    this.form.replaceChildren(...form.controls(this));
+    this.form.replaceChildren(form.main(this));
+  }
+  drawWhole() {
+    if (this.isWhole) return;
+    this.isWhole = true;
+    this.form.append(...form.others(this));
     this.drawView();
     choices.draw(this);
     deciding.draw(this);
+  }
+
+  draw() {
+    this.drawFirst();
+    this.drawWhole();
   }
 
   drawView() {
@@ -199,9 +214,10 @@ class Situation {
   async update(how) {
     const {opened} = this, asked = ++this.asks, then = this.now();
     this.isAnswered = false;
-    this.page.moved(how);
     const groups = [telling.lines(this), whatif.lines(this), this.asked.along ? axis.lines(this) : []];
-    const answers = await this.ask("answer", ...groups.flat());
+    const answering = this.ask("answer", ...groups.flat());
+    this.page.moved(how); // while it is answered
+    const answers = await answering;
     if (!answers || opened !== this.opened || !this.showsLike(then)) return;
     const [told, written, swept] = groups.map(lines => answers.splice(0, lines.length)), [whole] = told;
     if (whole.status && complaints.isOverBudget(whole.complaint)) return rolling.instead(this);
@@ -219,6 +235,11 @@ class Situation {
     this.story.replaceChildren();
     this.moved.textContent = unmoved.told(this);
     this.redraw();
+    performance.mark("answered");
+    if (!this.isWhole) {
+      await new Promise(done => setTimeout(done)); // in which it is painted
+      if (opened !== this.opened || !this.showsLike(then)) return;
+    }
     this.isAnswered = asked === this.asks;
     this.page.settle();
     choices.again(this);
@@ -250,6 +271,7 @@ class Situation {
 
   // Marks where it differs from the first situation.
   mark(first) {
+    this.drawWhole();
     form.mark(this, first);
     parameters.mark(this);
     whatif.draw(this);

@@ -1,21 +1,31 @@
-// The library in a thread of its own: each run is a command line of hod, whose module stands before this.
+// The library in a thread of its own, in which it unpacks itself: each run is a command line of hod.
 const folder = "/rules", charts = "/rules/charts";
 const NEWLINE = 10, RETURN = 13;
 let told = [];
 let complained = [];
-const ready = new Promise(done => {
-  onmessage = ({data}) => {
-    hod({wasmBinary: data, print: line => told.push(line), printErr: line => complained.push(line)}).then(module => {
-      module.FS.mkdir(folder);
-      module.FS.mkdir(charts);
-      module.FS.chdir(folder);
-      hear(module.FS.getStream(2).tty);
-      onmessage = ({data}) => answer(module, data);
-      done();
-    });
-  };
-});
-ready.then(() => postMessage("ready"));
+
+const compile = binary => binary instanceof WebAssembly.Module ? binary
+  : WebAssembly.compileStreaming(unpacked(binary, "application/wasm"));
+
+// Begins the module; the page gets what has been compiled, for another worker.
+async function begin({module: packed, binary}) {
+  const [script, compiled] = await Promise.all([unpacked(packed, "text/javascript").text(), compile(binary)]);
+  const module = await new Function(`${script}; return hod;`)()({
+    print: line => told.push(line),
+    printErr: line => complained.push(line),
+    instantiateWasm: (imports, done) => {
+      WebAssembly.instantiate(compiled, imports).then(instance => done(instance, compiled), reportError);
+      return {};
+    },
+  });
+  module.FS.mkdir(folder);
+  module.FS.mkdir(charts);
+  module.FS.chdir(folder);
+  hear(module.FS.getStream(2).tty);
+  onmessage = ({data}) => answer(module, data);
+  postMessage(compiled);
+}
+onmessage = ({data}) => begin(data).catch(reportError);
 
 // Standard error: complaints, a line each; and how far it is, in lines that begin with a return and have no end.
 function hear(terminal) {
