@@ -219,6 +219,13 @@ def check_beside(hod, play, folder):
     play.settle()
     if play.browser.evaluate(kinds) != "Battletrue,Battletrue":
         yield "a battle does not stand beside another"
+    play.go(f"#{BATTLE}?{LINES}+{BATTLE}?{LINES.replace('british-line', 'militia')}")
+    lengths = play.browser.evaluate("""page.all.map(each => { // of a bar, by its share
+      const [bar, share] = ["rect", "text:nth-of-type(2)"].map(found => each.answer.querySelector(`figure svg ${found}`));
+      return bar.width.baseVal.value / parseFloat(share.textContent);
+    })""")
+    if abs(lengths[0] - lengths[1]) > 0.02 * lengths[0]:
+        yield f"battles beside one another have scales of their own: {lengths}"
     play.go(f"#{BATTLE}?{LINES}+bloodybacks-8.3/shooting")
     play.go(f"#bloodybacks-8.3/shooting+{BATTLE}?{LINES}")
     if play.browser.evaluate(kinds) != "Situationtrue,Battletrue":

@@ -34,7 +34,7 @@ class Battle {
 
   // The same card, for what a link asks.
   anew(asked) {
-    return Object.assign(this, {asked, asks: this.asks + 1, measures: undefined, draft: undefined});
+    return Object.assign(this, {asked, asks: this.asks + 1, measures: undefined, charts: [], draft: undefined});
   }
 
   // Of what is fought the file lies beside the reader's own.
@@ -154,13 +154,13 @@ class Battle {
     if (this.fought?.seed !== fought.seed) this.story.replaceChildren();
     Object.assign(this, {fought, csv: text, measures: battleAnswer.read(text), charts: charts.map(each => JSON.parse(each)),
       isAnswered: true});
-    this.redraw();
+    for (const each of this.page.all) if (each instanceof Battle) each.redraw();
     this.remark();
     this.page.settle();
   }
 
   complain(why) {
-    Object.assign(this, {measures: undefined, isAnswered: true});
+    Object.assign(this, {measures: undefined, charts: [], isAnswered: true});
     this.buttons.hidden = true;
     for (const place of [this.sentence, this.moved, this.found, this.answer, this.story]) place.replaceChildren();
     const said = complaints.isOverBudget(why) ? words.battle_over : complaints.plain(why);

@@ -84,11 +84,15 @@ const battleAnswer = (() => {
       element("button", {class: "remove", ...press(() => battle.page.remove(battle))}, words.remove));
   }
 
+  // The greatest number in a kind of chart, of all battles beside one another: they have one scale.
+  const greatest = ({all}, kind) => Math.max(...all.flatMap(({charts = []}) => charts)
+    .filter(each => each.kind === kind).flatMap(({values}) => values.flat()));
+
   function draw(battle) {
     const {drawn, charts, measures, page} = battle, moments = MEANS.map(each => told(measures, each)).join(", ");
     battle.sentence.textContent = sentence(battle);
     drawn.replaceChildren(wins(battle, drawn), element("p", {class: "moments"}, moments));
-    const figures = charts.map(each => describedChart.draw(each, chart.widthIn(drawn)));
+    const figures = charts.map(each => describedChart.draw({...each, most: greatest(page, each.kind)}, chart.widthIn(drawn)));
     battle.found.textContent = found(battle);
     battle.buttons.hidden = false;
     battle.buttons.querySelector(".remove").hidden = page.all.length === 1;
