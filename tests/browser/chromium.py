@@ -5,6 +5,15 @@ import subprocess
 import tempfile
 
 
+def plain(value):
+    """A value in whose texts blanks that break no line are like others."""
+    if isinstance(value, list):
+        return [plain(each) for each in value]
+    if isinstance(value, dict):
+        return {name: plain(each) for name, each in value.items()}
+    return value.replace("\u00a0", " ") if isinstance(value, str) else value
+
+
 class Chromium:
     """One window without a screen. Used as a context: it ends with it."""
 
@@ -71,11 +80,11 @@ class Chromium:
             self.events.append(answer)
 
     def evaluate(self, expression):
-        """The value of a JavaScript expression, or what it promises."""
+        """The value of a JavaScript expression, or what it promises, in plain texts."""
         result = self.ask("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in result:
             raise RuntimeError(result["exceptionDetails"]["exception"].get("description"))
-        return result["result"].get("value")
+        return plain(result["result"].get("value"))
 
     def open(self, url, width, height, scheme):
         """Opens a page in a window of this size and colour scheme, until what is in its first view is there; its events."""

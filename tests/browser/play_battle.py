@@ -5,6 +5,7 @@ import pathlib
 import time
 
 from pages import AXE, AXE_RUN, NARROW, SIDEWAYS, WIDE, messages_of
+from play_looks import BROKEN
 from play_sharing import allow, open_anew, run_command
 from play_steps import WAIT, back
 
@@ -281,6 +282,7 @@ def check_looks(play):
         play.browser.evaluate("page.all[0].tell()")
         wait(play, "Boolean(page.all[0].story.querySelector('.story'))")
         yield from messages_of(play.browser.events)
+        yield from play.browser.evaluate(BROKEN)
         if size is NARROW:
             yield from play.browser.evaluate(SIDEWAYS)
         play.browser.evaluate(AXE.read_text(encoding="utf-8") + "; 0")

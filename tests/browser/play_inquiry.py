@@ -2,6 +2,8 @@
 import json
 import time
 
+from play_looks import BROKEN
+
 ANSWER = "document.getElementById('inquiry-answer')"
 # Of each kind of chart a question that has one.
 CHARTS = {
@@ -59,11 +61,12 @@ def check_answers(hod, play):
         answer = hod.run(name, *line.split(), "--format", "html").stdout
         shown = play.browser.evaluate(f"""(() => {{
           const made = document.createElement("div");
-          made.innerHTML = {json.dumps(answer)};
+          made.innerHTML = unbroken({json.dumps(answer)});
           return made.innerHTML === document.querySelector("#inquiry-answer .shown").innerHTML;
         }})()""")
         if not shown:
             yield f"{name}: the page shows another answer than hod's"
+        yield from play.browser.evaluate(BROKEN)
         if play.browser.evaluate("document.querySelectorAll('#inquiry-answer figure :is(svg, table)').length") < 1:
             yield f"{name}: there is no chart"
 

@@ -22,6 +22,11 @@ SIDEWAYS = """
   .slice(0, 3).map(element => element.outerHTML.slice(0, 200))
   .concat(document.documentElement.scrollWidth > innerWidth ? ["it scrolls sideways"] : [])"""
 
+# Texts that may break their line between a number and its sign.
+BROKEN = r"""
+[...document.querySelectorAll("main :not(script, style, textarea)")].flatMap(element => [...element.childNodes])
+  .filter(node => node.nodeType === 3 && /\d %/.test(node.data)).map(node => "it may break " + node.data.slice(0, 80))"""
+
 # The element that has the keyboard, whether it is marked as such, and whether something lies above its middle.
 FOCUSED = """
 (() => {
@@ -44,7 +49,7 @@ def check_everybody(play):
     for width in SIZES:
         for number, question in enumerate(QUESTIONS):
             open_at(play, question, width, "light" if (number + width // 100) % 2 else "dark")
-            found = [*messages_of(play.browser.events), *play.browser.evaluate(SIDEWAYS)]
+            found = [*messages_of(play.browser.events), *play.browser.evaluate(SIDEWAYS), *play.browser.evaluate(BROKEN)]
             if width in (360, 1280):
                 play.browser.evaluate(AXE.read_text(encoding="utf-8") + "; 0")
                 found += play.browser.evaluate(AXE_RUN % "{}")

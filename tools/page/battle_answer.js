@@ -90,10 +90,10 @@ const battleAnswer = (() => {
 
   function draw(battle) {
     const {drawn, charts, measures, page} = battle, moments = MEANS.map(each => told(measures, each)).join(", ");
-    battle.sentence.textContent = sentence(battle);
+    battle.sentence.textContent = unbroken(sentence(battle));
     drawn.replaceChildren(wins(battle, drawn), element("p", {class: "moments"}, moments));
     const figures = charts.map(each => describedChart.draw({...each, most: greatest(page, each.kind)}, chart.widthIn(drawn)));
-    battle.found.textContent = found(battle);
+    battle.found.textContent = unbroken(found(battle));
     battle.buttons.hidden = false;
     battle.buttons.querySelector(".remove").hidden = page.all.length === 1;
     battle.answer.replaceChildren(...figures, byCause(battle, drawn), table(battle));

@@ -46,7 +46,7 @@ const chart = (() => {
   // A text in lines of so many pixels at most, broken between its words.
   function wrap(words, most) {
     const lines = [""];
-    for (const word of words.split(/(?<=[\s,-])/)) {
+    for (const word of unbroken(words).split(/(?<=[ ,-])/)) {
       if (lines.at(-1) && wide(lines.at(-1) + word.trimEnd()) > most) lines.push("");
       lines.push(lines.pop() + word);
     }

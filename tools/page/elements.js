@@ -1,12 +1,15 @@
 // Making elements: element("label", {class: "x"}, "text", another). SVG by shape().
 const namespace = "http://www.w3.org/2000/svg";
 
+// A number and its "%" stay in one line.
+const unbroken = text => text.replace(/(?<=\d) (?=%)/g, "\u00a0");
+
 function fill(made, attributes, inside) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
     else if (value !== false && value !== undefined) made.setAttribute(name, value === true ? "" : value);
   }
-  made.append(...inside);
+  made.append(...inside.map(each => typeof each === "string" ? unbroken(each) : each));
   return made;
 }
 

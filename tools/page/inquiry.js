@@ -47,7 +47,7 @@ const inquiry = (() => {
     if (!told) return;
     const complaint = told.complaint ? [element("p", {class: told.status ? "complaint" : "remark"}, told.complaint)] : [];
     const shown = element("div", {class: "shown"});
-    if (told.text.startsWith("<")) shown.innerHTML = told.text; // hod's own tables and sentences, in which texts are marked
+    if (told.text.startsWith("<")) shown.innerHTML = unbroken(told.text); // hod's own tables and sentences, in which texts are marked
     else shown.append(element("pre", {}, told.text));
     const width = chart.widthIn(at("answer"));
     at("answer").replaceChildren(...complaint, ...told.charts.map(each => describedChart.draw(JSON.parse(each), width)), shown);

@@ -15,7 +15,7 @@ const progress = (() => {
     const hear = text => { // as hod tells it: "12.3 %, about 5 s left"
       const [percent, seconds] = text.match(/[\d.]+/g);
       bar.value = percent;
-      left.textContent = `${Math.round(percent)} %, ${words.left} ${seconds} s`;
+      left.textContent = unbroken(`${Math.round(percent)} %, ${words.left} ${seconds} s`);
     };
     const done = () => {
       clearInterval(clock);

@@ -226,7 +226,7 @@ class Situation {
     this.complaint = "";
     this.isRolled = false;
     this.csv = whole.text;
-    this.sentence.textContent = telling.sentence(told);
+    this.sentence.textContent = unbroken(telling.sentence(told));
     this.table = numbers.rows(whole.text);
     this.bars = numbers.distribution(this.table, this.asked.outcome, this.domain);
     if (this.bars.length > answer.MOST_VALUES) return this.complain(`${words.many_values} ${this.bars.length}`);
@@ -251,7 +251,7 @@ class Situation {
     Object.assign(this, {csv, table: numbers.rows(csv), bars: rolled, complaint: "", isRolled: true, isAnswered: true,
       swept: undefined, written: undefined, before: undefined});
     this.sentence.textContent = "";
-    this.moved.textContent = told;
+    this.moved.textContent = unbroken(told);
     answer.show(this, rolled);
     this.page.settle();
   }
