@@ -31,8 +31,8 @@ class Situation {
 
   // The same card, for what a link asks.
   anew(asked) {
-    return Object.assign(this, {asked, opened: this.opened + 1, asks: this.asks + 1, before: undefined, isMoreOpen: undefined, isWhole: true,
-      described: undefined, bars: undefined});
+    return Object.assign(this, {asked, opened: this.opened + 1, asks: this.asks + 1, before: undefined, isMoreOpen: undefined,
+      isWhole: true, described: undefined, bars: undefined});
   }
 
   // The kind of question is asked once at a time; one that takes long can be stopped.
