@@ -33,6 +33,7 @@ from play_own import check_own_rules
 from play_report import check_report
 from play_rolling import check_rolling
 from play_sharing import check_sharing
+from play_tabs import check_tabs
 from play_words import check_words
 from play_workshop import check_workshop
 from player import Hod, Play
@@ -63,7 +64,8 @@ def main(hod, page):
                   *play_locale.checks(play), *play_start.checks(play, pathlib.Path(folder)),
                   *play_beside.checks(Hod(hod), play, pathlib.Path(folder)), *play_measures.checks(Hod(hod), play),
                   play_people.check_people(Hod(hod), play),
-                  *play_battle.checks(Hod(hod), play, pathlib.Path(folder)), *play_frame.checks(play, pathlib.Path(folder)),
+                  check_tabs(Hod(hod), play), *play_battle.checks(Hod(hod), play, pathlib.Path(folder)),
+                  *play_frame.checks(play, pathlib.Path(folder)),
                   check_mechanisms(Hod(hod), play))
         for check in checks:
             mistakes += list(check)

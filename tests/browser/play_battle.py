@@ -204,7 +204,8 @@ def check_taken_along(hod, play, folder):
     if copied_from(play, "copy_csv") != play.csv():
         yield "what it copies is not the table"
     open_anew(play, link)
-    if play.browser.evaluate("page.all[0].text") != (folder / "battle.ini").read_text() or play.browser.evaluate("location.href") != link:
+    text = (folder / "battle.ini").read_text(encoding="utf-8")
+    if play.browser.evaluate("[page.all[0].text, location.href]") != [text, link]:
         yield f"a link opens another battle: {link}"
     play.browser.evaluate("page.all[0].file.value = page.all[0].text.replace('plan = stand', 'plan = advance ; on');"
                           "[...page.all[0].form.querySelectorAll('textarea ~ button')][0].click()")
@@ -298,5 +299,6 @@ def check_looks(play):
 
 def checks(hod, play, folder):
     """All of them."""
-    return (check_fought(hod, play, folder), check_form(hod, play, folder), check_examples(hod, play), check_story(hod, play, folder),
-            check_steps(play), check_taken_along(hod, play, folder), check_beside(hod, play, folder), check_hostile(play), check_slow(play), check_looks(play))
+    return (check_fought(hod, play, folder), check_form(hod, play, folder), check_examples(hod, play),
+            check_story(hod, play, folder), check_steps(play), check_taken_along(hod, play, folder),
+            check_beside(hod, play, folder), check_hostile(play), check_slow(play), check_looks(play))
