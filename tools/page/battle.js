@@ -27,7 +27,7 @@ class Battle {
     this.story = element("div", {"aria-live": "polite"});
     this.answer = element("div", {class: "answer"});
     this.working = element("div");
-    this.told = element("div", {class: "told"}, this.working, this.sentence, this.drawn, this.found, this.buttons,
+    this.told = element("div", {class: "told"}, this.sentence, this.drawn, this.found, this.buttons, this.working,
       this.story, this.answer);
     this.card = element("section", {class: "situation battle"}, this.head, this.told, this.form);
   }
