@@ -149,7 +149,7 @@ static double mean_of(const struct choice *choice, int place)
 /* A number of the choice as it is printed: in percent with one decimal, or with two. */
 static double printed(const struct choice *choice, double number)
 {
-    return round((choice->grid->percent ? 1000 : 100) * number);
+    return round((choice->grid->percent ? 1000 : 100 * choice->grid->scale) * number);
 }
 
 static void write_mean(const struct choice *choice, int place, char text[HOD_NUMBER_LENGTH])
@@ -160,7 +160,7 @@ static void write_mean(const struct choice *choice, int place, char text[HOD_NUM
     if (choice->grid->percent)
         hod_number_percentage(text, mean, 1);
     else
-        hod_number_decimals(text, mean, 2);
+        hod_number_decimals(text, choice->grid->scale * mean, 2);
 }
 
 static double off(const struct choice *choice, int place)
@@ -238,6 +238,7 @@ bool remedy_grid_add_table(const struct grid *grid, hod_reader reader, hod_answe
 {
     const hod_grid_rows *rows = &grid->measured;
     const int count = rows->count + 1;
+    const double scale = reader == HOD_PEOPLE ? grid->scale : 1;
     hod_column columns[count];
     columns[0] = (hod_column){grid->percent ? "probability" : "situation", HOD_COLUMN_TEXT};
     for (int place = 0; place < rows->count; place++) {
@@ -252,7 +253,7 @@ bool remedy_grid_add_table(const struct grid *grid, hod_reader reader, hod_answe
         hod_cell cells[count];
         cells[0] = hod_cell_text(grid->labels[row]);
         for (int place = 0; place < rows->count; place++)
-            cells[place + 1] = hod_cell_number(hod_grid_rows_value(rows, row, place));
+            cells[place + 1] = hod_cell_number(scale * hod_grid_rows_value(rows, row, place));
         hod_table_row(table, cells);
     }
     return table && hod_table_close(table, error);
@@ -311,7 +312,7 @@ static bool remedy_grid_add_chart(const struct grid *grid, hod_answer *answer, h
         if (is_as_new(rows, place)) continue;
         names[series] = hod_rules_called(rows->rules[place]);
         for (int i = 0; i < count; i++)
-            values[series * count + i] = hod_grid_rows_value(rows, told[i], place);
+            values[series * count + i] = grid->scale * hod_grid_rows_value(rows, told[i], place);
         series++;
     }
     char *conditions = say_conditions(grid, error);

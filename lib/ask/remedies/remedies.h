@@ -42,6 +42,7 @@ struct grid {
     hod_grid_row *rows;
     const char **labels; /* of the rows */
     bool percent;        /* every row is a probability */
+    double scale;        /* by which people see numbers: 100 where the unit is percentage points, or 1 */
     hod_grid_rows measured;
 };
 

@@ -280,6 +280,7 @@ static bool read_grid(struct remedies *remedies, const struct keys *keys, const 
         !keys_text(keys, "conditions", "", &grid->conditions, error) ||
         !study_mechanism(keys, remedies->old_rules, remedies->new_rules, &grid->mechanism, error))
         return false;
+    grid->scale = strcmp(grid->unit, "percentage points") == 0 ? 100 : 1;
     reader.mechanism = grid->mechanism;
     reader.rules = &remedies->new_rules;
     reader.rules_count = 1;

@@ -162,7 +162,7 @@ static void say_distance(const struct grid *grid, int place, hod_buffer *text)
     const double distance = hod_grid_rows_distance(&grid->measured, place, GRID_OLD);
     char written[HOD_NUMBER_LENGTH];
     if (!grid->percent) {
-        speak_rounded(text, distance);
+        speak_rounded(text, grid->scale * distance);
         say_unit(grid->unit, text);
         return;
     }

@@ -66,6 +66,7 @@ static void start(void)
     grids[1] = (struct grid){.title = "Turns", .called = "turns", .unit = "", .measured.values = turns};
     for (int i = 0; i < 2; i++) {
         grids[i].labels = labels;
+        grids[i].scale = 1;
         grids[i].measured.row_count = 1;
         grids[i].measured.rules = grid_rules;
         grids[i].measured.count = 3;
@@ -334,6 +335,37 @@ Test(remedies, the_choice_marks_the_nearest_of_the_remedies)
                  "new      2.00    6.00   long range\n"
                  "calm     1.50 *  7.00   none\n"
                  "another  1.75    7.00   rifles\n");
+}
+
+/* Programs read the numbers themselves. */
+Test(remedies, people_see_percentage_points_as_such)
+{
+    static double worths[] = {0.11, 0.19, 0.105};
+    hod_error error;
+    grids[0] = (struct grid){.title = "Worth",
+                             .called = "worth",
+                             .unit = "percentage points",
+                             .scale = 100,
+                             .labels = labels,
+                             .measured = grids[0].measured};
+    grids[0].measured.values = worths;
+    char *text = remedy_grid_describe(&grids[0], &error);
+    cr_expect_str_eq(text, "Nearest to old is calm, off by 0.50 percentage points; farthest is new, off by 8 "
+                           "percentage points.");
+    free(text);
+    remedies.grid_count = 1;
+    remedies.rules = grid_rules;
+    cr_assert(remedies_add_choice(&remedies, answer_for(HOD_PEOPLE), &error));
+    answer_reads(&hod_format_text,
+                 "What the remedies do, on average over the situations of each grid; * nearest to old\n"
+                 "\n"
+                 "rules  worth  conditions broken\n"
+                 "-----  -----  -----------------\n"
+                 "old    11.00\n"
+                 "new    19.00  none\n"
+                 "calm   10.50  none\n");
+    cr_assert(remedy_grid_add_table(&grids[0], HOD_PROGRAMS, answer_for(HOD_PROGRAMS), &error));
+    answer_reads(&hod_format_csv, "situation,old,new,calm\nall,0.11,0.19,0.105\n");
 }
 
 TestSuite(grids, .init = enter_folder, .fini = leave_folder);
