@@ -14,7 +14,6 @@
 #include "report/publish/multiples.h"
 #include "report/publish/previous.h"
 #include "show/chart/drawing.h"
-#include "system/platform.h"
 #include "work/parallel.h"
 
 #include <stdlib.h>
@@ -226,14 +225,15 @@ bool answered_add_drawings(const struct answered *answered, uint64_t cache_key, 
     return true;
 }
 
-enum { FEWEST_AT_ONCE = 8, MOST_AT_ONCE = 32 };
+/* So many are drawn at once. */
+enum { DRAWN_AT_ONCE = 8 };
 
 static bool draw_some(void *data, int number, hod_error *error)
 {
     const struct drawings *drawings = data;
-    const int first = number * drawings->at_once, left = drawings->count - first,
-              count = left < drawings->at_once ? left : drawings->at_once;
-    struct chart_published charts[MOST_AT_ONCE] = {{.path = NULL}};
+    const int first = number * DRAWN_AT_ONCE,
+              count = drawings->count - first < DRAWN_AT_ONCE ? drawings->count - first : DRAWN_AT_ONCE;
+    struct chart_published charts[DRAWN_AT_ONCE] = {{.path = NULL}};
     bool drawn = true;
     int named = 0;
     for (; drawn && named < count; named++) {
@@ -257,18 +257,9 @@ static bool add_file(const struct drawings *drawings, const struct drawing *draw
     return added;
 }
 
-/* How many charts a run of gnuplot draws, which takes as long to start as to draw one of them: two runs for each
- * thread, unless these were very small or large. */
-static int charts_at_once(int count, int threads)
-{
-    const int runs = 2 * (threads ? threads : omp_get_max_threads()), share = (count + runs - 1) / runs;
-    return share < FEWEST_AT_ONCE ? FEWEST_AT_ONCE : share > MOST_AT_ONCE ? MOST_AT_ONCE : share;
-}
-
 bool drawings_draw(struct drawings *drawings, int threads, struct provenance *provenance, hod_error *error)
 {
-    drawings->at_once = charts_at_once(drawings->count, threads);
-    const int runs = (drawings->count + drawings->at_once - 1) / drawings->at_once;
+    const int runs = (drawings->count + DRAWN_AT_ONCE - 1) / DRAWN_AT_ONCE;
     bool done = parallel(runs, threads, draw_some, drawings, error);
     for (int i = 0; done && i < drawings->count; i++)
         done = add_file(drawings, &drawings->all[i], ".svg", provenance, error) &&

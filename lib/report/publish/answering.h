@@ -51,7 +51,7 @@ struct drawings {
     const char *folder;   /* where to draw them */
     const hod_stop *stop; /* NULL, or ends the drawing */
     struct drawing *all;
-    int count, at_once; /* all of them, and those that a run of gnuplot draws */
+    int count;
 };
 
 /* Adds the charts of the answers, which must stay until they are drawn. */
