@@ -96,7 +96,7 @@ bool remedies_add_table(const struct remedies *remedies, hod_reader reader, hod_
     return hod_table_close(table, added ? error : NULL) && added;
 }
 
-enum { CHOICE_TEXT = HOD_NUMBER_LENGTH + 4, MOST_CHOICES = 16, ALL_ROWS = -1, FEW_ROWS = 2 };
+enum { CHOICE_TEXT = HOD_NUMBER_LENGTH + 12, MOST_CHOICES = 16, ALL_ROWS = -1, FEW_ROWS = 2 };
 
 /* A column of the choice: the mean of a grid, or one of few rows. */
 struct choice {
@@ -203,7 +203,8 @@ static bool add_choice_row(const struct remedies *remedies, int place, const str
     char *broken = name_broken(remedies, place, error);
     for (int i = 0; i < count; i++) {
         write_mean(&choices[i], place, mean);
-        snprintf(texts[i], CHOICE_TEXT, "%s%s", mean, is_nearest(&choices[i], place) ? " *" : "");
+        const char *unit = *mean && choices[i].grid->scale > 1 ? " points" : "";
+        snprintf(texts[i], CHOICE_TEXT, "%s%s%s", mean, unit, is_nearest(&choices[i], place) ? " *" : "");
         cells[i + 1] = hod_cell_text(texts[i]);
     }
     cells[count + 1] = hod_cell_text(broken);
@@ -240,7 +241,8 @@ bool remedy_grid_add_table(const struct grid *grid, hod_reader reader, hod_answe
     const int count = rows->count + 1;
     const double scale = reader == HOD_PEOPLE ? grid->scale : 1;
     hod_column columns[count];
-    columns[0] = (hod_column){grid->percent ? "probability" : "situation", HOD_COLUMN_TEXT};
+    const char *what = grid->percent ? "probability" : scale == 1 ? "situation" : grid->unit;
+    columns[0] = (hod_column){what, HOD_COLUMN_TEXT};
     for (int place = 0; place < rows->count; place++) {
         const hod_rules *rules = rows->rules[place];
         columns[place + 1] = (hod_column){reader == HOD_PROGRAMS ? rules->id : name_of_rules(rules, answer),

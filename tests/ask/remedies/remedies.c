@@ -359,11 +359,11 @@ Test(remedies, people_see_percentage_points_as_such)
     answer_reads(&hod_format_text,
                  "What the remedies do, on average over the situations of each grid; * nearest to old\n"
                  "\n"
-                 "rules  worth  conditions broken\n"
-                 "-----  -----  -----------------\n"
-                 "old    11.00\n"
-                 "new    19.00  none\n"
-                 "calm   10.50  none\n");
+                 "rules  worth         conditions broken\n"
+                 "-----  ------------  -----------------\n"
+                 "old    11.00 points\n"
+                 "new    19.00 points  none\n"
+                 "calm   10.50 points  none\n");
     cr_assert(remedy_grid_add_table(&grids[0], HOD_PROGRAMS, answer_for(HOD_PROGRAMS), &error));
     answer_reads(&hod_format_csv, "situation,old,new,calm\nall,0.11,0.19,0.105\n");
 }
