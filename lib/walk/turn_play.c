@@ -7,6 +7,7 @@
  * nothing else, so the policy of the others stays as it was. */
 #include "walk/turn_play.h"
 
+#include "system/platform.h"
 #include "walk/evaluator.h"
 
 /* A state without what nobody plays for. */
@@ -177,7 +178,9 @@ void turn_play_options(const struct turn_play *play, int turn, const int *state,
 
 void turn_play_let_go_of_search(struct turn_play *play)
 {
-    if (!somebody_errs(play)) free_search(play);
+    if (somebody_errs(play)) return;
+    free_search(play);
+    memory_give_back();
 }
 
 size_t turn_play_bytes(const struct turn_play *play)

@@ -286,10 +286,25 @@ static bool is_played(const struct turns *turns, const struct turn_state *state)
     return (state->is_played && turns->play.kept.count > 0) || turn_play_knows(&turns->play, state->ints);
 }
 
+static bool search_play(struct turns *turns, const struct process *process, const int *ints)
+{
+    atomic_size_t *const largest = &turns->memory->of_largest_search;
+    const bool is_found = turn_play_find(&turns->play, process, ints);
+    const size_t bytes = turn_play_bytes(&turns->play);
+    for (size_t known = atomic_load(largest); bytes > known;)
+        if (atomic_compare_exchange_weak(largest, &known, bytes)) break;
+    count_play(turns);
+    return is_found;
+}
+
+/* Searches that take much memory are made one after another. */
 static bool find_play(struct turns *turns, const struct process *process, const int *ints)
 {
-    const bool is_found = turn_play_find(&turns->play, process, ints);
-    count_play(turns);
+    struct turn_memory *memory = turns->memory;
+    const bool waits = atomic_load(&memory->of_largest_search) > memory->most / 8;
+    if (waits) pthread_mutex_lock(&memory->searching);
+    const bool is_found = search_play(turns, process, ints);
+    if (waits) pthread_mutex_unlock(&memory->searching);
     return is_found;
 }
 

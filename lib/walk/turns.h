@@ -6,6 +6,7 @@
 #include "walk/evaluate.h"
 #include "walk/policy.h"
 
+#include <pthread.h>
 #include <stdatomic.h>
 
 /* The turns of one procedure as it is prepared, for any number of threads. */
@@ -33,11 +34,17 @@ struct turn_row {
 
 /* The memory of the turns of several procedures, in bytes: half of it is for tables, and those that find no room are
  * found again each time; half is for states, transitions and plays. A search for best play takes its memory besides
- * while it lasts, and is kept where it leaves half of that half. */
+ * while it lasts, and is kept where it leaves half of that half. Once one has taken an eighth of the memory, no two
+ * are made at the same time. */
 enum { RECENT_STATES = 1 << 14 };
 struct turn_memory {
     atomic_size_t of_tables, of_states, of_plays;
     size_t most;
+
+    /* Searches for best play take their memory at once, unless one has taken much. */
+    atomic_size_t of_largest_search;
+    pthread_mutex_t searching; /* made and destroyed by whoever has the memory */
+
     atomic_int has_recent; /* whether there is any of the following */
 
     /* States that were asked for, each where its ints tell. */

@@ -26,6 +26,7 @@ struct found *found_new(double bytes, hod_error *error)
     struct found *found = calloc(1, sizeof *found);
     if (!found) return hod_fail_memory(error), NULL;
     found->memory.most = (size_t)bytes;
+    pthread_mutex_init(&found->memory.searching, NULL);
     pthread_rwlock_init(&found->held, NULL);
     pthread_mutex_init(&found->lock, NULL);
     return found;
@@ -38,6 +39,7 @@ void found_free(struct found *found)
     free(found->all);
     pthread_mutex_destroy(&found->lock);
     pthread_rwlock_destroy(&found->held);
+    pthread_mutex_destroy(&found->memory.searching);
     free(found);
 }
 
