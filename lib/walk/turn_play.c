@@ -89,15 +89,20 @@ static bool keep_state(struct turn_play *play, const struct process *process, si
     return use_budget(process->tree->budget_use, (int64_t)turns, process->error);
 }
 
-/* Keeps what is asked for of the search. False with an error. */
+static void free_kept(struct turn_play *play)
+{
+    compact_free(&play->kept);
+    free(play->taken);
+    play->taken = NULL;
+}
+
+/* Keeps what is asked for of the search: all of it, or nothing and false with an error. */
 static bool keep(struct turn_play *play, const struct process *process)
 {
     const size_t count = play->search.reached.states;
     uint8_t *marked = calloc(count, 1);
     size_t taken_room = 0;
-    compact_free(&play->kept);
-    free(play->taken);
-    play->taken = NULL;
+    free_kept(play);
     bool is_kept = (marked && compact_start(&play->kept, play->procedure->state_ints)) ||
                    hod_fail_memory(process->error);
     is_kept = is_kept && mark_begun(play, process, marked);
@@ -105,6 +110,7 @@ static bool keep(struct turn_play *play, const struct process *process)
         if (marked[place] || play->chosen.options[place].count > 1)
             is_kept = keep_state(play, process, place, &taken_room);
     free(marked);
+    if (!is_kept) free_kept(play);
     return is_kept;
 }
 
@@ -193,7 +199,6 @@ void turn_play_free(struct turn_play *play)
 {
     free_search(play);
     records_free(&play->begun);
-    compact_free(&play->kept);
-    free(play->taken);
+    free_kept(play);
     *play = (struct turn_play){.procedure = play->procedure, .prepared = play->prepared};
 }

@@ -22,7 +22,7 @@ struct turn_play {
 bool turn_play_knows(const struct turn_play *play, const int *state);
 
 /* Finds the best play from all states from which it was searched before, and from this one. False with an error: then
- * what was known stays, but for sides that err. */
+ * what was known stays or is forgotten as a whole. */
 bool turn_play_find(struct turn_play *play, const struct process *process, const int *state);
 
 /* How probable the options of a state in a turn are: the number of the first that is taken, and the end of those that
