@@ -193,7 +193,7 @@ static void say_course(const hod_firefight *old_one, const hod_firefight *new_on
     if (course.more.count > 0 && course.fewer.count > 0) {
         hod_buffer_format(text, "Fights do not simply last longer: under %s fewer go on ", name);
         say_turns(&course.fewer, text);
-        hod_buffer_text(text, ", and more ");
+        hod_buffer_text(text, ", more ");
         say_turns(&course.more, text);
         hod_buffer_text(text, ". ");
         return;
@@ -212,18 +212,17 @@ static char *sentences_of(const struct fight_length *length, hod_error *error)
               others = compare(&all[HOD_ABLATION_WITHOUT], &all[HOD_ABLATION_OLD]);
     const char *new_name = hod_rules_called(ablation->rules[HOD_ABLATION_NEW]);
     hod_buffer text = {0};
-    hod_buffer_text(&text, "Half of the firefights have ended ");
+    hod_buffer_text(&text, "Half of firefights have ended ");
     say_median(&all[HOD_ABLATION_OLD], &text);
     hod_buffer_format(&text, " under %s and ", hod_rules_called(ablation->rules[HOD_ABLATION_OLD]));
     say_median(&all[HOD_ABLATION_NEW], &text);
     hod_buffer_format(&text, " under %s. ", new_name);
     say_course(&all[HOD_ABLATION_OLD], &all[HOD_ABLATION_NEW], new_name, &text);
-    hod_buffer_format(&text, "With %s as the only change half have ended ", length->name);
+    hod_buffer_format(&text, "With %s alone half have ended ", length->name);
     say_median(&all[HOD_ABLATION_ALONE], &text);
-    hod_buffer_text(&text, ", with every other change but this one ");
+    hod_buffer_text(&text, ", with all other changes ");
     say_median(&all[HOD_ABLATION_WITHOUT], &text);
-    hod_buffer_format(&text, ": that is %s by this change, and %s by the rest.", ends[alone + 1],
-                      ends[others + 1]);
+    hod_buffer_format(&text, ": %s by this one, %s by the rest.", ends[alone + 1], ends[others + 1]);
     return hod_buffer_take(&text, error);
 }
 

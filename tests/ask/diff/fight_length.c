@@ -51,22 +51,25 @@ Test(fight_length, the_stamina_rule_lengthens_what_shooting_shortens)
     cr_expect_eq(length.firefights[HOD_ABLATION_NEW].median, 6);
     expect_description(
         &length,
-        "Half of the firefights have ended by turn 5 under version 7 and by turn 6 under 8.3. Fights "
-        "do not simply last longer: under 8.3 fewer go on after turns 1 to 3, and more after turns 4 to 12. "
-        "With the stamina rule as the only change half have ended by turn 7, with every other change "
-        "but this one by turn 4: that is later by this change, and sooner by the rest.");
+        "Half of firefights have ended by turn 5 under version 7 and by turn 6 under 8.3. Fights do not "
+        "simply "
+        "last longer: under 8.3 fewer go on after turns 1 to 3, more after turns 4 to 12. With the stamina "
+        "rule "
+        "alone half have ended by turn 7, with all other changes by turn 4: later by this one, sooner by the "
+        "rest.");
     hod_ablation_close(&ablation);
 }
 
 Test(fight_length, the_sentence_follows_exchanged_rules)
 {
     const struct fight_length length = ask("bloodybacks-8.3", "bloodybacks-7");
-    expect_description(
-        &length,
-        "Half of the firefights have ended by turn 6 under 8.3 and by turn 5 under version 7. Fights "
-        "do not simply last longer: under version 7 fewer go on after turns 4 to 12, and more after "
-        "turns 1 to 3. With the stamina rule as the only change half have ended by turn 4, with every other "
-        "change but this one by turn 7: that is sooner by this change, and later by the rest.");
+    expect_description(&length, "Half of firefights have ended by turn 6 under 8.3 and by turn 5 under "
+                                "version 7. Fights do not simply "
+                                "last longer: under version 7 fewer go on after turns 4 to 12, more after "
+                                "turns 1 to 3. With the stamina "
+                                "rule alone half have ended by turn 4, with all other changes by turn 7: "
+                                "sooner by this one, later by "
+                                "the rest.");
     hod_ablation_close(&ablation);
 }
 
@@ -116,6 +119,6 @@ Test(fight_length, the_sentence_is_about_all_turns)
     expect_course(usual, longer, " Under 8.3 they last longer: after no turn do fewer go on. ");
     expect_course(usual, shorter, " Under 8.3 they last less long: after no turn do more go on. ");
     expect_course(usual, nearly, " Under 8.3 they last as long: after every turn as many go on. ");
-    expect_course(usual, crossing, " fewer go on after turn 1, and more after turn 4. ");
-    expect_course(usual, twice, " fewer go on after some turns, and more after turn 2. ");
+    expect_course(usual, crossing, " fewer go on after turn 1, more after turn 4. ");
+    expect_course(usual, twice, " fewer go on after some turns, more after turn 2. ");
 }
