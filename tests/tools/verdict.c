@@ -54,6 +54,8 @@ Test(verdict, mistakes_are_refused)
         {"hod verdict",
          "an argument is missing: hod verdict RULES[,RULES]... [FIELD=VALUE]... (see: hod verdict --help)"},
         {"hod verdict one-hour-awi,one-hour-awi", "one-hour-awi is given twice"},
+        {"hod verdict one-hour-awi mine.ini",
+         "mine.ini is not of the form FIELD=VALUE; of several rule sets: hod verdict one-hour-awi,mine.ini"},
         {"hod verdict one-hour-awi --beside one-hour-awi", "--beside: one-hour-awi is given twice"},
         {"hod verdict one-hour-awi --format csv",
          "this answer has several tables for programs: choose a part of it (verdict, dice)"}};

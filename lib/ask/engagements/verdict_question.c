@@ -46,6 +46,15 @@ static bool set_distances(struct engagements *engagements, hod_error *error)
     return engagements->conditions || hod_fail_memory(error);
 }
 
+/* A word that is no assignment may be a rule set behind a blank instead of a comma. */
+static bool assign(struct engagements *engagements, const hod_request *request, const char *word,
+                   hod_error *error)
+{
+    if (strchr(word, '=')) return engagements_assign(engagements, word_of(word), error);
+    return hod_fail(error, "%s is not of the form FIELD=VALUE; of several rule sets: hod verdict %s,%s", word,
+                    request->arguments[0], word);
+}
+
 static bool read_words(struct engagements *engagements, const hod_request *request, hod_error *error)
 {
     engagements->glossary = hod_glossary_open(NULL, error);
@@ -54,7 +63,7 @@ static bool read_words(struct engagements *engagements, const hod_request *reque
                 (!request->beside || add_rules(engagements, request->beside, false, request, error) ||
                  hod_fail_in(error, "--beside"));
     for (int i = 1; read && i < request->argument_count; i++)
-        read = engagements_assign(engagements, word_of(request->arguments[i]), error);
+        read = assign(engagements, request, request->arguments[i], error);
     return read && set_distances(engagements, error);
 }
 
