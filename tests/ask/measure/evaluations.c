@@ -216,11 +216,11 @@ Test(evaluations, a_measure_of_what_there_is_not_is_refused)
                     "a measure of 33 values: at most 32 are accepted");
     refuses_measure((hod_measure){.kind = (hod_measure_kind)42}, 0,
                     "there is no measure of the kind number 42");
-    refuses_measure((hod_measure){.kind = HOD_VALUE, .count = 1, .terms = {{1, 2, -1, 0}}}, 0,
+    refuses_measure((hod_measure){.kind = HOD_VALUE, .count = 1, .terms = {{1, 2, -1, 0, 0}}}, 0,
                     "a value to the side number 2: the sides are 0 and 1");
-    refuses_measure((hod_measure){.kind = HOD_VALUE, .count = 1, .terms = {{1, 0, 3, 0}}}, 0,
+    refuses_measure((hod_measure){.kind = HOD_VALUE, .count = 1, .terms = {{1, 0, 3, 0, 0}}}, 0,
                     "a value with the field number 3 changed: toss has 0 to 2");
-    refuses_measure((hod_measure){.kind = HOD_VALUE, .count = 1, .terms = {{1, 0, TOSS_COINS, 7}}}, 0,
+    refuses_measure((hod_measure){.kind = HOD_VALUE, .count = 1, .terms = {{1, 0, TOSS_COINS, 7, 0}}}, 0,
                     "field coins of toss: the value 7 is not one of 1..4");
 }
 

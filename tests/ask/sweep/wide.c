@@ -46,7 +46,7 @@ static bool compare(void *data, uint64_t number, const int *situation, const hod
 {
     int *next = data;
     (void)error;
-    cr_expect_eq(number, 3 - *next, "in the order in which they were packed");
+    cr_expect_eq((int)number, 3 - *next, "in the order in which they were packed");
     cr_expect_eq(situation[TOSS_COINS], (int)number + 1);
     are_equal(&evaluation->exact, &evaluate(number)->exact);
     are_equal(&evaluation->simulated, &evaluate(number)->simulated);
