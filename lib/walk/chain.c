@@ -364,11 +364,17 @@ bool chain_find_play(struct chain *chain, struct tree *tree, const hod_procedure
     return start_play(chain, &process, beginnings, count);
 }
 
-/* What is searched has the first beginning at place 0. */
+/* What the beginning at a place is worth. */
+static void worth_at(const struct chain *chain, size_t place, double worth[HOD_PLAYERS])
+{
+    const struct payoff payoff = payoffs_at(&chain->play.payoffs, 1, place);
+    memcpy(worth, payoff.to, sizeof payoff.to);
+}
+
+/* The search leaves the first beginning at place 0. */
 void chain_worth(const struct chain *chain, double worth[HOD_PLAYERS])
 {
-    const struct payoff payoff = payoffs_at(&chain->play.payoffs, 1, 0);
-    memcpy(worth, payoff.to, sizeof payoff.to);
+    worth_at(chain, 0, worth);
 }
 
 void chain_worth_from(const struct chain *chain, const hod_procedure *procedure, const void *prepared,
@@ -380,8 +386,7 @@ void chain_worth_from(const struct chain *chain, const hod_procedure *procedure,
     if (chain->disregards) procedure->stakes->disregard(prepared, first);
     const size_t place = compact_find(&transitions->found[STATES], first);
     assert(place != NO_PLACE);
-    const struct payoff payoff = payoffs_at(&chain->play.payoffs, 1, place);
-    memcpy(worth, payoff.to, sizeof payoff.to);
+    worth_at(chain, place, worth);
 }
 
 /* Takes all weights away. */

@@ -19,7 +19,6 @@
 #include "walk/turns.h"
 
 #include "base/arena.h"
-
 #include "walk/evaluator.h"
 #include "walk/turn_play.h"
 #include "walk/turn_table.h"

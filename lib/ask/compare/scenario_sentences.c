@@ -289,7 +289,8 @@ static void say_where_they_differ(const hod_compared *compared, int scenarios, i
     hod_buffer_byte(text, '.');
 }
 
-/* " Among these rules half of the firefights have ended soonest under version 7 in 5 of them and under 8.3 in 3, ties counted for both." */
+/* " Among these rules half of the firefights have ended soonest under version 7 in 5 of them and under 8.3 in 3, ties
+ * counted for both." */
 static void say_who_is_soonest(const hod_compared *compared, int scenarios, int told, hod_buffer *text)
 {
     int counts[compared->count + 1], named = 0, said = 0, total = 0;

@@ -114,7 +114,8 @@ static bool find_deciders(const struct standing_dice *dice, hod_answer *answer, 
     return hod_answer_find_made(answer, hod_buffer_take(&text, error), error);
 }
 
-/* "The luck of volley dice decides 50 % of who wins under version 7 and 0.8 % under 8.3": of the dice that decide most under the first of both, if they are one kind of roll and the other share is another. */
+/* "The luck of volley dice decides 50 % of who wins under version 7 and 0.8 % under 8.3": of the dice that decide most
+ * under the first of both, if they are one kind of roll and the other share is another. */
 static char *name_chart(const struct standing_dice *dice, hod_error *error)
 {
     int first, last;

@@ -15,11 +15,8 @@
 
 int mechanism_begins(const hod_mechanism *mechanism)
 {
-    if (!mechanism->begins) return -1;
-    int field = 0;
-    while (strcmp(mechanism->fields[field].name, mechanism->begins) != 0) field++;
-    assert(field < mechanism->field_count);
-    return field;
+    const char *field = mechanism->begins;
+    return field ? hod_mechanism_field(mechanism, field, strlen(field), NULL) : -1;
 }
 
 bool beginnings_start(struct beginnings *beginnings, const hod_mechanism *mechanism)
@@ -56,15 +53,16 @@ size_t beginnings_bytes(const struct beginnings *beginnings)
     return beginnings->bases.count * row;
 }
 
-/* Prepares the situation as it begins at a place of its row. False where it contradicts itself then. */
+/* Prepares the situation as it begins at a place of its row; false where it contradicts itself then. */
 static bool prepare_at(const struct beginnings *beginnings, const hod_rules *rules, const int *situation,
                        int place, int *prepared)
 {
     int changed[HOD_MOST_FIELDS];
     memcpy(changed, situation, (size_t)beginnings->mechanism->field_count * sizeof *changed);
     changed[beginnings->begins] = hod_domain_at(&beginnings->domain, place);
+    if (!situation_makes_sense(rules, beginnings->mechanism, changed, NULL)) return false;
     situation_prepare(rules, beginnings->mechanism, changed, prepared, NULL);
-    return situation_makes_sense(rules, beginnings->mechanism, changed, NULL);
+    return true;
 }
 
 /* The row of a situation, a new one if it has none; NULL when memory is short. */
@@ -73,7 +71,7 @@ static struct worth *row_of(struct beginnings *beginnings, const hod_rules *rule
 {
     const size_t in_row = (size_t)beginnings->in_row, known = beginnings->bases.count;
     int base[beginnings->mechanism->procedure.prepared_ints];
-    if (beginnings->begins >= 0) prepare_at(beginnings, rules, situation, 0, base);
+    for (int i = 0; beginnings->begins >= 0 && !prepare_at(beginnings, rules, situation, i, base);) i++;
     if (!RESERVE(beginnings->all, beginnings->room, (known + 1) * in_row)) return NULL;
     const size_t place = records_add(&beginnings->bases, beginnings->begins >= 0 ? base : prepared);
     if (place == NO_PLACE) return NULL;
@@ -87,12 +85,12 @@ static bool is_known(const struct worth *worth)
     return !isnan(worth->to[0]);
 }
 
-/* Whether a situation of the row has been asked for, or several will be. */
-static bool is_begun(const struct beginnings *beginnings, const struct worth *row)
+/* Whether a situation of the row has been asked for, or several will be, and no row has taken too much. */
+static bool is_worth_a_row(const struct beginnings *beginnings, const struct worth *row)
 {
     int i = 0;
     while (i < beginnings->in_row && !is_known(&row[i])) i++;
-    return beginnings->anywhere || i < beginnings->in_row;
+    return !beginnings->takes_too_much && (beginnings->anywhere || i < beginnings->in_row);
 }
 
 /* Finds all situations of a row by one search; false, without an error, where that takes too much. */
@@ -125,8 +123,8 @@ bool beginnings_find(struct beginnings *beginnings, hod_evaluator *evaluator, co
     const int place = begins >= 0 ? hod_domain_place(&beginnings->domain, situation[begins]) : 0;
     struct worth *const row = row_of(beginnings, rules, situation, prepared);
     if (!row) return hod_fail_memory(error);
-    if (!is_known(&row[place]) && is_begun(beginnings, row))
-        find_row(beginnings, evaluator, rules, situation, row);
+    if (!is_known(&row[place]) && is_worth_a_row(beginnings, row))
+        beginnings->takes_too_much = !find_row(beginnings, evaluator, rules, situation, row);
     if (!is_known(&row[place]) &&
         !evaluate_worth(evaluator, rules, beginnings->mechanism, situation, prepared, row[place].to, error))
         return false;

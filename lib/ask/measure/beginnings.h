@@ -22,7 +22,8 @@ struct beginnings {
     struct records bases; /* of the rows: what the first of their situations is prepared to */
     struct worth *all;    /* row after row */
     size_t room;
-    bool anywhere; /* several situations of each row will be asked for */
+    bool anywhere;       /* several situations of each row will be asked for */
+    bool takes_too_much; /* a row at once did so: from then on each situation is found by itself */
 };
 
 /* The field that says where a mechanism begins and nothing else; -1: there is none. */

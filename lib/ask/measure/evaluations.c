@@ -100,11 +100,11 @@ struct hod_evaluations {
     const struct narrow *narrow;             /* NULL: all trials are rolled */
     hod_evaluator *evaluator;
     struct records prepared;
-    hod_evaluation **all; /* of what was prepared */
-    size_t room;          /* for evaluations */
-    bool lists_outcomes;  /* some were asked for, and not only what situations are worth */
-    struct beginnings beginnings;
-    struct chunk *chunks;          /* where they are */
+    hod_evaluation **all;          /* of what was prepared */
+    size_t room;                   /* for evaluations */
+    bool lists_outcomes;           /* some were asked for, and not only what situations are worth */
+    struct beginnings beginnings;  /* what situations are worth alone */
+    struct chunk *chunks;          /* where the evaluations are */
     size_t bytes;                  /* that they take, with what was prepared */
     hod_distribution made, summed; /* before they are kept */
     struct known_course known;     /* of the situation that was asked for its course last */

@@ -86,10 +86,10 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
     const size_t first = (size_t)block * surveying->in_block, end = block_end(surveying, first);
     for (size_t number = first; number < end; number++) {
         const bool makes_sense = unpack_number(&packed) != 0;
+        double *const values = survey->values + taken_as(surveying, number);
         survey->left_out += !makes_sense;
         for (int m = 0; m < survey->measures->count; m++)
-            survey->values[(size_t)m * survey->count + taken_as(surveying, number)] =
-                makes_sense ? unpack_finite(&packed) : NAN;
+            values[(size_t)m * survey->count] = makes_sense ? unpack_finite(&packed) : NAN;
     }
     return unpacked_all(&packed, error);
 }

@@ -60,12 +60,11 @@ struct probe {
     size_t room;
 };
 
-/* The result of a situation. */
+/* The result of a situation. Fingerprints are the same, but for a rounding, where the distribution of outcomes is; or,
+ * where nothing but values is asked for, where the worth to both sides is. */
 struct probed {
     double values[PROBED_MEASURES];
-    double
-        fingerprint; /* the same, but for a rounding, of situations with the same distribution of outcomes; or, where
-                         * nothing but values is asked for, that are worth the same to both sides */
+    double fingerprint;
 };
 
 /* Reads "1.2", or "120%" as 120. */
