@@ -22,16 +22,13 @@ enum { MOST_KNOWN = 1 << 18 };
 /* The result of an evaluation: the measures, but for those that are values, and what it is worth to the
  * sides. */
 struct evaluated {
-    bool has_outcomes; /* or its worth is known alone */
     struct probed probed;
     double worth[HOD_PLAYERS];
 };
 
 static bool forget_known(struct probe *probe, hod_error *error)
 {
-    return (records_start(&probe->known, probe->mechanism->procedure.prepared_ints) &&
-            beginnings_forget(&probe->beginnings)) ||
-           hod_fail_memory(error);
+    return records_start(&probe->known, probe->mechanism->procedure.prepared_ints) || hod_fail_memory(error);
 }
 
 static bool probe_start(struct probe *probe, const hod_mechanism *mechanism, hod_error *error)
@@ -110,7 +107,6 @@ static bool evaluate_probe(struct probe *probe, const hod_rules *rules, const in
                           error) ||
         !hod_distribution_marginal(&probe->whole, probe->kept, probe->kept_count, &probe->marginal, error))
         return false;
-    evaluated->has_outcomes = true;
     evaluated->probed.fingerprint = fingerprint_of(&probe->whole);
     memcpy(evaluated->worth, probe->marginal.worth, sizeof evaluated->worth);
     for (int i = 0; i < probe->measure_count; i++)
@@ -118,16 +114,13 @@ static bool evaluate_probe(struct probe *probe, const hod_rules *rules, const in
     return true;
 }
 
-/* Evaluates what is not known yet, or its worth alone; NULL when that failed. */
+/* Evaluates what is not known yet; NULL when that failed. */
 static const struct evaluated *learn(struct probe *probe, const hod_rules *rules, const int *situation,
-                                     const int *prepared, bool wants_outcomes, hod_error *error)
+                                     const int *prepared, hod_error *error)
 {
+    struct evaluated learnt = {.worth = {0}};
     if (probe->known.count == MOST_KNOWN && !forget_known(probe, error)) return NULL;
-    struct evaluated learnt = {.has_outcomes = false};
-    if (!(wants_outcomes ? evaluate_probe(probe, rules, situation, prepared, &learnt, error)
-                         : beginnings_find(&probe->beginnings, probe->evaluator, rules, situation, prepared,
-                                           learnt.worth, error)))
-        return NULL;
+    if (!evaluate_probe(probe, rules, situation, prepared, &learnt, error)) return NULL;
     const bool has_room = RESERVE(probe->evaluated, probe->room, probe->known.count + 1);
     const size_t place = has_room ? records_add(&probe->known, prepared) : NO_PLACE;
     if (place == NO_PLACE) {
@@ -138,20 +131,42 @@ static const struct evaluated *learn(struct probe *probe, const hod_rules *rules
     return &probe->evaluated[place];
 }
 
-/* The result of a situation, valid until the next, with its outcomes if they are wanted, or if it is not best
- * play that tells its worth; NULL when that failed. */
-static const struct evaluated *look_up(struct probe *probe, const hod_rules *rules, const int *situation,
-                                       bool wants_outcomes, hod_error *error)
+/* Prepares a situation, and finds its result, valid until the next, if it is known; NULL if not. */
+static const struct evaluated *find_known(const struct probe *probe, const hod_rules *rules,
+                                          const int *situation, int *prepared)
 {
-    const hod_procedure *procedure = &probe->mechanism->procedure;
-    if (!stop_check(rules->budget.stop, error)) return NULL;
-    int prepared[procedure->prepared_ints];
     situation_prepare(rules, probe->mechanism, situation, prepared, NULL);
     const size_t place = records_find(&probe->known, prepared);
-    wants_outcomes = wants_outcomes || !procedure_chooses(procedure, prepared);
-    if (place != NO_PLACE && (probe->evaluated[place].has_outcomes || !wants_outcomes))
-        return &probe->evaluated[place];
-    return learn(probe, rules, situation, prepared, wants_outcomes, error);
+    return place != NO_PLACE ? &probe->evaluated[place] : NULL;
+}
+
+/* The result of a situation, valid until the next; NULL when that failed. */
+static const struct evaluated *look_up(struct probe *probe, const hod_rules *rules, const int *situation,
+                                       hod_error *error)
+{
+    int prepared[probe->mechanism->procedure.prepared_ints];
+    if (!stop_check(rules->budget.stop, error)) return NULL;
+    const struct evaluated *known = find_known(probe, rules, situation, prepared);
+    return known ? known : learn(probe, rules, situation, prepared, error);
+}
+
+/* What a situation is worth to both sides: alone where best play tells it and it is not known with outcomes. */
+static bool find_worth(struct probe *probe, const hod_rules *rules, const int *situation,
+                       double worth[HOD_PLAYERS], hod_error *error)
+{
+    const hod_procedure *procedure = &probe->mechanism->procedure;
+    int prepared[procedure->prepared_ints];
+    if (!stop_check(rules->budget.stop, error)) return false;
+    const struct evaluated *known = find_known(probe, rules, situation, prepared);
+    if (!known && procedure_chooses(procedure, prepared)) {
+        const bool is_full = probe->beginnings.bases.count == MOST_KNOWN;
+        if (is_full && !beginnings_forget(&probe->beginnings)) return hod_fail_memory(error);
+        return beginnings_find(&probe->beginnings, probe->evaluator, rules, situation, prepared, worth,
+                               error);
+    }
+    if (!known) known = learn(probe, rules, situation, prepared, error);
+    if (known) memcpy(worth, known->worth, sizeof known->worth);
+    return known;
 }
 
 /* Takes the measure number i, a sum of values, some of them of the situation with a field changed. */
@@ -165,11 +180,11 @@ static bool add_values(struct probe *probe, const hod_rules *rules, int i, const
         int changed[HOD_MOST_FIELDS];
         hod_value_term_situation(term, probe->mechanism, situation, changed);
         if (!situation_makes_sense(rules, probe->mechanism, changed, error)) return false;
-        const struct evaluated *evaluated = look_up(probe, rules, changed, false, error);
-        if (!evaluated) return false;
-        probed->values[i] += term->times * evaluated->worth[term->who];
+        double worth[HOD_PLAYERS];
+        if (!find_worth(probe, rules, changed, worth, error)) return false;
+        probed->values[i] += term->times * worth[term->who];
         for (int who = 0; who < HOD_PLAYERS; who++)
-            probed->fingerprint += evaluated->worth[who] * fingerprint_factor((const int[]){i, t, who}, 3);
+            probed->fingerprint += worth[who] * fingerprint_factor((const int[]){i, t, who}, 3);
     }
     return true;
 }
@@ -188,7 +203,7 @@ static bool probe_situation(struct probe *probe, const hod_rules *rules, const i
 {
     *probed = (struct probed){.fingerprint = 0};
     if (!asks_for_values(probe)) {
-        const struct evaluated *evaluated = look_up(probe, rules, situation, true, error);
+        const struct evaluated *evaluated = look_up(probe, rules, situation, error);
         if (!evaluated) return false;
         *probed = evaluated->probed;
     }
