@@ -2,6 +2,7 @@
  * and all of which are searched together. */
 #include "ask/choices/decisions_internal.h"
 
+#include "ask/measure/beginnings.h"
 #include "ask/measure/measure_internal.h"
 #include "rules/checks.h"
 #include "walk/roller_internal.h"
@@ -249,50 +250,19 @@ void hod_decisions_free(hod_decisions *decisions)
     free(decisions->states);
 }
 
-/* What is prepared for each value, and whether it can be. */
-struct preparations {
-    int *ints; /* `each` of them for every value */
-    size_t each;
-    const void **valid; /* count of them */
-    int count;
-};
-
-static int *prepared_at(const struct preparations *preparations, int value)
-{
-    return preparations->ints + (size_t)value * preparations->each;
-}
-
-static bool prepare(struct preparations *preparations, const hod_rules *rules, const hod_mechanism *mechanism,
-                    const int *situation, int field, const hod_axis *values, bool *is_valid, hod_error *error)
-{
-    int changed[mechanism->field_count];
-    if (field < 0 || field >= mechanism->field_count)
-        return hod_fail(error, "there is no field number %d: %s has 0 to %d", field, mechanism->name,
-                        mechanism->field_count - 1);
-    const size_t count = (size_t)values->count + 1;
-    preparations->each = (size_t)mechanism->procedure.prepared_ints;
-    preparations->ints = malloc(count * preparations->each * sizeof *preparations->ints);
-    preparations->valid = malloc(count * sizeof *preparations->valid);
-    if (!preparations->ints || !preparations->valid) return hod_fail_memory(error);
-    memcpy(changed, situation, sizeof changed);
-    for (int i = 0; i < values->count; i++) {
-        changed[field] = values->values[i];
-        is_valid[i] = hod_situation_check(rules, mechanism, changed, error);
-        if (!is_valid[i]) continue;
-        situation_prepare(rules, mechanism, changed, prepared_at(preparations, i), NULL);
-        preparations->valid[preparations->count++] = prepared_at(preparations, i);
-    }
-    return preparations->count > 0;
-}
-
 hod_policy *hod_beginnings_weigh(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                                  int field, const hod_axis *values, bool everywhere,
                                  double (*worths)[HOD_PLAYERS], hod_error *error)
 {
-    bool is_valid[values->count + 1];
     struct preparations preparations = {0};
     hod_policy *policy = NULL;
-    if (prepare(&preparations, rules, mechanism, situation, field, values, is_valid, error)) {
+    if (field < 0 || field >= mechanism->field_count) {
+        hod_fail(error, "there is no field number %d: %s has 0 to %d", field, mechanism->name,
+                 mechanism->field_count - 1);
+        return NULL;
+    }
+    if (preparations_make(&preparations, rules, mechanism, situation, field, values->values, values->count,
+                          error)) {
         const hod_policy_question question = {.everywhere = everywhere,
                                               .beginnings = preparations.valid,
                                               .beginning_count = preparations.count,
@@ -300,11 +270,9 @@ hod_policy *hod_beginnings_weigh(const hod_rules *rules, const hod_mechanism *me
         policy = hod_policy_new(&mechanism->procedure, preparations.valid[0], &question, error);
     }
     for (int i = 0; policy && i < values->count; i++)
-        if (is_valid[i])
-            hod_policy_worth_from(policy, prepared_at(&preparations, i), worths[i]);
-        else
-            for (int who = 0; who < HOD_PLAYERS; who++) worths[i][who] = NAN;
-    free(preparations.ints);
-    free(preparations.valid);
+        for (int who = 0; who < HOD_PLAYERS; who++) worths[i][who] = NAN;
+    for (int i = 0; policy && i < preparations.count; i++)
+        hod_policy_worth_from(policy, preparations.valid[i], worths[preparations.places[i]]);
+    preparations_free(&preparations);
     return policy;
 }

@@ -19,6 +19,44 @@ int mechanism_begins(const hod_mechanism *mechanism)
     return field ? hod_mechanism_field(mechanism, field, strlen(field), NULL) : -1;
 }
 
+/* Prepares the situation with a value of a field. False with an error where it contradicts itself then. */
+static bool prepare_with(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                         int field, int value, int *prepared, hod_error *error)
+{
+    int changed[HOD_MOST_FIELDS];
+    memcpy(changed, situation, (size_t)mechanism->field_count * sizeof *changed);
+    changed[field] = value;
+    if (!hod_situation_check(rules, mechanism, changed, error)) return false;
+    situation_prepare(rules, mechanism, changed, prepared, NULL);
+    return true;
+}
+
+bool preparations_make(struct preparations *preparations, const hod_rules *rules,
+                       const hod_mechanism *mechanism, const int *situation, int field, const int *values,
+                       int count, hod_error *error)
+{
+    const size_t each = (size_t)mechanism->procedure.prepared_ints, room = (size_t)count + 1;
+    *preparations = (struct preparations){.ints = malloc(room * each * sizeof *preparations->ints),
+                                          .valid = malloc(room * sizeof *preparations->valid),
+                                          .places = malloc(room * sizeof *preparations->places)};
+    if (!preparations->ints || !preparations->valid || !preparations->places) return hod_fail_memory(error);
+    for (int i = 0; i < count; i++) {
+        int *const prepared = preparations->ints + (size_t)preparations->count * each;
+        if (!prepare_with(rules, mechanism, situation, field, values[i], prepared, error)) continue;
+        preparations->places[preparations->count] = i;
+        preparations->valid[preparations->count++] = prepared;
+    }
+    return preparations->count > 0;
+}
+
+void preparations_free(struct preparations *preparations)
+{
+    free(preparations->ints);
+    free(preparations->valid);
+    free(preparations->places);
+    *preparations = (struct preparations){0};
+}
+
 bool beginnings_start(struct beginnings *beginnings, const hod_mechanism *mechanism)
 {
     *beginnings =
@@ -53,25 +91,17 @@ size_t beginnings_bytes(const struct beginnings *beginnings)
     return beginnings->bases.count * row;
 }
 
-/* Prepares the situation as it begins at a place of its row; false where it contradicts itself then. */
-static bool prepare_at(const struct beginnings *beginnings, const hod_rules *rules, const int *situation,
-                       int place, int *prepared)
-{
-    int changed[HOD_MOST_FIELDS];
-    memcpy(changed, situation, (size_t)beginnings->mechanism->field_count * sizeof *changed);
-    changed[beginnings->begins] = hod_domain_at(&beginnings->domain, place);
-    if (!situation_makes_sense(rules, beginnings->mechanism, changed, NULL)) return false;
-    situation_prepare(rules, beginnings->mechanism, changed, prepared, NULL);
-    return true;
-}
-
 /* The row of a situation, a new one if it has none; NULL when memory is short. */
 static struct worth *row_of(struct beginnings *beginnings, const hod_rules *rules, const int *situation,
                             const int *prepared)
 {
     const size_t in_row = (size_t)beginnings->in_row, known = beginnings->bases.count;
+    const int field = beginnings->begins;
     int base[beginnings->mechanism->procedure.prepared_ints];
-    for (int i = 0; beginnings->begins >= 0 && !prepare_at(beginnings, rules, situation, i, base);) i++;
+    for (int i = 0; field >= 0; i++)
+        if (prepare_with(rules, beginnings->mechanism, situation, field,
+                         hod_domain_at(&beginnings->domain, i), base, NULL))
+            break;
     if (!RESERVE(beginnings->all, beginnings->room, (known + 1) * in_row)) return NULL;
     const size_t place = records_add(&beginnings->bases, beginnings->begins >= 0 ? base : prepared);
     if (place == NO_PLACE) return NULL;
@@ -97,22 +127,19 @@ static bool is_worth_a_row(const struct beginnings *beginnings, const struct wor
 static bool find_row(const struct beginnings *beginnings, hod_evaluator *evaluator, const hod_rules *rules,
                      const int *situation, struct worth *row)
 {
-    const hod_procedure *procedure = &beginnings->mechanism->procedure;
-    const size_t in_row = (size_t)beginnings->in_row, ints = (size_t)procedure->prepared_ints;
-    int places[in_row], count = 0;
-    const void *all[in_row];
-    double worths[in_row][HOD_PLAYERS];
-    int *const prepared = malloc(in_row * ints * sizeof *prepared);
-    if (!prepared) return false;
-    for (int place = 0; place < beginnings->in_row; place++) {
-        all[count] = prepared + (size_t)place * ints;
-        if (prepare_at(beginnings, rules, situation, place, prepared + (size_t)place * ints))
-            places[count++] = place;
-    }
+    const hod_mechanism *mechanism = beginnings->mechanism;
+    int values[beginnings->in_row];
+    double worths[beginnings->in_row][HOD_PLAYERS];
+    struct preparations preparations;
+    for (int i = 0; i < beginnings->in_row; i++) values[i] = hod_domain_at(&beginnings->domain, i);
     hod_evaluator_set_budget(evaluator, rules->budget);
-    const bool is_found = evaluator_find_worths(evaluator, procedure, all, count, worths, NULL);
-    free(prepared);
-    for (int i = 0; is_found && i < count; i++) memcpy(row[places[i]].to, worths[i], sizeof worths[i]);
+    const bool is_found = preparations_make(&preparations, rules, mechanism, situation, beginnings->begins,
+                                            values, beginnings->in_row, NULL) &&
+                          evaluator_find_worths(evaluator, &mechanism->procedure, preparations.valid,
+                                                preparations.count, worths, NULL);
+    for (int i = 0; is_found && i < preparations.count; i++)
+        memcpy(row[preparations.places[i]].to, worths[i], sizeof worths[i]);
+    preparations_free(&preparations);
     return is_found;
 }
 

@@ -7,6 +7,21 @@
 #include "rules/situation.h"
 #include "walk/evaluate.h"
 
+/* What a situation is prepared to with each of several values of a field, but for those with which it contradicts
+ * itself. */
+struct preparations {
+    int *ints;          /* of all, one after another */
+    const void **valid; /* count of them */
+    int *places;        /* of these among the values */
+    int count;
+};
+
+/* Prepares the situation; free it in any case. False with an error where it contradicts itself with every value. */
+bool preparations_make(struct preparations *preparations, const hod_rules *rules,
+                       const hod_mechanism *mechanism, const int *situation, int field, const int *values,
+                       int count, hod_error *error);
+void preparations_free(struct preparations *preparations);
+
 /* What a situation is worth to each side; NaN while that is not known. */
 struct worth {
     double to[HOD_PLAYERS];
