@@ -113,6 +113,7 @@ enum { NEVER = HOD_FIRST_WORD };
 
 #define SHOOT_PARAMETERS(NUMBER, LIST)                                                               \
     NUMBER(needed, "0..8", "3", "number needed to hit, before modifiers")                            \
+    NUMBER(modifier, MODIFIER, "0", "for every shot: smoke and whatever else")                       \
     NUMBER(least_needed, NEEDED, "2", "least number needed, in shooting and in melee")               \
     NUMBER(most_needed, NEEDED, "6", "greatest number needed; at 7 a shot can be hopeless")          \
     NUMBER(close_range, INCHES, "6", "inches up to which fire is close")                             \

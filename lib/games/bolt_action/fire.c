@@ -117,7 +117,7 @@ bool bolt_action_carries(const bolt_action_rules *rules, int weapon, int distanc
  * beyond half (R15). */
 static int modifiers(const bolt_action_rules *rules, const bolt_action_shot *shot, hod_roller *roller)
 {
-    int sum = 0;
+    int sum = hod_modifier(roller, "modifier of the rules", rules->shoot.modifier);
     if (shot->distance <= rules->shoot.close_range)
         sum += hod_modifier(roller, "close range", rules->shoot.close);
     if (2 * shot->distance > rules->weapon.range.at[shot->weapon])

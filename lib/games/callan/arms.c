@@ -5,10 +5,12 @@
 
 callan_musketry callan_musketry_of(const callan_rules *rules, int shooter)
 {
-    callan_musketry musketry = {.needed = rules->fire.needed};
-    if (shooter == SKIRMISHERS && rules->fire.again < rules->fire.needed) { /* R17 */
-        musketry.again = rules->fire.again;
-        musketry.again_needed = rules->fire.again_needed;
+    const int modifier = rules->fire.modifier;
+    callan_musketry musketry = {.needed = held_within(1, rules->fire.needed - modifier, D6 + 1)};
+    const int again = rules->fire.again - modifier;
+    if (shooter == SKIRMISHERS && again >= 1 && again < musketry.needed) { /* R17 */
+        musketry.again = again;
+        musketry.again_needed = held_within(1, rules->fire.again_needed - modifier, D6 + 1);
     }
     return musketry;
 }

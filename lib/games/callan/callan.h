@@ -109,6 +109,7 @@ enum { AIM_WORDS(HOD_CONSTANT) AIMS };
 #define FIRE_PARAMETERS(NUMBER, LIST)                                                                    \
     LIST(range, 2, INCHES, "8 10", "longest distance of muskets and rifles")                             \
     NUMBER(needed, SHOWING, "6", "a die showing this or more inflicts 1 DP")                             \
+    NUMBER(modifier, MODIFIER, "0", "added to every die of a volley on foot: smoke and whatever else")   \
     NUMBER(again, SHOWING, "5", "skirmishers roll a die showing this again, if it is below fire.needed") \
     NUMBER(again_needed, SHOWING, "4", "that second roll inflicts 1 DP at this or more")
 

@@ -22,7 +22,8 @@ one_hour_attack one_hour_shooting(const one_hour_rules *rules, int unit, bool on
                                   hod_roller *roller)
 {
     const bool rerolls = (unit == ARTILLERY && on_hill) || (unit == FRONTIERSMEN && rifles);
-    one_hour_attack attack = {.dice = rules->unit.dice.at[unit], .needed = rules->shoot.needed};
+    one_hour_attack attack = {.dice = rules->unit.dice.at[unit],
+                              .needed = held_within(1, rules->shoot.needed - rules->shoot.modifier, D6 + 1)};
     hod_note(roller, "It shoots with %d %s at %d or more", attack.dice, plural(attack.dice, "die", "dice"),
              attack.needed);
     if (rerolls && !is_certain(attack.needed)) attack.rerolls = rules->shoot.rerolls;

@@ -75,6 +75,7 @@ enum { ELIMINATION_WORDS(HOD_CONSTANT) };
 
 #define SHOOT_PARAMETERS(NUMBER, LIST)                                                                    \
     NUMBER(needed, NEEDED, "4", "number needed to hit")                                                   \
+    NUMBER(modifier, "-12..12", "0", "added to every die that shoots: smoke and whatever else")           \
     NUMBER(rerolls, "0..2", "1", "times that riflemen, and artillery on a hill, roll a failed die again") \
     NUMBER(flank, MULTIPLIER, "2", "hits of each success on a flank")                                     \
     NUMBER(rear, MULTIPLIER, "2", "hits of each success on the rear")

@@ -109,6 +109,7 @@ taber_aim taber_aim_of(const taber_rules *rules, const taber_shot_situation *s, 
         return (taber_aim){0};
     }
     taber_aim aim = {.die = rules->fire.die,
+                     .modifier = hod_modifier(roller, "modifier of the rules", rules->fire.modifier),
                      .charged_die = is_shaken(s) ? rules->fire.charged_die : 0,
                      .rounding = rules->fire.rounding};
     const int points = taber_fire_points(rules, s) - s->officer_points;
@@ -121,8 +122,10 @@ taber_aim taber_aim_of(const taber_rules *rules, const taber_shot_situation *s, 
 taber_shot taber_shot_by(const taber_aim *aim, int points)
 {
     taber_shot shot = {.die = aim->die, .charged_die = aim->charged_die};
-    for (int face = 1; face <= shot.die; face++)
-        shot.hits[face - 1] = taber_hits_of(aim->rounding, points + face, &aim->factor);
+    for (int face = 1; face <= shot.die; face++) {
+        const int total = points + face + aim->modifier;
+        shot.hits[face - 1] = total > 0 ? taber_hits_of(aim->rounding, total, &aim->factor) : 0;
+    }
     return shot;
 }
 

@@ -42,7 +42,8 @@ typedef struct taber_factor {
 
 /* A shot without its FirePoints. */
 typedef struct taber_aim {
-    int die; /* as in taber_shot */
+    int die;      /* as in taber_shot */
+    int modifier; /* added to the die */
     int charged_die, rounding;
     taber_factor factor;
 } taber_aim;

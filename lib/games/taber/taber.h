@@ -151,6 +151,7 @@ typedef struct taber_dice {
 
 #define FIRE_PARAMETERS(NUMBER, LIST)                                                                 \
     NUMBER(die, "2..12", "3", "sides of the die added to the FirePoints")                             \
+    NUMBER(modifier, MODIFIER, "0", "added to that die: smoke and whatever else")                     \
     NUMBER(per_stand, "0..6", "1", "FirePoints of a stand or gun")                                    \
     NUMBER(per_skirmish_stand, "0..6", "2", "FirePoints of a stand of skirmishers")                   \
     NUMBER(per_half_stand, "0..6", "1", "FirePoints of a base of three skirmishers")                  \
