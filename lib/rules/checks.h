@@ -3,6 +3,8 @@
 #define HOD_RULES_CHECKS_H
 
 #include "base/buffer.h"
+#include "base/words.h"
+#include "rules/domain.h"
 #include "rules/situation.h"
 
 /* Refuses a mechanism of another family than the rule set's. */
@@ -27,5 +29,11 @@ void situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, c
 
 /* hod_rules_set_numbers of numbers that are known to be within the domain of the rule set's parameter. */
 void rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers);
+
+/* Reads values of a parameter that may be tried, as hod tune --vary has them: "1,4..6", of a list those of each place,
+ * separated by colons. The axes of the places are to be freed; after an error there are none, and wrong is
+ * what is wrong in the text. */
+bool parameter_axes(const hod_parameter *parameter, struct word values, hod_axis axes[static HOD_MOST_LIST],
+                    int *places, const char **wrong, hod_error *error);
 
 #endif

@@ -22,6 +22,7 @@ struct lineage {
     const hod_family *family; /* once its own text is reached */
     bool is_rooted;           /* the last ancestor is based on nothing: the family, or a script of its own */
     const char *built_in;     /* the first that is built in, or a script */
+    const char *origin;       /* the first that is built in; NULL: a script stands alone */
     const char *text; /* of the youngest, where that is not read from its file; NULL once it is taken */
     const struct script *again; /* or the script that it is, as it was read before; NULL, too */
 };
@@ -102,7 +103,8 @@ static bool add_built_in(struct lineage *lineage, const char *id, hod_error *err
     int number;
     const hod_family *family = rules_find(id, &number, error);
     if (!family) return false;
-    if (!lineage->built_in) lineage->built_in = hod_family_rules(family, number);
+    if (!lineage->origin) lineage->origin = hod_family_rules(family, number);
+    if (!lineage->built_in) lineage->built_in = lineage->origin;
     if (number == 0) {
         lineage->family = family;
         lineage->is_rooted = true;
@@ -156,7 +158,9 @@ static bool derive(const struct lineage *lineage, hod_rules *rules, hod_error *e
     assert(lineage->is_rooted && lineage->built_in);
     free(rules->built_in);
     rules->built_in = strdup(lineage->built_in);
-    if (!rules->built_in) return hod_fail_memory(error);
+    free(rules->origin);
+    rules->origin = strdup(lineage->origin ? lineage->origin : "");
+    if (!rules->built_in || !rules->origin) return hod_fail_memory(error);
     for (int i = lineage->count - 1; i >= 0; i--) {
         const struct ancestor *ancestor = &lineage->ancestors[i];
         if (ancestor->script ? !script_derive(rules, ancestor->script, error)

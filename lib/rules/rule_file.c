@@ -1,6 +1,7 @@
 /* Rule files: reading what one file says and applying it to the rule set that it is based on; and writing a
  * rule set as what it changes of a built-in one. */
 #include "rules/rules_internal.h"
+#include "rules/rulings.h"
 
 #include "base/words.h"
 #include "rules/common.h"
@@ -12,6 +13,8 @@ static const char amendment_heading[] = "amendment ";
 
 /* What an amendment says of itself, beside its settings. */
 static const char amendment_keys[] = "text undone";
+
+static const char ruling_heading[] = "ruling ";
 
 static const char *head_value(const struct ini *file, const char *key)
 {
@@ -54,6 +57,11 @@ bool rule_file_check_head(const struct ini *file, hod_error *error)
 static bool is_amendment(const struct ini_section *section)
 {
     return strncmp(section->name, amendment_heading, sizeof amendment_heading - 1) == 0;
+}
+
+static bool is_ruling(const struct ini_section *section)
+{
+    return strncmp(section->name, ruling_heading, sizeof ruling_heading - 1) == 0;
 }
 
 /* Replaces a member by a copy of the text. */
@@ -193,12 +201,26 @@ static bool make_changes(hod_rules *rules, const struct ini *file, hod_error *er
     for (int amended = 0; amended <= 1; amended++)
         for (int i = 0; i < file->section_count; i++) {
             const struct ini_section *section = &file->sections[i];
-            if (is_amendment(section) != amended || strcmp(section->name, "rules") == 0) continue;
+            if (is_amendment(section) != amended || is_ruling(section) || strcmp(section->name, "rules") == 0)
+                continue;
             if (section->key_count == 0 && !amended && !is_known(rules, section, error))
                 return ini_refuse(file, section->line, error);
             if (amended && !begin_amendment(rules, file, section, error)) return false;
             if (!make_section(rules, file, section, before, error)) return false;
         }
+    return true;
+}
+
+/* Behind the changes, which they have to know. */
+static bool add_rulings(hod_rules *rules, const struct ini *file, hod_error *error)
+{
+    for (int i = 0; i < file->section_count; i++) {
+        const struct ini_section *section = &file->sections[i];
+        if (is_ruling(section) &&
+            !(rulings_own(rules, error) && rulings_add(rules->rulings, rules, file, section,
+                                                       section->name + sizeof ruling_heading - 1, error)))
+            return false;
+    }
     return true;
 }
 
@@ -209,7 +231,7 @@ bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error
     return rename_to(&rules->based_on, rules->id, error) && rename_to(&rules->id, id, error) &&
            rename_to(&rules->title, title ? title : id, error) &&
            rename_to(&rules->called, called ? called : id, error) && leave_out(rules, file, error) &&
-           make_changes(rules, file, error);
+           make_changes(rules, file, error) && add_rulings(rules, file, error);
 }
 
 /* "[shooting]" before the first change of a mechanism, then "bands = 1 4 7". */

@@ -1,5 +1,6 @@
 /* Rule sets: making and copying them with their amendments, and finding what they have. */
 #include "rules/rules_internal.h"
+#include "rules/rulings.h"
 
 #include "base/arrays.h"
 #include "base/words.h"
@@ -130,6 +131,9 @@ void hod_rules_free(hod_rules *rules)
     free(rules->based_on);
     free(rules->built_in);
     free(rules->without);
+    free(rules->origin);
+    if (rules->rulings) rulings_free(rules->rulings);
+    free(rules->rulings);
     amendments_free(&rules->amendments);
     free(rules->values);
     script_release(rules->script);
@@ -156,9 +160,13 @@ hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error)
     copy->based_on = strdup(rules->based_on);
     copy->built_in = strdup(rules->built_in);
     copy->without = strdup(rules->without);
+    copy->origin = strdup(rules->origin);
     copy->values = malloc(rules->family->rules_size);
     if (!copy->id || !copy->title || (rules->called && !copy->called) || !copy->based_on || !copy->built_in ||
-        !copy->without || !copy->values || !amendments_copy(&rules->amendments, &copy->amendments))
+        !copy->without || !copy->origin || !copy->values ||
+        !amendments_copy(&rules->amendments, &copy->amendments) ||
+        (rules->rulings &&
+         !(rulings_own(copy, NULL) && rulings_add_copies(copy->rulings, rules->rulings, NULL))))
         return fail_to_make(copy, error);
     memcpy(copy->values, rules->values, rules->family->rules_size);
     return copy;
@@ -176,9 +184,10 @@ hod_rules *rules_of_family(const hod_family *family, hod_error *error)
     rules->based_on = strdup("");
     rules->built_in = strdup(family->rules);
     rules->without = strdup("");
+    rules->origin = strdup(family->rules);
     rules->values = calloc(1, family->rules_size);
     if (!rules->id || !rules->title || (family->rules_called && !rules->called) || !rules->based_on ||
-        !rules->built_in || !rules->without || !rules->values)
+        !rules->built_in || !rules->without || !rules->origin || !rules->values)
         return fail_to_make(rules, error);
     for (int i = 0; i < family->parameter_count; i++)
         if (!rules_assign(rules, &family->parameters[i], family->parameters[i].value, error)) {

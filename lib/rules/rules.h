@@ -43,6 +43,8 @@ struct hod_rules {
     hod_amendments amendments; /* from the family's own text to this rule set, as the rule files tell */
     void *values;              /* the family's struct of rules */
     hod_budget budget;         /* of each exact evaluation under it, which a rule file may make long */
+    char *origin; /* the built-in rule set that it is or stems from, by its id, scripts or not; empty: none */
+    struct rulings *rulings; /* those that its rule files add (rules/rulings.h); NULL: none */
 };
 
 /* What a script expects of a measure of its own rules: check { ... } in lib/rules/LUA.md. */
@@ -74,6 +76,10 @@ const hod_check *hod_rules_checks(const hod_rules *rules, int *count);
  *     text = bayonets count
  *     undone = no                    ; yes: the settings are what stood before it, not after
  *     charge.bayonet_dice = 2
+ *
+ *     [ruling R3]                    ; how it reads what the text leaves open: lib/rules/README.md
+ *     rule = the size of stamina is not given
+ *     taken = 3 stamina hits bring it to zero
  *
  * At most HOD_MOST_BASES files may be based on one another. A script is described in lib/rules/LUA.md. */
 enum { HOD_MOST_BASES = 1000 };

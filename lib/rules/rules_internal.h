@@ -35,6 +35,9 @@ hod_amendment *amendments_add(hod_amendments *amendments, const char *rules, con
 bool amendments_change(hod_amendments *amendments, const hod_parameter *parameter, const hod_list *before,
                        const hod_list *after);
 
+/* The rulings that rule files add, empty where there were none; NULL with an error when memory is short. */
+struct rulings *rulings_own(hod_rules *rules, hod_error *error);
+
 /* Tells each file that rules of this name are read from, down to what they are based on and with what scripts
  * require; as far as they can be read, where there is a mistake in them. */
 void rules_files(const char *name, void (*found)(void *data, const char *path), void *data);

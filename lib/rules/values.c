@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Adds the values of a piece of a list; those that are too many are counted. */
@@ -46,6 +47,38 @@ static bool read_values(const hod_parameter *parameter, const char *text, hod_li
     const struct word value = word_trimmed(word_of(text));
     *list = (hod_list){.count = 1};
     return hod_domain_read(&domain, value.text, value.length, &list->at[0], error);
+}
+
+/* Adds the axis of another place. */
+static bool read_place(const hod_parameter *parameter, struct word values, hod_axis *axes, int *places,
+                       const char **wrong, hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(parameter->domain);
+    const int most = parameter->most ? parameter->most : 1;
+    *wrong = values.text;
+    if (*places < most)
+        return hod_axis_read(&axes[*places], &domain, values.text, values.length, wrong, error) && ++*places;
+    return parameter->most ? hod_fail(error, "%s has at most %d numbers", parameter->name, most)
+                           : hod_fail(error, "%s is a single number: its values are separated by commas",
+                                      parameter->name);
+}
+
+bool parameter_axes(const hod_parameter *parameter, struct word values, hod_axis axes[static HOD_MOST_LIST],
+                    int *places, const char **wrong, hod_error *error)
+{
+    const int least = parameter->most ? parameter->least : 1;
+    bool is_read = true;
+    *places = 0;
+    *wrong = values.text;
+    for (struct word place; is_read && word_piece(&values, ':', &place);) {
+        is_read = read_place(parameter, place, axes, places, wrong, error);
+        if (is_read) *wrong = place.text + place.length;
+    }
+    if (is_read && *places >= least) return true;
+    while (*places > 0) free(axes[--*places].values);
+    return is_read &&
+           hod_fail(error, "%s is a list of %d numbers: give the values of each, separated by colons",
+                    parameter->name, least);
 }
 
 bool rules_assign(hod_rules *rules, const hod_parameter *parameter, const char *text, hod_error *error)

@@ -280,6 +280,7 @@ const struct option_entry option_entries[OPTIONS] = {
      "keep finished work in this file, and continue from it after an interruption"},
     {"yes", 0, FLAG(yes), "write even more than ten million rows"},
     {"all", 0, FLAG(all), "every rule set and mechanism"},
+    {"rulings", 0, FLAG(rulings), "the rulings on what the text of the rules leaves open"},
     {"plans", 0, FLAG(plans), "every plan of both sides against every other"},
     {"narrate", 0, FLAG(narrate), "tell one battle, die by die, instead of what comes of many"},
     {"no-engagement", 0, FLAG(no_engagement), "leave out the engagement of a scenario, which takes longest"},

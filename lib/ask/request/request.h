@@ -65,7 +65,7 @@ typedef struct hod_request {
     int sides; /* 0 where it is not given */
     double bias;
     bool simulate, wide, yes, data, list, values, global, all, amendments, plans, narrate, no_engagement,
-        points, help;
+        points, rulings, help;
     bool at_least, at_most, explain, fractions, has_budget;
     uint64_t trials, seed;
     double until;      /* --until, 0 where it is not given */

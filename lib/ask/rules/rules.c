@@ -3,6 +3,7 @@
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/request/session.h"
+#include "ask/rules/rulings_shown.h"
 #include "ask/scenario/scenario.h"
 #include "base/buffer.h"
 #include "base/ini.h"
@@ -135,23 +136,40 @@ static void add_fields(hod_table_writer *table, const hod_mechanism *mechanism)
 /* The mechanisms and parameters of a rule set or, of one mechanism (else NULL), its fields, outcomes, what
  * its choices depend on, and its parameters: a row each with what is accepted, the value and the meaning. */
 static bool add_table(hod_answer *answer, const hod_rules *rules, const hod_mechanism *mechanism,
-                      hod_error *error)
+                      const char *title, hod_error *error)
 {
     static const hod_column columns[] = {{"what", HOD_COLUMN_TEXT},
                                          {"name", HOD_COLUMN_TEXT},
                                          {"accepts", HOD_COLUMN_TEXT},
                                          {"value", HOD_COLUMN_TEXT},
                                          {"meaning", HOD_COLUMN_TEXT}};
-    char *title = mechanism ? hod_text(error, "%s %s: %s. %s", rules->id, mechanism->name, mechanism->title,
-                                       mechanism->source)
-                            : hod_text(error, "%s: %s", rules->id, rules->title);
-    hod_table_writer *table = title ? hod_answer_table(answer, EVERYBODY, columns, 5, title, error) : NULL;
+    hod_table_writer *table = hod_answer_table(answer, EVERYBODY, columns, 5, title, error);
     if (table && mechanism) add_fields(table, mechanism);
     const bool has_main = table && mechanism && add_main(table, rules, mechanism, error);
     if (table && !mechanism) add_mechanisms(table, rules);
     if (table) add_parameters(table, rules, mechanism);
     const bool is_whole = table && (!mechanism || has_main);
-    const bool added = hod_table_close(table, is_whole ? error : NULL) && is_whole;
+    return hod_table_close(table, is_whole ? error : NULL) && is_whole;
+}
+
+/* With the rulings that the mechanism cites, where they are wanted. */
+static bool add_mechanism(hod_answer *answer, const hod_rules *rules, const hod_mechanism *mechanism,
+                          bool with_rulings, hod_error *error)
+{
+    char *title =
+        hod_text(error, "%s %s: %s. %s", rules->id, mechanism->name, mechanism->title, mechanism->source);
+    bool is_titled = false;
+    const bool added =
+        title && (!with_rulings || add_cited_rulings(answer, rules, mechanism, title, &is_titled, error)) &&
+        add_table(answer, rules, mechanism, is_titled ? NULL : title, error);
+    free(title);
+    return added;
+}
+
+static bool add_rule_set(hod_answer *answer, const hod_rules *rules, hod_error *error)
+{
+    char *title = hod_text(error, "%s: %s", rules->id, rules->title);
+    const bool added = title && add_table(answer, rules, NULL, title, error);
     free(title);
     return added;
 }
@@ -159,10 +177,11 @@ static bool add_table(hod_answer *answer, const hod_rules *rules, const hod_mech
 static bool add_family(hod_answer *answer, const hod_rules *rules, hod_error *error)
 {
     const hod_family *family = rules->family;
-    bool added = hod_answer_heading(answer, 2, family->title, error) && add_table(answer, rules, NULL, error);
+    bool added = hod_answer_heading(answer, 2, family->title, error) && add_rule_set(answer, rules, error) &&
+                 add_family_rulings(answer, rules, error);
     for (int i = 0; added && i < family->mechanism_count; i++)
         if (hod_rules_has_mechanism(rules, family->mechanisms[i]))
-            added = add_table(answer, rules, family->mechanisms[i], error);
+            added = add_mechanism(answer, rules, family->mechanisms[i], false, error);
     return added;
 }
 
@@ -180,7 +199,8 @@ static bool show_all(const hod_request *request, hod_answer *answer, hod_error *
         return false;
     for (int f = 0; f < families; f++) {
         hod_rules *rules = hod_rules_open(family[f]->rules, error);
-        const bool added = rules && add_family(answer, rules, error);
+        const bool added = rules && add_family(answer, rules, error) &&
+                           (f + 1 < families || add_shared_rulings(answer, rules, error));
         hod_rules_free(rules);
         if (!added) return false;
     }
@@ -203,9 +223,20 @@ static void remark_replaced(const hod_rules *rules, hod_answer *answer)
     }
 }
 
+/* What is asked of one rule set: a mechanism (else NULL), its rulings, or what it consists of. */
+static bool show_rules(const hod_request *request, const hod_rules *rules, const hod_mechanism *mechanism,
+                       hod_answer *answer, hod_error *error)
+{
+    if (mechanism) return add_mechanism(answer, rules, mechanism, true, error);
+    return request->rulings ? add_rulings(answer, rules, error) : add_rule_set(answer, rules, error);
+}
+
 static bool answer_show(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     if (request->all) return show_all(request, answer, error);
+    if (request->rulings && request->argument_count > 1)
+        return hod_fail(error, "--rulings lists the rulings of a rule set: leave out %s",
+                        request->arguments[1]);
     if (request->argument_count == 0)
         return hod_fail(
             error,
@@ -214,7 +245,8 @@ static bool answer_show(const hod_request *request, hod_answer *answer, hod_erro
     const bool is_one = request->argument_count > 1;
     const hod_mechanism *mechanism =
         rules && is_one ? hod_rules_mechanism(rules, request->arguments[1], error) : NULL;
-    const bool shown = rules && (!is_one || mechanism) && add_table(answer, rules, mechanism, error);
+    const bool shown =
+        rules && (!is_one || mechanism) && show_rules(request, rules, mechanism, answer, error);
     if (shown) remark_replaced(rules, answer);
     hod_rules_free(rules);
     return shown;
@@ -296,7 +328,7 @@ const hod_question rules_question = {.name = "rules",
 const hod_question show_question = {.name = "show",
                                     .arguments = "RULES [MECHANISM]",
                                     .summary = "What a rule set or a mechanism consists of",
-                                    .accepted = "set all format output",
+                                    .accepted = "set all rulings format output",
                                     .most = 2,
                                     .answer = answer_show};
 

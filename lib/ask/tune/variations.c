@@ -8,37 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool read_axis(hod_variations *variations, const hod_domain *domain, struct word values,
-                      const char **wrong, hod_error *error)
+/* Adds axes, or frees them where they are too many. */
+static bool add_axes(hod_variations *variations, hod_axis *axes, int count, hod_error *error)
 {
-    *wrong = values.text;
-    if (variations->axis_count == HOD_MOST_VARIED)
-        return hod_fail(error, "more than %d numbers are varied", HOD_MOST_VARIED);
-    hod_axis *axis = &variations->axes[variations->axis_count];
-    if (!hod_axis_read(axis, domain, values.text, values.length, wrong, error)) return false;
-    return ++variations->axis_count;
-}
-
-/* The values of each place, up to the end or the first place too many. */
-static bool read_places(hod_variations *variations, const hod_parameter *parameter, struct word values,
-                        int *places, const char **wrong, hod_error *error)
-{
-    const hod_domain domain = hod_domain_of(parameter->domain);
-    const int most = parameter->most ? parameter->most : 1, least = parameter->most ? parameter->least : 1;
-    *places = 0;
-    for (struct word place; word_piece(&values, ':', &place); ++*places) {
-        *wrong = place.text;
-        if (*places == most)
-            return parameter->most
-                       ? hod_fail(error, "%s has at most %d numbers", parameter->name, most)
-                       : hod_fail(error, "%s is a single number: its values are separated by commas",
-                                  parameter->name);
-        if (!read_axis(variations, &domain, place, wrong, error)) return false;
-        *wrong = place.text + place.length;
-    }
-    return *places >= least ||
-           hod_fail(error, "%s is a list of %d numbers: give the values of each, separated by colons",
-                    parameter->name, least);
+    const bool has_room = variations->axis_count + count <= HOD_MOST_VARIED;
+    for (int i = 0; i < count; i++)
+        if (has_room)
+            variations->axes[variations->axis_count++] = axes[i];
+        else
+            free(axes[i].values);
+    return has_room || hod_fail(error, "more than %d numbers are varied", HOD_MOST_VARIED);
 }
 
 /* A parameter that is not varied yet. */
@@ -61,8 +40,11 @@ static bool add_parameter(hod_variations *variations, struct word name, struct w
 {
     const int axis = variations->axis_count;
     const hod_parameter *parameter = find_parameter(variations, name, error);
+    hod_axis axes[HOD_MOST_LIST];
     int numbers;
-    if (!parameter || !read_places(variations, parameter, values, &numbers, wrong, error)) return false;
+    if (!parameter || !parameter_axes(parameter, values, axes, &numbers, wrong, error)) return false;
+    *wrong = values.text;
+    if (!add_axes(variations, axes, numbers, error)) return false;
     variations->parameters[variations->parameter_count].parameter = parameter;
     variations->parameters[variations->parameter_count].axis = axis;
     variations->parameters[variations->parameter_count++].numbers = numbers;
@@ -83,7 +65,11 @@ static bool add_field(hod_variations *variations, struct word name, struct word 
     const hod_domain domain = hod_domain_of(variations->mechanism->fields[field].domain);
     if (hod_variations_has_field(variations, field))
         return hod_fail(error, "%s is varied already", variations->mechanism->fields[field].name);
-    if (!read_axis(variations, &domain, values, wrong, error)) return false;
+    hod_axis axis;
+    *wrong = values.text;
+    if (!hod_axis_read(&axis, &domain, values.text, values.length, wrong, error) ||
+        !add_axes(variations, &axis, 1, error))
+        return false;
     variations->fields[variations->field_count].field = field;
     variations->fields[variations->field_count++].axis = variations->axis_count - 1;
     return true;
@@ -134,14 +120,7 @@ static bool add(hod_variations *variations, struct word text, const char **wrong
 bool hod_variations_add(hod_variations *variations, const char *text, hod_error *error)
 {
     const char *wrong;
-    const int before = variations->axis_count;
-    if (add(variations, word_of(text), &wrong, error)) return true;
-    while (variations->axis_count > before) {
-        hod_axis *axis = &variations->axes[--variations->axis_count];
-        free(axis->values);
-        *axis = (hod_axis){0};
-    }
-    return refuse_at(text, wrong, error);
+    return add(variations, word_of(text), &wrong, error) || refuse_at(text, wrong, error);
 }
 
 void hod_variations_free(hod_variations *variations)
