@@ -34,7 +34,7 @@ static void for_all(void (*look)(const hod_rules *rules, const struct rulings *r
 
 static void expect_cited(const hod_rules *rules, const struct rulings *rulings)
 {
-    if (rulings->own == 0) return;
+    cr_expect_gt(rulings->own, 10, "%s", rules->id);
     for (int i = 0; i < rules->family->mechanism_count; i++) {
         const hod_mechanism *mechanism = rules->family->mechanisms[i];
         struct citation citation = {.rest = mechanism->source};

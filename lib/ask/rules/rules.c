@@ -178,11 +178,17 @@ static bool add_family(hod_answer *answer, const hod_rules *rules, hod_error *er
 {
     const hod_family *family = rules->family;
     bool added = hod_answer_heading(answer, 2, family->title, error) && add_rule_set(answer, rules, error) &&
-                 add_family_rulings(answer, rules, error);
+                 add_rulings(answer, rules, RULINGS_OF_FAMILY, "Rulings on what the text leaves open", error);
     for (int i = 0; added && i < family->mechanism_count; i++)
         if (hod_rules_has_mechanism(rules, family->mechanisms[i]))
             added = add_mechanism(answer, rules, family->mechanisms[i], false, error);
     return added;
+}
+
+static bool add_battle_rulings(hod_answer *answer, const hod_rules *rules, hod_error *error)
+{
+    return hod_answer_heading(answer, 2, "Battles", error) &&
+           add_rulings(answer, rules, SHARED_RULINGS, "Rulings on what the texts leave open", error);
 }
 
 /* The reference: every family by its newest rule set, with each of its mechanisms. */
@@ -200,7 +206,7 @@ static bool show_all(const hod_request *request, hod_answer *answer, hod_error *
     for (int f = 0; f < families; f++) {
         hod_rules *rules = hod_rules_open(family[f]->rules, error);
         const bool added = rules && add_family(answer, rules, error) &&
-                           (f + 1 < families || add_shared_rulings(answer, rules, error));
+                           (f + 1 < families || add_battle_rulings(answer, rules, error));
         hod_rules_free(rules);
         if (!added) return false;
     }
@@ -228,7 +234,11 @@ static bool show_rules(const hod_request *request, const hod_rules *rules, const
                        hod_answer *answer, hod_error *error)
 {
     if (mechanism) return add_mechanism(answer, rules, mechanism, true, error);
-    return request->rulings ? add_rulings(answer, rules, error) : add_rule_set(answer, rules, error);
+    if (!request->rulings) return add_rule_set(answer, rules, error);
+    char *title = hod_text(error, "%s: rulings on what its text leaves open", rules->id);
+    const bool added = title && add_rulings(answer, rules, RULINGS_OF_RULES, title, error);
+    free(title);
+    return added;
 }
 
 static bool answer_show(const hod_request *request, hod_answer *answer, hod_error *error)

@@ -1,4 +1,4 @@
-/* Tables of rulings: all that concern a rule set, those of a family, and those that a mechanism cites. */
+/* Tables of rulings: those of a rule set, a family or all families, and those that a mechanism cites. */
 #include "ask/rules/rulings_shown.h"
 
 #include "base/buffer.h"
@@ -24,46 +24,24 @@ static hod_table_writer *begin(hod_answer *answer, int readers, int keys, const 
     return hod_answer_table(answer, readers, columns, (size_t)(1 + keys), title, error);
 }
 
-/* Those from one number to another, or of them those that concern the rules, where these are not NULL. */
-static bool add_table(hod_answer *answer, const struct rulings *rulings, int from, int to,
-                      const hod_rules *rules, const char *title, hod_error *error)
+static bool is_shown(const struct rulings *rulings, int number, const hod_rules *rules,
+                     enum rulings_shown shown)
 {
-    hod_table_writer *table = begin(answer, EVERYBODY, RULING_KEYS, title, error);
-    if (!table) return false;
-    for (int i = from; i < to; i++)
-        if (!rules || ruling_concerns(&rulings->at[i], rules)) add_row(table, &rulings->at[i], RULING_KEYS);
-    return hod_table_close(table, error);
+    const bool is_own = number < rulings->own;
+    if (shown == RULINGS_OF_RULES) return is_own || ruling_concerns(&rulings->at[number], rules);
+    return is_own == (shown == RULINGS_OF_FAMILY);
 }
 
-bool add_rulings(hod_answer *answer, const hod_rules *rules, hod_error *error)
+bool add_rulings(hod_answer *answer, const hod_rules *rules, enum rulings_shown shown, const char *title,
+                 hod_error *error)
 {
     struct rulings rulings;
-    char *title = hod_text(error, "%s: rulings on what its text leaves open", rules->id);
-    const bool added = title && rulings_read(&rulings, rules, error) &&
-                       add_table(answer, &rulings, 0, rulings.count, rules, title, error);
-    if (title) rulings_free(&rulings);
-    free(title);
-    return added;
-}
-
-bool add_family_rulings(hod_answer *answer, const hod_rules *rules, hod_error *error)
-{
-    struct rulings rulings;
-    const bool added =
-        rulings_read(&rulings, rules, error) &&
-        add_table(answer, &rulings, 0, rulings.own, NULL, "Rulings on what the text leaves open", error);
+    hod_table_writer *table =
+        rulings_read(&rulings, rules, error) ? begin(answer, EVERYBODY, RULING_KEYS, title, error) : NULL;
+    for (int i = 0; table && i < rulings.count; i++)
+        if (is_shown(&rulings, i, rules, shown)) add_row(table, &rulings.at[i], RULING_KEYS);
     rulings_free(&rulings);
-    return added;
-}
-
-bool add_shared_rulings(hod_answer *answer, const hod_rules *rules, hod_error *error)
-{
-    struct rulings rulings;
-    const bool added = rulings_read(&rulings, rules, error) &&
-                       add_table(answer, &rulings, rulings.own, rulings.count, NULL,
-                                 "Rulings on what the texts leave open about battles", error);
-    rulings_free(&rulings);
-    return added;
+    return table && hod_table_close(table, error);
 }
 
 /* A mechanism of a script may cite what is nowhere. */

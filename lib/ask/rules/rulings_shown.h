@@ -5,12 +5,11 @@
 #include "ask/answer/answer.h"
 #include "rules/rulings.h"
 
-/* Those that concern the rule set, with all that is said of each. */
-bool add_rulings(hod_answer *answer, const hod_rules *rules, hod_error *error);
-
-/* The family's own whatever they concern, and those that all families share. */
-bool add_family_rulings(hod_answer *answer, const hod_rules *rules, hod_error *error);
-bool add_shared_rulings(hod_answer *answer, const hod_rules *rules, hod_error *error);
+/* Those of a rule set: its family's, also those that concern others of the family, and of those that all families share
+ * the ones that concern it. Or those of the family alone, or all that families share. */
+enum rulings_shown { RULINGS_OF_RULES, RULINGS_OF_FAMILY, SHARED_RULINGS };
+bool add_rulings(hod_answer *answer, const hod_rules *rules, enum rulings_shown shown, const char *title,
+                 hod_error *error);
 
 /* For people: those that the mechanism cites, in short, under a title. *added receives whether there are any: if there
  * are none, nothing is added. */

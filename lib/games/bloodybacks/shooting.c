@@ -33,5 +33,5 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 HOD_MECHANISM(bloodybacks_shooting, "shooting", bloodybacks_rules, .rolls = "volley",
               .title = "hits of a volley or an artillery shot, and whether it runs down the gun's ammunition",
               .source =
-                  "Bloodybacks! 8.3, shooting, infantry weapons and the artillery table; R4 to R7, R10, "
-                  "R12, R13");
+                  "Bloodybacks! 8.3, shooting, infantry weapons and the artillery table; R4 to R7, R10, R12, "
+                  "R13, R15 to R18");

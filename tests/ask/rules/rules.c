@@ -38,14 +38,14 @@ Test(rules, the_first_rule_set_of_a_family_is_based_on_none)
     cr_expect_not_null(strstr(text, "{\"rules\": \"bloodybacks-8.2\", \"based_on\": \"bloodybacks-8.3\", "));
 }
 
-Test(rules, the_reference_has_a_heading_for_each_family)
+Test(rules, the_reference_has_a_heading_for_each_family_and_for_battles)
 {
     const char *text = told("show --all", &hod_format_html);
     cr_expect_eq(strncmp(text, "<h2>Reference</h2>\n<p>", 22), 0, "%.80s", text);
     int families, headings = 0;
     hod_families(&families);
     for (const char *heading = text; (heading = strstr(heading, "<h3>")); heading++) headings++;
-    cr_expect_eq(headings, families);
+    cr_expect_eq(headings, families + 1);
 }
 
 Test(rules, options_of_the_command_are_refused_elsewhere)
