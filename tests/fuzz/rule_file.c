@@ -1,5 +1,6 @@
-/* Rule files: what is read is written and read again to the same values. */
+/* Rule files: what is read is written and read again to the same values, and their rulings can be read. */
 #include "fuzz.h"
+#include "rules/rulings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,12 +27,20 @@ static void write_and_read(const hod_rules *rules)
     free(text);
 }
 
+static void read_rulings(const hod_rules *rules)
+{
+    struct rulings rulings;
+    HOLDS(rulings_read(&rulings, rules, NULL));
+    rulings_free(&rulings);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     hod_error error = {0};
     hod_rules *rules = hod_rules_open(fuzz_file(data, size), &error);
     HOLDS(rules || error.message[0]);
     if (rules) write_and_read(rules);
+    if (rules) read_rulings(rules);
     hod_rules_free(rules);
     return 0;
 }

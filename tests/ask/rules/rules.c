@@ -48,6 +48,28 @@ Test(rules, the_reference_has_a_heading_for_each_family_and_for_battles)
     cr_expect_eq(headings, families + 1);
 }
 
+Test(rules, the_rulings_of_a_rule_set_have_what_turns_them_and_whom_they_concern)
+{
+    const char *text = told("show bloodybacks-8.3 --rulings", &hod_format_csv);
+    cr_expect_eq(strncmp(text, "ruling,rule,taken,rejected,parameter,plausible,concerns\nR1,", 59), 0,
+                 "%.80s", text);
+    cr_expect_not_null(
+        strstr(text, ",unit.stamina,2..6,bloodybacks-7 bloodybacks-8.0 bloodybacks-8.1 bloodybacks-8.2\n"));
+    cr_expect_not_null(strstr(text, "\nB16,"));
+    cr_expect_null(strstr(text, "\nB15,"), "it concerns another family");
+}
+
+Test(rules, a_mechanism_comes_with_the_rulings_that_it_cites_for_people)
+{
+    const char *text = told("show bloodybacks-8.3 charge", &hod_format_text);
+    const char *ruling = strstr(text, "\nR14 "), *field = strstr(text, "\nfield ");
+    cr_expect(ruling && ruling < field, "%s", text);
+    cr_expect_null(strstr(text, "\nR13 "));
+    cr_expect_null(strstr(told("show bloodybacks-8.3 charge", &hod_format_csv), "R14"));
+    cr_expect_str_eq(refused("show bloodybacks-8.3 charge --rulings"),
+                     "--rulings lists the rulings of a rule set: leave out charge");
+}
+
 Test(rules, options_of_the_command_are_refused_elsewhere)
 {
     cr_expect_str_eq(refused("rules -o list.csv"), "--output is accepted by the command hod only");
