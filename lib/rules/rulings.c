@@ -94,7 +94,7 @@ static bool read_plausible(struct ruling *ruling, const hod_rules *rules, const 
     (void)rules;
     if (!ruling->parameter) return hod_fail(error, "plausible values need a parameter");
     if (!parameter_axes(ruling->parameter, word_of(text), axes, &places, &wrong, error))
-        return hod_fail_in(error, "%s", ruling->parameter->name);
+        return hod_fail_in(error, "plausible");
     const bool combined = combine(ruling, axes, places, error);
     for (int p = 0; p < places; p++) free(axes[p].values);
     return combined;
