@@ -149,6 +149,16 @@ bool question_probability(const struct question *question, const hod_distributio
     return true;
 }
 
+bool question_mean(const struct question *question, const hod_distribution *answer, const char *name,
+                   double *mean, hod_error *error)
+{
+    const int outcome = hod_mechanism_outcome(question->mechanism, name, strlen(name), error);
+    *mean = 0;
+    for (size_t i = 0; outcome >= 0 && i < answer->rows; i++)
+        *mean += answer->weights[i] * hod_distribution_row(answer, i)[outcome];
+    return outcome >= 0;
+}
+
 static struct question put(const char *rules, const char *changed, const char *mechanism,
                            const char *situation)
 {

@@ -27,7 +27,11 @@ bool question_answer(const struct question *question, hod_distribution *answer, 
 bool question_probability(const struct question *question, const hod_distribution *answer,
                           const char *conditions, double *probability, hod_error *error);
 
-/* The same in one step. Here and below, what cannot be read or evaluated fails the test. */
+/* The mean of an outcome that is a number. */
+bool question_mean(const struct question *question, const hod_distribution *answer, const char *outcome,
+                   double *mean, hod_error *error);
+
+/* A probability in one step. Here and below, what cannot be read or evaluated fails the test. */
 double probability_of(const char *rules, const char *mechanism, const char *situation,
                       const char *conditions);
 double probability_if_changed(const char *rules, const char *changed, const char *mechanism,

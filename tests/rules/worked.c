@@ -12,7 +12,7 @@
 enum { RULES, MECHANISM, SITUATION, CHANGED, OUTCOME, VALUE, SOURCE, COLUMNS };
 static const char *const columns[COLUMNS] = {"rules",   "mechanism", "situation", "changed",
                                              "outcome", "value",     "source"};
-static const char nothing[] = "-", digits[] = "0123456789";
+static const char nothing[] = "-", digits[] = "0123456789", mean[] = "mean:";
 
 /* A decimal has so many places at least. Values may differ by so much, decimals by one in their last place.
  */
@@ -62,8 +62,15 @@ static bool read_cells(char *cells[COLUMNS], hod_error *error)
     return true;
 }
 
-static bool read_value(const char *text, double *value, double *tolerance, hod_error *error)
+/* The outcome whose mean a cell asks for; NULL if it asks for a probability. */
+static const char *mean_of(const char *cell)
 {
+    return strncmp(cell, mean, strlen(mean)) == 0 ? cell + strlen(mean) : NULL;
+}
+
+static bool read_value(char *const cells[COLUMNS], double *value, double *tolerance, hod_error *error)
+{
+    const char *text = cells[VALUE];
     const size_t whole = strspn(text, digits);
     const char sign = text[whole];
     const char *rest = text + whole + (sign ? 1 : 0);
@@ -75,7 +82,7 @@ static bool read_value(const char *text, double *value, double *tolerance, hod_e
             text, PLACES);
     *value = strtod(text, NULL) / (is_fraction ? strtod(rest, NULL) : 1);
     *tolerance = is_decimal ? fmax(exactly, pow(10, -(double)places)) : exactly;
-    return *value <= 1 || hod_fail(error, "%s is no probability", text);
+    return mean_of(cells[OUTCOME]) || *value <= 1 || hod_fail(error, "%s is no probability", text);
 }
 
 static void forget(struct table *table)
@@ -103,12 +110,18 @@ static bool ask(struct table *table, char *const cells[COLUMNS], hod_error *erro
     return table->answered || hod_fail(error, "%s", table->error.message);
 }
 
+static bool find(const struct table *table, const char *cell, double *found, hod_error *error)
+{
+    const char *outcome = mean_of(cell);
+    return outcome ? question_mean(&table->question, &table->answer, outcome, found, error)
+                   : question_probability(&table->question, &table->answer, cell, found, error);
+}
+
 static bool check_value(struct table *table, char *cells[COLUMNS], hod_error *error)
 {
     double value = 0, tolerance = 0, found = 0;
-    return read_cells(cells, error) && read_value(cells[VALUE], &value, &tolerance, error) &&
-           ask(table, cells, error) &&
-           question_probability(&table->question, &table->answer, cells[OUTCOME], &found, error) &&
+    return read_cells(cells, error) && read_value(cells, &value, &tolerance, error) &&
+           ask(table, cells, error) && find(table, cells[OUTCOME], &found, error) &&
            (fabs(found - value) <= tolerance ||
             hod_fail(error, "%s is %.17g and not %s", cells[OUTCOME][0] ? cells[OUTCOME] : "everything",
                      found, cells[VALUE]));

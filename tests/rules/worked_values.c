@@ -89,6 +89,14 @@ Test(tables, hold_fractions_and_decimals)
     expect_mistakes(MORALE("-\tmorale.open_factor=6\tresult=rout\t0"), "");
 }
 
+/* Six dice at 6, read in bands: 1, 2, 3 hits in 21, 41, 1 of 64. */
+Test(tables, hold_means)
+{
+    expect_mistakes(HEAD ROW("shooting\t-\t-\tmean:hits\t106/64"), "");
+    refuses(HEAD ROW("shooting\t-\t-\tmean:hits\t1.656252"), "mean:hits is 1.65625 and not 1.656252");
+    refuses(HEAD ROW("shooting\t-\t-\tmean:hit\t1"), "shooting has no outcome hit; did you mean hits?");
+}
+
 Test(tables, have_comments)
 {
     expect_mistakes("# above\n" MORALE("-\t-\tresult=carry-on\t1/8") "# below\t\n", "");

@@ -50,9 +50,14 @@ enum { NOT_TESTED, IF_TESTED };
     WORD(DEDUCT, "deduct")
 enum { STAMINA_WORDS(HOD_CONSTANT) };
 
-/* Parameters `shooting.confirm` and `melee.hits`. */
-#define CONFIRM_WORDS(WORD) WORD(CONFIRM_NONE, "none") WORD(CONFIRM_DENSITY, "density")
+/* Parameter `shooting.confirm`: what is rolled again at the density of the target (R4). */
+#define CONFIRM_WORDS(WORD) \
+    WORD(CONFIRM_NONE, "none") WORD(CONFIRM_DENSITY, "density") WORD(CONFIRM_HITS, "hits")
 enum { CONFIRM_WORDS(HOD_CONSTANT) };
+
+/* Parameters `melee.tied_bayonet` and `melee.hits`. */
+#define TIED_BAYONET_WORDS(WORD) WORD(ATTACKER_TESTS_FIRST, "attacker-first") WORD(BOTH_TEST, "both")
+enum { TIED_BAYONET_WORDS(HOD_CONSTANT) };
 
 #define HITS_WORDS(WORD) WORD(HITS_PER_SUCCESS, "per-success") WORD(HITS_IN_BANDS, "bands")
 enum { HITS_WORDS(HOD_CONSTANT) };
@@ -93,7 +98,7 @@ enum { NOT_SHOT_AT = HOD_FIRST_WORD };
     NUMBER(base, "density-11..density+11 | 1..12", "density", "number needed before modifiers")       \
     NUMBER(modifier, MODIFIER, "0", "added to every number needed: smoke and whatever else")          \
     NUMBER(confirm, HOD_DOMAIN(CONFIRM_WORDS), "none",                                                \
-           "whether each success is rolled again, at the density of the target")                      \
+           "density: each success is rolled again at the density of the target; hits: each hit")      \
     LIST(bands, 3, "1..33", "1 3 6", "successes needed for one, two and three hits")                  \
     LIST(musket_dice, 2, WEAPON_DICE, "6 3", "dice of muskets, close and long")                       \
     LIST(rifle_dice, 2, WEAPON_DICE, "4 4", "dice of rifles, close and long")                         \
@@ -131,6 +136,8 @@ enum { NOT_SHOT_AT = HOD_FIRST_WORD };
            "dice added by a declared bayonet charge; 0: it changes nothing, after a tie neither")
 
 #define MELEE_PARAMETERS(NUMBER, LIST)                                                      \
+    NUMBER(tied_bayonet, HOD_DOMAIN(TIED_BAYONET_WORDS), "attacker-first",                  \
+           "who tests after a tied bayonet charge: the attacker first, or both at once")    \
     NUMBER(hand, HAND_DICE, "6", "dice of the attacker")                                    \
     NUMBER(base, NUMBER_OF_D12, "6", "number needed before modifiers")                      \
     NUMBER(density_step, MODIFIER, "1",                                                     \

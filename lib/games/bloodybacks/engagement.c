@@ -425,7 +425,7 @@ static hod_follows fight_on(hod_roller *roller, const prepared *p, state *now)
     bloodybacks_fight fight = p->sides[attacker].attacks[now->units[defender].holds_cover].fight;
     fight.attacker = fighter(p, now, attacker);
     fight.defender = fighter(p, now, defender);
-    fight.attacker_tests_first = NO;
+    fight.bayonet = fight.attacker_tests_first = NO;
     bloodybacks_add_excess(&fight, 0, NULL);
     bloodybacks_fight_result result;
     hod_play(roller, &bloodybacks_melee.procedure, &fight, &result);

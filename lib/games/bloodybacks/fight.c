@@ -48,12 +48,14 @@ bloodybacks_fight bloodybacks_fight_of(const bloodybacks_rules *rules, const blo
     number += hod_modifier(roller, "relative density", for_density(rules, s));
     number += hod_modifier(roller, "cover of the defender", -rules->melee.cover.at[s->cover]);
 
+    const bool bayonet = s->bayonet && rules->charge.bayonet_dice > 0;
     return (bloodybacks_fight){
         .dice = rules->melee.hand,
         .number = number,
         .hits = rules->melee.hits,
         .bands = bloodybacks_bands_of(rules),
-        .attacker_tests_first = s->bayonet && rules->charge.bayonet_dice > 0,
+        .bayonet = bayonet,
+        .attacker_tests_first = bayonet && rules->melee.tied_bayonet == ATTACKER_TESTS_FIRST,
         .attacker = fighter(rules, s->attacker_quality, OPEN, s->attacker_dp, s->attacker_stamina_hits),
         .defender = fighter(rules, s->defender_quality, bloodybacks_terrain_behind(s->cover), s->defender_dp,
                             s->defender_stamina_hits),
@@ -99,7 +101,7 @@ static int test_defender(hod_roller *roller, const bloodybacks_fight *fight, int
     return test(roller, false, &fight->defender, stamina_hits, difference);
 }
 
-/* Both sides test; but a bayonet charge that has not broken the enemy must stand first, and then withdraw. */
+/* Both sides test. After a bayonet charge the attacker may test first; if both stand, it withdraws. */
 static void test_after_tie(hod_roller *roller, const bloodybacks_fight *fight, int on_attacker,
                            int on_defender, bloodybacks_fight_result *result)
 {
@@ -108,7 +110,7 @@ static void test_after_tie(hod_roller *roller, const bloodybacks_fight *fight, i
     const bool attacker_stands = result->attacker_result == IF_TESTED + CARRY_ON;
     if (fight->attacker_tests_first && !attacker_stands) return; /* R9 */
     result->defender_result = test_defender(roller, fight, on_defender, 0);
-    if (fight->attacker_tests_first && result->defender_result == IF_TESTED + CARRY_ON) {
+    if (fight->bayonet && attacker_stands && result->defender_result == IF_TESTED + CARRY_ON) {
         hod_note(roller, "The attacker has to withdraw 3 inches");
         result->withdraws = YES;
     }

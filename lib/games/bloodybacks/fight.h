@@ -57,7 +57,8 @@ typedef struct bloodybacks_fight {
     int number; /* needed, not held to 1..11 before the excess of the charge has been added */
     int hits;   /* HITS_PER_SUCCESS or HITS_IN_BANDS */
     bloodybacks_bands bands;
-    int attacker_tests_first; /* after a tie: a bayonet charge was declared */
+    int bayonet;              /* whether a bayonet charge was declared: who stands after a tie withdraws */
+    int attacker_tests_first; /* after such a tie */
     bloodybacks_fighter attacker, defender;
 } bloodybacks_fight;
 

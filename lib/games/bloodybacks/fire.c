@@ -81,13 +81,20 @@ static int target_of(const bloodybacks_rules *rules, const bloodybacks_shot_situ
 bloodybacks_shot bloodybacks_shot_of(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s,
                                      hod_roller *roller)
 {
-    const int density = density_of_target(rules, s);
+    const int density = density_of_target(rules, s), confirm = rules->shooting.confirm;
     return (bloodybacks_shot){
         .dice = bloodybacks_shot_dice(rules, s, roller),
         .target = target_of(rules, s, density, roller),
-        .confirm = rules->shooting.confirm == CONFIRM_DENSITY ? density : 0,
+        .confirm = confirm == CONFIRM_DENSITY ? density : 0,
+        .confirm_hits = confirm == CONFIRM_HITS ? density : 0,
         .bands = bloodybacks_bands_of(rules),
     };
+}
+
+/* The successes or hits that stand when each is rolled again at a density; all of them if that is 0 (R4). */
+static int confirm(hod_roller *roller, int count, int density)
+{
+    return density && count > 0 ? hod_hand(roller, "volley, again by density", count, D12, density) : count;
 }
 
 int bloodybacks_shoot(hod_roller *roller, const char *label, const bloodybacks_shot *shot, int *twelves)
@@ -95,13 +102,12 @@ int bloodybacks_shoot(hod_roller *roller, const char *label, const bloodybacks_s
     const int successes = twelves
                               ? hod_hand_and_face(roller, label, shot->dice, D12, shot->target, D12, twelves)
                               : hod_hand(roller, label, shot->dice, D12, shot->target);
-    if (!shot->confirm || successes == 0) return successes;
-    return hod_hand(roller, "volley, again by density", successes, D12, shot->confirm); /* R4 */
+    return confirm(roller, successes, shot->confirm);
 }
 
 int bloodybacks_shot_hits(hod_roller *roller, const bloodybacks_shot *shot, int successes)
 {
-    const int hits = bloodybacks_read_in_bands(&shot->bands, successes);
+    const int hits = confirm(roller, bloodybacks_read_in_bands(&shot->bands, successes), shot->confirm_hits);
     hod_note(roller, "%d %s", hits, plural(hits, "hit", "hits"));
     return hits;
 }

@@ -35,7 +35,8 @@ typedef HOD_STRUCT(SHOT_FIELDS) bloodybacks_shot_situation;
 typedef struct bloodybacks_shot {
     int dice;
     int target;
-    int confirm; /* at which each success is rolled again; 0: it is not */
+    int confirm;      /* at which each success is rolled again; 0: it is not */
+    int confirm_hits; /* at which each hit is rolled again; 0: it is not */
     bloodybacks_bands bands;
 } bloodybacks_shot;
 
@@ -55,7 +56,7 @@ bloodybacks_shot bloodybacks_shot_of(const bloodybacks_rules *rules, const blood
  * successes that stand. */
 int bloodybacks_shoot(hod_roller *roller, const char *label, const bloodybacks_shot *shot, int *twelves);
 
-/* The hits of so many successes. */
+/* The hits of so many successes, which it may have to roll again. */
 int bloodybacks_shot_hits(hod_roller *roller, const bloodybacks_shot *shot, int successes);
 
 #define FIXED_DOCTRINE_WORDS(WORD) WORD(SHOOT, "shoot") WORD(RALLY_FIRST, "rally-first")

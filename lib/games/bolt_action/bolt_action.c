@@ -13,13 +13,14 @@ static int order_bonus(const bolt_action_rules *rules, const bolt_action_command
     return most_of(colonel, most_of(brigade, army));
 }
 
-/* The brigade commander steadies a unit that has no colonel (R4, R5). */
+/* The brigade commander steadies a unit that has no colonel (R4, R5); the army commander may help one. */
 static int morale_bonus(const bolt_action_rules *rules, const bolt_action_command *command)
 {
     const bool steps_in = command->brigade_commander && !command->colonel;
     const int colonel = command->colonel ? rules->morale.colonel : 0;
     const int brigade = steps_in ? rules->morale.brigade_commander : 0;
     const int army = command->army_commander ? rules->morale.army_commander : 0;
+    if (rules->morale.army_commander_adds && command->colonel) return colonel + army;
     return most_of(colonel, most_of(brigade, army));
 }
 

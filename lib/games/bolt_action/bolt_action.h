@@ -147,9 +147,11 @@ enum { NEVER = HOD_FIRST_WORD };
     NUMBER(full_bases, "0..8", "5", "bases below which losses count")                                    \
     NUMBER(colonel, BONUS, "1", "added for the colonel; only the best commander counts")                 \
     NUMBER(brigade_commander, BONUS, "2", "added for the brigade commander of a unit without a colonel") \
-    NUMBER(army_commander, BONUS, "2", "added for the army commander")
+    NUMBER(army_commander, BONUS, "2", "added for the army commander")                                   \
+    NUMBER(army_commander_adds, NO_YES, "no", "whether that is added to the bonus for the colonel")
 
-#define CHARGE_PARAMETERS(NUMBER, LIST) \
+#define CHARGE_PARAMETERS(NUMBER, LIST)                                                         \
+    NUMBER(catches_formed, NO_YES, "yes", "whether formed defenders who retreat can be caught") \
     NUMBER(counter_distance, INCHES, "12", "inches beyond which charged cavalry may counter-charge")
 
 #define MELEE_PARAMETERS(NUMBER, LIST)                                                                  \

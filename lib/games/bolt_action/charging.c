@@ -84,7 +84,9 @@ bolt_action_charging bolt_action_charge_of(const bolt_action_rules *rules,
     charge.defender = bolt_action_combatant_unit(rules, &defender);
     charge.is_skirmisher = s->defender == SKIRMISHERS;
     charge.charges_back = s->defender == CAVALRY || (s->defender == INFANTRY && s->attacker == INFANTRY);
-    charge.caught = bolt_action_caught(reach, s->distance, move, rules->unit.run * move);
+    charge.can_catch = charge.is_skirmisher || rules->charge.catches_formed; /* R28 */
+    if (charge.can_catch)
+        charge.caught = bolt_action_caught(reach, s->distance, move, rules->unit.run * move);
     charge.friends_behind = s->friends_behind && s->defender != SKIRMISHERS;
     charge.stand = stand_of(rules, s);
     if (charge.stand == SHOOTS) {

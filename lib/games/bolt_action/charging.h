@@ -52,6 +52,7 @@ typedef struct bolt_action_charging {
     bolt_action_condition attacker_before, defender_before;
     int is_skirmisher; /* the defender */
     int charges_back;  /* whether a blunder of 6 sends him to meet the charge */
+    int can_catch;     /* a defender who retreats */
     bolt_action_retreat caught;
     int friends_behind;
     int stand; /* SHOOTS ... COUNTER_CHARGES */

@@ -499,7 +499,8 @@ static hod_follows charge_on(hod_roller *roller, const prepared *p, state *now)
 {
     const opponent *charger = &p->sides[now->acts], *charged = &p->sides[!now->acts];
     bolt_action_charging charge = charger->charge;
-    charge.caught = bolt_action_caught(charger->run, now->distance, charged->move, charged->run);
+    if (charge.can_catch)
+        charge.caught = bolt_action_caught(charger->run, now->distance, charged->move, charged->run);
     bolt_action_charge_result r = begin_result(p, now);
     hod_note(roller, "%s charges", side_name(now->acts));
     const bool awaits = bolt_action_awaits_charge(roller, &charge, &r);

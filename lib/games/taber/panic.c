@@ -30,7 +30,8 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
         hod_note(roller, "The fleeing unit is too far away to spread panic");
         return;
     }
-    const taber_unit_morale morale = taber_morale_of(rules, s->quality, s->woods, s->commander, roller);
+    const taber_unit_morale morale =
+        taber_morale_in_panic_of(rules, s->quality, s->woods, s->commander, roller);
     p->test = taber_test_of(&morale, 0); /* R7 */
     const int theirs = rules->morale.values.at[s->fleeing_quality];
     p->on_failure = morale.value > theirs ? PINNED : FLEES;

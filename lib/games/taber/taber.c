@@ -4,12 +4,12 @@
 
 #include "games/taber_mechanisms.h"
 
-taber_unit_morale taber_morale_of(const taber_rules *rules, int quality, int woods, int commander,
-                                  hod_roller *roller)
+static taber_unit_morale morale_of(const taber_rules *rules, int quality, int woods, int commander,
+                                   int indian_dice, hod_roller *roller)
 {
     const bool is_uneasy = quality == INDIAN && !woods;
     const taber_unit_morale morale = {
-        .dice = is_uneasy ? rules->morale.indian_dice : rules->morale.dice,
+        .dice = is_uneasy ? indian_dice : rules->morale.dice,
         .value = rules->morale.values.at[quality],
         .commander = rules->morale.commander.at[commander],
     };
@@ -18,6 +18,18 @@ taber_unit_morale taber_morale_of(const taber_rules *rules, int quality, int woo
     hod_modifier(roller, commander == GENERAL ? "the general, on the roll" : "the officer, on the roll",
                  -morale.commander);
     return morale;
+}
+
+taber_unit_morale taber_morale_of(const taber_rules *rules, int quality, int woods, int commander,
+                                  hod_roller *roller)
+{
+    return morale_of(rules, quality, woods, commander, rules->morale.indian_dice, roller);
+}
+
+taber_unit_morale taber_morale_in_panic_of(const taber_rules *rules, int quality, int woods, int commander,
+                                           hod_roller *roller)
+{
+    return morale_of(rules, quality, woods, commander, rules->panic.indian_dice, roller);
 }
 
 taber_test taber_test_of(const taber_unit_morale *morale, int added)

@@ -115,8 +115,9 @@ typedef struct taber_dice {
            "hits, as a percentage of strength, that call for a test at once")                          \
     NUMBER(militia_open_test, NO_YES, "yes", "whether any hit calls for it with militia in the open")
 
-#define PANIC_PARAMETERS(NUMBER, LIST) \
-    NUMBER(range, "0..12", "4", "inches within which fleeing friends spread panic")
+#define PANIC_PARAMETERS(NUMBER, LIST)                                              \
+    NUMBER(range, "0..12", "4", "inches within which fleeing friends spread panic") \
+    NUMBER(indian_dice, "1..6", "3", "d6 of a panic test of Indians outside woods")
 
 #define ORDER_PARAMETERS(NUMBER, LIST)                                                      \
     LIST(officer, 4, "0..20", "8 8 7 6",                                                    \
@@ -297,6 +298,10 @@ typedef struct taber_test {
 
 taber_unit_morale taber_morale_of(const taber_rules *rules, int quality, int woods, int commander,
                                   hod_roller *roller);
+
+/* The same in a panic, for which Indians may have other dice (R7). */
+taber_unit_morale taber_morale_in_panic_of(const taber_rules *rules, int quality, int woods, int commander,
+                                           hod_roller *roller);
 
 /* The test with so much added to the roll. */
 taber_test taber_test_of(const taber_unit_morale *morale, int added);
