@@ -1,9 +1,10 @@
 /* assault: a whole charge, from the order to the morale of both sides. */
 #include "games/bloodybacks/fight.h"
 
-#define FIELDS(FIELD)    \
-    FIGHT_FIGURES(FIELD) \
-    FIGHT_CONDITIONS(FIELD)
+#define FIELDS(FIELD)       \
+    FIGHT_FIGURES(FIELD)    \
+    FIGHT_CONDITIONS(FIELD) \
+    FIGHT_TYPES(FIELD)
 
 #define OUTCOMES(OUTCOME) ATTACK_OUTCOMES(OUTCOME)
 
@@ -37,4 +38,4 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 HOD_MECHANISM(
     bloodybacks_assault, "assault", bloodybacks_rules, .rolls = "charge melee morale",
     .title = "whole charge: evade, charge home, melee and morale",
-    .source = "Bloodybacks! 8.3, evades, Close to melee and Resolve melee; R2, R3, R8 to R11, R13, R14");
+    .source = "Bloodybacks! 8.3, evades, Close to melee and Resolve melee; R2, R3, R8 to R11, R13, R14, R19");

@@ -40,6 +40,11 @@ enum { MORALE_WORDS(HOD_CONSTANT) };
 #define MORALE_IF_TESTED "none" MORALE_WORDS(HOD_WORD)
 enum { NOT_TESTED, IF_TESTED };
 
+#define TROOP_TYPE_WORDS(WORD) WORD(INFANTRY, "infantry") WORD(CAVALRY, "cavalry") WORD(CREW, "crew")
+#define TROOP_TYPE             HOD_DOMAIN(TROOP_TYPE_WORDS)
+enum { TROOP_TYPE_WORDS(HOD_CONSTANT) };
+
+#define FIGURES "1..72"
 #define DENSITY "3 | 4 | 5 | 6 | 8"
 
 /* Parameter `morale.stamina`: what stamina hits do (R3). */

@@ -145,7 +145,8 @@ bloodybacks_fight_result bloodybacks_fight_out(hod_roller *roller, const bloodyb
 
 static bool is_evaded(const bloodybacks_rules *rules, const bloodybacks_fight_situation *s)
 {
-    return s->defender_density <= rules->evade.density &&
+    return s->attacker_type == INFANTRY && s->defender_type == INFANTRY && /* R19 */
+           s->defender_density <= rules->evade.density &&
            s->attacker_density >= rules->evade.charger_density && s->cover != SIGNIFICANT_COVER &&
            s->cover != FORTIFICATION;
 }

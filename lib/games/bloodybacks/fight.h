@@ -16,10 +16,10 @@ bloodybacks_charge_roll bloodybacks_charge_of(const bloodybacks_rules *rules, in
 /* Returns the successes. */
 int bloodybacks_roll_charge(hod_roller *roller, const bloodybacks_charge_roll *charge);
 
-/* Two groups of fields, between which melee has one of its own. */
+/* Two groups of fields, between which melee has one of its own, and a third of an assault. */
 #define FIGHT_FIGURES(FIELD)                                    \
-    FIELD(attacker_figures, "1..72", 20, "figures that attack") \
-    FIELD(defender_figures, "1..72", 20, "figures that defend")
+    FIELD(attacker_figures, FIGURES, 20, "figures that attack") \
+    FIELD(defender_figures, FIGURES, 20, "figures that defend")
 #define FIGHT_CONDITIONS(FIELD)                                               \
     FIELD(attacker_density, DENSITY, 6, "density of the attacker")            \
     FIELD(defender_density, DENSITY, 6, "density of the defender")            \
@@ -32,6 +32,10 @@ int bloodybacks_roll_charge(hod_roller *roller, const bloodybacks_charge_roll *c
     FIELD(defender_dp, "0..3", 0, "disruption points on the defender")        \
     FIELD(defender_stamina_hits, "0..6", 0, "stamina hits on the defender")
 
+#define FIGHT_TYPES(FIELD)                                                                       \
+    FIELD(attacker_type, TROOP_TYPE, INFANTRY, "who attacks: infantry alone makes others evade") \
+    FIELD(defender_type, TROOP_TYPE, INFANTRY, "who defends: infantry alone evades (R19)")
+
 #define FIGHT_OUTCOMES(OUTCOME)                                               \
     OUTCOME(attacker_takes, "0..6", "hits on the attacker")                   \
     OUTCOME(defender_takes, "0..6", "hits on the defender")                   \
@@ -42,6 +46,7 @@ int bloodybacks_roll_charge(hod_roller *roller, const bloodybacks_charge_roll *c
 typedef struct bloodybacks_fight_situation {
     FIGHT_FIGURES(HOD_MEMBER)
     FIGHT_CONDITIONS(HOD_MEMBER)
+    FIGHT_TYPES(HOD_MEMBER)
 } bloodybacks_fight_situation;
 
 typedef HOD_STRUCT(FIGHT_OUTCOMES) bloodybacks_fight_result;

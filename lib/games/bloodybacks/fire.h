@@ -5,21 +5,18 @@
 #include "games/bloodybacks/bloodybacks.h"
 #include "rules/engagement.h"
 
-#define FIGURES                 "1..72"
-#define TARGET_TYPE_WORDS(WORD) WORD(INFANTRY, "infantry") WORD(CAVALRY, "cavalry") WORD(CREW, "crew")
-enum { TARGET_TYPE_WORDS(HOD_CONSTANT) };
-
 /* All that bears on a shot. Mechanisms that know less of it leave the rest at 0 and prior_hits at
  * NOT_SHOT_AT. */
 #define SHOT_FIELDS(FIELD)                                                                   \
     FIELD(weapon, WEAPON, MUSKET, "what it shoots with")                                     \
     FIELD(range, RANGE, CLOSE, "range band of the weapon")                                   \
     FIELD(extra_actions, "0..2", 0, "further actions spent on this shot")                    \
-    FIELD(rally_and_shoot, NO_YES, NO, "whether one action both rallies and shoots (R6)")    \
+    FIELD(rally_and_shoot, NO_YES, NO,                                                       \
+          "whether one action both rallies and shoots, an order until 25.02.2022 (R6)")      \
     FIELD(shooter_figures, FIGURES, 20, "figures that shoot; artillery has a nominal size")  \
     FIELD(figure_ratio, "10 | 15", 10, "men that a figure stands for, for artillery's size") \
     FIELD(target_figures, FIGURES, 20, "figures of the target, mounted ones counting two")   \
-    FIELD(target_type, HOD_DOMAIN(TARGET_TYPE_WORDS), INFANTRY, "what is shot at")           \
+    FIELD(target_type, TROOP_TYPE, INFANTRY, "what is shot at")                              \
     FIELD(target_density, DENSITY, 6, "density of infantry shot at")                         \
     FIELD(target_in_column, NO_YES, NO, "whether infantry shot at is in march column")       \
     FIELD(cover, COVER, NO_COVER, "cover of the target")                                     \

@@ -5,7 +5,8 @@
     WORD(READ_HITS, "hits")       \
     WORD(READ_ACTIONS, "actions") \
     WORD(READ_CHARGE, "charge")   \
-    WORD(READ_MORALE, "morale")
+    WORD(READ_MORALE, "morale")   \
+    WORD(READ_MELEE, "melee")
 enum { READING_WORDS(HOD_CONSTANT) };
 
 #define POLICY_WORDS(WORD) WORD(POLICY_REROLL, "reroll") WORD(POLICY_CONVERT, "convert") WORD(BEST, "best")
@@ -20,9 +21,9 @@ enum { POLICY_WORDS(HOD_CONSTANT) };
 
 enum { MOST_DICE = 8 };
 
-#define OUTCOMES(OUTCOME)                                         \
-    OUTCOME(value, "0..3", "what the hand counts for in the end") \
-    OUTCOME(spent, NO_YES, "whether the points were spent")       \
+#define OUTCOMES(OUTCOME)                                          \
+    OUTCOME(value, "-3..3", "what the hand counts for in the end") \
+    OUTCOME(spent, NO_YES, "whether the points were spent")        \
     OUTCOME(wounds, "0..6", "wounds of the commander")
 
 #define STATE(FIELD) FIELD(successes, "none | 0..8", "successes of the hand; none: it is not rolled yet")
@@ -43,16 +44,20 @@ typedef struct {
     STATE(HOD_MEMBER)
 } state;
 
-static int reading_of(const bloodybacks_rules *rules, int reading, int successes)
+/* In a melee the hits of the side that rolls, the attacker, less those of its failures. */
+static int reading_of(const bloodybacks_rules *rules, const situation *s, int successes)
 {
     const bloodybacks_bands bands = bloodybacks_bands_of(rules);
-    switch (reading) {
+    switch (s->reading) {
     case READ_ACTIONS:
         return bloodybacks_actions(&rules->activation.actions, least_of(successes, 6));
     case READ_CHARGE:
         return successes >= rules->charge.needed ? 1 : 0;
     case READ_MORALE:
         return least_of(successes, 3);
+    case READ_MELEE:
+        return bloodybacks_read_in_bands(&bands, successes) -
+               bloodybacks_read_in_bands(&bands, s->dice - successes);
     default:
         return bloodybacks_read_in_bands(&bands, successes);
     }
@@ -71,13 +76,14 @@ static void prepare(const bloodybacks_rules *rules, const situation *s, prepared
     (void)roller;
     p->dice = s->dice;
     p->target = s->target;
-    for (int n = 0; n <= s->dice; n++) p->reading[n] = reading_of(rules, s->reading, n);
+    for (int n = 0; n <= s->dice; n++) p->reading[n] = reading_of(rules, s, n);
     if (s->points == 0 || !reading_varies(p)) return;
     p->policy = s->policy;
     p->roll = (bloodybacks_momentum_roll){.points = s->points,
                                           .sides = rules->momentum.sides,
                                           .needed = rules->momentum.needed,
-                                          .risk = rules->momentum.risk};
+                                          .risk = s->reading == READ_MELEE ? rules->momentum.melee_risk
+                                                                           : rules->momentum.risk};
 }
 
 static void begin(const prepared *p, state *now)

@@ -63,4 +63,4 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 HOD_VALID(bloodybacks_rules)
 HOD_MECHANISM(bloodybacks_split_fire, "split-fire", bloodybacks_rules, .valid = valid_any, .rolls = "volley",
               .title = "hits of a unit that divides its fire between two targets",
-              .source = "Bloodybacks! 8.3, split fire (added 26.02.2022); R10, R13");
+              .source = "Bloodybacks! 8.3, split fire (added 26.02.2022); R10, R13, R17");

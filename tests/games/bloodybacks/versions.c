@@ -46,6 +46,16 @@ Test(versions, earlier_ones_lack_momentum)
     }
 }
 
+/* It came on 26.02.2022 (R17). */
+Test(versions, earliest_ones_lack_split_fire)
+{
+    for (int i = 0; i < EARLIER; i++) {
+        hod_rules *rules = open_rules(earlier[i]);
+        cr_expect_eq(hod_rules_mechanism(rules, "split-fire", NULL) != NULL, i < 2, "%s", earlier[i]);
+        hod_rules_free(rules);
+    }
+}
+
 /* The table of parameters in the specification. */
 Test(versions, parameters)
 {
