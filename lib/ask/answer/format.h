@@ -2,6 +2,7 @@
 #ifndef HOD_ASK_ANSWER_FORMAT_H
 #define HOD_ASK_ANSWER_FORMAT_H
 
+#include "ask/answer/number.h"
 #include "ask/answer/table.h"
 #include "base/buffer.h"
 
@@ -44,6 +45,9 @@ bool table_row_repeating(hod_table_writer *table, const hod_cell *cells, size_t 
 
 /* Writes what is pending, which is empty then. False with an error, also where memory was lacking for it. */
 bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error);
+
+/* The cell as people see it in that column, not yet escaped: the cell's own text, or one written into `room`. */
+const char *hod_cell_shown(const hod_column *column, const hod_cell *cell, char room[HOD_NUMBER_LENGTH]);
 
 /* The cell with NULL texts and NaN turned into empty cells. */
 hod_cell hod_cell_normal(const hod_cell *cell);

@@ -1,0 +1,180 @@
+/* Facts: tables whose columns are named as their rows are filled. */
+#include "ask/answer/facts.h"
+
+#include "ask/answer/format.h"
+#include "base/arrays.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char *keep_text(struct facts *facts, const char *text)
+{
+    char *copy = arena_take(&facts->texts, strlen(text) + 1);
+    if (copy) strcpy(copy, text);
+    facts->failed |= !copy;
+    return copy;
+}
+
+const struct fact_table *facts_find(const struct facts *facts, const char *name)
+{
+    for (int i = 0; i < facts->count; i++)
+        if (strcmp(facts->tables[i]->name, name) == 0) return facts->tables[i];
+    return NULL;
+}
+
+struct fact_table *facts_table(struct facts *facts, const char *name)
+{
+    struct fact_table *table = (struct fact_table *)facts_find(facts, name);
+    if (table || facts->failed) return table;
+    table = EXTEND(facts->tables, facts->count) ? arena_take(&facts->texts, sizeof *table) : NULL;
+    char *copy = keep_text(facts, name);
+    facts->failed |= !table;
+    if (facts->failed) return NULL;
+    *table = (struct fact_table){.name = copy, .facts = facts};
+    return facts->tables[facts->count++] = table;
+}
+
+/* Makes room for one more cell in every row, also in the one that is being written. */
+static bool widen(hod_kept_table *kept, size_t rows)
+{
+    const size_t old = kept->column_count, new = old + 1;
+    if (!RESERVE(kept->cells, kept->room, rows * new)) return false;
+    for (size_t row = rows; row-- > 0;) {
+        memmove(kept->cells + row * new, kept->cells + row * old, old * sizeof *kept->cells);
+        kept->cells[row * new + old] = hod_cell_empty();
+    }
+    return true;
+}
+
+/* The place of a column, which is declared where it is not there; -1 when memory is short. */
+static int place_of(struct fact_table *table, const char *name, hod_column_kind kind)
+{
+    hod_kept_table *kept = &table->kept;
+    for (size_t i = 0; i < kept->column_count; i++)
+        if (strcmp(kept->columns[i].name, name) == 0) return (int)i;
+    char *copy = keep_text(table->facts, name);
+    const bool has_room = copy && EXTEND(kept->columns, kept->column_count) &&
+                          widen(kept, kept->row_count + (size_t)table->is_in_row);
+    table->facts->failed |= !has_room;
+    if (!has_room) return -1;
+    kept->columns[kept->column_count] = (hod_column){copy, kind};
+    return (int)kept->column_count++;
+}
+
+void fact_column(struct fact_table *table, const char *name, hod_column_kind kind)
+{
+    if (table && !table->facts->failed) place_of(table, name, kind);
+}
+
+/* Begins a row of empty cells, unless one has been begun. */
+static bool begin_row(struct fact_table *table)
+{
+    hod_kept_table *kept = &table->kept;
+    if (table->is_in_row) return true;
+    const size_t first = kept->row_count * kept->column_count;
+    if (!RESERVE(kept->cells, kept->room, first + kept->column_count + 1)) return false;
+    for (size_t i = 0; i < kept->column_count; i++) kept->cells[first + i] = hod_cell_empty();
+    return table->is_in_row = true;
+}
+
+void fact_cell(struct fact_table *table, const char *name, hod_column_kind kind, hod_cell cell)
+{
+    if (!table || table->facts->failed) return;
+    table->facts->failed |= !begin_row(table);
+    const int place = table->facts->failed ? -1 : place_of(table, name, kind);
+    if (place < 0) return;
+    cell = hod_cell_normal(&cell);
+    if (cell.kind == HOD_CELL_TEXT) cell.text = keep_text(table->facts, cell.text);
+    hod_kept_table *kept = &table->kept;
+    kept->cells[kept->row_count * kept->column_count + (size_t)place] = cell;
+}
+
+void fact_text(struct fact_table *table, const char *name, const char *text)
+{
+    fact_cell(table, name, HOD_COLUMN_TEXT, hod_cell_text(text));
+}
+
+void fact_integer(struct fact_table *table, const char *name, int64_t integer)
+{
+    fact_cell(table, name, HOD_COLUMN_INTEGER, hod_cell_integer(integer));
+}
+
+void fact_number(struct fact_table *table, const char *name, hod_column_kind kind, double number)
+{
+    fact_cell(table, name, kind, hod_cell_number(number));
+}
+
+void fact_row(struct fact_table *table)
+{
+    if (!table || table->facts->failed) return;
+    assert(table->is_in_row);
+    table->is_in_row = false;
+    table->kept.row_count++;
+}
+
+const char *fact_text_at(const struct fact_table *table, size_t row, const char *name)
+{
+    for (size_t i = 0; i < table->kept.column_count; i++)
+        if (strcmp(table->kept.columns[i].name, name) == 0) {
+            const hod_cell *cell = hod_kept_cell(&table->kept, row, i);
+            return cell && cell->kind == HOD_CELL_TEXT ? cell->text : NULL;
+        }
+    return NULL;
+}
+
+/* Whether no row before this one has its text there. */
+static bool is_first(const struct fact_table *table, size_t row, const char *name)
+{
+    const char *text = fact_text_at(table, row, name);
+    for (size_t i = 0; i < row; i++)
+        if (strcmp(fact_text_at(table, i, name), text) == 0) return false;
+    return true;
+}
+
+void facts_pivot(const struct fact_table *table, const char *down, const char *across, const char *value,
+                 const char *heading, struct fact_table *wide)
+{
+    const size_t count = table ? table->kept.row_count : 0;
+    fact_column(wide, heading, HOD_COLUMN_TEXT);
+    for (size_t row = 0; row < count; row++)
+        if (is_first(table, row, across))
+            fact_column(wide, fact_text_at(table, row, across), HOD_COLUMN_TEXT);
+    for (size_t row = 0; row < count; row++) {
+        const char *text = fact_text_at(table, row, down);
+        if (!is_first(table, row, down)) continue;
+        fact_text(wide, heading, text);
+        for (size_t other = row; other < count; other++)
+            if (strcmp(fact_text_at(table, other, down), text) == 0)
+                fact_text(wide, fact_text_at(table, other, across), fact_text_at(table, other, value));
+        fact_row(wide);
+    }
+}
+
+bool facts_check(const struct facts *facts, hod_error *error)
+{
+    return !facts->failed || hod_fail_memory(error);
+}
+
+void facts_free(struct facts *facts)
+{
+    for (int i = 0; i < facts->count; i++) {
+        free(facts->tables[i]->kept.columns);
+        free(facts->tables[i]->kept.cells);
+    }
+    free(facts->tables);
+    arena_free(&facts->texts);
+    *facts = (struct facts){0};
+}
+
+bool facts_show(const struct fact_table *table, int readers, const char *title, hod_answer *answer,
+                hod_error *error)
+{
+    if (!table || table->kept.row_count == 0 || !(answer->wanted.readers & readers)) return true;
+    const hod_kept_table *kept = &table->kept;
+    hod_table_writer *shown =
+        hod_answer_table(answer, readers, kept->columns, kept->column_count, title, error);
+    for (size_t row = 0; shown && row < kept->row_count; row++)
+        hod_table_row(shown, kept->cells + row * kept->column_count);
+    return shown && hod_table_close(shown, error);
+}

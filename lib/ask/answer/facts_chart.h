@@ -1,0 +1,19 @@
+/* Charts over facts: which columns of a table are the categories, the series and the values. */
+#ifndef HOD_ASK_ANSWER_FACTS_CHART_H
+#define HOD_ASK_ANSWER_FACTS_CHART_H
+
+#include "ask/answer/facts.h"
+
+/* A chart as it is declared. The categories and the series are the distinct texts of two columns, in the order in which rows
+ * have them; the values are those of a third, or, where there are labels, the places of its texts among them. */
+struct chart_over {
+    const char *category, *series, *value; /* names of columns */
+    const char *lower, *upper;             /* columns with the ends of an interval; NULL: there is none */
+    hod_chart chart; /* all the rest: kind, texts, labels; categories, series and values are filled in */
+};
+
+/* Adds the chart by the name of its files. Nothing where charts are not wanted or the table has no rows. */
+bool facts_draw(const struct fact_table *table, const char *name, const struct chart_over *declared,
+                hod_answer *answer, hod_error *error);
+
+#endif

@@ -1,0 +1,79 @@
+/* Facts: columns by their first use, empty cells, pivots, and charts over them. */
+#include "ask/answer/facts_chart.h"
+
+#include "../paper.h"
+#include "show/format/formats.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+
+static void fill(struct fact_table *table)
+{
+    fact_text(table, "unit", "militia");
+    fact_integer(table, "distance", 6);
+    fact_text(table, "plan", "stand");
+    fact_row(table);
+    fact_text(table, "unit", "line");
+    fact_integer(table, "distance", 6);
+    fact_text(table, "plan", "charge");
+    fact_number(table, "margin", HOD_COLUMN_REAL, 0.5);
+    fact_row(table);
+    fact_text(table, "unit", "militia");
+    fact_integer(table, "distance", 12);
+    fact_text(table, "plan", NULL);
+    fact_row(table);
+}
+
+Test(facts, a_column_that_comes_later_is_empty_before)
+{
+    struct facts facts = {0};
+    hod_error error;
+    fill(facts_table(&facts, "plans"));
+    hod_answer *answer = answer_for(HOD_PROGRAMS);
+    cr_assert(facts_show(facts_find(&facts, "plans"), HOD_PROGRAMS, NULL, answer, &error));
+    answer_reads(&hod_format_csv,
+                 "unit,distance,plan,margin\nmilitia,6,stand,\nline,6,charge,0.5\nmilitia,12,,\n");
+    facts_free(&facts);
+}
+
+Test(facts, a_pivot_has_a_row_and_a_column_for_each_text)
+{
+    struct facts facts = {0};
+    hod_error error;
+    struct fact_table *table = facts_table(&facts, "cells"), *wide = facts_table(&facts, "wide");
+    static const char *const cells[][3] = {{"a", "x", "1"}, {"b", "x", "2"}, {"a", "y", "3"}};
+    for (int i = 0; i < 3; i++) {
+        fact_text(table, "down", cells[i][0]);
+        fact_text(table, "across", cells[i][1]);
+        fact_text(table, "value", cells[i][2]);
+        fact_row(table);
+    }
+    facts_pivot(table, "down", "across", "value", "what", wide);
+    hod_answer *answer = answer_for(HOD_PROGRAMS);
+    cr_assert(facts_show(wide, HOD_PROGRAMS, NULL, answer, &error));
+    answer_reads(&hod_format_csv, "what,x,y\na,1,3\nb,2,\n");
+    facts_free(&facts);
+}
+
+Test(facts, a_chart_finds_its_categories_and_series_in_the_rows)
+{
+    static const char *const labels[] = {"stand", "charge"};
+    struct facts facts = {0};
+    hod_error error;
+    fill(facts_table(&facts, "plans"));
+    const struct chart_over over = {.category = "distance",
+                                    .series = "unit",
+                                    .value = "plan",
+                                    .chart = {.kind = HOD_CHART_MAP, .labels = labels, .label_count = 2}};
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(facts_draw(facts_find(&facts, "plans"), "plans", &over, answer, &error), "%s", error.message);
+    cr_assert_eq(answer->item_count, 1);
+    const hod_chart *chart = answer->items[0].chart;
+    cr_expect_eq(chart->category_count, 2);
+    cr_expect_str_eq(chart->categories[1], "12");
+    cr_expect_str_eq(chart->series[1], "line");
+    cr_expect_eq(chart->values[0], 0);
+    cr_expect(isnan(chart->values[1]), "no plan");
+    cr_expect_eq(chart->values[2], 1);
+    facts_free(&facts);
+}
