@@ -348,6 +348,12 @@ static int run_script(lua_State *lua)
 
 bool sandbox_start(struct sandbox *sandbox, struct sources *sources, hod_error *error)
 {
+    return sandbox_start_with(sandbox, sources, NULL, NULL, error);
+}
+
+bool sandbox_start_with(struct sandbox *sandbox, struct sources *sources, lua_CFunction furnish, void *data,
+                        hod_error *error)
+{
     *sandbox = (struct sandbox){.most = LOADING_BYTES,
                                 .instructions = LOADING_INSTRUCTIONS,
                                 .sources = sources,
@@ -364,6 +370,13 @@ bool sandbox_start(struct sandbox *sandbox, struct sources *sources, hod_error *
     sandbox->record = luaL_ref(lua, LUA_REGISTRYINDEX);
     sandbox->freeze = luaL_ref(lua, LUA_REGISTRYINDEX);
     sandbox->declared = luaL_ref(lua, LUA_REGISTRYINDEX);
+    if (furnish) {
+        lua_pushcfunction(lua, furnish);
+        lua_pushvalue(lua, -2);
+        lua_pushlightuserdata(lua, data);
+        status = lua_pcall(lua, 2, 0, 0);
+        if (status != LUA_OK) return sandbox_fail(sandbox, status, error);
+    }
     sandbox_allow(sandbox, LOADING_INSTRUCTIONS, LOADING_BYTES);
     lua_pushcfunction(lua, run_script);
     lua_insert(lua, -2);

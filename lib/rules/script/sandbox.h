@@ -57,6 +57,10 @@ static inline struct sandbox *sandbox_of(lua_State *lua)
 bool sandbox_start(struct sandbox *sandbox, struct sources *sources, hod_error *error);
 void sandbox_stop(struct sandbox *sandbox);
 
+/* The same, with more in its environment: furnish(environment, data) adds it before the script is run. */
+bool sandbox_start_with(struct sandbox *sandbox, struct sources *sources, lua_CFunction furnish, void *data,
+                        hod_error *error);
+
 /* Gives the state a new budget. */
 void sandbox_allow(struct sandbox *sandbox, long instructions, size_t bytes);
 

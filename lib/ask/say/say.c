@@ -1,0 +1,337 @@
+/* Sentences: running their text in every world, and keeping what all worlds tell. */
+#include "ask/say/say.h"
+
+#include "ask/answer/number.h"
+#include "ask/answer/spoken.h"
+#include "base/arrays.h"
+#include "rules/embedded.h"
+#include "rules/script/sandbox.h"
+
+#include <lauxlib.h>
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A value as a sentence shows it. */
+struct shown {
+    char *text;
+    const char *unit; /* stands behind it, and once behind a range */
+    double number; /* NaN where it is a text */
+};
+
+/* A sentence of one world: its template, and what its values are shown as. */
+struct told {
+    enum sentence_kind kind;
+    int line;
+    int earlier; /* sentences before it with the same template */
+    char *template;
+    char **texts; /* between the values, count + 1 of them */
+    struct shown *shown;
+    int count;
+};
+
+/* All sentences of a world. */
+struct telling {
+    struct told *all;
+    int count;
+};
+
+const char *words_of_question(const char *question)
+{
+    const struct embedded *file;
+    for (int i = 0; (file = embedded_at("ask", "says", i)); i++)
+        if (strcmp(embedded_own_name(file), question) == 0) return file->text;
+    return NULL;
+}
+
+static void told_free(struct told *told)
+{
+    for (int i = 0; i <= told->count && told->texts; i++) free(told->texts[i]);
+    for (int i = 0; i < told->count && told->shown; i++) free(told->shown[i].text);
+    free(told->texts);
+    free(told->shown);
+    free(told->template);
+}
+
+static void telling_free(struct telling *telling)
+{
+    for (int i = 0; i < telling->count; i++) told_free(&telling->all[i]);
+    free(telling->all);
+}
+
+/* Tables as Lua has them: a list of rows, which are tables by the names of columns. */
+
+static void push_cell(lua_State *lua, const hod_cell *cell)
+{
+    if (cell->kind == HOD_CELL_TEXT)
+        lua_pushstring(lua, cell->text);
+    else if (cell->kind == HOD_CELL_INTEGER)
+        lua_pushinteger(lua, (lua_Integer)cell->integer);
+    else if (cell->kind == HOD_CELL_NUMBER && !isnan(cell->number))
+        lua_pushnumber(lua, cell->number);
+    else
+        lua_pushnil(lua);
+}
+
+static void push_table(lua_State *lua, const hod_kept_table *table)
+{
+    lua_createtable(lua, (int)table->row_count, 0);
+    for (size_t row = 0; row < table->row_count; row++) {
+        lua_createtable(lua, 0, (int)table->column_count);
+        for (size_t column = 0; column < table->column_count; column++) {
+            push_cell(lua, hod_kept_cell(table, row, column));
+            lua_setfield(lua, -2, table->columns[column].name);
+        }
+        lua_rawseti(lua, -2, (lua_Integer)row + 1);
+    }
+}
+
+/* table_of(name): the rows of the table, or nil and the names of all tables. */
+static int table_of(lua_State *lua)
+{
+    const struct said_world *world = lua_touserdata(lua, lua_upvalueindex(1));
+    const char *wanted = luaL_checkstring(lua, 1);
+    luaL_Buffer names;
+    lua_pushnil(lua);
+    luaL_buffinit(lua, &names);
+    for (int i = 0; i < world->count; i++)
+        for (int t = 0; t < world->tables[i].facts->count; t++) {
+            const struct fact_table *table = world->tables[i].facts->tables[t];
+            const size_t length = strlen(world->tables[i].prefix);
+            if (strncmp(wanted, world->tables[i].prefix, length) == 0 &&
+                strcmp(wanted + length, table->name) == 0) {
+                push_table(lua, &table->kept);
+                return 1;
+            }
+            luaL_addstring(&names, i + t > 0 ? ", " : "");
+            luaL_addstring(&names, world->tables[i].prefix);
+            luaL_addstring(&names, table->name);
+        }
+    luaL_pushresult(&names);
+    return 2;
+}
+
+/* What the environment of the text gets beside that of scripts: the functions of say.lua. The record of what is said stays in
+ * the registry. */
+static const char record_key[] = "said";
+
+static int furnish(lua_State *lua)
+{
+    const struct embedded *file = embedded_at("say", "lua", 0);
+    if (luaL_loadbufferx(lua, file->text, file->length, "=say", "t") != LUA_OK) return lua_error(lua);
+    lua_pushvalue(lua, 1);
+    lua_pushvalue(lua, 2);
+    lua_pushcclosure(lua, table_of, 1);
+    lua_newtable(lua);
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, LUA_REGISTRYINDEX, record_key);
+    lua_call(lua, 3, 0);
+    return 0;
+}
+
+/* A number as its format has it: so many decimals, % or points. */
+static void show_number(hod_buffer *text, const char *format, double number)
+{
+    char shown[HOD_NUMBER_LENGTH];
+    const bool is_points = strcmp(format, "points") == 0;
+    if (format[0] == '\0')
+        hod_number_decimals(shown, number, 0);
+    else if (strcmp(format, "%") == 0)
+        hod_number_percentage(shown, number, 0);
+    else
+        hod_number_decimals(shown, is_points ? 100 * number : number, is_points ? 0 : atoi(format));
+    hod_buffer_text(text, shown);
+}
+
+static const char *unit_of(const char *format)
+{
+    return strcmp(format, "points") == 0 ? " points" : "";
+}
+
+/* Reads the piece on top of the stack, {value, format}. */
+static bool read_value(lua_State *lua, struct told *told, int place, hod_error *error)
+{
+    const int top = lua_gettop(lua);
+    lua_getfield(lua, top, "format");
+    lua_getfield(lua, top, "value");
+    const char *format = lua_tostring(lua, -2);
+    const bool is_number = lua_type(lua, -1) == LUA_TNUMBER;
+    struct shown *shown = &told->shown[place];
+    hod_buffer text = {0};
+    shown->number = is_number ? lua_tonumber(lua, -1) : NAN;
+    if (is_number)
+        show_number(&text, format, shown->number);
+    else
+        hod_buffer_text(&text, luaL_tolstring(lua, -1, NULL));
+    shown->unit = unit_of(format);
+    shown->text = hod_buffer_take(&text, error);
+    lua_settop(lua, top);
+    return shown->text;
+}
+
+/* Reads {kind, template, pieces, line} on top of the stack: pieces are texts and values in turns. */
+static bool read_told(lua_State *lua, struct told *told, hod_error *error)
+{
+    static const char *const kinds[] = {"say", "find", "note"};
+    const int top = lua_gettop(lua);
+    lua_getfield(lua, top, "line");
+    told->line = (int)lua_tointeger(lua, -1);
+    lua_getfield(lua, top, "kind");
+    for (int i = 0; i < 3; i++)
+        if (strcmp(lua_tostring(lua, -1), kinds[i]) == 0) told->kind = (enum sentence_kind)i;
+    lua_getfield(lua, top, "template");
+    lua_getfield(lua, top, "pieces");
+    const int pieces = (int)lua_rawlen(lua, -1);
+    told->count = pieces / 2;
+    told->template = strdup(lua_tostring(lua, -2));
+    told->texts = calloc((size_t)told->count + 1, sizeof *told->texts);
+    told->shown = calloc((size_t)told->count + 1, sizeof *told->shown);
+    if (!told->template || !told->texts || !told->shown) return hod_fail_memory(error);
+    for (int i = 0; i < pieces; i++) {
+        lua_rawgeti(lua, -1, i + 1);
+        if (i % 2 == 0 && !(told->texts[i / 2] = strdup(lua_tostring(lua, -1))))
+            return hod_fail_memory(error);
+        if (i % 2 == 1 && !read_value(lua, told, i / 2, error)) return false;
+        lua_pop(lua, 1);
+    }
+    lua_settop(lua, top);
+    return true;
+}
+
+static bool read_record(lua_State *lua, struct telling *telling, hod_error *error)
+{
+    lua_getfield(lua, LUA_REGISTRYINDEX, record_key);
+    const int count = (int)lua_rawlen(lua, -1);
+    telling->all = calloc((size_t)count + 1, sizeof *telling->all);
+    if (!telling->all) return hod_fail_memory(error);
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(lua, -1, i + 1);
+        telling->count++;
+        if (!read_told(lua, &telling->all[i], error)) return false;
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
+    return true;
+}
+
+/* What a world tells. */
+static bool tell_in(struct sources *sources, const struct said_world *world, struct telling *telling,
+                    hod_error *error)
+{
+    struct sandbox sandbox;
+    const bool told = sandbox_start_with(&sandbox, sources, furnish, (void *)world, error) &&
+                      read_record(sandbox.lua, telling, error);
+    sandbox_stop(&sandbox);
+    return told;
+}
+
+/* The same sentence in another world, by its template and by how often that stands before it; NULL where it is not told
+ * there. */
+static const struct told *find_same(const struct telling *telling, const struct told *told)
+{
+    for (int i = 0; i < telling->count; i++)
+        if (telling->all[i].kind == told->kind && telling->all[i].earlier == told->earlier &&
+            strcmp(telling->all[i].template, told->template) == 0)
+            return &telling->all[i];
+    return NULL;
+}
+
+static void count_earlier(struct telling *telling)
+{
+    for (int i = 0; i < telling->count; i++)
+        for (int before = 0; before < i; before++)
+            telling->all[i].earlier += strcmp(telling->all[before].template, telling->all[i].template) == 0;
+}
+
+/* Widens the range of a value by that of another world; false where a word differs. */
+static bool widen(const struct shown *shown, const struct shown **least, const struct shown **greatest)
+{
+    if (isnan(shown->number) || isnan((*least)->number)) return strcmp(shown->text, (*least)->text) == 0;
+    if (shown->number < (*least)->number) *least = shown;
+    if (shown->number > (*greatest)->number) *greatest = shown;
+    return true;
+}
+
+/* Appends a value with its range over all worlds; false where a word of it differs, with the world. */
+static bool append_value(hod_buffer *text, const struct telling *worlds, int count, const struct told *told,
+                         int place, int *world)
+{
+    const struct shown *least = &told->shown[place], *greatest = least;
+    for (*world = 1; *world < count; ++*world)
+        if (!widen(&find_same(&worlds[*world], told)->shown[place], &least, &greatest)) return false;
+    hod_buffer_text(text, least->text);
+    if (strcmp(least->text, greatest->text) != 0) hod_buffer_format(text, " to %s", greatest->text);
+    hod_buffer_text(text, told->shown[place].unit);
+    return true;
+}
+
+/* The world that does not tell it, 0 if there is none; otherwise the text, with the ranges of its numbers. */
+static int merge(const struct telling *worlds, int count, const struct told *told, hod_buffer *text)
+{
+    int world = 1;
+    for (; world < count; world++)
+        if (!find_same(&worlds[world], told)) return world;
+    for (int i = 0; i <= told->count; i++) {
+        hod_buffer_text(text, told->texts[i]);
+        if (i < told->count && !append_value(text, worlds, count, told, i, &world)) return world;
+    }
+    return 0;
+}
+
+static bool add_sentence(struct sentences *sentences, const struct telling *tellings,
+                         const struct said_world *worlds, int count, const struct told *told,
+                         hod_error *error)
+{
+    hod_buffer text = {0}, counted = {0};
+    if (!EXTEND(sentences->all, sentences->count)) return hod_fail_memory(error);
+    struct sentence *sentence = &sentences->all[sentences->count++];
+    const int broken = merge(tellings, count, told, &text);
+    char *merged = hod_buffer_take(&text, error);
+    *sentence = (struct sentence){.kind = told->kind, .line = told->line, .survives = broken == 0};
+    if (merged) speak_counted(&counted, merged);
+    free(merged);
+    sentence->text = merged ? hod_buffer_take(&counted, error) : NULL;
+    if (broken > 0) sentence->broken_by = hod_text(error, "%s", worlds[broken].assumption);
+    return sentence->text && (broken == 0 || sentence->broken_by);
+}
+
+bool sentences_make(struct sentences *sentences, const char *path, const char *text,
+                    const struct said_world *worlds, int count, hod_error *error)
+{
+    struct telling *tellings = calloc((size_t)count, sizeof *tellings);
+    struct sources sources = {0};
+    bool made = tellings || hod_fail_memory(error);
+    made = made && sources_open(&sources, path, text, error);
+    for (int i = 0; made && i < count; i++) {
+        made = tell_in(&sources, &worlds[i], &tellings[i], error);
+        count_earlier(&tellings[i]);
+    }
+    for (int i = 0; made && i < tellings[0].count; i++)
+        made = add_sentence(sentences, tellings, worlds, count, &tellings[0].all[i], error);
+    for (int i = 0; tellings && i < count; i++) telling_free(&tellings[i]);
+    free(tellings);
+    sources_free(&sources);
+    return made;
+}
+
+void sentences_free(struct sentences *sentences)
+{
+    for (int i = 0; i < sentences->count; i++) {
+        free(sentences->all[i].text);
+        free(sentences->all[i].broken_by);
+    }
+    free(sentences->all);
+    *sentences = (struct sentences){0};
+}
+
+bool sentences_tell(const struct sentences *sentences, hod_answer *answer, hod_error *error)
+{
+    static bool (*const tell[])(hod_answer *, const char *, hod_error *) = {hod_answer_say, hod_answer_find,
+                                                                            hod_answer_note};
+    for (int i = 0; i < sentences->count; i++) {
+        const struct sentence *sentence = &sentences->all[i];
+        if (sentence->survives && !tell[sentence->kind](answer, sentence->text, error)) return false;
+    }
+    return true;
+}

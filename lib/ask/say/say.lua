@@ -1,0 +1,115 @@
+-- What a text of sentences finds when it is run: the tables of an answer, and `say`.
+--
+-- A sentence is a template; what stands in braces comes from the values that go with it:
+--
+--   say("Shooting is overpowered in {overpowered} of {situations} situation(s).", row)
+--
+-- {name} is a text or a whole number, {name|1} a number with one decimal, {name|%} a probability in percent and {name|points}
+-- a difference of probabilities in percentage points. Endings in parentheses follow the number before them.
+local env, table_of, record = ...
+
+-- The place in the text is put in front of the message.
+local function fail(message) error(message, 0) end
+
+-- Whether a row has all these values.
+local function matches(row, values)
+  for name, value in pairs(values or {}) do
+    if row[name] ~= value then return false end
+  end
+  return true
+end
+
+local function matching(list, values)
+  local found = {}
+  for _, row in ipairs(list) do
+    if matches(row, values) then found[#found + 1] = row end
+  end
+  return found
+end
+
+-- rows("balance", { rules = "bloodybacks-8.3" }): the rows of a table that have these values.
+local tables = {}
+function env.rows(name, values)
+  if type(name) ~= "string" then fail("rows takes the name of a table") end
+  local found, names = tables[name]
+  if not found then
+    found, names = table_of(name)
+    if not found then fail("there is no table " .. name .. "; there are " .. names) end
+    tables[name] = found
+  end
+  return matching(found, values)
+end
+
+-- row("counts", { rules = "bloodybacks-8.3" }): the only such row.
+function env.row(name, values)
+  local found = env.rows(name, values)
+  if #found ~= 1 then fail(#found .. " rows of " .. name .. " have these values instead of one") end
+  return found[1]
+end
+
+-- all(rows, { class = "even" }): whether every row has these values; false of no rows at all.
+function env.all(list, values)
+  for _, row in ipairs(list) do
+    if not matches(row, values) then return false end
+  end
+  return #list > 0
+end
+
+-- count(rows, { class = "even" })
+function env.count(list, values)
+  local number = 0
+  for _, row in ipairs(list) do
+    if matches(row, values) then number = number + 1 end
+  end
+  return number
+end
+
+-- least(rows, "pips") and greatest(rows, "pips"): of the rows that have a number there; nil of none.
+function env.least(list, name)
+  local found
+  for _, row in ipairs(list) do
+    local value = row[name]
+    if value and (not found or value < found) then found = value end
+  end
+  return found
+end
+
+function env.greatest(list, name)
+  local found
+  for _, row in ipairs(list) do
+    local value = row[name]
+    if value and (not found or value > found) then found = value end
+  end
+  return found
+end
+
+local function piece_of(values, name, format)
+  local value = values[name]
+  if value == nil then fail("the values of the sentence have no " .. name) end
+  if math.type(value) == "float" and format == "" then fail(name .. " is a number with decimals: write {" .. name .. "|2}") end
+  return { value = value, format = format }
+end
+
+-- A template as pieces: texts, and values with their formats.
+local function pieces_of(template, values)
+  local pieces, place = {}, 1
+  while true do
+    local from, to, name, bar, format = string.find(template, "{([%w_]+)(|?)([%w%%]*)}", place)
+    if not from then break end
+    pieces[#pieces + 1] = string.sub(template, place, from - 1)
+    pieces[#pieces + 1] = piece_of(values or {}, name, bar == "" and "" or format)
+    place = to + 1
+  end
+  pieces[#pieces + 1] = string.sub(template, place)
+  return pieces
+end
+
+local function telling(kind)
+  return function(template, values, line)
+    if type(template) ~= "string" then fail("a sentence is a text") end
+    record[#record + 1] = { kind = kind, template = template, pieces = pieces_of(template, values), line = line or 0 }
+  end
+end
+
+-- say adds a paragraph, find the finding that others quote, note a paragraph in small print.
+env.say, env.find, env.note = telling("say"), telling("find"), telling("note")
