@@ -6,6 +6,7 @@
 #include "ranks.h"
 #include "terminal.h"
 
+#include "ask/assumptions/again.h"
 #include "base/output.h"
 #include "base/words.h"
 #include "show/answer.h"
@@ -122,7 +123,7 @@ static bool write_files(const struct asked_question *asking, hod_error *error)
 static bool answer(struct asked_question *asking, hod_error *error)
 {
     const bool answered = check_division(asking->request, error) && open_early(asking, error) &&
-                          asking->question->answer(asking->request, &asking->answer, error);
+                          question_answer(asking->question, asking->request, &asking->answer, error);
     progress_end(&asking->progress);
     if (answered && write_answer(asking, error) && draw_charts(asking, error) && write_files(asking, error))
         return true;

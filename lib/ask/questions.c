@@ -1,6 +1,8 @@
 /* The questions: the table of all, and how one is asked. */
 #include "ask/questions.h"
 
+#include "ask/assumptions/again.h"
+
 #include "ask/request/session.h"
 #include "base/words.h"
 #include "rules/embedded.h"
@@ -84,8 +86,8 @@ bool hod_question_ask(const hod_session *session, int count, char **words, hod_a
     const bool is_read =
         hod_request_read(&request, question->accepted, question->defaults, HOD_ANYBODY, count, words, error);
     if (session) take_session(&request, session);
-    const bool answered =
-        is_read && hod_question_check(question, &request, error) && question->answer(&request, answer, error);
+    const bool answered = is_read && hod_question_check(question, &request, error) &&
+                          question_answer(question, &request, answer, error);
     hod_request_free(&request);
     return answered;
 }

@@ -7,67 +7,84 @@
 
 TestSuite(verdict, .init = enter_tools, .fini = leave_folder);
 
-/* The last field of the second line of CSV. */
-static double last_number(const char *out)
-{
-    return strtod(strrchr(out, ',') + 1, NULL);
-}
-
-/* The worths of the test are the measures of that name, where the two begin 18 inches apart, three moves of six. */
-Test(verdict, its_numbers_are_the_measures)
-{
-    const char *out = output_of("hod verdict one-hour-awi --part verdict --format csv");
-    cr_expect_eq(strstr(out, "rules,test,fire,other,points_to\none-hour-awi,worth,"), out, "%s", out);
-    cr_expect_eq(lines_of(out), 5);
-    const double fire = strtod(csv_field(out, 1, 2), NULL), charge = strtod(csv_field(out, 1, 3), NULL);
-    const char *line = "hod sweep one-hour-awi engagement distance=3 b_plan=best --format csv --measure";
-    cr_expect_float_eq(last_number(output_of("%s worth:fire", line)), fire, 1e-12);
-    cr_expect_float_eq(last_number(output_of("%s worth:charge", line)), charge, 1e-12);
-}
-
-Test(verdict, it_says_for_people_what_its_tests_show)
+Test(verdict, it_counts_situations_and_says_by_which_rule)
 {
     const char *out = output_of("hod verdict one-hour-awi");
-    cr_expect_eq(strstr(out, "Shooting is not overpowered under one-hour-awi: "), out, "%s", out);
-    cr_expect(strstr(out, "\nworth of standing : of coming on "), "%s", out);
-    cr_expect(
-        strstr(
-            out,
-            "\nWhere both stand and shoot, these dice decide who wins: volley 100 % under one-hour-awi.\n"),
-        "%s", out);
+    cr_expect_eq(
+        strncmp(out,
+                "One-Hour: shooting is overpowered in 0 of 2 situations, even in 2 and underpowered in 0.\n\n"
+                "One-Hour: in 4 situations there is no charge to choose, so shooting is not judged.\n",
+                171),
+        0, "%s", out);
+    cr_expect(strstr(out, "\nShooting is overpowered where it stands more than one pip above balance: "),
+              "%s", out);
+    cr_expect(strstr(out, "\nunit shock-troops   = -0.4            = 0.9\n"), "%s", out);
+    cr_expect(strstr(out, "\nunit shock-troops   charge 1-8\n"), "%s", out);
 }
 
-Test(verdict, rule_sets_beside_are_tested_and_not_judged)
+/* The plans are worth what a sweep finds, two squares apart. */
+Test(verdict, programs_get_the_plans_by_distance)
 {
-    write_file("mine.ini", "[rules]\nid = mine\ntitle = Mine\nbased_on = one-hour-awi\n");
-    const char *out = output_of("hod verdict one-hour-awi --beside mine.ini");
-    cr_expect(strstr(out, "one-hour-awi   mine"), "%s", out);
-    cr_expect_not(strstr(out, "than under"), "%s", out);
-    out = output_of("hod verdict one-hour-awi,mine.ini turns=6");
-    cr_expect_eq(strstr(out, "Shooting is as strong under mine as under one-hour-awi, and not overpowered: "),
-                 out, "%s", out);
+    const char *out =
+        output_of("hod verdict one-hour-awi unit=shock-troops b_terrain=open --part plans --format csv");
+    cr_expect_eq(
+        strncmp(out, "rules,a_unit,b_unit,b_terrain,distance,stand,advance,charge,margin,best\n", 72), 0,
+        "%s", out);
+    cr_expect_eq(lines_of(out), 9);
+    double plans[4];
+    for (int i = 0; i < 4; i++) plans[i] = strtod(csv_field(out, 2, 5 + i), NULL);
+    static const char *const names[] = {"stand", "advance", "charge"};
+    for (int i = 0; i < 3; i++) {
+        const char *swept =
+            output_of("hod sweep one-hour-awi engagement distance=2 a_plan=%s b_plan=best --format csv "
+                      "--measure value:a",
+                      names[i]);
+        cr_expect_float_eq(strtod(strrchr(swept, ',') + 1, NULL), plans[i], 1e-12);
+    }
+    const double shoot = plans[0] > plans[1] ? plans[0] : plans[1];
+    cr_expect_float_eq(plans[3], shoot - plans[2], 1e-12);
+}
+
+Test(verdict, programs_get_pips_that_are_empty_beyond)
+{
+    const char *out = output_of("hod verdict taber-2006 quality=british,militia formation=loose b_cover=none "
+                                "--part balance --format csv");
+    static const char head[] =
+        "rules,a_quality,b_quality,a_formation,b_formation,b_cover,a_stands,b_stands,distance,pips,class\n"
+        "taber-2006,british,british,loose,loose,none,4,4,12,";
+    cr_expect_eq(strncmp(out, head, sizeof head - 1), 0, "%s", out);
+    cr_expect(strstr(out, "taber-2006,militia,militia,loose,loose,none,4,4,12,,overpowered\n"), "%s", out);
+}
+
+Test(verdict, a_table_of_situations_is_a_file)
+{
+    write_file("mine.ini",
+               "[verdict]\nfamily = one-hour\ntitle = Shock troops\ndial = shoot.modifier\nstrip = 1..4\n"
+               "[situations]\nunit = shock-troops\ndistance = 2\n");
+    const char *out = output_of("hod verdict one-hour-awi --situations mine.ini --part balance --format csv");
+    cr_expect_eq(strncmp(out,
+                         "rules,a_unit,b_unit,distance,pips,class\none-hour-awi,shock-troops,shock-troops,2,",
+                         80),
+                 0, "%s", out);
+    const char *shown = output_of("hod verdict one-hour-awi --show situations > copy.ini && hod verdict "
+                                  "one-hour-awi --situations copy.ini");
+    cr_expect(strstr(shown, "= -0.4            = 0.9"), "%s", shown);
 }
 
 Test(verdict, mistakes_are_refused)
 {
     static const char *const lines[][2] = {
-        {"hod verdict",
-         "an argument is missing: hod verdict RULES[,RULES]... [FIELD=VALUE]... (see: hod verdict --help)"},
         {"hod verdict one-hour-awi,one-hour-awi", "one-hour-awi is given twice"},
-        {"hod verdict one-hour-awi mine.ini",
-         "mine.ini is not of the form FIELD=VALUE; of several rule sets: hod verdict one-hour-awi,mine.ini"},
-        {"hod verdict one-hour-awi --beside one-hour-awi", "--beside: one-hour-awi is given twice"},
-        {"hod verdict one-hour-awi --format csv",
-         "this answer has several tables for programs: choose a part of it (verdict, dice)"}};
+        {"hod verdict one-hour-awi mine.ini", "mine.ini needs a value, for example quality=3; several rule "
+                                              "sets are separated by commas: hod verdict "
+                                              "one-hour-awi,mine.ini"},
+        {"hod verdict one-hour-awi a_plan=stand",
+         "a_plan: a_plan has no effect: the verdict tries every plan of A against best play of B"},
+        {"hod verdict one-hour-awi rating=5", "rating has no effect in these situations under one-hour-awi"},
+        {"hod verdict one-hour-awi --situations 3.ini",
+         "--situations 3.ini: a whole number from 1 to 1000000 is accepted, such as 1000000, 1e6 or 1M"},
+        {"hod verdict one-hour-awi --format csv", "this answer has several tables for programs: choose a "
+                                                  "part of it (verdict, balance, plans, worths)"}};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         expect_refused(lines[i][0], lines[i][1], run("%s", lines[i][0]));
-}
-
-Test(verdict, its_help_names_the_tests)
-{
-    const char *out = output_of("hod verdict --help");
-    cr_expect_eq(strstr(out, "Usage: hod verdict RULES[,RULES]... [FIELD=VALUE]... [OPTION]...\n"), out, "%s",
-                 out);
-    static const char *const tests[] = {"\n  worth   ", "\n  ends    ", "\n  plans   ", "\n  dice    "};
-    for (int i = 0; i < 4; i++) cr_expect(strstr(out, tests[i]), "%s", tests[i]);
 }

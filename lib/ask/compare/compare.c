@@ -220,7 +220,7 @@ const hod_question compare_question = {
     .name = "compare",
     .arguments = "RULES,RULES... [MECHANISM [FIELD=VALUES]...]",
     .summary = "The same situations, or scenarios, under several rule sets",
-    .accepted = "measure scenario beside plans no-engagement explain charts budget format output",
+    .accepted = "measure assumptions scenario beside plans no-engagement explain charts budget format output",
     .defaults = {.minutes = 1},
     .least = 1,
     .most = MOST_ARGUMENTS,

@@ -380,7 +380,7 @@ const hod_question diff_question = {
     .name = "diff",
     .arguments = "RULES RULES [MECHANISM [FIELD=VALUES]...]",
     .summary = "What differs between two rule sets, and what each change does",
-    .accepted = "measure measure-title weights amendments map shares ablate chart charts "
+    .accepted = "measure measure-title weights assumptions amendments map shares ablate chart charts "
                 "budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,

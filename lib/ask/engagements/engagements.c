@@ -3,7 +3,6 @@
 
 #include "ask/answer/columns.h"
 #include "ask/choices/choices.h"
-#include "ask/engagements/verdict.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/request/keys.h"
@@ -395,16 +394,9 @@ struct standoffs engagements_standoffs(const struct engagements *engagements, st
                               .conditions = engagements->conditions};
 }
 
-static bool describe_verdict(const struct standoffs *standoffs, hod_answer *answer, hod_error *error)
-{
-    return standoffs->ends_count == 0 ||
-           (standoffs_add_verdict(standoffs, answer, error) && standoffs_add_dice(standoffs, answer, error));
-}
-
 static bool describe_standoffs(const struct standoffs *standoffs, hod_answer *answer, hod_error *error)
 {
-    return describe_verdict(standoffs, answer, error) &&
-           hod_answer_begin(answer, "plans", "What A's plans are worth", error) &&
+    return hod_answer_begin(answer, "plans", "What A's plans are worth", error) &&
            hod_answer_say_made(answer, standoffs_describe(standoffs, error), error) &&
            hod_answer_say_made(answer, standoffs_name_rules(standoffs, error), error) &&
            standoffs_draw_plans(standoffs, answer, error) && standoffs_add_plans(standoffs, answer, error) &&
@@ -450,7 +442,7 @@ const hod_question engagements_question = {.name = "engagements",
                                            .arguments = "FILE",
                                            .summary = "Shoot or charge: what plans are worth, and what to "
                                                       "order, under several rule sets",
-                                           .accepted = "part charts threads budget format output",
+                                           .accepted = "assumptions part charts threads budget format output",
                                            .least = 0,
                                            .most = 1,
                                            .sections = "engagements orders",

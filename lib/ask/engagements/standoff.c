@@ -8,12 +8,9 @@
 #include "ask/engagements/standoff.h"
 
 #include "ask/choices/decisions.h"
-#include "ask/measure/measure.h"
-#include "ask/measure/measure_shares.h"
 #include "ask/scenario/fights.h"
 #include "ask/scenario/terms.h"
 #include "rules/checks.h"
-#include "walk/shares.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -183,23 +180,6 @@ static bool play_out(const struct standoff_work *work, int inches, int plan, hod
                                &work->terms->by_fire, &work->terms->by_steel, policy, evaluator, error);
 }
 
-/* Whose luck decides where both stand, from the first of the ends. */
-static bool divide_standing(const struct standoff_work *work, hod_evaluator *evaluator, hod_error *error)
-{
-    const hod_standoff_question *question = work->question;
-    int situation[HOD_MOST_FIELDS], prepared[question->mechanism->procedure.prepared_ints];
-    hod_measure value;
-    if (question->ends_count == 0 || !place_both(work, question->ends[0], 0, situation) ||
-        !hod_situation_check(question->rules, question->mechanism, situation, NULL))
-        return true;
-    hod_situation_prepare(question->rules, question->mechanism, situation, prepared, NULL);
-    work->standoff->dice = calloc(1, sizeof *work->standoff->dice);
-    if (!work->standoff->dice) return hod_fail_memory(error);
-    return measure_of_stakes(question->mechanism, &value, error) &&
-           measure_divide(&value, evaluator, question->rules, question->mechanism, prepared,
-                          work->standoff->dice, error);
-}
-
 static bool play_all_out(const struct standoff_work *work, hod_policy *policy, hod_error *error)
 {
     hod_evaluator *evaluator = hod_evaluator_new(error);
@@ -210,7 +190,6 @@ static bool play_all_out(const struct standoff_work *work, hod_policy *policy, h
         played = play_out(work, inches, HOD_BEST_PLAN, policy, &ends[BEST_PLAY], evaluator, error) &&
                  play_out(work, inches, 0, NULL, &ends[BOTH_STAND], evaluator, error);
     }
-    played = played && divide_standing(work, evaluator, error);
     hod_evaluator_free(evaluator);
     return played;
 }
@@ -270,7 +249,5 @@ void hod_standoff_free(hod_standoff *standoff)
     free(standoff->fire);
     free(standoff->charge);
     free(standoff->played);
-    if (standoff->dice) hod_shares_free(standoff->dice);
-    free(standoff->dice);
     *standoff = (hod_standoff){0};
 }

@@ -27,8 +27,6 @@ typedef struct hod_standoff {
     double (*plans)[HOD_PLANS];     /* by inches and A's plan; NaN where there is no answer */
     double *fire, *charge;          /* by inches: what it is worth to him that he may */
     hod_engagement (*played)[2];    /* by ends: best play of both, and both standing */
-    struct hod_shares *dice; /* what the luck of each roll makes of his value where both stand, from the
-                                       first of the ends (walk/shares.h); NULL where there is no answer */
 } hod_standoff;
 
 /* The mechanism in which rules that a glossary knows tell an engagement. NULL with an error when they have

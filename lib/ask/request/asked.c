@@ -1,6 +1,7 @@
 /* What is asked of a mechanism: reading it. */
 #include "ask/request/asked.h"
 
+#include "ask/assumptions/assumptions.h"
 #include "ask/measure/measure_internal.h"
 #include "ask/request/session.h"
 #include "base/text.h"
@@ -53,6 +54,9 @@ hod_rules *open_rules(const char *name, const hod_request *request, hod_error *e
     if (rules) rules->budget = request->budget;
     for (int i = 0; is_open && i < request->setting_count; i++)
         is_open = set(rules, request->settings[i], error);
+    bool is_changed;
+    if (is_open && request->assuming) is_open = assumption_make(request->assuming, rules, &is_changed, error);
+    if (is_open && request->readings) is_open = assumptions_list(request->readings, &rules, 1, error);
     if (is_open && hod_rules_check(rules, error)) return rules;
     hod_rules_free(rules);
     return NULL;

@@ -136,6 +136,15 @@ static bool read_count(const struct option_entry *entry, hod_request *request, c
     return read;
 }
 
+/* A count, or the path of a table of situations. */
+static bool read_situations(const struct option_entry *entry, hod_request *request, const char *text,
+                            hod_error *error)
+{
+    if (strspn(text, "0123456789") > 0) return read_count(entry, request, text, error);
+    request->situation_table = text;
+    return text[0] || hod_fail(error, "--%s is empty", entry->name);
+}
+
 static bool read_trials(const struct option_entry *entry, hod_request *request, const char *text,
                         hod_error *error)
 {
@@ -216,7 +225,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"rules", 0, LIST("RULES", rules), "show the exhibits under these rule sets, separated by commas"},
     {"title", 0, TEXT("TEXT", title), "the title of the page and of the data"},
     {"list", 0, FLAG(list), "list the exhibits, one on each line"},
-    {"show", 0, TEXT("ID", show), "print the file of a built-in exhibit"},
+    {"show", 0, TEXT("ID", show), "print the file of a built-in exhibit; of hod verdict: situations"},
     {"by", 0, LIST("FIELDS", by),
      "every value of these fields of the state; of hod decides, what makes a row: roll, side, turn"},
     {"at", 0, "NAME=VALUES", OFTEN, read_at, 0, MOST_VARIED,
@@ -263,8 +272,9 @@ const struct option_entry option_entries[OPTIONS] = {
      "how many threads to use (default: OMP_NUM_THREADS, or one for each processor)"},
     {"budget", 0, "BUDGET", ONCE, read_budget, 0, 0,
      "what one exact evaluation may take: 60s, 4GB or 60s,4GB"},
-    {"situations", 0, COUNT(situations, MOST_SITUATIONS),
-     "how many situations of each mechanism (default 20)"},
+    {"situations", 0, "FILE or COUNT", ONCE, read_situations, offsetof(hod_request, situations),
+     MOST_SITUATIONS,
+     "the file with the situations of a verdict; of hod verify, how many of each mechanism (default 20)"},
     {"wide", 0, FLAG(wide), "one row for each situation: a column for each value, the mean, the deviation"},
     {"at-least", 0, FLAG(at_least), "also the probability of each value or more"},
     {"at-most", 0, FLAG(at_most), "also the probability of each value or less"},
@@ -288,6 +298,8 @@ const struct option_entry option_entries[OPTIONS] = {
     {"map", 0, LIST("FIELDS", map), "maps of the change by two fields, across and down: range,cover"},
     {"shares", 0, TEXT("'NAME=VALUES ...'", shares), "the situations whose shares are shown"},
     {"ablate", 0, TEXT("PARAMETER", ablate), "how long a firefight lasts with only this parameter changed"},
+    {"assumptions", 0, FLAG(assumptions),
+     "ask again under each other plausible reading of the rules (hod show RULES --rulings)"},
     {"amendments", 0, FLAG(amendments), "by amendment instead of by parameter"},
     {"prism", 0, TEXT("DIR", prism), "write the explicit files of PRISM into this folder"},
     {"format", 0, TEXT("FORMAT", format_name), "text, csv, markdown, html or json (default text)"},

@@ -10,6 +10,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+struct assumption;
+struct assumptions;
 struct ini;
 struct phrases;
 struct wording;
@@ -66,11 +68,15 @@ typedef struct hod_request {
     double bias;
     bool simulate, wide, yes, data, list, values, global, all, amendments, plans, narrate, no_engagement,
         points, rulings, help;
+    bool assumptions;             /* --assumptions: asked again under each other reading of the rules */
+    struct assumptions *readings; /* NULL, or lists the other readings of the rule sets that are opened */
+    const struct assumption *assuming; /* NULL, or the reading under which this is asked */
     bool at_least, at_most, explain, fractions, has_budget;
     uint64_t trials, seed;
     double until;      /* --until, 0 where it is not given */
     hod_budget budget; /* that of the question where has_budget is not set */
     int situations, keep;
+    const char *situation_table; /* --situations with a file; NULL where it is not given */
 
     /* Where the answer goes: the command's alone. */
     const char *format_name, *output, *chart, *charts; /* NULL where they are not given */

@@ -2,7 +2,7 @@
  * the answers are drawn, several at once. */
 #include "report/publish/answering.h"
 
-#include "ask/questions.h"
+#include "ask/assumptions/again.h"
 #include "ask/request/keys.h"
 #include "ask/sections.h"
 #include "base/arrays.h"
@@ -170,7 +170,7 @@ static bool ask(struct answered *answered, int number, hod_error *error)
     request.wording = &answered->publication->exhibition->wording;
     if (!request.has_budget && budget.seconds > 0) request.budget = budget;
     request.budget.stop = budget.stop;
-    done = done && hod_question_called(request.name)->answer(&request, &answered->answers[number], error);
+    done = done && question_answer(hod_question_called(request.name), &request, &answered->answers[number], error);
     hod_request_free(&request);
     return done;
 }

@@ -1,0 +1,510 @@
+/* The verdict described: the tables of a world, and the answer that shows them. */
+#include "ask/verdict/verdict.h"
+
+#include "ask/answer/columns.h"
+#include "ask/answer/facts_chart.h"
+#include "ask/answer/number.h"
+#include "ask/answer/spoken.h"
+#include "ask/say/say.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const plan_names[] = {"stand and shoot", "advance and shoot", "charge"};
+static const char *const class_marks[] = {"○", "=", "●"};
+
+/* Appends to a table the fields that the situations set, but for one; in the table's columns. */
+static void fact_situation(struct fact_table *table, const struct verdict_situations *situations, int number,
+                           int left_out)
+{
+    for (int i = 0; i < situations->axis_count; i++)
+        for (int side = 0; side < 2; side++) {
+            const int place = situations->axes[i].fields[side];
+            if (place < 0 || place == left_out) continue;
+            const hod_field *field = &situations->mechanism->fields[place];
+            const hod_domain domain = hod_domain_of(field->domain);
+            char text[HOD_VALUE_TEXT];
+            fact_cell(table, field->name, column_of_field(field).kind,
+                      cell_of_value(&domain, situations_at(situations, number)[place], text));
+        }
+}
+
+/* Declares the columns of the fields in all tables, so that they stand before what was found. */
+static void declare_fields(struct fact_table *table, const struct verdict *verdict, bool with_distance)
+{
+    fact_column(table, "rules", HOD_COLUMN_TEXT);
+    for (int t = 0; t < verdict->table_count; t++) {
+        const struct verdict_situations *situations = &verdict->tables[t];
+        for (int i = 0; i < situations->axis_count; i++)
+            for (int side = 0; side < 2; side++) {
+                const int place = situations->axes[i].fields[side];
+                if (place < 0 || (place == situations->distance && !with_distance)) continue;
+                const hod_column column = column_of_field(&situations->mechanism->fields[place]);
+                fact_column(table, column.name, column.kind);
+            }
+    }
+}
+
+static void fill_balance(const struct verdict_rules *one, const struct assumption *assumption,
+                         struct fact_table *table)
+{
+    for (int s = 0; s < one->situations->count; s++) {
+        const struct balance *balance = &one->balances[s];
+        if (assumption) fact_text(table, "assumption", assumption->text);
+        fact_text(table, "rules", one->rules->id);
+        fact_situation(table, one->situations, s, -1);
+        fact_number(table, "pips", HOD_COLUMN_HUNDREDTHS, isinf(balance->pips) ? NAN : balance->pips);
+        fact_text(table, "class", isnan(balance->pips) ? NULL : shooting_classes[balance->class]);
+        fact_row(table);
+    }
+}
+
+static void fill_worths(const struct verdict_rules *one, struct fact_table *table)
+{
+    for (int s = 0; s < one->situations->count; s++) {
+        fact_text(table, "rules", one->rules->id);
+        fact_situation(table, one->situations, s, -1);
+        fact_number(table, "fire", HOD_COLUMN_PROBABILITY, one->balances[s].fire);
+        fact_number(table, "charge", HOD_COLUMN_PROBABILITY, one->balances[s].charge);
+        fact_row(table);
+    }
+}
+
+static void fill_plans(const struct verdict_rules *one, struct fact_table *table)
+{
+    for (int s = 0; s < one->situations->count; s++)
+        for (int i = 0; i < one->situations->strip.count; i++) {
+            const double *plans = one->balances[s].plans[i];
+            fact_text(table, "rules", one->rules->id);
+            fact_situation(table, one->situations, s, one->situations->distance);
+            fact_integer(table, "distance", one->situations->strip.values[i]);
+            fact_number(table, "stand", HOD_COLUMN_PROBABILITY, plans[STAND]);
+            fact_number(table, "advance", HOD_COLUMN_PROBABILITY, plans[ADVANCE]);
+            fact_number(table, "charge", HOD_COLUMN_PROBABILITY, plans[CHARGE_HOME]);
+            fact_number(table, "margin", HOD_COLUMN_PROBABILITY, margin_of(plans));
+            const int best = best_plan(plans);
+            fact_text(table, "best", best < SIMPLE_PLANS ? plan_names[best] : NULL);
+            fact_row(table);
+        }
+}
+
+/* A weighted list of numbers, some of which may be infinite. */
+struct weighted {
+    double number, weight;
+};
+
+static int compare(const void *one, const void *other)
+{
+    const double a = ((const struct weighted *)one)->number, b = ((const struct weighted *)other)->number;
+    return (a > b) - (a < b);
+}
+
+/* Adds NAME_least, NAME_median and NAME_greatest; the numbers are sorted. */
+static void fact_spread(struct fact_table *table, const char *name, hod_column_kind kind,
+                        struct weighted *numbers, int count)
+{
+    static const char *const endings[] = {"least", "median", "greatest"};
+    double total = 0, below = 0, spread[3] = {NAN, NAN, NAN};
+    qsort(numbers, (size_t)count, sizeof *numbers, compare);
+    for (int i = 0; i < count; i++) total += numbers[i].weight;
+    for (int i = 0; i < count && isnan(spread[1]); i++) {
+        below += numbers[i].weight;
+        if (2 * below > total) spread[1] = numbers[i].number;
+        if (2 * below == total) spread[1] = (numbers[i].number + numbers[i + 1].number) / 2;
+    }
+    if (count > 0) spread[0] = numbers[0].number, spread[2] = numbers[count - 1].number;
+    for (int i = 0; i < 3; i++) {
+        char column[64];
+        snprintf(column, sizeof column, "%s_%s", name, endings[i]);
+        fact_number(table, column, kind, spread[i]);
+    }
+}
+
+static bool fill_counts(const struct verdict_rules *one, struct fact_table *table)
+{
+    const int count = one->situations->count;
+    double weight[SHOOTING_CLASSES] = {0}, total = 0;
+    int number[SHOOTING_CLASSES] = {0}, judged = 0;
+    struct weighted *lists = calloc(3 * (size_t)count, sizeof *lists);
+    if (!lists) return false;
+    for (int s = 0; s < count; s++) {
+        const struct balance *balance = &one->balances[s];
+        const double w = one->situations->weights[s];
+        if (isnan(balance->pips)) continue;
+        lists[judged] = (struct weighted){balance->pips, w};
+        lists[count + judged] = (struct weighted){balance->fire, w};
+        lists[2 * count + judged++] = (struct weighted){balance->charge, w};
+        weight[balance->class] += w;
+        number[balance->class]++;
+        total += w;
+    }
+    fact_text(table, "rules", one->rules->id);
+    fact_text(table, "called", hod_rules_called(one->rules));
+    fact_integer(table, "situations", judged);
+    fact_integer(table, "no_charge", count - judged);
+    for (int c = SHOOTING_CLASSES; c-- > 0;) fact_integer(table, shooting_classes[c], number[c]);
+    fact_number(table, "share_overpowered", HOD_COLUMN_PROBABILITY, weight[OVERPOWERED] / total);
+    fact_spread(table, "pips", HOD_COLUMN_HUNDREDTHS, lists, judged);
+    fact_spread(table, "fire", HOD_COLUMN_PROBABILITY, lists + count, judged);
+    fact_spread(table, "charge", HOD_COLUMN_PROBABILITY, lists + 2 * count, judged);
+    fact_row(table);
+    free(lists);
+    return true;
+}
+
+/* "quality" of both sides, "B's cover" of one. */
+static void speak_axis_name(hod_buffer *text, const char *name)
+{
+    const bool is_of_side = (name[0] == 'a' || name[0] == 'b') && name[1] == '_';
+    if (is_of_side) hod_buffer_format(text, "%c's ", name[0] == 'a' ? 'A' : 'B');
+    speak_name(text, is_of_side ? name + 2 : name);
+}
+
+/* Appends what a situation has of an axis, "B's cover light". */
+static void speak_axis(hod_buffer *text, const struct verdict_situations *situations, int number,
+                       const struct verdict_axis *axis)
+{
+    const hod_domain domain = hod_domain_of(situations->mechanism->fields[axis->fields[0]].domain);
+    char value[HOD_VALUE_TEXT];
+    hod_buffer_text(text, text->length > 0 ? ", " : "");
+    speak_axis_name(text, axis->name);
+    hod_buffer_format(text, " %s",
+                      hod_domain_text(&domain, situations_at(situations, number)[axis->fields[0]], value));
+}
+
+/* What a row tells: the axes that vary, in the strips or beside the columns of the map. */
+static bool is_told(const struct verdict_situations *situations, const struct verdict_axis *axis,
+                    bool in_strips)
+{
+    if (axis->values.count < 2 || axis->fields[0] == situations->distance) return false;
+    return in_strips ? !situations_fix_in_strips(situations, axis)
+                     : !situations->columns || strcmp(axis->name, situations->columns) != 0;
+}
+
+/* The name of a row: its situation, then the rule set where there are several. */
+static char *row_name(const struct verdict *verdict, const struct verdict_rules *one, int number,
+                      bool in_strips)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < one->situations->axis_count; i++)
+        if (is_told(one->situations, &one->situations->axes[i], in_strips))
+            speak_axis(&text, one->situations, number, &one->situations->axes[i]);
+    if (verdict->rules.count > 1 || text.length == 0)
+        hod_buffer_format(&text, "%s%s", text.length > 0 ? ", " : "", hod_rules_called(one->rules));
+    return hod_buffer_take(&text, NULL);
+}
+
+/* "stand and shoot 1-6, advance and shoot 7-24": the best plan of every distance. */
+static char *bands_of(const struct verdict_rules *one, int number)
+{
+    const hod_axis *strip = &one->situations->strip;
+    hod_buffer text = {0};
+    for (int i = 0, last; i < strip->count; i = last + 1) {
+        const int best = best_plan(one->balances[number].plans[i]);
+        last = i;
+        while (last + 1 < strip->count && best_plan(one->balances[number].plans[last + 1]) == best) last++;
+        if (best == SIMPLE_PLANS) continue;
+        hod_buffer_format(&text, "%s%s %d", text.length > 0 ? ", " : "", plan_names[best], strip->values[i]);
+        if (last > i) hod_buffer_format(&text, "-%d", strip->values[last]);
+    }
+    return hod_buffer_take(&text, NULL);
+}
+
+static void fill_bands(const struct verdict_rules *one, int number, const char *row, struct fact_table *table)
+{
+    char *bands = bands_of(one, number);
+    fact_text(table, "situation", row);
+    fact_text(table, "best simple plan, by distance", bands);
+    fact_row(table);
+    table->facts->failed |= !bands;
+    free(bands);
+}
+
+/* Which plan is best, by distance. */
+static void fill_strip(const struct verdict *verdict, const struct verdict_rules *one, int number,
+                       struct fact_table *table, struct fact_table *bands)
+{
+    char *row = row_name(verdict, one, number, true);
+    table->facts->failed |= !row;
+    fill_bands(one, number, row, bands);
+    for (int i = 0; row && i < one->situations->strip.count; i++) {
+        const int best = best_plan(one->balances[number].plans[i]);
+        fact_text(table, "strip", row);
+        fact_text(table, "rules", one->rules->id);
+        fact_situation(table, one->situations, number, one->situations->distance);
+        fact_integer(table, "distance", one->situations->strip.values[i]);
+        fact_text(table, "plan", best < SIMPLE_PLANS ? plan_names[best] : NULL);
+        fact_row(table);
+    }
+    free(row);
+}
+
+/* Where a situation stands in the map, its class, and its pips behind the mark of the class. */
+static void fill_map(const struct verdict *verdict, const struct verdict_rules *one, int number,
+                     const struct verdict_axis *across, struct fact_table *table)
+{
+    const struct balance *balance = &one->balances[number];
+    const bool is_judged = !isnan(balance->pips);
+    char *row = row_name(verdict, one, number, false), pips[HOD_NUMBER_LENGTH], cell[HOD_NUMBER_LENGTH + 8];
+    hod_buffer column = {0};
+    speak_axis(&column, one->situations, number, across);
+    char *heading = hod_buffer_take(&column, NULL);
+    hod_number_decimals(pips, balance->pips, 1);
+    snprintf(cell, sizeof cell, "%s %s", is_judged ? class_marks[balance->class] : "",
+             !is_judged             ? ""
+             : isinf(balance->pips) ? "beyond"
+                                    : pips);
+    fact_text(table, "row", row);
+    fact_text(table, "column", heading);
+    fact_text(table, "class", is_judged ? shooting_classes[balance->class] : NULL);
+    fact_text(table, "cell", cell);
+    fact_row(table);
+    table->facts->failed |= !row || !heading;
+    free(row);
+    free(heading);
+}
+
+/* The strips and the maps go situation by situation, so that the rule sets stand below one another. */
+static void fill_pictures(const struct verdict *verdict, const struct verdict_world *world,
+                          const struct verdict_situations *situations, struct facts *facts)
+{
+    struct fact_table *strips = facts_table(facts, "strips"), *bands = facts_table(facts, "bands"),
+                      *map = facts_table(facts, "map");
+    if (facts->failed) return;
+    const struct verdict_axis *across =
+        situations->columns ? situations_axis(situations, word_of(situations->columns)) : NULL;
+    for (int s = 0; s < situations->count; s++)
+        for (int r = 0; r < verdict->rules.count; r++) {
+            if (verdict->table_of[r] != situations) continue;
+            if (situations_are_in_strips(situations, s))
+                fill_strip(verdict, world->judged[r], s, strips, bands);
+            if (across) fill_map(verdict, world->judged[r], s, across, map);
+        }
+}
+
+void verdict_fill(const struct verdict *verdict, struct verdict_world *world)
+{
+    struct facts *facts = &world->facts;
+    struct fact_table *balance = facts_table(facts, "balance"), *plans = facts_table(facts, "plans"),
+                      *worths = facts_table(facts, "worths"), *counts = facts_table(facts, "counts");
+    if (facts->failed) return;
+    declare_fields(balance, verdict, true);
+    declare_fields(plans, verdict, false);
+    declare_fields(worths, verdict, true);
+    for (int r = 0; r < verdict->rules.count; r++) {
+        fill_balance(world->judged[r], NULL, balance);
+        fill_plans(world->judged[r], plans);
+        fill_worths(world->judged[r], worths);
+        facts->failed |= !fill_counts(world->judged[r], counts);
+    }
+    for (int t = 0; t < verdict->table_count; t++) fill_pictures(verdict, world, &verdict->tables[t], facts);
+    struct fact_table *assumptions = facts_table(facts, "assumptions");
+    for (int i = 0; i < verdict->assumptions.count; i++) {
+        fact_text(assumptions, "assumption", verdict->assumptions.all[i].text);
+        fact_text(assumptions, "ruling", verdict->assumptions.all[i].ruling);
+        fact_row(assumptions);
+    }
+}
+
+/* A number of the counts. */
+static double count_at(const struct fact_table *counts, size_t row, const char *name, const char *ending)
+{
+    char column[64];
+    snprintf(column, sizeof column, "%s%s", name, ending);
+    for (size_t i = 0; i < counts->kept.column_count; i++)
+        if (strcmp(counts->kept.columns[i].name, column) == 0) {
+            const hod_cell *cell = hod_kept_cell(&counts->kept, row, i);
+            return cell->kind == HOD_CELL_INTEGER ? (double)cell->integer : cell->number;
+        }
+    return NAN;
+}
+
+/* "2.7 (-3.6 to 5.6)": the median and the range. */
+static void fact_range(struct fact_table *table, const char *heading, const struct fact_table *counts,
+                       size_t row, const char *name, double factor, int decimals)
+{
+    static const char *const endings[] = {"_median", "_least", "_greatest"};
+    char numbers[3][HOD_NUMBER_LENGTH], text[3 * HOD_NUMBER_LENGTH + 16];
+    for (int i = 0; i < 3; i++) {
+        const double number = count_at(counts, row, name, endings[i]);
+        if (isinf(number))
+            snprintf(numbers[i], HOD_NUMBER_LENGTH, "%sbeyond", number < 0 ? "-" : "");
+        else
+            hod_number_decimals(numbers[i], factor * number, decimals);
+    }
+    snprintf(text, sizeof text, "%s (%s to %s)", numbers[0], numbers[1], numbers[2]);
+    fact_text(table, heading, text);
+}
+
+/* The map for people: its rows, with a column for each value of the axis across. */
+static bool show_map(const struct facts *facts, const char *title, hod_answer *answer, hod_error *error)
+{
+    struct facts wide = {0};
+    struct fact_table *table = facts_table(&wide, "map");
+    facts_pivot(facts_find(facts, "map"), "row", "column", "cell", "situation", table);
+    const bool is_shown = facts_check(&wide, error) && facts_show(table, HOD_PEOPLE, title, answer, error);
+    facts_free(&wide);
+    return is_shown;
+}
+
+/* A row of the counts as people see it: the classes, the pips, and what fire and the charge are worth. */
+static void show_counted(const struct fact_table *counts, size_t row, struct fact_table *table)
+{
+    static const char *const columns[] = {"overpowered", "even", "underpowered"};
+    for (int i = 0; i < 3; i++)
+        fact_integer(table, columns[i], (int64_t)count_at(counts, row, columns[i], ""));
+    fact_range(table, "pips above balance", counts, row, "pips", 1, 1);
+    fact_range(table, "worth of fire, in points", counts, row, "fire", 100, 0);
+    fact_range(table, "worth of the charge, in points", counts, row, "charge", 100, 0);
+    fact_row(table);
+}
+
+/* The counts for people: how many situations of each class, the pips and what fire and the charge are worth. */
+static bool show_counts(const struct verdict *verdict, const struct facts *facts, hod_answer *answer,
+                        hod_error *error)
+{
+    const struct fact_table *counts = facts_find(facts, "counts");
+    struct facts shown = {0};
+    struct fact_table *table = facts_table(&shown, "counts");
+    for (size_t row = 0; row < counts->kept.row_count; row++) {
+        fact_text(table, "rules", name_of_rules(verdict->rules.rules[row], answer));
+        show_counted(counts, row, table);
+    }
+    const bool is_shown =
+        facts_check(&shown, error) &&
+        facts_show(table, HOD_PEOPLE, "In how many situations shooting is overpowered", answer, error);
+    facts_free(&shown);
+    return is_shown;
+}
+
+/* "Equal infantry units of 20 muskets. quality 3, density 6": who fights whom, and what all strips have in common. */
+static char *conditions_of(const struct verdict_situations *situations, bool in_strips)
+{
+    hod_buffer text = {0};
+    int first = 0;
+    while (!situations_are_in_strips(situations, first)) first++;
+    for (int i = 0; i < situations->axis_count; i++) {
+        const struct verdict_axis *axis = &situations->axes[i];
+        const bool is_fixed =
+            in_strips ? situations_fix_in_strips(situations, axis) && axis->fields[0] != situations->distance
+                      : axis->values.count < 2;
+        if (is_fixed) speak_axis(&text, situations, first, axis);
+    }
+    char *fixed = hod_buffer_take(&text, NULL);
+    char *conditions = fixed ? hod_text(NULL, "%s%s%s", situations->title, *fixed ? "; " : "", fixed) : NULL;
+    free(fixed);
+    return conditions;
+}
+
+static bool draw_strips(const struct verdict *verdict, const struct facts *facts, hod_answer *answer,
+                        hod_error *error)
+{
+    char *conditions = conditions_of(&verdict->tables[0], true),
+         *axis = hod_text(NULL, "%s between the two units", verdict->tables[0].distances);
+    const struct chart_over chart = {
+        .category = "distance",
+        .series = "strip",
+        .value = "plan",
+        .chart = {.kind = HOD_CHART_MAP,
+                  .title = "The best simple plan against an enemy who plays as well as possible",
+                  .subtitle = conditions,
+                  .category_axis = axis,
+                  .value_axis = "best plan",
+                  .labels = plan_names,
+                  .label_count = SIMPLE_PLANS}};
+    const bool drawn = facts_draw(facts_find(facts, "strips"), "strips", &chart, answer, error);
+    free(conditions);
+    free(axis);
+    return drawn;
+}
+
+static bool draw_map(const struct verdict *verdict, const struct facts *facts, hod_answer *answer,
+                     hod_error *error)
+{
+    char *conditions = conditions_of(&verdict->tables[0], false);
+    const struct chart_over chart = {.category = "column",
+                                     .series = "row",
+                                     .value = "class",
+                                     .chart = {.kind = HOD_CHART_MAP,
+                                               .title = "Where shooting is overpowered",
+                                               .subtitle = conditions,
+                                               .value_axis = "shooting is",
+                                               .labels = shooting_classes,
+                                               .label_count = SHOOTING_CLASSES}};
+    const bool drawn = facts_draw(facts_find(facts, "map"), "map", &chart, answer, error);
+    free(conditions);
+    return drawn;
+}
+
+/* The sentences, from the tables of every world. */
+static bool tell(const struct verdict *verdict, hod_answer *answer, hod_error *error)
+{
+    struct said_tables tables[verdict->world_count];
+    struct said_world worlds[verdict->world_count];
+    struct sentences sentences = {0};
+    for (int i = 0; i < verdict->world_count; i++) {
+        tables[i] = (struct said_tables){"", &verdict->worlds[i].facts};
+        const struct assumption *assumption = verdict->worlds[i].assumption;
+        worlds[i] = (struct said_world){assumption ? assumption->text : "", &tables[i], 1};
+    }
+    const bool told = sentences_make(&sentences, "says/verdict.lua", words_of_question("verdict"), worlds,
+                                     verdict->world_count, error) &&
+                      sentences_tell(&sentences, answer, error);
+    sentences_free(&sentences);
+    return told;
+}
+
+/* What became of each assumption: for programs every situation, for people the counts of the rule sets that it changes. */
+static bool show_assumptions(const struct verdict *verdict, hod_answer *answer, hod_error *error)
+{
+    struct facts facts = {0};
+    struct fact_table *data = facts_table(&facts, "assumptions"), *counts = facts_table(&facts, "counts");
+    if (data) fact_column(data, "assumption", HOD_COLUMN_TEXT);
+    if (data) declare_fields(data, verdict, true);
+    for (int w = 1; w < verdict->world_count && !facts.failed; w++) {
+        const struct verdict_world *world = &verdict->worlds[w];
+        for (int r = 0; r < verdict->rules.count; r++) {
+            if (world->judged[r] == verdict->worlds[0].judged[r]) continue;
+            fill_balance(world->judged[r], world->assumption, data);
+            fact_text(counts, "assumption", world->assumption->text);
+            fact_text(counts, "ruling", world->assumption->ruling);
+            fact_text(counts, "rules", name_of_rules(verdict->rules.rules[r], answer));
+            show_counted(facts_find(&world->facts, "counts"), (size_t)r, counts);
+        }
+    }
+    const bool is_shown =
+        facts_check(&facts, error) &&
+        (verdict->world_count == 1 || hod_answer_begin(answer, "assumptions", NULL, error)) &&
+        facts_show(data, HOD_PROGRAMS, NULL, answer, error) &&
+        facts_show(counts, HOD_PEOPLE, "The same under other readings of the rules, one at a time", answer,
+                   error);
+    facts_free(&facts);
+    return is_shown;
+}
+
+bool verdict_describe(struct verdict *verdict, hod_answer *answer, hod_error *error)
+{
+    static const char map_title[] =
+        "Pips by which shooting is above balance: ● overpowered, more than a pip above; = even; "
+        "○ underpowered, more than a pip below; beyond: no setting from -6 to 6 balances";
+    const struct facts *facts = &verdict->worlds[0].facts;
+    for (int i = 0; i < verdict->world_count; i++) {
+        verdict_fill(verdict, &verdict->worlds[i]);
+        if (!facts_check(&verdict->worlds[i].facts, error)) return false;
+    }
+    return hod_answer_begin(answer, "verdict", NULL, error) && tell(verdict, answer, error) &&
+           facts_show(facts_find(facts, "counts"), HOD_PROGRAMS, NULL, answer, error) &&
+           show_counts(verdict, facts, answer, error) && hod_answer_begin(answer, "balance", NULL, error) &&
+           facts_show(facts_find(facts, "balance"), HOD_PROGRAMS, NULL, answer, error) &&
+           show_map(facts, map_title, answer, error) && draw_map(verdict, facts, answer, error) &&
+           hod_answer_begin(answer, "plans", NULL, error) &&
+           facts_show(facts_find(facts, "plans"), HOD_PROGRAMS, NULL, answer, error) &&
+           facts_show(
+               facts_find(facts, "bands"), HOD_PEOPLE,
+               "The best simple plan of A against best play of B, by the distance between the two units",
+               answer, error) &&
+           draw_strips(verdict, facts, answer, error) && hod_answer_begin(answer, "worths", NULL, error) &&
+           facts_show(facts_find(facts, "worths"), HOD_PROGRAMS, NULL, answer, error) &&
+           show_assumptions(verdict, answer, error);
+}

@@ -1,0 +1,42 @@
+-- What the verdict says of all rule sets together, from their counts, and by which rule.
+local counts = {}
+for _, row in ipairs(rows("counts")) do
+  if row.situations > 0 then counts[#counts + 1] = row end
+end
+
+local function capital(text) return (text:gsub("^%l", string.upper)) end
+
+-- A sentence with a piece for each rule set, whose values are numbered: "{called1}: {fire1|points}, ...".
+local function for_each(piece, names)
+  local pieces, values = {}, {}
+  for place, row in ipairs(counts) do
+    pieces[place] = piece:gsub("#", tostring(place))
+    for name, column in pairs(names) do values[name .. place] = row[column] end
+  end
+  return table.concat(pieces, ", "), values
+end
+
+if #counts > 0 then
+  local pieces, values = for_each("{over#} of {all#} situation(s) ({called#})",
+    { over = "overpowered", all = "situations", called = "called" })
+  find("Shooting is overpowered in " .. pieces .. ".", values)
+  pieces, values = for_each("{fire#|points} and {charge#|points} ({called#})",
+    { fire = "fire_median", charge = "charge_median", called = "called" })
+  say("Where both sides play as well as possible, a side forbidden to shoot, and one forbidden to charge, loses so much of its chance to win in the median situation: "
+    .. pieces .. ".", values)
+end
+
+for _, row in ipairs(rows("counts")) do
+  if row.no_charge > 0 then
+    say("{called}: in {no_charge} situation(s) there is no charge to choose, so shooting is not judged.",
+      { called = capital(row.called), no_charge = row.no_charge })
+  end
+end
+
+local readings = {}
+for _, row in ipairs(rows("assumptions")) do readings[#readings + 1] = row.assumption end
+if #readings > 0 then
+  note("Judged again under each other plausible reading of the rules: {readings}. A number that moves has its range.",
+    { readings = table.concat(readings, ", ") })
+end
+note("Shooting is overpowered where it stands more than one pip above balance: every volley would have to be more than one pip weaker before the charge is worth as much to A as the better of standing and advancing to shoot, against a B that plays as well as possible. It is underpowered where it stands more than one pip below balance, and even otherwise.")

@@ -1,0 +1,129 @@
+/* Sentences from small tables: values and their formats, conditions, worlds, and mistakes. */
+#include "ask/say/say.h"
+
+#include <criterion/criterion.h>
+#include <stdarg.h>
+#include <string.h>
+
+/* A table of two rows: hits under two rule sets. */
+static void fill(struct facts *facts, double before, double now)
+{
+    struct fact_table *table = facts_table(facts, "hits");
+    fact_text(table, "rules", "old");
+    fact_number(table, "mean", HOD_COLUMN_REAL, before);
+    fact_integer(table, "units", 1);
+    fact_row(table);
+    fact_text(table, "rules", "new");
+    fact_number(table, "mean", HOD_COLUMN_REAL, now);
+    fact_integer(table, "units", 3);
+    fact_row(table);
+}
+
+/* What a text says in worlds with these means before and now, one pair a world; the sentences must be freed. */
+static struct sentences said(const char *text, int count, ...)
+{
+    struct facts facts[4] = {{0}};
+    struct said_tables tables[4];
+    struct said_world worlds[4];
+    static const char *const names[] = {"", "stamina=2", "stamina=4", "stamina=6"};
+    struct sentences sentences = {0};
+    hod_error error;
+    va_list means;
+    va_start(means, count);
+    for (int i = 0; i < count; i++) {
+        const double before = va_arg(means, double), now = va_arg(means, double);
+        fill(&facts[i], before, now);
+        tables[i] = (struct said_tables){"", &facts[i]};
+        worlds[i] = (struct said_world){names[i], &tables[i], 1};
+    }
+    va_end(means);
+    cr_assert(sentences_make(&sentences, "text.lua", text, worlds, count, &error), "%s", error.message);
+    for (int i = 0; i < count; i++) facts_free(&facts[i]);
+    return sentences;
+}
+
+#define SAY_MEANS                                                                                           \
+    "local old, new = row('hits', { rules = 'old' }), row('hits', { rules = 'new' })\n"                     \
+    "if new.mean > old.mean then\n"                                                                         \
+    "  say('{rules}: {mean|1} hits, up from {before|2}, of {units} unit(s).', { rules = new.rules, mean = " \
+    "new.mean,\n"                                                                                           \
+    "    before = old.mean, units = new.units })\n"                                                         \
+    "end\n"
+
+Test(say, values_stand_in_their_formats)
+{
+    struct sentences sentences = said(SAY_MEANS, 1, 0.5, 1.25);
+    cr_assert_eq(sentences.count, 1);
+    cr_expect_str_eq(sentences.all[0].text, "new: 1.2 hits, up from 0.50, of 3 units.");
+    cr_expect_eq(sentences.all[0].kind, SENTENCE_SAY);
+    sentences_free(&sentences);
+    sentences = said("note('{share|%} and {gap|points}', { share = 0.127, gap = 0.081 })", 1, 0.5, 1.0);
+    cr_expect_str_eq(sentences.all[0].text, "13 % and 8 points");
+    cr_expect_eq(sentences.all[0].kind, SENTENCE_NOTE);
+    sentences_free(&sentences);
+}
+
+Test(say, a_number_that_moves_between_worlds_has_its_range)
+{
+    struct sentences sentences = said(SAY_MEANS, 3, 0.5, 1.0, 0.25, 1.5, 0.5, 1.1);
+    cr_assert_eq(sentences.count, 1);
+    cr_expect(sentences.all[0].survives);
+    cr_expect_str_eq(sentences.all[0].text, "new: 1.0 to 1.5 hits, up from 0.25 to 0.50, of 3 units.");
+    sentences_free(&sentences);
+    sentences =
+        said("find('{gap|points}', { gap = row('hits', { rules = 'new' }).mean })", 2, 0.5, 0.125, 0.5, 0.25);
+    cr_expect_str_eq(sentences.all[0].text, "12 to 25 points", "the unit stands once");
+    sentences_free(&sentences);
+}
+
+Test(say, a_sentence_that_a_world_does_not_tell_does_not_survive)
+{
+    struct sentences sentences = said(SAY_MEANS, 3, 0.5, 1.0, 0.5, 1.2, 1.5, 1.0);
+    cr_assert_eq(sentences.count, 1);
+    cr_expect_not(sentences.all[0].survives);
+    cr_expect_str_eq(sentences.all[0].broken_by, "stamina=4");
+    sentences_free(&sentences);
+    sentences =
+        said("say('{more} hits', { more = row('hits', { rules = 'new' }).mean > 1 and 'more' or 'fewer' })",
+             2, 0.5, 1.5, 0.5, 0.5);
+    cr_expect_not(sentences.all[0].survives, "nor does one whose words change");
+    sentences_free(&sentences);
+}
+
+Test(say, rows_are_found_counted_and_compared)
+{
+    struct sentences sentences = said(
+        "local all_rows = rows('hits')\n"
+        "say('{n} {least|1} {most|1} {old} {every} {none}', { n = #all_rows, least = least(all_rows, "
+        "'mean'),\n"
+        "  most = greatest(all_rows, 'mean'), old = count(all_rows, { rules = 'old' }),\n"
+        "  every = all(all_rows, { units = 3 }) and 'yes' or 'no', none = all({}, {}) and 'yes' or 'no' })",
+        1, 0.5, 1.5);
+    cr_expect_str_eq(sentences.all[0].text, "2 0.5 1.5 1 no no");
+    sentences_free(&sentences);
+}
+
+Test(say, mistakes_are_refused_with_their_line)
+{
+    static const char *const cases[][2] = {
+        {"\nrows('misses')", "text.lua:2: there is no table misses; there are hits"},
+        {"row('hits')", "text.lua:1: 2 rows of hits have these values instead of one"},
+        {"say('{mean|1}', {})", "text.lua:1: the values of the sentence have no mean"},
+        {"say('{mean}', { mean = 0.5 })", "text.lua:1: mean is a number with decimals: write {mean|2}"},
+        {"\n\nsay(", "text.lua:3: "},
+        {"while true do end", "text.lua:1: the script takes more than"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct facts facts = {0};
+        fill(&facts, 0.5, 1.0);
+        const struct said_tables tables = {"", &facts};
+        const struct said_world world = {"", &tables, 1};
+        struct sentences sentences = {0};
+        hod_error error = {.message = ""};
+        cr_expect_not(sentences_make(&sentences, "text.lua", cases[i][0], &world, 1, &error), "%s",
+                      cases[i][0]);
+        cr_expect_eq(strncmp(error.message, cases[i][1], strlen(cases[i][1])), 0, "%s", error.message);
+        sentences_free(&sentences);
+        facts_free(&facts);
+    }
+}

@@ -1,0 +1,117 @@
+/* Tables of situations: reading them, and their mistakes. */
+#include "ask/verdict/situations.h"
+
+#include "folder.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+TestSuite(situations, .init = enter_folder, .fini = leave_folder);
+
+#define HEAD "[verdict]\nfamily = one-hour\ndial = shoot.modifier\nstrip = 1..8\n"
+
+static const hod_rules *rules(void)
+{
+    static hod_rules *rules;
+    hod_error error;
+    if (!rules) rules = hod_rules_open("one-hour-awi", &error);
+    cr_assert(rules);
+    return rules;
+}
+
+static bool read(struct verdict_situations *situations, const char *text, hod_error *error)
+{
+    write_file("table.ini", text);
+    return situations_read(situations, "table.ini", rules()->family, error);
+}
+
+Test(situations, a_name_of_both_sides_gives_them_the_same_value)
+{
+    struct verdict_situations situations;
+    hod_error error;
+    cr_assert(
+        read(&situations,
+             HEAD "[situations]\nunit = militia, shock-troops\ndistance = 2,3\n[weights]\nunit.militia = 2\n",
+             &error),
+        "%s", error.message);
+    cr_assert(situations_list(&situations, rules(), &error), "%s", error.message);
+    cr_expect_eq(situations.count, 4);
+    const int a = hod_mechanism_field(situations.mechanism, "a_unit", 6, NULL),
+              b = hod_mechanism_field(situations.mechanism, "b_unit", 6, NULL);
+    double weight = 0;
+    for (int i = 0; i < situations.count; i++) {
+        cr_expect_eq(situations_at(&situations, i)[a], situations_at(&situations, i)[b]);
+        weight += situations.weights[i];
+    }
+    cr_expect_eq(weight, 6, "two of 2 and two of 1");
+    situations_free(&situations);
+}
+
+Test(situations, an_assignment_replaces_the_values_of_the_file)
+{
+    struct verdict_situations situations;
+    hod_error error;
+    bool is_known;
+    cr_assert(read(&situations, HEAD "[situations]\nunit = militia, shock-troops\n", &error), "%s",
+              error.message);
+    cr_assert(situations_assign(&situations, "b_unit=skirmishers", &is_known, &error) && is_known, "%s",
+              error.message);
+    cr_assert(situations_list(&situations, rules(), &error), "%s", error.message);
+    cr_expect_eq(situations.count, 2, "A has both values, B the one that was assigned");
+    cr_assert(situations_assign(&situations, "quality=3", &is_known, &error));
+    cr_expect_not(is_known);
+    situations_free(&situations);
+}
+
+Test(situations, every_family_has_a_table_of_its_own)
+{
+    int count;
+    const hod_family *const *families = hod_families(&count);
+    for (int i = 0; i < count; i++) {
+        struct verdict_situations situations;
+        hod_error error;
+        hod_rules *own = hod_rules_open(families[i]->rules, &error);
+        cr_assert(own);
+        cr_expect(situations_read(&situations, NULL, own->family, &error) &&
+                      situations_list(&situations, own, &error),
+                  "%s", error.message);
+        situations_free(&situations);
+        hod_rules_free(own);
+    }
+}
+
+Test(situations, mistakes_are_refused_with_their_line)
+{
+    static const char *const cases[][2] = {
+        {"[situations]\nunit = militia\n", "table.ini:1: [verdict] is missing"},
+        {HEAD,
+         "table.ini:1: [situations] is missing: it lists fields with their values, such as quality = 2,3,4"},
+        {HEAD "[situations]\nquality = 3\n", "table.ini:6: engagement has no field "},
+        {HEAD "[situations]\nunit = heroes\n", "table.ini:6: "},
+        {HEAD "[situations]\nunit = militia\na_unit = militia\n",
+         "table.ini:7: a_unit has its values already"},
+        {HEAD "[situations]\na_plan = best\n",
+         "table.ini:6: a_plan has no effect: the verdict tries every plan of A against best play of B"},
+        {HEAD "[situations]\nunit = militia\n[weights]\nunit.militia = 0\n",
+         "table.ini:8: 0 is not a weight: give a number above 0"},
+        {HEAD "[situations]\nunit = militia\n[weights]\nunit.skirmishers = 2\n",
+         "table.ini:8: unit.skirmishers is not among the situations"},
+        {HEAD "[situation]\nunit = militia\n",
+         "table.ini:5: [situation] is not a section of a table of situations"},
+        {HEAD "map = unit\n[situations]\nunit = militia\n",
+         "table.ini:5: map: map needs two of the [situations]: rows and columns, such as quality,density"},
+        {"[verdict]\nfamily = bloodybacks\ndial = shooting.modifier\nstrip = 1..24\n",
+         "table.ini:2: family: bloodybacks is not the family of the rule sets"},
+        {"[verdict]\nfamily = one-hour\ndial = unit.dice\nstrip = 1..8\n",
+         "table.ini:3: dial: unit.dice is not a parameter with one number; hod show one-hour-awi lists them"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct verdict_situations situations;
+        hod_error error = {.message = ""};
+        cr_expect_not(read(&situations, cases[i][0], &error), "%s", cases[i][0]);
+        cr_expect_eq(strncmp(error.message, cases[i][1], strlen(cases[i][1])), 0, "%s instead of %s",
+                     error.message, cases[i][1]);
+        situations_free(&situations);
+    }
+}
