@@ -91,25 +91,31 @@ static void expect_assumptions(const char *id, const char *expected)
     hod_rules_free(rules);
 }
 
-Test(rulings, earlier_bloodybacks_assume_a_stamina_and_the_last_an_enfilade)
+Test(rulings, each_rule_set_assumes_what_its_specification_calls_plausible)
 {
-    expect_assumptions("bloodybacks-7", "unit.stamina 5 R3\n");
+    expect_assumptions("bloodybacks-7", "unit.stamina 5 R3\nshooting.confirm 2 R4\n");
     expect_assumptions("bloodybacks-8.0", "unit.stamina 5 R3\n");
     expect_assumptions("bloodybacks-8.2", "unit.stamina 5 R3\n");
-    expect_assumptions("bloodybacks-8.3", "shooting.enfilade_density 2 R16\n");
+    expect_assumptions("bloodybacks-8.3", "melee.tied_bayonet 2 R9\nshooting.enfilade_density 2 R16\n");
+    expect_assumptions("taber-2006",
+                       "panic.indian_dice 2 R7\nfire.rounding 3 R9\nreform.hits_per_stand 4 R17\n");
+    expect_assumptions("callan-1987", "");
+    expect_assumptions("bolt-action-acw", "morale.army_commander_adds 2 R4\ncharge.catches_formed 2 R28\n"
+                                          "melee.dice 4 R32\n");
+    expect_assumptions("one-hour-awi", "");
 }
 
 Test(rulings, a_value_outside_the_plausible_ones_replaces_the_ruling)
 {
     write_file("two.ini", "[rules]\nid = two\nbased_on = bloodybacks-7\n[unit]\nstamina = 2\n");
     write_file("eight.ini", "[rules]\nid = eight\nbased_on = two.ini\n[unit]\nstamina = 8\n");
-    expect_assumptions("two.ini", "unit.stamina 5 R3\n");
-    expect_assumptions("eight.ini", "");
+    expect_assumptions("two.ini", "unit.stamina 5 R3\nshooting.confirm 2 R4\n");
+    expect_assumptions("eight.ini", "shooting.confirm 2 R4\n");
 }
 
 Test(rulings, a_parameter_that_is_left_out_is_not_assumed)
 {
-    write_file("mine.ini", HEAD "without = shooting\n");
+    write_file("mine.ini", HEAD "without = shooting melee\n");
     expect_assumptions("mine.ini", "");
 }
 

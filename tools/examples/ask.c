@@ -23,7 +23,8 @@ int main(void)
     hod_answer answer = {.wanted = {.readers = HOD_PROGRAMS | HOD_PEOPLE, .charts = HOD_POSSIBLE_CHARTS}};
     if (!hod_question_ask(NULL, 5, show, &answer, &error)) return fail(&error);
     for (size_t i = 0; i < answer.item_count; i++)
-        if (answer.items[i].kind == HOD_ITEM_TABLE) print_cells(answer.items[i].table);
+        if (answer.items[i].kind == HOD_ITEM_TABLE && answer.items[i].readers & HOD_PROGRAMS)
+            print_cells(answer.items[i].table);
     if (!hod_answer_write(&answer, NULL, &hod_format_csv, stdout, &error)) return fail(&error);
     hod_answer_free(&answer);
 
