@@ -211,16 +211,27 @@ static bool make_changes(hod_rules *rules, const struct ini *file, hod_error *er
     return true;
 }
 
+/* The value that a rule file has is among those that its ruling calls plausible. */
+static bool add_ruling(hod_rules *rules, const struct ini *file, const struct ini_section *section,
+                       hod_error *error)
+{
+    const char *id = section->name + sizeof ruling_heading - 1;
+    if (!rulings_own(rules, error) || !rulings_add(rules->rulings, rules, file, section, id, error))
+        return false;
+    const struct ruling *ruling = rulings_find(rules->rulings, id);
+    if (ruling->value_count == 0 || ruling_lists_own_value(ruling, rules)) return true;
+    char value[HOD_PARAMETER_TEXT];
+    hod_fail(error, "plausible: %s, the value of %s, is not among them",
+             hod_rules_value(rules, ruling->parameter, value), ruling->parameter->name);
+    return ini_refuse(file, ini_key(section, "plausible")->line, error);
+}
+
 /* Behind the changes, which they have to know. */
 static bool add_rulings(hod_rules *rules, const struct ini *file, hod_error *error)
 {
-    for (int i = 0; i < file->section_count; i++) {
-        const struct ini_section *section = &file->sections[i];
-        if (is_ruling(section) &&
-            !(rulings_own(rules, error) && rulings_add(rules->rulings, rules, file, section,
-                                                       section->name + sizeof ruling_heading - 1, error)))
+    for (int i = 0; i < file->section_count; i++)
+        if (is_ruling(&file->sections[i]) && !add_ruling(rules, file, &file->sections[i], error))
             return false;
-    }
     return true;
 }
 

@@ -211,15 +211,19 @@ bool ruling_concerns(const struct ruling *ruling, const hod_rules *rules)
            word_is_listed(word_of(rules->origin), concerned);
 }
 
-bool ruling_is_assumption(const struct ruling *ruling, const hod_rules *rules)
+bool ruling_lists_own_value(const struct ruling *ruling, const hod_rules *rules)
 {
-    if (ruling->value_count < 2 || !ruling_concerns(ruling, rules) ||
-        !hod_rules_has_parameter(rules, ruling->parameter))
-        return false;
+    if (ruling->value_count == 0) return false;
     const hod_list value = hod_rules_numbers(rules, ruling->parameter);
     for (int i = 0; i < ruling->value_count; i++)
         if (hod_lists_agree(&ruling->values[i], &value)) return true;
     return false;
+}
+
+bool ruling_is_assumption(const struct ruling *ruling, const hod_rules *rules)
+{
+    return ruling->value_count > 1 && ruling_concerns(ruling, rules) &&
+           hod_rules_has_parameter(rules, ruling->parameter) && ruling_lists_own_value(ruling, rules);
 }
 
 /* Reads a letter and a number that stand alone, such as R12; false where there is none. */

@@ -56,6 +56,9 @@ const struct ruling *rulings_find(const struct rulings *rulings, const char *id)
 /* Whether a ruling is about this rule set. */
 bool ruling_concerns(const struct ruling *ruling, const hod_rules *rules);
 
+/* Whether the rule set's own value of the parameter is among the plausible ones. */
+bool ruling_lists_own_value(const struct ruling *ruling, const hod_rules *rules);
+
 /* Whether a ruling is an assumption of this rule set: it concerns it, and has a parameter and several plausible
  * values, one of which is the rule set's own. (A rule set that has another value replaces the ruling.) */
 bool ruling_is_assumption(const struct ruling *ruling, const hod_rules *rules);

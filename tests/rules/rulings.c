@@ -193,6 +193,8 @@ Test(rulings, a_mistake_is_told_with_its_line)
             "mine.ini:8: plausible: 16 is not one of 1..12");
     refuses(HEAD OWN "parameter = unit.stamina\nplausible = 2,2\n",
             "mine.ini:8: plausible: 2 is given twice");
+    refuses(HEAD OWN "parameter = shooting.bands\nplausible = 1:3:7,8\n",
+            "mine.ini:8: plausible: 1 3 6, the value of shooting.bands, is not among them");
     refuses(HEAD OWN "parameter = shooting.bands\nplausible = 1:3\n",
             "mine.ini:8: plausible: shooting.bands is a list of 3 numbers: give the values of each, "
             "separated by colons");
