@@ -10,12 +10,10 @@ TestSuite(verdict, .init = enter_tools, .fini = leave_folder);
 Test(verdict, it_counts_situations_and_says_by_which_rule)
 {
     const char *out = output_of("hod verdict one-hour-awi");
-    cr_expect_eq(
-        strncmp(out,
-                "One-Hour: shooting is overpowered in 0 of 2 situations, even in 2 and underpowered in 0.\n\n"
-                "One-Hour: in 4 situations there is no charge to choose, so shooting is not judged.\n",
-                171),
-        0, "%s", out);
+    cr_expect_eq(strstr(out, "Shooting is overpowered in 0 of 2 situations (One-Hour).\n\n"), out, "%s", out);
+    cr_expect(
+        strstr(out, "\nOne-Hour: in 4 situations there is no charge to choose, so shooting is not judged.\n"),
+        "%s", out);
     cr_expect(strstr(out, "\nShooting is overpowered where it stands more than one pip above balance: "),
               "%s", out);
     cr_expect(strstr(out, "\nunit shock-troops   = -0.4            = 0.9\n"), "%s", out);

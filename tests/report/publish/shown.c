@@ -11,7 +11,7 @@ TestSuite(shown, .init = enter_folder, .fini = leave_folder);
 
 #define FIRST  "[piece]\nid = first\ntitle = First\n"
 #define SECOND "[piece]\nid = second\ntitle = Second\n"
-#define CLASH  "[ask]\nask = engagements\n[engagements]\nrules = one-hour-awi\ndistances = 6 12\nends = 6\n"
+#define CLASH  "[ask]\nask = verdict one-hour-awi\n"
 
 /* Publishes first.ini and second.ini; false with the error. */
 static bool publish(hod_error *error)
@@ -79,7 +79,7 @@ Test(shown, a_part_that_is_taken_over_is_shown_again)
 Test(shown, neighbours_with_labels_are_one_switch_of_which_the_first_is_open)
 {
     char *page = page_of(FIRST "[show one]\nfile = second-verdict\nswitch = One\n"
-                               "[show other]\nfile = second-dice\nswitch = Other\n",
+                               "[show other]\nfile = second-plans\nswitch = Other\n",
                          SECOND CLASH);
     const size_t one = place_of(page, "<details name=\"first\" open>\n<summary>One</summary>\n"),
                  other = place_of(page, "<details name=\"first\">\n<summary>Other</summary>\n");
@@ -94,11 +94,11 @@ Test(shown, neighbours_with_labels_are_one_switch_of_which_the_first_is_open)
 Test(shown, points_stand_behind_what_is_shown_before_them)
 {
     char *page = page_of(FIRST "[show one]\nfile = second-verdict\n[points]\nsaid = In short.\n"
-                               "[show other]\nfile = second-dice\n",
+                               "[show other]\nfile = second-plans\n",
                          SECOND CLASH);
     const size_t one = place_of(page, "<p class=\"finding\">Shooting is"),
                  point = place_of(page, "<li>In short.</li>"),
-                 other = place_of(page, "<p class=\"finding\">Where both stand");
+                 other = place_of(page, "The best simple plan of A");
     cr_expect(one < point && point < other);
     const char *begin = strstr(page, "<div class=\"shown\">");
     cr_expect(begin && begin < &page[one] && strstr(begin + 1, "<div class=\"shown\">") > &page[point]);

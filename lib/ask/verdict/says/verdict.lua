@@ -20,10 +20,11 @@ if #counts > 0 then
   local pieces, values = for_each("{over#} of {all#} situation(s) ({called#})",
     { over = "overpowered", all = "situations", called = "called" })
   find("Shooting is overpowered in " .. pieces .. ".", values)
-  pieces, values = for_each("{fire#|points} and {charge#|points} ({called#})",
-    { fire = "fire_median", charge = "charge_median", called = "called" })
-  say("Where both sides play as well as possible, a side forbidden to shoot, and one forbidden to charge, loses so much of its chance to win in the median situation: "
-    .. pieces .. ".", values)
+  local fire, fires = for_each("{fire#|points} ({called#})", { fire = "fire_median", called = "called" })
+  local charge, charges = for_each("{charge#|points} ({called#})", { charge = "charge_median", called = "called" })
+  for name, value in pairs(charges) do fires[name] = value end
+  say("With best play on both sides, forbidding one side to shoot costs it, in the median situation, " .. fire
+    .. " of its chance to win; forbidding it to charge costs it " .. charge .. ".", fires)
 end
 
 for _, row in ipairs(rows("counts")) do
