@@ -56,7 +56,7 @@ static int enfilade(const bloodybacks_rules *rules, const bloodybacks_shot_situa
     return s->enfilade && profits ? rules->shooting.enfilade : 0;
 }
 
-static int target_of(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s, int density,
+static int number_of(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s, int density,
                      hod_roller *roller)
 {
     const int base = rules->shooting.base;
@@ -75,20 +75,28 @@ static int target_of(const bloodybacks_rules *rules, const bloodybacks_shot_situ
     if (s->weapon == RIFLE) number += hod_modifier(roller, "rifles", rules->shooting.rifle_modifier);
     if (s->prior_hits != NOT_SHOT_AT)
         number += hod_modifier(roller, "earlier fire", -rules->shooting.prior_fire * (1 + s->prior_hits));
-    return bloodybacks_held_target(number);
+    return number;
+}
+
+bloodybacks_shot bloodybacks_open_shot_of(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s,
+                                          hod_roller *roller)
+{
+    const int density = density_of_target(rules, s), confirm = rules->shooting.confirm;
+    return (bloodybacks_shot){
+        .dice = bloodybacks_shot_dice(rules, s, roller),
+        .target = number_of(rules, s, density, roller),
+        .confirm = confirm == CONFIRM_DENSITY ? density : 0,
+        .confirm_hits = confirm == CONFIRM_HITS ? density : 0,
+        .bands = bloodybacks_bands_of(rules),
+    };
 }
 
 bloodybacks_shot bloodybacks_shot_of(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s,
                                      hod_roller *roller)
 {
-    const int density = density_of_target(rules, s), confirm = rules->shooting.confirm;
-    return (bloodybacks_shot){
-        .dice = bloodybacks_shot_dice(rules, s, roller),
-        .target = target_of(rules, s, density, roller),
-        .confirm = confirm == CONFIRM_DENSITY ? density : 0,
-        .confirm_hits = confirm == CONFIRM_HITS ? density : 0,
-        .bands = bloodybacks_bands_of(rules),
-    };
+    bloodybacks_shot shot = bloodybacks_open_shot_of(rules, s, roller);
+    shot.target = bloodybacks_held_target(shot.target);
+    return shot;
 }
 
 /* The successes or hits that stand when each is rolled again at a density; all of them if that is 0 (R4). */

@@ -5,6 +5,19 @@
 #include "games/bloodybacks/bloodybacks.h"
 #include "rules/engagement.h"
 
+/* The fields of a target, of what lies between, and of the shooter's line. */
+#define SHOT_TARGET_FIELDS(FIELD)                                                          \
+    FIELD(target_figures, FIGURES, 20, "figures of the target, mounted ones counting two") \
+    FIELD(target_type, TROOP_TYPE, INFANTRY, "what is shot at")                            \
+    FIELD(target_density, DENSITY, 6, "density of infantry shot at")                       \
+    FIELD(target_in_column, NO_YES, NO, "whether infantry shot at is in march column")     \
+    FIELD(cover, COVER, NO_COVER, "cover of the target")                                   \
+    FIELD(target_in_woods, NO_YES, NO, "whether the target is in woods")                   \
+    FIELD(shooter_in_woods, NO_YES, NO, "whether the shooter is in woods")                 \
+    FIELD(woods_inches, "0..24", 0, "inches of woods that the shot crosses")               \
+    FIELD(enfilade, NO_YES, NO, "whether it shoots along the target's line")               \
+    FIELD(shooter_density, DENSITY, 6, "density of a shooter on foot")
+
 /* All that bears on a shot. Mechanisms that know less of it leave the rest at 0 and prior_hits at
  * NOT_SHOT_AT. */
 #define SHOT_FIELDS(FIELD)                                                                   \
@@ -15,16 +28,7 @@
           "whether one action both rallies and shoots, an order until 25.02.2022 (R6)")      \
     FIELD(shooter_figures, FIGURES, 20, "figures that shoot; artillery has a nominal size")  \
     FIELD(figure_ratio, "10 | 15", 10, "men that a figure stands for, for artillery's size") \
-    FIELD(target_figures, FIGURES, 20, "figures of the target, mounted ones counting two")   \
-    FIELD(target_type, TROOP_TYPE, INFANTRY, "what is shot at")                              \
-    FIELD(target_density, DENSITY, 6, "density of infantry shot at")                         \
-    FIELD(target_in_column, NO_YES, NO, "whether infantry shot at is in march column")       \
-    FIELD(cover, COVER, NO_COVER, "cover of the target")                                     \
-    FIELD(target_in_woods, NO_YES, NO, "whether the target is in woods")                     \
-    FIELD(shooter_in_woods, NO_YES, NO, "whether the shooter is in woods")                   \
-    FIELD(woods_inches, "0..24", 0, "inches of woods that the shot crosses")                 \
-    FIELD(enfilade, NO_YES, NO, "whether it shoots along the target's line")                 \
-    FIELD(shooter_density, DENSITY, 6, "density of a shooter on foot")                       \
+    SHOT_TARGET_FIELDS(FIELD)                                                                \
     FIELD(prior_hits, "none | 0..6", NOT_SHOT_AT, "hits by earlier fire this turn; none: no fire")
 
 typedef HOD_STRUCT(SHOT_FIELDS) bloodybacks_shot_situation;
@@ -48,6 +52,10 @@ int bloodybacks_shot_dice(const bloodybacks_rules *rules, const bloodybacks_shot
 
 bloodybacks_shot bloodybacks_shot_of(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s,
                                      hod_roller *roller);
+
+/* The same with a target that is not yet held to 1..11, from which earlier fire may take more. */
+bloodybacks_shot bloodybacks_open_shot_of(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s,
+                                          hod_roller *roller);
 
 /* Rolls the dice; *twelves, unless it is NULL, receives how many of the first roll show 12. Returns the
  * successes that stand. */
