@@ -139,7 +139,7 @@ bloodybacks_activated bloodybacks_activate_unit(hod_roller *roller, const bloody
 bloodybacks_retreat bloodybacks_evade_of(const bloodybacks_rules *rules, int quality, int terrain,
                                          int stamina_hits, int dp, hod_roller *roller)
 {
-    bloodybacks_retreat retreat = {.dp = bloodybacks_dp_of_retreat(rules->unit.dp_limit, dp),
+    bloodybacks_retreat retreat = {.dp = bloodybacks_one_more_dp(rules->unit.dp_limit, dp),
                                    .is_tested = rules->evade.morale_test};
     if (retreat.dp > dp) hod_note(roller, "The evade costs a disruption point");
     if (!retreat.is_tested) return retreat;

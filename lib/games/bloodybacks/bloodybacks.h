@@ -339,8 +339,8 @@ typedef struct bloodybacks_retreat {
 
 typedef HOD_STRUCT(RETREAT_OUTCOMES) bloodybacks_retreat_result;
 
-/* The disruption points of a unit that had so many, after an evade or a retrograde move. */
-static inline int bloodybacks_dp_of_retreat(int dp_limit, int dp)
+/* The disruption points of a unit that had so many, after an evade, a retrograde move or an obstacle. */
+static inline int bloodybacks_one_more_dp(int dp_limit, int dp)
 {
     return dp < dp_limit ? dp + 1 : dp;
 }

@@ -1,13 +1,9 @@
 /* cavalry-move: how far horse may ride on two dice, and whether it reaches the enemy. */
-#include "games/bloodybacks/bloodybacks.h"
-
-#define GROUND_WORDS(WORD) \
-    WORD(OPEN_GROUND, "open") WORD(OBSTACLE, "obstacle") WORD(HEAVY_WOODS, "heavy-woods")
-enum { GROUND_WORDS(HOD_CONSTANT) };
+#include "games/bloodybacks/fight.h"
 
 #define FIELDS(FIELD)                                  \
     FIELD(distance, "1..24", 8, "inches to the enemy") \
-    FIELD(terrain, HOD_DOMAIN(GROUND_WORDS), OPEN_GROUND, "what the move crosses")
+    FIELD(terrain, GROUND, OPEN_GROUND, "what the move crosses")
 
 #define OUTCOMES(OUTCOME)                                              \
     OUTCOME(reach, "0..24", "inches of the longest permitted move")    \
@@ -28,22 +24,10 @@ static void prepare(const bloodybacks_rules *rules, const situation *s, prepared
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    const int a = hod_die(roller, "movement, first die", D12);
-    const int b = hod_die(roller, "movement, second die", D12);
-    const int lower = least_of(a, b), higher = most_of(a, b);
-
-    int moves[4], count = 0;
-    moves[count++] = lower;
-    if (p->terrain != HEAVY_WOODS) {
-        moves[count++] = higher;
-        moves[count++] = higher - lower;
-    }
-    if (p->terrain == OPEN_GROUND) moves[count++] = a + b;
-
-    for (int i = 0; i < count; i++) {
-        if (moves[i] > o->reach) o->reach = moves[i];
-        if (moves[i] == p->distance) o->exact = YES;
-    }
+    const bloodybacks_ride ride = bloodybacks_roll_ride(roller, p->terrain);
+    for (int i = 0; i < ride.count; i++)
+        if (ride.inches[i] == p->distance) o->exact = YES;
+    o->reach = bloodybacks_reach(&ride);
     o->makes_it = o->reach >= p->distance ? YES : NO;
 }
 

@@ -437,7 +437,7 @@ static hod_follows evade(hod_roller *roller, const prepared *p, state *now, int 
 {
     const int evader = !now->plays;
     bloodybacks_condition *condition = &now->units[evader].condition;
-    condition->dp = bloodybacks_dp_of_retreat(p->dp_limit, condition->dp);
+    condition->dp = bloodybacks_one_more_dp(p->dp_limit, condition->dp);
     now->units[evader].holds_cover = NO;
     const int distance = now->distance + inches_back(p, now, evader, result);
     if (breaks(result) || distance < 1) return ends(now, now->plays, BY_ASSAULT); /* E9 */

@@ -1,5 +1,25 @@
-/* A charge and the melee that it ends in. */
+/* Cavalry's ride, a charge, and the melee that it ends in. */
 #include "games/bloodybacks/fight.h"
+
+bloodybacks_ride bloodybacks_roll_ride(hod_roller *roller, int ground)
+{
+    const int a = hod_die(roller, "movement, first die", D12);
+    const int b = hod_die(roller, "movement, second die", D12);
+    const int lower = least_of(a, b), higher = most_of(a, b);
+    return (bloodybacks_ride){
+        .count = ground == HEAVY_WOODS ? 1
+                 : ground == OBSTACLE  ? 3
+                                       : 4,
+        .inches = {lower, higher, higher - lower, higher + lower},
+    };
+}
+
+int bloodybacks_reach(const bloodybacks_ride *ride)
+{
+    int reach = 0;
+    for (int i = 0; i < ride->count; i++) reach = most_of(reach, ride->inches[i]);
+    return reach;
+}
 
 bloodybacks_charge_roll bloodybacks_charge_of(const bloodybacks_rules *rules, int quality, int target_dp,
                                               int bayonet, hod_roller *roller)

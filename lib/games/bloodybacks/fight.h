@@ -1,8 +1,23 @@
-/* A charge and the melee that it ends in. */
+/* Cavalry's ride, a charge, and the melee that it ends in. */
 #ifndef HOD_GAMES_BLOODYBACKS_FIGHT_H
 #define HOD_GAMES_BLOODYBACKS_FIGHT_H
 
 #include "games/bloodybacks/bloodybacks.h"
+
+#define GROUND_WORDS(WORD) \
+    WORD(OPEN_GROUND, "open") WORD(OBSTACLE, "obstacle") WORD(HEAVY_WOODS, "heavy-woods")
+#define GROUND HOD_DOMAIN(GROUND_WORDS)
+enum { GROUND_WORDS(HOD_CONSTANT) };
+
+/* The moves that cavalry's two dice permit over some ground, in inches. */
+typedef struct bloodybacks_ride {
+    int count, inches[4];
+} bloodybacks_ride;
+
+bloodybacks_ride bloodybacks_roll_ride(hod_roller *roller, int ground);
+
+/* The longest of them. */
+int bloodybacks_reach(const bloodybacks_ride *ride);
 
 /* The roll to close to melee. */
 typedef struct bloodybacks_charge_roll {
