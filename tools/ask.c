@@ -6,7 +6,6 @@
 #include "ranks.h"
 #include "terminal.h"
 
-#include "ask/assumptions/again.h"
 #include "base/output.h"
 #include "base/words.h"
 #include "show/answer.h"
@@ -123,7 +122,7 @@ static bool write_files(const struct asked_question *asking, hod_error *error)
 static bool answer(struct asked_question *asking, hod_error *error)
 {
     const bool answered = check_division(asking->request, error) && open_early(asking, error) &&
-                          question_answer(asking->question, asking->request, &asking->answer, error);
+                          hod_question_answer(asking->question, asking->request, &asking->answer, error);
     progress_end(&asking->progress);
     if (answered && write_answer(asking, error) && draw_charts(asking, error) && write_files(asking, error))
         return true;

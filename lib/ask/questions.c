@@ -2,9 +2,9 @@
 #include "ask/questions.h"
 
 #include "ask/assumptions/again.h"
-
 #include "ask/request/session.h"
 #include "base/words.h"
+#include "rules/effects.h"
 #include "rules/embedded.h"
 
 #include "ask/listed.h"
@@ -76,6 +76,28 @@ static void take_session(hod_request *request, const hod_session *session)
     request->progress_data = session->progress_data;
 }
 
+/* What a part of the work, or work that was done before, leaves out may still depend on what is set. */
+static bool is_whole(const hod_request *request)
+{
+    return request->shards == 0 && request->part_count == 0 && request->ranks <= 1 && !request->journal;
+}
+
+bool hod_question_answer(const hod_question *question, hod_request *request, hod_answer *answer,
+                         hod_error *error)
+{
+    struct effects effects;
+    const bool answered = effects_begin(&effects, request->settings, request->setting_count,
+                                        request->arguments, request->argument_count, error) &&
+                          (request->effects = &effects, answer_under_readings(question, request, answer, error));
+    request->effects = NULL;
+    for (int i = 0; answered && is_whole(request) && i < effects.count; i++)
+        if (setting_is_idle(&effects.at[i]))
+            hod_answer_remark(answer, "%s has no effect: nothing in this question depends on it",
+                              effects.at[i].text);
+    effects_free(&effects);
+    return answered;
+}
+
 bool hod_question_ask(const hod_session *session, int count, char **words, hod_answer *answer,
                       hod_error *error)
 {
@@ -87,7 +109,7 @@ bool hod_question_ask(const hod_session *session, int count, char **words, hod_a
         hod_request_read(&request, question->accepted, question->defaults, HOD_ANYBODY, count, words, error);
     if (session) take_session(&request, session);
     const bool answered = is_read && hod_question_check(question, &request, error) &&
-                          question_answer(question, &request, answer, error);
+                          hod_question_answer(question, &request, answer, error);
     hod_request_free(&request);
     return answered;
 }

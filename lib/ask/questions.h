@@ -46,6 +46,10 @@ const char *hod_question_help(const hod_question *question);
 bool hod_question_ask(const hod_session *session, int count, char **words, hod_answer *answer,
                       hod_error *error);
 
+/* Answers a request, and remarks which of the parameters and fields that it sets have no effect. */
+bool hod_question_answer(const hod_question *question, hod_request *request, hod_answer *answer,
+                         hod_error *error);
+
 /* Whether a request has as many arguments as its question takes. */
 bool hod_question_check(const hod_question *question, const hod_request *request, hod_error *error);
 

@@ -27,6 +27,16 @@ bool situation_makes_sense(const hod_rules *rules, const hod_mechanism *mechanis
 void situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                        int *prepared, hod_roller *roller);
 
+/* The ints of a unit on a flank (rules/battle.h), in the engagement's situation. */
+struct hod_battle_terms;
+void flank_prepare(const hod_rules *rules, const struct hod_battle_terms *terms, const int *situation,
+                   int side, int *prepared);
+
+/* The member that a parameter describes, an int or a hod_list: the struct has its members in the order of the
+ * table. The parameter may be that of a family that shares it, as a script's does. NULL where this family has
+ * none such. */
+void *rules_member(const hod_rules *rules, const hod_parameter *parameter);
+
 /* hod_rules_set_numbers of numbers that are known to be within the domain of the rule set's parameter. */
 void rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers);
 

@@ -153,6 +153,7 @@ hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error)
     if (!copy) return fail_to_make(copy, error);
     copy->family = rules->family;
     copy->budget = rules->budget;
+    copy->watch = rules->watch;
     copy->script = script_hold(rules->script);
     copy->id = strdup(rules->id);
     copy->title = strdup(rules->title);

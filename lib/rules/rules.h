@@ -42,6 +42,7 @@ struct hod_rules {
     char *without;  /* mechanisms that the rule set lacks, separated by blanks */
     hod_amendments amendments; /* from the family's own text to this rule set, as the rule files tell */
     void *values;              /* the family's struct of rules */
+    const struct watch *watch; /* of what a question sets (rules/effects.h); NULL: nobody watches */
     hod_budget budget;         /* of each exact evaluation under it, which a rule file may make long */
     char *origin; /* the built-in rule set that it is or stems from, by its id, scripts or not; empty: none */
     struct rulings *rulings; /* those that its rule files add (rules/rulings.h); NULL: none */

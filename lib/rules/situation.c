@@ -2,8 +2,10 @@
 #include "rules/situation.h"
 
 #include "base/words.h"
+#include "rules/battle.h"
 #include "rules/checks.h"
 #include "rules/domain.h"
+#include "rules/effects.h"
 #include "rules/rules_internal.h"
 
 #include <assert.h>
@@ -147,12 +149,42 @@ bool hod_situation_check(const hod_rules *rules, const hod_mechanism *mechanism,
            situation_makes_sense(rules, mechanism, situation, error);
 }
 
+static bool prepare_mechanism(const struct preparation *preparation, const hod_rules *rules,
+                              const int *situation, int *prepared, hod_roller *roller)
+{
+    const hod_mechanism *mechanism = preparation->mechanism;
+    if (!situation_makes_sense(rules, mechanism, situation, NULL)) return false;
+    mechanism->prepare(mechanism, rules->values, situation, prepared, roller);
+    return true;
+}
+
+static bool prepare_flank(const struct preparation *preparation, const hod_rules *rules, const int *situation,
+                          int *prepared, hod_roller *roller)
+{
+    (void)roller;
+    preparation->terms->prepare_flank(rules->values, situation, preparation->side, prepared);
+    return true;
+}
+
 void situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                        int *prepared, hod_roller *roller)
 {
     assert(situation_is_within(rules, mechanism, situation, NULL));
     memset(prepared, 0, (size_t)mechanism->procedure.prepared_ints * sizeof *prepared);
     mechanism->prepare(mechanism, rules->values, situation, prepared, roller);
+    if (rules->watch)
+        effects_note(&(struct preparation){prepare_mechanism, mechanism, NULL, 0}, rules, situation,
+                     prepared);
+}
+
+void flank_prepare(const hod_rules *rules, const struct hod_battle_terms *terms, const int *situation,
+                   int side, int *prepared)
+{
+    memset(prepared, 0, (size_t)terms->engagement->procedure.prepared_ints * sizeof *prepared);
+    terms->prepare_flank(rules->values, situation, side, prepared);
+    if (rules->watch)
+        effects_note(&(struct preparation){prepare_flank, terms->engagement, terms, side}, rules, situation,
+                     prepared);
 }
 
 bool hod_situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,

@@ -120,9 +120,7 @@ static bool are_same(const hod_parameter *one, const hod_parameter *other)
            one->least == other->least && one->most == other->most;
 }
 
-/* The member that a parameter describes: the struct has its members in the order of the table. The parameter
- * may be that of a family that shares it, as a script's does. NULL where this family has none such. */
-static void *member_of(const hod_rules *rules, const hod_parameter *parameter)
+void *rules_member(const hod_rules *rules, const hod_parameter *parameter)
 {
     const hod_parameter *own = rules->family->parameters;
     const int count = rules->family->parameter_count;
@@ -138,7 +136,7 @@ static void *member_of(const hod_rules *rules, const hod_parameter *parameter)
 
 hod_list hod_rules_numbers(const hod_rules *rules, const hod_parameter *parameter)
 {
-    const void *member = member_of(rules, parameter);
+    const void *member = rules_member(rules, parameter);
     if (!member) return (hod_list){0};
     if (parameter->most > 0) return *(const hod_list *)member;
     return (hod_list){.count = 1, .at = {*(const int *)member}};
@@ -163,7 +161,7 @@ static bool check_numbers(const hod_parameter *parameter, const hod_list *number
 bool hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers,
                            hod_error *error)
 {
-    if (!member_of(rules, parameter))
+    if (!rules_member(rules, parameter))
         return hod_fail(error, "%s has no parameter %s of this kind", rules->id, parameter->name);
     if (!check_numbers(parameter, numbers, error)) return false;
     rules_set_numbers(rules, parameter, numbers);
@@ -172,7 +170,7 @@ bool hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, con
 
 void rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers)
 {
-    void *member = member_of(rules, parameter);
+    void *member = rules_member(rules, parameter);
     assert(member && check_numbers(parameter, numbers, NULL));
     if (parameter->most > 0)
         *(hod_list *)member = *numbers;

@@ -13,7 +13,8 @@ int main(void)
         !hod_question_check(question, &request, &error))
         return fprintf(stderr, "%s\n", error.message), 1;
     hod_answer answer = {.wanted.readers = HOD_PEOPLE};
-    if (!question->answer(&request, &answer, &error)) return fprintf(stderr, "%s\n", error.message), 1;
+    if (!hod_question_answer(question, &request, &answer, &error))
+        return fprintf(stderr, "%s\n", error.message), 1;
     hod_answer_stream stream;
     hod_answer_stream_begin(&stream, &hod_format_text, stdout);
     for (size_t i = 0; i < answer.item_count; i++)

@@ -258,7 +258,7 @@ static bool ask_again(struct readings *readings, const hod_question *question, c
            (number > 0 && hod_fail_in(error, "%s", again.assuming->text));
 }
 
-bool question_answer(const hod_question *question, const hod_request *request, hod_answer *answer,
+bool answer_under_readings(const hod_question *question, const hod_request *request, hod_answer *answer,
                      hod_error *error)
 {
     if (!request->assumptions) return question->answer(request, answer, error);

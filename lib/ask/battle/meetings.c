@@ -218,8 +218,7 @@ static struct turns *make_turns(struct meetings *meetings, const int types[2], i
     }
     for (int of = SIDE_A; of <= SIDE_B; of++) set(meetings, of, meetings->plan_field, PLAN_STAND, situation);
     if (reach == IN_CONTACT) set(meetings, side, meetings->may_field, MAY_NOT_FIRE, situation);
-    memset(prepared, 0, sizeof prepared);
-    battle->terms->prepare_flank(battle->rules->values, situation, side, prepared);
+    flank_prepare(battle->rules, battle->terms, situation, side, prepared);
     return found_turns(meetings->found, &battle->terms->act, prepared, error);
 }
 

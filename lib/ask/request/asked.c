@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "rules/checks.h"
+#include "rules/effects.h"
 
 #include <stdlib.h>
 
@@ -50,7 +51,7 @@ static hod_rules *open_named(const char *name, const hod_request *request, hod_e
 hod_rules *open_rules(const char *name, const hod_request *request, hod_error *error)
 {
     hod_rules *rules = open_named(name, request, error);
-    bool is_open = rules;
+    bool is_open = rules && (!request->effects || effects_watch(request->effects, rules, error));
     if (rules) rules->budget = request->budget;
     for (int i = 0; is_open && i < request->setting_count; i++)
         is_open = set(rules, request->settings[i], error);

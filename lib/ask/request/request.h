@@ -12,6 +12,7 @@
 
 struct assumption;
 struct assumptions;
+struct effects;
 struct ini;
 struct phrases;
 struct wording;
@@ -98,6 +99,8 @@ typedef struct hod_request {
     bool only_helps;            /* another process takes the results */
     const hod_session *session; /* whose rules are known by their ids; NULL: none */
     const char *program;        /* which build this is: parts of another are refused */
+
+    struct effects *effects; /* notes what is set and changes nothing (rules/effects.h); NULL: nobody asks */
 
     char *asked; /* all that the answer depends on of the line: the question, options and arguments */
 } hod_request;

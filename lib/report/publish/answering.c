@@ -170,7 +170,7 @@ static bool ask(struct answered *answered, int number, hod_error *error)
     request.wording = &answered->publication->exhibition->wording;
     if (!request.has_budget && budget.seconds > 0) request.budget = budget;
     request.budget.stop = budget.stop;
-    done = done && question_answer(hod_question_called(request.name), &request, &answered->answers[number], error);
+    done = done && answer_under_readings(hod_question_called(request.name), &request, &answered->answers[number], error);
     hod_request_free(&request);
     return done;
 }
