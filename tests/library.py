@@ -149,7 +149,7 @@ def version():
 
 
 def check_core():
-    """No file of the core includes one of the rooms that show; libhod needs nothing but GMP and the system's own libraries."""
+    """No file of the core includes one of the rooms that show; libhod needs nothing but the system's own libraries."""
     targets = json.loads(output_of("meson", "introspect", "--targets", BUILD))
     core, = (target["target_sources"] for target in targets
              if (target["name"], target["type"]) == ("core", "static library"))
@@ -162,7 +162,7 @@ def check_core():
                 sys.exit(f"{path} includes {included}, which is in libhod-report")
     parts = [part["name"] for part in json.loads(output_of("meson", "introspect", "--projectinfo", BUILD))["subprojects"]]
     needed = re.findall(r"NEEDED.*\[(.*)\]", output_of("readelf", "-d", PUBLIC + "/libhod.so"))
-    system = r"libc\.|libm\.|lib(gomp|omp)\.|libgmp\.|ld-linux|lib(asan|ubsan|tsan)\."
+    system = r"libc\.|libm\.|lib(gomp|omp)\.|ld-linux|lib(asan|ubsan|tsan)\."
     # Where they may not be fetched, and built as parts of it, those of the system are linked.
     system += "".join("|" + name for part, name in (("lua", "liblua"), ("inih", "libinih")) if part not in parts)
     foreign = [name for name in needed if not re.match(system, name)]

@@ -71,8 +71,7 @@ static double seconds_of_thread(void)
 
 static size_t bytes_of_tally(const struct tally *tally)
 {
-    return records_bytes(&tally->records) + tally->records.capacity * sizeof(double) +
-           fractions_bytes(&tally->fractions);
+    return records_bytes(&tally->records) + tally->records.capacity * sizeof(double);
 }
 
 size_t transitions_bytes(const struct transitions *transitions)
@@ -90,7 +89,6 @@ double chain_bytes(const struct chain *chain)
     return (double)(transitions_bytes(&chain->transitions) + transitions_bytes(&chain->reduced) +
                     reached_bytes(&chain->reached) + loop_bytes(&chain->loop) +
                     best_play_bytes(&chain->play) + (chain->visits ? visits_bytes(chain->visits) : 0) +
-                    chain_fractions_bytes(&chain->fractions) +
                     (chain->weight_room[OUTCOMES] + 3 * chain->weight_room[STATES]) * sizeof(double));
 }
 

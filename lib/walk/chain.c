@@ -476,7 +476,6 @@ void chain_free(struct chain *chain)
     reached_free(&chain->reached);
     loop_free(&chain->loop);
     free(chain->cycle_weights);
-    chain_fractions_free(&chain->fractions);
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) free(chain->weights[follows]);
     free(chain->now);
     *chain = (struct chain){0};

@@ -75,8 +75,6 @@ const struct tally *tree_evaluate(struct tree *tree, const hod_procedure *part, 
     tree->inner->tree.dice = tree->dice;
     tree->inner->tree.budget_use = tree->budget_use;
     tree->inner->tree.followed = paths;
-    if (tree->has_fractions && !tree->inner->tree.has_fractions && !evaluator_start_fractions(tree->inner))
-        tree_escape_for_memory(tree);
     if (!tally_start(&tree->inner->outcomes, part->outcome_ints)) tree_escape_for_memory(tree);
     if (!evaluator_run(tree->inner, part, prepared, weight, tree->error)) tree_escape(tree);
     return &tree->inner->outcomes;
@@ -91,8 +89,6 @@ static void share_part_exactly(struct tree *tree, struct branch *branch, const h
     if (!entry) tree_escape_for_memory(tree);
     branch->records = entry->records;
     branch->shares = entry->masses;
-    branch->fractions = entry->fractions;
-    branch->first_fraction = 0;
     branch->count = entry->count;
     branch->scale = weight;
 }
@@ -113,29 +109,11 @@ static void share_throw_exactly(struct tree *tree, struct branch *branch, const 
         if (!throw_divide(thrown, ready, &patience, tree->error)) tree_escape(tree);
         tree->throws.held += (size_t)ready->count * ((size_t)ready->ints * sizeof(int) + sizeof(double));
     }
-    if (tree->has_fractions && ready->fractions.count == 0) {
-        if (!throw_set_fractions(thrown, ready, &patience, tree->error)) tree_escape(tree);
-        tree->throws.held += fractions_bytes(&ready->fractions);
-    }
     branch->lowest = ready->lowest;
     branch->count = ready->count;
     branch->records = ready->masses ? NULL : ready->outcomes.records.all;
     branch->shares = ready->masses ? ready->masses : ready->outcomes.weights;
-    branch->fractions = &ready->fractions;
-    branch->first_fraction = 0;
     branch->scale = weight;
-}
-
-/* The fractions of a pool are those of the throw that it is; all its masses stay as they are. */
-static void share_pool_fractions(struct tree *tree, struct branch *branch, const hod_pool *pool)
-{
-    const hod_throw thrown = throw_of_pool(pool);
-    struct branch as_thrown;
-    share_throw_exactly(tree, &as_thrown, &thrown, 1);
-    branch->fractions = as_thrown.fractions;
-    branch->first_fraction = (size_t)(branch->lowest - as_thrown.lowest);
-    assert(branch->lowest >= as_thrown.lowest &&
-           branch->first_fraction + (size_t)branch->count <= (size_t)as_thrown.count);
 }
 
 static void share_pool_exactly(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight)
@@ -146,7 +124,6 @@ static void share_pool_exactly(struct tree *tree, struct branch *branch, const h
     branch->shares = masses_of(&tree->masses, pool);
     if (!branch->shares) tree_escape_for_memory(tree);
     branch->scale = weight;
-    if (tree->has_fractions) share_pool_fractions(tree, branch, pool);
 }
 
 const struct division divide_exactly = {

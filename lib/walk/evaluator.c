@@ -198,26 +198,9 @@ static bool find_policy(struct hod_evaluator *evaluator, const hod_procedure *pr
 }
 
 /* Whether it is evaluated exactly by a chain. */
-static bool has_chain(const struct tree *tree, const hod_procedure *procedure, const void *prepared)
+static bool has_chain(const hod_procedure *procedure, const void *prepared)
 {
-    return procedure->clock || procedure_chooses(procedure, prepared) || tree->has_fractions;
-}
-
-bool evaluator_start_fractions(struct hod_evaluator *evaluator)
-{
-    evaluator->outcomes.has_fractions = true;
-    return tree_start_fractions(&evaluator->tree);
-}
-
-/* Runs the chain of the procedure, and passes its fractions on where they are wanted. */
-static bool run_chain(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
-                      hod_error *error)
-{
-    struct tree *tree = &evaluator->tree;
-    const struct process process = {
-        .tree = tree, .procedure = procedure, .prepared = prepared, .error = error};
-    return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error) &&
-           (!tree->has_fractions || chain_set_fractions(&evaluator->chain, &process, &evaluator->outcomes));
+    return procedure->clock || procedure_chooses(procedure, prepared);
 }
 
 bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
@@ -227,8 +210,9 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
     assert(evaluator->outcomes.records.ints == procedure->outcome_ints);
     assert(tree->divide == &divide_exactly ? weight == 1 : weight >= 1);
     const bool is_exact = tree->divide == &divide_exactly;
-    evaluator->is_chained = is_exact && has_chain(tree, procedure, prepared);
-    if (evaluator->is_chained) return run_chain(evaluator, procedure, prepared, error);
+    evaluator->is_chained = is_exact && has_chain(procedure, prepared);
+    if (evaluator->is_chained)
+        return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error);
     struct tally *states[FOLLOWING];
     for (int i = 0; i < FOLLOWING; i++) states[i] = &evaluator->states[i];
     if (!find_policy(evaluator, procedure, prepared, error) ||
@@ -243,7 +227,7 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
     evaluator->is_chained = is_exact && states[0]->records.count > 0;
     if (!evaluator->is_chained) return true;
     if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
-    return run_chain(evaluator, procedure, prepared, error);
+    return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error);
 }
 
 /* Adds to the error how far the evaluation came. */

@@ -5,13 +5,6 @@
 #include "walk/best_play.h"
 #include "walk/visits.h"
 
-/* The weights of a chain as fractions, once its probabilities are known (chain_fractions.c). */
-struct chain_fractions {
-    struct fractions weights[FOLLOWING], now; /* by place, as in the chain */
-    struct fractions square, visits; /* of a cycle: from each state to each, and how often each is visited */
-    struct fractions scratch;
-};
-
 /* A Markov chain: turn by turn, the weights of a procedure's states, passed on along their transitions. Start
  * with zeros ({0}) and a limit of memory. */
 struct chain {
@@ -30,7 +23,6 @@ struct chain {
     struct loop loop;       /* of a cycle */
     double *cycle_weights;  /* of its states */
     size_t cycle_room;
-    struct chain_fractions fractions;
     double endless; /* the probability of what never ends */
     double steps;   /* that are taken on average */
 
@@ -69,11 +61,6 @@ void chain_worth_from(const struct chain *chain, const hod_procedure *procedure,
 /* The option that is taken in a state in this turn. */
 int chain_option(struct chain *chain, const struct process *process, int turn, size_t place);
 
-/* Adds the fractions of what a chain has run to, whose tree has them, to the outcomes. */
-bool chain_set_fractions(struct chain *chain, const struct process *process, struct tally *outcomes);
-size_t chain_fractions_bytes(const struct chain_fractions *fractions);
-void chain_fractions_free(struct chain_fractions *fractions);
-
 /* How many states were found. */
 size_t chain_states(const struct chain *chain);
 
@@ -110,10 +97,6 @@ struct hod_evaluator *evaluator_new(const hod_kernel *kernel);
 
 /* Lets what the tree walks from now on use this budget. */
 void evaluator_start_budget(struct hod_evaluator *evaluator, const hod_budget *budget);
-
-/* Puts fractions beside all its weights, which are probabilities. It has evaluated nothing yet. False when
- * memory is short. */
-bool evaluator_start_fractions(struct hod_evaluator *evaluator);
 
 /* Runs the procedure from its beginning to its end with this weight, 1 where the tree divides exactly,
  * divided as the tree divides, and adds its outcomes to evaluator->outcomes. */

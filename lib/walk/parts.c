@@ -72,8 +72,6 @@ static void entry_free(struct part_entry *entry)
 {
     free(entry->records);
     free(entry->masses);
-    if (entry->fractions) fractions_free(entry->fractions);
-    free(entry->fractions);
     paths_free(&entry->paths);
 }
 
@@ -108,11 +106,6 @@ static bool make_entry(struct part_entry *entry, const struct tally *outcomes, c
     if (!entry->records) return false;
     if (paths) return copy_paths(paths, &entry->paths);
     entry->masses = copy_of(outcomes->weights, count * sizeof(double));
-    if (!outcomes->has_fractions) return entry->masses;
-    entry->fractions = calloc(1, sizeof *entry->fractions);
-    if (!entry->fractions || !fractions_resize(entry->fractions, count)) return false;
-    for (size_t i = 0; i < count; i++)
-        fraction_set(fraction_at(entry->fractions, i), fraction_at(&outcomes->fractions, i));
     return entry->masses;
 }
 
@@ -141,8 +134,7 @@ const struct part_entry *parts_add(struct parts *parts, const hod_procedure *par
     if (!known) known = add_part(parts, part);
     const struct part_entry *entry = known ? add_entry(known, prepared, outcomes, paths) : NULL;
     if (!entry) return NULL;
-    parts->held += outcomes->records.count * (size_t)outcomes->records.ints +
-                   (entry->fractions ? fractions_bytes(entry->fractions) / sizeof(int) : 0);
+    parts->held += outcomes->records.count * (size_t)outcomes->records.ints;
     if (paths) parts->held += 2 * (paths->count + paths->share_count);
     return entry;
 }

@@ -30,8 +30,6 @@ struct part_entry {
     int count;
     double *masses;     /* count, of a part that is played as one roll */
     struct paths paths; /* of a tail part */
-
-    struct fractions *fractions; /* beside the masses, where the outcomes had them; NULL: they had not */
 };
 
 /* What one part was prepared to so far. */

@@ -35,7 +35,6 @@ static bool start_scratch(struct steps *steps, const struct process *process)
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
         struct tally *tally = &steps->following[follows];
         const int ints = ints_of(process->procedure, kind_of(follows));
-        tally->has_fractions = process->tree->has_fractions;
         const bool is_empty =
             tally->records.slots && tally->records.count == 0 && tally->records.ints == ints;
         if (!is_empty && !tally_start(tally, ints)) return false;
@@ -69,26 +68,9 @@ bool steps_repeat(struct steps *steps, const struct process *process, const int 
     return walk(steps, process, state, option, &leaf);
 }
 
-/* Adds the fractions of shares, NULL: 1. */
-static bool add_fractions(struct steps *steps, const struct fractions *walked, size_t count)
-{
-    const size_t first = steps->share_count;
-    if (!fractions_resize(&steps->fractions, first) || !fractions_resize(&steps->fractions, first + count))
-        return false;
-    for (size_t i = 0; i < count; i++) {
-        struct fraction *const added = fraction_at(&steps->fractions, first + i);
-        if (walked)
-            fraction_set(added, fraction_at(walked, i));
-        else
-            fraction_set_ratio(added, 1, 1);
-    }
-    return true;
-}
-
 /* Adds the leaves that were walked to, and their shares, to an option. */
 static bool add_leaves(struct steps *steps, const struct process *process, int follows, const int *walked,
-                       const double *shares, const struct fractions *fractions, size_t count,
-                       struct walked_option *option)
+                       const double *shares, size_t count, struct walked_option *option)
 {
     const int kind = kind_of(follows);
     const size_t ints = (size_t)ints_of(process->procedure, kind), first = steps->last_count[kind];
@@ -99,7 +81,6 @@ static bool add_leaves(struct steps *steps, const struct process *process, int f
         return false;
     memcpy(steps->last[kind] + first * ints, walked, count * ints * sizeof *walked);
     memcpy(steps->shares + steps->share_count, shares, count * sizeof *shares);
-    if (process->tree->has_fractions && !add_fractions(steps, fractions, count)) return false;
     steps->last_count[kind] += count;
     steps->share_count += count;
     return true;
@@ -111,12 +92,12 @@ static bool add_walked(struct steps *steps, const struct process *process, const
     static const double certain = 1;
     if (leaf->is_found) {
         assert(leaf->follows >= HOD_DONE && leaf->follows < FOLLOWING);
-        return add_leaves(steps, process, leaf->follows, leaf->state, &certain, NULL, 1, option);
+        return add_leaves(steps, process, leaf->follows, leaf->state, &certain, 1, option);
     }
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
         const struct tally *walked = &steps->following[follows];
-        if (!add_leaves(steps, process, follows, walked->records.all, walked->weights, &walked->fractions,
-                        walked->records.count, option))
+        if (!add_leaves(steps, process, follows, walked->records.all, walked->weights, walked->records.count,
+                        option))
             return false;
     }
     return true;
@@ -278,7 +259,7 @@ size_t steps_bytes(const struct steps *steps)
     return compact_bytes(&steps->keys) + steps->keys.capacity * sizeof *steps->kept +
            scopes_bytes(&steps->scopes) + steps->leaf_count * sizeof *steps->leaves +
            steps->option_count * sizeof *steps->options + steps->follows_count +
-           steps->share_count * sizeof *steps->shares + fractions_bytes(&steps->fractions);
+           steps->share_count * sizeof *steps->shares;
 }
 
 void steps_free(struct steps *steps)
@@ -288,7 +269,6 @@ void steps_free(struct steps *steps)
     free(steps->options);
     free(steps->follows);
     free(steps->shares);
-    fractions_free(&steps->fractions);
     scopes_free(&steps->scopes);
     free(steps->leaves);
     for (int kind = 0; kind < KINDS; kind++) {

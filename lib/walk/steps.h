@@ -53,7 +53,6 @@ struct steps {
     struct walked_option *options;
     uint8_t *follows;           /* what certain options lead to */
     double *shares;             /* of the leaves */
-    struct fractions fractions; /* of the shares, where the tree has them */
     struct scopes scopes;
     uint32_t *leaves;         /* their numbers in the scope, or their places where a step is not kept */
     int *last[KINDS];         /* of the step that was walked last: the outcomes and states themselves */

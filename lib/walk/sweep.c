@@ -7,7 +7,7 @@
  * Liu, "Icepool: Efficient Computation of Dice Pool Probabilities", AIIDE 2022).
  *
  * A batch of trials goes the same way, if it is large beside the states: its trials are divided by hands
- * that are rolled instead. And where fractions are wanted they go beside the probabilities. */
+ * that are rolled instead. */
 #include "walk/throw_internal.h"
 
 #include "base/arrays.h"
@@ -20,8 +20,6 @@ struct rows {
     double here, rest;
     double **kept, *lone; /* kept: MOST_ROWS of them, `used` of which may be there */
     int used;
-    struct fractions *fractions; /* NULL, or the same in fractions, by the number of pieces */
-    struct fractions chance;     /* that a piece that is left lies in the class; and scratch */
 };
 
 static const double *row_of(struct rows *rows, int left)
@@ -40,36 +38,13 @@ static const double *row_of(struct rows *rows, int left)
     return row;
 }
 
-/* The same in fractions; NULL when memory is short. */
-static const struct fractions *fractions_of(struct rows *rows, int left)
-{
-    struct fractions *row = &rows->fractions[left];
-    const bool made =
-        row->count > 0 || (rows->lot->tokens && !rows->lot->is_put_back
-                               ? fractions_hypergeometric(row, left, (int)rows->here, (int)rows->rest)
-                               : fractions_binomial(row, left, fraction_at(&rows->chance, 0)));
-    return made ? row : NULL;
-}
-
 static void rows_empty(struct rows *rows)
 {
     for (int i = 0; i < rows->used; i++) {
         free(rows->kept[i]);
         rows->kept[i] = NULL;
-        if (rows->fractions) fractions_free(&rows->fractions[i]);
     }
     rows->used = 0;
-}
-
-/* Adds a fraction, times a share unless that is NULL, which is 1. */
-static void add_fraction(const struct tally *tally, size_t place, const struct fraction *fraction,
-                         const struct fraction *share)
-{
-    struct fraction *const sum = fraction_at(&tally->fractions, place);
-    if (share)
-        fraction_add_product(sum, fraction, share);
-    else
-        fraction_add(sum, fraction);
 }
 
 struct sweep {
@@ -116,9 +91,9 @@ static const double *divided(struct sweep *sweep, int lot, int left, double *wei
     return rolled;
 }
 
-/* Lets a state of so much weight, and of a fraction unless that is NULL, meet a class. */
-static bool meet(struct sweep *sweep, const int *state, double weight, const struct fraction *fraction,
-                 struct face_read face, struct tally *next)
+/* Lets a state of so much weight meet a class. */
+static bool meet(struct sweep *sweep, const int *state, double weight, struct face_read face,
+                 struct tally *next)
 {
     const hod_throw *thrown = sweep->thrown;
     int now[sweep->ints];
@@ -126,8 +101,7 @@ static bool meet(struct sweep *sweep, const int *state, double weight, const str
     double rolled[HOD_MOST_DICE + 1];
     const int most = left > 0 && sweep->rows.here > 0 ? left : 0;
     const double *row = most > 0 ? divided(sweep, face.lot, left, &weight, rolled) : (const double[]){1};
-    const struct fractions *exactly = most > 0 && fraction ? fractions_of(&sweep->rows, left) : NULL;
-    if (!row || (most > 0 && fraction && !exactly)) return hod_fail_memory(sweep->error);
+    if (!row) return hod_fail_memory(sweep->error);
     for (face.count = 0; face.count <= most; face.count++) {
         if (!(row[face.count] > 0)) continue;
         memcpy(now, state, sizeof now);
@@ -137,8 +111,6 @@ static bool meet(struct sweep *sweep, const int *state, double weight, const str
         const size_t place = tally_place(next, now);
         if (place == NO_PLACE) return hod_fail_memory(sweep->error);
         next->weights[place] += weight * row[face.count];
-        if (fraction)
-            add_fraction(next, place, fraction, exactly ? fraction_at(exactly, (size_t)face.count) : NULL);
     }
     return next->records.count <= MOST_STATES || refuse_states(sweep);
 }
@@ -148,22 +120,11 @@ static bool meet_all(struct sweep *sweep, struct face_read face, const struct ta
     if (!tally_start(next, sweep->ints)) return hod_fail_memory(sweep->error);
     for (size_t i = 0; i < now->records.count; i++) {
         const int *state = records_at(&now->records, i);
-        const struct fraction *fraction = now->has_fractions ? fraction_at(&now->fractions, i) : NULL;
-        if (!meet(sweep, state, now->weights[i], fraction, face, next)) return false;
-        if (!patience_look(sweep->patience, fraction ? 1 + 4 * state[face.lot] : 1 + state[face.lot] / 8))
+        if (!meet(sweep, state, now->weights[i], face, next) ||
+            !patience_look(sweep->patience, 1 + state[face.lot] / 8))
             return false;
     }
     return true;
-}
-
-/* The chance that a piece of what is left lies in a class. */
-static void set_chance(struct rows *rows, const struct fractions *shares, size_t class)
-{
-    struct fraction *chance = fraction_at(&rows->chance, 0), *rest = fraction_at(&rows->chance, 1);
-    fraction_set_ratio(rest, 0, 1);
-    for (size_t i = class; i < shares->count; i++) fraction_add(rest, fraction_at(shares, i));
-    fraction_set(chance, fraction_at(shares, class));
-    if (!fraction_is_zero(chance)) fraction_divide(chance, rest);
 }
 
 static bool sweep_classes(struct sweep *sweep, double *rests[LOTS])
@@ -178,7 +139,6 @@ static bool sweep_classes(struct sweep *sweep, double *rests[LOTS])
             sweep->rows.lot = &sweep->thrown->lots[face.lot];
             sweep->rows.here = ready->lots[face.lot].shares[i];
             sweep->rows.rest = rests[face.lot][i];
-            if (sweep->rows.fractions) set_chance(&sweep->rows, &ready->lots[face.lot].fractions, (size_t)i);
             const bool met = meet_all(sweep, face, now, next);
             rows_empty(&sweep->rows);
             if (!met) return false;
@@ -203,22 +163,7 @@ static bool collect(struct sweep *sweep, struct tally *outcomes)
         const size_t place = tally_place(outcomes, records_at(&last->records, i) + LOTS);
         if (place == NO_PLACE) return hod_fail_memory(sweep->error);
         outcomes->weights[place] += last->weights[i];
-        if (outcomes->has_fractions) add_fraction(outcomes, place, fraction_at(&last->fractions, i), NULL);
     }
-    return true;
-}
-
-/* Makes all begin with this weight, and with the fraction 1 where the outcomes have fractions. */
-static bool begin(struct sweep *sweep, const int *first, double weight, const struct tally *outcomes)
-{
-    for (int i = 0; i < 2; i++) sweep->states[i].has_fractions = outcomes->has_fractions;
-    if (outcomes->has_fractions) {
-        sweep->rows.fractions = calloc(MOST_ROWS, sizeof *sweep->rows.fractions);
-        if (!sweep->rows.fractions || !fractions_resize(&sweep->rows.chance, 2)) return false;
-    }
-    if (!tally_start(&sweep->states[0], sweep->ints) || !tally_add(&sweep->states[0], first, weight))
-        return false;
-    if (outcomes->has_fractions) fraction_set_ratio(fraction_at(&sweep->states[0].fractions, 0), 1, 1);
     return true;
 }
 
@@ -237,14 +182,13 @@ static bool sweep_all(struct sweep *sweep, double weight, struct tally *outcomes
     }
     sweep->rows.kept = calloc(MOST_ROWS, sizeof *sweep->rows.kept);
     sweep->rows.lone = malloc((size_t)(most + 1) * sizeof *sweep->rows.lone);
-    swept = swept && sweep->rows.kept && sweep->rows.lone && begin(sweep, first, weight, outcomes);
+    swept = swept && sweep->rows.kept && sweep->rows.lone && tally_start(&sweep->states[0], sweep->ints) &&
+            tally_add(&sweep->states[0], first, weight);
     swept = swept ? sweep_classes(sweep, rests) && collect(sweep, outcomes) : hod_fail_memory(sweep->error);
     free(rests[0]);
     free(rests[1]);
     free(sweep->rows.kept);
     free(sweep->rows.lone);
-    free(sweep->rows.fractions);
-    fractions_free(&sweep->rows.chance);
     tally_free(&sweep->states[0]);
     tally_free(&sweep->states[1]);
     return swept;

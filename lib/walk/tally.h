@@ -1,11 +1,9 @@
 /* Tallies: a weight for each distinct record of ints, a probability or a count, which doubles hold exactly up
- * to 2^53. Equal states merge by them: adding a record that is there adds to its weight. Beside a probability
- * its fraction may stand. */
+ * to 2^53. Equal states merge by them: adding a record that is there adds to its weight. */
 #ifndef HOD_WALK_TALLY_H
 #define HOD_WALK_TALLY_H
 
 #include "base/arrays.h"
-#include "base/fraction.h"
 
 #include <assert.h>
 #include <math.h>
@@ -29,15 +27,12 @@ struct tally {
     struct records records;
     double *weights; /* of the records */
     size_t room;     /* for weights */
-    bool has_fractions;
-    struct fractions fractions; /* of the records, where it has them */
 };
 
 /* Empties the tally for records of so many ints, keeping its memory. False when memory is short. */
 static inline bool tally_start(struct tally *tally, int ints)
 {
-    return records_start(&tally->records, ints) &&
-           (!tally->has_fractions || fractions_resize(&tally->fractions, 0));
+    return records_start(&tally->records, ints);
 }
 
 /* The place of a record, which is added without weight if it is not there; NO_PLACE when memory is short. */
@@ -47,9 +42,8 @@ static inline size_t tally_place(struct tally *tally, const int *record)
     if (!RESERVE(tally->weights, tally->room, count + 1)) return NO_PLACE;
     const size_t place = records_add(&tally->records, record);
     assert(place == NO_PLACE || (place <= count && place < tally->room));
-    if (place != count) return place;
-    tally->weights[place] = 0;
-    return tally->has_fractions && !fractions_resize(&tally->fractions, count + 1) ? NO_PLACE : place;
+    if (place == count) tally->weights[place] = 0;
+    return place;
 }
 
 /* Adds weight to a record. False when memory is short. */
@@ -71,7 +65,6 @@ static inline void tally_free(struct tally *tally)
 {
     records_free(&tally->records);
     free(tally->weights);
-    fractions_free(&tally->fractions);
     *tally = (struct tally){0};
 }
 

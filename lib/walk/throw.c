@@ -149,7 +149,6 @@ static void ready_free(struct throw_ready *ready)
         free(ready->lots[lot].chances);
         free(ready->lots[lot].classes);
         free(ready->lots[lot].shares);
-        fractions_free(&ready->lots[lot].fractions);
     }
     free(ready->key);
     free(ready->values);
@@ -157,7 +156,6 @@ static void ready_free(struct throw_ready *ready)
     free(ready->numbers);
     free(ready->masses);
     tally_free(&ready->outcomes);
-    fractions_free(&ready->fractions);
     free(ready);
 }
 

@@ -66,8 +66,6 @@ struct lot_ready {
     double *chances; /* of the results; NULL for tokens */
     int *classes;    /* of the results; -1: it cannot be shown */
     double *shares;  /* of the classes; of tokens, how many there are */
-
-    struct fractions fractions; /* of the classes, once they are wanted */
 };
 
 /* A throw that is ready, kept for as long as its evaluator likes. */
@@ -87,7 +85,6 @@ struct throw_ready {
     double *masses;
     int lowest, count;
     struct tally outcomes;
-    struct fractions fractions; /* of either, once they are wanted */
     struct throw_ready *next;
 };
 
@@ -113,10 +110,6 @@ struct patience {
 bool throw_divide(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
                   hod_error *error);
 
-/* The fractions of its outcomes, once it is divided. Refuses a throw that has none. */
-bool throw_set_fractions(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
-                         hod_error *error);
-
 /* Whether the trials are so many that they are rolled together, and rolls them. `roll` adds to counts how
  * many of the trials have which total of a pool, from the lowest up. */
 enum { MOST_POOL_TOTALS = 2 * HOD_MOST_DICE * HOD_MOST_VALUE + 1 };
@@ -128,7 +121,7 @@ bool throw_has_batches(const hod_throw *thrown, const struct throw_ready *ready,
 bool throw_roll_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
                       double trials, struct tally *outcomes, hod_error *error);
 
-/* By states (sweep.c), into a tally, which may have fractions, and by numbers in a row (totals.c). */
+/* By states (sweep.c), into a tally, and by numbers in a row (totals.c). */
 bool sweep_exactly(const hod_throw *thrown, const struct throw_ready *ready, const struct patience *patience,
                    struct tally *outcomes, hod_error *error);
 bool sweep_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
@@ -154,10 +147,6 @@ double *rests_of(const struct lot_ready *lot, int classes);
 /* The results of a die that is rolled again or explodes, into a lot; false with an error. */
 bool die_ready(const hod_lot *lot, struct lot_ready *ready, hod_error *error);
 int die_value(const hod_lot *lot, int face);
-
-/* The fractions of its results. Refuses a die that explodes without an end. */
-bool die_set_fractions(const hod_lot *lot, const struct lot_ready *ready, const struct patience *patience,
-                       struct fractions *results, hod_error *error);
 
 /* Rolls a piece and returns the place of its result. Every roll is added to the trail, unless that is NULL;
  * -1: memory is short. */

@@ -12,8 +12,6 @@ struct transition {
     const uint32_t *leaves;
     const uint32_t *places[KINDS]; /* by leaf; NULL: each leaf is a place */
     const double *shares;
-    const struct fractions *fractions; /* of these from a place on, where the tree has them; NULL: 1 */
-    size_t first_fraction;
     uint32_t counts[FOLLOWING];
 };
 
@@ -98,8 +96,6 @@ static inline struct transition transitions_at(const struct transitions *transit
     const struct walked_option *walked = &transitions->steps.options[number];
     transition.leaves += walked->before;
     transition.shares = transitions->steps.shares + walked->first;
-    if (transitions->steps.fractions.count > 0) transition.fractions = &transitions->steps.fractions;
-    transition.first_fraction = walked->first;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         transition.counts[follows] = walked->counts[follows];
     return transition;

@@ -52,32 +52,6 @@ static double weight_at(const struct tree *tree, int depth)
     return branch->scale * branch->shares[branch->at];
 }
 
-/* The alternative of a branch that is followed, as a fraction of the weight before it. */
-static const struct fraction *fraction_of(const struct branch *branch)
-{
-    return fraction_at(branch->fractions, branch->first_fraction + (size_t)branch->at);
-}
-
-/* Sets the fraction of the path before the branch that is new, as weight_at. */
-static void set_scale(const struct tree *tree, int depth)
-{
-    if (depth == 0) return;
-    struct fraction *const scale = fraction_at(&tree->scales, (size_t)depth);
-    fraction_set(scale, fraction_at(&tree->scales, (size_t)depth - 1));
-    fraction_multiply(scale, fraction_of(&tree->branches[depth - 1]));
-}
-
-bool tree_start_fractions(struct tree *tree)
-{
-    assert(!tree->inner && tree->divide == &divide_exactly);
-    tree->has_fractions = true;
-    if (!fractions_resize(&tree->scales, HOD_MOST_ROLLS) ||
-        !fractions_resize(&tree->halves, 2 * HOD_MOST_ROLLS))
-        return false;
-    fraction_set_ratio(fraction_at(&tree->scales, 0), 1, 1);
-    return true;
-}
-
 static void check_no_tail(struct tree *tree)
 {
     if (!tree->is_tail_played) return;
@@ -95,7 +69,6 @@ static struct branch *new_branch(struct tree *tree)
     }
     struct branch *branch = &tree->branches[tree->depth];
     branch->at = -1;
-    if (tree->has_fractions) set_scale(tree, tree->depth);
     return branch;
 }
 
@@ -213,23 +186,9 @@ static int roll_both(struct roller *roller, const char *label, const hod_pool *p
     return total % unit;
 }
 
-/* Adds the fractions of the totals above `most`, and those of the others. */
-static void halve_fractions(const struct tree *tree, struct branch *branch, int most)
-{
-    const size_t first = 2 * (size_t)tree->depth;
-    for (size_t half = 0; half < 2; half++)
-        fraction_set_ratio(fraction_at(&tree->halves, first + half), 0, 1);
-    for (int i = 0; i < branch->count; i++)
-        fraction_add(fraction_at(&tree->halves, first + (total_of(branch, i) <= most)),
-                     fraction_at(branch->fractions, branch->first_fraction + (size_t)i));
-    branch->fractions = &tree->halves;
-    branch->first_fraction = first;
-}
-
 /* Leaves two alternatives: 0, the totals above `most`, and 1, the others. */
-static void halve(const struct tree *tree, struct branch *branch, int most)
+static void halve(struct branch *branch, int most)
 {
-    if (tree->has_fractions) halve_fractions(tree, branch, most);
     branch->halves[0] = branch->halves[1] = 0;
     for (int i = 0; i < branch->count; i++) branch->halves[total_of(branch, i) <= most] += branch->shares[i];
     assert(branch->halves[0] + branch->halves[1] > 0);
@@ -246,7 +205,7 @@ static bool roll_within(struct roller *roller, const char *label, const hod_pool
     struct tree *tree = (struct tree *)roller;
     if (tree->position == tree->depth) {
         struct branch *branch = new_pool_branch(tree, pool);
-        halve(tree, branch, most);
+        halve(branch, most);
         record_roll(tree, label, branch);
         follow(tree, branch);
     }
@@ -290,7 +249,7 @@ static bool play_tail(struct roller *roller, const hod_procedure *part, const vo
     const hod_procedure *whole = tree->procedure;
     check_no_tail(tree);
     if (tree->divide != &divide_exactly || whole->clock || whole->forget || whole->stakes || tree->followed ||
-        tree->recorder || tree->has_fractions)
+        tree->recorder)
         return false;
     const struct part_entry *tail = walk_tail(tree, part, prepared);
     const struct leaves leaves = {tree->done, tree->now, outcome, part->outcome_ints};
@@ -407,18 +366,6 @@ static bool record_path(struct tree *tree, size_t outcome)
     return added;
 }
 
-/* Adds the fraction of the whole path. */
-static void add_fraction(struct tree *tree, struct fraction *sum)
-{
-    const int last = tree->depth - 1;
-    if (last >= 0)
-        fraction_add_product(sum, fraction_at(&tree->scales, (size_t)last),
-                             fraction_of(&tree->branches[last]));
-    else
-        fraction_add(sum, fraction_at(&tree->scales, 0));
-    tree->roller.work += fraction_work(sum);
-}
-
 /* The share of the alternative that is followed of the last branch; 1 where there is none. */
 static double last_share(const struct tree *tree)
 {
@@ -434,7 +381,6 @@ static bool add_leaf(struct tree *tree, struct tally *leaves, hod_follows follow
     if (place == NO_PLACE) return false;
     leaves->weights[place] += weight_at(tree, tree->depth);
     if (tree->recorder && !recorder_leaf(tree->recorder, last_share(tree), (int)follows, place)) return false;
-    if (leaves->has_fractions) add_fraction(tree, fraction_at(&leaves->fractions, place));
     return !tree->followed || record_path(tree, place);
 }
 
@@ -512,8 +458,6 @@ void tree_free(struct tree *tree)
     tail_free(&tree->tail);
     free(tree->histogram);
     throws_free(&tree->throws);
-    fractions_free(&tree->scales);
-    fractions_free(&tree->halves);
     tally_free(&tree->thrown);
     masses_free(&tree->masses);
 }

@@ -66,9 +66,6 @@ struct branch {
     double *counts;        /* memory for the shares of rolled trials */
     int *outcomes;         /* and for their records, in ints */
     size_t room, outcome_room;
-
-    const struct fractions *fractions; /* of the alternatives, from a place on, where the tree has them */
-    size_t first_fraction;
 };
 
 /* How a weight is divided among the totals of a pool, or the outcomes of a part: fills the branch with its
@@ -143,16 +140,9 @@ struct tree {
     size_t histogram_room;
     struct words words;  /* of the stream, for throws */
     struct tally thrown; /* what a batch of them has shown */
-
-    bool has_fractions;      /* beside all weights, which are probabilities then */
-    struct fractions scales; /* the fraction of the path before each branch */
-    struct fractions halves; /* two for each branch */
 };
 
 void tree_start(struct tree *tree, const struct division *divide);
-
-/* Puts fractions beside all weights, in a tree that has walked nothing. False when memory is short. */
-bool tree_start_fractions(struct tree *tree);
 void tree_free(struct tree *tree);
 
 /* Lets the next steps take this option, where they decide. */

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "build-wheel"
 BUILD = FOLDER / "build"
 HELD = FOLDER / "held"  # what the wheel holds
-LEFT_OUT = ["tests", "bench", "gsl", "mpi", "fractions", "workbooks", "archives"]
+LEFT_OUT = ["tests", "bench", "gsl", "mpi", "workbooks", "archives"]
 OF_THE_SYSTEM = re.compile(r"(libc|libm|libpthread|libdl|ld-linux.*)\.so\.\d+$")  # which every Linux has
 
 

@@ -16,8 +16,7 @@ enum source_kind {
     FIELD,   /* number: its place */
     OUTCOME, /* number: its column in the evaluation */
     EXACT,   /* of the row's outcome */
-    FRACTION,
-    SHARE, /* of the trials; the next four are of them too */
+    SHARE,   /* of the trials; the next four are of them too */
     TRIALS,
     COUNT,
     LOWER,
@@ -43,8 +42,6 @@ struct results {
     hod_cell *cells;
     char (*texts)[HOD_VALUE_TEXT]; /* of a row's words */
     char (*names)[96];             /* of columns that have none of their own */
-    char *fraction;                /* of the row's outcome, and whether there was no memory for it */
-    bool failed;
     size_t count, room;
     size_t first_of_row; /* the columns before it are the same in all the rows of a situation */
     bool has_row;        /* of the last situation; what it is of is kept */
@@ -119,8 +116,6 @@ static void add_outcome_columns(struct results *results)
         add_described(results, OUTCOME, i, outcome_field(layout, i));
     if (!layout->simulated) {
         add_column(results, "probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = EXACT});
-        if (layout->fractions)
-            add_column(results, "fraction", HOD_COLUMN_TEXT, (struct source){.kind = FRACTION});
         add_cumulated_columns(results);
         return;
     }
@@ -190,7 +185,6 @@ static void free_results(struct results *results)
     free(results->cells);
     free(results->texts);
     free(results->names);
-    free(results->fraction);
     free(results);
 }
 
@@ -299,8 +293,6 @@ static hod_cell cell_of(struct results *results, size_t column, const struct row
         return described_cell(results, column, row->outcome[source->number]);
     case EXACT:
         return hod_cell_number(row->chance.exact);
-    case FRACTION:
-        return hod_cell_text(results->fraction);
     case SHARE:
         return hod_cell_number(row->chance.share);
     case TRIALS:
@@ -331,15 +323,8 @@ static void fill_cells(struct results *results, size_t first, size_t end, const 
     for (size_t i = first; i < end; i++) results->cells[i] = cell_of(results, i, row);
 }
 
-/* The text of the row's fraction stays until the next row. */
 static bool write_row(struct results *results, const struct row *row, size_t repeated)
 {
-    if (results->layout.fractions) {
-        free(results->fraction);
-        results->fraction = hod_fractions_probability(results->layout.fractions, row->outcome, NULL);
-        results->failed = !results->fraction;
-        if (results->failed) return false;
-    }
     fill_cells(results, results->first_of_row, results->count, row);
     return table_row_repeating(results->table, results->cells, repeated);
 }
@@ -383,9 +368,9 @@ bool results_add(struct results *results, const hod_rules *rules, const int *sit
 bool results_close(struct results *results, hod_error *error)
 {
     if (!results) return true;
-    const bool failed = results->failed, closed = hod_table_close(results->table, error);
+    const bool closed = hod_table_close(results->table, error);
     free_results(results);
-    return closed && (!failed || hod_fail_memory(error));
+    return closed;
 }
 
 bool results_of_one(const struct results_layout *layout, const hod_rules *rules, const int *situation,

@@ -6,7 +6,6 @@
 #include "ask/measure/evaluations.h"
 #include "ask/measure/statistics.h"
 #include "ask/space/space.h"
-#include "walk/fractions.h"
 
 /* What the share of the trials is called wherever there is a column of it. */
 #define ROLLED_SHARE "rolled_share"
@@ -31,7 +30,6 @@ struct results_layout {
     /* Show the probability of at least so much, of at most so much too: of each outcome of numbers where a
      * row is a situation, and of the only one where a row is an outcome. */
     bool at_least, at_most;
-    const hod_fractions *fractions; /* beside the probability of each outcome of the one situation; or NULL */
 
     /* For people constant columns go into the title: which fields have a column (field_count of them, NULL:
      * all), and whether the rule set has one. */

@@ -4,7 +4,6 @@
 
 #include "ask/exact/sentence.h"
 #include "ask/luck/rolled_game.h"
-#include "ask/measure/exactly.h"
 #include "ask/measure/statistics.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
@@ -96,8 +95,8 @@ bool evaluate_asked(const struct asked *asked, const hod_request *request, bool 
 }
 
 static bool describe_for(hod_reader reader, const struct asked *asked, const hod_request *request,
-                         const int *situation, const hod_evaluation *evaluation,
-                         const hod_fractions *fractions, hod_answer *answer, hod_error *error)
+                         const int *situation, const hod_evaluation *evaluation, hod_answer *answer,
+                         hod_error *error)
 {
     bool shown[HOD_MOST_FIELDS];
     struct results_layout layout = {.mechanism = asked->mechanism,
@@ -105,8 +104,7 @@ static bool describe_for(hod_reader reader, const struct asked *asked, const hod
                                     .outcome_count = asked->outcome_count,
                                     .simulated = evaluation->simulated.trials > 0,
                                     .at_least = request->at_least,
-                                    .at_most = request->at_most,
-                                    .fractions = fractions};
+                                    .at_most = request->at_most};
     if (!hod_answer_is_for(answer, reader)) return true;
     results_layout_choose(&layout, &asked->space, reader, shown);
     return results_of_one(&layout, asked->rules, situation, evaluation, answer, (int)reader, asked->title,
@@ -116,17 +114,8 @@ static bool describe_for(hod_reader reader, const struct asked *asked, const hod
 static bool describe_tables(const struct asked *asked, const hod_request *request, const int *situation,
                             const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
 {
-    hod_fractions *fractions = NULL;
-    if (request->fractions) {
-        fractions = fractions_of_situation(asked->rules, asked->mechanism, situation, asked->outcomes,
-                                           asked->outcome_count, error);
-        if (!fractions) return false;
-    }
-    const bool described =
-        describe_for(HOD_PROGRAMS, asked, request, situation, evaluation, fractions, answer, error) &&
-        describe_for(HOD_PEOPLE, asked, request, situation, evaluation, fractions, answer, error);
-    hod_fractions_free(fractions);
-    return described;
+    return describe_for(HOD_PROGRAMS, asked, request, situation, evaluation, answer, error) &&
+           describe_for(HOD_PEOPLE, asked, request, situation, evaluation, answer, error);
 }
 
 /* The tables, and what they come to in a sentence and a chart. */
@@ -179,15 +168,15 @@ static bool answer_simulate(const hod_request *request, hod_answer *answer, hod_
     return asked_answer(request, simulate_asked, answer, error);
 }
 
-const hod_question exact_question = {
-    .name = "exact",
-    .arguments = "RULES MECHANISM [FIELD=VALUE]...",
-    .summary = "The exact probability of each outcome of a mechanism",
-    .accepted = "set outcome at-least at-most measure fractions chart budget format output",
-    .least = 2,
-    .most = MOST_ARGUMENTS,
-    .check = asked_check,
-    .answer = answer_exact};
+const hod_question exact_question = {.name = "exact",
+                                     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
+                                     .summary = "The exact probability of each outcome of a mechanism",
+                                     .accepted =
+                                         "set outcome at-least at-most measure chart budget format output",
+                                     .least = 2,
+                                     .most = MOST_ARGUMENTS,
+                                     .check = asked_check,
+                                     .answer = answer_exact};
 
 const hod_question simulate_question = {
     .name = "simulate",

@@ -65,8 +65,7 @@ bool can_draw(const struct asked *asked, const hod_answer *answer, hod_error *er
 /* The columns, and the memory for a row. */
 struct survey_frame {
     const hod_survey *survey;
-    const struct measure_fraction *fractions; /* of the measures; NULL: none are shown */
-    bool has_all;                             /* the rule set, the mechanism and every field */
+    bool has_all; /* the rule set, the mechanism and every field */
     hod_column *columns;
     hod_cell *cells;
     size_t count;
@@ -90,8 +89,6 @@ static void add_columns(struct survey_frame *frame)
     for (int m = 0; m < measures->count; m++)
         frame->columns[frame->count++] =
             column_of_measure(measures->measures[m].text, &measures->measures[m].measure);
-    for (int m = 0; frame->fractions && m < measures->count; m++)
-        frame->columns[frame->count++] = (hod_column){frame->fractions[m].column, HOD_COLUMN_TEXT};
 }
 
 static bool add_row(const struct survey_frame *frame, size_t number, hod_table_writer *table)
@@ -112,17 +109,14 @@ static bool add_row(const struct survey_frame *frame, size_t number, hod_table_w
     }
     for (int m = 0; m < frame->survey->measures->count; m++)
         frame->cells[count++] = hod_cell_number(hod_survey_at(frame->survey, m, number));
-    for (int m = 0; frame->fractions && m < frame->survey->measures->count; m++)
-        frame->cells[count++] = hod_cell_text(frame->fractions[m].text);
     return hod_table_row(table, frame->cells);
 }
 
-bool survey_table(const hod_survey *survey, const struct measure_fraction *fractions, hod_reader reader,
-                  const char *title, hod_answer *answer, hod_error *error)
+bool survey_table(const hod_survey *survey, hod_reader reader, const char *title, hod_answer *answer,
+                  hod_error *error)
 {
-    const size_t most = 2 + HOD_MOST_FIELDS + 2 * (size_t)survey->measures->count;
+    const size_t most = 2 + HOD_MOST_FIELDS + (size_t)survey->measures->count;
     struct survey_frame frame = {.survey = survey,
-                                 .fractions = fractions,
                                  .has_all = reader == HOD_PROGRAMS,
                                  .columns = calloc(most, sizeof *frame.columns),
                                  .cells = calloc(most, sizeof *frame.cells)};
@@ -138,34 +132,17 @@ bool survey_table(const hod_survey *survey, const struct measure_fraction *fract
     return added;
 }
 
-static bool describe_tables(const hod_survey *survey, const struct measure_fraction *fractions,
-                            const char *title, hod_answer *answer, hod_error *error)
+static bool describe_tables(const hod_survey *survey, const char *title, hod_answer *answer, hod_error *error)
 {
     return (!hod_answer_is_for(answer, HOD_PROGRAMS) ||
-            survey_table(survey, fractions, HOD_PROGRAMS, title, answer, error)) &&
-           (!hod_answer_is_for(answer, HOD_PEOPLE) ||
-            survey_table(survey, fractions, HOD_PEOPLE, title, answer, error));
-}
-
-/* With the fractions of the one situation. */
-static bool describe_fractions(const hod_survey *survey, const struct asked *asked, hod_answer *answer,
-                               hod_error *error)
-{
-    int situation[HOD_MOST_FIELDS];
-    struct measure_fraction *fractions =
-        asked_situation(asked, situation, error)
-            ? measure_fractions(asked->rules, asked->mechanism, situation, survey->measures, error)
-            : NULL;
-    const bool described = fractions && describe_tables(survey, fractions, asked->title, answer, error);
-    measure_fractions_free(fractions, survey->measures->count);
-    return described;
+            survey_table(survey, HOD_PROGRAMS, title, answer, error)) &&
+           (!hod_answer_is_for(answer, HOD_PEOPLE) || survey_table(survey, HOD_PEOPLE, title, answer, error));
 }
 
 static bool describe(const hod_survey *survey, const struct asked *asked, const hod_request *request,
                      hod_answer *answer, hod_error *error)
 {
-    bool described = request->fractions ? describe_fractions(survey, asked, answer, error)
-                                        : describe_tables(survey, NULL, asked->title, answer, error);
+    bool described = describe_tables(survey, asked->title, answer, error);
     for (int m = 0; request->explain && described && m < survey->measures->count; m++)
         described = hod_answer_say_made(answer, survey_sentences(survey, m, error), error);
     if (!described || !survey_chart(survey, false, asked->title, answer, error)) return false;

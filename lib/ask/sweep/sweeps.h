@@ -4,7 +4,6 @@
 #define HOD_ASK_SWEEP_SWEEPS_H
 
 #include "ask/answer/answer.h"
-#include "ask/measure/exactly.h"
 #include "ask/request/asked.h"
 #include "ask/sweep/summary.h"
 #include "ask/sweep/survey.h"
@@ -71,11 +70,10 @@ bool answer_survey(const struct asked *asked, const hod_request *request, hod_di
 bool draw_outcome(const struct asked *asked, const hod_request *request, hod_answer *answer,
                   hod_error *error);
 
-/* Adds a table for one reader: a row for each situation that makes sense, with a column for each measure and,
- * unless they are NULL, the fraction of each in the one situation. Programs get a column for the rule set, the
+/* Adds a table for one reader: a row for each situation that makes sense, with a column for each measure. Programs get a column for the rule set, the
  * mechanism and every field, people for the fields that vary. */
-bool survey_table(const hod_survey *survey, const struct measure_fraction *fractions, hod_reader reader,
-                  const char *title, hod_answer *answer, hod_error *error);
+bool survey_table(const hod_survey *survey, hod_reader reader, const char *title, hod_answer *answer,
+                  hod_error *error);
 
 /* Adds a chart: a line for each measure over the situations, or with `stacked`, for measures that add up to
  * one, a bar for each situation; of one situation alone a bar for each measure. Of one measure over several

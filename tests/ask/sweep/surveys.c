@@ -105,7 +105,7 @@ Test(surveys, people_see_what_varies_and_makes_sense)
 {
     hod_error error;
     measure("mean:heads", (double[]){0, 1, NAN, 3, 5, 5, 6, 7});
-    cr_assert(survey_table(&survey, NULL, HOD_PEOPLE, "tosses", answer_for(HOD_PEOPLE), &error), "%s",
+    cr_assert(survey_table(&survey, HOD_PEOPLE, "tosses", answer_for(HOD_PEOPLE), &error), "%s",
               error.message);
     answer_reads(&hod_format_text, "tosses\n"
                                    "\n"
@@ -124,7 +124,7 @@ Test(surveys, programs_see_every_field)
 {
     cr_assert(hod_space_assign(&space, "lost=0", NULL));
     measure("mean:heads,p:any=yes", (double[]){0.5, 1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 0, 0, 0, 0, 1});
-    cr_assert(survey_table(&survey, NULL, HOD_PROGRAMS, NULL, answer_for(HOD_PROGRAMS), NULL));
+    cr_assert(survey_table(&survey, HOD_PROGRAMS, NULL, answer_for(HOD_PROGRAMS), NULL));
     answer_reads(&hod_format_csv, "rules,mechanism,coins,lost,coin,mean:heads,p:any=yes\n"
                                   "toss-rules,toss,1,0,fair,0.5,0\n"
                                   "toss-rules,toss,1,0,bent,1,0\n"
