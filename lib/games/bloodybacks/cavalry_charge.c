@@ -23,14 +23,11 @@ static_assert((int)NOT_HOME == (int)HALTED && (int)HOME == (int)MELEE, "those of
 
 #define OUTCOMES(OUTCOME)                                                    \
     OUTCOME(stage, HOD_DOMAIN(STAGES_OF_A_RIDE), "how far the charge comes") \
-    FIGHT_OUTCOMES(OUTCOME)                                                  \
+    FIGHT_RESULTS(OUTCOME)                                                   \
     OUTCOME(moves_made, "1..3", "moves until it meets the enemy, or has none left")
 
 typedef HOD_STRUCT(FIELDS) situation;
-typedef struct {
-    bloodybacks_attack_result attack;
-    int moves_made;
-} outcome;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int distance, terrain, moves;
     bloodybacks_attack attack;
@@ -97,7 +94,14 @@ static bool ride(hod_roller *roller, const prepared *p, state *now)
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     if (now->distance > 0) return ride(roller, p, now);
-    hod_play(roller, &bloodybacks_assault.procedure, &p->attack, &now->outcome.attack);
+    bloodybacks_attack_result attack;
+    hod_play(roller, &bloodybacks_assault.procedure, &p->attack, &attack);
+    outcome *const o = &now->outcome;
+    o->stage = attack.stage;
+    o->attacker_takes = attack.fight.attacker_takes;
+    o->defender_takes = attack.fight.defender_takes;
+    o->attacker_result = attack.fight.attacker_result;
+    o->defender_result = attack.fight.defender_result;
     return false;
 }
 

@@ -51,11 +51,13 @@ int bloodybacks_roll_charge(hod_roller *roller, const bloodybacks_charge_roll *c
     FIELD(attacker_type, TROOP_TYPE, INFANTRY, "who attacks: infantry alone makes others evade") \
     FIELD(defender_type, TROOP_TYPE, INFANTRY, "who defends: infantry alone evades (R19)")
 
-#define FIGHT_OUTCOMES(OUTCOME)                                               \
+#define FIGHT_RESULTS(OUTCOME)                                                \
     OUTCOME(attacker_takes, "0..6", "hits on the attacker")                   \
     OUTCOME(defender_takes, "0..6", "hits on the defender")                   \
     OUTCOME(attacker_result, MORALE_IF_TESTED, "morale test of the attacker") \
-    OUTCOME(defender_result, MORALE_IF_TESTED, "morale test of the defender") \
+    OUTCOME(defender_result, MORALE_IF_TESTED, "morale test of the defender")
+#define FIGHT_OUTCOMES(OUTCOME) \
+    FIGHT_RESULTS(OUTCOME)      \
     OUTCOME(withdraws, NO_YES, "whether the attacker stands but must withdraw 3 inches")
 
 typedef struct bloodybacks_fight_situation {
