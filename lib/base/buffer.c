@@ -4,6 +4,7 @@
 #include "base/text.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 
 bool hod_buffer_grow(hod_buffer *buffer, size_t more)
@@ -25,6 +26,11 @@ void hod_buffer_repeat(hod_buffer *buffer, char byte, size_t count)
     if (!room) return;
     memset(room, byte, count);
     buffer->length += count;
+}
+
+void hod_buffer_capital(hod_buffer *buffer, size_t place)
+{
+    if (place < buffer->length) buffer->bytes[place] = (char)toupper((unsigned char)buffer->bytes[place]);
 }
 
 /* Without printf: a table of integers is written at the speed of memory. */

@@ -46,7 +46,7 @@ bool rule_file_may_have_id(const char *id, hod_error *error)
 bool rule_file_check_head(const struct ini *file, hod_error *error)
 {
     const struct ini_section *head = ini_section(file, "rules");
-    if (head && !ini_has_only(file, head, "id title called based_on without", error)) return false;
+    if (head && !ini_has_only(file, head, "id title called dated based_on without", error)) return false;
     const struct ini_key *id = head ? ini_key(head, "id") : NULL;
     if (!id) return hod_fail(error, "%s: [rules] needs an id, such as id = my-variant", file->path);
     if (!rule_file_may_have_id(id->value, error)) return ini_refuse(file, id->line, error);
@@ -80,6 +80,7 @@ bool rules_rename(hod_rules *rules, const char *id, hod_error *error)
     if (!id[0]) return hod_fail(error, "an id is empty");
     if (!rule_file_may_have_id(id, error)) return false;
     const bool was_built_in = rules_find(rules->id, &number, NULL);
+    rules->dated = false;
     return (!was_built_in || rename_to(&rules->based_on, rules->id, error)) &&
            rename_to(&rules->id, id, error) && rename_to(&rules->called, id, error);
 }
@@ -166,25 +167,26 @@ static bool is_known(const hod_rules *rules, const struct ini_section *section, 
                        rules->built_in);
 }
 
-/* Whether a file reconstructs what stood before the amendment. */
-static bool read_undone(const struct ini *file, const struct ini_section *section, int *is_undone,
-                        hod_error *error)
+/* A key that is no or yes; without it no. */
+static bool read_no_yes(const struct ini *file, const struct ini_section *section, const char *name,
+                        bool *is_yes, hod_error *error)
 {
     const hod_domain domain = hod_domain_of(NO_YES);
-    const struct ini_key *undone = ini_key(section, "undone");
-    *is_undone = NO;
-    if (!undone || hod_domain_read(&domain, undone->value, strlen(undone->value), is_undone, error))
-        return true;
-    hod_fail_in(error, "undone");
-    return ini_refuse(file, undone->line, error);
+    const struct ini_key *key = ini_key(section, name);
+    int value = NO;
+    const bool is_read = !key || hod_domain_read(&domain, key->value, strlen(key->value), &value, error);
+    *is_yes = value == YES;
+    if (is_read) return true;
+    hod_fail_in(error, "%s", name);
+    return ini_refuse(file, key->line, error);
 }
 
 static bool begin_amendment(hod_rules *rules, const struct ini *file, const struct ini_section *section,
                             hod_error *error)
 {
     const struct ini_key *text = ini_key(section, "text");
-    int is_undone;
-    if (!read_undone(file, section, &is_undone, error)) return false;
+    bool is_undone;
+    if (!read_no_yes(file, section, "undone", &is_undone, error)) return false;
     hod_amendment *added = amendments_add(
         &rules->amendments, rules->id, section->name + sizeof amendment_heading - 1, text ? text->value : "");
     if (!added) return hod_fail_memory(error);
@@ -241,8 +243,9 @@ bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error
                *called = head_value(file, "called");
     return rename_to(&rules->based_on, rules->id, error) && rename_to(&rules->id, id, error) &&
            rename_to(&rules->title, title ? title : id, error) &&
-           rename_to(&rules->called, called ? called : id, error) && leave_out(rules, file, error) &&
-           make_changes(rules, file, error) && add_rulings(rules, file, error);
+           rename_to(&rules->called, called ? called : id, error) &&
+           read_no_yes(file, ini_section(file, "rules"), "dated", &rules->dated, error) &&
+           leave_out(rules, file, error) && make_changes(rules, file, error) && add_rulings(rules, file, error);
 }
 
 /* "[shooting]" before the first change of a mechanism, then "bands = 1 4 7". */

@@ -61,6 +61,11 @@ const char *hod_rules_called(const hod_rules *rules)
     return rules->called ? rules->called : rules->id;
 }
 
+const char *hod_rules_under(const hod_rules *rules, const char *name)
+{
+    return rules && rules->dated && strcmp(name, hod_rules_called(rules)) == 0 ? "" : "under ";
+}
+
 bool hod_rules_check(const hod_rules *rules, hod_error *error)
 {
     const char *reason = rules->family->contradiction ? rules->family->contradiction(rules->values) : NULL;
@@ -158,6 +163,7 @@ hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error)
     copy->id = strdup(rules->id);
     copy->title = strdup(rules->title);
     copy->called = rules->called ? strdup(rules->called) : NULL;
+    copy->dated = rules->dated;
     copy->based_on = strdup(rules->based_on);
     copy->built_in = strdup(rules->built_in);
     copy->without = strdup(rules->without);

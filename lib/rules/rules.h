@@ -36,7 +36,8 @@ struct hod_rules {
     struct script *script; /* to which the family belongs; NULL where it is built in */
     char *id;
     char *title;
-    char *called;   /* in a few words, as sentences have it, such as "version 7"; NULL: by its id */
+    char *called;   /* in a few words, as sentences have it, such as "Callan"; NULL: by its id */
+    bool dated;     /* called by when it stood, such as "before 22.02.2022" */
     char *based_on; /* the id of the rule set it was derived from; empty for a family's own text */
     char *built_in; /* the built-in rule set that it is or stems from, by its id, or a script, by its path */
     char *without;  /* mechanisms that the rule set lacks, separated by blanks */
@@ -67,6 +68,7 @@ const hod_check *hod_rules_checks(const hod_rules *rules, int *count);
  *     id = harder-third-hit
  *     title = 8.3 with a harder third hit
  *     called = the harder 8.3        ; what sentences and tables for readers call it
+ *     dated = no                     ; yes: it is called by when it stood, such as "before 22.02.2022"
  *     based_on = bloodybacks-8.3     ; or a rule file or script beside this one
  *     without = momentum evade       ; mechanisms that it lacks
  *
@@ -87,6 +89,10 @@ enum { HOD_MOST_BASES = 1000 };
 
 /* What readers see of it in sentences, beside others: what it is called, else its id. */
 const char *hod_rules_called(const hod_rules *rules);
+
+/* What a sentence puts before a name of it: "under " 8.3, but nothing before a date such as "before 22.02.2022".
+ * NULL for rules is any that are not called so. */
+const char *hod_rules_under(const hod_rules *rules, const char *name);
 
 /* A mechanism or parameter by its name, NULL with an error that suggests the nearest, if this rule set has
  * none. */

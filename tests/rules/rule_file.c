@@ -63,7 +63,7 @@ Test(rule_file, sentences_call_it_as_it_says_or_by_its_id)
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = calm.ini\n");
     const char *const names[][2] = {{"calm.ini", "the calm one"},
                                     {"mine.ini", "mine"},
-                                    {"bloodybacks-7", "version 7"},
+                                    {"bloodybacks-7", "before 22.02.2022"},
                                     {"callan-1987", "Callan"}};
     for (int i = 0; i < 4; i++) {
         hod_rules *rules = opened(names[i][0]);

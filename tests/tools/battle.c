@@ -583,7 +583,7 @@ Test(battle, says_what_is_different_under_other_rules)
                  after = measure(strstr(out, "\nbloodybacks-8.3,"), "p:winner=a");
     char said[128];
     snprintf(said, sizeof said,
-             "\nCompared with version 7, under 8.3 A wins %s often (%.2f %%, not %.2f %%), ",
+             "\nCompared with before 22.02.2022, under 8.3 A wins %s often (%.2f %%, not %.2f %%), ",
              after > before ? "more" : "less", 100 * after, 100 * before);
     cr_expect_not_null(strstr(output_of("hod battle bloodybacks-7,bloodybacks-8.3 fight.ini"), said), "%s",
                        said);

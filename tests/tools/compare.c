@@ -80,7 +80,7 @@ Test(compare, a_range_of_values_stands_for_a_measure_each)
         "p:charge=halted bloodybacks-8.3,p:charge=home bloodybacks-8.3\n");
 }
 
-/* Six dice at 6 of 12, which count 1 for one, 2 for three and 3 for six; in version 7 each is rolled again. */
+/* Six dice at 6 of 12, which count 1 for one, 2 for three and 3 for six; before 22.02.2022 each is rolled again. */
 Test(compare, measures_with_mechanisms_of_their_own_are_rows_of_one_table)
 {
     const double before = 1 - pow(0.75, 6) + 1 - binomial_below(3, 6, 0.25) + pow(0.25, 6),

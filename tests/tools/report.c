@@ -184,10 +184,10 @@ Test(report, scenarios_are_compared_anew_when_their_troops_change)
     draw_numbers();
     write_file("line.ini", scenario);
     write_file("troops.ini", "[bloodybacks]\nguards = british-line quality=5\n");
-    cr_expect(makes("] Seven, eight-three and Callan\n", line));
-    cr_expect_not(makes("] Seven, eight-three and Callan\n", line));
+    cr_expect(makes("] Before 22.02.2022, 8.3 and Callan\n", line));
+    cr_expect_not(makes("] Before 22.02.2022, 8.3 and Callan\n", line));
     write_file("troops.ini", "[bloodybacks]\nguards = british-line quality=4\n");
-    cr_expect(makes("] Seven, eight-three and Callan\n", line));
+    cr_expect(makes("] Before 22.02.2022, 8.3 and Callan\n", line));
 }
 
 Test(report, what_someone_changed_is_made_anew)

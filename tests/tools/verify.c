@@ -188,7 +188,7 @@ Test(verify, lines_of_what_a_script_requires_are_told_with_their_file)
     cr_expect_not(strstr(answer.err, "idle.lua:"), "%s", answer.err);
 }
 
-/* A volley of version 7 hits nothing with 44.88 % at close range and density 3, one of 8.3 with 17.80 %. */
+/* A volley before 22.02.2022 hits nothing with 44.88 % at close range and density 3, one of 8.3 with 17.80 %. */
 Test(verify, against_other_rules_it_tells_the_number_of_rolls_for_each_situation)
 {
     const char *line = "hod verify bloodybacks-7 shooting %s --against bloodybacks-8.3 --measure p:hits=0 "

@@ -12,7 +12,7 @@ static int fail(const hod_error *error)
 int main(int count, char **arguments)
 {
     const char *const densities[] = {"3", "4", "5"};
-    const char *const editions[] = {"version 7", "version 8.3"};
+    const char *const editions[] = {"before 22.02.2022", "8.3"};
     const double values[] = {0.58, 0.73, 0.86, 0.99, 1.23, 1.46};
     const hod_chart chart = {.kind = HOD_CHART_LINES,
                              .title = "Mean hits of a close volley",

@@ -9,7 +9,7 @@ static int fail(const hod_error *error)
     return 1;
 }
 
-/* Bands and dice are varied, for a quarter more hits than in version 7; three hits must stay seldom. */
+/* Bands and dice are varied, for a quarter more hits than before 22.02.2022; three hits must stay seldom. */
 static bool ask(const hod_subject *subject, hod_variations *variations, hod_goal *goal, hod_targets *targets,
                 hod_limit *limit, hod_error *error)
 {
@@ -20,7 +20,7 @@ static bool ask(const hod_subject *subject, hod_variations *variations, hod_goal
            hod_limit_read(subject->mechanism, "p:hits>=3 <= 0.05", limit, error);
 }
 
-/* Looks for a quarter more hits than in version 7, among bands and dice; what is found is set in tuned_rules.
+/* Looks for a quarter more hits than before 22.02.2022, among bands and dice; what is found is set in tuned_rules.
  */
 static bool tune(const hod_subject *subject, hod_rules *tuned_rules, hod_error *error)
 {

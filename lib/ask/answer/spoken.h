@@ -49,6 +49,11 @@ char *spoken_fields(const hod_space *space, hod_error *error);
 void speak_value(hod_buffer *text, const struct phrases *phrases, const hod_rules *rules,
                  const hod_parameter *parameter);
 
+/* Appends "under 8.3", or "before 22.02.2022" of rules that are called by when they stood; and the same at the beginning
+ * of a sentence. The name is what the sentence calls them; NULL: what they are called. */
+void speak_under(hod_buffer *text, const hod_rules *rules, const char *name);
+void speak_under_first(hod_buffer *text, const hod_rules *rules, const char *name);
+
 /* Appends a number as people see it in a table: 1.656; with two decimals, or none where it is whole: 1.66, 5,
  * but four digits of what is very small; and a share in whole percent: -112 %. */
 void speak_number(hod_buffer *text, double number);

@@ -5,6 +5,7 @@
  * open whether anything has changed, a case tells nothing and is not counted. */
 #include "ask/battle/armies.h"
 
+#include "ask/answer/spoken.h"
 #include "ask/battle/battle_measures.h"
 #include "base/text.h"
 #include "base/words.h"
@@ -190,13 +191,14 @@ static void say_counts(hod_buffer *text, const struct told_change *told, const i
     }
 }
 
-/* "Compared with version 7, of these battles under 8.3 all 3 last longer; ..." */
+/* "Compared with before 22.02.2022, of these battles under 8.3 all 3 last longer; ..." */
 static bool say_rules(const struct armies *armies, int rules, hod_answer *answer, hod_error *error)
 {
     static const int order[CHANGES_COMPARED] = {LEVEL_TURNS, LEVEL_LOST, LEVEL_VALUE};
     hod_buffer text = {0};
-    hod_buffer_format(&text, "Compared with %s, of these battles under %s ",
-                      hod_rules_called(armies->all[0].rules), hod_rules_called(armies->all[rules].rules));
+    hod_buffer_format(&text, "Compared with %s, of these battles ", hod_rules_called(armies->all[0].rules));
+    speak_under(&text, armies->all[rules].rules, NULL);
+    hod_buffer_byte(&text, ' ');
     for (int i = 0; i < CHANGES_COMPARED; i++) {
         int counts[3] = {0};
         for (int battle = 0; battle < armies->battles; battle++) {

@@ -263,7 +263,7 @@ static bool add_tables(const struct fought_battle *all, int count, const char *t
             add_places(all, count, answer, error));
 }
 
-/* "Under bloodybacks-8.3 A wins 34.30 % of these battles and B 15.11 %. ..." */
+/* " Of the lost units 65.46 % fell by fire, 30.08 % fell ..." */
 static void say_causes(hod_buffer *text, const struct fought_battle *one)
 {
     double all = 0;
@@ -279,14 +279,28 @@ static void say_causes(hod_buffer *text, const struct fought_battle *one)
     if (told > 0) hod_buffer_byte(text, '.');
 }
 
+/* " A wins 34.30 % of these battles, B 15.11 % and neither side 50.59 %.": what a battle that ends without a winner hides
+ * is said wherever it may. */
+static void say_winners(hod_buffer *text, const struct fought_battle *one)
+{
+    const double neither = measure(one, WINS_NONE).value;
+    hod_buffer_text(text, " A wins ");
+    measured_write_number(text, measure(one, WINS_A).value, true);
+    hod_buffer_format(text, " of these battles%s B ", neither > 0 ? "," : " and");
+    measured_write_number(text, measure(one, WINS_B).value, true);
+    if (neither > 0) {
+        hod_buffer_text(text, " and neither side ");
+        measured_write_number(text, neither, true);
+    }
+    hod_buffer_byte(text, '.');
+}
+
 static char *sentences_of(const struct fought_battle *one, hod_error *error)
 {
     hod_buffer text = {0};
-    hod_buffer_format(&text, "Under %s A wins ", hod_rules_called(one->rules));
-    measured_write_number(&text, measure(one, WINS_A).value, true);
-    hod_buffer_text(&text, " of these battles and B ");
-    measured_write_number(&text, measure(one, WINS_B).value, true);
-    hod_buffer_text(&text, ". They last ");
+    speak_under_first(&text, one->rules, NULL);
+    say_winners(&text, one);
+    hod_buffer_text(&text, " They last ");
     measured_write_number(&text, measure(one, MEAN_TURN).value, false);
     hod_buffer_text(&text, " turns on average, and cost A ");
     measured_write_number(&text, measure(one, MEAN_A_LOST).value, false);

@@ -1,5 +1,6 @@
 /* What changes between the rule sets of a battle: each is compared with the first, in words. A difference that
  * is smaller than what was rolled can tell is none. */
+#include "ask/answer/spoken.h"
 #include "ask/battle/battle_answer.h"
 #include "ask/battle/battle_measures.h"
 
@@ -39,8 +40,9 @@ bool battle_say_change(const struct fought_battle *first, const struct fought_ba
                        hod_answer *answer, hod_error *error)
 {
     hod_buffer text = {0};
-    hod_buffer_format(&text, "Compared with %s, under %s ", hod_rules_called(first->rules),
-                      hod_rules_called(other->rules));
+    hod_buffer_format(&text, "Compared with %s, ", hod_rules_called(first->rules));
+    speak_under(&text, other->rules, NULL);
+    hod_buffer_byte(&text, ' ');
     for (int compared = 0; compared < COMPARED; compared++) {
         if (compared > 0) hod_buffer_text(&text, compared == COMPARED - 1 ? " and " : ", ");
         say_one(&text, first, other, &wordings[compared]);

@@ -2,6 +2,7 @@
  *
  * A turn of a meeting, or what a unit on a flank does, is rolled die by die and told as hod roll tells it
  * (turns_tell); the board is the same that battles are rolled on, and says what happens between rolls. */
+#include "ask/answer/spoken.h"
 #include "ask/battle/battle_answer.h"
 
 #include "rules/common.h"
@@ -164,8 +165,9 @@ static bool tell_all(struct story *story, const char *title, uint64_t seed, hod_
         .dice = &dice, .listener = add_line, .data = story, .stop = rules->budget.stop};
     story->notes = hod_note_taker_new(add_line, story, error);
     if (!story->notes) return false;
-    hod_buffer_format(&story->lines, "%s, under %s, seed %llu\n", title, hod_rules_called(rules),
-                      (unsigned long long)seed);
+    hod_buffer_format(&story->lines, "%s, ", title);
+    speak_under(&story->lines, rules, NULL);
+    hod_buffer_format(&story->lines, ", seed %llu\n", (unsigned long long)seed);
     say_order_of_battle(story);
     const bool told = tell(story, &narration, error);
     hod_note_taker_free(story->notes);

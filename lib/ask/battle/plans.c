@@ -6,6 +6,7 @@
  * differences have the intervals of independent means. */
 #include "ask/battle/plans.h"
 
+#include "ask/answer/spoken.h"
 #include "ask/battle/battle_measures.h"
 #include "ask/battle/unit_terms.h"
 #include "ask/scenario/fights.h"
@@ -188,7 +189,8 @@ static bool say_settled(const struct plan_pairs *pairs, hod_answer *answer, hod_
 {
     hod_buffer text = {0};
     int told = 0;
-    hod_buffer_format(&text, "Under %s ", hod_rules_called(pairs->rules));
+    speak_under_first(&text, pairs->rules, NULL);
+    hod_buffer_byte(&text, ' ');
     for (int plans = 0; plans < HOD_PLANS * HOD_PLANS; plans++) {
         const int a_plan = plans / HOD_PLANS, b_plan = plans % HOD_PLANS;
         const int *answers = pairs->all[a_plan][b_plan].answers;

@@ -3,6 +3,7 @@
 
 #include "ask/answer/columns.h"
 #include "ask/answer/number.h"
+#include "ask/answer/spoken.h"
 #include "base/buffer.h"
 
 #include <math.h>
@@ -211,18 +212,25 @@ static struct changes find_changes(const hod_decision_grid *grid, const struct d
     return changes;
 }
 
+static void say_panel(hod_buffer *text, const struct decision_grid_words *words, int panel,
+                      void (*speak)(hod_buffer *text, const hod_rules *rules, const char *name))
+{
+    speak(text, words->rules[panel], panel_name(words, panel));
+}
+
 /* Which change is most frequent is told where one is. */
 static void say_what_changes(hod_buffer *text, const hod_decision_grid *grid,
                              const struct decision_grid_words *words)
 {
     const struct changes changes = find_changes(grid, words);
-    const char *first = panel_name(words, 0), *last = panel_name(words, grid->panels - 1);
+    say_panel(text, words, grid->panels - 1, speak_under_first);
+    hod_buffer_text(text, changes.all == 0 ? " the best is the same as " : " another order is best than ");
+    say_panel(text, words, 0, speak_under);
     if (changes.all == 0) {
-        hod_buffer_format(text, "Under %s the best is the same as under %s everywhere. ", last, first);
+        hod_buffer_text(text, " everywhere. ");
         return;
     }
-    hod_buffer_format(text, "Under %s another order is best than under %s in %d of %d decisions", last, first,
-                      changes.all, changes.both);
+    hod_buffer_format(text, " in %d of %d decisions", changes.all, changes.both);
     if (changes.ties == 1)
         hod_buffer_format(text, "; most often %s and no longer %s (%d)", grid->options[changes.new_one],
                           grid->options[changes.old_one], changes.most);
@@ -298,7 +306,10 @@ static void say_what_is_dearest(hod_buffer *text, const hod_decision_grid *grid,
         say_places(text, &grid->across, dearest.across, last_alike(grid, words, dearest.across));
         if (*grid->down.name) hod_buffer_text(text, "; ");
         if (*grid->down.name) say_places(text, &grid->down, dearest.down, dearest.down);
-        if (words->panels) hod_buffer_format(text, "; under %s", words->panels[dearest.panel]);
+        if (words->panels) {
+            hod_buffer_text(text, "; ");
+            say_panel(text, words, dearest.panel, speak_under);
+        }
         hod_buffer_text(text, ")");
     }
     hod_buffer_text(text, ". ");

@@ -1,6 +1,7 @@
 /* Scenarios under several rule sets as sentences: one scenario, and all of them. */
 #include "ask/compare/compare.h"
 
+#include "ask/answer/spoken.h"
 #include "base/buffer.h"
 #include "base/words.h"
 
@@ -54,7 +55,7 @@ static int count_of(const struct rules_ranking *ranking, double number)
     return count;
 }
 
-/* Appends what is said of each that has the number: "a, b and c". */
+/* Appends what is said of each that has the number: "under a, under b and under c". */
 static void enumerate(const struct rules_ranking *ranking, double number, hod_buffer *sentences,
                       void (*say)(const hod_comparison *answers, hod_buffer *sentences))
 {
@@ -69,7 +70,7 @@ static void enumerate(const struct rules_ranking *ranking, double number, hod_bu
 
 static void say_rules(const hod_comparison *answers, hod_buffer *sentences)
 {
-    hod_buffer_text(sentences, hod_rules_called(answers->rules));
+    speak_under(sentences, answers->rules, NULL);
 }
 
 /* The rule sets that have another number. Others may stand beside, of which no superlative is true here. */
@@ -87,14 +88,15 @@ static void enumerate_others(const struct rules_ranking *ranking, double number,
 
 static void say_what_is_undecided(const hod_comparison *answers, hod_buffer *sentences)
 {
-    hod_buffer_format(sentences, "%.0f %% under %s", 100 * answers->firefight.none,
-                      hod_rules_called(answers->rules));
+    hod_buffer_format(sentences, "%.0f %% ", 100 * answers->firefight.none);
+    say_rules(answers, sentences);
 }
 
 static void say_who_wins(const hod_comparison *answers, hod_buffer *sentences)
 {
-    hod_buffer_format(sentences, "%.0f %% (B %.0f %%) under %s", 100 * answers->firefight.a,
-                      100 * answers->firefight.b, hod_rules_called(answers->rules));
+    hod_buffer_format(sentences, "%.0f %% (B %.0f %%) ", 100 * answers->firefight.a,
+                      100 * answers->firefight.b);
+    say_rules(answers, sentences);
 }
 
 /* Where the median is the same, none decides sooner. */
@@ -102,7 +104,7 @@ static void say_that_none_is_sooner(const struct rules_ranking *ranking, double 
                                     hod_buffer *sentences)
 {
     if (turn <= turns) {
-        hod_buffer_format(sentences, "Half of the firefights have ended by turn %.0f under ", turn);
+        hod_buffer_format(sentences, "Half of the firefights have ended by turn %.0f ", turn);
         enumerate(ranking, turn, sentences, say_rules);
         hod_buffer_text(sentences, ". ");
     } else {
@@ -120,9 +122,10 @@ static void say_who_decides(const struct rules_ranking *ranking, int turns, hod_
         say_that_none_is_sooner(ranking, soonest, turns, sentences);
         return;
     }
-    hod_buffer_text(sentences, "Under ");
+    const size_t begin = sentences->length;
     enumerate(ranking, soonest, sentences, say_rules);
-    hod_buffer_text(sentences, " firefights end sooner than under ");
+    hod_buffer_capital(sentences, begin);
+    hod_buffer_text(sentences, " firefights end sooner than ");
     enumerate_others(ranking, soonest, sentences);
     hod_buffer_format(sentences, ": half have ended by turn %.0f", soonest);
     if (isinf(latest)) {
@@ -130,7 +133,7 @@ static void say_who_decides(const struct rules_ranking *ranking, int turns, hod_
         enumerate(ranking, latest, sentences, say_what_is_undecided);
         hod_buffer_text(sentences, " are undecided. ");
     } else {
-        hod_buffer_format(sentences, ", against turn %.0f under ", latest);
+        hod_buffer_format(sentences, ", against turn %.0f ", latest);
         enumerate(ranking, latest, sentences, say_rules);
         hod_buffer_text(sentences, ". ");
     }
@@ -140,9 +143,9 @@ static void say_what_a_volley_does(const struct rules_ranking *ranking, hod_buff
 {
     const double most = extreme(ranking, 1), least = extreme(ranking, -1);
     if (most == least) return;
-    hod_buffer_text(sentences, "Of these the first volley does most under ");
+    hod_buffer_text(sentences, "Of these the first volley does most ");
     enumerate(ranking, most, sentences, say_rules);
-    hod_buffer_format(sentences, ", %.0f %% of a crisis, and least under ", 100 * most);
+    hod_buffer_format(sentences, ", %.0f %% of a crisis, and least ", 100 * most);
     enumerate(ranking, least, sentences, say_rules);
     hod_buffer_format(sentences, ", %.0f %%.", 100 * least);
 }
@@ -251,7 +254,7 @@ static void say_all_rules(const hod_compared *compared, hod_buffer *text)
     }
 }
 
-/* "; Callan alone favours the other side in 1 and is even in 2"; in what is left they differ in other ways. */
+/* "; only under Callan is it the other side in 1 and even in 2"; in what is left they differ in other ways. */
 static void say_who_is_alone(const hod_compared *compared, int scenarios, int differing, hod_buffer *text)
 {
     int left = differing;
@@ -259,9 +262,11 @@ static void say_who_is_alone(const hod_compared *compared, int scenarios, int di
         const int alone = count_scenarios(compared, scenarios, is_alone, i),
                   even = count_scenarios(compared, scenarios, is_even_alone, i);
         if (alone + even == 0) continue;
-        hod_buffer_format(text, "; %s alone", hod_rules_called(compared->answers[i].rules));
-        if (alone > 0) hod_buffer_format(text, " favours the other side in %d", alone);
-        if (even > 0) hod_buffer_format(text, "%s is even in %d", alone > 0 ? " and" : "", even);
+        hod_buffer_text(text, "; only ");
+        say_rules(&compared->answers[i], text);
+        hod_buffer_text(text, " is it ");
+        if (alone > 0) hod_buffer_format(text, "the other side in %d", alone);
+        if (even > 0) hod_buffer_format(text, "%seven in %d", alone > 0 ? " and " : "", even);
         left -= alone + even;
     }
     if (left > 0)
@@ -272,8 +277,9 @@ static void say_where_they_differ(const hod_compared *compared, int scenarios, i
 {
     const int agreed = count_scenarios(compared, scenarios, agrees, 0),
               even = count_scenarios(compared, scenarios, all_are_even, 0);
-    hod_buffer_text(text, "Under ");
+    const size_t begin = text->length;
     say_all_rules(compared, text);
+    hod_buffer_capital(text, begin);
     if (told == 1)
         hod_buffer_text(text, even     ? " the firefight is even"
                               : agreed ? " the favourite of the firefight is the same side"
@@ -289,7 +295,7 @@ static void say_where_they_differ(const hod_compared *compared, int scenarios, i
     hod_buffer_byte(text, '.');
 }
 
-/* " Among these rules half of the firefights have ended soonest under version 7 in 5 of them and under 8.3 in 3, ties
+/* " Among these rules half of the firefights have ended soonest before 22.02.2022 in 5 of them and under 8.3 in 3, ties
  * counted for both." */
 static void say_who_is_soonest(const hod_compared *compared, int scenarios, int told, hod_buffer *text)
 {
@@ -303,8 +309,8 @@ static void say_who_is_soonest(const hod_compared *compared, int scenarios, int 
         if (counts[i] == 0) continue;
         if (said == 0) hod_buffer_text(text, " Among these rules half of the firefights have ended soonest ");
         words_separate(text, said, named, "and");
-        hod_buffer_format(text, "under %s in %d%s", hod_rules_called(compared->answers[i].rules), counts[i],
-                          said++ == 0 ? " of them" : "");
+        say_rules(&compared->answers[i], text);
+        hod_buffer_format(text, " in %d%s", counts[i], said++ == 0 ? " of them" : "");
     }
     if (said > 0) hod_buffer_text(text, total > told ? ", ties counted for each." : ".");
 }

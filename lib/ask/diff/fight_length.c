@@ -2,6 +2,7 @@
 #include "ask/diff/diff.h"
 
 #include "ask/answer/columns.h"
+#include "ask/answer/spoken.h"
 #include "ask/measure/evaluations.h"
 #include "base/buffer.h"
 
@@ -186,19 +187,22 @@ static void say_turns(const struct turns *turns, hod_buffer *text)
 }
 
 /* That they last longer, less long or as long, or that the courses cross. */
-static void say_course(const hod_firefight *old_one, const hod_firefight *new_one, const char *name,
+static void say_course(const hod_firefight *old_one, const hod_firefight *new_one, const hod_rules *new_rules,
                        hod_buffer *text)
 {
     const struct course course = compare_courses(new_one, old_one);
     if (course.more.count > 0 && course.fewer.count > 0) {
-        hod_buffer_format(text, "Fights do not simply last longer: under %s fewer go on ", name);
+        hod_buffer_text(text, "Fights do not simply last longer: ");
+        speak_under(text, new_rules, NULL);
+        hod_buffer_text(text, " fewer go on ");
         say_turns(&course.fewer, text);
         hod_buffer_text(text, ", more ");
         say_turns(&course.more, text);
         hod_buffer_text(text, ". ");
         return;
     }
-    hod_buffer_format(text, "Under %s %s. ", name,
+    speak_under_first(text, new_rules, NULL);
+    hod_buffer_format(text, " %s. ",
                       course.more.count > 0    ? "they last longer: after no turn do fewer go on"
                       : course.fewer.count > 0 ? "they last less long: after no turn do more go on"
                                                : "they last as long: after every turn as many go on");
@@ -210,14 +214,19 @@ static char *sentences_of(const struct fight_length *length, hod_error *error)
     const hod_ablation *ablation = length->ablation;
     const int alone = compare(&all[HOD_ABLATION_ALONE], &all[HOD_ABLATION_OLD]),
               others = compare(&all[HOD_ABLATION_WITHOUT], &all[HOD_ABLATION_OLD]);
-    const char *new_name = hod_rules_called(ablation->rules[HOD_ABLATION_NEW]);
+    const hod_rules *old_rules = ablation->rules[HOD_ABLATION_OLD],
+                    *new_rules = ablation->rules[HOD_ABLATION_NEW];
     hod_buffer text = {0};
     hod_buffer_text(&text, "Half of firefights have ended ");
     say_median(&all[HOD_ABLATION_OLD], &text);
-    hod_buffer_format(&text, " under %s and ", hod_rules_called(ablation->rules[HOD_ABLATION_OLD]));
+    hod_buffer_byte(&text, ' ');
+    speak_under(&text, old_rules, NULL);
+    hod_buffer_text(&text, " and ");
     say_median(&all[HOD_ABLATION_NEW], &text);
-    hod_buffer_format(&text, " under %s. ", new_name);
-    say_course(&all[HOD_ABLATION_OLD], &all[HOD_ABLATION_NEW], new_name, &text);
+    hod_buffer_byte(&text, ' ');
+    speak_under(&text, new_rules, NULL);
+    hod_buffer_text(&text, ". ");
+    say_course(&all[HOD_ABLATION_OLD], &all[HOD_ABLATION_NEW], new_rules, &text);
     hod_buffer_format(&text, "With %s alone half have ended ", length->name);
     say_median(&all[HOD_ABLATION_ALONE], &text);
     hod_buffer_text(&text, ", with all other changes ");

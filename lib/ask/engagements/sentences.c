@@ -2,6 +2,7 @@
 #include "ask/engagements/engagements.h"
 
 #include "ask/answer/number.h"
+#include "ask/answer/spoken.h"
 #include "base/buffer.h"
 #include "base/words.h"
 
@@ -32,7 +33,7 @@ static void say_inches(hod_buffer *text, const struct standoffs *all, const bool
     hod_buffer_text(text, " inches");
 }
 
-/* "b1, b2 and b3": the rule sets of which the same is said as of one. */
+/* "under b1, under b2 and under b3": the rule sets of which the same is said as of one. */
 static void say_rules(hod_buffer *text, const struct sayings *sayings, int number)
 {
     int count = 0, said = 0;
@@ -42,7 +43,7 @@ static void say_rules(hod_buffer *text, const struct sayings *sayings, int numbe
     for (int r = 0; r < sayings->all->count; r++) {
         if (!sayings->texts[r] || strcmp(sayings->texts[r], saying) != 0) continue;
         words_separate(text, said++, count, "and");
-        hod_buffer_text(text, sayings->all->names[r]);
+        speak_under(text, sayings->all->rules[r], sayings->all->names[r]);
     }
 }
 
@@ -53,13 +54,13 @@ static bool is_said_before(const struct sayings *sayings, int number)
     return false;
 }
 
-/* "BEFORE at 1 to 6 inches under x; nowhere under y and z. " */
+/* "BEFORE at 1 to 6 inches under x; nowhere under y and under z. " */
 static void say_all(hod_buffer *text, const char *before, const struct sayings *sayings)
 {
     bool is_first = true;
     for (int r = 0; r < sayings->all->count; r++) {
         if (!sayings->texts[r] || is_said_before(sayings, r)) continue;
-        hod_buffer_format(text, "%s%s under ", is_first ? before : "; ", sayings->texts[r]);
+        hod_buffer_format(text, "%s%s ", is_first ? before : "; ", sayings->texts[r]);
         say_rules(text, sayings, r);
         is_first = false;
     }
@@ -145,11 +146,12 @@ static void say_who_waits(hod_buffer *text, const struct standoffs *all)
         if (e->turns > 0 && e->neither >= nearly_all) waiting[count++] = r;
     }
     if (count == 0) return;
-    hod_buffer_text(text, "Under ");
+    const size_t begin = text->length;
     for (int i = 0; i < count; i++) {
         words_separate(text, i, count, "and");
-        hod_buffer_text(text, all->names[waiting[i]]);
+        speak_under(text, all->rules[waiting[i]], all->names[waiting[i]]);
     }
+    hod_buffer_capital(text, begin);
     hod_buffer_format(text,
                       " nobody gains by coming on, and both wait: from %d inches hardly an engagement ends. ",
                       all->ends[all->ends_count - 1]);

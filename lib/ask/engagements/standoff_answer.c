@@ -364,9 +364,11 @@ static char *name_change_of_worth(const struct change_of_worth *change, hod_erro
 {
     const int fire = change->featured == 2 ? direction_of(change, 0) : 0;
     if (fire == 0) return hod_text(error, "What it is worth to A that he may fire, and charge");
-    return hod_text(error, "%s worth %s under %s than under %s, from every distance",
+    return hod_text(error, "%s worth %s %s%s than %s%s, from every distance",
                     direction_of(change, 1) == fire ? "Fire and the charge are both" : "Fire is",
-                    fire > 0 ? "more" : "less", change->series[1], change->series[0]);
+                    fire > 0 ? "more" : "less", hod_rules_under(change->shown[1], change->series[1]),
+                    change->series[1], hod_rules_under(change->shown[0], change->series[0]),
+                    change->series[0]);
 }
 
 static bool draw_change_of_worth(const struct standoffs *all, hod_answer *answer, hod_error *error)

@@ -10,7 +10,6 @@
 #include "rules/domain.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -112,7 +111,7 @@ static void say_situation(hod_buffer *text, const struct outcome_told *told)
     for (int i = 0; i < mechanism->field_count; i++)
         if (!is_said[i] && told->situation[i] != mechanism->fields[i].value) say_changed(text, told, i);
     for (int i = 0; i < told->request->setting_count; i++) say_setting(text, told->request->settings[i]);
-    if (text->length > 0) text->bytes[0] = (char)toupper((unsigned char)text->bytes[0]);
+    hod_buffer_capital(text, 0);
 }
 
 /* The chances of the outcome alone; free it in any case. */

@@ -95,10 +95,12 @@ static bool say_sums(const struct matching *matching, int rules, const struct su
 {
     const struct agreement *pairs = &sums->pairs, *prices = &sums->prices;
     hod_buffer text = {0};
+    const hod_rules *own = matching->asked->list.rules[rules];
+    speak_under_first(&text, own, name_of_rules(own, answer));
     hod_buffer_format(&text,
-                      "Under %s what two parts are worth alone adds up to what they are worth together in "
+                      " what two parts are worth alone adds up to what they are worth together in "
                       "%zu of %zu pairs",
-                      name_of_rules(matching->asked->list.rules[rules], answer), pairs->even, pairs->rows);
+                      pairs->even, pairs->rows);
     if (pairs->even < pairs->rows) speak_worst(matching, rules, pairs, sums->alone, &text);
     hod_buffer_format(&text, ". The best additive prices are among the nearest values in %zu of %zu rows",
                       prices->even, prices->rows);

@@ -388,6 +388,7 @@ static bool name_rules(hod_rules *rules, const struct remedy *remedy, hod_error 
     free(rules->called);
     rules->id = id;
     rules->called = called;
+    rules->dated = false;
     return true;
 }
 

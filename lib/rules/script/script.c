@@ -243,6 +243,7 @@ static bool rename_all(hod_rules *rules, const struct script *script)
     free(rules->title);
     free(rules->called);
     rules->called = NULL;
+    rules->dated = false;
     rules->based_on = based_on;
     rules->id = strdup(script->id);
     rules->title = strdup(script->title);

@@ -3,7 +3,6 @@
 
 #include "show/chart/drawing.h"
 
-#include <ctype.h>
 #include <math.h>
 
 enum { MOST_TOLD = 8 }; /* more series are told as one */
@@ -16,7 +15,7 @@ static void say_begin(hod_buffer *text, const hod_chart *chart)
     if (chart->series_axis)
         hod_buffer_format(text, " %s %s", chart->category_axis ? "and" : "by", chart->series_axis);
     hod_buffer_text(text, ": ");
-    if (!text->failed) text->bytes[begin] = (char)toupper((unsigned char)text->bytes[begin]);
+    hod_buffer_capital(text, begin);
 }
 
 /* "59 % (musket, close)": a value and where it stands. */

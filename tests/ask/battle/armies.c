@@ -44,7 +44,7 @@ static void expect_agreement(struct agreement agreement, int same, int of)
 static void expect_changes(const struct armies_compared *compared, const char *expected)
 {
     hod_error error;
-    char *said = armies_say_changes(compared, "8.3", "version 7", &error);
+    char *said = armies_say_changes(compared, "8.3", "before 22.02.2022", &error);
     cr_expect_str_eq(said, expected);
     free(said);
 }
@@ -58,7 +58,7 @@ static void expect_levels(const struct armies_compared *compared, const char *ex
 }
 
 #define SAME_WAY                                                                                             \
-    "what changes from version 7 to 8.3 goes the same way for armies as for their front units, one against " \
+    "what changes from before 22.02.2022 to 8.3 goes the same way for armies as for their front units, one against " \
     "one, in "
 
 Test(armies, follow_their_units_where_all_changes_go_the_same_way)

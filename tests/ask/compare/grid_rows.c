@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
-/* The chance of a hit of a close volley of six dice: in 8.3 of 1 - 1/2^6, in version 7 of 1 - (3/4)^6 at
+/* The chance of a hit of a close volley of six dice: in 8.3 of 1 - 1/2^6, before 22.02.2022 of 1 - (3/4)^6 at
  * density 6. */
 Test(grid_rows, a_row_is_taken_under_each_rule_set)
 {

@@ -91,9 +91,9 @@ static void expect(int scenarios, int count, const char *sentences)
     free(summary);
 }
 
-#define SAME "Under version 7, 8.3 and Callan the same side is the favourite of the firefight in "
+#define SAME "Before 22.02.2022, under 8.3 and under Callan the same side is the favourite of the firefight in "
 #define SOONEST                                                                                            \
-    " Among these rules half of the firefights have ended soonest under version 7 in 1 of them and under " \
+    " Among these rules half of the firefights have ended soonest before 22.02.2022 in 1 of them and under " \
     "8.3 in 2, ties "                                                                                      \
     "counted for each."
 
@@ -129,12 +129,12 @@ Test(scenario_answer, what_agrees_is_told_without_an_exception)
 {
     say_all();
     expect(SCENARIOS, 2,
-           "Under version 7 and 8.3 the same side is the favourite of the firefight in 2 of 2 "
+           "Before 22.02.2022 and under 8.3 the same side is the favourite of the firefight in 2 of 2 "
            "scenarios. Among these rules half of the firefights have ended soonest under 8.3 in 1 of them.");
     say(1, 0, 0.3, 0.6, 3);
     expect(SCENARIOS, 2,
-           "Under version 7 and 8.3 the same side is the favourite of the firefight in 1 of 2 scenarios; "
-           "they differ in 1. Among these rules half of the firefights have ended soonest under version 7 in "
+           "Before 22.02.2022 and under 8.3 the same side is the favourite of the firefight in 1 of 2 scenarios; "
+           "they differ in 1. Among these rules half of the firefights have ended soonest before 22.02.2022 in "
            "1 of them.");
 }
 
@@ -155,8 +155,8 @@ Test(scenario_answer, without_ties_none_are_counted)
     say_all();
     say(0, 1, 0.55, 0.3, 6);
     expect(SCENARIOS, 2,
-           "Under version 7 and 8.3 the same side is the favourite of the firefight in 2 of 2 scenarios. "
-           "Among these rules half of the firefights have ended soonest under version 7 in 1 of them and "
+           "Before 22.02.2022 and under 8.3 the same side is the favourite of the firefight in 2 of 2 scenarios. "
+           "Among these rules half of the firefights have ended soonest before 22.02.2022 in 1 of them and "
            "under 8.3 in 1.");
 }
 
@@ -164,12 +164,12 @@ Test(scenario_answer, without_ties_none_are_counted)
 Test(scenario_answer, one_scenario_is_told_without_counts)
 {
     say_all();
-    expect(1, 2, "Under version 7 and 8.3 the favourite of the firefight is the same side.");
+    expect(1, 2, "Before 22.02.2022 and under 8.3 the favourite of the firefight is the same side.");
     say(0, 0, 0.3, 0.6, 3);
-    expect(1, 2, "Under version 7 and 8.3 the favourite of the firefight is not the same side.");
+    expect(1, 2, "Before 22.02.2022 and under 8.3 the favourite of the firefight is not the same side.");
     say(0, 0, 0.4, 0.4, 3);
     say(0, 1, 0.5, 0.5, 3);
-    expect(1, 2, "Under version 7 and 8.3 the firefight is even.");
+    expect(1, 2, "Before 22.02.2022 and under 8.3 the firefight is even.");
 }
 
 /* The same of the first scenario, for its sentences. */
@@ -202,8 +202,8 @@ Test(scenario_answer, who_decides_soonest_goes_by_the_median)
     fill(2, 7, 0.45, 0.45, 0.1, 0.2);
     reads(
         RULES,
-        "Under 8.3 firefights end sooner than under version 7 and Callan: half have ended by turn 4, against "
-        "turn 7 under Callan. A wins the firefight in 50 % (B 50 %) under version 7, 40 % (B 40 %) "
+        "Under 8.3 firefights end sooner than before 22.02.2022 and under Callan: half have ended by turn 4, against "
+        "turn 7 under Callan. A wins the firefight in 50 % (B 50 %) before 22.02.2022, 40 % (B 40 %) "
         "under 8.3 and 45 % (B 45 %) under Callan. Of these the first volley does most under "
         "8.3, 50 % of a crisis, and least under Callan, 20 %.");
 }
@@ -212,10 +212,10 @@ Test(scenario_answer, sentences_follow_when_rule_sets_change_places)
 {
     fill(0, 4, 0.4, 0.4, 0.2, 0.5);
     fill(1, 5, 0.5, 0.5, 0, 0.3);
-    reads(2, "Under version 7 firefights end sooner than under 8.3: half have ended by turn 4, against turn "
+    reads(2, "Before 22.02.2022 firefights end sooner than under 8.3: half have ended by turn 4, against turn "
              "5 under "
-             "8.3. A wins the firefight in 40 % (B 40 %) under version 7 and 50 % (B 50 %) "
-             "under 8.3. Of these the first volley does most under version 7, 50 % of a crisis, and "
+             "8.3. A wins the firefight in 40 % (B 40 %) before 22.02.2022 and 50 % (B 50 %) "
+             "under 8.3. Of these the first volley does most before 22.02.2022, 50 % of a crisis, and "
              "least under 8.3, 30 %.");
 }
 
@@ -224,10 +224,10 @@ Test(scenario_answer, an_open_end_is_later_than_any_turn)
     fill(0, 12, 0.4, 0.2, 0.4, 0.5);
     fill(1, NAN, 0.2, 0.1, 0.7, 0.5);
     fill(2, NAN, 0.1, 0.1, 0.8, 0.5);
-    reads(RULES, "Under version 7 firefights end sooner than under 8.3 and Callan: half have ended by turn "
+    reads(RULES, "Before 22.02.2022 firefights end sooner than under 8.3 and under Callan: half have ended by turn "
                  "12, where after 12 "
                  "turns 70 % under 8.3 and 80 % under Callan are undecided. A wins the "
-                 "firefight in 40 % (B 20 %) under version 7, 20 % (B 10 %) under 8.3 and 10 % "
+                 "firefight in 40 % (B 20 %) before 22.02.2022, 20 % (B 10 %) under 8.3 and 10 % "
                  "(B 10 %) under Callan. ");
 }
 
@@ -236,19 +236,19 @@ Test(scenario_answer, of_equals_none_decides_sooner)
     fill(0, 5, 0.5, 0.5, 0, 0.3);
     fill(1, 5, 0.4, 0.4, 0.2, 0.3);
     fill(2, 6, 0.4, 0.4, 0.2, 0.3);
-    reads(2, "Half of the firefights have ended by turn 5 under version 7 and 8.3. A wins the "
-             "firefight in 50 % (B 50 %) under version 7 and 40 % (B 40 %) under 8.3. ");
-    reads(RULES, "Under version 7 and 8.3 firefights end sooner than under Callan: half have ended by turn "
+    reads(2, "Half of the firefights have ended by turn 5 before 22.02.2022 and under 8.3. A wins the "
+             "firefight in 50 % (B 50 %) before 22.02.2022 and 40 % (B 40 %) under 8.3. ");
+    reads(RULES, "Before 22.02.2022 and under 8.3 firefights end sooner than under Callan: half have ended by turn "
                  "5, against turn 6 under Callan. A wins the firefight in 50 % (B 50 %) under "
-                 "version 7, 40 % (B 40 %) under 8.3 and 40 % (B 40 %) under Callan. ");
+                 "before 22.02.2022, 40 % (B 40 %) under 8.3 and 40 % (B 40 %) under Callan. ");
 }
 
 Test(scenario_answer, where_all_ends_are_open_what_is_undecided_is_told)
 {
     fill(0, NAN, 0.2, 0.1, 0.7, 0.5);
     fill(1, NAN, 0.1, 0.1, 0.8, 0.5);
-    reads(2, "After 12 turns more than half of the firefights are undecided: 70 % under version 7 and 80 % "
-             "under 8.3. A wins the firefight in 20 % (B 10 %) under version 7 and 10 % (B "
+    reads(2, "After 12 turns more than half of the firefights are undecided: 70 % before 22.02.2022 and 80 % "
+             "under 8.3. A wins the firefight in 20 % (B 10 %) before 22.02.2022 and 10 % (B "
              "10 %) under 8.3. ");
 }
 
@@ -269,8 +269,8 @@ Test(scenario_answer, a_bar_for_each_rule_set_in_each_scenario_says_how_its_fire
     cr_assert_str_eq(chart->title, "How often A wins the firefight");
     cr_expect_eq(chart->kind, HOD_CHART_STACKED_BARS);
     cr_assert_eq(chart->category_count, SCENARIOS * RULES);
-    cr_expect_str_eq(chart->categories[0], "one: version 7");
-    cr_expect_str_eq(chart->categories[RULES], "two: version 7");
+    cr_expect_str_eq(chart->categories[0], "one: before 22.02.2022");
+    cr_expect_str_eq(chart->categories[RULES], "two: before 22.02.2022");
     cr_assert_eq(chart->series_count, 4);
     static const char *const ends[] = {"A wins", "both break", "undecided", "B wins"};
     static const double expected[] = {0.5, 0, 0.25, 0.25}, in_two[] = {0.5, 0.125, 0.125, 0.25};
@@ -288,6 +288,6 @@ Test(scenario_answer, an_end_that_never_comes_about_has_no_place_in_the_chart)
     for (int i = 0; i < RULES; i++) compared[0].answers[i].firefight.both = 0;
     cr_assert(scenarios_add_charts(compared, 1, answer, &error), "%s", error.message);
     const hod_chart *chart = answer->items[0].chart;
-    cr_expect_str_eq(chart->categories[0], "version 7", "of one scenario the rule set is enough");
+    cr_expect_str_eq(chart->categories[0], "before 22.02.2022", "of one scenario the rule set is enough");
     for (size_t i = 0; i < chart->series_count; i++) cr_expect_str_neq(chart->series[i], "both break");
 }

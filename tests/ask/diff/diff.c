@@ -40,7 +40,7 @@ Test(diff, a_firefight_is_told_with_one_parameter_changed_alone)
 {
     const char *rows =
         told("diff bloodybacks-7 bloodybacks-8.3 firefight --ablate morale.stamina", &hod_format_csv);
-    cr_expect_not_null(strstr(rows, "\nversion 7,5,"), "%s", rows);
+    cr_expect_not_null(strstr(rows, "\nbefore 22.02.2022,5,"), "%s", rows);
     cr_expect_not_null(strstr(rows, "\nmorale.stamina changed alone,7,"), "%s", rows);
     cr_expect_not_null(strstr(rows, "\nall but morale.stamina changed,4,"), "%s", rows);
     cr_expect_not_null(strstr(rows, "\n8.3,6,"), "%s", rows);
@@ -49,7 +49,7 @@ Test(diff, a_firefight_is_told_with_one_parameter_changed_alone)
 Test(diff, readers_are_told_the_name_that_a_measure_is_given)
 {
     const char *text = told(SHOOTING " --measure-title hits --map target_density,cover", &hod_format_text);
-    cr_expect_not_null(strstr(text, "From version 7 to 8.3 hits rises in all 4 situations"), "%s", text);
+    cr_expect_not_null(strstr(text, "From before 22.02.2022 to 8.3 hits rises in all 4 situations"), "%s", text);
     cr_expect_not_null(strstr(text, ": change of hits, by target density\n"), "%s", text);
 }
 

@@ -51,7 +51,7 @@ Test(fight_length, the_stamina_rule_lengthens_what_shooting_shortens)
     cr_expect_eq(length.firefights[HOD_ABLATION_NEW].median, 6);
     expect_description(
         &length,
-        "Half of firefights have ended by turn 5 under version 7 and by turn 6 under 8.3. Fights do not "
+        "Half of firefights have ended by turn 5 before 22.02.2022 and by turn 6 under 8.3. Fights do not "
         "simply "
         "last longer: under 8.3 fewer go on after turns 1 to 3, more after turns 4 to 12. With the stamina "
         "rule "
@@ -64,8 +64,8 @@ Test(fight_length, the_sentence_follows_exchanged_rules)
 {
     const struct fight_length length = ask("bloodybacks-8.3", "bloodybacks-7");
     expect_description(&length, "Half of firefights have ended by turn 6 under 8.3 and by turn 5 under "
-                                "version 7. Fights do not simply "
-                                "last longer: under version 7 fewer go on after turns 4 to 12, more after "
+                                "before 22.02.2022. Fights do not simply "
+                                "last longer: before 22.02.2022 fewer go on after turns 4 to 12, more after "
                                 "turns 1 to 3. With the stamina "
                                 "rule alone half have ended by turn 4, with all other changes by turn 7: "
                                 "sooner by this one, later by "

@@ -370,7 +370,7 @@ Test(remedies, people_see_percentage_points_as_such)
 
 TestSuite(grids, .init = enter_folder, .fini = leave_folder);
 
-/* The chance of a hit of a close volley of six dice: in 8.3 of 1 - 1/2^6, in version 7 of 1 - (3/4)^6 at
+/* The chance of a hit of a close volley of six dice: in 8.3 of 1 - 1/2^6, before 22.02.2022 of 1 - (3/4)^6 at
  * density 6; 4 dice, the nearest to none, have 1 - 1/2^4. */
 Test(grids, each_row_is_measured_under_each_rule_set)
 {
@@ -417,7 +417,7 @@ Test(grids, a_chart_leaves_out_rows_in_which_no_difference_can_be_seen)
         if (answer->items[i].kind == HOD_ITEM_CHART) charts[count++] = answer->items[i].chart;
     cr_assert_eq(count, 1, "where none differs there is no chart");
     cr_assert_eq(charts[0]->category_count, 1);
-    cr_expect_float_eq(charts[0]->values[0], 1 - pow(3.0 / 4, 6), 1e-12, "version 7");
+    cr_expect_float_eq(charts[0]->values[0], 1 - pow(3.0 / 4, 6), 1e-12, "before 22.02.2022");
     cr_expect_float_eq(charts[0]->values[1], 1 - pow(1.0 / 2, 6), 1e-12, "8.3");
 }
 

@@ -117,7 +117,7 @@ static double mean_hits(int dice, double chance)
     return mean;
 }
 
-/* How far so many dice are off a quarter more hits than in version 7, where each of six dice must show 6 or
+/* How far so many dice are off a quarter more hits than before 22.02.2022, where each of six dice must show 6 or
  * less and then the density or less. */
 static double deviation(int dice)
 {

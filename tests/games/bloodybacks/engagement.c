@@ -28,7 +28,7 @@ Test(engagement, of_two_that_stand_is_the_firefight)
     }
 }
 
-/* With one stamina hit to lose and none that disrupts, whoever is hit in a melee of version 7 is eliminated.
+/* With one stamina hit to lose and none that disrupts, whoever is hit in a melee before 22.02.2022 is eliminated.
  */
 Test(engagement, comes_to_its_first_contact_as_an_assault)
 {

@@ -269,7 +269,7 @@ Test(publish, the_parts_of_an_answer_have_files_of_their_own)
     free(orders);
     char *page = text_of("out/index.html");
     cr_expect(strstr(page, "Shoot?"));
-    cr_expect(strstr(page, "another order is best than under version 7 in 1 of 2 decisions"));
+    cr_expect(strstr(page, "another order is best than before 22.02.2022 in 1 of 2 decisions"));
     cr_expect(strstr(page, "reconstructed from the amendment log"));
     free(page);
     cr_expect(exists("out/clash-ends.csv") && exists("out/clash-worths.html"));
@@ -371,7 +371,7 @@ Test(publish, findings_lead_to_other_pieces_and_quote_them)
     char *page = text_of("out/index.html");
     cr_expect(strstr(page, "<li>100 % <a href=\"#bloodybacks-charge\">of them</a>.</li>"));
     cr_expect(
-        strstr(page, "<li>Under version 7 and 8.3 the favourite of the firefight is not the same side"));
+        strstr(page, "<li>Before 22.02.2022 and under 8.3 the favourite of the firefight is not the same side"));
     cr_expect(strstr(page, "(<a href=\"#side-by-side\">Side by side</a>)</li>"));
     cr_expect(strstr(page, "Bloodybacks! 7, before 22.02.2022, reconstructed from the amendment log of 8.3"));
     cr_expect(strstr(page, "<h3 id=\"side-by-side-1\">militia (A) against militia (B)</h3>"));

@@ -75,7 +75,7 @@ Test(drawing, the_name_of_a_line_stands_at_its_end_and_clear_of_the_others)
 Test(drawing, a_long_name_of_a_line_goes_on_in_further_lines_beside_the_plot)
 {
     hod_chart chart = numbered((const char *const[]){"1", "2"}, 2, 2, (const double[]){0, 0.5, 0, 0.5});
-    chart.series = (const char *const[]){"short", "version 8.3 with the stamina rule of version 7"};
+    chart.series = (const char *const[]){"short", "version 8.3 with the stamina rule before 22.02.2022"};
     hod_drawing drawing;
     hod_drawing_make(&drawing, &chart, &hod_paper_wide);
     const double room = hod_line_name_room(&drawing.layout);

@@ -20,12 +20,12 @@ static unsigned colour_of(const char *const *names, size_t count, const char *na
 
 Test(series, a_thing_has_one_colour_wherever_it_stands)
 {
-    static const char *const some[] = {"8.0", "8.3", "version 7"},
-                             *const others[] = {"Callan", "7", "unheard of", "8.3"},
+    static const char *const some[] = {"8.0", "8.3", "before 22.02.2022"},
+                             *const others[] = {"Callan", "bloodybacks-7", "unheard of", "8.3"},
                              *const ends[] = {"by steel", "otherwise", "undecided", "by fire"},
                              *const worths[] = {"fire", "steel"};
     cr_expect_eq(COLOUR(some, "8.3"), COLOUR(others, "8.3"));
-    cr_expect_eq(COLOUR(some, "version 7"), COLOUR(others, "7"));
+    cr_expect_eq(COLOUR(some, "before 22.02.2022"), COLOUR(others, "bloodybacks-7"));
     cr_expect_eq(COLOUR(ends, "by fire"), COLOUR(worths, "fire"));
     cr_expect_eq(COLOUR(ends, "by steel"), COLOUR(worths, "steel"));
     cr_expect_eq(COLOUR(ends, "undecided"), HOD_GREY);
@@ -33,7 +33,7 @@ Test(series, a_thing_has_one_colour_wherever_it_stands)
 
 Test(series, no_two_names_of_a_chart_share_a_colour)
 {
-    static const char *const names[] = {"mine", "7",         "version 7", "yours",
+    static const char *const names[] = {"mine", "bloodybacks-7",         "before 22.02.2022", "yours",
                                         "8.3",  "undecided", "neither",   "Callan"};
     const size_t count = sizeof names / sizeof *names;
     for (size_t i = 0; i < count; i++)

@@ -148,7 +148,7 @@ def ask(question: str, *words: object, known: Iterable[RuleSet] = (), **given: o
 
 def compare(rules: Mapping[str, RuleSet], mechanism: str, measures: str | Iterable[str], /,
             **fields: object) -> Columns:
-    """Measures of the same situations under several rule sets, which have names here: {"7": ..., "harder": ...}.
+    """Measures of the same situations under several rule sets, which have names here: {"8.3": ..., "harder": ...}.
 
     A row for each situation, in the terms of the first, with a column for each field that is given, as in
     Mechanism.sweep(), and for each measure under each rule set: "mean:hits harder". NaN is where a rule set cannot
