@@ -44,7 +44,7 @@ def check_picture(play, folder):
             return
         time.sleep(0.05)
     texts = " ".join(xml.etree.ElementTree.fromstring(file.read_text(encoding="utf-8")).itertext())
-    for told in ("Side by side: hits", "Bloodybacks! 7, before 22.02.2022", "Bloodybacks! 8.3 (Stephen Jones, May 2022)", "Hand of Dice"):
+    for told in ("Side by side: hits", "Bloodybacks! as it stood before 22.02.2022", "Bloodybacks! 8.3 (Stephen Jones, May 2022)", "Hand of Dice"):
         if told not in texts:
             yield f"the picture of both does not tell {told}: {texts}"
 

@@ -215,7 +215,7 @@ static struct changes find_changes(const hod_decision_grid *grid, const struct d
 static void say_panel(hod_buffer *text, const struct decision_grid_words *words, int panel,
                       void (*speak)(hod_buffer *text, const hod_rules *rules, const char *name))
 {
-    speak(text, words->rules[panel], panel_name(words, panel));
+    speak(text, words->rules ? words->rules[panel] : NULL, panel_name(words, panel));
 }
 
 /* Which change is most frequent is told where one is. */

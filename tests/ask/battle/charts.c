@@ -8,7 +8,7 @@
 
 TestSuite(battle_charts, .init = enter_folder, .fini = leave_folder);
 
-#define V7  "Bloodybacks! 7, before 22.02.2022, reconstructed from the amendment log of 8.3"
+#define V7  "Bloodybacks! as it stood before 22.02.2022, standing in for version 7, whose text is not known"
 #define V83 "Bloodybacks! 8.3 (Stephen Jones, May 2022)"
 
 /* A battle of one unit on each side, asked with words; every chart, of which there are some, has this source. */

@@ -101,12 +101,12 @@ static void expect(int scenarios, int count, const char *sentences)
 Test(scenario_answer, what_differs_is_told_by_favourites)
 {
     say_all();
-    expect(SCENARIOS, RULES, SAME "1 of 2 scenarios; Callan alone is even in 1." SOONEST);
+    expect(SCENARIOS, RULES, SAME "1 of 2 scenarios; only under Callan is it even in 1." SOONEST);
     say(1, 2, 0.2, 0.3, 9);
-    expect(SCENARIOS, RULES, SAME "1 of 2 scenarios; Callan alone favours the other side in 1." SOONEST);
+    expect(SCENARIOS, RULES, SAME "1 of 2 scenarios; only under Callan is it the other side in 1." SOONEST);
     say(0, 2, 0.2, 0.2, NAN);
     expect(SCENARIOS, RULES,
-           SAME "none of 2 scenarios; Callan alone favours the other side in 1 and is even in 1." SOONEST);
+           SAME "none of 2 scenarios; only under Callan is it the other side in 1 and even in 1." SOONEST);
 }
 
 /* 48.2 % and 47.8 % are both printed as 48 %. */
@@ -114,7 +114,7 @@ Test(scenario_answer, what_is_printed_alike_is_even)
 {
     say_all();
     say(1, 2, 0.482, 0.478, 9);
-    expect(SCENARIOS, RULES, SAME "1 of 2 scenarios; Callan alone is even in 1." SOONEST);
+    expect(SCENARIOS, RULES, SAME "1 of 2 scenarios; only under Callan is it even in 1." SOONEST);
 }
 
 Test(scenario_answer, what_is_even_under_all_is_no_difference)
@@ -145,8 +145,8 @@ Test(scenario_answer, where_each_has_its_own_favourite_they_differ)
     say(1, 0, 0.3, 0.6, 3);
     expect(SCENARIOS, RULES,
            SAME "1 of 2 scenarios; they differ in 1. Among these rules half of the firefights have ended "
-                "soonest under version "
-                "7 in 2 of "
+                "soonest "
+                "before 22.02.2022 in 2 of "
                 "them and under 8.3 in 1, ties counted for each.");
 }
 
@@ -239,7 +239,7 @@ Test(scenario_answer, of_equals_none_decides_sooner)
     reads(2, "Half of the firefights have ended by turn 5 before 22.02.2022 and under 8.3. A wins the "
              "firefight in 50 % (B 50 %) before 22.02.2022 and 40 % (B 40 %) under 8.3. ");
     reads(RULES, "Before 22.02.2022 and under 8.3 firefights end sooner than under Callan: half have ended by turn "
-                 "5, against turn 6 under Callan. A wins the firefight in 50 % (B 50 %) under "
+                 "5, against turn 6 under Callan. A wins the firefight in 50 % (B 50 %) "
                  "before 22.02.2022, 40 % (B 40 %) under 8.3 and 40 % (B 40 %) under Callan. ");
 }
 

@@ -63,7 +63,7 @@ Test(fight_length, the_stamina_rule_lengthens_what_shooting_shortens)
 Test(fight_length, the_sentence_follows_exchanged_rules)
 {
     const struct fight_length length = ask("bloodybacks-8.3", "bloodybacks-7");
-    expect_description(&length, "Half of firefights have ended by turn 6 under 8.3 and by turn 5 under "
+    expect_description(&length, "Half of firefights have ended by turn 6 under 8.3 and by turn 5 "
                                 "before 22.02.2022. Fights do not simply "
                                 "last longer: before 22.02.2022 fewer go on after turns 4 to 12, more after "
                                 "turns 1 to 3. With the stamina "
