@@ -12,7 +12,7 @@
 static const char amendment_heading[] = "amendment ";
 
 /* What an amendment says of itself, beside its settings. */
-static const char amendment_keys[] = "text undone";
+static const char amendment_keys[] = "text note undone";
 
 static const char ruling_heading[] = "ruling ";
 
@@ -184,13 +184,15 @@ static bool read_no_yes(const struct ini *file, const struct ini_section *sectio
 static bool begin_amendment(hod_rules *rules, const struct ini *file, const struct ini_section *section,
                             hod_error *error)
 {
-    const struct ini_key *text = ini_key(section, "text");
+    const struct ini_key *text = ini_key(section, "text"), *note = ini_key(section, "note");
     bool is_undone;
     if (!read_no_yes(file, section, "undone", &is_undone, error)) return false;
-    hod_amendment *added = amendments_add(
-        &rules->amendments, rules->id, section->name + sizeof amendment_heading - 1, text ? text->value : "");
+    hod_amendment *added =
+        amendments_add(&rules->amendments, rules->id, section->name + sizeof amendment_heading - 1,
+                       text ? text->value : "", note ? note->value : "");
     if (!added) return hod_fail_memory(error);
     words_on_one_line(added->text);
+    words_on_one_line(added->note);
     added->undone = is_undone;
     return true;
 }
@@ -199,7 +201,7 @@ static bool begin_amendment(hod_rules *rules, const struct ini *file, const stru
 static bool make_changes(hod_rules *rules, const struct ini *file, hod_error *error)
 {
     const int before = rules->amendments.count;
-    if (!amendments_add(&rules->amendments, rules->id, "", "")) return hod_fail_memory(error);
+    if (!amendments_add(&rules->amendments, rules->id, "", "", "")) return hod_fail_memory(error);
     for (int amended = 0; amended <= 1; amended++)
         for (int i = 0; i < file->section_count; i++) {
             const struct ini_section *section = &file->sections[i];

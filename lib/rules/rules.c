@@ -80,12 +80,12 @@ bool hod_rules_are_related(const hod_rules *one, const hod_rules *other, hod_err
 }
 
 hod_amendment *amendments_add(hod_amendments *amendments, const char *rules, const char *name,
-                              const char *text)
+                              const char *text, const char *note)
 {
     if (!EXTEND(amendments->at, amendments->count)) return NULL;
     hod_amendment *added = &amendments->at[amendments->count++];
-    *added = (hod_amendment){.rules = strdup(rules), .name = strdup(name), .text = strdup(text)};
-    return added->rules && added->name && added->text ? added : NULL;
+    *added = (hod_amendment){.rules = strdup(rules), .name = strdup(name), .text = strdup(text), .note = strdup(note)};
+    return added->rules && added->name && added->text && added->note ? added : NULL;
 }
 
 bool amendments_change(hod_amendments *amendments, const hod_parameter *parameter, const hod_list *before,
@@ -104,7 +104,8 @@ static bool amendments_copy(const hod_amendments *amendments, hod_amendments *co
     *copy = (hod_amendments){0};
     for (int i = 0; i < amendments->count; i++) {
         const hod_amendment *amendment = &amendments->at[i];
-        hod_amendment *added = amendments_add(copy, amendment->rules, amendment->name, amendment->text);
+        hod_amendment *added =
+            amendments_add(copy, amendment->rules, amendment->name, amendment->text, amendment->note);
         if (!added) return false;
         added->undone = amendment->undone;
         for (int c = 0; c < amendment->change_count; c++) {
@@ -121,6 +122,7 @@ static void amendments_free(hod_amendments *amendments)
         free(amendments->at[i].rules);
         free(amendments->at[i].name);
         free(amendments->at[i].text);
+        free(amendments->at[i].note);
         free(amendments->at[i].changes);
     }
     free(amendments->at);

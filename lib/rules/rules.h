@@ -18,6 +18,7 @@ typedef struct hod_amendment {
     char *rules; /* the id of the rule file's rule set */
     char *name;  /* as it was dated; empty for settings outside of amendments */
     char *text;  /* what it was, in a few words; empty where the file does not say */
+    char *note;  /* what to know of its shares: a few words, a colon and why, such as "half reconstructed: ..."; or empty */
     bool undone; /* the changes revert it: from the values after it to those before */
     hod_change *changes;
     int change_count;
@@ -77,6 +78,7 @@ const hod_check *hod_rules_checks(const hod_rules *rules, int *count);
  *
  *     [amendment 21.11.2026]         ; what was changed when, for hod diff
  *     text = bayonets count
+ *     note = half reconstructed: the log does not say how many dice ; what is printed beside its shares
  *     undone = no                    ; yes: the settings are what stood before it, not after
  *     charge.bayonet_dice = 2
  *

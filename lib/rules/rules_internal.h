@@ -29,7 +29,7 @@ bool rules_assign(hod_rules *rules, const hod_parameter *parameter, const char *
 
 /* Adds an amendment without changes; NULL when memory is short. Texts are copied. */
 hod_amendment *amendments_add(hod_amendments *amendments, const char *rules, const char *name,
-                              const char *text);
+                              const char *text, const char *note);
 
 /* Adds a change to the last amendment. */
 bool amendments_change(hod_amendments *amendments, const hod_parameter *parameter, const hod_list *before,

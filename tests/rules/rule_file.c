@@ -61,13 +61,17 @@ Test(rule_file, sentences_call_it_as_it_says_or_by_its_id)
 {
     write_file("calm.ini", "[rules]\nid = calm\ncalled = the calm one\nbased_on = bloodybacks-7\n");
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = calm.ini\n");
-    const char *const names[][2] = {{"calm.ini", "the calm one"},
-                                    {"mine.ini", "mine"},
-                                    {"bloodybacks-7", "before 22.02.2022"},
-                                    {"callan-1987", "Callan"}};
-    for (int i = 0; i < 4; i++) {
+    write_file("then.ini", "[rules]\nid = then\ncalled = in May\ndated = yes\nbased_on = mine.ini\n");
+    const char *const names[][3] = {{"calm.ini", "the calm one", "under "},
+                                    {"mine.ini", "mine", "under "},
+                                    {"then.ini", "in May", ""},
+                                    {"bloodybacks-7", "before 22.02.2022", ""},
+                                    {"callan-1987", "Callan", "under "}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         hod_rules *rules = opened(names[i][0]);
         cr_expect_str_eq(hod_rules_called(rules), names[i][1]);
+        cr_expect_str_eq(hod_rules_under(rules, names[i][1]), names[i][2]);
+        cr_expect_str_eq(hod_rules_under(rules, rules->id), "under ", "%s", rules->id);
         hod_rules_free(rules);
     }
 }
@@ -180,6 +184,7 @@ Test(rule_file, amendments_are_kept_with_what_each_changed)
                                         "[morale]\nhand = 4\n"
                                         "[amendment 21.11.2026]\n"
                                         "undone = yes\n"
+                                        "note = half known: the log\n  is short\n"
                                         "charge.hand = 4\ncharge.needed = 4\n");
     const hod_amendments *amendments = &rules->amendments;
     cr_assert_eq(amendments->count, 3);
@@ -194,8 +199,10 @@ Test(rule_file, amendments_are_kept_with_what_each_changed)
     cr_assert(bands->after.at[1] == 4 && bands->after.at[2] == 7);
     cr_assert_eq(amendments->at[2].change_count, 2);
     cr_assert(amendments->at[2].undone && !amendments->at[1].undone);
+    cr_assert_str_eq(amendments->at[1].note, "");
     hod_rules *copy = hod_rules_copy(rules, NULL);
     cr_assert(copy->amendments.at[2].undone && !copy->amendments.at[1].undone);
+    cr_assert_str_eq(copy->amendments.at[2].note, "half known: the log is short");
     hod_rules_free(copy);
     hod_rules_free(rules);
 }
@@ -204,4 +211,6 @@ Test(rule_file, an_amendment_is_undone_or_not)
 {
     refuses(HEAD "[amendment 21.11.2026]\nundone = maybe\ncharge.hand = 4\n",
             "mine.ini:5: undone: maybe is not one of no | yes");
+    refuses("[rules]\nid = mine\ndated = often\nbased_on = bloodybacks-8.3\n",
+            "mine.ini:3: dated: often is not one of no | yes");
 }

@@ -202,6 +202,28 @@ Test(diff, shares_of_amendments_add_up_to_the_change)
                                  "5 of 7 amendments change nothing here\n");
 }
 
+/* Ruling R18: what rifles did before 25.02.2022 is half reconstructed. It is said of a share, and where there is none it
+ * is not. */
+Test(diff, what_is_half_reconstructed_is_marked_and_explained)
+{
+    static const char mark[] = "; rifles roll as at long range (half reconstructed)\n",
+                      note[] = "\nThe share of 25.02.2022 is half reconstructed: hits of rifles were downgraded in "
+                               "another way before, which the log does not give.\n";
+    static const struct {
+        const char *words;
+        bool is_explained;
+    } asked[] = {{"weapon=rifle --amendments", true},
+                 {"weapon=musket,rifle --amendments", true},
+                 {"weapon=musket --amendments", false},
+                 {"weapon=rifle", false}};
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        const char *out = output_of("hod diff bloodybacks-7 bloodybacks-8.3 shooting --measure mean:hits %s",
+                                    asked[i].words);
+        cr_expect_eq(strstr(out, note) != NULL, asked[i].is_explained, "%s", out);
+        cr_expect(!asked[i].is_explained || strstr(out, mark), "%s", out);
+    }
+}
+
 #define ASSAULTS                                                                   \
     "bloodybacks-7 bloodybacks-8.3 assault attacker_quality=4 defender_quality=2 " \
     "bayonet=yes defender_dp=0..3 --measure 'p:defender_result=rout|destroyed|pushed-back'"

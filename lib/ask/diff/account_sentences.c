@@ -396,8 +396,12 @@ char *account_remark(const struct account_view *view, hod_error *error)
 char *amendment_text(const hod_amendment_path *path, int step, hod_error *error)
 {
     const hod_amendment_step *by = amendment_undone_by(path, step);
-    return by ? hod_text(error, "%s (undone by %s)", path->steps[step].text, by->name)
-              : hod_text(error, "%s", path->steps[step].text);
+    const char *note = path->steps[step].note;
+    hod_buffer text = {0};
+    hod_buffer_text(&text, path->steps[step].text);
+    if (*note) hod_buffer_format(&text, " (%.*s)", (int)strcspn(note, ":"), note);
+    if (by) hod_buffer_format(&text, " (undone by %s)", by->name);
+    return hod_buffer_take(&text, error);
 }
 
 /* A mean as it is printed, so that what cannot be told apart is equal. */

@@ -139,13 +139,16 @@ static bool add_cause(const struct account_view *view, int number, hod_table_wri
     cells[count++] = hod_cell_text(most);
     cells[count++] = hod_cell_text(signs);
     cells[count++] = hod_cell_text(overall.rises && overall.falls ? "turns" : "");
-    if (!by_parameter) cells[count++] = hod_cell_text(account->path.steps[number].text);
-    if (most) hod_table_row(table, cells);
+    char *text = by_parameter || !most ? NULL : amendment_text(&account->path, number, error);
+    if (!by_parameter) cells[count++] = hod_cell_text(text);
+    const bool is_made = most && (by_parameter || text);
+    if (is_made) hod_table_row(table, cells);
+    free(text);
     free(name);
     free(signs);
     free(least);
     free(most);
-    return most;
+    return is_made;
 }
 
 static size_t name_columns(const hod_account *account, hod_causes cause, hod_column *columns)
@@ -249,11 +252,13 @@ static bool add_explanation(const struct account_view *view, const hod_accounted
     if (has_parameters)
         cells[count++] =
             hod_cell_text(by_parameter ? account->differences.changes[number].parameter->meaning : NULL);
-    if (has_data_of(view, HOD_BY_AMENDMENT))
-        cells[count++] = hod_cell_text(by_parameter ? NULL : account->path.steps[number].text);
-    hod_table_row(table, cells);
+    char *text = by_parameter ? NULL : amendment_text(&account->path, number, error);
+    if (has_data_of(view, HOD_BY_AMENDMENT)) cells[count++] = hod_cell_text(text);
+    const bool is_made = by_parameter || text;
+    if (is_made) hod_table_row(table, cells);
+    free(text);
     free(amendment);
-    return true;
+    return is_made;
 }
 
 bool account_add_data(const struct account_view *view, hod_answer *answer, hod_error *error)

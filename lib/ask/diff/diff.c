@@ -236,6 +236,20 @@ static bool answer_list(const struct diff *diff, hod_answer *answer, hod_error *
 
 /* Describing a change. */
 
+/* The notes of the amendments that have a share. */
+static bool note_amendments(const hod_account *account, hod_answer *answer, hod_error *error)
+{
+    bool noted = true;
+    for (int step = 0; noted && step < account->path.count; step++) {
+        const hod_amendment_step *made = &account->path.steps[step];
+        if (!*made->note || !hod_account_has(account, HOD_BY_AMENDMENT, step)) continue;
+        char *note = hod_text(error, "The share of %s is %s.", made->name, made->note);
+        noted = note && hod_answer_note(answer, note, error);
+        free(note);
+    }
+    return noted;
+}
+
 bool describe_change(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
     bool described = hod_answer_find_made(answer, account_finding(view, error), error) &&
@@ -245,7 +259,8 @@ bool describe_change(const struct account_view *view, hod_answer *answer, hod_er
         described = account_add_data(view, answer, error);
     if (described && hod_answer_is_for(answer, HOD_PEOPLE))
         described = account_add_map(view, answer, error) && account_add_shares(view, answer, error) &&
-                    account_add_amendments(view, answer, error);
+                    account_add_amendments(view, answer, error) &&
+                    note_amendments(view->account, answer, error);
     return described;
 }
 
@@ -312,7 +327,8 @@ static bool describe(const struct diff *diff, const struct account_view *view, h
                            : hod_space_size(&diff->space) == 1 ? describe_one(diff, view, answer, error)
                                                                : describe_situations(view, answer, error);
     if (described) remark_count(diff, idle, answer);
-    return described;
+    return described && (is_for_readers(diff->request) || !diff->request->amendments ||
+                         note_amendments(view->account, answer, error));
 }
 
 static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error *error)

@@ -75,7 +75,7 @@ char *account_finding(const struct account_view *view, hod_error *error);
  * where one of them keeps another, or it moves none. */
 const hod_amendment_step *amendment_undone_by(const hod_amendment_path *path, int step);
 
-/* What an amendment was, and by which it was undone. The caller frees it; NULL with an error when memory is short. */
+/* What an amendment was, what its note begins with, and by which it was undone. The caller frees it; NULL with an error when memory is short. */
 char *amendment_text(const hod_amendment_path *path, int step, hod_error *error);
 
 /* What is to be noticed in a list: the change over more than one situation, which field decides its sign, and

@@ -220,6 +220,7 @@ static bool pass(hod_amendment_path *path, hod_rules *here, const hod_amendment 
     const hod_amendment_step step = {.rules = amendment->rules,
                                      .name = is_dated ? amendment->name : amendment->rules,
                                      .text = amendment->text,
+                                     .note = amendment->note,
                                      .undone = amendment->undone != backward};
     if (!begin_step(path, step, error)) return false;
     for (int i = 0; i < amendment->change_count; i++) {
@@ -235,7 +236,7 @@ static bool pass(hod_amendment_path *path, hod_rules *here, const hod_amendment 
 static bool arrive(hod_amendment_path *path, hod_rules *here, hod_error *error)
 {
     const hod_rules *there = path->new_rules;
-    if (!begin_step(path, (hod_amendment_step){.rules = there->id, .name = there->id, .text = ""}, error))
+    if (!begin_step(path, (hod_amendment_step){.rules = there->id, .name = there->id, .text = "", .note = ""}, error))
         return false;
     for (int i = 0; i < there->family->parameter_count; i++) {
         const hod_parameter *parameter = &there->family->parameters[i];

@@ -68,6 +68,7 @@ typedef struct hod_amendment_step {
     const char *rules; /* the id of the rule set whose file tells of it */
     const char *name;  /* as it was dated; that id for settings outside of amendments */
     const char *text;  /* what it was; empty where the file does not say */
+    const char *note;  /* what to know of its shares (rules.h), or empty */
     bool undone;       /* the path leads back over it: from the values after it to those before */
     hod_change *changes;
     int change_count; /* 0: it changes nothing that is modelled */

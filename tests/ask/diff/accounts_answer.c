@@ -15,7 +15,7 @@ static const hod_rules old_rules = {.id = "old", .title = "Old"}, new_rules = {.
 static const hod_parameter hand = {"toss.hand", "1..9", 0, 0, "3", "coins"},
                            coin = {"toss.coin", "1..9", 0, 0, "3", "which coin"};
 static hod_change changes[] = {{&hand, {1, {3}}, {1, {5}}}, {&coin, {1, {1}}, {1, {2}}}};
-static hod_amendment_step steps[] = {{"new", "1.1.2026", "more coins", false, changes, 2}};
+static hod_amendment_step steps[] = {{"new", "1.1.2026", "more coins", "", false, changes, 2}};
 static struct phrase names[] = {{"toss.hand", "the hand"}, {"toss.coin", "the coin"}};
 
 /* With 1, 2 and 3 coins heads rise by 1, 2 and 4 or, exchanged, fall by as much; the hand has 1.5, 2 and 1 of
@@ -178,9 +178,9 @@ Test(accounts, the_finding_names_each_of_equals_and_what_undid_it)
 {
     static hod_change more[] = {{&hand, {1, {3}}, {1, {5}}}}, other[] = {{&coin, {1, {1}}, {1, {2}}}},
                       less[] = {{&hand, {1, {5}}, {1, {3}}}};
-    static hod_amendment_step three[] = {{"new", "1.1.2026", "more coins", false, more, 1},
-                                         {"new", "2.1.2026", "another coin", false, other, 1},
-                                         {"new", "3.1.2026", "as many coins as before", false, less, 1}};
+    static hod_amendment_step three[] = {{"new", "1.1.2026", "more coins", "", false, more, 1},
+                                         {"new", "2.1.2026", "another coin", "", false, other, 1},
+                                         {"new", "3.1.2026", "as many coins as before", "", false, less, 1}};
     struct made made;
     make(&made, 1);
     hod_explanation shared[SITUATIONS][3] = {0};

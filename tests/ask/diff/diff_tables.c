@@ -14,9 +14,9 @@ static const hod_parameter hand = {"volley.hand", "1..9", 0, 0, "3", "dice of a 
 static hod_change first[] = {{&bands, {2, {1, 3}}, {2, {1, 4}}}, {&hand, {1, {3}}, {1, {5}}}},
                   second[] = {{&bands, {2, {1, 4}}, {2, {2, 4}}}},
                   changes[] = {{&hand, {1, {3}}, {1, {5}}}, {&bands, {2, {1, 3}}, {2, {2, 4}}}};
-static hod_amendment_step steps[] = {{"old", "1.1.2026", "fewer hits", true, first, 2},
-                                     {"new", "new", "", false, second, 1},
-                                     {"new", "2.1.2026", "words, words", false, NULL, 0}};
+static hod_amendment_step steps[] = {{"old", "1.1.2026", "fewer hits", "", true, first, 2},
+                                     {"new", "new", "", "", false, second, 1},
+                                     {"new", "2.1.2026", "words, words", "", false, NULL, 0}};
 static const hod_amendment_path path = {&old_rules, &new_rules, 3, steps};
 static const hod_differences differences = {&old_rules, &new_rules, 2, changes};
 
