@@ -214,3 +214,40 @@ Test(rule_file, an_amendment_is_undone_or_not)
     refuses("[rules]\nid = mine\ndated = often\nbased_on = bloodybacks-8.3\n",
             "mine.ini:3: dated: often is not one of no | yes");
 }
+
+/* Copies the example, its lines to fill in without the "; " before them; how many they are. */
+static int fill_in(const char *path, const char *copy)
+{
+    char line[200];
+    FILE *from = fopen(path, "r"), *to = fopen(copy, "w");
+    int filled = 0;
+    cr_assert(from && to, "%s", path);
+    while (fgets(line, sizeof line, from)) {
+        const size_t name = strspn(line + 2, "abcdefghijklmnopqrstuvwxyz_0123456789");
+        const bool is_blank = strncmp(line, "; ", 2) == 0 && name > 0 && strncmp(line + 2 + name, " = ", 3) == 0;
+        fputs(is_blank ? line + 2 : line, to);
+        filled += is_blank;
+    }
+    fclose(from);
+    fclose(to);
+    return filled;
+}
+
+/* What somebody who has version 7 compares with its text are the numbers that stand in for it. */
+Test(rule_file, version_7_is_there_to_be_filled_in)
+{
+    hod_rules *draft = opened("bloodybacks-7"), *example = opened(EXAMPLES "/version-7.ini");
+    cr_expect_str_eq(hod_rules_called(example), "version 7");
+    const int filled = fill_in(EXAMPLES "/version-7.ini", "filled.ini");
+    hod_rules *rules = opened("filled.ini");
+    cr_expect_geq(filled, 40);
+    cr_expect_eq(rules->amendments.at[rules->amendments.count - 1].change_count, filled);
+    for (int i = 0; i < draft->family->parameter_count; i++) {
+        const hod_parameter *parameter = &draft->family->parameters[i];
+        cr_expect(hod_rules_agree(example, draft, parameter), "%s", parameter->name);
+        cr_expect(hod_rules_agree(rules, draft, parameter), "%s", parameter->name);
+    }
+    hod_rules_free(rules);
+    hod_rules_free(example);
+    hod_rules_free(draft);
+}
