@@ -230,10 +230,11 @@ static bool add_notes(const struct exhibit_values *values, const struct wording 
                       hod_error *error)
 {
     const struct exhibit *exhibit = values->exhibit;
-    char *fit = exhibit_fit(values, error);
-    const bool added = fit && (!fit[0] || hod_answer_note(answer, fit, error));
+    char *fit = answer->wanted.is_published ? NULL : exhibit_fit_sentence(values, error);
+    const bool added =
+        answer->wanted.is_published || (fit && (!fit[0] || hod_answer_note(answer, fit, error)));
     free(fit);
-    return added && add_note("In all of it", exhibit_conditions(exhibit, wording, error), answer, error) &&
+    return added && add_note("Throughout", exhibit_conditions(exhibit, wording, error), answer, error) &&
            add_note("Rules", exhibit_rule_titles(exhibit, error), answer, error) &&
            add_note("Where they are written", hod_text(error, "%s", exhibit->mechanism->source), answer,
                     error);
@@ -254,7 +255,7 @@ bool exhibit_answer(struct exhibit_values *values, const struct exhibit *exhibit
                     bool is_titled, const struct wording *wording, hod_answer *answer, hod_error *error)
 {
     const int grids = hod_answer_wants_charts(answer) ? exhibit_grids(exhibit) : exhibit_tables(exhibit);
-    return exhibit_evaluate(values, exhibit, grids, trials, error) &&
+    return exhibit_evaluate(values, exhibit, grids, trials, error) && exhibit_test(values, error) &&
            describe(values, is_titled, wording, answer, error);
 }
 

@@ -124,6 +124,12 @@ struct evaluated_situation {
     int situation[HOD_MOST_FIELDS];
 };
 
+/* How well what was rolled fits what was calculated. */
+struct exhibit_fit {
+    size_t situations, again; /* how many were rolled, and of these again, since they were in doubt (verify/confirm.h) */
+    double smallest_p;        /* of all situations, not adjusted for their number; 1 where nothing was rolled */
+};
+
 /* The values of an exhibit. Begins as all zeros. */
 struct exhibit_values {
     const struct exhibit *exhibit;
@@ -133,6 +139,7 @@ struct exhibit_values {
     size_t situation_count;
     struct exhibit_value **grids; /* row by row */
     int grid_count;
+    struct exhibit_fit fit;
 };
 
 /* Evaluates the cells of the first so many grids. Free the values in any case. */
@@ -140,8 +147,12 @@ bool exhibit_evaluate(struct exhibit_values *values, const struct exhibit *exhib
                       const hod_trials *trials, hod_error *error);
 void exhibit_values_free(struct exhibit_values *values);
 
-/* Evaluates an exhibit, with the grids of its charts where the answer wants them, and describes it, below its
- * title where that is wanted. Free the values in any case. */
+/* Tests how what was rolled of the evaluated situations fits, and rolls again where that leaves a doubt. */
+bool exhibit_test(struct exhibit_values *values, hod_error *error);
+
+/* Evaluates an exhibit, with the grids of its charts where the answer wants them, tests what was rolled, and describes
+ * it, below its title where that is wanted. What the test found stands in the answer unless that is published: a report
+ * judges all exhibits together. Free the values in any case. */
 bool exhibit_answer(struct exhibit_values *values, const struct exhibit *exhibit, const hod_trials *trials,
                     bool is_titled, const struct wording *wording, hod_answer *answer, hod_error *error);
 const struct exhibit_value *exhibit_value_at(const struct exhibit_values *values, int grid, int row,
@@ -157,7 +168,7 @@ char *exhibit_conditions(const struct exhibit *exhibit, const struct wording *wo
 /* The rule sets that its cells name, each once, with the titles that tell their versions. */
 char *exhibit_rule_titles(const struct exhibit *exhibit, hod_error *error);
 
-/* How well the rolled trials fit the exact values; empty where nothing was rolled. */
-char *exhibit_fit(const struct exhibit_values *values, hod_error *error);
+/* How well the rolled trials fit the exact values of the only exhibit there is; empty where nothing was rolled. */
+char *exhibit_fit_sentence(const struct exhibit_values *values, hod_error *error);
 
 #endif

@@ -1,6 +1,7 @@
 /* Exhibits: sentences on what holds in all of one, under which rule sets, and how well its trials fit. */
 #include "ask/exhibit/exhibit.h"
 
+#include "ask/verify/confirm.h"
 #include "ask/verify/verification.h"
 #include "base/text.h"
 
@@ -129,37 +130,21 @@ char *exhibit_rule_titles(const struct exhibit *exhibit, hod_error *error)
     return said(&text, error);
 }
 
-/* The smallest p-value of all situations, adjusted for their number. */
-static bool find_smallest_p(const struct exhibit_values *values, double *smallest, hod_error *error)
+char *exhibit_fit_sentence(const struct exhibit_values *values, hod_error *error)
 {
-    const size_t count = values->situation_count;
-    double *p = calloc(2 * count + 1, sizeof *p), *adjusted = p + count;
-    if (!p) return hod_fail_memory(error);
-    bool tested = true;
-    for (size_t i = 0; tested && i < count; i++) {
-        const hod_evaluation *evaluation = values->situations[i].evaluation;
-        hod_fit fit;
-        tested = hod_fit_test(&evaluation->simulated, &evaluation->exact, &fit, error);
-        p[i] = fit.p;
-    }
-    tested = tested && hod_holm(p, count, adjusted, error);
-    *smallest = 1;
-    for (size_t i = 0; tested && i < count; i++) *smallest = fmin(*smallest, adjusted[i]);
-    free(p);
-    return tested;
-}
-
-char *exhibit_fit(const struct exhibit_values *values, hod_error *error)
-{
-    double p = 1;
-    if (values->trials.trials == 0) return hod_text(error, "%s", "");
-    if (!find_smallest_p(values, &p, error)) return NULL;
-    return hod_text(
-        error,
+    const struct exhibit_fit *fit = &values->fit;
+    const double p = fmin(1, (double)fit->situations * fit->smallest_p);
+    hod_buffer text = {0};
+    if (fit->situations == 0) return hod_text(error, "%s", "");
+    hod_buffer_format(
+        &text,
         "Calculated exactly, and rolled %llu times in each of %zu situations (seed %llu): the rolled dice %s "
         "the calculation (binomial tests: the smallest p, adjusted by Holm, is %.2g, and a contradiction is "
-        "below %g).",
-        (unsigned long long)values->trials.trials, values->situation_count,
-        (unsigned long long)values->trials.seed, p < HOD_VERIFICATION_LEVEL ? "CONTRADICT" : "agree with", p,
-        HOD_VERIFICATION_LEVEL);
+        "below %g",
+        (unsigned long long)values->trials.trials, fit->situations, (unsigned long long)values->trials.seed,
+        p < HOD_VERIFICATION_LEVEL ? "CONTRADICT" : "agree with", p, HOD_VERIFICATION_LEVEL);
+    if (fit->again > 0)
+        hod_buffer_format(&text, "; in doubt, and rolled again %d times as often: %zu", HOD_CONFIRMING, fit->again);
+    hod_buffer_text(&text, ").");
+    return hod_buffer_take(&text, error);
 }

@@ -3,6 +3,7 @@
 #include "ask/verify/verification.h"
 
 #include "ask/measure/statistics.h"
+#include "ask/verify/confirm.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
 #include "rules/checks.h"
@@ -214,19 +215,20 @@ struct tester {
     hod_distribution exact, simulated;
 };
 
-static bool make_test(const struct run *run, struct tester *tester, size_t number, double *p,
-                      hod_error *error)
+static bool make_test(const struct run *run, const hod_trials *all, struct tester *tester, size_t number,
+                      double *p, hod_error *error)
 {
     const struct verification_test *test = &run->tests[number];
     const hod_procedure *procedure = &test->mechanism->procedure;
     const int *prepared = records_at(test->prepared, test->place);
-    hod_trials trials = *run->trials;
+    hod_trials trials = *all;
     trials.cell += number;
-    trials.threads = run->threads;
     trials.progress = NULL;
     trials.division = NULL;
     trials.stop = run->stop;
     hod_fit fit;
+    if (!tester->evaluator && !(tester->evaluator = hod_evaluator_new(error))) return false;
+    hod_evaluator_set_budget(tester->evaluator, run->verification->verdicts[0].rules->budget);
     if (!hod_exact(tester->evaluator, procedure, prepared, &tester->exact, error) ||
         !hod_simulate(procedure, prepared, &trials, &tester->simulated, error) ||
         !hod_fit_test(&tester->simulated, &tester->exact, &fit, error))
@@ -239,14 +241,10 @@ static bool make_test(const struct run *run, struct tester *tester, size_t numbe
 static bool make_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
 {
     const struct run *run = data;
-    struct tester *tester = &run->testers[thread];
+    hod_trials trials = *run->trials;
     double p;
-    if (!tester->evaluator) {
-        tester->evaluator = hod_evaluator_new(error);
-        if (!tester->evaluator) return false;
-        hod_evaluator_set_budget(tester->evaluator, run->verification->verdicts[0].rules->budget);
-    }
-    if (!make_test(run, tester, (size_t)block, &p, error)) return false;
+    trials.threads = run->threads;
+    if (!make_test(run, &trials, &run->testers[thread], (size_t)block, &p, error)) return false;
     pack_real(result, p);
     return true;
 }
@@ -257,6 +255,13 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
     struct packed packed = {.bytes = bytes, .left = length};
     run->p[block] = unpack_real(&packed);
     return unpacked_all(&packed, error);
+}
+
+static void tester_free(struct tester *tester)
+{
+    hod_evaluator_free(tester->evaluator);
+    hod_distribution_free(&tester->exact);
+    hod_distribution_free(&tester->simulated);
 }
 
 /* Every thread makes tests of its own; only where these are few, they all roll for one. */
@@ -276,12 +281,19 @@ static bool make_all_tests(struct run *run, hod_error *error)
     run->testers = calloc((size_t)at_once, sizeof *run->testers);
     if (!run->testers) return hod_fail_memory(error);
     const bool made = hod_work_do(&work, run->trials->division, error);
-    for (int i = 0; i < at_once; i++) {
-        hod_evaluator_free(run->testers[i].evaluator);
-        hod_distribution_free(&run->testers[i].exact);
-        hod_distribution_free(&run->testers[i].simulated);
-    }
+    for (int i = 0; i < at_once; i++) tester_free(&run->testers[i]);
     free(run->testers);
+    return made;
+}
+
+/* Makes a test again, on all threads. */
+static bool confirm_test(void *data, size_t number, double *p, hod_error *error)
+{
+    const struct run *run = data;
+    const hod_trials trials = trials_confirming(run->trials);
+    struct tester tester = {0};
+    const bool made = make_test(run, &trials, &tester, number, p, error);
+    tester_free(&tester);
     return made;
 }
 
@@ -306,7 +318,9 @@ static bool test_and_judge(struct run *run, hod_error *error)
     hod_verification *verification = run->verification;
     if (!draw_all(run, error) || !make_all_tests(run, error)) return false;
     if (hod_is_elsewhere(run->trials->division)) return true;
-    if (!hod_holm(run->p, run->count, run->adjusted, error)) return false;
+    const struct confirmed tests_made = {run->p,       run->adjusted, run->count, HOD_VERIFICATION_LEVEL,
+                                         confirm_test, run};
+    if (!hod_confirm(&tests_made, &verification->again, error)) return false;
     for (size_t i = 0; i < run->count; i++)
         if (!isnan(run->p[i])) verification->tests++;
     for (int i = 0; i < verification->count; i++) judge(run, i);

@@ -6,7 +6,7 @@
 #include "rules/situation.h"
 #include "walk/evaluate.h"
 
-/* The chance that a whole verification raises a false alarm, at most. */
+/* The chance that a whole verification, or the exhibits of a report, raise a false alarm, at most. */
 #define HOD_VERIFICATION_LEVEL 0.001
 
 /* The chance with which a verification finds the smallest shift that it tells of. */
@@ -25,6 +25,7 @@ typedef struct hod_verdict {
 typedef struct hod_verification {
     uint64_t trials;       /* of each test */
     size_t tests;          /* all different; each with dice of its own */
+    size_t again;          /* tests that were in doubt, and made again with more trials (confirm.h) */
     double smallest_shift; /* of an outcome of probability 1/2 in one test, that is found with the probability
                               HOD_VERIFICATION_POWER even if all other tests agree; NaN if no test was made */
     int count, differing;
@@ -34,7 +35,8 @@ typedef struct hod_verification {
 /* Verifies every mechanism of the rule sets, or `only` one of them unless that is NULL: compares simulation
  * and exact evaluation at the default and at situations - 1 random valid situations, drawn with trials->seed,
  * by hod_fit_test. situations >= 1. Situations that are prepared to the same dice, be it under several rule
- * sets, share one test; where nothing varies there is none. The mechanisms of a script are evaluated in
+ * sets, share one test; where nothing varies there is none. What then seems to differ is rolled again before it is said to
+ * (confirm.h). The mechanisms of a script are evaluated in
  * extreme situations, too (all fields at their lowest, all at their highest, each alone at either end): it is
  * an error if a rule of the script fails there. trials->progress hears of the whole, which trials->division
  * divides: nothing is judged where the results are elsewhere. The rule sets must outlive the verification. */

@@ -6,6 +6,7 @@
 #include "ask/request/divided.h"
 #include "ask/verify/against.h"
 #include "ask/verify/checks.h"
+#include "ask/verify/confirm.h"
 #include "base/text.h"
 #include "rules/rules_internal.h"
 #include "system/platform.h"
@@ -83,6 +84,9 @@ static bool add_verdicts(const hod_verification *verification, hod_answer *answe
 
 static void judge(const hod_verification *verification, double seconds, hod_answer *answer)
 {
+    if (verification->again > 0)
+        hod_answer_remark(answer, "%zu of %zu different tests seemed to differ, and were rolled again %d times as often",
+                          verification->again, verification->tests, HOD_CONFIRMING);
     if (verification->differing > 0) {
         hod_answer_fail(
             answer,

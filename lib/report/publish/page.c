@@ -146,19 +146,6 @@ void page_introduce(struct page *page, const char *text)
     page_add_text(page, text);
 }
 
-void page_tell_method(struct page *page, bool has_exhibits)
-{
-    page_add_heading(page, 2, "numbers", "The numbers");
-    page_add_text(
-        page, has_exhibits
-                  ? "Numbers are exact, calculated from every possible roll, unless it is said beside them "
-                    "how often something was rolled. The dice of the exhibits were also rolled, as a check "
-                    "on each other; their CSV files hold all digits, the rolled counts and their 95 % "
-                    "intervals."
-                  : "Numbers are exact, calculated from every possible roll, unless it is said beside them "
-                    "how often something was rolled. The CSV files hold all digits.");
-}
-
 void page_end(struct page *page)
 {
     fputs("</main>\n<footer>\n<p>Made by Hand of Dice: <code>hod report</code>.</p>\n</footer>\n</body>\n"

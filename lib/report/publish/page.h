@@ -71,9 +71,6 @@ void page_begin(struct page *page, const struct page_head *head);
 void page_begin_main(struct page *page, const char *heading);
 void page_introduce(struct page *page, const char *text);
 
-/* Says, behind all that is shown, how its numbers are found; those of exhibits are rolled, too. */
-void page_tell_method(struct page *page, bool has_exhibits);
-
 void page_end(struct page *page);
 
 /* Writes a chart by its title and the name of its files into a fragment to be pasted into a page of one's

@@ -6,6 +6,7 @@
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/downloads.h"
 #include "report/publish/folder.h"
+#include "report/publish/method.h"
 #include "report/publish/page.h"
 #include "rules/embedded.h"
 
@@ -238,7 +239,7 @@ static bool write_page(const struct pages *pages, const hod_family *shown, const
                        hod_error *error)
 {
     const hod_publication *publication = pages->publication;
-    struct page page = {.file = file};
+    struct page page = {.file = file, .publication = publication};
     const char *title = publication_title(publication);
     page_begin(&page, &(struct page_head){.title = title ? title : "Hand of Dice: what the dice do",
                                           .family = shown ? shown->title : NULL,
@@ -251,7 +252,7 @@ static bool write_page(const struct pages *pages, const hod_family *shown, const
     for (int i = 0; i < pages->count; i++)
         if (is_on(&pages->parts[i], shown) && !add_section(pages, &pages->parts[i], name, file, error))
             return false;
-    page_tell_method(&page, has_exhibits(pages, shown));
+    if (!method_write(&page, pages->parts, pages->count, has_exhibits(pages, shown), error)) return false;
     downloads_link(pages->can_play, file);
     if (!add_glossary(pages, shown, file, error)) return false;
     page_end(&page);

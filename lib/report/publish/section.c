@@ -8,6 +8,7 @@
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
 #include "report/publish/linked.h"
+#include "report/publish/method.h"
 #include "report/publish/multiples.h"
 #include "report/publish/play_links.h"
 #include "report/publish/reproduce.h"
@@ -462,6 +463,7 @@ bool answered_write_section(const struct answered *answered, struct page *page, 
     for (int i = 0; written && i <= piece->question_count; i++)
         written = write_shown(piece, i, false, page, error) &&
                   (i == piece->question_count || write_question(answered, i, page, error));
+    method_mark(&answered->values.fit, page->file);
     return written;
 }
 

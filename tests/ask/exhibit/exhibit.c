@@ -44,7 +44,7 @@ Test(exhibit, people_read_a_table_for_each_rule_set_in_their_own_words)
         "| ---------- | --------: | -----: | ---------------------: |\n"
         "| none       |    74.1 % | × 2.50 |                   2.00 |\n"
         "| 1          |    88.9 % | × 1.50 |                   2.67 |\n\n"
-        "In all of it: quality 4.\n\n"
+        "Throughout: quality 4.\n\n"
         "Rules: bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022); easier: easier.\n\n"
         "Where they are written: Bloodybacks! 8.3, Close to melee (bayonet charges added 23.05.2022); "
         "R14.\n\n");
@@ -130,7 +130,7 @@ Test(exhibit, the_conditions_of_a_chart_are_those_of_tables_in_which_they_hold)
                                "kind = lines\n";
     write_file("dps.ini", text);
     const char *table = told("exhibit dps.ini", &hod_format_markdown);
-    cr_expect(strstr(table, "In all of it: Without the bayonet.\n"), "%s", table);
+    cr_expect(strstr(table, "Throughout: Without the bayonet.\n"), "%s", table);
 }
 
 /* A chart that names no rules is drawn for each; those of the chart alone are evaluated where it is wanted.

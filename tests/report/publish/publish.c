@@ -119,8 +119,12 @@ Test(publish, rolled_and_exact_values_stand_side_by_side)
     char *table = text_of("out/bloodybacks-assault.md");
     cr_assert(strstr(table, " exact | "));
     cr_assert(strstr(table, " 95 % interval |"));
-    cr_assert(strstr(table, "agree with the calculation"));
+    cr_expect_null(strstr(table, "agree with the calculation"), "that is said of all exhibits together");
     free(table);
+    char *page = text_of("out/index.html");
+    const char *told = strstr(page, "The rolled dice agree with the calculation.");
+    cr_expect(told && !strstr(told + 1, "The rolled dice"), "once");
+    free(page);
 }
 
 Test(publish, a_folder_that_cannot_be_made_is_an_error)
@@ -287,7 +291,7 @@ Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
     char *fragment = text_of("out/charges.html");
     cr_expect_eq(strstr(fragment, "<h3>Charges</h3>\n<table class=\"dice-table\" style="), fragment);
     cr_expect(strstr(fragment,
-                     "<p>In all of it: quality 4.</p>\n"
+                     "<p>Throughout: quality 4.</p>\n"
                      "<p>Rules: bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022); "
                      "easier: easier.</p>\n"
                      "<p>Where they are written: Bloodybacks! 8.3, Close to melee (bayonet charges added "
