@@ -1,6 +1,7 @@
 /* Exhibits: sentences on what holds in all of one, under which rule sets, and how well its trials fit. */
 #include "ask/exhibit/exhibit.h"
 
+#include "ask/margin/shown.h"
 #include "ask/verify/confirm.h"
 #include "ask/verify/verification.h"
 #include "base/text.h"
@@ -9,11 +10,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "no cover", "enfilade" or "weapon musket". */
-static bool say_held(hod_buffer *text, const struct wording *wording, const hod_field *field, int value,
-                     hod_error *error)
+/* The phrase of its family for a value, "in the open", or for what is counted, "4 turns"; false where it has none. One
+ * such as "of quality 4" does not stand alone. */
+static bool say_phrase(hod_buffer *text, const struct phrases *phrases, const hod_field *field, int value,
+                       hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(field->domain);
+    char written[HOD_VALUE_TEXT];
+    hod_buffer buffer = {0};
+    const char *counted = phrase_of(phrases, field->name, NULL);
+    if (!phrase_of(phrases, field->name, hod_domain_text(&domain, value, written)) &&
+        (!counted || strncmp(counted, "%s", 2) != 0))
+        return false;
+    speak_field_value(&buffer, phrases, field, value);
+    char *phrase = said(&buffer, error);
+    if (phrase) speak_counted(text, phrase);
+    free(phrase);
+    return true;
+}
+
+/* "4 turns", "no cover", "enfilade" or "weapon musket". */
+static bool say_held(hod_buffer *text, const struct wording *wording, const struct phrases *phrases,
+                     const hod_field *field, int value, hod_error *error)
 {
     hod_buffer buffer = {0};
+    if (!wording_of(wording, field, value) && say_phrase(text, phrases, field, value, error)) return true;
     say_value(&buffer, wording, field, value);
     char *word = said(&buffer, error);
     if (!word) return false;
@@ -77,7 +98,8 @@ static bool is_given(const struct exhibit *exhibit, int field)
            is_set_in(&exhibit->rows, field) || is_set_in(&exhibit->columns, field);
 }
 
-static char *say_given(const struct exhibit *exhibit, const struct wording *wording, hod_error *error)
+static char *say_given(const struct exhibit *exhibit, const struct wording *wording,
+                       const struct phrases *phrases, hod_error *error)
 {
     hod_buffer text = {0};
     const struct exhibit_grid grid = exhibit_grid(exhibit, 0);
@@ -85,7 +107,7 @@ static char *say_given(const struct exhibit *exhibit, const struct wording *word
     for (int i = 0; i < exhibit->mechanism->field_count; i++) {
         if (!is_given(exhibit, i) || !holds_in_tables(exhibit, i, first.values[i])) continue;
         if (text.length > 0) hod_buffer_text(&text, ", ");
-        if (!say_held(&text, wording, &exhibit->mechanism->fields[i], first.values[i], error)) {
+        if (!say_held(&text, wording, phrases, &exhibit->mechanism->fields[i], first.values[i], error)) {
             hod_buffer_free(&text);
             return NULL;
         }
@@ -96,7 +118,13 @@ static char *say_given(const struct exhibit *exhibit, const struct wording *word
 char *exhibit_conditions(const struct exhibit *exhibit, const struct wording *wording, hod_error *error)
 {
     const char *conditions = find_conditions(exhibit);
-    return conditions ? hod_text(error, "%s", conditions) : say_given(exhibit, wording, error);
+    if (conditions) return hod_text(error, "%s", conditions);
+    struct shown shown;
+    char *given = shown_read(&shown, exhibit->rules[0], exhibit->mechanism, error)
+                      ? say_given(exhibit, wording, &shown.phrases, error)
+                      : NULL;
+    shown_free(&shown);
+    return given;
 }
 
 /* Appends the title of a rule set, unless it is NULL or among those named before, of which there is room for

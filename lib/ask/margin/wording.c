@@ -191,18 +191,32 @@ void say_name(hod_buffer *text, const struct wording *wording, const char *name)
     for (; !word && *name; name++) hod_buffer_byte(text, *name == '_' ? ' ' : *name);
 }
 
+/* The word for a value, written as `name`; NULL where it has none. */
+static const char *word_for_value(const struct wording *wording, const hod_field *field, const char *name)
+{
+    const size_t length = strlen(field->name);
+    for (int i = 0; i < wording->count; i++) {
+        const char *known = wording->words[i].name;
+        if (strncmp(known, field->name, length) == 0 && known[length] == '.' && strcmp(known + length + 1, name) == 0)
+            return wording->words[i].word;
+    }
+    return NULL;
+}
+
+const char *wording_of(const struct wording *wording, const hod_field *field, int value)
+{
+    const hod_domain domain = hod_domain_of(field->domain);
+    char name[HOD_VALUE_TEXT];
+    const char *word = word_for_value(wording, field, hod_domain_text(&domain, value, name));
+    return word ? word : word_for(wording, field->name);
+}
+
 void say_value(hod_buffer *text, const struct wording *wording, const hod_field *field, int value)
 {
     const hod_domain domain = hod_domain_of(field->domain);
-    char name[HOD_VALUE_TEXT], *key;
-    hod_domain_text(&domain, value, name);
-    if (asprintf(&key, "%s.%s", field->name, name) < 0) {
-        text->failed = true;
-        return;
-    }
-    const char *word = word_for(wording, key);
+    char name[HOD_VALUE_TEXT];
+    const char *word = word_for_value(wording, field, hod_domain_text(&domain, value, name));
     hod_buffer_text(text, word ? word : name);
-    free(key);
 }
 
 void say_values(hod_buffer *text, const struct wording *wording, const hod_field *field, const int *values,

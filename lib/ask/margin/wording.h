@@ -34,6 +34,9 @@ void wording_free(struct wording *wording);
  * point. */
 bool wording_knows(const char *name, hod_error *error);
 
+/* The word for a field, or for its value; NULL where neither has one. */
+const char *wording_of(const struct wording *wording, const hod_field *field, int value);
+
 /* Append what readers see: of a field or an outcome, of a value, and of one or another. */
 void say_name(hod_buffer *text, const struct wording *wording, const char *name);
 void say_value(hod_buffer *text, const struct wording *wording, const hod_field *field, int value);

@@ -4,6 +4,7 @@
 
 #include <criterion/criterion.h>
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,5 +91,55 @@ Test(charts, each_says_its_conditions_whose_numbers_are_those_of_its_situations)
                       chart->name, number);
         }
     }
+    hod_exhibition_free(exhibition);
+}
+
+/* The last word of a title is one that nothing has to follow. */
+static bool is_whole(const char *title)
+{
+    static const char *const open[] = {"a", "an", "at", "by", "in", "of", "on", "the", "to", "with"};
+    const char *last = strrchr(title, ' ') ? strrchr(title, ' ') + 1 : title;
+    for (size_t i = 0; i < sizeof open / sizeof *open; i++)
+        if (strcmp(last, open[i]) == 0) return false;
+    return true;
+}
+
+/* A sentence says them without the values, as of "struck in the": flank. */
+Test(charts, titles_of_margins_are_whole)
+{
+    hod_exhibition *exhibition = open_all();
+    struct walk walk = {0};
+    const struct exhibit *exhibit;
+    for (const struct exhibit_chart *chart; (chart = next_chart(exhibition, &walk, &exhibit));) {
+        const struct margin *const margins[] = {&chart->categories, &chart->series, &exhibit->sections,
+                                                &exhibit->rows, &exhibit->columns};
+        for (size_t i = 0; i < sizeof margins / sizeof *margins; i++)
+            cr_expect(!margins[i]->title || is_whole(margins[i]->title), "%s: %s", exhibit->id, margins[i]->title);
+    }
+    hod_exhibition_free(exhibition);
+}
+
+/* What the text says of a face is what the chart beside it shows: of attackers with 1 pin. */
+Test(charts, the_text_of_a_melee_and_its_chart_agree)
+{
+    hod_exhibition *exhibition = open_all();
+    struct walk walk = {0};
+    const struct exhibit *exhibit;
+    const struct exhibit_chart *chart;
+    do cr_assert(chart = next_chart(exhibition, &walk, &exhibit));
+    while (strcmp(exhibit->id, "bolt-action-melee") != 0 || strcmp(chart->name, "direction") != 0);
+    char *text = prose_tell(&exhibit->text, NULL);
+    struct exhibit_values values;
+    cr_assert(exhibit_evaluate(&values, exhibit, exhibit_grids(exhibit), NULL, NULL));
+    const char *const faces[] = {NULL, " of rounds when regulars with 1 pin strike them in the flank,", " when in the rear;"};
+    for (int face = 1; face < 3; face++) {
+        const int routs = chart->series.count - 1;
+        char expected[128];
+        snprintf(expected, sizeof expected, "%.1f %%%s",
+                 100 * exhibit_value_at(&values, exhibit_tables(exhibit), routs, face)->exact, faces[face]);
+        cr_expect_not_null(strstr(text, expected), "%s in %s", expected, text);
+    }
+    exhibit_values_free(&values);
+    free(text);
     hod_exhibition_free(exhibition);
 }
