@@ -21,7 +21,7 @@ Test(rule_mistakes, a_mistake_is_told_with_its_line)
             "mine.ini:5: mine has no parameter shoting.bands; did you mean shooting.bands? "
             "(see: hod show bloodybacks-8.3)");
     refuses(HEAD "colour = red\n",
-            "mine.ini:4: [rules] has no key colour (id, title, called, based_on and without are accepted)");
+            "mine.ini:4: [rules] has no key colour (id, title, called, dated, based_on and without are accepted)");
     refuses(HEAD "[shooting]\nbase = 6\nbase = 6\n", "mine.ini:6: base is given twice; first in line 5");
     refuses(HEAD "[shooting]\nbase = 6\n[morale]\nhand = 3\n[shooting]\nbase = 7\n",
             "mine.ini:9: base is given twice; first in line 5");

@@ -570,6 +570,20 @@ Test(battle, is_a_piece_of_a_report)
     expect_refused("battle", "a battle is missing: hod battle RULES BATTLE", run("hod battle bloodybacks-7"));
 }
 
+/* Two turns are too few for most battles: those that nobody wins are said with the others. */
+Test(battle, says_how_many_battles_nobody_wins)
+{
+    write_battle("turns = 2", "british-line", "militia");
+    const char *out = output_of("hod battle bloodybacks-8.3 fight.ini --format csv");
+    const double a = measure(out, "p:winner=a"), b = measure(out, "p:winner=b"), none = measure(out, "p:winner=none");
+    cr_assert_float_eq(a + b + none, 1, 1e-9);
+    cr_assert_gt(none, 0.5);
+    char said[128];
+    snprintf(said, sizeof said, "\nUnder 8.3 A wins %.2f %% of these battles, B %.2f %% and neither side %.2f %%. They",
+             100 * a, 100 * b, 100 * none);
+    cr_expect_not_null(strstr(output_of("hod battle bloodybacks-8.3 fight.ini"), said), "%s", said);
+}
+
 /* Both are calculated: what is equal is said to be, and what changes with its numbers. */
 Test(battle, says_what_is_different_under_other_rules)
 {

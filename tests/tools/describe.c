@@ -18,7 +18,7 @@ Test(describe, every_rule_set_has_a_line)
     for (int i = 0; i < 4; i++) {
         const char *line = strstr(out, ids[i]);
         cr_assert_not_null(line, "%s", ids[i]);
-        cr_expect_not_null(strstr(line, "reconstructed"));
+        cr_expect_not_null(strstr(line, i == 0 ? "standing in for version 7, whose text is not known" : "reconstructed"));
     }
 }
 
@@ -28,7 +28,7 @@ Test(describe, a_rule_set_shows_its_mechanisms_and_parameters)
     cr_expect_not_null(strstr(out, "turn-of-fire"));
     cr_expect_not_null(strstr(out, "shooting.base"));
     cr_expect_null(strstr(out, "momentum"));
-    cr_expect_not_null(strstr(out, "reconstructed"), "the title says how well it is known");
+    cr_expect_not_null(strstr(out, "whose text is not known"), "the title says how well it is known");
 }
 
 Test(describe, a_title_of_any_length_is_shown)

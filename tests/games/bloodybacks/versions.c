@@ -23,7 +23,10 @@ Test(versions, earlier_ones_are_marked_as_reconstructed)
 {
     for (int i = 0; i < EARLIER; i++) {
         hod_rules *rules = open_rules(earlier[i]);
-        cr_expect(strstr(rules->title, "reconstructed from the amendment log"), "%s", rules->title);
+        const bool is_draft = strcmp(earlier[i], "bloodybacks-7") == 0;
+        cr_expect(strstr(rules->title, is_draft ? "standing in for version 7, whose text is not known"
+                                                : "reconstructed from the amendment log"),
+                  "%s", rules->title);
         hod_rules_free(rules);
     }
     hod_rules *rules = open_rules(V83);
