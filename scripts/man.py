@@ -4,6 +4,7 @@ man.py HOD VERSION FOLDER (run by meson, for tools/)
 """
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -71,7 +72,8 @@ def write_command(name, summary, common):
 
 
 def write_all():
-    os.makedirs(FOLDER, exist_ok=True)
+    shutil.rmtree(FOLDER, ignore_errors=True)  # with the pages of commands that are gone
+    os.makedirs(FOLDER)
     title, usage, commands, rest = help_of().split("\n\n", 3)
     description, status, environment = re.split(r"^Exit status:\n|^Environment:\n", rest, flags=re.MULTILINE)
     common = [("EXIT STATUS", items(status)), ("ENVIRONMENT", items(environment))]

@@ -42,12 +42,6 @@ char *chart_path(const hod_request *options, const char *name, hod_error *error)
     return hod_text(error, "%s/%s%s", options->charts, name[0] ? name : options->name, ending);
 }
 
-char *prism_path(const hod_request *options, const char *name, const char *kind, hod_error *error)
-{
-    return make_folder(options->prism, error) ? hod_text(error, "%s/%s.%s", options->prism, name, kind)
-                                              : NULL;
-}
-
 /* Whether a folder is there or can be made, and can be written to. */
 static bool folder_check(const char *folder, hod_error *error)
 {
@@ -75,8 +69,7 @@ bool destinations_check(const hod_request *options, hod_error *error)
     if (options->write && !hod_output_can_open(options->write, error)) return hod_fail_in(error, "--write");
     if (options->log && !hod_output_can_open(options->log, error)) return hod_fail_in(error, "--log");
     if (options->chart && !hod_chart_can_write(options->chart, error)) return chart_refused(options, error);
-    return (!options->charts || folder_check(options->charts, error)) &&
-           (!options->prism || folder_check(options->prism, error));
+    return !options->charts || folder_check(options->charts, error);
 }
 
 /* Of a file, or of the folder of a report. */
@@ -95,13 +88,12 @@ void destinations_abandon(const hod_request *options)
     abandon_beside(options->log);
     abandon_beside(options->chart);
     if (options->charts) hod_outputs_abandon(options->charts);
-    if (options->prism) hod_outputs_abandon(options->prism);
 }
 
 void destinations_name(const hod_request *options, FILE *file)
 {
-    const char *const paths[] = {options->output, options->write,  options->log,
-                                 options->chart,  options->charts, options->prism};
+    const char *const paths[] = {options->output, options->write, options->log, options->chart,
+                                 options->charts};
     const char *before = "";
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         if (!paths[i] || strcmp(paths[i], "-") == 0) continue;

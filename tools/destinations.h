@@ -1,4 +1,4 @@
-/* Where a command writes, by its options: files, charts, --chart PATH or --charts DIR, and models, --prism DIR. */
+/* Where a command writes, by its options: files, and charts, --chart PATH or --charts DIR. */
 #ifndef HOD_TOOLS_DESTINATIONS_H
 #define HOD_TOOLS_DESTINATIONS_H
 
@@ -19,8 +19,5 @@ bool chart_is_wanted(const hod_request *options);
 /* The path of a chart, which the caller frees: that of --chart, or this name, that of the question where it
  * is empty, in the folder of --charts, which is made if need be. NULL with an error. */
 char *chart_path(const hod_request *options, const char *name, hod_error *error);
-
-/* The path of a file in the folder of --prism, in the same way. */
-char *prism_path(const hod_request *options, const char *name, const char *kind, hod_error *error);
 
 #endif

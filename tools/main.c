@@ -21,12 +21,12 @@
 #include <stdio.h>
 #include <string.h>
 
-extern const struct command report_command, merge_command, watch_command, export_command, complete_command;
+extern const struct command report_command, merge_command, watch_command, complete_command;
 
 #ifdef HOD_FOR_PAGES
 #define OF_A_SHELL &complete_command, /* a page has no folder to write or to watch */
 #else
-#define OF_A_SHELL &report_command, &merge_command, &watch_command, &export_command, &complete_command,
+#define OF_A_SHELL &report_command, &merge_command, &watch_command, &complete_command,
 #endif
 
 /* What only a command does; NULL behind the last. */

@@ -300,7 +300,6 @@ const struct option_entry option_entries[OPTIONS] = {
     {"assumptions", 0, FLAG(assumptions),
      "ask again under each other plausible reading of the rules (hod show RULES --rulings)"},
     {"amendments", 0, FLAG(amendments), "by amendment instead of by parameter"},
-    {"prism", 0, TEXT("DIR", prism), "write the explicit files of PRISM into this folder"},
     {"format", 0, TEXT("FORMAT", format_name), "text, csv, markdown, html or json (default text)"},
     {"output", 'o', TEXT("FILE", output), "write to a file, whole or not at all, instead of standard output"},
     {"data", 0, FLAG(data), "only the exact tables, as CSV with a datapackage.json"},
@@ -331,5 +330,5 @@ bool option_is_beside(const struct option_entry *entry)
 bool option_is_of_command(const struct option_entry *entry)
 {
     return word_is_listed(word_of(entry->name),
-                          "format output yes part shard journal chart charts write log prism help");
+                          "format output yes part shard journal chart charts write log help");
 }

@@ -81,7 +81,7 @@ typedef struct hod_request {
 
     /* Where the answer goes: the command's alone. */
     const char *format_name, *output, *chart, *charts; /* NULL where they are not given */
-    const char *write, *log, *prism;                   /* the same */
+    const char *write, *log;                           /* the same */
     const char *part_name;                             /* --part: of the answer; NULL: all of it */
     const hod_format *format;                          /* the command's, of that name */
 
