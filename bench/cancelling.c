@@ -29,7 +29,6 @@ static const char *const lines[] = {
     "attacker_stamina_hits=all defender_stamina_hits=all --measure p:defender_result=rout",
     "tune bloodybacks-8.3 shooting cover=all target_density=all --measure mean:hits --aim 1.2 --vary "
     "shooting.bands=1..5:1..9:1..9 --vary shooting.base=all",
-    "sensitivity bloodybacks-8.3 assault --measure p:defender_result=rout --global",
     "verify --trials 1000000000",
     "match bloodybacks-7,bloodybacks-8.3 firefight a_quality=all a_density=all range=all turns=6,12 --points",
     "compare bloodybacks-7,bloodybacks-8.3,callan-1987,taber-2006,one-hour-awi,bolt-action-acw "

@@ -22,7 +22,6 @@
 #include "ask/scenario/comparison.h"    /* rule sets compared by scenario */
 #include "ask/scenario/fights.h"        /* who wins, how long it takes, what plans are worth */
 #include "ask/scenario/scenario.h"      /* scenario files */
-#include "ask/sensitivity/global.h"     /* which fields matter, over a whole space */
 #include "ask/sensitivity/influences.h" /* which fields and parameters matter, around a situation */
 #include "ask/space/space.h"            /* every combination of fields, and its weight */
 #include "ask/sweep/summary.h"          /* totals of a space */

@@ -94,7 +94,6 @@ static const char *const lines[] = {
     "sweep long.lua sum n=all --simulate --trials 1000000000000" LONG,
     "tune long.lua sum n=all --measure mean:sum --aim 1 --vary wait.on=all" LONG,
     "sensitivity long.lua sum --measure mean:sum" LONG,
-    "sensitivity long.lua sum n=all --measure mean:sum --global" LONG,
     "verify long.lua" LONG,
     "verify bloodybacks-8.3 --trials 1000000000000",
     "verify long.lua sum --against other.lua --measure mean:sum" LONG,
@@ -130,7 +129,6 @@ Test(cancelling, progress_ends_what_it_is_told_of)
         "sweep long.lua sum n=all" LONG,
         "sweep long.lua sum n=all --summary all" LONG,
         "tune bloodybacks-8.3 shooting --measure mean:hits --aim 1 --vary shooting.base=all",
-        "sensitivity long.lua sum n=all --measure mean:sum --global" LONG,
         "verify bloodybacks-8.3 --trials 1000000000000",
         "points bloodybacks-8.3" LONG,
     };

@@ -21,8 +21,7 @@ static char *const lines[][MOST_WORDS] = {
     {"sweep", ON_CHARGES, "target_dp=0,1", "--summary", "target_dp"},
     {"sweep", ON_CHARGES, "target_dp=0,1", "bayonet=all", "--measure", "p:charge=home", "--explain"},
     {"verify", ON_CHARGES, "--trials", "1000", "--situations", "1"},
-    {"tune", ON_CHARGES, "--measure", "mean:excess", "--aim", "1", "--vary", "charge.factor=1..3"},
-    {"sensitivity", ON_CHARGES, "--measure", "mean:excess", "--global"}};
+    {"tune", ON_CHARGES, "--measure", "mean:excess", "--aim", "1", "--vary", "charge.factor=1..3"}};
 enum { LINES = sizeof lines / sizeof *lines };
 
 /* A line that was read, and how the header of its parts begins. */

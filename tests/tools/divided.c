@@ -128,22 +128,12 @@ Test(divided, a_search_is_the_same_in_shards)
     free(expected);
 }
 
-Test(divided, global_sensitivities_are_the_same_in_shards)
-{
-    is_the_same_in_shards(
-        "hod sensitivity bloodybacks-8.3 morale --measure 'p:result=rout|destroyed' --global "
-        "--format csv");
-    write_file("cover.ini", "[target_dp]\n0 = 5\n");
-    is_the_same_in_shards("hod sensitivity bloodybacks-8.3 charge --measure p:charge=home --global --weights "
-                          "cover.ini");
-}
-
 /* What is read from files belongs to the question, too. */
 Test(divided, weights_and_aims_that_have_changed_are_another_question)
 {
     static const char line[] =
-        "hod sensitivity bloodybacks-8.3 charge --measure p:charge=home --global --weights "
-        "dp.ini";
+        "hod tune bloodybacks-8.3 charge target_dp=all --measure p:charge=home --aim 0.5 "
+        "--vary charge.factor=1..3 --weights dp.ini";
     write_file("dp.ini", "[target_dp]\n0 = 5\n");
     merged(line, 2);
     write_file("dp.ini", "[target_dp]\n0 = 6\n");

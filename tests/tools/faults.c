@@ -14,7 +14,7 @@ static const char *const lines[] = {
     "hod simulate bloodybacks-8.3 shooting --trials 10k",
     "hod sweep bloodybacks-8.3 shooting target_density=all cover=all --summary cover",
     "hod tune bloodybacks-8.3 charge --measure mean:excess --aim 1 --vary charge.hand=2..9",
-    "hod sensitivity bloodybacks-8.3 charge --measure mean:excess --global",
+    "hod sensitivity bloodybacks-8.3 charge --measure mean:excess",
     "hod verify bloodybacks-8.3 morale --trials 10k --situations 2",
 };
 enum { LINES = sizeof lines / sizeof *lines };

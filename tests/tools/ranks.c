@@ -75,7 +75,6 @@ Test(ranks, what_is_rolled_verified_and_tuned_is_the_same)
     is_the_same_with_ranks("hod verify bloodybacks-8.3 charge --trials 10k");
     is_the_same_with_ranks("hod tune bloodybacks-8.3 shooting --measure mean:hits --aim 1 --vary "
                            "shooting.musket_dice=all:all");
-    is_the_same_with_ranks("hod sensitivity bloodybacks-8.3 morale --measure p:result=rout --global");
 }
 
 Test(ranks, what_is_not_divided_is_answered_once)

@@ -31,28 +31,6 @@ Test(sensitivity, machines_see_what_moves_nothing_too)
     cr_assert_str_eq(csv_field(out, 0, 7), "span");
 }
 
-Test(sensitivity, indices_are_those_of_the_definition)
-{
-    /* Quality alone varies: it explains everything. */
-    const char *out = output_of("hod sensitivity bloodybacks-8.3 charge --measure p:charge=home --global "
-                                "target_dp=0 bayonet=no --format csv");
-    cr_assert_eq(lines_of(out), 2);
-    cr_assert_str_eq(csv_field(out, 1, 0), "quality");
-    cr_assert_float_eq(atof(csv_field(out, 1, 2)), 1, 1e-12);
-    cr_assert_float_eq(atof(csv_field(out, 1, 3)), 1, 1e-12);
-}
-
-Test(sensitivity, weights_are_the_chances_of_the_values)
-{
-    write_file("w.ini", "[quality]\n1..2,4..5 = 0\n");
-    const struct answer answer =
-        run("hod sensitivity bloodybacks-8.3 charge --measure p:charge=home --global "
-            "target_dp=0 bayonet=no --weights w.ini");
-    cr_assert_eq(answer.status, 2);
-    cr_assert_not_null(strstr(answer.err, "is the same in every situation: no field matters"), "%s",
-                       answer.err);
-}
-
 Test(sensitivity, what_is_wrong_is_refused)
 {
     cr_expect_str_eq(run("hod sensitivity bloodybacks-8.3 charge").err,
@@ -62,9 +40,6 @@ Test(sensitivity, what_is_wrong_is_refused)
     cr_expect_not_null(
         strstr(run("hod sensitivity bloodybacks-8.3 charge quality=all --measure mean:successes").err,
                "field quality has 5 values, but only one is accepted here"));
-    cr_expect_str_eq(
-        run("hod sensitivity bloodybacks-8.3 charge --measure mean:successes --weights w.ini").err,
-        "hod: --weights goes with --global\n");
 }
 
 Test(sensitivity, a_title_has_room_for_everything)

@@ -1,4 +1,4 @@
-/* Which fields and which numbers of the rules move a measure: around one situation, and over all of them. */
+/* Which fields and which numbers of the rules move a measure around one situation. */
 #include <hod/more.h>
 #include <stdio.h>
 
@@ -28,23 +28,6 @@ static bool around(const hod_rules *rules, const hod_mechanism *shooting, const 
     return true;
 }
 
-static bool everywhere(const hod_rules *rules, const hod_mechanism *shooting, const hod_measure *measure,
-                       hod_error *error)
-{
-    hod_space space;
-    if (!hod_space_start(&space, rules, shooting, error) || !hod_space_assign(&space, "range=all", error) ||
-        !hod_space_assign(&space, "cover=all", error))
-        return false;
-    const hod_global_request request = {.space = &space, .measure = *measure, .threads = 1};
-    hod_global global;
-    const bool done = hod_global_sensitivity(&request, &global, error);
-    for (int i = 0; done && i < global.count; i++)
-        printf("%s: %.4f by itself, %.4f with others\n", shooting->fields[global.fields[i]].name,
-               global.indices[i].first, global.indices[i].total);
-    hod_space_free(&space);
-    return done;
-}
-
 int main(void)
 {
     hod_error error;
@@ -52,7 +35,7 @@ int main(void)
     const hod_mechanism *shooting = rules ? hod_rules_mechanism(rules, "shooting", &error) : NULL;
     hod_measure hits;
     if (!shooting || !hod_measure_read(shooting, "mean:hits", &hits, &error) ||
-        !around(rules, shooting, &hits, &error) || !everywhere(rules, shooting, &hits, &error))
+        !around(rules, shooting, &hits, &error))
         return fail(&error);
     hod_rules_free(rules);
 }

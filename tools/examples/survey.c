@@ -49,8 +49,7 @@ static bool print_weighted(const hod_survey *survey, const char *folder, hod_err
     fputs("[cover]\nnone = 5\n", file);
     fclose(file);
     if (!hod_weights_read(&weights, mechanism, path, error)) return false;
-    printf("the open counts %g times; ",
-           hod_weights_of_value(&weights, hod_mechanism_field(mechanism, "cover", 5, error), 0));
+    printf("where the open counts 5 times, ");
     print_mean(survey, &weights);
     hod_weights_free(&weights);
     return true;

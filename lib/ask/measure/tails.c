@@ -113,37 +113,14 @@ double tail_of_chi_square(double statistic, int freedom)
     return is_below ? sum : 1 - sum;
 }
 
-/* By Abramowitz and Stegun, 26.7.3 and 26.7.4. */
-static double tail_of_student(double deviate, int freedom)
-{
-    const double angle = atan(deviate / sqrt(freedom)), square = cos(angle) * cos(angle);
-    const bool is_odd = freedom % 2;
-    double term = is_odd ? cos(angle) : 1, sum = 0;
-    for (int i = is_odd ? 3 : 2; i <= freedom; i += 2) {
-        sum += term;
-        term *= square * (i - 1) / i;
-    }
-    return 0.5 - (is_odd ? (angle + sin(angle) * sum) / M_PI : sin(angle) * sum / 2);
-}
-
-/* Where a tail, which falls from above the chance at 0, has come down to it: by halving to the last bit. */
-static double quantile(double tail(double, int), int freedom, double chance)
-{
-    double low = 0, high = 1;
-    while (tail(high, freedom) > chance) high *= 2;
-    for (double middle = high / 2; low < middle && middle < high; middle = low + (high - low) / 2)
-        *(tail(middle, freedom) > chance ? &low : &high) = middle;
-    return high;
-}
-
+/* Where the tail has come down to the chance: by halving to the last bit. */
 double quantile_of_chi_square(double chance, int freedom)
 {
-    return quantile(tail_of_chi_square, freedom, chance);
-}
-
-double quantile_of_student(double chance, int freedom)
-{
-    return quantile(tail_of_student, freedom, chance);
+    double low = 0, high = 1;
+    while (tail_of_chi_square(high, freedom) > chance) high *= 2;
+    for (double middle = high / 2; low < middle && middle < high; middle = low + (high - low) / 2)
+        *(tail_of_chi_square(middle, freedom) > chance ? &low : &high) = middle;
+    return high;
 }
 
 static double polynomial(const double *coefficients, double x)

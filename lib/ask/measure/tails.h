@@ -17,9 +17,7 @@ double mass_of_binomial(double successes, double trials, double chance);
  */
 double tail_of_chi_square(double statistic, int freedom);
 
-/* What such a variable, or one of Student's distribution, exceeds with this chance, in 0..1 without its ends,
- * for Student's at most 1/2. */
+/* What such a variable exceeds with this chance, in 0..1 without its ends. */
 double quantile_of_chi_square(double chance, int freedom);
-double quantile_of_student(double chance, int freedom);
 
 #endif

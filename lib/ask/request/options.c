@@ -258,7 +258,6 @@ const struct option_entry option_entries[OPTIONS] = {
     {"weights", 0, TEXT("FILE", weights), "how much each value of a field counts, an INI file"},
     {"top", 0, COUNT(top, MOST_RANKED), "how many candidates to rank (default 20)"},
     {"values", 0, FLAG(values), "values instead of the ranking: the best candidate's, all in csv and json"},
-    {"global", 0, FLAG(global), "Sobol indices over the whole domain of the fields"},
     {"part", 0, TEXT("NAME", part_name), "write only this part of the answer"},
     {"chart", 0, TEXT("PATH", chart), "draw a chart: PATH.svg and PATH.png; PATH.json has its numbers"},
     {"write", 0, TEXT("FILE.ini", write), "write the best candidate as a rule file"},

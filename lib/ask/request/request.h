@@ -67,7 +67,7 @@ typedef struct hod_request {
     int game_count;
     int sides; /* 0 where it is not given */
     double bias;
-    bool simulate, wide, yes, data, list, values, global, all, amendments, plans, narrate, no_engagement,
+    bool simulate, wide, yes, data, list, values, all, amendments, plans, narrate, no_engagement,
         points, rulings, help;
     bool assumptions;             /* --assumptions: asked again under each other reading of the rules */
     struct assumptions *readings; /* NULL, or lists the other readings of the rule sets that are opened */

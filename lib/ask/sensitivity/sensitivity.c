@@ -1,17 +1,13 @@
-/* The question sensitivity: which fields and parameters move a measure, around one situation or over all. */
+/* The question sensitivity: which fields and parameters move a measure around one situation. */
 #include "ask/sensitivity/sensitivity.h"
 
 #include "ask/answer/columns.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
-#include "ask/request/divided.h"
 #include "base/buffer.h"
-#include "base/digest.h"
 
 #include <math.h>
 #include <stdlib.h>
-
-/* Around one situation: the influences. */
 
 static void add_influence(const hod_sensitivity *sensitivity, const hod_influence *influence,
                           hod_table_writer *table)
@@ -136,14 +132,11 @@ static void remark_influences(const hod_sensitivity *sensitivity, hod_answer *an
                           sensitivity->count);
 }
 
-static bool answer_here(struct asked *asked, const hod_request *request, hod_answer *answer, hod_error *error)
+static bool describe(struct asked *asked, const hod_request *request, hod_answer *answer, hod_error *error)
 {
     int situation[HOD_MOST_FIELDS];
     hod_measure measure;
     hod_sensitivity sensitivity;
-    if (request->weights) return hod_fail(error, "--weights goes with --global");
-    if (request->shards > 0 || request->journal)
-        return hod_fail(error, "--%s goes with --global", request->journal ? "journal" : "shard");
     if (!asked_measure(asked, request, &measure, error) || !asked_situation(asked, situation, error) ||
         !hod_sensitivity_of(asked->rules, asked->mechanism, situation, &measure, &sensitivity, error))
         return false;
@@ -153,145 +146,9 @@ static bool answer_here(struct asked *asked, const hod_request *request, hod_ans
     return answered;
 }
 
-/* Over a whole space: Sobol indices. */
-
-static bool add_indices(const hod_global *global, const char *title, hod_answer *answer, hod_error *error)
-{
-    static const hod_column columns[] = {
-        {"field", HOD_COLUMN_TEXT}, {"values", HOD_COLUMN_INTEGER},         {"first_order", HOD_COLUMN_REAL},
-        {"total", HOD_COLUMN_REAL}, {"first_order_error", HOD_COLUMN_REAL}, {"total_error", HOD_COLUMN_REAL},
-    };
-    hod_table_writer *table =
-        hod_answer_table(answer, answer->wanted.readers, columns, global->sampled ? 6 : 4, title, error);
-    if (!table) return false;
-    for (int i = 0; i < global->count; i++) {
-        const hod_sobol *index = &global->indices[i];
-        const int field = global->fields[i];
-        hod_table_row(table,
-                      (hod_cell[]){hod_cell_text(global->space->mechanism->fields[field].name),
-                                   hod_cell_integer(global->space->axes[field].count),
-                                   hod_cell_number(index->first), hod_cell_number(index->total),
-                                   hod_cell_number(index->first_error), hod_cell_number(index->total_error)});
-    }
-    return hod_table_close(table, error);
-}
-
-static bool chart_indices(const hod_global *global, const char *question, const char *measure,
-                          hod_answer *answer, hod_error *error)
-{
-    const char *names[HOD_MOST_FIELDS];
-    double values[2 * HOD_MOST_FIELDS];
-    for (int i = 0; i < global->count; i++) {
-        names[i] = global->space->mechanism->fields[global->fields[i]].name;
-        values[i] = fmax(0, global->indices[i].first);
-        values[global->count + i] = fmax(0, global->indices[i].total);
-    }
-    char *title = hod_text(error, "Which fields decide %s", measure);
-    const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
-                             .title = title,
-                             .subtitle = question,
-                             .value_axis = "share of the variance",
-                             .category_count = (size_t)global->count,
-                             .series_count = 2,
-                             .categories = names,
-                             .series =
-                                 (const char *const[]){"by itself (first order)", "with others (total)"},
-                             .values = values,
-                             .percent = true};
-    const bool added = title && hod_answer_chart(answer, global->space->mechanism->name, &chart, error);
-    free(title);
-    return added;
-}
-
-bool describe_indices(const hod_global *global, const char *question, const char *measure, hod_answer *answer,
-                      hod_error *error)
-{
-    char *title = hod_text(error, "%s: Sobol indices of %s (mean %.6g, standard deviation %.6g)", question,
-                           measure, global->moments.mean, sqrt(global->moments.variance));
-    const bool described = title && add_indices(global, title, answer, error) &&
-                           chart_indices(global, question, measure, answer, error);
-    free(title);
-    return described;
-}
-
-static void remark_situations(const hod_global *global, hod_answer *answer)
-{
-    const char *how =
-        global->sampled ? "Sampled (errors are half of 95 % intervals)" : "Exact, all combinations";
-    const unsigned long long evaluated = global->evaluated, left_out = global->left_out;
-    if (left_out)
-        hod_answer_remark(answer,
-                          "%s: %llu situations; %llu that contradict themselves left out, the others keeping "
-                          "their chances",
-                          how, evaluated, left_out);
-    else
-        hod_answer_remark(answer, "%s: %llu situations", how, evaluated);
-}
-
-static bool find(const struct asked *asked, const hod_request *request, const hod_measure *measure,
-                 const hod_weights *weights, hod_division *division, hod_global *global, hod_error *error)
-{
-    const hod_global_request wanted = {.space = &asked->space,
-                                       .measure = *measure,
-                                       .weights = weights,
-                                       .seed = request->seed,
-                                       .threads = request->threads,
-                                       .progress = request->progress,
-                                       .progress_data = request->progress_data,
-                                       .division = division};
-    if (!hod_global_sensitivity(&wanted, global, error)) return false;
-    if (isnan(global->indices[0].first))
-        return hod_fail(error, "%s is the same in every situation: no field matters", request->measure);
-    return true;
-}
-
-/* What the file of weights says of the values that the fields take. */
-static uint64_t digest_of(const hod_weights *weights, const hod_space *space)
-{
-    uint64_t digest = DIGEST_OF_NOTHING;
-    for (int f = 0; f < space->mechanism->field_count; f++)
-        for (int i = 0; weights->fields[f] && i < space->axes[f].count; i++) {
-            const double weight = hod_weights_of_value(weights, f, space->axes[f].values[i]);
-            digest = divided_digest(divided_digest(digest, f), weight);
-        }
-    return digest;
-}
-
-static bool answer_divided(const struct asked *asked, const hod_request *request, const hod_measure *measure,
-                           const hod_weights *weights, hod_answer *answer, hod_error *error)
-{
-    struct divided divided;
-    hod_global global;
-    const hod_rules *const rules[] = {asked->rules};
-    const uint64_t digest = digest_of(weights, &asked->space);
-    bool answered = divided_open(&divided, request, rules, 1, digest, error) &&
-                    find(asked, request, measure, weights, divided.by, &global, error);
-    if (answered && hod_is_elsewhere(divided.by))
-        answer->is_elsewhere = true;
-    else if (answered) {
-        answered = describe_indices(&global, asked->title, request->measure, answer, error);
-        remark_situations(&global, answer);
-    }
-    divided_close(&divided);
-    return answered;
-}
-
-static bool answer_globally(struct asked *asked, const hod_request *request, hod_answer *answer,
-                            hod_error *error)
-{
-    hod_measure measure;
-    hod_weights weights;
-    if (!asked_measure(asked, request, &measure, error) || !hod_space_widen(&asked->space, error))
-        return false;
-    const bool answered = asked_weights(request, asked->mechanism, &weights, error) &&
-                          answer_divided(asked, request, &measure, &weights, answer, error);
-    hod_weights_free(&weights);
-    return answered;
-}
-
 static bool answer_sensitivity(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    return asked_answer(request, request->global ? answer_globally : answer_here, answer, error);
+    return asked_answer(request, describe, answer, error);
 }
 
 static bool check_sensitivity(const hod_request *request, hod_error *error)
@@ -304,12 +161,12 @@ static bool check_sensitivity(const hod_request *request, hod_error *error)
     return is_read;
 }
 
-const hod_question sensitivity_question = {
-    .name = "sensitivity",
-    .arguments = "RULES MECHANISM [FIELD=VALUES]...",
-    .summary = "Which fields and which numbers of the rules move a measure",
-    .accepted = "measure global weights chart set seed threads shard journal budget format output",
-    .least = 2,
-    .most = MOST_ARGUMENTS,
-    .check = check_sensitivity,
-    .answer = answer_sensitivity};
+const hod_question sensitivity_question = {.name = "sensitivity",
+                                           .arguments = "RULES MECHANISM [FIELD=VALUES]...",
+                                           .summary =
+                                               "Which fields and which numbers of the rules move a measure",
+                                           .accepted = "measure chart set budget format output",
+                                           .least = 2,
+                                           .most = MOST_ARGUMENTS,
+                                           .check = check_sensitivity,
+                                           .answer = answer_sensitivity};

@@ -1,9 +1,8 @@
-/* Sensitivity as tables and charts: influences around one situation, and Sobol indices over a whole space. */
+/* Influences around one situation as tables and charts. */
 #ifndef HOD_ASK_SENSITIVITY_SENSITIVITY_H
 #define HOD_ASK_SENSITIVITY_SENSITIVITY_H
 
 #include "ask/answer/answer.h"
-#include "ask/sensitivity/global.h"
 #include "ask/sensitivity/influences.h"
 
 /* `question` and `measure` are in the words of the one who asked, for titles: "bloodybacks-8.3 shooting" and
@@ -13,9 +12,5 @@
  * of the thirty widest spans: where nothing moves the measure, a chart that must be drawn is refused. */
 bool describe_influences(const hod_sensitivity *sensitivity, const char *question, const char *measure,
                          hod_answer *answer, hod_error *error);
-
-/* A row for each input, with the errors where the indices were sampled, and a chart of both indices. */
-bool describe_indices(const hod_global *global, const char *question, const char *measure, hod_answer *answer,
-                      hod_error *error);
 
 #endif

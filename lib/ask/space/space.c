@@ -89,20 +89,6 @@ bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error
     return true;
 }
 
-bool hod_space_widen(hod_space *space, hod_error *error)
-{
-    for (int i = 0; i < space->mechanism->field_count; i++) {
-        if (space->is_given[i]) continue;
-        const hod_domain domain = hod_domain_of(space->mechanism->fields[i].domain);
-        int *values = malloc((size_t)domain.size * sizeof *values);
-        if (!values) return hod_fail_memory(error);
-        for (int place = 0; place < domain.size; place++) values[place] = hod_domain_at(&domain, place);
-        free(space->axes[i].values);
-        space->axes[i] = (hod_axis){domain.size, values};
-    }
-    return true;
-}
-
 void hod_space_put_first(hod_space *space, const int *fields, int count)
 {
     const int all = space->mechanism->field_count;
@@ -294,9 +280,8 @@ void hod_weights_free(hod_weights *weights)
     *weights = (hod_weights){0};
 }
 
-double hod_weights_of_value(const hod_weights *weights, int field, int value)
+static double weight_of_value(const hod_weights *weights, int field, int value)
 {
-    if (!has_field(field) || !weights->fields[field]) return 1;
     const hod_domain domain = hod_domain_of(weights->mechanism->fields[field].domain);
     const int place = hod_domain_place(&domain, value);
     return place >= 0 ? weights->fields[field][place] : 0;
@@ -306,6 +291,6 @@ double hod_weights_of(const hod_weights *weights, const int *situation)
 {
     double weight = 1;
     for (int i = 0; i < weights->mechanism->field_count; i++)
-        if (weights->fields[i]) weight *= hod_weights_of_value(weights, i, situation[i]);
+        if (weights->fields[i]) weight *= weight_of_value(weights, i, situation[i]);
     return weight;
 }

@@ -27,9 +27,6 @@ void hod_space_free(hod_space *space);
 /* Gives a field its values, once: "cover=none,light", "quality=1..5" or "terrain=all". */
 bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error);
 
-/* Gives every field that has not been given its values all of its domain. */
-bool hod_space_widen(hod_space *space, hod_error *error);
-
 /* Lets these fields change slowest, the last of them fastest among them; the others follow in their order.
  * What is no field of the mechanism, or is there already, is passed over. */
 void hod_space_put_first(hod_space *space, const int *fields, int count);
@@ -88,8 +85,7 @@ bool hod_weights_read(hod_weights *weights, const hod_mechanism *mechanism, cons
                       hod_error *error);
 void hod_weights_free(hod_weights *weights);
 
-/* The weight of a value of a field, 0 where the field cannot have it, and that of a situation. */
-double hod_weights_of_value(const hod_weights *weights, int field, int value);
+/* The weight of a situation, 0 where a field cannot have its value. */
 double hod_weights_of(const hod_weights *weights, const int *situation);
 
 #endif

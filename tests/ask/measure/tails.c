@@ -137,16 +137,3 @@ Test(quantile, of_chi_square_agrees_with_the_tables)
     expect_near(quantile_of_chi_square(0.995, 10), 2.15585, 5e-6);
     expect_near(quantile_of_chi_square(0.05, 2), -2 * log(0.05), 1e-14);
 }
-
-Test(quantile, of_student_agrees_with_the_tables)
-{
-    /* Abramowitz and Stegun, table 26.10; of one and two degrees there are formulas. */
-    expect_near(quantile_of_student(0.025, 1), tan(0.475 * M_PI), 1e-13);
-    expect_near(quantile_of_student(0.025, 2), 0.95 / sqrt(2 * 0.975 * 0.025), 1e-13);
-    expect_near(quantile_of_student(0.025, 3), 3.182, 2e-4);
-    expect_near(quantile_of_student(0.025, 10), 2.228, 1e-4);
-    expect_near(quantile_of_student(0.005, 15), 2.947, 1e-4);
-    expect_near(quantile_of_student(0.025, 60), 2.000, 2e-4);
-    for (int freedom = 1; freedom < 64; freedom++)
-        expect_near(quantile_of_student(0.025, freedom), gsl_cdf_tdist_Qinv(0.025, freedom), 1e-12);
-}

@@ -1,8 +1,7 @@
-/* Sensitivity, around a situation and over a whole space. */
+/* Influences around a situation. */
 #include "ask/sensitivity/influences.h"
 
 #include "ask/measure/evaluations.h"
-#include "ask/sensitivity/global.h"
 
 #include "../toss.h"
 
@@ -113,88 +112,4 @@ Test(sensitivity, leaves_out_what_contradicts_itself)
     cr_expect_eq(second->at_highest, 2);
     hod_sensitivity_free(&sensitivity);
     hod_rules_free(rules);
-}
-
-/* Heads of every toss, by its definition: coins - lost coins of 1/2 or 7/12; contradictory ones have none. */
-static double heads(int coins, int lost, int coin)
-{
-    return lost < coins ? (coins - lost) * (coin ? 7 / 12.0 : 0.5) : NAN;
-}
-
-/* Mean and variance of the heads in every situation that makes sense; a value of -1 is any. */
-static void moments_where(int coins, int lost, int coin, double *count, double *mean, double *variance)
-{
-    double sum = 0, squares = 0;
-    *count = 0;
-    for (int a = 1; a <= 4; a++)
-        for (int b = 0; b <= 3; b++)
-            for (int c = 0; c <= 1; c++) {
-                if ((coins >= 0 && a != coins) || (lost >= 0 && b != lost) || (coin >= 0 && c != coin) ||
-                    isnan(heads(a, b, c)))
-                    continue;
-                ++*count;
-                sum += heads(a, b, c);
-                squares += heads(a, b, c) * heads(a, b, c);
-            }
-    *mean = sum / *count;
-    *variance = squares / *count - *mean * *mean;
-}
-
-static hod_global tosses(bool sample, int threads)
-{
-    hod_error error;
-    hod_space space;
-    hod_global global;
-    cr_assert(hod_space_start(&space, &toss_rules, &toss, &error));
-    cr_assert(hod_space_assign(&space, "coins=all", &error) && hod_space_assign(&space, "lost=all", &error) &&
-              hod_space_assign(&space, "coin=all", &error));
-    const hod_global_request request = {.space = &space,
-                                        .measure = measure_of(&toss, "mean:heads"),
-                                        .sample = sample,
-                                        .seed = 5,
-                                        .threads = threads};
-    cr_assert(hod_global_sensitivity(&request, &global, &error), "%s", error.message);
-    hod_space_free(&space);
-    return global;
-}
-
-Test(global, agrees_with_brute_force)
-{
-    const hod_global global = tosses(false, 2);
-    double all, mean, variance, count, given_mean, given_variance;
-    moments_where(-1, -1, -1, &all, &mean, &variance);
-    cr_assert_eq(global.count, TOSS_FIELDS);
-    for (int i = 1; i < TOSS_FIELDS; i++)
-        cr_expect_geq(global.indices[i - 1].total, global.indices[i].total, "the largest total first");
-    cr_assert_eq(global.fields[0], TOSS_COINS);
-    cr_expect_eq(global.evaluated, 20);
-    cr_expect_eq(global.left_out, 12);
-    cr_expect_float_eq(global.moments.mean, mean, 1e-12);
-    cr_expect_float_eq(global.moments.variance, variance, 1e-12);
-    double first = 0, total = 0;
-    for (int coins = 1; coins <= 4; coins++) {
-        moments_where(coins, -1, -1, &count, &given_mean, &given_variance);
-        first += count * (given_mean - mean) * (given_mean - mean) / all;
-    }
-    for (int lost = 0; lost <= 3; lost++)
-        for (int coin = 0; coin <= 1; coin++) {
-            moments_where(-1, lost, coin, &count, &given_mean, &given_variance);
-            total += count * given_variance / all;
-        }
-    cr_expect_float_eq(global.indices[0].first, first / variance, 1e-12);
-    cr_expect_float_eq(global.indices[0].total, total / variance, 1e-12);
-}
-
-Test(global, a_sample_agrees_with_all)
-{
-    const hod_global exact = tosses(false, 1), sampled = tosses(true, 2), again = tosses(true, 1);
-    cr_expect(sampled.sampled && !exact.sampled);
-    for (int i = 0; i < TOSS_FIELDS; i++) {
-        const hod_sobol *index = &sampled.indices[i];
-        cr_expect_float_eq(index->first, exact.indices[i].first, 2 * index->first_error);
-        cr_expect_float_eq(index->total, exact.indices[i].total, 2 * index->total_error);
-        cr_expect_lt(index->first_error, 0.01);
-        cr_expect_eq(index->first, again.indices[i].first, "threads do not matter");
-        cr_expect_eq(index->total, again.indices[i].total);
-    }
 }

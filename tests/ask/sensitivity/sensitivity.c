@@ -1,4 +1,4 @@
-/* Influences around one situation, and Sobol indices over a space, as tables and charts. */
+/* Influences around one situation as tables and charts. */
 #include "ask/sensitivity/sensitivity.h"
 
 #include "../paper.h"
@@ -105,68 +105,4 @@ Test(influences, where_nothing_moves_there_is_no_chart)
     cr_expect(answer->chart_is_refused);
     answer->wanted.charts = HOD_POSSIBLE_CHARTS;
     cr_expect(describe_influences(&idle, "a toss", "mean:heads", answer, &error));
-}
-
-static hod_space space;
-
-static void start(void)
-{
-    cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
-    cr_assert(hod_space_assign(&space, "coins=1..3", NULL) && hod_space_assign(&space, "coin=all", NULL));
-}
-
-static void end(void)
-{
-    hod_space_free(&space);
-}
-
-TestSuite(indices, .init = start, .fini = end);
-
-static hod_global global(bool sampled)
-{
-    return (hod_global){.space = &space,
-                        .count = 2,
-                        .fields = {TOSS_COINS, TOSS_COIN},
-                        .indices = {{0.75, 0.875, 0.0625, 0.125}, {0.125, 0.25, 0.03125, 0.5}},
-                        .moments = {.mean = 1.5, .variance = 0.25},
-                        .sampled = sampled};
-}
-
-static const hod_answer *describe_global(bool sampled, int readers)
-{
-    hod_error error;
-    const hod_global found = global(sampled);
-    hod_answer *answer = answer_for(readers);
-    cr_assert(describe_indices(&found, "tosses", "mean:heads", answer, &error), "%s", error.message);
-    return answer;
-}
-
-Test(indices, each_input_has_a_row)
-{
-    describe_global(false, HOD_PEOPLE);
-    answer_reads(&hod_format_text, "tosses: Sobol indices of mean:heads (mean 1.5, standard deviation 0.5)\n"
-                                   "\n"
-                                   "field  values  first_order   total\n"
-                                   "-----  ------  -----------  ------\n"
-                                   "coins       3       0.7500  0.8750\n"
-                                   "coin        2       0.1250  0.2500\n");
-}
-
-Test(indices, those_of_a_sample_have_their_errors)
-{
-    describe_global(true, HOD_PROGRAMS);
-    answer_reads(&hod_format_csv, "field,values,first_order,total,first_order_error,total_error\n"
-                                  "coins,3,0.75,0.875,0.0625,0.125\n"
-                                  "coin,2,0.125,0.25,0.03125,0.5\n");
-}
-
-Test(indices, the_chart_names_the_inputs)
-{
-    const hod_chart *chart = chart_of(describe_global(false, HOD_PEOPLE));
-    cr_expect_str_eq(chart->title, "Which fields decide mean:heads");
-    cr_expect_str_eq(chart->subtitle, "tosses");
-    cr_expect_str_eq(chart->categories[0], "coins");
-    cr_expect_str_eq(chart->categories[1], "coin");
-    cr_expect_str_eq(chart->series[0], "by itself (first order)");
-    cr_expect_str_eq(chart->series[1], "with others (total)");
 }

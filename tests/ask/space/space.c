@@ -4,7 +4,6 @@
 #include "../houses.h"
 #include "../toss.h"
 #include "ask/diff/accounts.h"
-#include "ask/sensitivity/global.h"
 #include "ask/sweep/summary.h"
 #include "ask/sweep/survey.h"
 #include "ask/tune/limit.h"
@@ -176,16 +175,6 @@ Test(space, a_field_is_given_once)
     cr_expect(space.is_given[TOSS_COINS] && !space.is_given[TOSS_LOST]);
 }
 
-Test(space, widening_gives_the_other_fields_all_their_values)
-{
-    assign("coins=3");
-    cr_assert(hod_space_widen(&space, NULL));
-    assert_axis(TOSS_COINS, 1, (int[]){3});
-    assert_axis(TOSS_LOST, 4, (int[]){0, 1, 2, 3});
-    assert_axis(TOSS_COIN, 2, (int[]){0, 1});
-    cr_expect(hod_space_varies(&space, TOSS_LOST) && !hod_space_varies(&space, TOSS_COINS));
-}
-
 static void assert_text(const int *situation, const char *expected)
 {
     hod_error error;
@@ -216,7 +205,6 @@ static void refuses_to_go_through(const hod_space *asked, const char *message)
     hod_sweep_count count = {0};
     hod_summary summary;
     hod_survey survey;
-    hod_global global;
     hod_targets targets;
     hod_account account;
     expect_refusal(hod_sweep(asked, 0, 1, &sweeper, &count, &error), &error, message, "sweep");
@@ -225,9 +213,6 @@ static void refuses_to_go_through(const hod_space *asked, const char *message)
                                  &summary, &error),
                    &error, message, "summary");
     expect_refusal(hod_survey_of(asked, &surveyed, &survey, &error), &error, message, "survey");
-    expect_refusal(
-        hod_global_sensitivity(&(hod_global_request){.space = asked, .measure = measure}, &global, &error),
-        &error, message, "global");
     expect_refusal(hod_targets_gather(asked, &measure, &aim, NULL, &targets, &error), &error, message,
                    "targets");
     expect_refusal(hod_bounded_gather(&(hod_bounded){.along = -1}, asked, &error), &error, message, "limit");
@@ -315,8 +300,6 @@ Test(weights, a_situation_weighs_the_product)
     cr_expect_eq(hod_weights_of(&weights, (int[TOSS_FIELDS]){2, 0, 0}), 3);
     cr_expect_eq(hod_weights_of(&weights, (int[TOSS_FIELDS]){2, 0, 1}), 1);
     cr_expect_eq(hod_weights_of(&weights, (int[TOSS_FIELDS]){4, 3, 0}), 1.5);
-    cr_expect_eq(hod_weights_of_value(&weights, TOSS_COINS, 3), 0.5);
-    cr_expect_eq(hod_weights_of_value(&weights, TOSS_LOST, 3), 1);
     hod_weights_free(&weights);
 }
 
