@@ -1,5 +1,5 @@
-"""The committed data are what the program calculates today, byte for byte; their scenarios can be compared, their
-games taken apart, their battles fought under every family, as they are built in, and the example in each of their scripts runs."""
+"""The committed data are what the program calculates today, byte for byte; their scenarios can be compared,
+their battles fought under every family, as they are built in, and the example in each of their scripts runs."""
 import filecmp
 import glob
 import os
@@ -30,7 +30,5 @@ for script in glob.glob(os.path.join(COMMITTED, "rules", "*.lua")):
     with open(script, encoding="utf-8") as file:
         example = re.search(r"^--   hod (.*)$", file.read(), re.MULTILINE).group(1)
     subprocess.run([HOD, *example.split()], check=True, cwd=os.path.dirname(script), stdout=subprocess.DEVNULL)
-for game in glob.glob(os.path.join(COMMITTED, "games", "*.txt")):
-    subprocess.run([HOD, "luck", "--game", game], check=True, stdout=subprocess.DEVNULL)
 if stale or left_over:
     sys.exit(f"run scripts/notebooks-data: stale {stale}, left over {left_over}")

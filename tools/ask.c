@@ -102,21 +102,15 @@ static bool draw_charts(const struct asked_question *asking, hod_error *error)
     return true;
 }
 
-static bool write_text(const char *path, const char *text, hod_error *error)
-{
-    hod_output *output = hod_output_open(path, error);
-    if (!output) return false;
-    fputs(text, hod_output_file(output));
-    return hod_output_commit(output, error);
-}
-
-/* The rule set that was found, or the game that was rolled. */
-static bool write_files(const struct asked_question *asking, hod_error *error)
+/* The rule set that was found. */
+static bool write_rules(const struct asked_question *asking, hod_error *error)
 {
     const hod_request *request = asking->request;
-    if (asking->answer.is_elsewhere) return true;
-    return (!request->write || write_text(request->write, asking->answer.rule_file, error)) &&
-           (!request->log || write_text(request->log, asking->answer.log, error));
+    if (asking->answer.is_elsewhere || !request->write) return true;
+    hod_output *output = hod_output_open(request->write, error);
+    if (!output) return false;
+    fputs(asking->answer.rule_file, hod_output_file(output));
+    return hod_output_commit(output, error);
 }
 
 static bool answer(struct asked_question *asking, hod_error *error)
@@ -124,7 +118,7 @@ static bool answer(struct asked_question *asking, hod_error *error)
     const bool answered = check_division(asking->request, error) && open_early(asking, error) &&
                           hod_question_answer(asking->question, asking->request, &asking->answer, error);
     progress_end(&asking->progress);
-    if (answered && write_answer(asking, error) && draw_charts(asking, error) && write_files(asking, error))
+    if (answered && write_answer(asking, error) && draw_charts(asking, error) && write_rules(asking, error))
         return true;
     if (asking->answer.chart_is_refused && asking->request->chart) hod_fail_in(error, "--chart");
     return false;

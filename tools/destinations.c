@@ -67,7 +67,6 @@ bool destinations_check(const hod_request *options, hod_error *error)
 {
     if (!hod_output_can_open(options->output, error)) return false;
     if (options->write && !hod_output_can_open(options->write, error)) return hod_fail_in(error, "--write");
-    if (options->log && !hod_output_can_open(options->log, error)) return hod_fail_in(error, "--log");
     if (options->chart && !hod_chart_can_write(options->chart, error)) return chart_refused(options, error);
     return !options->charts || folder_check(options->charts, error);
 }
@@ -85,15 +84,13 @@ void destinations_abandon(const hod_request *options)
 {
     abandon_beside(options->output);
     abandon_beside(options->write);
-    abandon_beside(options->log);
     abandon_beside(options->chart);
     if (options->charts) hod_outputs_abandon(options->charts);
 }
 
 void destinations_name(const hod_request *options, FILE *file)
 {
-    const char *const paths[] = {options->output, options->write, options->log, options->chart,
-                                 options->charts};
+    const char *const paths[] = {options->output, options->write, options->chart, options->charts};
     const char *before = "";
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         if (!paths[i] || strcmp(paths[i], "-") == 0) continue;

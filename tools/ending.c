@@ -35,8 +35,8 @@ static struct {
 static bool writes_files(void)
 {
     const char *output = ending.options->output;
-    return (output && strcmp(output, "-") != 0) || ending.options->write || ending.options->log ||
-           ending.options->chart || ending.options->charts;
+    return (output && strcmp(output, "-") != 0) || ending.options->write || ending.options->chart ||
+           ending.options->charts;
 }
 
 static void give_up(const char *why)

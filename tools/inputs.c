@@ -156,8 +156,6 @@ static bool add_files(struct looking *looking, const hod_request *request, hod_e
         added = add_read(looking, request->parts[i], false, error);
     for (int i = 0; added && i < request->scenario_count; i++)
         added = add_read(looking, request->scenarios[i], true, error);
-    for (int i = 0; added && i < request->game_count; i++)
-        added = add_read(looking, request->games[i], true, error);
     return added && (!asking || add_read(looking, asking, true, error)) &&
            (!request->weights || add_read(looking, request->weights, false, error)) &&
            (!request->evening || add_read(looking, request->evening, false, error));
@@ -216,7 +214,6 @@ bool inputs_are_spared(const hod_request *request, const char *chart, hod_error 
     struct looking looking = {0};
     bool spared = add_output(&looking, "-o", request->output, error) &&
                   add_output(&looking, "--write", request->write, error) &&
-                  add_output(&looking, "--log", request->log, error) &&
                   add_output(&looking, "--journal", request->journal, error) &&
                   add_chart(&looking, chart, error);
     if (spared && looking.existing > 0)

@@ -454,7 +454,7 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
     play->turns = procedure_limit(process->procedure, process->prepared);
     play->errs = false;
     for (int who = 0; who < HOD_PLAYERS; who++) {
-        play->errors[who] = question->unerring ? 0 : stakes_error(question->stakes, process->prepared, who);
+        play->errors[who] = stakes_error(question->stakes, process->prepared, who);
         play->errs = play->errs || play->errors[who] > 0;
     }
     play->keeps = question->keeps || play->errs;

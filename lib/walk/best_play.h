@@ -8,7 +8,6 @@
 struct best_play_question {
     const hod_stakes *stakes;
     const void *data; /* for their worth */
-    bool unerring;    /* nobody errs, whatever the stakes say */
     bool everywhere;  /* every state that can ever be reached is of interest in every turn */
     bool keeps;       /* the payoffs of all turns are wanted afterwards */
 };

@@ -4,7 +4,6 @@
  * with its label; a part is told roll by roll. Where somebody chooses, the best play is found beforehand,
  * with what the best options are worth; one who errs has dice that take his option. */
 #include "walk/evaluator.h"
-#include "walk/game.h"
 #include "walk/mixed.h"
 #include "walk/story.h"
 #include "walk/turns.h"
@@ -29,11 +28,8 @@ struct narrator {
     struct roller roller; /* first: rule code gets a pointer to it */
     hod_xoshiro256pp dice;
     hod_listener *listener;
-    step_listener *hears_step; /* NULL, or hears of the steps of the outermost procedure */
     void *data;
     int rolls, steps;
-    int depth;                  /* of parts, 1 in the outermost procedure */
-    int taken;                  /* the option of this step */
     struct found_policy *found; /* policies of what was followed so far, the last first */
     const hod_policy *policy;   /* of what is being followed */
     const int *state;           /* of the same, before its step */
@@ -277,7 +273,6 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     struct told_choice choice = {.options = options, .count = count};
     const int taken = take_option(narrator, &choice);
     assert(taken >= 0 && taken < count);
-    narrator->taken = taken;
     if (count == 1) return taken;
     policy_worths(narrator->policy, narrator->state, narrator->turn, choice.worth);
     struct story_line line = {.length = 0};
@@ -301,10 +296,7 @@ static bool take_step(struct narrator *narrator, const hod_procedure *procedure,
     memcpy(before, state, sizeof before);
     narrator->state = before;
     if (narrator->steps++ == MOST_STEPS_OF_TRIAL) return trial_is_endless(procedure, narrator->error);
-    narrator->taken = 0;
     *follows = procedure_step(procedure, &narrator->roller.seen, prepared, walked_turn, state);
-    if (narrator->hears_step && narrator->depth == 1)
-        narrator->hears_step(narrator->data, narrator->taken, *follows, state);
     return true;
 }
 
@@ -361,20 +353,17 @@ static bool follow(struct narrator *narrator, const hod_procedure *procedure, co
 {
     const hod_policy *const policy = narrator->policy;
     const int *const state = narrator->state;
-    const int turn = narrator->turn, taken = narrator->taken;
+    const int turn = narrator->turn;
     if (!procedure_check(procedure, narrator->error)) return false;
-    narrator->depth++;
     narrator->policy = NULL;
     if (procedure_chooses(procedure, prepared)) {
         narrator->policy = policy_of(narrator, procedure, prepared);
         if (!narrator->policy) return false;
     }
     if (!follow_steps(narrator, procedure, prepared, outcome)) return false;
-    narrator->depth--;
     narrator->policy = policy;
     narrator->state = state;
     narrator->turn = turn;
-    narrator->taken = taken;
     return true;
 }
 
@@ -435,15 +424,7 @@ static void narrator_end(struct narrator *narrator)
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
                  void *data, int *outcome, const hod_stop *stop, hod_error *error)
 {
-    return narrate_steps(procedure, prepared, seed, listener, NULL, data, outcome, stop, error);
-}
-
-bool narrate_steps(const hod_procedure *procedure, const void *prepared, uint64_t seed,
-                   hod_listener *listener, step_listener *hears_step, void *data, int *outcome,
-                   const hod_stop *stop, hod_error *error)
-{
     struct narrator narrator = narrator_of(hod_xoshiro256pp_seeded(seed), listener, data, stop, error);
-    narrator.hears_step = hears_step;
     const bool told = tell(&narrator, procedure, prepared, outcome);
     narrator_end(&narrator);
     return told;
@@ -454,7 +435,6 @@ static bool tell_turn(struct narrator *narrator, const struct narrated_turn *tol
 {
     if (setjmp(narrator->escape))
         return hod_fail_in(narrator->error, "the mechanism %s failed", told->procedure->name);
-    narrator->depth = 1;
     narrator->policy = told->policy;
     set_turn(narrator, told->turn);
     return follow_turn(narrator, told->procedure, told->prepared, told->turn, NO_TURN, state, follows);

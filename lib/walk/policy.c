@@ -69,7 +69,6 @@ static hod_policy *start(const hod_procedure *procedure, const void *prepared,
     policy->question =
         (struct best_play_question){.stakes = policy->has_own_stakes ? question->stakes : procedure->stakes,
                                     .data = policy->has_own_stakes ? question->data : policy->prepared,
-                                    .unerring = question && question->unerring,
                                     .everywhere = question && question->everywhere,
                                     .keeps = keeps};
     return policy;
@@ -123,6 +122,16 @@ hod_policy *policy_from(const hod_procedure *procedure, const void *prepared, co
     return make(procedure, prepared, &question, state, true, error);
 }
 
+/* The place of a state as the step sees it; NO_PLACE where it cannot be reached. */
+static size_t policy_place(const hod_policy *policy, const int *state)
+{
+    const hod_stakes *stakes = policy->question.stakes;
+    int reduced[policy->procedure->state_ints];
+    memcpy(reduced, state, sizeof reduced);
+    if (stakes->disregard) stakes->disregard(policy->prepared, reduced);
+    return compact_find(&policy->evaluator->chain.transitions.found[STATES], reduced);
+}
+
 bool policy_knows(const hod_policy *policy, const int *state)
 {
     return policy_place(policy, state) < hod_policy_states(policy);
@@ -141,17 +150,7 @@ void hod_policy_free(hod_policy *policy)
 bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, const void *prepared)
 {
     return policy && policy->procedure == procedure && !policy->has_own_stakes &&
-           !policy->question.unerring &&
            memcmp(policy->prepared, prepared, (size_t)procedure->prepared_ints * sizeof(int)) == 0;
-}
-
-size_t policy_place(const hod_policy *policy, const int *state)
-{
-    const hod_stakes *stakes = policy->question.stakes;
-    int reduced[policy->procedure->state_ints];
-    memcpy(reduced, state, sizeof reduced);
-    if (stakes->disregard) stakes->disregard(policy->prepared, reduced);
-    return compact_find(&policy->evaluator->chain.transitions.found[STATES], reduced);
 }
 
 int policy_option(const hod_policy *policy, const int *state, int turn)

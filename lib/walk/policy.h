@@ -16,7 +16,6 @@ typedef struct hod_policy_question {
     const void *data;         /* for their worth, with stakes */
     bool everywhere; /* every state that can ever be reached is valued in every turn, also before it can be
                       * reached */
-    bool unerring;   /* nobody errs, whatever the stakes say (hod_stakes.error) */
     const void *const *beginnings; /* other preparations, beginning_count of them, that differ from the first
                                     * in nothing but where they begin: play from there is found, too */
     int beginning_count;

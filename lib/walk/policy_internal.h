@@ -1,4 +1,4 @@
-/* What a policy holds, for the game that is followed by it. */
+/* What a policy holds, and games that are played by it from elsewhere. */
 #ifndef HOD_WALK_POLICY_INTERNAL_H
 #define HOD_WALK_POLICY_INTERNAL_H
 
@@ -15,18 +15,10 @@ struct hod_policy {
     hod_buffer texts; /* of the choice that was last filled, each with its end */
 };
 
-/* The place of a state as the step sees it; NO_PLACE where it cannot be reached. */
-size_t policy_place(const hod_policy *policy, const int *state);
-
 /* The exact distribution from one of the beginnings that were asked for, which is prepared to this, as hod_exact
  * finds it, but without another search; of a policy with the stakes of its procedure, for one thread at a
  * time. False with an error, as where it takes more than the budget. */
 bool policy_play_out(hod_policy *policy, const void *prepared, const hod_budget *budget,
                      hod_distribution *result, hod_error *error);
-
-/* What the first roll of a step from this state, which it changes, is called, with the option that is taken; empty
- * if nothing is rolled. The caller frees it; NULL with an error. */
-char *first_roll(const hod_procedure *procedure, const void *prepared, int turn, int option, int *state,
-                 hod_error *error);
 
 #endif

@@ -115,7 +115,7 @@ Test(luck, others_are_refused_with_what_would_do)
 {
     static const char nothing[] =
         "what was rolled is missing: RULES MECHANISM --observed hits=3,0,1, or RULES "
-        "--evening FILE, or --game FILE, or --dice 3,12,7 --sides 12";
+        "--evening FILE, or --dice 3,12,7 --sides 12";
     refuses("", nothing);
     refuses("bloodybacks-8.3 shooting", nothing);
     refuses("bloodybacks-8.3 --observed hits=3", nothing);

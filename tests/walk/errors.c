@@ -340,19 +340,3 @@ Test(errors, who_plays_for_something_else_does_not_err)
     cr_assert_not(hod_policy_errs(policy, 0));
     hod_policy_free(policy);
 }
-
-Test(errors, nobody_errs_where_it_is_asked_for)
-{
-    hod_error error;
-    double asked[HOD_PLAYERS], best[HOD_PLAYERS];
-    const hod_policy_question question = {.unerring = true};
-    hod_policy *policy = hod_policy_new(&duel, &(struct duelling){{20000, 200000}, 4}, &question, &error);
-    cr_assert(policy, "%s", error.message);
-    cr_assert_not(hod_policy_errs(policy, 0) || hod_policy_errs(policy, 1));
-    hod_policy_worth(policy, asked);
-    hod_policy_free(policy);
-    policy = hod_policy_new(&duel, &(struct duelling){{0, 0}, 4}, NULL, &error);
-    hod_policy_worth(policy, best);
-    cr_assert(asked[0] == best[0] && asked[1] == best[1]);
-    hod_policy_free(policy);
-}

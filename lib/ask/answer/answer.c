@@ -107,7 +107,6 @@ void hod_answer_free(hod_answer *answer)
     free(answer->items);
     free(answer->remarks);
     free(answer->rule_file);
-    free(answer->log);
     const hod_wanted wanted = answer->wanted;
     *answer = (hod_answer){.wanted = wanted};
 }

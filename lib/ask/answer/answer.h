@@ -88,7 +88,6 @@ struct hod_answer {
     char **remarks; /* what was noticed on the way: what was left out, how long it took */
     size_t remark_count;
     char *rule_file;       /* a rule set that was found, as a file; NULL: none */
-    char *log;             /* a game that was rolled, as a file; NULL: none */
     hod_error verdict;     /* why the question failed, such as a verification; empty where it did not */
     bool is_elsewhere;     /* the work was divided, and another process has the answer */
     bool chart_is_refused; /* the error is about a chart */

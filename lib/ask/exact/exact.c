@@ -3,7 +3,6 @@
 #include "ask/exact/exact.h"
 
 #include "ask/exact/sentence.h"
-#include "ask/luck/rolled_game.h"
 #include "ask/measure/statistics.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
@@ -12,7 +11,6 @@
 #include "base/arrays.h"
 #include "base/buffer.h"
 #include "rules/domain.h"
-#include "walk/game.h"
 
 #include <stdlib.h>
 
@@ -189,39 +187,9 @@ const hod_question simulate_question = {
     .check = asked_check,
     .answer = answer_simulate};
 
-/* A narration, and the steps that it went, where they are wanted. */
-struct told {
-    hod_buffer lines;
-    size_t ints; /* of a state */
-    struct rolled_step *steps;
-    size_t count;
-    bool failed; /* memory was short */
-};
-
-static void told_free(struct told *told)
-{
-    hod_buffer_free(&told->lines);
-    for (size_t i = 0; i < told->count; i++) free(told->steps[i].state);
-    free(told->steps);
-}
-
 static void add_line(void *data, const char *line)
 {
-    struct told *told = data;
-    hod_buffer_format(&told->lines, "%s\n", line);
-}
-
-static void add_step(void *data, int option, hod_follows follows, const int *state)
-{
-    struct told *told = data;
-    int *copy = malloc(told->ints * sizeof *copy);
-    if (!copy || !EXTEND(told->steps, told->count)) {
-        free(copy);
-        told->failed = true;
-        return;
-    }
-    memcpy(copy, state, told->ints * sizeof *copy);
-    told->steps[told->count++] = (struct rolled_step){option, follows, copy};
+    hod_buffer_format(data, "%s\n", line);
 }
 
 /* "Outcome: hits 2, ammo_lost 0" */
@@ -238,37 +206,30 @@ static void add_outcome(const struct asked *asked, const int *outcome, hod_buffe
     hod_buffer_format(lines, "\n");
 }
 
-/* Rolls one trial, and writes its record where that is wanted. */
-static bool tell(const struct asked *asked, const hod_request *request, struct told *told, char **record,
-                 hod_error *error)
+static bool tell(const struct asked *asked, const hod_request *request, hod_buffer *lines, hod_error *error)
 {
     const hod_procedure *procedure = &asked->mechanism->procedure;
     int situation[HOD_MOST_FIELDS], prepared[procedure->prepared_ints], outcome[HOD_MOST_OUTCOMES];
     if (!asked_situation(asked, situation, error)) return false;
-    hod_buffer_format(&told->lines, "%s, seed %llu\n", asked->title, (unsigned long long)request->seed);
-    hod_roller *notes = hod_note_taker_new(add_line, told, error);
+    hod_buffer_format(lines, "%s, seed %llu\n", asked->title, (unsigned long long)request->seed);
+    hod_roller *notes = hod_note_taker_new(add_line, lines, error);
     if (!notes) return false;
     hod_situation_prepare(asked->rules, asked->mechanism, situation, prepared, notes);
     hod_note_taker_free(notes);
-    told->ints = (size_t)procedure->state_ints;
-    if (!narrate_steps(procedure, prepared, request->seed, add_line, request->log ? add_step : NULL, told,
-                       outcome, asked->rules->budget.stop, error))
+    if (!hod_narrate(procedure, prepared, request->seed, add_line, lines, outcome, asked->rules->budget.stop,
+                     error))
         return false;
-    if (told->failed) return hod_fail_memory(error);
-    add_outcome(asked, outcome, &told->lines);
-    if (!request->log) return true;
-    *record = record_of_game(asked, request, prepared, told->steps, told->count, error);
-    return *record || hod_fail_in(error, "--log");
+    add_outcome(asked, outcome, lines);
+    return true;
 }
 
 static bool roll_asked(struct asked *asked, const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct told told = {0};
-    bool is_told = tell(asked, request, &told, &answer->log, error);
-    char *text = hod_buffer_take(&told.lines, is_told ? error : NULL);
+    hod_buffer lines = {0};
+    bool is_told = tell(asked, request, &lines, error);
+    char *text = hod_buffer_take(&lines, is_told ? error : NULL);
     is_told = is_told && text && hod_answer_lines(answer, text, error);
     free(text);
-    told_free(&told);
     return is_told;
 }
 
@@ -280,7 +241,7 @@ static bool answer_roll(const hod_request *request, hod_answer *answer, hod_erro
 const hod_question roll_question = {.name = "roll",
                                     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
                                     .summary = "One trial, told die by die",
-                                    .accepted = "set outcome seed log output",
+                                    .accepted = "set outcome seed output",
                                     .least = 2,
                                     .most = MOST_ARGUMENTS,
                                     .check = asked_check,

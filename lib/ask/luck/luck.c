@@ -2,7 +2,6 @@
 #include "ask/luck/luck.h"
 
 #include "ask/answer/spoken.h"
-#include "ask/luck/ledger_answer.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "base/buffer.h"
@@ -295,8 +294,6 @@ static bool answer_observed(struct asked *asked, const hod_request *request, hod
 
 static bool answer_luck(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    if (request->game_count > 0) return answer_games(request, answer, error);
-    if (request->played_for) return hod_fail(error, "--for tells what a --game is played for");
     if (request->dice) return answer_dice(request, answer, error);
     if (request->observed && request->evening)
         return hod_fail(error, "--observed and --evening: one of the two");
@@ -304,14 +301,14 @@ static bool answer_luck(const hod_request *request, hod_answer *answer, hod_erro
     if (request->argument_count > 1 && request->observed)
         return asked_answer(request, answer_observed, answer, error);
     return hod_fail(error, "what was rolled is missing: RULES MECHANISM --observed hits=3,0,1, or RULES "
-                           "--evening FILE, or --game FILE, or --dice 3,12,7 --sides 12");
+                           "--evening FILE, or --dice 3,12,7 --sides 12");
 }
 
 const hod_question luck_question = {
     .name = "luck",
     .arguments = "[RULES [MECHANISM [FIELD=VALUE]...]]",
-    .summary = "How lucky rolls at the table and played games were, and whether a die is fair",
-    .accepted = "observed evening game for dice sides suspect bias chart charts set budget format output",
+    .summary = "How lucky rolls at the table were, and whether a die is fair",
+    .accepted = "observed evening dice sides suspect bias chart charts set budget format output",
     .least = 0,
     .most = MOST_ARGUMENTS,
     .answer = answer_luck};

@@ -88,12 +88,6 @@ static bool read_scenario(const struct option_entry *entry, hod_request *request
     return add(entry, request->scenarios, &request->scenario_count, text, error);
 }
 
-static bool read_game(const struct option_entry *entry, hod_request *request, const char *text,
-                      hod_error *error)
-{
-    return add(entry, request->games, &request->game_count, text, error);
-}
-
 /* What the last letter of a count multiplies it by, 1 if it is no such letter. */
 static double factor_of(struct word count)
 {
@@ -238,9 +232,6 @@ const struct option_entry option_entries[OPTIONS] = {
     {"measure-title", 0, TEXT("TEXT", measure_title), "what readers call the measure"},
     {"observed", 0, TEXT("NAME=VALUES", observed), "what was rolled, such as hits=3,0,1"},
     {"evening", 0, TEXT("FILE", evening), "what was rolled, one line for each situation"},
-    {"game", 0, "FILE", OFTEN, read_game, 0, MOST_GAMES,
-     "a game that was played, step by step; may be repeated"},
-    {"log", 0, TEXT("FILE", log), "write the game as a file that hod luck reads"},
     {"dice", 0, TEXT("FACES", dice), "the throws of a die, with commas or blanks between them"},
     {"sides", 0, COUNT(sides, MOST_FACES), "how many sides it has"},
     {"suspect", 0, LIST("FACES", suspect),
@@ -329,5 +320,5 @@ bool option_is_beside(const struct option_entry *entry)
 bool option_is_of_command(const struct option_entry *entry)
 {
     return word_is_listed(word_of(entry->name),
-                          "format output yes part shard journal chart charts write log help");
+                          "format output yes part shard journal chart charts write help");
 }

@@ -21,7 +21,6 @@ enum {
     MOST_SETTINGS = 64,
     MOST_ARGUMENTS = 256,
     MOST_SCENARIOS = 64,
-    MOST_GAMES = 64,
     MOST_VARIED = 32,
     MOST_AIMS = 8,
     MOST_LIMITS = 8,
@@ -63,8 +62,6 @@ typedef struct hod_request {
     const char *observed, *evening, *dice; /* --observed, --evening, --dice, NULL where they are not given */
     const char *against;                   /* --against, NULL where it is not given */
     const char *suspect;                   /* --suspect, NULL where it is not given */
-    const char *games[MOST_GAMES];         /* --game */
-    int game_count;
     int sides; /* 0 where it is not given */
     double bias;
     bool simulate, wide, yes, data, list, values, all, amendments, plans, narrate, no_engagement,
@@ -81,7 +78,7 @@ typedef struct hod_request {
 
     /* Where the answer goes: the command's alone. */
     const char *format_name, *output, *chart, *charts; /* NULL where they are not given */
-    const char *write, *log;                           /* the same */
+    const char *write;                                 /* the same */
     const char *part_name;                             /* --part: of the answer; NULL: all of it */
     const hod_format *format;                          /* the command's, of that name */
 
