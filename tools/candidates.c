@@ -178,14 +178,6 @@ static void offer_settings(const struct context *context, struct beginning begin
     }
 }
 
-static void offer_parameters(const struct context *context, struct beginning beginning)
-{
-    const hod_family *family = context->rules ? context->rules->family : NULL;
-    for (int i = 0; family && i < family->parameter_count; i++)
-        if (hod_rules_has_parameter(context->rules, &family->parameters[i]))
-            offer(beginning, "", family->parameters[i].name, "", family->parameters[i].meaning);
-}
-
 /* What hod match varies are fields; what hod tune varies are parameters and fields. */
 static void offer_variations(const struct context *context, struct beginning beginning)
 {
@@ -325,7 +317,6 @@ static const struct {
     {"by", offer_by},
     {"at", offer_state_values},
     {"observed", offer_observations},
-    {"ablate", offer_parameters},
     {"map", offer_field_names},
     {"shares", offer_field_ranges},
     {"rules", offer_rules},

@@ -9,22 +9,6 @@ static int fail(const hod_error *error)
     return 1;
 }
 
-/* One parameter changed alone, and left as it was alone. */
-static bool print_ablation(const hod_rules *old_rules, const hod_rules *new_rules, hod_error *error)
-{
-    const hod_parameter *base = hod_rules_parameter(old_rules, "shooting.base", error);
-    hod_ablation ablation;
-    if (!base || !hod_ablation_open(&ablation, old_rules, new_rules, base, error)) return false;
-    for (int place = 0; place < HOD_ABLATION_PLACES; place++) {
-        char text[HOD_PARAMETER_TEXT];
-        printf("%s%s", place ? ", " : "shooting.base, old, alone, others, new: ",
-               hod_rules_value(ablation.rules[place], base, text));
-    }
-    printf("\n");
-    hod_ablation_close(&ablation);
-    return true;
-}
-
 /* All differences as one revision; any other group of them would do. */
 static bool print_together(const hod_differences *differences, hod_effect *effect, hod_error *error)
 {
@@ -70,8 +54,7 @@ int main(void)
            differences.count);
     for (int i = 0; i < differences.count; i++)
         printf("%s: %+.4f\n", differences.changes[i].parameter->name, explanations[i].share);
-    if (!print_together(&differences, &effect, &error) || !print_amendments(&path, &effect, &error) ||
-        !print_ablation(old_rules, new_rules, &error))
+    if (!print_together(&differences, &effect, &error) || !print_amendments(&path, &effect, &error))
         return fail(&error);
     hod_amendment_path_free(&path);
     hod_differences_free(&differences);

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is asked: two rule sets, the change of a measure in a space or, with --ablate, a firefight. */
+/* What is asked: two rule sets, and the change of a measure in a space. */
 struct diff {
     const hod_request *request;
     hod_rules *old_rules, *new_rules;
@@ -22,9 +22,7 @@ struct diff {
     hod_measure measure;
     hod_space space, shares; /* the situations, and those of --shares, which are all where it is not given */
     hod_weights weights;
-    int across, down;               /* of --map, or NO_MAP */
-    int situation[HOD_MOST_FIELDS]; /* of --ablate */
-    hod_ablation ablation;
+    int across, down; /* of --map, or NO_MAP */
 };
 
 /* Reading what is asked. */
@@ -39,12 +37,6 @@ static char *title_of(const hod_request *request, hod_error *error)
     return hod_buffer_take(&title, error);
 }
 
-static bool check_situation(const struct diff *diff, const int *situation, hod_error *error)
-{
-    return hod_situation_check(diff->old_rules, diff->mechanism, situation, error) &&
-           hod_situation_check(diff->new_rules, diff->mechanism, situation, error);
-}
-
 static bool read_space(struct diff *diff, hod_error *error)
 {
     const hod_request *request = diff->request;
@@ -54,7 +46,8 @@ static bool read_space(struct diff *diff, hod_error *error)
         if (!hod_space_assign(&diff->space, request->arguments[i], error)) return false;
     if (hod_space_size(&diff->space) > 1) return true;
     hod_space_first(&diff->space, places, situation);
-    return check_situation(diff, situation, error);
+    return hod_situation_check(diff->old_rules, diff->mechanism, situation, error) &&
+           hod_situation_check(diff->new_rules, diff->mechanism, situation, error);
 }
 
 static int read_map_field(const struct diff *diff, struct word name, hod_error *error)
@@ -120,23 +113,7 @@ static bool read_change(struct diff *diff, hod_error *error)
            (!request->shares || read_shares(diff, error) || hod_fail_in(error, "--shares"));
 }
 
-static bool read_ablation(struct diff *diff, hod_error *error)
-{
-    const hod_request *request = diff->request;
-    if (!diff->mechanism) return hod_fail(error, "--ablate needs a firefight: hod diff A B firefight");
-    const hod_parameter *parameter = hod_rules_parameter(diff->new_rules, request->ablate, error);
-    if (!parameter || !hod_ablation_open(&diff->ablation, diff->old_rules, diff->new_rules, parameter, error))
-        return hod_fail_in(error, "--ablate");
-    if (!hod_firefight_is_told_by(diff->mechanism))
-        return hod_fail(error, "%s is no firefight, whose length --ablate tells", diff->mechanism->name);
-    hod_situation_default(diff->mechanism, diff->situation);
-    for (int i = 3; i < request->argument_count; i++)
-        if (!hod_situation_assign(diff->mechanism, diff->situation, request->arguments[i], error))
-            return false;
-    return check_situation(diff, diff->situation, error);
-}
-
-/* Options of the change of a measure, which need a mechanism and do not go with --ablate. */
+/* Options of the change of a measure, which need a mechanism. */
 static bool check_options(const hod_request *request, hod_error *error)
 {
     const char *given = request->measure         ? "measure"
@@ -145,8 +122,6 @@ static bool check_options(const hod_request *request, hod_error *error)
                         : request->map           ? "map"
                         : request->shares        ? "shares"
                                                  : NULL;
-    if (request->ablate && !given && request->amendments) given = "amendments";
-    if (given && request->ablate) return hod_fail(error, "--%s does not go with --ablate", given);
     return !given || request->argument_count > 2 ||
            hod_fail(error, "--%s needs a MECHANISM: hod diff A B MECHANISM", given);
 }
@@ -164,12 +139,11 @@ static bool read_request(struct diff *diff, const hod_request *request, hod_erro
     if (name && (!(diff->mechanism = hod_rules_mechanism(diff->new_rules, name, error)) ||
                  !hod_rules_mechanism(diff->old_rules, name, error)))
         return false;
-    return request->ablate ? read_ablation(diff, error) : !diff->mechanism || read_change(diff, error);
+    return !diff->mechanism || read_change(diff, error);
 }
 
 static void end(struct diff *diff)
 {
-    hod_ablation_close(&diff->ablation);
     hod_weights_free(&diff->weights);
     hod_space_free(&diff->shares);
     hod_space_free(&diff->space);
@@ -363,26 +337,12 @@ static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error
     return answered;
 }
 
-/* How long a firefight lasts. */
-static bool answer_ablation(const struct diff *diff, hod_answer *answer, hod_error *error)
-{
-    const char *parameter = diff->ablation.parameter->name,
-               *phrase = phrase_of(diff->request->phrases, parameter, NULL);
-    struct fight_length length = {
-        .ablation = &diff->ablation, .title = diff->title, .name = phrase ? phrase : parameter};
-    return fight_length_calculate(&length, diff->mechanism, diff->situation, error) &&
-           describe_fight_length(&length, answer, error);
-}
-
 /* Where no answer is wanted, the request is read alone. */
 static bool answer_diff(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct diff diff;
     bool answered = read_request(&diff, request, error);
-    if (answered && answer)
-        answered = request->ablate  ? answer_ablation(&diff, answer, error)
-                   : diff.mechanism ? answer_change(&diff, answer, error)
-                                    : answer_list(&diff, answer, error);
+    if (answered && answer) answered = (diff.mechanism ? answer_change : answer_list)(&diff, answer, error);
     end(&diff);
     return answered;
 }
@@ -396,7 +356,7 @@ const hod_question diff_question = {
     .name = "diff",
     .arguments = "RULES RULES [MECHANISM [FIELD=VALUES]...]",
     .summary = "What differs between two rule sets, and what each change does",
-    .accepted = "measure measure-title weights assumptions amendments map shares ablate chart charts "
+    .accepted = "measure measure-title weights assumptions amendments map shares chart charts "
                 "budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,

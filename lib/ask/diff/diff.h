@@ -1,11 +1,10 @@
-/* What the question diff describes: a list of differences, an account of a change, the length of a fight. */
+/* What the question diff describes: a list of differences, and an account of a change. */
 #ifndef HOD_ASK_DIFF_DIFF_H
 #define HOD_ASK_DIFF_DIFF_H
 
 #include "ask/answer/answer.h"
 #include "ask/answer/spoken.h"
 #include "ask/diff/accounts.h"
-#include "ask/scenario/fights.h"
 
 /* The effect that is explained in one situation, and how. Everything is the caller's. */
 struct explained {
@@ -101,22 +100,5 @@ bool account_shows(const struct account_view *view, const int *situation);
  * value across and its value down: NULL where it contradicts itself. */
 int account_maps(const struct account_view *view);
 const hod_accounted *account_on_map(const struct account_view *view, int map, int across, int down);
-
-/* How long the same firefight lasts under each of the rule sets of an ablation. Everything belongs to the
- * caller. */
-struct fight_length {
-    const hod_ablation *ablation;
-    const char *title, *name; /* the name of the parameter, for readers */
-    hod_firefight firefights[HOD_ABLATION_PLACES];
-};
-
-/* Calculates the firefights of a mechanism of which hod_firefight_is_told_by and which has the field turns.
- */
-bool fight_length_calculate(struct fight_length *length, const hod_mechanism *mechanism, const int *situation,
-                            hod_error *error);
-
-/* By when half have ended and what the parameter and the others do to that, as sentences; a table with a row
- * for each rule set; and a chart of the chance that neither side has broken, by turn. */
-bool describe_fight_length(const struct fight_length *length, hod_answer *answer, hod_error *error);
 
 #endif

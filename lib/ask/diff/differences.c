@@ -1,5 +1,5 @@
 /* Differences between rule sets: their Shapley shares of a measure, from its values under every mixture of
- * old and new rules; the parameters, the amendment path, and the ablation of one parameter. */
+ * old and new rules; the parameters, and the amendment path. */
 #include "ask/diff/diff.h"
 
 #include "ask/measure/measure_internal.h"
@@ -325,42 +325,4 @@ bool hod_amendment_path_explain(const hod_amendment_path *path, hod_effect *effe
     for (int i = path->count - 1; i >= 0; i--)
         explanations[i] = path->steps[i].change_count > 0 ? found[--moving] : (hod_explanation){0};
     return true;
-}
-
-static bool copy_all(hod_ablation *ablation, const hod_rules *old_rules, const hod_rules *new_rules,
-                     hod_error *error)
-{
-    const hod_parameter *parameter = ablation->parameter;
-    for (int place = 0; place < HOD_ABLATION_PLACES; place++) {
-        const bool is_old = place == HOD_ABLATION_OLD || place == HOD_ABLATION_ALONE;
-        ablation->rules[place] = hod_rules_copy(is_old ? old_rules : new_rules, error);
-        if (!ablation->rules[place]) return false;
-    }
-    const hod_list before = hod_rules_numbers(old_rules, parameter),
-                   after = hod_rules_numbers(new_rules, parameter);
-    return hod_rules_set_numbers(ablation->rules[HOD_ABLATION_ALONE], parameter, &after, error) &&
-           hod_rules_set_numbers(ablation->rules[HOD_ABLATION_WITHOUT], parameter, &before, error) &&
-           hod_rules_check(ablation->rules[HOD_ABLATION_ALONE], error) &&
-           hod_rules_check(ablation->rules[HOD_ABLATION_WITHOUT], error);
-}
-
-bool hod_ablation_open(hod_ablation *ablation, const hod_rules *old_rules, const hod_rules *new_rules,
-                       const hod_parameter *parameter, hod_error *error)
-{
-    *ablation = (hod_ablation){.parameter = parameter};
-    if (!hod_rules_are_related(old_rules, new_rules, error)) return false;
-    if (!hod_rules_has_parameter(old_rules, parameter) || !hod_rules_has_parameter(new_rules, parameter) ||
-        hod_rules_agree(old_rules, new_rules, parameter))
-        return hod_fail(error, "%s does not differ between %s and %s", parameter->name, old_rules->id,
-                        new_rules->id);
-    if (copy_all(ablation, old_rules, new_rules, error)) return true;
-    hod_ablation_close(ablation);
-    return false;
-}
-
-void hod_ablation_close(hod_ablation *ablation)
-{
-    if (!ablation) return;
-    for (int place = 0; place < HOD_ABLATION_PLACES; place++) hod_rules_free(ablation->rules[place]);
-    *ablation = (hod_ablation){0};
 }

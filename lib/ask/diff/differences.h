@@ -1,5 +1,5 @@
 /* What differs between two rule sets: the parameters, the amendments that lead from the old rules to the new,
- * what each of them contributes to a measure, and one parameter changed alone (ablation). */
+ * what each of them contributes to a measure. */
 #ifndef HOD_ASK_DIFF_DIFFERENCES_H
 #define HOD_ASK_DIFF_DIFFERENCES_H
 
@@ -100,26 +100,5 @@ void hod_amendment_path_free(hod_amendment_path *path);
  * earlier one. Steps that change nothing explain nothing. Refuses more than HOD_MOST_SHARED others. */
 bool hod_amendment_path_explain(const hod_amendment_path *path, hod_effect *effect,
                                 hod_explanation *explanations, hod_error *error);
-
-/* The rule sets of an ablation, in which one parameter is changed alone, and left as it was alone. */
-typedef enum hod_ablation_place {
-    HOD_ABLATION_OLD,     /* the old rules */
-    HOD_ABLATION_ALONE,   /* those with this parameter as in the new ones */
-    HOD_ABLATION_WITHOUT, /* the new rules with this parameter as in the old ones */
-    HOD_ABLATION_NEW,     /* the new rules */
-    HOD_ABLATION_PLACES,
-} hod_ablation_place;
-
-/* Free it with hod_ablation_close. */
-typedef struct hod_ablation {
-    const hod_parameter *parameter;
-    hod_rules *rules[HOD_ABLATION_PLACES];
-} hod_ablation;
-
-/* Refuses rule sets of different families, a parameter that one of them lacks or that does not differ, and
- * values that contradict one another. */
-bool hod_ablation_open(hod_ablation *ablation, const hod_rules *old_rules, const hod_rules *new_rules,
-                       const hod_parameter *parameter, hod_error *error);
-void hod_ablation_close(hod_ablation *ablation);
 
 #endif

@@ -286,7 +286,6 @@ const struct option_entry option_entries[OPTIONS] = {
     {"points", 0, FLAG(points), "what each field is worth, in what is looked for of an average unit"},
     {"map", 0, LIST("FIELDS", map), "maps of the change by two fields, across and down: range,cover"},
     {"shares", 0, TEXT("'NAME=VALUES ...'", shares), "the situations whose shares are shown"},
-    {"ablate", 0, TEXT("PARAMETER", ablate), "how long a firefight lasts with only this parameter changed"},
     {"assumptions", 0, FLAG(assumptions),
      "ask again under each other plausible reading of the rules (hod show RULES --rulings)"},
     {"amendments", 0, FLAG(amendments), "by amendment instead of by parameter"},

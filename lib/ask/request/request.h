@@ -58,7 +58,7 @@ typedef struct hod_request {
     const char *by, *played_for; /* --by, --for, NULL where they are not given */
     const char *at[MOST_VARIED]; /* --at */
     int at_count, turn;
-    const char *map, *shares, *ablate;     /* --map, --shares, --ablate, NULL where they are not given */
+    const char *map, *shares;              /* --map, --shares, NULL where they are not given */
     const char *observed, *evening, *dice; /* --observed, --evening, --dice, NULL where they are not given */
     const char *against;                   /* --against, NULL where it is not given */
     const char *suspect;                   /* --suspect, NULL where it is not given */

@@ -36,16 +36,6 @@ Test(diff, shares_are_those_of_the_situations_that_are_named)
     cr_expect_null(strstr(text, "shooting.base"), "%s", text);
 }
 
-Test(diff, a_firefight_is_told_with_one_parameter_changed_alone)
-{
-    const char *rows =
-        told("diff bloodybacks-7 bloodybacks-8.3 firefight --ablate morale.stamina", &hod_format_csv);
-    cr_expect_not_null(strstr(rows, "\nbefore 22.02.2022,5,"), "%s", rows);
-    cr_expect_not_null(strstr(rows, "\nmorale.stamina changed alone,7,"), "%s", rows);
-    cr_expect_not_null(strstr(rows, "\nall but morale.stamina changed,4,"), "%s", rows);
-    cr_expect_not_null(strstr(rows, "\n8.3,6,"), "%s", rows);
-}
-
 Test(diff, readers_are_told_the_name_that_a_measure_is_given)
 {
     const char *text = told(SHOOTING " --measure-title hits --map target_density,cover", &hod_format_text);
@@ -65,9 +55,6 @@ Test(diff, what_does_not_fit_together_is_refused)
                      "--shares: a value of cover is not among those given");
     cr_expect_str_eq(refused(SHOOTING " --shares cover=none --amendments"),
                      "--amendments: --shares shows parameters and amendments anyway");
-    cr_expect_str_eq(refused(SHOOTING " --ablate morale.stamina"), "--measure does not go with --ablate");
-    cr_expect_str_eq(refused("diff bloodybacks-7 bloodybacks-8.3 shooting --ablate morale.stamina"),
-                     "shooting is no firefight, whose length --ablate tells");
     cr_expect_str_eq(refused("diff bloodybacks-7 bloodybacks-8.3 --map cover,range"),
                      "--map needs a MECHANISM: hod diff A B MECHANISM");
 }

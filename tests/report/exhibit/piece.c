@@ -186,8 +186,6 @@ Test(piece, mistakes_of_a_question_are_told_before_it_is_asked)
             "mine.ini:6: map: range has one value, and a map needs several: give it more");
     refuses(CHANGE " cover=none,light\nmeasure = mean:hits\n\nshares = cover=all\n",
             "mine.ini:7: shares: a value of cover is not among those given");
-    refuses(CHANGE "\nablate = morale.stamina\n",
-            "mine.ini:4: shooting is no firefight, whose length --ablate tells");
     refuses(
         "[piece]\nid = x\n[ask]\nask = simulate bloodybacks-8.3 shooting\ntrials = many\n",
         "mine.ini:5: trials many: a whole number from 1 to 1125899906842624 (2^50: counts of more would not "
