@@ -52,9 +52,9 @@ struct alias *alias_new(const double *weights, int count)
                               .high = malloc(size * sizeof *filling.high),
                               .count = count};
     double sum = 0;
-    for (int i = 0; i < count; i++) sum += weights ? weights[i] : 1;
+    for (int i = 0; i < count; i++) sum += weights[i];
     if (filling.table && filling.masses && filling.low && filling.high) {
-        for (int i = 0; i < count; i++) filling.masses[i] = (weights ? weights[i] : 1) / sum;
+        for (int i = 0; i < count; i++) filling.masses[i] = weights[i] / sum;
         fill(&filling);
     } else {
         free(filling.table);
@@ -64,11 +64,4 @@ struct alias *alias_new(const double *weights, int count)
     free(filling.low);
     free(filling.high);
     return filling.table;
-}
-
-int alias_draw(const struct alias *table, int count, hod_xoshiro256pp *dice)
-{
-    const double uniform = hod_xoshiro256pp_uniform(dice);
-    const int number = (int)(uniform * count);
-    return uniform < table[number].bound ? number : table[number].alias;
 }

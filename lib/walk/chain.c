@@ -69,7 +69,8 @@ static size_t decided_place(struct chain *chain, const struct process *process, 
     return chain->disregards ? reduced_place(chain, process, place) : place;
 }
 
-int chain_option(struct chain *chain, const struct process *process, int turn, size_t place)
+/* The option that is taken in a state in this turn. */
+static int option_of(struct chain *chain, const struct process *process, int turn, size_t place)
 {
     if (!chain->chooses) return 0;
     return best_play_option(&chain->play, turn, decided_place(chain, process, place));
@@ -102,7 +103,7 @@ static bool find_options(struct chain *chain, const struct process *process, int
     if (is_mixed(chain, process, turn, place, play))
         return transitions_are_walked(&chain->transitions, place) ||
                transitions_walk(&chain->transitions, process, place);
-    play->from = chain_option(chain, process, turn, place);
+    play->from = option_of(chain, process, turn, place);
     play->to = play->from + 1;
     play->shares[play->from] = 1;
     return true;

@@ -58,9 +58,6 @@ void chain_worth(const struct chain *chain, double worth[HOD_PLAYERS]);
 void chain_worth_from(const struct chain *chain, const hod_procedure *procedure, const void *prepared,
                       double worth[HOD_PLAYERS]);
 
-/* The option that is taken in a state in this turn. */
-int chain_option(struct chain *chain, const struct process *process, int turn, size_t place);
-
 /* How many states were found. */
 size_t chain_states(const struct chain *chain);
 

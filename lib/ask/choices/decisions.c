@@ -1,6 +1,6 @@
 /* Decisions: the states of a policy that are asked for, in order; and beginnings, each of which is prepared,
  * and all of which are searched together. */
-#include "ask/choices/decisions_internal.h"
+#include "ask/choices/decisions.h"
 
 #include "ask/measure/beginnings.h"
 #include "ask/measure/measure_internal.h"
@@ -38,7 +38,8 @@ static bool refuse_twice(const hod_decisions_request *request, int field, hod_er
     return hod_fail(error, "%s is given twice", hod_decision_field(request->mechanism, field)->name);
 }
 
-int decision_field_called(const hod_mechanism *mechanism, struct word name, hod_error *error)
+/* The number of a field by its name; -1 with the error of the fields of the state. */
+static int field_called(const hod_mechanism *mechanism, struct word name, hod_error *error)
 {
     const int outcome = hod_mechanism_outcome(mechanism, name.text, name.length, NULL);
     const int field = hod_mechanism_state(mechanism, name.text, name.length, outcome < 0 ? error : NULL);
@@ -49,7 +50,7 @@ bool hod_decisions_read_by(hod_decisions_request *request, const char *text, hod
 {
     struct word rest = word_of(text);
     for (struct word name; word_piece(&rest, ',', &name);) {
-        const int field = decision_field_called(request->mechanism, name, error);
+        const int field = field_called(request->mechanism, name, error);
         if (field < 0) return false;
         if (is_by(request, field)) return refuse_twice(request, field, error);
         request->by[request->by_count++] = field;
@@ -62,7 +63,7 @@ bool hod_decisions_read_at(hod_decisions_request *request, const char *text, hod
     struct word name, values;
     if (!word_divide(word_of(text), '=', &name, &values))
         return hod_fail(error, "%s is not of the form NAME=VALUES", text);
-    const int field = decision_field_called(request->mechanism, name, error);
+    const int field = field_called(request->mechanism, name, error);
     if (field < 0) return false;
     if (request->at[field].count > 0) return refuse_twice(request, field, error);
     const hod_domain domain = hod_domain_of(hod_decision_field(request->mechanism, field)->domain);
@@ -175,7 +176,9 @@ static double worth_by_measure(const hod_stakes *stakes, const void *data, const
     const double value = hod_measure_of_value(measure, ((const int *)outcome)[measure->outcome]);
     return who == 0 ? value : -value;
 }
-const hod_stakes stakes_by_measure = {.worth = worth_by_measure, .margin = 1e-12};
+
+/* Of which the data are the measure: side a plays for it, and side b against. */
+static const hod_stakes stakes_by_measure = {.worth = worth_by_measure, .margin = 1e-12};
 
 double hod_decision_stake(const hod_decisions_request *request, const hod_choice *choice)
 {
@@ -186,7 +189,8 @@ double hod_decision_stake(const hod_decisions_request *request, const hod_choice
     return choice->worth[choice->taken] - next;
 }
 
-bool played_measure_check(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error)
+/* Refuses a measure that cannot be played for; NULL is none. */
+static bool check_measure(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error)
 {
     if (!measure) return true;
     if (!measure_check(mechanism, measure, error)) return false;
@@ -199,7 +203,7 @@ bool played_measure_check(const hod_mechanism *mechanism, const hod_measure *mea
 static bool check(const hod_decisions_request *request, hod_error *error)
 {
     return hod_situation_check(request->rules, request->mechanism, request->situation, error) &&
-           played_measure_check(request->mechanism, request->measure, error);
+           check_measure(request->mechanism, request->measure, error);
 }
 
 /* By the policy that the decisions have. */
