@@ -21,12 +21,8 @@ static bool match(hod_match *asked, hod_error *error)
     const int pair = hod_sides_pair(&asked->sides, asked->field, &side);
     printf("; figures are pair %d, of side %s\n", pair, side == HOD_SIDE_B ? "b" : "a");
 
-    double advantage;
     hod_even even;
-    if (!hod_match_advantage(asked, situation, &advantage, error) ||
-        !hod_match_even(asked, situation, &even, error))
-        return false;
-    printf("with 20 figures each a wins more often by %.4f\n", advantage);
+    if (!hod_match_even(asked, situation, &even, error)) return false;
     printf("against them %g to %g figures of b are nearest to even, with an advantage of %.4f\n", even.from,
            even.to, even.advantage);
     printf("in any one situation %g to %g\n", even.least, even.greatest);

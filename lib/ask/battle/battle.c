@@ -53,17 +53,6 @@ int battle_type(struct battle *battle, int side, const struct unit_type *type)
     return battle->type_count[side]++;
 }
 
-int battle_word(const struct battle *battle, int field, const char *word)
-{
-    const int place = battle->side_fields[SIDE_A][field];
-    const hod_domain domain = hod_domain_of(battle->terms->engagement->fields[place].domain);
-    int value = 0;
-    const bool is_read = hod_domain_read(&domain, word, strlen(word), &value, NULL);
-    assert(is_read);
-    (void)is_read;
-    return value;
-}
-
 static uint64_t digest_ints(uint64_t digest, const int *ints, int count)
 {
     for (int i = 0; i < count; i++) digest = digest_number(digest, (uint64_t)ints[i]);

@@ -72,7 +72,4 @@ int battle_type(struct battle *battle, int side, const struct unit_type *type);
 /* The digest of all that a battle is, but for its rules: the same on all machines. */
 uint64_t battle_digest(const struct battle *battle);
 
-/* The value of a word of a field of a side, such as the plan "advance"; it must have it. */
-int battle_word(const struct battle *battle, int field, const char *word);
-
 #endif

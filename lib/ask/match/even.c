@@ -33,6 +33,7 @@ static bool take_lead(const hod_match *match, const int *situation, double *lead
     return true;
 }
 
+/* How much more often a wins than b, from -1 to 1, where each side begins as often as the other. */
 static bool take_advantage(const hod_match *match, const int *situation, double *advantage, hod_error *error)
 {
     int swapped[HOD_MOST_FIELDS];
@@ -54,13 +55,6 @@ static bool check(const hod_match *match, hod_error *error)
             are_there = are_there && sides->fields[i][side] >= 0 && sides->fields[i][side] < all;
     if (!are_there) return hod_fail(error, "the sides are not those of %s", sides->mechanism->name);
     return evaluations_check(match->evaluations, sides->mechanism, error);
-}
-
-bool hod_match_advantage(const hod_match *match, const int *situation, double *advantage, hod_error *error)
-{
-    return check(match, error) &&
-           situation_is_within(match->rules, match->sides.mechanism, situation, error) &&
-           take_advantage(match, situation, advantage, error);
 }
 
 /* What comes of each value of b's field, in ascending order. */

@@ -26,10 +26,6 @@ typedef struct hod_match {
     hod_evaluations *evaluations; /* of the mechanism, which keep the winner alone */
 } hod_match;
 
-/* How much more often a wins than b, from -1 to 1, where each side begins as often as the other: the mean of
- * the fight as it is and of the one with the sides exchanged. Equal sides are even. */
-bool hod_match_advantage(const hod_match *match, const int *situation, double *advantage, hod_error *error);
-
 /* The values that come nearest to even against a, with the other fields of both sides as in `sides`, where
  * every situation is as likely as any other: those with the least advantage of either side, the lesser values
  * where two are as near. They are told together with the neighbours that come to the same in every situation.

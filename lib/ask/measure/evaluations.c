@@ -346,13 +346,6 @@ static bool accept(hod_evaluations *evaluations, const hod_rules *rules, const i
            situation_makes_sense(rules, evaluations->mechanism, situation, error);
 }
 
-bool hod_evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
-                            hod_error *error)
-{
-    return accept(evaluations, rules, situation, error) &&
-           evaluations_number(evaluations, rules, situation, error);
-}
-
 /* Prepares a situation as the one asked for. Returns its number; NO_PLACE with an error. */
 static size_t ask(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
                   hod_error *error)

@@ -39,11 +39,6 @@ void evaluations_until(hod_evaluations *evaluations, struct narrow *narrow);
 const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
                                          const int *situation, hod_error *error);
 
-/* Numbers a situation as asked for, and leaves its evaluation to whoever asks for that. False with an error,
- * as where hod_situation_check refuses the situation. */
-bool hod_evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
-                            hod_error *error);
-
 /* The distribution that lists what occurs: the exact one, or what was rolled where that is lacking. */
 const hod_distribution *hod_evaluation_listed(const hod_evaluation *evaluation);
 

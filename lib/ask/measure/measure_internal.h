@@ -40,8 +40,8 @@ void evaluations_begin_anywhere(hod_evaluations *evaluations);
 bool evaluations_hold(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
                       hod_error *error);
 
-/* hod_evaluations_of, hod_evaluations_number and hod_measure_take of what the caller has checked: the
- * measure, and that the situation is within (rules/checks.h) and makes sense. */
+/* hod_evaluations_of and hod_measure_take of what the caller has checked: the measure, and that the situation is
+ * within (rules/checks.h) and makes sense; and a number for it as it would have been asked for, without an evaluation. */
 const hod_evaluation *evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
                                      const int *situation, hod_error *error);
 bool evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,

@@ -82,16 +82,11 @@ static bool number_only(const hod_space *space, hod_sweeper *sweeper, uint64_t n
     return evaluations_number(sweeper->evaluations, space->rules, situation, error);
 }
 
-bool number_range(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
-                  hod_error *error)
+/* Numbers the evaluations of a range without making them, as a sweep over it would have. */
+static bool number_range(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
+                         hod_error *error)
 {
     return take_all(space, first, end, number_only, sweeper, &(hod_sweep_count){0}, error);
-}
-
-bool hod_sweep_number(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
-                      hod_error *error)
-{
-    return check_range(space, first, end, sweeper, error) && number_range(space, first, end, sweeper, error);
 }
 
 bool hod_space_can_be_swept(const hod_space *space, hod_error *error)

@@ -34,10 +34,6 @@ typedef struct hod_sweep_count {
 bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
                hod_sweep_count *count, hod_error *error);
 
-/* Numbers the evaluations of a range without making them, as a sweep over it would have. */
-bool hod_sweep_number(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
-                      hod_error *error);
-
 /* Refuses a space of more than HOD_MOST_SWEPT situations. */
 bool hod_space_can_be_swept(const hod_space *space, hod_error *error);
 

@@ -10,11 +10,9 @@
 #include "ask/sweep/sweep.h"
 #include "work/work.h"
 
-/* hod_sweep and hod_sweep_number of a checked space, within it. */
+/* hod_sweep of a checked space, within it. */
 bool sweep_range(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
                  hod_sweep_count *count, hod_error *error);
-bool number_range(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
-                  hod_error *error);
 
 /* What is asked. Everything belongs to the caller. */
 struct sweep_request {

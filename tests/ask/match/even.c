@@ -82,21 +82,6 @@ Test(even, equal_sides_are_even)
         expect(even_with(skill, "grain=1", "b_skill=all"), skill, skill, 0);
 }
 
-Test(even, the_advantage_is_that_of_both_beginnings)
-{
-    hod_error error;
-    hod_match match = {.rules = &rules};
-    cr_assert(hod_sides_find(&duel, &match.sides, &error));
-    match.evaluations = hod_evaluations_new(&duel, &match.sides.winner, 1, NULL, &error);
-    for (int a = 0; a <= 12; a++)
-        for (int b = 0; b <= 12; b++) {
-            double advantage = NAN;
-            cr_assert(hod_match_advantage(&match, (const int[]){a, b, 1}, &advantage, &error));
-            cr_expect_float_eq(advantage, (a - b) / 12.0, 1e-12);
-        }
-    hod_evaluations_free(match.evaluations);
-}
-
 Test(even, where_no_value_is_even_it_is_the_nearest_and_tells_the_advantage_that_it_leaves)
 {
     expect(even_with(5, "grain=1", "b_skill=1,3,6,9"), 6, 6, -1);

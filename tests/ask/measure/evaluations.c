@@ -1,5 +1,6 @@
 /* Evaluations that are kept. */
 #include "ask/measure/evaluations.h"
+#include "ask/measure/measure_internal.h"
 
 #include "../houses.h"
 #include "../toss.h"
@@ -136,7 +137,7 @@ Test(evaluations, what_is_numbered_alone_is_evaluated_as_if_all_had_been)
     hod_evaluations *third = hod_evaluations_new(&toss, NULL, 0, &trials, NULL);
     for (int coins = 1; coins <= 2; coins++) {
         evaluate(all, coins, 0, 0);
-        cr_assert(hod_evaluations_number(third, &toss_rules, (const int[]){coins, 0, 0}, NULL));
+        cr_assert(evaluations_number(third, &toss_rules, (const int[]){coins, 0, 0}, NULL));
     }
     const hod_evaluation *behind = evaluate(all, 3, 0, 0), *alone = evaluate(third, 3, 0, 0);
     cr_expect_eq(alone->number, 2);
@@ -177,7 +178,6 @@ static void refuses_situation(const hod_rules *rules, const int *situation, cons
     hod_error error;
     double value;
     expect_refusal(hod_evaluations_of(evaluations, rules, situation, &error), &error, message, "of");
-    expect_refusal(hod_evaluations_number(evaluations, rules, situation, &error), &error, message, "number");
     expect_refusal(hod_measure_take(&heads, evaluations, rules, situation, TOSS_HEADS, &value, &error),
                    &error, message, "take");
     cr_expect_eq(hod_evaluations_count(evaluations), 0);

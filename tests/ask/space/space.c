@@ -208,7 +208,6 @@ static void refuses_to_go_through(const hod_space *asked, const char *message)
     hod_targets targets;
     hod_account account;
     expect_refusal(hod_sweep(asked, 0, 1, &sweeper, &count, &error), &error, message, "sweep");
-    expect_refusal(hod_sweep_number(asked, 0, 1, &sweeper, &error), &error, message, "number");
     expect_refusal(hod_summarise(asked, &(hod_summary_request){.measures = {measure}, .measure_count = 1},
                                  &summary, &error),
                    &error, message, "summary");
