@@ -25,17 +25,12 @@ Test(bad_input, rule_sets)
             "there is no rule set bloodybacks-8.4; did you mean bloodybacks-8.3? " SEE_RULES);
     refuses("show chess", "there is no rule set chess " SEE_RULES);
     refuses("sweep '' shooting", "there is no rule set  " SEE_RULES);
-    refuses("verify missing.ini", "cannot read the rule file missing.ini: No such file or directory");
 }
 
 Test(bad_input, rule_files)
 {
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4\n");
     refuses("exact mine.ini shooting", "mine.ini:5: shooting.bands: \"1 4\" has 2 values but needs 3");
-    write_file("mine.ini", "[rules]\nid = mine\nbased_on bloodybacks-8.3\n");
-    refuses("exact mine.ini shooting", "mine.ini:3: expected a [section], key = value or a ; comment");
-    write_file("mine.ini", "[rules]\nid = mine\nbased_on = mine.ini\n");
-    refuses("exact mine.ini shooting", "mine.ini:3: based_on: ./mine.ini is based on itself");
 }
 
 Test(bad_input, what_is_no_rule_file_is_not_repeated)
@@ -68,19 +63,11 @@ Test(bad_input, mechanisms)
     refuses("exact bloodybacks-8.3 shoting",
             "bloodybacks-8.3 has no mechanism shoting; did you mean shooting? "
             "(see: hod show bloodybacks-8.3)");
-    refuses("simulate bloodybacks-7 momentum",
-            "bloodybacks-7 has no mechanism momentum (see: hod show bloodybacks-7)");
-    refuses("verify bloodybacks-8.3 chess",
-            "bloodybacks-8.3 has no mechanism chess (see: hod show bloodybacks-8.3)");
-    refuses("show bloodybacks-8.3 mele",
-            "bloodybacks-8.3 has no mechanism mele; did you mean melee? (see: hod show bloodybacks-8.3)");
 }
 
 Test(bad_input, fields)
 {
     refuses("exact bloodybacks-8.3 shooting covre=light", "shooting has no field covre; did you mean cover?");
-    refuses("exact bloodybacks-8.3 charge colour=red",
-            "charge has no field \"colour\"; it has quality, target_dp, bayonet");
     refuses("exact bloodybacks-8.3 charge bayonet", "bayonet is not of the form FIELD=VALUES");
     refuses("exact bloodybacks-8.3 charge quality=1 bayonet=yes quality=2",
             "quality=2: the field is given twice");
@@ -91,10 +78,6 @@ Test(bad_input, fields)
 Test(bad_input, values)
 {
     refuses("exact bloodybacks-8.3 charge quality=9", "field quality of charge: 9 is not one of 1..5");
-    refuses("exact bloodybacks-8.3 charge quality=",
-            "field quality of charge: the value is missing: expected one of 1..5");
-    refuses("exact bloodybacks-8.3 charge bayonet=ys",
-            "field bayonet of charge: ys is not one of no | yes; did you mean yes?");
     refuses("exact bloodybacks-8.3 charge quality=1,2",
             "field quality has 2 values, but only one is accepted here (see: hod sweep)");
     refuses("roll bloodybacks-8.3 charge quality=all",
@@ -108,10 +91,6 @@ Test(bad_input, values)
 Test(bad_input, contradictory_situations)
 {
     refuses(
-        "exact bloodybacks-8.3 split-fire figures_at_a=20",
-        "split-fire: the situation contradicts itself: figures_at_a must leave some of shooter_figures to "
-        "shoot at B");
-    refuses(
         "roll bloodybacks-8.3 split-fire figures_at_a=72",
         "split-fire: the situation contradicts itself: figures_at_a must leave some of shooter_figures to "
         "shoot at B");
@@ -121,8 +100,6 @@ Test(bad_input, outcomes)
 {
     refuses("exact bloodybacks-8.3 shooting --outcome hit",
             "shooting has no outcome hit; did you mean hits?");
-    refuses("exact bloodybacks-8.3 shooting --outcome casualties",
-            "shooting has no outcome \"casualties\"; it has successes, hits, ammo_lost");
     refuses("exact bloodybacks-8.3 shooting --outcome hits,",
             "shooting has no outcome \"\"; it has successes, hits, ammo_lost");
     refuses("exact bloodybacks-8.3 shooting --outcome hits,hits", "outcome hits is given twice");
@@ -162,16 +139,10 @@ Test(bad_input, parameters)
     refuses("exact bloodybacks-8.3 shooting --set shooting.band=1,4,7",
             "bloodybacks-8.3 has no parameter shooting.band; did you mean shooting.bands? "
             "(see: hod show bloodybacks-8.3)");
-    refuses("exact bloodybacks-8.3 shooting --set shooting.base=13",
-            "shooting.base: 13 is not one of density-11..density+11 | 1..12");
     refuses("exact bloodybacks-8.3 shooting --set shooting.bands=1,,6",
             "shooting.bands: \"1,,6\" has a comma without a value beside it");
     refuses("exact bloodybacks-8.3 shooting --set shooting.base",
             "--set shooting.base is not of the form mechanism.parameter=value");
-    refuses(
-        "exact bloodybacks-8.3 shooting --set shooting.bands=3,3,6",
-        "bloodybacks-8.3: the rules contradict themselves: shooting.bands must increase: more hits need more "
-        "successes");
 }
 
 #define TRIALS_ACCEPTED                                                                                   \

@@ -165,7 +165,4 @@ Test(battle_several, refuse_what_goes_with_one)
     write_battle("units.ini", "turns = 3", "militia", "militia");
     refuses("hill.ini units.ini",
             "a battle may not be called units: so is the part of the answer that tells of all");
-    refuses("hill.ini cowpen", "there is no battle cowpen; did you mean cowpens? (see: hod battle --help; a "
-                               "battle file is named with "
-                               "its .ini)");
 }

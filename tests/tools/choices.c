@@ -60,7 +60,6 @@ static void refuses(const char *arguments, const char *message)
 Test(choices, says_what_is_accepted)
 {
     refuses("bloodybacks-8.3 shooting", "nobody chooses in the mechanism shooting of bloodybacks-8.3");
-    refuses("bloodybacks-8.3 firefight --at plays=a", "nobody has a choice in any such state in turn 1");
     refuses("bloodybacks-8.3 momentum-hand --by success",
             "--by: momentum-hand has no field of the state success; did you mean successes?");
     refuses("bloodybacks-8.3 momentum-hand --at successes=9", "--at: successes: ");
@@ -68,8 +67,6 @@ Test(choices, says_what_is_accepted)
             "--at successes is given twice");
     refuses("bloodybacks-8.3 momentum-hand --for sd:value", "only a mean or a probability can be played for");
     refuses("bloodybacks-8.3 momentum-hand --turn 2", "there is no turn 2: the last is 1");
-    refuses("bloodybacks-8.3 momentum-hand --chart map",
-            "a chart needs one or two fields of the state in --by");
 }
 
 /* The number behind a text. */

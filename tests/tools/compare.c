@@ -235,9 +235,6 @@ Test(compare, troops_of_ones_own_are_listed_and_compared)
 
 Test(compare, mistakes_in_troops_of_ones_own_are_refused)
 {
-    write_file("my-troops.ini", "[bloodybacks]\nguards = british-lin quality=5\n");
-    fails("hod troops my-troops.ini", "my-troops.ini:2: guards: british-lin is neither NAME=VALUE nor a "
-                                      "word defined above; did you mean british-line?");
     fails("hod troops none.ini", "none.ini: No such file");
 }
 

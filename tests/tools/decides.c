@@ -106,7 +106,6 @@ static void refuses(const char *arguments, const char *message)
 
 Test(decides, says_what_is_accepted)
 {
-    refuses("bloodybacks-8.3 shooting", "--measure is missing, such as --measure mean:successes");
     refuses("bloodybacks-8.3 shooting --measure sd:hits",
             "--measure: rolls have shares of a mean:OUTCOME, of a p:OUTCOME=VALUE, and of no other measure");
     refuses("bloodybacks-8.3 shooting --measure mean:hits --by row", "--by: row is not roll, side or turn");

@@ -148,7 +148,4 @@ Test(match, what_is_wrong_is_refused)
     refuses("bloodybacks-8.3 firefight a_quality=all b_quality=1,2 --points",
             "hod: --points: the average unit, side b, has one value of b_quality; give several to "
             "a_quality\n");
-    refuses("bloodybacks-8.3 assault",
-            "hod: assault does not have two sides with the same fields, such as a_figures and b_figures, "
-            "and the outcome winner, as firefight has\n");
 }

@@ -123,10 +123,6 @@ Test(report, what_is_missing_or_unknown_is_refused)
     refuses("mine.ini", "hod: -o DIR is missing: the folder to write to (see: hod report --help)\n");
     refuses("missing.ini -o out",
             "hod: cannot read the exhibit file missing.ini: No such file or directory\n");
-    refuses(
-        "--show bloodybacks-shoting",
-        "hod: there is no exhibit bloodybacks-shoting; did you mean bloodybacks-shooting? (see: hod report "
-        "--list; a file is named with its .ini)\n");
     refuses("mine.ini --rules bloodybacks-9 -o out", "hod: there is no rule set bloodybacks-9; did you mean "
                                                      "bloodybacks-7? (see: hod rules; a rule file is "
                                                      "named with its .ini, a script with its .lua)\n");

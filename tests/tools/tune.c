@@ -157,8 +157,6 @@ Test(tune, what_is_wrong_is_refused_with_its_place)
         "give the values of each, separated by colons\n  shooting.bands=1,3,6\n                      ^\n");
     refuses("--aim '2 * bloodybacks' --vary shooting.base=4..6", "\n  2 * bloodybacks\n      ^\n");
     refuses("--aim 1 --vary shooting.base=4..6 --limit mean:hits", "hod: --limit: a limit is MEASURE");
-    refuses("--aim 1 --vary shooting.base=4..6 --limit 'mean:hits falls with cover'",
-            "cover has one value here: give it several, as in cover=all: MEASURE rises with cover\n");
     refuses("--aim 1 --vary shooting.base=4..6 --limit 'mean:hits < target_density=3,4: mean:hits'",
             "hod: --limit: 5 situations are compared with 2 others: each needs its own, or one is for all\n");
     refuses("--aim 1 --vary shooting.base=4..6 --write tuned.txt", "a rule file's name ends in .ini");

@@ -272,8 +272,6 @@ Test(verify, what_is_wrong_with_other_rules_is_refused)
         {"bloodybacks-7 --against bloodybacks-8.3 --measure mean:hits",
          "hod: --against needs a mechanism: hod verify RULES MECHANISM --against bloodybacks-8.3 --measure "
          "MEASURE\n"},
-        {"bloodybacks-7 shooting --against bloodybacks-8.3",
-         "hod: --measure is missing, such as --measure mean:successes\n"},
         {"bloodybacks-7 shooting --against bloodybacks-8.5 --measure mean:hits",
          "hod: --against: there is no rule set bloodybacks-8.5; did you mean bloodybacks-8.3?"},
         {"bloodybacks-7 shooting --against callan-1987 --measure mean:hits",

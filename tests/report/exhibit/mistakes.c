@@ -21,7 +21,6 @@ Test(mistakes, sections_and_keys_are_known)
     refuses("[piece]\nid = x\n[ask]\nask = rules\n[orders a]\nby = distance\n",
             "mine.ini:5: [orders a] needs a [piece] beside it, and an [ask] with ask = engagements");
     refuses("[rules]\nid = x\n", "mine.ini:1: this is a rule file: exhibits are shown under it by --rules");
-    refuses(EXHIBIT "decimals = 7\n", "mine.ini:7: decimals: 7 is not one of 0..6");
     refuses("[chart x]\nkind = lines\n", "mine.ini:1: [chart x] needs an [exhibit] beside it");
     refuses(EXHIBIT "[piece]\nid = x\n",
             "mine.ini:7: a file describes one piece of a report: [exhibit] or [piece], not both");
