@@ -99,7 +99,7 @@ static double bytes_of(const struct hod_evaluator *evaluator)
         bytes += (double)((evaluator->tree.parts.held + evaluator->tree.tails.held) * sizeof(int)) +
                  (double)evaluator->tree.throws.held + (double)bytes_of_tally(&evaluator->outcomes);
         for (int i = 0; i < FOLLOWING; i++) bytes += (double)bytes_of_tally(&evaluator->states[i]);
-        bytes += chain_bytes(&evaluator->chain) + (double)evaluator->tree.roller.interpreter_bytes +
+        bytes += chain_bytes(&evaluator->chain) + (double)lanes_bytes(&evaluator->lanes) + (double)evaluator->tree.roller.interpreter_bytes +
                  (double)evaluator->decomposed_bytes;
     }
     return bytes;

@@ -30,6 +30,7 @@ static void free_memory(struct hod_evaluator *evaluator)
     tally_free(&evaluator->outcomes);
     records_free(&evaluator->remembered);
     chain_free(&evaluator->chain);
+    lanes_free(&evaluator->lanes);
     hod_policy_free(evaluator->own_policy);
 }
 
@@ -302,4 +303,39 @@ bool evaluator_find_worths(struct hod_evaluator *evaluator, const hod_procedure 
         return evaluator_fail(evaluator, procedure, beginnings[0], error);
     for (int i = 0; i < count; i++) chain_worth_from(&evaluator->chain, procedure, beginnings[i], worths[i]);
     return true;
+}
+
+/* Finds rows in lanes, and leaves to others what takes too much together. False, with an error, where the evaluation was
+ * cancelled. */
+static bool find_in_lanes(struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                          const struct lane_rows *rows, hod_error *error)
+{
+    struct lanes *lanes = &evaluator->lanes;
+    bool goes_on = true, is_found = true;
+    for (int row = 0; row < rows->count; row++)
+        rows->found[row] = lanes_may_find(procedure, &rows->all[row]) ? IS_WANTED : IS_UNFIT;
+    while (goes_on && is_found) {
+        const bool is_kept = lanes->graph.procedure == procedure;
+        is_found = evaluator_begin(evaluator, procedure, error) &&
+                   lanes_find(lanes, &evaluator->tree, procedure, rows, &goes_on, error);
+        if (is_found) continue;
+        lanes_free(lanes);
+        if (evaluator->budget_use.ended == HOD_CANCELLED) return false;
+        is_found = is_kept;
+    }
+    return true;
+}
+
+bool evaluator_find_rows(struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                         const struct worth_row *rows, int count, hod_error *error)
+{
+    enum lane_row *const found = calloc((size_t)count + 1, sizeof *found);
+    if (!found) return hod_fail_memory(error);
+    const struct lane_rows all = {.all = rows, .found = found, .count = count};
+    bool is_found = count < 2 || find_in_lanes(evaluator, procedure, &all, error);
+    for (int row = 0; is_found && row < count; row++)
+        is_found = found[row] == IS_FOUND || evaluator_find_worths(evaluator, procedure, rows[row].beginnings,
+                                                                   rows[row].count, rows[row].worths, error);
+    free(found);
+    return is_found;
 }

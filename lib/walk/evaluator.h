@@ -3,6 +3,7 @@
 #define HOD_WALK_EVALUATOR_H
 
 #include "walk/best_play.h"
+#include "walk/lanes.h"
 #include "walk/visits.h"
 
 /* A Markov chain: turn by turn, the weights of a procedure's states, passed on along their transitions. Start
@@ -78,6 +79,7 @@ struct hod_evaluator {
     struct tally states[FOLLOWING]; /* of this step, of the next in the same turn and of the next turn */
     struct tally outcomes;
     struct chain chain;
+    struct lanes lanes;       /* of preparations that were asked for together */
     const hod_policy *policy; /* by which the outermost procedure is rolled, or NULL */
     hod_policy *own_policy;   /* the last one that was found here, for a part that is rolled */
     struct budget_use budget_use;
@@ -111,6 +113,11 @@ bool evaluator_fail(struct hod_evaluator *evaluator, const hod_procedure *proced
 bool evaluator_find_worths(struct hod_evaluator *evaluator, const hod_procedure *procedure,
                            const void *const *beginnings, int count, double (*worths)[HOD_PLAYERS],
                            hod_error *error);
+
+/* The same, to the last bit, of many rows, which may be prepared from any situations and rule sets of a mechanism: those
+ * whose sides have the same options are found together. */
+bool evaluator_find_rows(struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                         const struct worth_row *rows, int count, hod_error *error);
 
 /* Puts the outcomes of a tally, in order, into a distribution. */
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,

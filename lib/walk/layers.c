@@ -74,17 +74,23 @@ static bool goes_on(const struct process *process)
     return budget_use_look(process->tree->budget_use, process->error);
 }
 
+bool places_sort(const uint32_t *places, uint32_t *sorted, size_t count, const uint32_t *table, uint32_t most)
+{
+    uint32_t *const starts = calloc((size_t)most + 2, sizeof *starts);
+    if (!starts) return false;
+    for (size_t i = 0; i < count; i++) starts[table[places[i]] + 1]++;
+    for (size_t i = 0; i <= most; i++) starts[i + 1] += starts[i];
+    for (size_t i = 0; i < count; i++) sorted[starts[table[places[i]]]++] = places[i];
+    free(starts);
+    return true;
+}
+
 /* Sorts places in the order by what a table says of them, `most` or less. False with an error. */
 static bool sort(const uint32_t *places, uint32_t *sorted, size_t count, const uint32_t *table, uint32_t most,
                  const struct process *process)
 {
-    uint32_t *const starts = calloc((size_t)most + 2, sizeof *starts);
-    if (!starts) return hod_fail_memory(process->error);
-    for (size_t i = 0; i < count; i++) starts[table[i] + 1]++;
-    for (size_t i = 0; i <= most; i++) starts[i + 1] += starts[i];
-    for (size_t i = 0; i < count; i++) sorted[starts[table[places[i]]]++] = places[i];
-    free(starts);
-    return goes_on(process);
+    return places_sort(places, sorted, count, table, most) ? goes_on(process)
+                                                           : hod_fail_memory(process->error);
 }
 
 static int compare_cycles(const void *one, const void *other)

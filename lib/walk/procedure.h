@@ -39,7 +39,8 @@ struct hod_stakes {
 
     /* What nobody plays for. It replaces a state by one that is worth as much to both whatever they choose,
      * in every turn, so that those who look for the best play need not tell the two apart: outcomes may
-     * differ that are worth the same. NULL: nothing. The state is one that `forget` has left. */
+     * differ that are worth the same. NULL: nothing. The state is one that `forget` has left. What it becomes
+     * does not depend on what is prepared. */
     void (*disregard)(const void *prepared, void *state);
 
     int work; /* of a call of `worth`, in paths of a rule, for the budget; 0: it need not be counted */

@@ -53,6 +53,10 @@ bool reached_all(struct reached *reached, struct transitions *transitions, const
 bool reached_put_in_layers(struct reached *reached, struct transitions *transitions,
                            const struct process *process);
 
+/* Sorts places by what a table says of them, `most` or less, and leaves those of which it says the same as they stood.
+ * False when memory is short. */
+bool places_sort(const uint32_t *places, uint32_t *sorted, size_t count, const uint32_t *table, uint32_t most);
+
 /* The place of a state in a cycle; cycle->count where it is outside. */
 static inline size_t cycle_place(const struct reached *reached, const struct cycle *cycle, size_t state)
 {

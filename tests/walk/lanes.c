@@ -1,0 +1,211 @@
+/* Lanes: what many preparations are worth, found together, has the bits of a search alone. */
+#include "walk/evaluator.h"
+
+#include "rules/domain.h"
+#include "rules/situation.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+/* How many blocks of situations of each family are compared. */
+#ifndef BLOCKS
+#define BLOCKS 2
+#endif
+
+/* What each row is worth by a search alone. */
+static void find_alone(const hod_procedure *procedure, const struct worth_row *rows, int count,
+                       double (*worths)[HOD_PLAYERS])
+{
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    for (int i = 0; i < count; i++)
+        cr_assert(evaluator_find_worths(evaluator, procedure, rows[i].beginnings, 1, worths + i, &error),
+                  "%s", error.message);
+    hod_evaluator_free(evaluator);
+}
+
+/* Compares what each row is worth with a search alone. */
+static void expect_alike(const hod_procedure *procedure, const struct worth_row *rows, int count)
+{
+    double worths[count][HOD_PLAYERS];
+    find_alone(procedure, rows, count, worths);
+    for (int i = 0; i < count; i++)
+        for (int who = 0; who < HOD_PLAYERS; who++) {
+            const double found = rows[i].worths[0][who], alone = worths[i][who];
+            cr_expect(memcmp(&found, &alone, sizeof found) == 0, "%s, row %d: %.17g to %d, alone %.17g",
+                      procedure->name, i, found, who, alone);
+        }
+}
+
+/* Finds rows of one beginning together; then the other way round, in two pieces. */
+static void compare(const hod_procedure *procedure, const void *const *beginnings, int count)
+{
+    double worths[count][HOD_PLAYERS];
+    struct worth_row rows[count], reversed[count];
+    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    for (int i = 0; i < count; i++)
+        rows[i] = reversed[count - 1 - i] = (struct worth_row){beginnings + i, 1, worths + i};
+    cr_assert(evaluator_find_rows(evaluator, procedure, rows, count, NULL));
+    expect_alike(procedure, rows, count);
+    memset(worths, 0, sizeof worths);
+    cr_assert(evaluator_find_rows(evaluator, procedure, reversed, count / 3, NULL));
+    cr_assert(evaluator_find_rows(evaluator, procedure, reversed + count / 3, count - count / 3, NULL));
+    expect_alike(procedure, rows, count);
+    hod_evaluator_free(evaluator);
+}
+
+/* Draws numbers, from 0 to below n. */
+static int draw(uint64_t *seed, int n)
+{
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    return (int)((*seed >> 33) % (uint64_t)n);
+}
+
+static void draw_field(const hod_mechanism *mechanism, int field, uint64_t *seed, int *situation)
+{
+    const char *name = mechanism->fields[field].name;
+    const hod_domain domain = hod_domain_of(mechanism->fields[field].domain);
+    if (strcmp(name, "turns") == 0 || strstr(name, "error")) return;
+    situation[field] = hod_domain_at(&domain, draw(seed, domain.size));
+}
+
+enum { IN_BLOCK = 20, CHANGED = 3 };
+
+/* Compares situations that have most fields in common, which are drawn. */
+static void compare_block(const hod_rules *rules, const hod_mechanism *mechanism, int turns, uint64_t *seed)
+{
+    const hod_procedure *procedure = &mechanism->procedure;
+    const int ints = procedure->prepared_ints;
+    int base[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int *const prepared = malloc(IN_BLOCK * (size_t)ints * sizeof *prepared);
+    const void *beginnings[IN_BLOCK];
+    hod_situation_default(mechanism, base);
+    for (int field = 0; field < mechanism->field_count; field++) draw_field(mechanism, field, seed, base);
+    base[hod_mechanism_field(mechanism, "turns", 5, NULL)] = turns;
+    for (int count = 0; count < IN_BLOCK;) {
+        memcpy(situation, base, sizeof situation);
+        for (int i = 0; i < CHANGED; i++)
+            draw_field(mechanism, draw(seed, mechanism->field_count), seed, situation);
+        if (!hod_situation_check(rules, mechanism, situation, NULL)) {
+            draw_field(mechanism, draw(seed, mechanism->field_count), seed, base);
+            continue;
+        }
+        beginnings[count] = prepared + count * ints;
+        hod_situation_prepare(rules, mechanism, situation, prepared + count * ints, NULL);
+        if (procedure_chooses(procedure, beginnings[count]))
+            count++;
+        else
+            draw_field(mechanism, draw(seed, mechanism->field_count), seed, base);
+    }
+    compare(procedure, beginnings, IN_BLOCK);
+    free(prepared);
+}
+
+Test(lanes, engagements_found_together_are_worth_the_same_bits_as_alone)
+{
+    static const struct {
+        const char *rules;
+        int turns;
+    } families[] = {{"bloodybacks-8.3", 2}, {"bloodybacks-7", 2}, {"callan-1987", 3},
+                    {"one-hour-awi", 5},    {"taber-2006", 3},    {"bolt-action-acw", 1}};
+    uint64_t seed = 46;
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
+        hod_rules *rules = hod_rules_open(families[i].rules, NULL);
+        const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
+        for (int block = 0; block < BLOCKS; block++)
+            compare_block(rules, mechanism, families[i].turns, &seed);
+        hod_rules_free(rules);
+    }
+}
+
+#if BLOCKS == 2
+/* A and B roll in turn; who chooses a die of more sides may score more, or nothing. It ends after prepared[0] turns. */
+enum { TURNS, DICE, SIDES, REPEATS, SPOILS };
+typedef struct {
+    int lead, turn, acts;
+} race;
+
+static hod_follows roll(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const options[] = {"small", "middle", "large"};
+    const int *p = prepared;
+    race *now = state;
+    const int option = hod_choose(roller, "die", now->acts, options, p[DICE]);
+    const int rolled = hod_die(roller, "die", p[SIDES] + 2 * option);
+    if (p[REPEATS] && rolled == 1) return HOD_STEP_FOLLOWS;
+    now->lead += (now->acts == 0 ? 1 : -1) * (rolled > p[SIDES] ? 0 : rolled);
+    now->acts = !now->acts;
+    return now->acts ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+}
+
+static int limit(const void *prepared)
+{
+    return ((const int *)prepared)[TURNS];
+}
+
+/* Who is ahead wins; a spoilt race is worth less to B. */
+static double worth(const hod_stakes *stakes, const void *data, const void *outcome, int who)
+{
+    (void)stakes;
+    const int lead = ((const race *)outcome)->lead, spoils = ((const int *)data)[SPOILS];
+    const double won = lead == 0 ? 0.5 : (lead > 0) == (who == 0);
+    return who == 1 && lead < spoils ? won - 0.25 : won;
+}
+
+static double error_of(const void *prepared, int who)
+{
+    return who == 0 && ((const int *)prepared)[SIDES] == 5 ? 0.1 : 0;
+}
+
+static const hod_clock clock_of_race = {.outcome = 1, .limit = limit};
+static const hod_stakes stakes_of_race = {.worth = worth, .margin = 1e-9, .error = error_of};
+static const hod_procedure race_of_dice = {.name = "race",
+                                           .prepared_ints = 5,
+                                           .state_ints = 3,
+                                           .outcome_ints = 2,
+                                           .clock = &clock_of_race,
+                                           .stakes = &stakes_of_race,
+                                           .step = roll};
+
+static void compare_races(int (*prepared)[5], int count)
+{
+    const void *beginnings[count];
+    for (int i = 0; i < count; i++) beginnings[i] = prepared[i];
+    compare(&race_of_dice, beginnings, count);
+}
+
+/* One, two or three dice to choose from, one to three turns, and sides that err with dice of five sides. */
+Test(lanes, rows_of_other_options_lengths_and_errors_are_found_beside_each_other)
+{
+    int prepared[36][5] = {{0}}, count = 0;
+    for (int sides = 3; sides <= 6; sides++)
+        for (int turns = 1; turns <= 3; turns++)
+            for (int dice = 1; dice <= 3; dice++) {
+                const int row[5] = {turns, dice, sides, 0, -100};
+                memcpy(prepared[count++], row, sizeof row);
+            }
+    compare_races(prepared, count);
+}
+
+/* In some the loser of a far run gets less, so that what both get has no one sum. */
+Test(lanes, sides_that_are_not_opposed_are_found_beside_those_that_are)
+{
+    int prepared[10][5] = {{0}};
+    for (int i = 0; i < 10; i++) {
+        const int row[5] = {2, 2, 3 + i % 2, 0, i % 5 - 3};
+        memcpy(prepared[i], row, sizeof row);
+    }
+    compare_races(prepared, 10);
+}
+
+/* A 1 is rolled again, with another choice: a cycle. */
+Test(lanes, rows_that_come_back_to_their_states_are_found_one_by_one)
+{
+    int prepared[9][5] = {{0}};
+    for (int i = 0; i < 9; i++) {
+        const int row[5] = {2, 2, 3 + i % 3, i > 5, -100};
+        memcpy(prepared[i], row, sizeof row);
+    }
+    compare_races(prepared, 9);
+}
+#endif
