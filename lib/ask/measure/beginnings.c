@@ -68,8 +68,17 @@ bool beginnings_start(struct beginnings *beginnings, const hod_mechanism *mechan
     return records_start(&beginnings->bases, mechanism->procedure.prepared_ints);
 }
 
+static void forget_expected(struct beginnings *beginnings)
+{
+    for (size_t i = 0; i < beginnings->expected_count; i++) preparations_free(&beginnings->expected[i].from);
+    free(beginnings->expected);
+    beginnings->expected = NULL;
+    beginnings->expected_count = 0;
+}
+
 void beginnings_free(struct beginnings *beginnings)
 {
+    forget_expected(beginnings);
     records_free(&beginnings->bases);
     free(beginnings->all);
     *beginnings = (struct beginnings){0};
@@ -77,6 +86,7 @@ void beginnings_free(struct beginnings *beginnings)
 
 bool beginnings_forget(struct beginnings *beginnings)
 {
+    forget_expected(beginnings);
     free(beginnings->all);
     beginnings->all = NULL;
     beginnings->room = 0;
@@ -157,4 +167,65 @@ bool beginnings_find(struct beginnings *beginnings, hod_evaluator *evaluator, co
         return false;
     memcpy(worth, row[place].to, sizeof row[place].to);
     return true;
+}
+
+/* Of a situation that is not known, the second number says that it is expected. */
+static bool is_expected(const struct worth *worth)
+{
+    return !isnan(worth->to[1]);
+}
+
+void beginnings_expect(struct beginnings *beginnings, const hod_rules *rules, const int *situation,
+                       const int *prepared)
+{
+    const int begins = beginnings->begins, in_row = beginnings->in_row;
+    if (begins < 0) return;
+    const int place = hod_domain_place(&beginnings->domain, situation[begins]);
+    struct worth *const row = row_of(beginnings, rules, situation, prepared);
+    if (!row || is_expected(&row[place]) || !EXTEND(beginnings->expected, beginnings->expected_count)) return;
+    const bool is_row = beginnings->anywhere && !beginnings->takes_too_much;
+    int values[in_row];
+    for (int i = 0; i < in_row; i++) values[i] = hod_domain_at(&beginnings->domain, i);
+    struct expected *const expected = &beginnings->expected[beginnings->expected_count];
+    expected->row = (size_t)(row - beginnings->all) / (size_t)in_row;
+    const bool is_made = preparations_make(&expected->from, rules, beginnings->mechanism, situation, begins,
+                                           is_row ? values : values + place, is_row ? in_row : 1, NULL);
+    for (int i = 0; i < expected->from.count; i++) {
+        expected->from.places[i] += is_row ? 0 : place;
+        row[expected->from.places[i]].to[1] = 0;
+    }
+    if (is_made)
+        beginnings->expected_count++;
+    else
+        preparations_free(&expected->from);
+}
+
+/* Takes over what has been found; NaN where it failed. */
+static void take_expected(struct beginnings *beginnings, const struct worth_row *rows)
+{
+    for (size_t i = 0; i < beginnings->expected_count; i++) {
+        const struct expected *expected = &beginnings->expected[i];
+        struct worth *const row = beginnings->all + expected->row * (size_t)beginnings->in_row;
+        for (int j = 0; j < rows[i].count; j++)
+            memcpy(row[expected->from.places[j]].to, rows[i].worths[j], sizeof rows[i].worths[j]);
+    }
+}
+
+void beginnings_find_expected(struct beginnings *beginnings, hod_evaluator *evaluator, hod_budget budget)
+{
+    const size_t count = beginnings->expected_count, in_row = (size_t)beginnings->in_row;
+    struct worth_row *const rows = malloc((count + 1) * sizeof *rows);
+    double(*const worths)[HOD_PLAYERS] = malloc((count * in_row + 1) * sizeof *worths);
+    for (size_t i = 0; worths && i < count * in_row; i++) worths[i][0] = worths[i][1] = NAN;
+    for (size_t i = 0; rows && i < count; i++)
+        rows[i] = (struct worth_row){beginnings->expected[i].from.valid, beginnings->expected[i].from.count,
+                                     worths + i * in_row};
+    hod_evaluator_set_budget(evaluator, budget);
+    if (rows && worths && count > 0) {
+        evaluator_find_rows(evaluator, &beginnings->mechanism->procedure, rows, (int)count, NULL);
+        take_expected(beginnings, rows);
+    }
+    free(rows);
+    free(worths);
+    forget_expected(beginnings);
 }

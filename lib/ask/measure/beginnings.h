@@ -27,6 +27,12 @@ struct worth {
     double to[HOD_PLAYERS];
 };
 
+/* Situations of a row that are to be found together with those of other rows. */
+struct expected {
+    size_t row;
+    struct preparations from;
+};
+
 /* What has been found, a row for all situations that differ in nothing but where they begin. Start with
  * beginnings_start. */
 struct beginnings {
@@ -37,6 +43,8 @@ struct beginnings {
     struct records bases; /* of the rows: what the first of their situations is prepared to */
     struct worth *all;    /* row after row */
     size_t room;
+    struct expected *expected;
+    size_t expected_count;
     bool anywhere;       /* several situations of each row will be asked for */
     bool takes_too_much; /* a row at once did so: from then on each situation is found by itself */
 };
@@ -56,5 +64,13 @@ size_t beginnings_bytes(const struct beginnings *beginnings);
  * is asked for; the second time the whole row is, which takes hardly longer. Either gives the same bits. */
 bool beginnings_find(struct beginnings *beginnings, hod_evaluator *evaluator, const hod_rules *rules,
                      const int *situation, const int *prepared, double worth[HOD_PLAYERS], hod_error *error);
+
+/* Says that a situation will be asked for, under rules that may be changed afterwards. */
+void beginnings_expect(struct beginnings *beginnings, const hod_rules *rules, const int *situation,
+                       const int *prepared);
+
+/* Finds what is expected, many at once (walk/lanes.h), within the budget of each. What fails is left to whoever asks for
+ * it. */
+void beginnings_find_expected(struct beginnings *beginnings, hod_evaluator *evaluator, hod_budget budget);
 
 #endif

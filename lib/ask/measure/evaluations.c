@@ -393,6 +393,26 @@ static bool find_worth(hod_evaluations *evaluations, const hod_rules *rules, con
     return true;
 }
 
+void measure_expect(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
+                    const int *situation)
+{
+    const hod_mechanism *mechanism = evaluations->mechanism;
+    if (evaluations->lists_outcomes || evaluations->trials.trials > 0) return;
+    for (int i = 0; measure->kind == HOD_VALUE && i < measure->count; i++) {
+        int changed[HOD_MOST_FIELDS];
+        hod_value_term_situation(&measure->terms[i], mechanism, situation, changed);
+        if (!situation_makes_sense(rules, mechanism, changed, NULL)) continue;
+        situation_prepare(rules, mechanism, changed, evaluations->asked, NULL);
+        if (procedure_chooses(&mechanism->procedure, evaluations->asked))
+            beginnings_expect(&evaluations->beginnings, rules, changed, evaluations->asked);
+    }
+}
+
+void evaluations_find_expected(hod_evaluations *evaluations, const hod_rules *rules)
+{
+    beginnings_find_expected(&evaluations->beginnings, evaluations->evaluator, rules->budget);
+}
+
 /* What a situation is worth to a side by one term, with its field changed. */
 static bool take_term(const hod_value_term *term, hod_evaluations *evaluations, const hod_rules *rules,
                       const int *situation, double *value, hod_error *error)

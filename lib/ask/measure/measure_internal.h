@@ -49,7 +49,13 @@ bool evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, co
 bool measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
                   const int *situation, int column, double *value, hod_error *error);
 
-/* The same for the evaluation of this number, of a situation without changes. */
+/* Says that a measure will be taken in a situation; and finds, many at once, what best play alone tells of all that was
+ * said. Errors are left to whoever takes the measures. */
+void measure_expect(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
+                    const int *situation);
+void evaluations_find_expected(hod_evaluations *evaluations, const hod_rules *rules);
+
+/* measure_take for the evaluation of this number, of a situation without changes. */
 bool measure_take_at(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
                      size_t number, int column, double *value, hod_error *error);
 

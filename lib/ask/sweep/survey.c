@@ -1,7 +1,8 @@
 /* A survey takes measures in every situation of a space; its steps tell what each field does to one.
  *
- * Situations that differ in nothing but where they begin are taken one after another, by one thread: best play is
- * searched for all of them together (measure/beginnings.h). */
+ * Situations that differ in nothing but where they begin are a line, and taken one after another, by one thread: best
+ * play is searched for all of them together (measure/beginnings.h). Where nothing else is asked for, a block has many
+ * lines that lie far apart: they differ in the fields that were named first, and tend to have the same options. */
 #include "ask/sweep/sweeps.h"
 
 #include "ask/measure/beginnings.h"
@@ -19,7 +20,8 @@ struct surveying {
     hod_survey *survey;
     const hod_survey_request *request;
     size_t along, stride; /* how many situations begin differently, and how far apart their numbers are */
-    size_t in_block;      /* a multiple of these */
+    size_t lines, blocks; /* lines of such situations, and blocks of lines */
+    bool are_values;      /* nothing is measured but what situations are worth */
     hod_evaluations **evaluations; /* one a thread */
     int threads;
 };
@@ -48,27 +50,64 @@ static bool survey_situation(const struct surveying *surveying, hod_evaluations 
     return make_room(surveying, evaluations, error);
 }
 
+/* The line that is taken as this one. */
+static size_t line_taken_as(const struct surveying *surveying, size_t line)
+{
+    if (!surveying->are_values) return line;
+    const size_t blocks = surveying->blocks, few = surveying->lines / blocks,
+                 in_longer = surveying->lines % blocks * (few + 1);
+    if (line < in_longer) return line % (few + 1) * blocks + line / (few + 1);
+    return (line - in_longer) % few * blocks + surveying->lines % blocks + (line - in_longer) / few;
+}
+
 /* The number of the situation that is taken as this one. */
 static size_t taken_as(const struct surveying *surveying, size_t number)
 {
-    const size_t all = surveying->along * surveying->stride, first = number / all * all, rest = number % all;
-    return first + rest % surveying->along * surveying->stride + rest / surveying->along;
+    const size_t along = surveying->along, stride = surveying->stride,
+                 line = line_taken_as(surveying, number / along);
+    return line / stride * along * stride + number % along * stride + line % stride;
 }
 
-static size_t block_end(const struct surveying *surveying, size_t first)
+/* The first number of a block; that behind the last is how many there are. */
+static size_t first_of(const struct surveying *surveying, uint64_t block)
 {
-    const size_t left = surveying->survey->count - first;
-    return first + (left < surveying->in_block ? left : surveying->in_block);
+    const size_t number = (size_t)block, longer = surveying->lines % surveying->blocks;
+    return (number * (surveying->lines / surveying->blocks) + (number < longer ? number : longer)) *
+           surveying->along;
+}
+
+static bool are_values(const hod_survey_request *request)
+{
+    for (int m = 0; m < request->measures->count; m++)
+        if (request->measures->measures[m].measure.kind != HOD_VALUE) return false;
+    return true;
+}
+
+/* Finds at once what a block will ask for. */
+static void expect_block(const struct surveying *surveying, hod_evaluations *evaluations, size_t first,
+                         size_t end)
+{
+    const hod_survey *survey = surveying->survey;
+    const hod_space *space = survey->space;
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    for (size_t number = first; number < end; number++) {
+        hod_space_at(space, taken_as(surveying, number), places, situation);
+        if (!situation_makes_sense(space->rules, space->mechanism, situation, NULL)) continue;
+        for (int m = 0; m < survey->measures->count; m++)
+            measure_expect(&survey->measures->measures[m].measure, evaluations, space->rules, situation);
+    }
+    evaluations_find_expected(evaluations, space->rules);
 }
 
 static bool survey_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
 {
     const struct surveying *surveying = data;
     const hod_space *space = surveying->survey->space;
-    const size_t first = (size_t)block * surveying->in_block, end = block_end(surveying, first);
+    const size_t first = first_of(surveying, block), end = first_of(surveying, block + 1);
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    if (surveying->are_values) expect_block(surveying, surveying->evaluations[thread], first, end);
     for (size_t number = first; number < end; number++) {
-        if (number == first || surveying->along > 1)
+        if (number == first || surveying->along > 1 || surveying->are_values)
             hod_space_at(space, taken_as(surveying, number), places, situation);
         else
             hod_space_next(space, places, situation);
@@ -83,7 +122,7 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
     struct surveying *surveying = data;
     hod_survey *survey = surveying->survey;
     struct packed packed = {.bytes = bytes, .left = length};
-    const size_t first = (size_t)block * surveying->in_block, end = block_end(surveying, first);
+    const size_t first = first_of(surveying, block), end = first_of(surveying, block + 1);
     for (size_t number = first; number < end; number++) {
         const bool makes_sense = unpack_number(&packed) != 0;
         double *const values = survey->values + taken_as(surveying, number);
@@ -110,6 +149,8 @@ static void find_beginnings(struct surveying *surveying)
     const int begins = mechanism_begins(space->mechanism);
     surveying->along = begins >= 0 ? (size_t)space->axes[begins].count : 1;
     surveying->stride = begins >= 0 ? stride_of(space, begins) : 1;
+    surveying->lines = surveying->survey->count / surveying->along;
+    surveying->are_values = are_values(surveying->request);
 }
 
 static bool start(struct surveying *surveying, hod_error *error)
@@ -137,12 +178,12 @@ static void end(struct surveying *surveying)
 
 static bool survey_all(struct surveying *surveying, hod_error *error)
 {
-    enum { FEW_BLOCKS = 256 };
+    enum { FEW_BLOCKS = 256, FOUND_TOGETHER = 24 };
     const hod_survey_request *request = surveying->request;
     const hod_survey *survey = surveying->survey;
-    const size_t lines = survey->count / surveying->along;
-    surveying->in_block = (lines / FEW_BLOCKS + 1) * surveying->along;
-    const hod_work work = {.blocks = (survey->count + surveying->in_block - 1) / surveying->in_block,
+    const size_t most = surveying->are_values ? surveying->lines / FOUND_TOGETHER + 1 : FEW_BLOCKS;
+    surveying->blocks = most < surveying->lines ? most : surveying->lines;
+    const hod_work work = {.blocks = surveying->blocks,
                            .threads = surveying->threads,
                            .data = surveying,
                            .calculate = survey_block,
@@ -173,8 +214,8 @@ bool hod_survey_of(const hod_space *space, const hod_survey_request *request, ho
     if (size > HOD_MOST_SURVEYED)
         return hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MOST_SURVEYED);
     struct surveying surveying = {.survey = survey, .request = request};
-    find_beginnings(&surveying);
     survey->count = (size_t)size;
+    find_beginnings(&surveying);
     survey->values = malloc((size_t)request->measures->count * survey->count * sizeof *survey->values);
     const bool surveyed = (survey->values || hod_fail_memory(error)) && start(&surveying, error) &&
                           survey_all(&surveying, error);

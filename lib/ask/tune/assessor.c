@@ -159,7 +159,7 @@ static bool find_worth(struct probe *probe, const hod_rules *rules, const int *s
     if (!stop_check(rules->budget.stop, error)) return false;
     const struct evaluated *known = find_known(probe, rules, situation, prepared);
     if (!known && procedure_chooses(procedure, prepared)) {
-        const bool is_full = probe->beginnings.bases.count == MOST_KNOWN;
+        const bool is_full = probe->beginnings.bases.count >= MOST_KNOWN;
         if (is_full && !beginnings_forget(&probe->beginnings)) return hod_fail_memory(error);
         return beginnings_find(&probe->beginnings, probe->evaluator, rules, situation, prepared, worth,
                                error);
@@ -195,6 +195,21 @@ static bool asks_for_values(const struct probe *probe)
     int values = 0;
     for (int i = 0; i < probe->measure_count; i++) values += probe->measures[i]->kind == HOD_VALUE;
     return values > 0 && values == probe->measure_count;
+}
+
+/* Says that a situation will be asked for, where it takes nothing but values. */
+static void probe_expect(struct probe *probe, const hod_rules *rules, const int *situation)
+{
+    const hod_procedure *procedure = &probe->mechanism->procedure;
+    int changed[HOD_MOST_FIELDS], prepared[procedure->prepared_ints];
+    for (int i = 0; i < probe->measure_count && asks_for_values(probe); i++)
+        for (int t = 0; t < probe->measures[i]->count; t++) {
+            hod_value_term_situation(&probe->measures[i]->terms[t], probe->mechanism, situation, changed);
+            if (!situation_makes_sense(rules, probe->mechanism, changed, NULL)) continue;
+            situation_prepare(rules, probe->mechanism, changed, prepared, NULL);
+            if (procedure_chooses(procedure, prepared))
+                beginnings_expect(&probe->beginnings, rules, changed, prepared);
+        }
 }
 
 /* The result of a valid situation under these rules. */
@@ -301,6 +316,28 @@ static bool check_limit(const struct test_set *test_set, const struct group_limi
     result->keeps_limits &= hod_limit_is_kept_beside(of, value, other.values[limit->beside]);
     result->fingerprint += other.fingerprint * fingerprint_factor(&(int){-1}, 1);
     return true;
+}
+
+void test_set_expect(const struct test_set *test_set, int number_of_group, size_t number,
+                     const hod_rules *rules, const int *places)
+{
+    const struct group *group = &test_set->groups[number_of_group];
+    int situation[HOD_MOST_FIELDS];
+    situate(test_set, group->targets, number, places, situation);
+    probe_expect(group->probe, rules, situation);
+    for (int i = 0; i < group->limit_count; i++) {
+        const struct group_limit *limit = &group->limits[i];
+        if (!limit->other) continue;
+        situate(test_set, limit->limit->than, number, places, situation);
+        probe_expect(limit->other, rules, situation);
+    }
+}
+
+void test_set_find_expected(struct test_set *test_set, const hod_rules *rules)
+{
+    for (int i = 0; i < test_set->probe_count; i++)
+        beginnings_find_expected(&test_set->probes[i].beginnings, test_set->probes[i].evaluator,
+                                 rules->budget);
 }
 
 bool test_set_evaluate(const struct test_set *test_set, int number_of_group, size_t number,
@@ -498,6 +535,15 @@ static void conclude(const struct assessor *assessor, hod_candidate *candidate)
         candidate->worst = of->number;
     }
     take_roots(&assessor->test_set, assessor->tuning->aim_count, &squares, candidate);
+}
+
+/* Most candidates are given up before all targets have been asked for: what is sure to be is the first. */
+void assessor_expect(struct assessor *assessor, const hod_candidate *candidate)
+{
+    const struct target *first = &assessor->targets[assessor->order[0]];
+    variations_apply(assessor->tuning->variations, candidate->places, assessor->rules);
+    if (test_set_is_valid(&assessor->test_set, assessor->rules, candidate->places))
+        test_set_expect(&assessor->test_set, first->group, first->number, assessor->rules, candidate->places);
 }
 
 bool assess(struct assessor *assessor, hod_candidate *candidate)

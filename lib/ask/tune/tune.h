@@ -139,6 +139,11 @@ void test_set_free(struct test_set *test_set);
 bool test_set_evaluate(const struct test_set *test_set, int group, size_t number, const hod_rules *rules,
                        const int *places, struct target_result *result, hod_error *error);
 
+/* Says that one will be; and finds what only best play tells of those, many at once. */
+void test_set_expect(const struct test_set *test_set, int group, size_t number, const hod_rules *rules,
+                     const int *places);
+void test_set_find_expected(struct test_set *test_set, const hod_rules *rules);
+
 /* Whether the rules make sense, and every situation under them. */
 bool test_set_is_valid(const struct test_set *test_set, const hod_rules *rules, const int *places);
 
@@ -217,6 +222,9 @@ struct assessor {
 /* Whether it could be started; assessor->error says why not. Free it in any case. */
 bool assessor_start(struct assessor *assessor, const hod_tuning *tuning, bool gives_up);
 void assessor_free(struct assessor *assessor);
+
+/* Says that a candidate will be assessed, for test_set_find_expected. */
+void assessor_expect(struct assessor *assessor, const hod_candidate *candidate);
 
 /* Evaluates the candidate at these places and offers it to the ranking. False if it contradicts itself, or
  * anything failed. An assessor that gives up says nothing of a candidate that cannot be ranked but that it

@@ -247,12 +247,13 @@ static bool take_found(const hod_tuning *tuning, struct packed *packed, struct r
     return !packed->failed || unpacked_all(packed, error);
 }
 
-/* Candidates of a block: few where there are few of them. */
-enum { MOST_IN_BLOCK = 1024, FEW_BLOCKS = 256 };
+/* Candidates of a block: few where there are few of them, but so many whose worth is sought that they are found
+ * together. */
+enum { MOST_IN_BLOCK = 1024, FEW_BLOCKS = 256, FOUND_TOGETHER = 24 };
 
 struct work {
     const hod_tuning *tuning;
-    bool searches;
+    bool searches, seeks_values;
     uint64_t candidates, in_block;
     struct assessor *assessors; /* one a thread */
     struct ranking ranking;
@@ -260,8 +261,21 @@ struct work {
     uint64_t tried, left_out;
 };
 
+/* Finds at once what will be asked for first of each candidate. */
+static void expect_candidates(const struct work *work, struct assessor *assessor, uint64_t first,
+                              uint64_t end)
+{
+    for (uint64_t number = first; number < end && !assessor->failed; number++) {
+        hod_candidate candidate = {.number = number};
+        hod_variations_at(work->tuning->variations, number, candidate.places);
+        assessor_expect(assessor, &candidate);
+    }
+    if (!assessor->failed) test_set_find_expected(&assessor->test_set, assessor->rules);
+}
+
 static void try_candidates(const struct work *work, struct assessor *assessor, uint64_t first, uint64_t end)
 {
+    if (work->seeks_values) expect_candidates(work, assessor, first, end);
     for (uint64_t number = first; number < end; number++) {
         hod_candidate candidate = {.number = number};
         hod_variations_at(work->tuning->variations, number, candidate.places);
@@ -391,6 +405,14 @@ static bool check(const hod_tuning *tuning, hod_error *error)
     return true;
 }
 
+/* Whether an aim is what situations are worth. */
+static bool seeks_values(const hod_tuning *tuning)
+{
+    int values = 0;
+    for (int i = 0; i < tuning->aim_count; i++) values += tuning->targets[i].measure.kind == HOD_VALUE;
+    return values > 0;
+}
+
 bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error)
 {
     *tuned = (hod_tuned){0};
@@ -402,6 +424,8 @@ bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error)
     work.candidates = (uint64_t)candidates;
     const uint64_t even = work.candidates / FEW_BLOCKS + 1;
     work.in_block = even < MOST_IN_BLOCK ? even : MOST_IN_BLOCK;
+    work.seeks_values = seeks_values(tuning);
+    if (work.seeks_values && work.in_block < FOUND_TOGETHER) work.in_block = FOUND_TOGETHER;
     return tune(&work, (work.candidates + work.in_block - 1) / work.in_block, tuned, error);
 }
 
