@@ -11,7 +11,7 @@ struct hod_policy {
     int *prepared;
     bool has_own_stakes; /* other than those of the procedure */
     struct best_play_question question;
-    int *states; /* that were found, as they are asked for, if they are */
+    int *states;      /* that were found, as they are asked for, if they are */
     hod_buffer texts; /* of the choice that was last filled, each with its end */
 };
 

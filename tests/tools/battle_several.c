@@ -112,7 +112,8 @@ Test(battle_several, are_told_together_first)
     write_two();
     const char *out = output_of(TWO "--simulate");
     cr_expect_eq(strncmp(out, "Armies ", strlen("Armies ")), 0, "%s", out);
-    cr_expect_not_null(strstr(out, "\nCompared with before 22.02.2022, of these battles under 8.3 "), "%s", out);
+    cr_expect_not_null(strstr(out, "\nCompared with before 22.02.2022, of these battles under 8.3 "), "%s",
+                       out);
     const char *together = strstr(out, "\nArmies, and their front units alone with the ones before them\n"),
                *hill = strstr(out, "\nThe hill\n\n"), *plain = strstr(out, "\nThe plain\n\n");
     cr_expect(together && hill && plain && together < hill && hill < plain, "%s", out);

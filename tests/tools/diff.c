@@ -206,9 +206,10 @@ Test(diff, shares_of_amendments_add_up_to_the_change)
  * is not. */
 Test(diff, what_is_half_reconstructed_is_marked_and_explained)
 {
-    static const char mark[] = "; rifles roll as at long range (half reconstructed)\n",
-                      note[] = "\nThe share of 25.02.2022 is half reconstructed: hits of rifles were downgraded in "
-                               "another way before, which the log does not give.\n";
+    static const char
+        mark[] = "; rifles roll as at long range (half reconstructed)\n",
+        note[] = "\nThe share of 25.02.2022 is half reconstructed: hits of rifles were downgraded in "
+                 "another way before, which the log does not give.\n";
     static const struct {
         const char *words;
         bool is_explained;

@@ -297,14 +297,17 @@ Test(verify, what_is_wrong_with_other_rules_is_refused)
 /* Of 1500 seeds three raise a doubt with so few trials, as one in a thousand may; the second roll of each settles it. */
 Test(verify, a_doubt_is_rolled_again_before_it_is_told)
 {
-    write_file("dice.lua", "rules { id = 'dice', title = 'Dice' }\n"
-                           "mechanism { name = 'hand', title = 'a hand', fields = { field('n', '1..9', 1, 'dice') },\n"
-                           "  outcomes = { outcome('hits', '0..9', 'hits') },\n"
-                           "  resolve = function(roll, rules, s) return { hits = roll:hand('d', s.n, 6, 3) } end }\n");
+    write_file("dice.lua",
+               "rules { id = 'dice', title = 'Dice' }\n"
+               "mechanism { name = 'hand', title = 'a hand', fields = { field('n', '1..9', 1, 'dice') },\n"
+               "  outcomes = { outcome('hits', '0..9', 'hits') },\n"
+               "  resolve = function(roll, rules, s) return { hits = roll:hand('d', s.n, 6, 3) } end }\n");
     const struct answer answer = run("hod verify dice.lua --trials 1000 --seed 39");
     cr_expect_eq(answer.status, 0);
     cr_expect_not_null(strstr(answer.out, "  agrees\n"), "%s", answer.out);
-    cr_expect_not_null(strstr(answer.err, "1 of 7 different tests seemed to differ, and were rolled again 16 times as often\n"),
-                       "%s", answer.err);
+    cr_expect_not_null(
+        strstr(answer.err,
+               "1 of 7 different tests seemed to differ, and were rolled again 16 times as often\n"),
+        "%s", answer.err);
     cr_expect_null(strstr(run("hod verify dice.lua --trials 1000 --seed 40").err, "rolled again"));
 }

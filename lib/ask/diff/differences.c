@@ -236,7 +236,8 @@ static bool pass(hod_amendment_path *path, hod_rules *here, const hod_amendment 
 static bool arrive(hod_amendment_path *path, hod_rules *here, hod_error *error)
 {
     const hod_rules *there = path->new_rules;
-    if (!begin_step(path, (hod_amendment_step){.rules = there->id, .name = there->id, .text = "", .note = ""}, error))
+    if (!begin_step(path, (hod_amendment_step){.rules = there->id, .name = there->id, .text = "", .note = ""},
+                    error))
         return false;
     for (int i = 0; i < there->family->parameter_count; i++) {
         const hod_parameter *parameter = &there->family->parameters[i];

@@ -39,7 +39,8 @@ Test(diff, shares_are_those_of_the_situations_that_are_named)
 Test(diff, readers_are_told_the_name_that_a_measure_is_given)
 {
     const char *text = told(SHOOTING " --measure-title hits --map target_density,cover", &hod_format_text);
-    cr_expect_not_null(strstr(text, "From before 22.02.2022 to 8.3 hits rises in all 4 situations"), "%s", text);
+    cr_expect_not_null(strstr(text, "From before 22.02.2022 to 8.3 hits rises in all 4 situations"), "%s",
+                       text);
     cr_expect_not_null(strstr(text, ": change of hits, by target density\n"), "%s", text);
 }
 

@@ -374,10 +374,12 @@ Test(publish, findings_lead_to_other_pieces_and_quote_them)
     hod_exhibition_free(exhibition);
     char *page = text_of("out/index.html");
     cr_expect(strstr(page, "<li>100 % <a href=\"#bloodybacks-charge\">of them</a>.</li>"));
-    cr_expect(
-        strstr(page, "<li>Before 22.02.2022 and under 8.3 the favourite of the firefight is not the same side"));
+    cr_expect(strstr(
+        page, "<li>Before 22.02.2022 and under 8.3 the favourite of the firefight is not the same side"));
     cr_expect(strstr(page, "(<a href=\"#side-by-side\">Side by side</a>)</li>"));
-    cr_expect(strstr(page, "Bloodybacks! as it stood before 22.02.2022, standing in for version 7, whose text is not known"));
+    cr_expect(strstr(
+        page,
+        "Bloodybacks! as it stood before 22.02.2022, standing in for version 7, whose text is not known"));
     cr_expect(strstr(page, "<h3 id=\"side-by-side-1\">militia (A) against militia (B)</h3>"));
     cr_expect(strstr(page, "The same under other rules"));
     cr_expect_not(strstr(page, "the engagement from"));
