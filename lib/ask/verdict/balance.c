@@ -5,14 +5,14 @@
  * parameter that makes every volley stronger, on both sides; the balance point is the value of the dial at which the margin
  * is 0, and shooting is above balance by the pips that the dial stands above this point.
  *
- * The dial is tried outward from its own value, one step to either side at a time: the first change of sign that is met is
- * the nearest. Between two whole numbers the margin is taken as a line. Most situations share their dice with others, under
- * the same rule set or another one, so what a preparation is worth is remembered for all of them. */
+ * Between two whole numbers of the dial the margin is taken as a line. All that a situation asks for leads through nearly the
+ * same states, so it is asked for at once (walk/lanes.h). Some situations share their dice with others, under the same rule
+ * set or another one, so what a preparation is worth is remembered for all of them. */
 #include "ask/verdict/balance.h"
 
 #include "ask/measure/beginnings.h"
 #include "base/arrays.h"
-#include "rules/checks.h"
+#include "rules/common.h"
 #include "rules/engagement.h"
 #include "walk/evaluator.h"
 #include "work/parallel.h"
@@ -74,11 +74,28 @@ struct known {
     double *worths;
 };
 
+/* What A does in the rows of a piece: a simple plan, with each value of the dial and from each distance; or best play that is
+ * free, may not shoot, or may not charge. */
+static const struct conduct {
+    int plan, may;
+} conducts[] = {{PLAN_STAND, MAY_ANYTHING}, {PLAN_ADVANCE, MAY_ANYTHING}, {PLAN_CHARGE, MAY_ANYTHING},
+                {PLAN_BEST, MAY_ANYTHING},  {PLAN_BEST, MAY_NOT_FIRE},    {PLAN_BEST, MAY_NOT_CHARGE}};
+enum { CONDUCTS = LENGTH(conducts), FORBIDDEN = CONDUCTS - SIMPLE_PLANS };
+
+/* Situations that are asked for together: most of what they ask for leads through the same states. */
+enum { BLOCK = 9 };
+
+/* What is found in a situation, before it is put together. */
+struct worths {
+    double dials[SIMPLE_PLANS][DIALS], best[FORBIDDEN];
+};
+
 /* The work of all rule sets. */
 struct work {
     struct verdict_rules *all;
     int count;
     hod_rules *(*dialled)[DIALS]; /* by rule set: with each value of the dial; NULL where it cannot have it */
+    struct worths **worths;       /* by rule set and situation */
     struct known *known;
     int known_count;
     hod_progress *progress;
@@ -86,14 +103,12 @@ struct work {
     int done, pieces;
 };
 
-/* One situation under one rule set, while a thread works on it. */
-struct cell {
+/* A block of situations under one rule set and one conduct of A, while a thread works on it. */
+struct piece {
     struct work *work;
-    int rules; /* their place */
-    const struct verdict_situations *situations;
-    const int *situation;
-    struct balance *balance;
-    hod_evaluator *evaluator;
+    int rules, conduct, first, count;
+    struct asked_row *rows;
+    int row_count;
 };
 
 static struct known *known_of(struct work *work, const hod_mechanism *mechanism)
@@ -126,41 +141,96 @@ static void remember(struct known *known, const int *prepared, double worth)
     }
 }
 
-/* What the situation is worth to A under these rules with a plan and what A may do; NaN where that contradicts itself. */
-static bool find_worth(const struct cell *cell, const hod_rules *rules, int plan, int may, double *worth,
-                       hod_error *error)
+/* A row of worths: a situation under rules, from one distance or from all of the strip. */
+struct asked_row {
+    double *worths; /* receives them, `step` apart; NaN where the situation contradicts itself */
+    size_t step;
+    struct preparations preparations;
+    double (*found)[HOD_PLAYERS]; /* by preparation */
+    bool is_known;
+};
+
+/* Recalls what all its preparations are worth; false where one is not known. */
+static bool recall_row(struct known *known, struct asked_row *row)
 {
-    const hod_mechanism *mechanism = cell->situations->mechanism;
-    struct known *known = known_of(cell->work, mechanism);
-    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
-    memcpy(situation, cell->situation, (size_t)mechanism->field_count * sizeof *situation);
-    situation[cell->situations->a_plan] = plan;
-    situation[cell->situations->a_may] = may;
-    *worth = NAN;
-    if (!situation_makes_sense(rules, mechanism, situation, NULL)) return true;
-    memset(prepared, 0, sizeof prepared);
-    situation_prepare(rules, mechanism, situation, prepared, NULL);
-    if (recall(known, prepared, worth)) return true;
-    const void *beginning = prepared;
-    double worths[1][HOD_PLAYERS];
-    hod_evaluator_set_budget(cell->evaluator, rules->budget);
-    if (!evaluator_find_worths(cell->evaluator, &mechanism->procedure, &beginning, 1, worths, error))
-        return false;
-    remember(known, prepared, *worth = worths[0][SIDE_A]);
+    for (int i = 0; i < row->preparations.count; i++)
+        if (!recall(known, row->preparations.valid[i], &row->found[i][SIDE_A])) return false;
     return true;
 }
 
-/* The margin at a value of the dial, unless it is known or the rules cannot have that value. */
-static bool find_margin(const struct cell *cell, int dial, hod_error *error)
+/* Adds a row of a situation; false with an error when memory is short. One that contradicts itself has no preparations. */
+static bool add_row(struct piece *piece, const hod_rules *rules, const int *situation, bool is_strip,
+                    double *worths, size_t step, hod_error *error)
 {
-    if (dial < LEAST_DIAL || dial > MOST_DIAL) return true;
-    const hod_rules *rules = cell->work->dialled[cell->rules][dial - LEAST_DIAL];
-    double plans[SIMPLE_PLANS];
-    if (!rules) return true;
-    for (int plan = 0; plan < SIMPLE_PLANS; plan++)
-        if (!find_worth(cell, rules, plan, MAY_ANYTHING, &plans[plan], error)) return false;
-    cell->balance->margins[dial - LEAST_DIAL] = margin_of(plans);
+    const struct verdict_situations *situations = piece->work->all[piece->rules].situations;
+    const hod_mechanism *mechanism = situations->mechanism;
+    const int *values = is_strip ? situations->strip.values : &situation[situations->distance];
+    const int count = is_strip ? situations->strip.count : 1;
+    struct asked_row *row = &piece->rows[piece->row_count++];
+    *row = (struct asked_row){.worths = worths, .step = step};
+    for (int i = 0; i < count; i++) worths[(size_t)i * step] = NAN;
+    preparations_make(&row->preparations, rules, mechanism, situation, situations->distance, values, count,
+                      NULL);
+    row->found = calloc((size_t)count, sizeof *row->found);
+    if (!row->preparations.ints || !row->preparations.valid || !row->preparations.places || !row->found)
+        return hod_fail_memory(error);
+    row->is_known = recall_row(known_of(piece->work, mechanism), row);
     return true;
+}
+
+/* Adds the rows of a situation by its number. */
+static bool add_situation(struct piece *piece, int number, hod_error *error)
+{
+    const struct verdict_rules *one = &piece->work->all[piece->rules];
+    const struct verdict_situations *situations = one->situations;
+    const int conduct = piece->conduct;
+    struct worths *worths = &piece->work->worths[piece->rules][number];
+    int situation[HOD_MOST_FIELDS];
+    memcpy(situation, situations_at(situations, number),
+           (size_t)situations->mechanism->field_count * sizeof *situation);
+    situation[situations->a_plan] = conducts[conduct].plan;
+    situation[situations->a_may] = conducts[conduct].may;
+    if (conduct >= SIMPLE_PLANS)
+        return add_row(piece, one->rules, situation, false, &worths->best[conduct - SIMPLE_PLANS], 1, error);
+    for (int i = 0; i < DIALS; i++) {
+        const hod_rules *turned = piece->work->dialled[piece->rules][i];
+        worths->dials[conduct][i] = NAN;
+        if (turned && !add_row(piece, turned, situation, false, &worths->dials[conduct][i], 1, error))
+            return false;
+    }
+    return add_row(piece, one->rules, situation, true, &one->balances[number].plans[0][conduct], SIMPLE_PLANS,
+                   error);
+}
+
+static void take_row(struct known *known, struct asked_row *row)
+{
+    for (int i = 0; i < row->preparations.count; i++) {
+        row->worths[(size_t)row->preparations.places[i] * row->step] = row->found[i][SIDE_A];
+        if (!row->is_known) remember(known, row->preparations.valid[i], row->found[i][SIDE_A]);
+    }
+}
+
+/* Finds the rows that are not known, all at once. */
+static bool find_rows(const struct piece *piece, hod_error *error)
+{
+    const struct verdict_rules *one = &piece->work->all[piece->rules];
+    const hod_mechanism *mechanism = one->situations->mechanism;
+    struct worth_row wanted[piece->row_count];
+    int count = 0;
+    for (int i = 0; i < piece->row_count; i++) {
+        const struct asked_row *row = &piece->rows[i];
+        if (!row->is_known && row->preparations.count > 0)
+            wanted[count++] =
+                (struct worth_row){row->preparations.valid, row->preparations.count, row->found};
+    }
+    hod_evaluator *evaluator = hod_evaluator_new(error);
+    if (evaluator) hod_evaluator_set_budget(evaluator, one->rules->budget);
+    const bool is_found = evaluator && (count == 0 || evaluator_find_rows(evaluator, &mechanism->procedure,
+                                                                          wanted, count, error));
+    hod_evaluator_free(evaluator);
+    for (int i = 0; is_found && i < piece->row_count; i++)
+        take_row(known_of(piece->work, mechanism), &piece->rows[i]);
+    return is_found;
 }
 
 static int own_dial(const struct verdict_rules *one)
@@ -168,62 +238,19 @@ static int own_dial(const struct verdict_rules *one)
     return hod_rules_numbers(one->rules, one->situations->dial).at[0];
 }
 
-/* Goes outward until there is a root, or the dial ends on both sides. */
-static bool find_balance(const struct cell *cell, hod_error *error)
+/* Puts together what was found in a situation. */
+static void balance_worths(const struct work *work, int r, int number)
 {
-    struct balance *balance = cell->balance;
-    const int own = own_dial(&cell->work->all[cell->rules]);
-    for (int i = 0; i < DIALS; i++) balance->margins[i] = NAN;
-    for (int step = 0; step < DIALS; step++) {
-        if (!find_margin(cell, own + step, error) || (step > 0 && !find_margin(cell, own - step, error)))
-            return false;
-        if (isnan(balance->margins[own - LEAST_DIAL]) || !isnan(nearest_root(balance->margins, own))) break;
-    }
-    balance->pips = pips_of(balance->margins, own, cell->situations->sign);
+    const struct verdict_rules *one = &work->all[r];
+    const struct worths *worths = &work->worths[r][number];
+    struct balance *balance = &one->balances[number];
+    for (int i = 0; i < DIALS; i++)
+        balance->margins[i] = margin_of(
+            (double[]){worths->dials[STAND][i], worths->dials[ADVANCE][i], worths->dials[CHARGE_HOME][i]});
+    balance->pips = pips_of(balance->margins, own_dial(one), one->situations->sign);
     balance->class = class_of(balance->pips);
-    return true;
-}
-
-/* What each plan is worth from every distance of the strip, by one search a plan. */
-static bool find_strip(const struct cell *cell, hod_error *error)
-{
-    const struct verdict_situations *situations = cell->situations;
-    const hod_mechanism *mechanism = situations->mechanism;
-    const hod_rules *rules = cell->work->all[cell->rules].rules;
-    const int count = situations->strip.count;
-    int situation[HOD_MOST_FIELDS];
-    double worths[count][HOD_PLAYERS];
-    memcpy(situation, cell->situation, (size_t)mechanism->field_count * sizeof *situation);
-    for (int plan = 0; plan < SIMPLE_PLANS; plan++) {
-        struct preparations preparations;
-        situation[situations->a_plan] = plan;
-        for (int i = 0; i < count; i++) cell->balance->plans[i][plan] = NAN;
-        const bool is_possible =
-            preparations_make(&preparations, rules, mechanism, situation, situations->distance,
-                              situations->strip.values, count, NULL);
-        const bool is_found =
-            !is_possible || evaluator_find_worths(cell->evaluator, &mechanism->procedure, preparations.valid,
-                                                  preparations.count, worths, error);
-        for (int i = 0; is_possible && is_found && i < preparations.count; i++)
-            cell->balance->plans[preparations.places[i]][plan] = worths[i][SIDE_A];
-        preparations_free(&preparations);
-        if (!is_found) return false;
-    }
-    return true;
-}
-
-/* What it costs A not to be allowed to shoot, and to charge, where both play as well as they can. */
-static bool find_fire_and_charge(const struct cell *cell, hod_error *error)
-{
-    const hod_rules *rules = cell->work->all[cell->rules].rules;
-    double free, no_fire, no_charge;
-    if (!find_worth(cell, rules, PLAN_BEST, MAY_ANYTHING, &free, error) ||
-        !find_worth(cell, rules, PLAN_BEST, MAY_NOT_FIRE, &no_fire, error) ||
-        !find_worth(cell, rules, PLAN_BEST, MAY_NOT_CHARGE, &no_charge, error))
-        return false;
-    cell->balance->fire = free - no_fire;
-    cell->balance->charge = free - no_charge;
-    return true;
+    balance->fire = worths->best[0] - worths->best[1];
+    balance->charge = worths->best[0] - worths->best[2];
 }
 
 static bool report_progress(struct work *work, hod_error *error)
@@ -237,20 +264,30 @@ static bool report_progress(struct work *work, hod_error *error)
     return goes_on || hod_fail_cancelled(error);
 }
 
-static bool find_cell(void *data, int number, hod_error *error)
+static int blocks_of(const struct verdict_rules *one)
+{
+    return (one->situations->count + BLOCK - 1) / BLOCK;
+}
+
+static bool find_piece(void *data, int number, hod_error *error)
 {
     struct work *work = data;
-    struct cell cell = {.work = work};
-    while (number >= work->all[cell.rules].situations->count)
-        number -= work->all[cell.rules++].situations->count;
-    cell.situations = work->all[cell.rules].situations;
-    cell.situation = situations_at(cell.situations, number);
-    cell.balance = &work->all[cell.rules].balances[number];
-    cell.evaluator = hod_evaluator_new(error);
-    const bool is_found = cell.evaluator && find_strip(&cell, error) && find_balance(&cell, error) &&
-                          find_fire_and_charge(&cell, error) && report_progress(work, error);
-    hod_evaluator_free(cell.evaluator);
-    return is_found;
+    struct piece piece = {.work = work};
+    while (number >= CONDUCTS * blocks_of(&work->all[piece.rules]))
+        number -= CONDUCTS * blocks_of(&work->all[piece.rules++]);
+    piece.conduct = number % CONDUCTS;
+    piece.first = number / CONDUCTS * BLOCK;
+    piece.count = least_of(BLOCK, work->all[piece.rules].situations->count - piece.first);
+    piece.rows = calloc((size_t)piece.count * (DIALS + 1), sizeof *piece.rows);
+    bool done = piece.rows || hod_fail_memory(error);
+    for (int i = 0; done && i < piece.count; i++) done = add_situation(&piece, piece.first + i, error);
+    done = done && find_rows(&piece, error) && report_progress(work, error);
+    for (int i = 0; i < piece.row_count; i++) {
+        preparations_free(&piece.rows[i].preparations);
+        free(piece.rows[i].found);
+    }
+    free(piece.rows);
+    return done;
 }
 
 /* A copy of the rules with a value of the dial; NULL where they cannot have it. */
@@ -269,8 +306,9 @@ static bool turn_dial(const struct verdict_rules *one, int dial, hod_rules **tur
 static bool prepare_work(struct work *work, hod_error *error)
 {
     work->dialled = calloc((size_t)work->count, sizeof *work->dialled);
+    work->worths = calloc((size_t)work->count, sizeof *work->worths);
     work->known = calloc((size_t)work->count, sizeof *work->known);
-    if (!work->dialled || !work->known) return hod_fail_memory(error);
+    if (!work->dialled || !work->worths || !work->known) return hod_fail_memory(error);
     for (int r = 0; r < work->count; r++) {
         const struct verdict_rules *one = &work->all[r];
         const hod_mechanism *mechanism = one->situations->mechanism;
@@ -278,7 +316,9 @@ static bool prepare_work(struct work *work, hod_error *error)
         if (own < LEAST_DIAL || own > MOST_DIAL)
             return hod_fail(error, "%s: %s is %d; the verdict turns it from %d to %d", one->rules->id,
                             one->situations->dial->name, own, LEAST_DIAL, MOST_DIAL);
-        work->pieces += one->situations->count;
+        work->pieces += CONDUCTS * blocks_of(one);
+        work->worths[r] = calloc((size_t)one->situations->count, sizeof **work->worths);
+        if (!work->worths[r]) return hod_fail_memory(error);
         for (int dial = LEAST_DIAL; dial <= MOST_DIAL; dial++)
             if (!turn_dial(one, dial, &work->dialled[r][dial - LEAST_DIAL], error)) return false;
         while (i < work->known_count && work->known[i].mechanism != mechanism) i++;
@@ -294,6 +334,8 @@ static void work_free(struct work *work)
 {
     for (int r = 0; work->dialled && r < work->count; r++)
         for (int i = 0; i < DIALS; i++) hod_rules_free(work->dialled[r][i]);
+    for (int r = 0; work->worths && r < work->count; r++) free(work->worths[r]);
+    free(work->worths);
     for (int i = 0; i < work->known_count; i++) {
         records_free(&work->known[i].prepared);
         free(work->known[i].worths);
@@ -307,7 +349,9 @@ bool balances_find(struct verdict_rules *all, int count, int threads, hod_progre
 {
     struct work work = {.all = all, .count = count, .progress = progress, .data = data};
     const bool is_found =
-        prepare_work(&work, error) && parallel(work.pieces, threads, find_cell, &work, error);
+        prepare_work(&work, error) && parallel(work.pieces, threads, find_piece, &work, error);
+    for (int r = 0; is_found && r < count; r++)
+        for (int s = 0; s < all[r].situations->count; s++) balance_worths(&work, r, s);
     work_free(&work);
     return is_found;
 }
