@@ -1,6 +1,7 @@
 /* An answer: its items, kept or handed on, its tables that are kept, and its remarks. */
 #include "ask/answer/answer.h"
 
+#include "ask/answer/facts.h"
 #include "ask/answer/format.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
@@ -106,6 +107,7 @@ void hod_answer_free(hod_answer *answer)
     for (size_t i = 0; i < answer->remark_count; i++) free(answer->remarks[i]);
     free(answer->items);
     free(answer->remarks);
+    worlds_free(answer->worlds);
     free(answer->rule_file);
     const hod_wanted wanted = answer->wanted;
     *answer = (hod_answer){.wanted = wanted};

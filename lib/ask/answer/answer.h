@@ -64,6 +64,8 @@ typedef struct hod_item {
     hod_chart *chart;
 } hod_item;
 
+struct worlds;
+
 /* The answer, described below. */
 typedef struct hod_answer hod_answer;
 
@@ -85,7 +87,8 @@ struct hod_answer {
 
     hod_item *items;
     size_t item_count;
-    char **remarks; /* what was noticed on the way: what was left out, how long it took */
+    struct worlds *worlds; /* the tables that words are made from (facts.h); NULL: those for programs */
+    char **remarks;        /* what was noticed on the way: what was left out, how long it took */
     size_t remark_count;
     char *rule_file;       /* a rule set that was found, as a file; NULL: none */
     hod_error verdict;     /* why the question failed, such as a verification; empty where it did not */

@@ -167,6 +167,32 @@ void facts_free(struct facts *facts)
     *facts = (struct facts){0};
 }
 
+bool facts_keep(struct facts *facts, const char *assumption, hod_answer *answer, hod_error *error)
+{
+    if (!answer->worlds) answer->worlds = calloc(1, sizeof *answer->worlds);
+    struct worlds *worlds = answer->worlds;
+    char *copy = strdup(assumption);
+    if (!worlds || !copy || !EXTEND(worlds->all, worlds->count)) {
+        free(copy);
+        return hod_fail_memory(error);
+    }
+    worlds->all[worlds->count++] = (struct world){copy, *facts};
+    struct facts *kept = &worlds->all[worlds->count - 1].facts;
+    for (int i = 0; i < kept->count; i++) kept->tables[i]->facts = NULL; /* nothing is added any more */
+    *facts = (struct facts){0};
+    return true;
+}
+
+void worlds_free(struct worlds *worlds)
+{
+    for (int i = 0; worlds && i < worlds->count; i++) {
+        free(worlds->all[i].assumption);
+        facts_free(&worlds->all[i].facts);
+    }
+    if (worlds) free(worlds->all);
+    free(worlds);
+}
+
 bool facts_show(const struct fact_table *table, int readers, const char *title, hod_answer *answer,
                 hod_error *error)
 {

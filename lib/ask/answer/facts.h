@@ -60,6 +60,20 @@ void facts_pivot(const struct fact_table *table, const char *down, const char *a
 bool facts_check(const struct facts *facts, hod_error *error);
 void facts_free(struct facts *facts);
 
+/* The facts of an answer as it was asked, and under each other reading of the rules. */
+struct world {
+    char *assumption; /* "unit.stamina=2"; empty: as it was asked */
+    struct facts facts;
+};
+struct worlds {
+    struct world *all;
+    int count;
+};
+
+/* Hands facts over to the answer, which are empty then; the first are those as it was asked. */
+bool facts_keep(struct facts *facts, const char *assumption, hod_answer *answer, hod_error *error);
+void worlds_free(struct worlds *worlds); /* NULL too */
+
 /* Adds a table to an answer, for those of the readers who are asked for; nothing where the table is NULL or empty. */
 bool facts_show(const struct fact_table *table, int readers, const char *title, hod_answer *answer,
                 hod_error *error);

@@ -17,7 +17,7 @@
 struct shown {
     char *text;
     const char *unit; /* stands behind it, and once behind a range */
-    double number; /* NaN where it is a text */
+    double number;    /* NaN where it is a text */
 };
 
 /* A sentence of one world: its template, and what its values are shown as. */
@@ -87,26 +87,42 @@ static void push_table(lua_State *lua, const hod_kept_table *table)
     }
 }
 
+/* The table of this number among some; NULL behind the last. *name receives what it is called behind the prefix. */
+static const hod_kept_table *table_at(const struct said_tables *tables, int number, const char **name)
+{
+    if (tables->facts) {
+        if (number >= tables->facts->count) return NULL;
+        *name = tables->facts->tables[number]->name;
+        return &tables->facts->tables[number]->kept;
+    }
+    *name = "table";
+    for (size_t i = 0; i < tables->answer->item_count; i++) {
+        const hod_item *item = &tables->answer->items[i];
+        if (item->kind == HOD_ITEM_PART) *name = item->name;
+        if (item->kind == HOD_ITEM_TABLE && item->readers & HOD_PROGRAMS && number-- == 0) return item->table;
+    }
+    return NULL;
+}
+
 /* table_of(name): the rows of the table, or nil and the names of all tables. */
 static int table_of(lua_State *lua)
 {
     const struct said_world *world = lua_touserdata(lua, lua_upvalueindex(1));
-    const char *wanted = luaL_checkstring(lua, 1);
+    const char *wanted = luaL_checkstring(lua, 1), *name;
+    const hod_kept_table *table;
     luaL_Buffer names;
     lua_pushnil(lua);
     luaL_buffinit(lua, &names);
     for (int i = 0; i < world->count; i++)
-        for (int t = 0; t < world->tables[i].facts->count; t++) {
-            const struct fact_table *table = world->tables[i].facts->tables[t];
+        for (int t = 0; (table = table_at(&world->tables[i], t, &name)); t++) {
             const size_t length = strlen(world->tables[i].prefix);
-            if (strncmp(wanted, world->tables[i].prefix, length) == 0 &&
-                strcmp(wanted + length, table->name) == 0) {
-                push_table(lua, &table->kept);
+            if (strncmp(wanted, world->tables[i].prefix, length) == 0 && strcmp(wanted + length, name) == 0) {
+                push_table(lua, table);
                 return 1;
             }
             luaL_addstring(&names, i + t > 0 ? ", " : "");
             luaL_addstring(&names, world->tables[i].prefix);
-            luaL_addstring(&names, table->name);
+            luaL_addstring(&names, name);
         }
     luaL_pushresult(&names);
     return 2;
@@ -173,12 +189,12 @@ static bool read_value(lua_State *lua, struct told *told, int place, hod_error *
 /* Reads {kind, template, pieces, line} on top of the stack: pieces are texts and values in turns. */
 static bool read_told(lua_State *lua, struct told *told, hod_error *error)
 {
-    static const char *const kinds[] = {"say", "find", "note"};
+    static const char *const kinds[] = {"say", "find", "note", "fails"};
     const int top = lua_gettop(lua);
     lua_getfield(lua, top, "line");
     told->line = (int)lua_tointeger(lua, -1);
     lua_getfield(lua, top, "kind");
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 4; i++)
         if (strcmp(lua_tostring(lua, -1), kinds[i]) == 0) told->kind = (enum sentence_kind)i;
     lua_getfield(lua, top, "template");
     lua_getfield(lua, top, "pieces");
@@ -331,7 +347,9 @@ bool sentences_tell(const struct sentences *sentences, hod_answer *answer, hod_e
                                                                             hod_answer_note};
     for (int i = 0; i < sentences->count; i++) {
         const struct sentence *sentence = &sentences->all[i];
-        if (sentence->survives && !tell[sentence->kind](answer, sentence->text, error)) return false;
+        if (sentence->survives && sentence->kind != SENTENCE_FAILS &&
+            !tell[sentence->kind](answer, sentence->text, error))
+            return false;
     }
     return true;
 }

@@ -12,6 +12,8 @@
 struct said_tables {
     const char *prefix;
     const struct facts *facts;
+    const hod_answer
+        *answer; /* where there are no facts: its tables for programs, by the names of its parts */
 };
 struct said_world {
     const char *assumption; /* empty: the first, as it was asked */
@@ -19,9 +21,9 @@ struct said_world {
     int count;
 };
 
-/* A sentence that survived, or one of the first world that did not. */
+/* A sentence that survived, or one of the first world that did not; or, where its condition does not hold there, its name. */
 struct sentence {
-    enum sentence_kind { SENTENCE_SAY, SENTENCE_FIND, SENTENCE_NOTE } kind;
+    enum sentence_kind { SENTENCE_SAY, SENTENCE_FIND, SENTENCE_NOTE, SENTENCE_FAILS } kind;
     char *text;
     int line; /* of the text that told it */
     bool survives;

@@ -112,4 +112,5 @@ local function telling(kind)
 end
 
 -- say adds a paragraph, find the finding that others quote, note a paragraph in small print.
-env.say, env.find, env.note = telling("say"), telling("find"), telling("note")
+-- fails names a sentence whose condition does not hold.
+env.say, env.find, env.note, env.fails = telling("say"), telling("find"), telling("note"), telling("fails")

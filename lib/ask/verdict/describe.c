@@ -283,6 +283,17 @@ static void fill_pictures(const struct verdict *verdict, const struct verdict_wo
         }
 }
 
+/* The balance of every rule set that a reading changes, under each reading. */
+static void fill_readings(const struct verdict *verdict, struct fact_table *table)
+{
+    fact_column(table, "assumption", HOD_COLUMN_TEXT);
+    declare_fields(table, verdict, true);
+    for (int w = 1; w < verdict->world_count; w++)
+        for (int r = 0; r < verdict->rules.count; r++)
+            if (verdict->worlds[w].judged[r] != verdict->worlds[0].judged[r])
+                fill_balance(verdict->worlds[w].judged[r], verdict->worlds[w].assumption, table);
+}
+
 void verdict_fill(const struct verdict *verdict, struct verdict_world *world)
 {
     struct facts *facts = &world->facts;
@@ -299,7 +310,9 @@ void verdict_fill(const struct verdict *verdict, struct verdict_world *world)
         facts->failed |= !fill_counts(world->judged[r], counts);
     }
     for (int t = 0; t < verdict->table_count; t++) fill_pictures(verdict, world, &verdict->tables[t], facts);
-    struct fact_table *assumptions = facts_table(facts, "assumptions");
+    struct fact_table *readings = facts_table(facts, "readings"),
+                      *assumptions = facts_table(facts, "assumptions");
+    if (readings) fill_readings(verdict, readings);
     for (int i = 0; i < verdict->assumptions.count; i++) {
         fact_text(assumptions, "assumption", verdict->assumptions.all[i].text);
         fact_text(assumptions, "ruling", verdict->assumptions.all[i].ruling);
@@ -444,7 +457,7 @@ static bool tell(const struct verdict *verdict, hod_answer *answer, hod_error *e
     struct said_world worlds[verdict->world_count];
     struct sentences sentences = {0};
     for (int i = 0; i < verdict->world_count; i++) {
-        tables[i] = (struct said_tables){"", &verdict->worlds[i].facts};
+        tables[i] = (struct said_tables){"", &verdict->worlds[i].facts, NULL};
         const struct assumption *assumption = verdict->worlds[i].assumption;
         worlds[i] = (struct said_world){assumption ? assumption->text : "", &tables[i], 1};
     }
@@ -459,14 +472,11 @@ static bool tell(const struct verdict *verdict, hod_answer *answer, hod_error *e
 static bool show_assumptions(const struct verdict *verdict, hod_answer *answer, hod_error *error)
 {
     struct facts facts = {0};
-    struct fact_table *data = facts_table(&facts, "assumptions"), *counts = facts_table(&facts, "counts");
-    if (data) fact_column(data, "assumption", HOD_COLUMN_TEXT);
-    if (data) declare_fields(data, verdict, true);
-    for (int w = 1; w < verdict->world_count && !facts.failed; w++) {
+    struct fact_table *counts = facts_table(&facts, "counts");
+    for (int w = 1; w < verdict->world_count; w++) {
         const struct verdict_world *world = &verdict->worlds[w];
         for (int r = 0; r < verdict->rules.count; r++) {
             if (world->judged[r] == verdict->worlds[0].judged[r]) continue;
-            fill_balance(world->judged[r], world->assumption, data);
             fact_text(counts, "assumption", world->assumption->text);
             fact_text(counts, "ruling", world->assumption->ruling);
             fact_text(counts, "rules", name_of_rules(verdict->rules.rules[r], answer));
@@ -476,11 +486,22 @@ static bool show_assumptions(const struct verdict *verdict, hod_answer *answer, 
     const bool is_shown =
         facts_check(&facts, error) &&
         (verdict->world_count == 1 || hod_answer_begin(answer, "assumptions", NULL, error)) &&
-        facts_show(data, HOD_PROGRAMS, NULL, answer, error) &&
+        facts_show(facts_find(&verdict->worlds[0].facts, "readings"), HOD_PROGRAMS, NULL, answer, error) &&
         facts_show(counts, HOD_PEOPLE, "The same under other readings of the rules, one at a time", answer,
                    error);
     facts_free(&facts);
     return is_shown;
+}
+
+/* The tables of all worlds, for texts that are written about the answer. */
+static bool keep_facts(struct verdict *verdict, hod_answer *answer, hod_error *error)
+{
+    for (int i = 0; i < verdict->world_count; i++) {
+        struct verdict_world *world = &verdict->worlds[i];
+        if (!facts_keep(&world->facts, world->assumption ? world->assumption->text : "", answer, error))
+            return false;
+    }
+    return true;
 }
 
 bool verdict_describe(struct verdict *verdict, hod_answer *answer, hod_error *error)
@@ -506,5 +527,5 @@ bool verdict_describe(struct verdict *verdict, hod_answer *answer, hod_error *er
                answer, error) &&
            draw_strips(verdict, facts, answer, error) && hod_answer_begin(answer, "worths", NULL, error) &&
            facts_show(facts_find(facts, "worths"), HOD_PROGRAMS, NULL, answer, error) &&
-           show_assumptions(verdict, answer, error);
+           show_assumptions(verdict, answer, error) && keep_facts(verdict, answer, error);
 }

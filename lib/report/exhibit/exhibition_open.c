@@ -17,7 +17,8 @@ static const struct known {
     const char *heading, *owner;
 } known[] = {{"exhibit", "exhibit"}, {"chart", "exhibit"}, {"chart ", "exhibit"}, {"report", "report"},
              {"words", "words"},     {"piece", "piece"},   {"points", "piece"},   {"ask", "piece"},
-             {"ask ", "piece"},      {"show ", "piece"},   {"names", "piece"},    {"phrases", "piece"}};
+             {"ask ", "piece"},      {"show ", "piece"},   {"names", "piece"},    {"phrases", "piece"},
+             {"values", "piece"},    {"say ", "piece"}};
 enum { KNOWN = sizeof known / sizeof *known };
 
 static bool is_heading(const struct known *section, const char *name)
@@ -34,11 +35,12 @@ static bool refuse_unknown(const char *name, hod_error *error)
     if (strcmp(name, "rules") == 0)
         return hod_fail(error, "this is a rule file: exhibits are shown under it by --rules");
     for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
-    return hod_fail_as(error, HOD_UNKNOWN_NAME,
-                       "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [piece], [ask NAME], "
-                       "[points], [report], [words] and those in which a question "
-                       "is asked are accepted)",
-                       name, nearest_question(&nearest, question, sizeof question));
+    return hod_fail_as(
+        error, HOD_UNKNOWN_NAME,
+        "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [piece], [ask NAME], [say NAME], "
+        "[points], [report], [words] and those in which a question "
+        "is asked are accepted)",
+        name, nearest_question(&nearest, question, sizeof question));
 }
 
 /* Whether an [ask] of the file asks this question. */

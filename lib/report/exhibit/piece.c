@@ -238,7 +238,7 @@ static bool read_piece(struct piece *piece, const struct ini *file, const struct
         .reader = {.path = file->path, .rule_sets = reader->rule_sets, .wording = reader->wording},
         .decimals = 1};
     *piece = (struct piece){0};
-    if (!ini_has_only(file, keys.section, "id title text folded", error) ||
+    if (!ini_has_only(file, keys.section, "id title text folded claim holds", error) ||
         !keys_require(&keys, "id", "my-change", error) || !keys_text(&keys, "id", "", &piece->id, error))
         return false;
     if (!is_piece_id(piece->id, error)) return keys_refuse(&keys, "id", error);
@@ -246,8 +246,8 @@ static bool read_piece(struct piece *piece, const struct ini *file, const struct
     return keys_text(&keys, "title", piece->id, &piece->title, error) &&
            keys_prose(&keys, "text", &scope, &piece->text, error) && read_folded(piece, &keys, error) &&
            phrases_read(&piece->phrases, file, NULL, error) && read_points(piece, file, &scope, error) &&
-           read_shown(piece, file, &scope, error) && read_questions(piece, file, &scope, error) &&
-           check_questions(piece, error);
+           piece_read_says(piece, file, error) && read_shown(piece, file, &scope, error) &&
+           read_questions(piece, file, &scope, error) && check_questions(piece, error);
 }
 
 static bool read_exhibit(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
@@ -310,6 +310,7 @@ void piece_free(struct piece *piece)
     free(piece->points);
     free(piece->questions);
     phrases_free(&piece->phrases);
+    free(piece->says);
     prose_free(&piece->text);
     free(piece->id);
     free(piece->title);

@@ -39,6 +39,7 @@ struct piece {
     const struct ini *file;   /* beside which files are found, and whose other sections questions may read */
     const hod_family *family; /* that of the built-in rule sets that questions name; NULL: none, or several */
     struct prose text;
+    char *says;             /* its sentences as a text in Lua; NULL: none */
     struct phrases phrases; /* of parameters and fields */
     struct piece_point *points;
     int point_count;
@@ -57,6 +58,16 @@ struct piece {
  *     title = What my change does
  *     text = A close volley makes {mechanism=shooting rules=mine.ini mean:hits} hits.      ; prose.h
  *     folded = yes                                ; what has a title in it is opened by its reader
+ *
+ *     claim = {counts.overpowered} of {counts.situations} situations are overpowered ; the heading, in place of
+ *     holds = counts.overpowered > 0              ; the title, where this holds
+ *
+ *     [values]                                    ; names for expressions in Lua over the tables of its answers
+ *     counts = row("counts", { rules = "mine" })  ; (ask/say/say.lua); those of [ask NAME] are NAME.counts
+ *
+ *     [say spread]                                ; a sentence, {EXPRESSION|FORMAT} its values; the report fails
+ *     text = Pips reach {counts.pips_greatest|1}. ; where what holds does not, or not under every reading of the
+ *     holds = counts.pips_greatest < 6            ; rules that its answers were asked under
  *
  *     [points]                                    ; a list: each key a point, in this order; it stands before
  *                                                 ; all questions, behind what is shown before it
@@ -95,6 +106,9 @@ struct piece {
 bool piece_read(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
                 hod_error *error);
 void piece_free(struct piece *piece);
+
+/* Makes the text of the sentences, [values], claim and [say NAME]. */
+bool piece_read_says(struct piece *piece, const struct ini *file, hod_error *error);
 
 /* The heading of the section that makes a file one of a piece, "piece" or "exhibit"; NULL where it describes
  * none. */

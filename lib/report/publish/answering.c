@@ -54,6 +54,7 @@ uint64_t cache_key_of_piece(uint64_t report, const hod_publication *publication,
 {
     if (piece->exhibit) return report ? exhibit_fingerprint(report, piece->exhibit) : 0;
     uint64_t cache_key = report ? prose_fingerprint(digest_text(report, piece->id), &piece->text) : 0;
+    if (cache_key && piece->says) cache_key = digest_text(cache_key, piece->says);
     for (int i = 0; cache_key && i < piece->point_count; i++)
         cache_key = prose_fingerprint(cache_key, &piece->points[i].text);
     for (int i = 0; cache_key && i < piece->shown_count; i++)
@@ -170,7 +171,8 @@ static bool ask(struct answered *answered, int number, hod_error *error)
     request.wording = &answered->publication->exhibition->wording;
     if (!request.has_budget && budget.seconds > 0) request.budget = budget;
     request.budget.stop = budget.stop;
-    done = done && answer_under_readings(hod_question_called(request.name), &request, &answered->answers[number], error);
+    done = done && answer_under_readings(hod_question_called(request.name), &request,
+                                         &answered->answers[number], error);
     hod_request_free(&request);
     return done;
 }

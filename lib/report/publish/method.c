@@ -18,8 +18,8 @@ void method_mark(const struct exhibit_fit *fit, FILE *section)
 {
     char line[120];
     if (fit->situations == 0) return;
-    plain_print(line, sizeof line, "%s%zu situations, %zu again, smallest p %.17g -->\n", mark, fit->situations,
-                fit->again, fit->smallest_p);
+    plain_print(line, sizeof line, "%s%zu situations, %zu again, smallest p %.17g -->\n", mark,
+                fit->situations, fit->again, fit->smallest_p);
     fputs(line, section);
 }
 
@@ -40,12 +40,14 @@ static double adjusted(const struct part *parts, int count, const struct exhibit
 {
     struct exhibit_fit other;
     size_t left = situations;
-    for (int i = 0; i < count; i++) left -= read_mark(&parts[i], &other) && other.smallest_p < own->smallest_p;
+    for (int i = 0; i < count; i++)
+        left -= read_mark(&parts[i], &other) && other.smallest_p < own->smallest_p;
     return fmin(1, (double)left * own->smallest_p);
 }
 
 /* "agree with the calculation", or the titles of those that contradict it. */
-static void say_verdict(const struct part *parts, int count, size_t situations, double *smallest, hod_buffer *text)
+static void say_verdict(const struct part *parts, int count, size_t situations, double *smallest,
+                        hod_buffer *text)
 {
     struct exhibit_fit fit;
     int contradicting = 0;
@@ -55,7 +57,8 @@ static void say_verdict(const struct part *parts, int count, size_t situations, 
         const double p = adjusted(parts, count, &fit, situations);
         *smallest = fmin(*smallest, p);
         if (p >= HOD_VERIFICATION_LEVEL) continue;
-        hod_buffer_format(text, "%s%s", contradicting++ > 0 ? "; " : "The rolled dice CONTRADICT the calculation in: ",
+        hod_buffer_format(text, "%s%s",
+                          contradicting++ > 0 ? "; " : "The rolled dice CONTRADICT the calculation in: ",
                           parts[i].piece->title);
     }
     hod_buffer_text(text, contradicting > 0 ? "." : "The rolled dice agree with the calculation.");
@@ -77,25 +80,28 @@ static void say_fits(const hod_trials *trials, const struct part *parts, int cou
                       " times in each of %zu situations (seed %" PRIu64 "). ",
                       trials->trials, situations, trials->seed);
     say_verdict(parts, count, situations, &smallest, text);
-    hod_buffer_format(text,
-                      " An exact binomial test compares each situation. Where its p-value, adjusted by Holm within its "
-                      "exhibit, is below %g, the situation is rolled again with other dice, %d times as often, and the "
-                      "second p-value counts (%zu of the %zu situations). Adjusted by Holm for all situations together, the "
-                      "smallest p-value is %.2g, and a contradiction is below %g. So a report in which everything is "
-                      "right raises a false alarm with a chance of at most %g; because two independent rolls have to "
-                      "fail, the chance is in fact far smaller.",
-                      HOD_VERIFICATION_LEVEL, HOD_CONFIRMING, again, situations, smallest, HOD_VERIFICATION_LEVEL,
-                      HOD_VERIFICATION_LEVEL);
+    hod_buffer_format(
+        text,
+        " An exact binomial test compares each situation. Where its p-value, adjusted by Holm within its "
+        "exhibit, is below %g, the situation is rolled again with other dice, %d times as often, and the "
+        "second p-value counts (%zu of the %zu situations). Adjusted by Holm for all situations together, "
+        "the "
+        "smallest p-value is %.2g, and a contradiction is below %g. So a report in which everything is "
+        "right raises a false alarm with a chance of at most %g; because two independent rolls have to "
+        "fail, the chance is in fact far smaller.",
+        HOD_VERIFICATION_LEVEL, HOD_CONFIRMING, again, situations, smallest, HOD_VERIFICATION_LEVEL,
+        HOD_VERIFICATION_LEVEL);
 }
 
 bool method_write(struct page *page, const struct part *parts, int count, bool has_exhibits, hod_error *error)
 {
     hod_buffer text = {0};
     page_add_heading(page, 2, "numbers", "The numbers");
-    hod_buffer_format(&text,
-                      "Numbers are exact, calculated from every possible roll, unless the text beside them says how often "
-                      "something was rolled. The CSV files contain all digits%s.",
-                      has_exhibits ? ", the rolled counts and their 95 % intervals" : "");
+    hod_buffer_format(
+        &text,
+        "Numbers are exact, calculated from every possible roll, unless the text beside them says how often "
+        "something was rolled. The CSV files contain all digits%s.",
+        has_exhibits ? ", the rolled counts and their 95 % intervals" : "");
     char *exact = hod_buffer_take(&text, error);
     if (exact) page_add_text(page, exact);
     say_fits(&page->publication->trials, parts, count, &text);

@@ -11,6 +11,7 @@ void method_mark(const struct exhibit_fit *fit, FILE *section);
 
 /* Writes the note. All exhibits of the report are one family of tests: a p-value is adjusted for the number of all
  * their situations (Holm 1979). */
-bool method_write(struct page *page, const struct part *parts, int count, bool has_exhibits, hod_error *error);
+bool method_write(struct page *page, const struct part *parts, int count, bool has_exhibits,
+                  hod_error *error);
 
 #endif

@@ -12,6 +12,7 @@
 #include "report/publish/multiples.h"
 #include "report/publish/play_links.h"
 #include "report/publish/reproduce.h"
+#include "report/publish/says.h"
 #include "show/answer.h"
 #include "show/format/format.h"
 #include "show/format/formats.h"
@@ -453,17 +454,51 @@ static bool write_points(const struct answered *answered, struct page *page, hod
     return written;
 }
 
-bool answered_write_section(const struct answered *answered, struct page *page, hod_error *error)
+/* The claim, if it holds: the heading of the piece. */
+static const char *claim_of(const struct answered *answered, const struct sentences *sentences)
+{
+    for (int i = 0; i < sentences->count; i++)
+        if (sentences->all[i].kind == SENTENCE_FIND && sentences->all[i].survives)
+            return sentences->all[i].text;
+    return answered->piece->title;
+}
+
+/* A paragraph for each sentence. */
+static bool write_says(const struct answered *answered, const struct sentences *sentences, struct page *page,
+                       hod_error *error)
+{
+    bool written = true;
+    for (int i = 0; written && i < sentences->count; i++) {
+        if (sentences->all[i].kind != SENTENCE_SAY || !sentences->all[i].survives) continue;
+        fputs("<p>", page->file);
+        written = linked_write(answered->publication->exhibition, sentences->all[i].text, page->file, error);
+        fputs("</p>\n", page->file);
+    }
+    return written;
+}
+
+static bool write_section(const struct answered *answered, const struct sentences *sentences,
+                          struct page *page, hod_error *error)
 {
     const struct piece *piece = answered->piece;
-    page_add_heading(page, 2, piece->id, piece->title);
+    page_add_heading(page, 2, piece->id, claim_of(answered, sentences));
     bool written = write_text(&piece->text, &html_of_page, page->file, error) &&
-                   write_shown(piece, 0, true, page, error) && write_points(answered, page, error);
+                   write_shown(piece, 0, true, page, error) && write_points(answered, page, error) &&
+                   write_says(answered, sentences, page, error);
     if (written && piece_takes_scenarios(piece)) written = save_scenarios(answered, page, error);
     for (int i = 0; written && i <= piece->question_count; i++)
         written = write_shown(piece, i, false, page, error) &&
                   (i == piece->question_count || write_question(answered, i, page, error));
     method_mark(&answered->values.fit, page->file);
+    return written;
+}
+
+bool answered_write_section(const struct answered *answered, struct page *page, hod_error *error)
+{
+    struct sentences sentences;
+    const bool written =
+        answered_say(answered, &sentences, error) && write_section(answered, &sentences, page, error);
+    sentences_free(&sentences);
     return written;
 }
 

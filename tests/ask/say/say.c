@@ -33,7 +33,7 @@ static struct sentences said(const char *text, int count, ...)
     for (int i = 0; i < count; i++) {
         const double before = va_arg(means, double), now = va_arg(means, double);
         fill(&facts[i], before, now);
-        tables[i] = (struct said_tables){"", &facts[i]};
+        tables[i] = (struct said_tables){"", &facts[i], NULL};
         worlds[i] = (struct said_world){names[i], &tables[i], 1};
     }
     va_end(means);
@@ -116,7 +116,7 @@ Test(say, mistakes_are_refused_with_their_line)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct facts facts = {0};
         fill(&facts, 0.5, 1.0);
-        const struct said_tables tables = {"", &facts};
+        const struct said_tables tables = {"", &facts, NULL};
         const struct said_world world = {"", &tables, 1};
         struct sentences sentences = {0};
         hod_error error = {.message = ""};
