@@ -78,16 +78,28 @@ static bool begin_row(struct fact_table *table)
     return table->is_in_row = true;
 }
 
-void fact_cell(struct fact_table *table, const char *name, hod_column_kind kind, hod_cell cell)
+/* The cell of the row that is being written; NULL when memory is short. */
+static hod_cell *cell_at(struct fact_table *table, const char *name, hod_column_kind kind)
 {
-    if (!table || table->facts->failed) return;
+    if (!table || table->facts->failed) return NULL;
     table->facts->failed |= !begin_row(table);
     const int place = table->facts->failed ? -1 : place_of(table, name, kind);
-    if (place < 0) return;
-    cell = hod_cell_normal(&cell);
-    if (cell.kind == HOD_CELL_TEXT) cell.text = keep_text(table->facts, cell.text);
-    hod_kept_table *kept = &table->kept;
-    kept->cells[kept->row_count * kept->column_count + (size_t)place] = cell;
+    const hod_kept_table *kept = &table->kept;
+    return place < 0 ? NULL : &kept->cells[kept->row_count * kept->column_count + (size_t)place];
+}
+
+static void put(struct fact_table *table, hod_cell *at, hod_cell cell)
+{
+    *at = hod_cell_normal(&cell);
+    if (at->kind == HOD_CELL_TEXT) at->text = keep_text(table->facts, at->text);
+}
+
+void fact_cell(struct fact_table *table, const char *name, hod_column_kind kind, hod_cell cell)
+{
+    hod_cell *at = cell_at(table, name, kind);
+    if (!at) return;
+    if (at->kind != HOD_CELL_EMPTY) table->facts->doubled = keep_text(table->facts, name);
+    put(table, at, cell);
 }
 
 void fact_text(struct fact_table *table, const char *name, const char *text)
@@ -105,12 +117,25 @@ void fact_number(struct fact_table *table, const char *name, hod_column_kind kin
     fact_cell(table, name, kind, hod_cell_number(number));
 }
 
+void fact_buffer(struct fact_table *table, const char *name, hod_buffer *text)
+{
+    hod_buffer_byte(text, '\0');
+    if (!text->failed) fact_text(table, name, text->bytes);
+    if (table) table->facts->failed |= text->failed;
+    hod_buffer_free(text);
+}
+
 void fact_row(struct fact_table *table)
 {
     if (!table || table->facts->failed) return;
     assert(table->is_in_row);
     table->is_in_row = false;
     table->kept.row_count++;
+}
+
+void fact_forget(struct fact_table *table)
+{
+    if (table) table->is_in_row = false;
 }
 
 const char *fact_text_at(const struct fact_table *table, size_t row, const char *name)
@@ -132,6 +157,13 @@ static bool is_first(const struct fact_table *table, size_t row, const char *nam
     return true;
 }
 
+/* A text in the row that is being written; of several the last. */
+static void put_text(struct fact_table *table, const char *name, const char *text)
+{
+    hod_cell *at = cell_at(table, name, HOD_COLUMN_TEXT);
+    if (at) put(table, at, hod_cell_text(text));
+}
+
 void facts_pivot(const struct fact_table *table, const char *down, const char *across, const char *value,
                  const char *heading, struct fact_table *wide)
 {
@@ -146,14 +178,15 @@ void facts_pivot(const struct fact_table *table, const char *down, const char *a
         fact_text(wide, heading, text);
         for (size_t other = row; other < count; other++)
             if (strcmp(fact_text_at(table, other, down), text) == 0)
-                fact_text(wide, fact_text_at(table, other, across), fact_text_at(table, other, value));
+                put_text(wide, fact_text_at(table, other, across), fact_text_at(table, other, value));
         fact_row(wide);
     }
 }
 
 bool facts_check(const struct facts *facts, hod_error *error)
 {
-    return !facts->failed || hod_fail_memory(error);
+    if (facts->failed) return hod_fail_memory(error);
+    return !facts->doubled || hod_fail(error, "two columns of the table are called %s", facts->doubled);
 }
 
 void facts_free(struct facts *facts)
@@ -196,7 +229,13 @@ void worlds_free(struct worlds *worlds)
 bool facts_show(const struct fact_table *table, int readers, const char *title, hod_answer *answer,
                 hod_error *error)
 {
-    if (!table || table->kept.row_count == 0 || !(answer->wanted.readers & readers)) return true;
+    return !table || table->kept.row_count == 0 || facts_show_empty(table, readers, title, answer, error);
+}
+
+bool facts_show_empty(const struct fact_table *table, int readers, const char *title, hod_answer *answer,
+                      hod_error *error)
+{
+    if (!(answer->wanted.readers & readers)) return true;
     const hod_kept_table *kept = &table->kept;
     hod_table_writer *shown =
         hod_answer_table(answer, readers, kept->columns, kept->column_count, title, error);

@@ -28,6 +28,8 @@ struct facts {
     int count;
     struct arena texts;
     bool failed; /* memory ran short */
+    const char *
+        doubled; /* a column that a row filled twice, because two columns have its name; NULL: there is none */
 };
 
 /* The table of a name, a new and empty one if there is none; NULL when memory is short, which the functions below take. */
@@ -45,8 +47,12 @@ void fact_integer(struct fact_table *table, const char *name, int64_t integer);
 void fact_number(struct fact_table *table, const char *name, hod_column_kind kind, double number);
 void fact_cell(struct fact_table *table, const char *name, hod_column_kind kind, hod_cell cell);
 
-/* Ends the row. */
+/* The same of a text in a buffer, which is empty then. */
+void fact_buffer(struct fact_table *table, const char *name, hod_buffer *text);
+
+/* Ends the row; or forgets it, so that it has only declared its columns. */
 void fact_row(struct fact_table *table);
+void fact_forget(struct fact_table *table);
 
 /* The text of a cell; NULL where there is none. */
 const char *fact_text_at(const struct fact_table *table, size_t row, const char *name);
@@ -56,7 +62,7 @@ const char *fact_text_at(const struct fact_table *table, size_t row, const char 
 void facts_pivot(const struct fact_table *table, const char *down, const char *across, const char *value,
                  const char *heading, struct fact_table *wide);
 
-/* Whether all was kept; false with an error when memory ran short. */
+/* Whether all was kept; false with an error when memory ran short or two columns of a table had one name. */
 bool facts_check(const struct facts *facts, hod_error *error);
 void facts_free(struct facts *facts);
 
@@ -77,5 +83,9 @@ void worlds_free(struct worlds *worlds); /* NULL too */
 /* Adds a table to an answer, for those of the readers who are asked for; nothing where the table is NULL or empty. */
 bool facts_show(const struct fact_table *table, int readers, const char *title, hod_answer *answer,
                 hod_error *error);
+
+/* The same of a table that has columns, also where it has no rows. */
+bool facts_show_empty(const struct fact_table *table, int readers, const char *title, hod_answer *answer,
+                      hod_error *error);
 
 #endif

@@ -51,6 +51,7 @@ static const char **list_texts(struct pivot *pivot, int column, size_t *count)
     for (size_t row = 0; texts && row < pivot->table->row_count; row++) {
         const char *text = text_of(pivot, row, column);
         if (!text) return NULL;
+        if (*count > 0 && strcmp(texts[*count - 1], text) == 0) continue;
         if (place_among(texts, *count, text) == *count) texts[(*count)++] = text;
     }
     return texts;
@@ -93,6 +94,8 @@ static bool make(struct pivot *pivot, const struct chart_over *declared, hod_err
         list_texts(pivot, column_of(pivot->table, declared->category), &pivot->category_count);
     pivot->series = list_texts(pivot, column_of(pivot->table, declared->series), &pivot->series_count);
     if (!pivot->categories || !pivot->series) return hod_fail_memory(error);
+    if (!hod_chart_has_room(declared->chart.kind, pivot->category_count, pivot->series_count, NULL))
+        return true;
     pivot->values = fill(pivot, declared, declared->value);
     if (declared->lower) pivot->lower = fill(pivot, declared, declared->lower);
     if (declared->upper) pivot->upper = fill(pivot, declared, declared->upper);

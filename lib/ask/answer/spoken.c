@@ -198,7 +198,9 @@ void speak_number(hod_buffer *text, double number)
 void speak_rounded(hod_buffer *text, double number)
 {
     char written[HOD_NUMBER_LENGTH];
-    const bool is_whole = number == round(number), is_tiny = fabs(number) < 0.005 && !is_whole;
+    const double rounding = 1e-12 * fabs(number);
+    const bool is_whole = fabs(number - round(number)) <= rounding,
+               is_tiny = fabs(number) < 0.005 && !is_whole;
     if (is_tiny)
         hod_number_short(written, number);
     else

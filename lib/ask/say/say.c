@@ -23,6 +23,7 @@ struct shown {
 /* A sentence of one world: its template, and what its values are shown as. */
 struct told {
     enum sentence_kind kind;
+    char *name; /* of a title */
     int line;
     int earlier; /* sentences before it with the same template */
     char *template;
@@ -52,6 +53,7 @@ static void told_free(struct told *told)
     free(told->texts);
     free(told->shown);
     free(told->template);
+    free(told->name);
 }
 
 static void telling_free(struct telling *telling)
@@ -128,6 +130,50 @@ static int table_of(lua_State *lua)
     return 2;
 }
 
+static const char points[] = "points";
+
+static bool is_in_points(const char *format)
+{
+    return strncmp(format, points, strlen(points)) == 0;
+}
+
+/* A number as its format has it (say.lua). */
+static void show_number(hod_buffer *text, const char *format, double number)
+{
+    char shown[HOD_NUMBER_LENGTH];
+    if (strcmp(format, "rounded") == 0) {
+        speak_rounded(text, number);
+        return;
+    }
+    if (format[0] == '%')
+        hod_number_percentage(shown, number, atoi(format + 1));
+    else if (strcmp(format, "short") == 0)
+        hod_number_short(shown, number);
+    else if (is_in_points(format))
+        hod_number_decimals(shown, 100 * number, atoi(format + strlen(points)));
+    else
+        hod_number_decimals(shown, number, atoi(format));
+    hod_buffer_text(text, shown);
+}
+
+static const char *unit_of(const char *format)
+{
+    return is_in_points(format) ? " points" : "";
+}
+
+/* shown(number, format): the text. */
+static int push_shown(lua_State *lua)
+{
+    const double number = luaL_checknumber(lua, 1);
+    const char *format = luaL_checkstring(lua, 2);
+    hod_buffer text = {0};
+    show_number(&text, format, number);
+    char *taken = hod_buffer_take(&text, NULL);
+    lua_pushstring(lua, taken);
+    free(taken);
+    return 1;
+}
+
 /* What the environment of the text gets beside that of scripts: the functions of say.lua. The record of what is said stays in
  * the registry. */
 static const char record_key[] = "said";
@@ -139,30 +185,12 @@ static int furnish(lua_State *lua)
     lua_pushvalue(lua, 1);
     lua_pushvalue(lua, 2);
     lua_pushcclosure(lua, table_of, 1);
+    lua_pushcfunction(lua, push_shown);
     lua_newtable(lua);
     lua_pushvalue(lua, -1);
     lua_setfield(lua, LUA_REGISTRYINDEX, record_key);
-    lua_call(lua, 3, 0);
+    lua_call(lua, 4, 0);
     return 0;
-}
-
-/* A number as its format has it: so many decimals, % or points. */
-static void show_number(hod_buffer *text, const char *format, double number)
-{
-    char shown[HOD_NUMBER_LENGTH];
-    const bool is_points = strcmp(format, "points") == 0;
-    if (format[0] == '\0')
-        hod_number_decimals(shown, number, 0);
-    else if (strcmp(format, "%") == 0)
-        hod_number_percentage(shown, number, 0);
-    else
-        hod_number_decimals(shown, is_points ? 100 * number : number, is_points ? 0 : atoi(format));
-    hod_buffer_text(text, shown);
-}
-
-static const char *unit_of(const char *format)
-{
-    return strcmp(format, "points") == 0 ? " points" : "";
 }
 
 /* Reads the piece on top of the stack, {value, format}. */
@@ -189,13 +217,15 @@ static bool read_value(lua_State *lua, struct told *told, int place, hod_error *
 /* Reads {kind, template, pieces, line} on top of the stack: pieces are texts and values in turns. */
 static bool read_told(lua_State *lua, struct told *told, hod_error *error)
 {
-    static const char *const kinds[] = {"say", "find", "note", "fails"};
+    static const char *const kinds[] = {"say", "find", "note", "title", "fails"};
     const int top = lua_gettop(lua);
     lua_getfield(lua, top, "line");
     told->line = (int)lua_tointeger(lua, -1);
     lua_getfield(lua, top, "kind");
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 5; i++)
         if (strcmp(lua_tostring(lua, -1), kinds[i]) == 0) told->kind = (enum sentence_kind)i;
+    lua_getfield(lua, top, "name");
+    if (lua_isstring(lua, -1) && !(told->name = strdup(lua_tostring(lua, -1)))) return hod_fail_memory(error);
     lua_getfield(lua, top, "template");
     lua_getfield(lua, top, "pieces");
     const int pieces = (int)lua_rawlen(lua, -1);
@@ -308,8 +338,9 @@ static bool add_sentence(struct sentences *sentences, const struct telling *tell
     if (merged) speak_counted(&counted, merged);
     free(merged);
     sentence->text = merged ? hod_buffer_take(&counted, error) : NULL;
+    if (told->name) sentence->name = hod_text(error, "%s", told->name);
     if (broken > 0) sentence->broken_by = hod_text(error, "%s", worlds[broken].assumption);
-    return sentence->text && (broken == 0 || sentence->broken_by);
+    return sentence->text && (!told->name || sentence->name) && (broken == 0 || sentence->broken_by);
 }
 
 bool sentences_make(struct sentences *sentences, const char *path, const char *text,
@@ -334,11 +365,22 @@ bool sentences_make(struct sentences *sentences, const char *path, const char *t
 void sentences_free(struct sentences *sentences)
 {
     for (int i = 0; i < sentences->count; i++) {
+        free(sentences->all[i].name);
         free(sentences->all[i].text);
         free(sentences->all[i].broken_by);
     }
     free(sentences->all);
     *sentences = (struct sentences){0};
+}
+
+const char *sentences_title(const struct sentences *sentences, const char *name)
+{
+    for (int i = 0; i < sentences->count; i++) {
+        const struct sentence *sentence = &sentences->all[i];
+        if (sentence->kind == SENTENCE_TITLE && sentence->survives && strcmp(sentence->name, name) == 0)
+            return sentence->text;
+    }
+    return NULL;
 }
 
 bool sentences_tell(const struct sentences *sentences, hod_answer *answer, hod_error *error)
@@ -347,7 +389,7 @@ bool sentences_tell(const struct sentences *sentences, hod_answer *answer, hod_e
                                                                             hod_answer_note};
     for (int i = 0; i < sentences->count; i++) {
         const struct sentence *sentence = &sentences->all[i];
-        if (sentence->survives && sentence->kind != SENTENCE_FAILS &&
+        if (sentence->survives && sentence->kind != SENTENCE_TITLE && sentence->kind != SENTENCE_FAILS &&
             !tell[sentence->kind](answer, sentence->text, error))
             return false;
     }

@@ -4,9 +4,10 @@
 --
 --   say("Shooting is overpowered in {overpowered} of {situations} situation(s).", row)
 --
--- {name} is a text or a whole number, {name|1} a number with one decimal, {name|%} a probability in percent and {name|points}
--- a difference of probabilities in percentage points. Endings in parentheses follow the number before them.
-local env, table_of, record = ...
+-- {name} is a text or a whole number, {name|1} a number with one decimal, {name|rounded} one with two or, where it is whole,
+-- none, {name|short} one of four digits, {name|%} a probability in percent and {name|points} a difference of probabilities in
+-- percentage points, both with as many decimals as follow: {name|%1}. Endings in parentheses follow the number before them.
+local env, table_of, shown, record = ...
 
 -- The place in the text is put in front of the message.
 local function fail(message) error(message, 0) end
@@ -104,13 +105,35 @@ local function pieces_of(template, values)
   return pieces
 end
 
-local function telling(kind)
-  return function(template, values, line)
-    if type(template) ~= "string" then fail("a sentence is a text") end
-    record[#record + 1] = { kind = kind, template = template, pieces = pieces_of(template, values), line = line or 0 }
+-- shown(0.127, "%"): a number as a sentence shows it, such as to compare two as readers see them.
+env.shown = shown
+
+-- together({ { "{a} hits.", { a = 2 } }, { "{a} misses.", { a = 1 } } }): a template, and its values, of several with their own.
+function env.together(sentences)
+  local templates, values = {}, {}
+  for place, sentence in ipairs(sentences) do
+    templates[place] = string.gsub(sentence[1], "{([%w_]+)", "{%1_" .. place)
+    for name, value in pairs(sentence[2]) do values[name .. "_" .. place] = value end
   end
+  return table.concat(templates, " "), values
+end
+
+local function tell(kind, template, values, line, name)
+  if type(template) ~= "string" then fail("a sentence is a text") end
+  record[#record + 1] =
+    { kind = kind, name = name, template = template, pieces = pieces_of(template, values), line = line or 0 }
+end
+
+local function telling(kind)
+  return function(template, values, line) tell(kind, template, values, line) end
 end
 
 -- say adds a paragraph, find the finding that others quote, note a paragraph in small print.
 -- fails names a sentence whose condition does not hold.
 env.say, env.find, env.note, env.fails = telling("say"), telling("find"), telling("note"), telling("fails")
+
+-- title("map", "Hits, by {field}", values): what stands above a table or a chart, or in another place that has a name.
+function env.title(name, template, values)
+  if type(name) ~= "string" then fail("a title has a name") end
+  tell("title", template, values, 0, name)
+end

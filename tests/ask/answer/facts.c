@@ -36,6 +36,33 @@ Test(facts, a_column_that_comes_later_is_empty_before)
     facts_free(&facts);
 }
 
+Test(facts, a_row_may_be_forgotten_and_has_declared_its_columns)
+{
+    struct facts facts = {0};
+    hod_error error;
+    struct fact_table *table = facts_table(&facts, "plans");
+    fact_text(table, "unit", "militia");
+    fact_forget(table);
+    hod_answer *answer = answer_for(HOD_PROGRAMS);
+    cr_assert(facts_show(table, HOD_PROGRAMS, NULL, answer, &error));
+    cr_expect_eq(answer->item_count, 0);
+    cr_assert(facts_show_empty(table, HOD_PROGRAMS, NULL, answer, &error));
+    answer_reads(&hod_format_csv, "unit\n");
+    facts_free(&facts);
+}
+
+Test(facts, two_columns_of_one_name_are_refused)
+{
+    struct facts facts = {0};
+    hod_error error;
+    struct fact_table *table = facts_table(&facts, "plans");
+    fact_text(table, "unit", "militia");
+    fact_integer(table, "unit", 3);
+    cr_expect_not(facts_check(&facts, &error));
+    cr_expect_str_eq(error.message, "two columns of the table are called unit");
+    facts_free(&facts);
+}
+
 Test(facts, a_pivot_has_a_row_and_a_column_for_each_text)
 {
     struct facts facts = {0};

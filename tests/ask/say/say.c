@@ -63,6 +63,37 @@ Test(say, values_stand_in_their_formats)
     sentences_free(&sentences);
 }
 
+Test(say, numbers_are_rounded_as_readers_can_use_them)
+{
+    struct sentences sentences =
+        said("say('{whole|rounded} {part|rounded} {tiny|rounded} {digits|short} {chance|%1} {gap|points1}',\n"
+             "  { whole = 3.0, part = 1.656, tiny = 0.00123456, digits = 0.123456, chance = 0.1874, gap = "
+             "-0.0274 })\n"
+             "say('{text}', { text = shown(0.127, '%') .. ', ' .. shown(0.1, 'points') })",
+             1, 0.5, 1.0);
+    cr_expect_str_eq(sentences.all[0].text, "3 1.66 0.001235 0.1235 18.7 % -2.7 points");
+    cr_expect_str_eq(sentences.all[1].text, "13 %, 10", "the unit is that of a sentence");
+    sentences_free(&sentences);
+}
+
+Test(say, sentences_stand_together_with_values_of_their_own)
+{
+    struct sentences sentences =
+        said("find(together({ { '{n} die(s).', { n = 1 } }, { '{n} coin(s).', { n = 2 } } }))", 1, 0.5, 1.0);
+    cr_assert_eq(sentences.count, 1);
+    cr_expect_str_eq(sentences.all[0].text, "1 die. 2 coins.");
+    sentences_free(&sentences);
+}
+
+Test(say, titles_have_names)
+{
+    struct sentences sentences =
+        said("title('map', 'Hits, {mean|1}', row('hits', { rules = 'new' }))", 1, 0.5, 1.5);
+    cr_expect_str_eq(sentences_title(&sentences, "map"), "Hits, 1.5");
+    cr_expect_null(sentences_title(&sentences, "chart"));
+    sentences_free(&sentences);
+}
+
 Test(say, a_number_that_moves_between_worlds_has_its_range)
 {
     struct sentences sentences = said(SAY_MEANS, 3, 0.5, 1.0, 0.25, 1.5, 0.5, 1.1);
