@@ -39,17 +39,18 @@ size_t cells_of_varying(const hod_space *space, const int *situation, hod_cell *
     return already;
 }
 
-bool columns_for_readers(const hod_space *space, hod_column *columns, char **names, size_t *count,
-                         hod_error *error)
+void fact_varying(struct fact_table *table, const hod_space *space, const int *situation, bool is_spoken)
 {
-    bool named = true;
-    *count = columns_of_varying(space, columns, 0);
-    for (size_t i = 0; i < *count; i++) {
-        names[i] = spoken_name(columns[i].name, error);
-        columns[i].name = names[i];
-        named = named && names[i];
+    for (int i = 0; table && i < space->mechanism->field_count; i++) {
+        const hod_field *field = &space->mechanism->fields[i];
+        if (!hod_space_varies(space, i)) continue;
+        const hod_domain domain = hod_domain_of(field->domain);
+        char text[HOD_VALUE_TEXT], *name = is_spoken ? spoken_name(field->name, NULL) : NULL;
+        fact_cell(table, name ? name : field->name, column_of_field(field).kind,
+                  cell_of_value(&domain, situation[i], text));
+        table->facts->failed |= is_spoken && !name;
+        free(name);
     }
-    return named;
 }
 
 hod_cell turn_cell(double turn, int limit, char text[TURN_TEXT])

@@ -3,7 +3,7 @@
 #ifndef HOD_ASK_ANSWER_COLUMNS_H
 #define HOD_ASK_ANSWER_COLUMNS_H
 
-#include "ask/answer/answer.h"
+#include "ask/answer/facts.h"
 #include "ask/measure/measure.h"
 #include "ask/space/space.h"
 #include "rules/domain.h"
@@ -19,10 +19,8 @@ size_t columns_of_varying(const hod_space *space, hod_column *columns, size_t al
 size_t cells_of_varying(const hod_space *space, const int *situation, hod_cell *cells, size_t already,
                         char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT]);
 
-/* The same columns as readers know their fields, "target density". The names, which may be NULL behind an
- * error, are the caller's to free, as many as *count. */
-bool columns_for_readers(const hod_space *space, hod_column *columns, char **names, size_t *count,
-                         hod_error *error);
+/* Fills the cells of these fields in a row, for people under names with blanks, "target density". */
+void fact_varying(struct fact_table *table, const hod_space *space, const int *situation, bool is_spoken);
 
 /* For people: a turn by which a share of firefights has ended, "> 12" where NaN says that it lies beyond the
  * limit; written into the text, which must outlive the cell. */

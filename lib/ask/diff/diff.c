@@ -169,6 +169,11 @@ static void remark_mechanisms(const struct diff *diff, hod_answer *answer)
     }
 }
 
+static hod_causes cause_of(const hod_request *request)
+{
+    return request->amendments ? HOD_BY_AMENDMENT : HOD_BY_PARAMETER;
+}
+
 static int count_causes(const struct diff *diff)
 {
     return diff->request->amendments ? diff->path.count : diff->differences.count;
@@ -190,137 +195,58 @@ static void remark_count(const struct diff *diff, int idle, hod_answer *answer)
                           by_amendment ? "amendments" : "parameters that differ");
 }
 
-static bool describe_rows(const struct diff *diff, const struct explained *explained, hod_answer *answer,
-                          hod_error *error)
-{
-    return diff->request->amendments
-               ? describe_amendments(&diff->path, explained, answer, error)
-               : describe_differences(&diff->differences, &diff->path, explained, answer, error);
-}
-
 static bool answer_list(const struct diff *diff, hod_answer *answer, hod_error *error)
 {
+    const hod_account rules_alone = {.differences = diff->differences, .path = diff->path};
+    const struct account_view view = {.form = DIFF_RULES,
+                                      .account = &rules_alone,
+                                      .path = &diff->path,
+                                      .cause = cause_of(diff->request),
+                                      .across = NO_MAP,
+                                      .down = NO_MAP};
     if (answer->wanted.charts == HOD_ALL_CHARTS)
         return hod_fail(error, "a chart needs a MECHANISM: hod diff A B MECHANISM");
-    if (!describe_rows(diff, &(struct explained){0}, answer, error)) return false;
+    if (!diff_describe(&view, answer, error)) return false;
     remark_mechanisms(diff, answer);
     remark_count(diff, -1, answer);
     return true;
 }
 
-/* Describing a change. */
-
-/* The notes of the amendments that have a share. */
-static bool note_amendments(const hod_account *account, hod_answer *answer, hod_error *error)
-{
-    bool noted = true;
-    for (int step = 0; noted && step < account->path.count; step++) {
-        const hod_amendment_step *made = &account->path.steps[step];
-        if (!*made->note || !hod_account_has(account, HOD_BY_AMENDMENT, step)) continue;
-        char *note = hod_text(error, "The share of %s is %s.", made->name, made->note);
-        noted = note && hod_answer_note(answer, note, error);
-        free(note);
-    }
-    return noted;
-}
-
-bool describe_change(const struct account_view *view, hod_answer *answer, hod_error *error)
-{
-    bool described = hod_answer_find_made(answer, account_finding(view, error), error) &&
-                     hod_answer_say_made(answer, account_description(view, error), error) &&
-                     account_add_maps(view, answer, error) && account_add_shares_chart(view, answer, error);
-    if (described && hod_answer_is_for(answer, HOD_PROGRAMS))
-        described = account_add_data(view, answer, error);
-    if (described && hod_answer_is_for(answer, HOD_PEOPLE))
-        described = account_add_map(view, answer, error) && account_add_shares(view, answer, error) &&
-                    account_add_amendments(view, answer, error) &&
-                    note_amendments(view->account, answer, error);
-    return described;
-}
-
-static bool add_remark(const struct account_view *view, hod_answer *answer, hod_error *error)
-{
-    char *remark = account_remark(view, error);
-    const bool added = remark && (!remark[0] || hod_answer_find(answer, remark, error));
-    free(remark);
-    return added;
-}
-
-/* An account as a list, by one cause: for people each situation with its change, marked where the sign
- * turns, and each parameter or amendment that does anything, with its share in the mean, where that is least
- * and greatest, and its signs in the situations in their order; for programs as describe_change. */
-static bool describe_situations(const struct account_view *view, hod_answer *answer, hod_error *error)
-{
-    if (hod_answer_is_for(answer, HOD_PROGRAMS) && !account_add_data(view, answer, error)) return false;
-    if (hod_answer_is_for(answer, HOD_PEOPLE) &&
-        !(account_add_situations(view, answer, error) && account_add_causes(view, answer, error) &&
-          add_remark(view, answer, error)))
-        return false;
-    return account_add_shares_chart(view, answer, error);
-}
-
-/* Of one situation: how much each parameter or amendment explains. */
-static bool describe_one(const struct diff *diff, const struct account_view *view, hod_answer *answer,
-                         hod_error *error)
-{
-    const hod_accounted *at = &view->account->situations[0];
-    char *question = hod_text(error, "%s: %s", view->title, view->measure);
-    const struct explained explained = {.effect = &at->effect,
-                                        .explanations = hod_accounted_explanation(at, view->cause, 0),
-                                        .question = question};
-    const bool described =
-        question && describe_rows(diff, &explained, answer, error) && add_remark(view, answer, error);
-    free(question);
-    return described;
-}
-
-static bool describe_nothing(const struct account_view *view, hod_answer *answer, hod_error *error)
-{
-    const hod_amendment_path *path = &view->account->path;
-    return hod_answer_find_made(
-        answer,
-        hod_text(error, "%s: %s: nothing differs between %s and %s that this measure sees.", view->title,
-                 view->measure, path->old_rules->id, path->new_rules->id),
-        error);
-}
-
 /* Whether the change is described as a report shows it, by parameter and by amendment. */
-static bool is_for_readers(const hod_request *request)
+static bool is_published(const hod_request *request)
 {
     return request->map || request->shares || (request->phrases && !request->amendments);
 }
 
-static bool describe(const struct diff *diff, const struct account_view *view, hod_answer *answer,
-                     hod_error *error)
+static bool describe_account(const struct diff *diff, const struct account_view *view, hod_answer *answer,
+                             hod_error *error)
 {
     int idle = 0;
     for (int i = 0; i < count_causes(diff); i++) idle += !hod_account_has(view->account, view->cause, i);
-    const bool described = is_for_readers(diff->request) ? describe_change(view, answer, error)
-                           : answer->wanted.readers == HOD_PEOPLE && idle == count_causes(diff)
-                               ? describe_nothing(view, answer, error)
-                           : hod_space_size(&diff->space) == 1 ? describe_one(diff, view, answer, error)
-                                                               : describe_situations(view, answer, error);
+    const bool described = diff_describe(view, answer, error);
     if (described) remark_count(diff, idle, answer);
-    return described && (is_for_readers(diff->request) || !diff->request->amendments ||
-                         note_amendments(view->account, answer, error));
+    return described;
 }
 
 static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error *error)
 {
-    static const struct phrases no_phrases = {NULL, 0}; /* "at cover light", where NULL makes "cover light" */
     const hod_request *request = diff->request;
-    const bool by_both = is_for_readers(request);
+    const bool by_both = is_published(request);
     hod_account account;
-    const struct account_view view = {
-        .account = &account,
-        .path = &diff->path,
-        .cause = request->amendments ? HOD_BY_AMENDMENT : HOD_BY_PARAMETER,
-        .title = diff->title,
-        .measure = request->measure_title ? request->measure_title : request->measure,
-        .phrases = by_both && !request->phrases ? &no_phrases : request->phrases,
-        .shares = request->shares ? &diff->shares : &diff->space,
-        .across = diff->across,
-        .down = diff->down};
+    const struct account_view view = {.form = by_both                             ? DIFF_PUBLISHED
+                                              : hod_space_size(&diff->space) == 1 ? DIFF_ONE
+                                                                                  : DIFF_LIST,
+                                      .account = &account,
+                                      .path = &diff->path,
+                                      .cause = cause_of(request),
+                                      .title = diff->title,
+                                      .measure =
+                                          request->measure_title ? request->measure_title : request->measure,
+                                      .phrases = request->phrases,
+                                      .shares = request->shares ? &diff->shares : &diff->space,
+                                      .is_weighted = request->weights,
+                                      .across = diff->across,
+                                      .down = diff->down};
     const hod_account_request asked = {.old_rules = diff->old_rules,
                                        .space = &diff->space,
                                        .measure = diff->measure,
@@ -332,7 +258,7 @@ static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error
                         "%s=all",
                         diff->mechanism->fields[0].name);
     if (!hod_account_make(&account, &asked, error)) return false;
-    const bool answered = describe(diff, &view, answer, error);
+    const bool answered = describe_account(diff, &view, answer, error);
     hod_account_free(&account);
     return answered;
 }

@@ -1,14 +1,11 @@
-/* The change of a measure over many situations, as tables and sentences: of the toss of coins, made by hand.
- */
-#include "ask/answer/columns.h"
-#include "ask/diff/diff.h"
+/* The change of a measure over many situations, as tables and sentences: of the toss of coins, made by hand. */
+#include "ask/diff/diff_facts.h"
 
 #include "../paper.h"
 #include "../toss.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const hod_rules old_rules = {.id = "old", .title = "Old"}, new_rules = {.id = "new", .title = "New"};
@@ -57,7 +54,8 @@ static void make(struct made *made, int sign)
                                   .path = {&old_rules, &new_rules, 1, steps},
                                   .count = SITUATIONS,
                                   .situations = made->situations};
-    made->view = (struct account_view){.account = &made->account,
+    made->view = (struct account_view){.form = DIFF_PUBLISHED,
+                                       .account = &made->account,
                                        .path = &made->account.path,
                                        .cause = HOD_BY_PARAMETER,
                                        .title = "Heads",
@@ -68,57 +66,87 @@ static void make(struct made *made, int sign)
                                        .down = NO_MAP};
 }
 
-static void expect_description(int sign, const char *expected)
+static const hod_item *chart_of(const hod_answer *answer, const char *name)
+{
+    for (size_t i = 0; i < answer->item_count; i++)
+        if (answer->items[i].kind == HOD_ITEM_CHART && strcmp(answer->items[i].name, name) == 0)
+            return &answer->items[i];
+    cr_assert_fail("there is no chart %s", name);
+    return NULL;
+}
+
+/* The sentence of a kind with this number; NULL where there is none. The answer is the blank one. */
+static const char *sentence_of(const struct made *made, hod_item_kind kind, int number)
+{
+    hod_error error;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    answer->wanted.charts = HOD_NO_CHARTS;
+    cr_assert(diff_describe(&made->view, answer, &error), "%s", error.message);
+    for (size_t i = 0; i < answer->item_count; i++)
+        if (answer->items[i].kind == kind && number-- == 0) return answer->items[i].text;
+    return NULL;
+}
+
+static void expect(const struct made *made, hod_item_kind kind, int number, const char *expected)
+{
+    const char *text = sentence_of(made, kind, number);
+    if (expected)
+        cr_expect_str_eq(text ? text : "nothing", expected);
+    else
+        cr_expect_null(text, "%s", text);
+}
+
+static void expect_texts(int sign, const char *first, const char *second)
 {
     struct made made;
-    hod_error error;
     make(&made, sign);
-    char *text = account_description(&made.view, &error);
-    cr_expect_str_eq(text, expected);
-    free(text);
+    expect(&made, HOD_ITEM_TEXT, 0, first);
+    expect(&made, HOD_ITEM_TEXT, 1, second);
     hod_space_free(&made.space);
 }
 
 Test(accounts, shares_above_all_and_below_nothing_have_their_sentence)
 {
-    expect_description(
-        1,
-        "From old to new the mean of heads rises in all 3 situations; it rises most at coins 3, from 5 to 9. "
-        "In the situations whose shares are shown it is 1.20 times (at coins 1) to 1.80 times (at coins 3) "
-        "what it was. The share of the hand in the change is 25 % (at coins 3) to 150 % (at coins 1); above "
-        "100 % it alone does more than all changes together, in 1 of 3 situations, and the others take the "
-        "rest back. The share of the coin in the change is -50 % (at coins 1) to 75 % (at coins 3); below 0 "
-        "it works against the change, in 1 of 3 situations; it does nothing in 1 of 3 situations.");
-}
-
-Test(accounts, the_sentence_follows_the_numbers)
-{
-    expect_description(
-        -1,
-        "From old to new the mean of heads falls in all 3 situations; it falls most at coins 3, from 5 to 1. "
-        "In the situations whose shares are shown it is 0.20 times (at coins 3) to 0.80 times (at coins 1) "
-        "what it was. The share of the hand in the change is 25 % (at coins 3) to 150 % (at coins 1); above "
-        "100 % it alone does more than all changes together, in 1 of 3 situations, and the others take the "
-        "rest back. The share of the coin in the change is -50 % (at coins 1) to 75 % (at coins 3); below 0 "
-        "it works against the change, in 1 of 3 situations; it does nothing in 1 of 3 situations.");
+    static const char shares[] =
+        "The hand explains 25 % (at coins 3) to 150 % (at coins 1) of the change: above 100 %, in 1 of 3 "
+        "situations, it alone does more than all changes together, and the others take some of it back. The "
+        "coin "
+        "explains -50 % (at coins 1) to 75 % (at coins 3) of the change: below 0, in 1 of 3 situations, it "
+        "works "
+        "against the change; in 1 of 3 situations, it does nothing.";
+    expect_texts(1,
+                 "In all 3 situations, the mean of heads rises, most at coins 3, from 5 (old) to 9 (new). "
+                 "It becomes 1.20 "
+                 "times (at coins 1) to 1.80 times (at coins 3) its old value.",
+                 shares);
+    expect_texts(-1,
+                 "In all 3 situations, the mean of heads falls, most at coins 3, from 5 (old) to 1 (new). "
+                 "It becomes 0.20 "
+                 "times (at coins 3) to 0.80 times (at coins 1) its old value.",
+                 shares);
 }
 
 /* What cannot be told apart as it is printed has no place of its own. */
 Test(accounts, of_situations_that_tie_none_is_named)
 {
     struct made made;
-    hod_error error;
     make(&made, 1);
     made.situations[1].effect.after = 9.0001;
-    char *text = account_description(&made.view, &error);
-    cr_expect(strstr(text, "it rises most in 2 situations, by 4.00. "), "%s", text);
-    cr_expect(strstr(text, "it is 1.20 times (at coins 1) to 1.80 times what it was."), "%s", text);
-    free(text);
+    expect(
+        &made, HOD_ITEM_TEXT, 0,
+        "In all 3 situations, the mean of heads rises, most in 2 of them, by 4.00. It becomes 1.20 times (at "
+        "coins "
+        "1) to 1.80 times its old value.");
     for (int i = 0; i < 3; i++) made.situations[i].effect.after = 4;
-    text = account_description(&made.view, &error);
-    cr_expect(strstr(text, "falls in all 3 situations; it falls by 1 each time."), "%s", text);
-    cr_expect(strstr(text, "it is 0.80 times") == NULL, "%s", text);
-    free(text);
+    expect(&made, HOD_ITEM_TEXT, 0, "In all 3 situations, the mean of heads falls by 1.");
+    made.situations[0].effect.after = 5;
+    made.situations[1].effect.after = 6;
+    expect(&made, HOD_ITEM_TEXT, 0,
+           "In 1 of 3 situations, the mean of heads rises at coins 2, from 5 (old) to 6 (new). In 1 of 3 "
+           "situations, "
+           "it falls at coins 3, from 5 (old) to 4 (new). In 1 of 3 situations, it stays the same. It "
+           "becomes 0.80 "
+           "times (at coins 3) to 1.20 times (at coins 2) its old value.");
     hod_space_free(&made.space);
 }
 
@@ -126,39 +154,54 @@ Test(accounts, of_situations_that_tie_none_is_named)
 Test(accounts, situations_are_told_in_the_words_that_are_given)
 {
     struct phrase words[] = {{"coins", "with %s coins"}, {"coins.1", "with one coin"}};
+    const struct phrases own = {words, 2};
     struct made made;
-    hod_error error;
     make(&made, 1);
-    made.view.phrases = &(struct phrases){words, 2};
-    char *text = account_description(&made.view, &error);
-    cr_expect(strstr(text, "it rises most with 3 coins, from 5 to 9."), "%s", text);
+    made.view.phrases = &own;
+    const char *text = sentence_of(&made, HOD_ITEM_TEXT, 0);
+    cr_expect(strstr(text, "most with 3 coins, from 5 (old)"), "%s", text);
     cr_expect(strstr(text, "1.20 times (with one coin) to 1.80 times (with 3 coins)"), "%s", text);
-    free(text);
     hod_space_free(&made.space);
-}
-
-static void expect_finding(const struct made *made, const char *expected)
-{
-    hod_error error;
-    char *text = account_finding(&made->view, &error);
-    cr_expect_str_eq(text, expected, "%s", text);
-    free(text);
 }
 
 /* The situations weigh a quarter, a quarter and a half: 1, 2 and 4 more are 2.75 more on average. */
-Test(accounts, the_finding_is_the_mean_and_the_amendment_that_does_most)
+Test(accounts, the_finding_is_the_mean_and_what_did_it)
 {
     struct made made;
     make(&made, 1);
-    expect_finding(
-        &made, "From old to new the mean of heads rises from 5 to 7.75 on average. The amendment that does "
-               "most of it, +2.75, is that of 1.1.2026: more coins.");
+    made.view.is_weighted = true;
+    expect(&made, HOD_ITEM_FINDING, 0,
+           "Averaged over 3 situations by their weights, the mean of heads rises from 5 (old) to 7.75 (new). "
+           "The "
+           "amendment of 1.1.2026 does all of it: more coins.");
     hod_space_free(&made.space);
     make(&made, -1);
-    expect_finding(
-        &made, "From old to new the mean of heads falls from 5 to 2.25 on average. The amendment that does "
-               "most of it, -2.75, is that of 1.1.2026: more coins.");
+    expect(&made, HOD_ITEM_FINDING, 0,
+           "Averaged over 3 situations, the mean of heads falls from 5 (old) to 2.25 (new). The amendment of "
+           "1.1.2026 does all of it: more coins.");
     hod_space_free(&made.space);
+}
+
+/* How much an amendment does of the change, which is 2.75 in the mean. */
+Test(accounts, an_amendment_does_all_most_or_more)
+{
+    static const struct {
+        double part;
+        const char *expected;
+    } cases[] = {
+        {1.2, " The amendment of 1.1.2026 does more than all of it, +3.30 of +2.75, and others take some of "
+              "it back: more coins."},
+        {0.75, " The amendment of 1.1.2026 does most of it, +2.06 of +2.75: more coins."},
+        {0.4, " The amendment of 1.1.2026 does the largest part of it, +1.10 of +2.75: more coins."},
+        {-1, " to 7.75 (new)."}};
+    for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
+        struct made made;
+        make(&made, 1);
+        for (int i = 0; i < SITUATIONS; i++) made.by_amendment[i][0].share = cases[c].part * totals[i];
+        const char *text = sentence_of(&made, HOD_ITEM_FINDING, 0);
+        cr_expect_str_eq(text + strlen(text) - strlen(cases[c].expected), cases[c].expected);
+        hod_space_free(&made.space);
+    }
 }
 
 Test(accounts, the_finding_says_what_stays)
@@ -166,10 +209,15 @@ Test(accounts, the_finding_says_what_stays)
     struct made made;
     make(&made, 1);
     for (int i = 0; i < SITUATIONS; i++) made.situations[i].effect.after = 5.001;
-    expect_finding(&made, "From old to new the mean of heads stays 5 on average.");
+    expect(&made, HOD_ITEM_FINDING, 0, "Averaged over 3 situations, the mean of heads stays 5.00.");
     made.account.path.count = 0;
     made.situations[2].effect.after = 7;
-    expect_finding(&made, "From old to new the mean of heads rises from 5 to 6 on average.");
+    expect(&made, HOD_ITEM_FINDING, 0,
+           "Averaged over 3 situations, the mean of heads rises from 5 (old) to 6.00 (new).");
+    made.account.count = 1;
+    made.situations[0].weight = 1;
+    made.situations[0].effect.after = 5;
+    expect(&made, HOD_ITEM_FINDING, 0, "In this situation, the mean of heads stays 5.");
     hod_space_free(&made.space);
 }
 
@@ -179,7 +227,7 @@ Test(accounts, the_finding_names_each_of_equals_and_what_undid_it)
     static hod_change more[] = {{&hand, {1, {3}}, {1, {5}}}}, other[] = {{&coin, {1, {1}}, {1, {2}}}},
                       less[] = {{&hand, {1, {5}}, {1, {3}}}};
     static hod_amendment_step three[] = {{"new", "1.1.2026", "more coins", "", false, more, 1},
-                                         {"new", "2.1.2026", "another coin", "", false, other, 1},
+                                         {"new", "new", "", "", false, other, 1},
                                          {"new", "3.1.2026", "as many coins as before", "", false, less, 1}};
     struct made made;
     make(&made, 1);
@@ -190,64 +238,86 @@ Test(accounts, the_finding_names_each_of_equals_and_what_undid_it)
     }
     made.account.path.count = 3;
     made.account.path.steps = three;
-    expect_finding(
-        &made, "From old to new the mean of heads rises from 5 to 7.75 on average. The amendments that do "
-               "most of it, +1.38 each, are those of 1.1.2026: more coins (undone by 3.1.2026); 2.1.2026: "
-               "another coin.");
+    const char *text = sentence_of(&made, HOD_ITEM_FINDING, 0);
+    cr_expect(strstr(text,
+                     " The amendment of 1.1.2026 and the settings of new do most, +1.38 each of +2.75: more "
+                     "coins (undone by 3.1.2026)."),
+              "%s", text);
     hod_space_free(&made.space);
 }
 
-/* The blank answer has one table, whoever reads it, which reads so as CSV. */
-static void expect_only_table(hod_answer *answer, const char *expected)
-{
-    cr_assert_eq(answer->item_count, 1);
-    answer->items[0].readers = HOD_PROGRAMS;
-    answer_reads(&hod_format_csv, expected);
-}
-
-typedef bool table_adder(const struct account_view *view, hod_answer *answer, hod_error *error);
-
-static void expect_table(table_adder *add, const char *expected)
+/* The steps of a median are noise as shares: the values alone are said and shown. */
+Test(accounts, nothing_is_said_of_the_shares_of_a_median)
 {
     struct made made;
     hod_error error;
-    hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
     make(&made, 1);
-    cr_assert(add(&made.view, answer, &error), "%s", error.message);
-    expect_only_table(answer, expected);
+    made.account.measure = (hod_measure){.kind = HOD_QUANTILE, .outcome = TOSS_HEADS, .share = 0.5};
+    expect(&made, HOD_ITEM_FINDING, 0,
+           "Averaged over 3 situations, the mean of heads rises from 5 (old) to 7.75 (new).");
+    expect(&made, HOD_ITEM_TEXT, 0,
+           "In all 3 situations, the mean of heads rises, most at coins 3, from 5 (old) to 9 (new).");
+    expect(&made, HOD_ITEM_TEXT, 1, NULL);
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(diff_describe(&made.view, answer, &error), "%s", error.message);
+    cr_assert_eq(answer->item_count, 3, "two sentences and a table");
+    cr_expect_eq(answer->items[2].table->column_count, 5);
+    hod_space_free(&made.space);
+}
+
+typedef void filler(const struct account_view *view, struct facts *facts);
+
+/* Tables read so as CSV. */
+static void expect_table(const struct made *made, filler *fill, const char *name, const char *expected)
+{
+    struct facts facts = {0};
+    hod_error error;
+    fill(&made->view, &facts);
+    cr_assert(facts_check(&facts, &error) && facts_show_empty(facts_find(&facts, name), HOD_PROGRAMS, NULL,
+                                                              answer_for(HOD_PROGRAMS), &error),
+              "%s", error.message);
+    answer_reads(&hod_format_csv, expected);
+    facts_free(&facts);
+}
+
+static void expect_filled(filler *fill, const char *name, const char *expected)
+{
+    struct made made;
+    make(&made, 1);
+    expect_table(&made, fill, name, expected);
     hod_space_free(&made.space);
 }
 
 Test(accounts, shares_stand_beside_the_change_that_they_add_up_to)
 {
-    expect_table(account_add_shares,
-                 "coins,old,new,change,times as much,the hand,\"the hand, %\",the coin,\"the coin, %\"\n"
-                 "1,5,6,1,1.2,1.5,1.5,-0.5,-0.5\n"
-                 "2,5,7,2,1.3999999999999999,2,1,0,0\n"
-                 "3,5,9,4,1.8,1,0.25,3,0.75\n");
+    expect_filled(fill_shares, "shares",
+                  "coins,old,new,change,times as much,the hand,\"the hand, %\",the coin,\"the coin, %\"\n"
+                  "1,5,6,1,1.2,1.5,1.5,-0.5,-0.5\n"
+                  "2,5,7,2,1.3999999999999999,2,1,0,0\n"
+                  "3,5,9,4,1.8,1,0.25,3,0.75\n");
 }
 
 Test(accounts, amendments_tell_where_they_do_most_and_least)
 {
-    expect_table(account_add_amendments,
-                 "amendment,greatest share,there,least share,where,situations changed,text\n"
-                 "1.1.2026,4,at coins 3,1,at coins 1,3,more coins\n");
+    expect_filled(fill_amended, "amendments",
+                  "amendment,greatest share,there,least share,where,situations changed,text\n"
+                  "1.1.2026,4,at coins 3,1,at coins 1,3,more coins\n");
 }
 
 Test(accounts, the_data_has_a_row_for_each_situation_and_change)
 {
-    expect_table(account_add_data,
-                 "coins,by,parameter,old,new,before,after,changed_alone,reverted_alone,shapley_share,"
-                 "share_of_change,amendment,meaning,text\n"
-                 "1,parameter,toss.hand,3,5,5,6,1.5,1.5,1.5,1.5,1.1.2026,coins,\n"
-                 "1,parameter,toss.coin,1,2,5,6,-0.5,-0.5,-0.5,-0.5,1.1.2026,which coin,\n"
-                 "1,amendment,,,,5,6,1,1,1,1,1.1.2026,,more coins\n"
-                 "2,parameter,toss.hand,3,5,5,7,2,2,2,1,1.1.2026,coins,\n"
-                 "2,parameter,toss.coin,1,2,5,7,0,0,0,0,1.1.2026,which coin,\n"
-                 "2,amendment,,,,5,7,2,2,2,1,1.1.2026,,more coins\n"
-                 "3,parameter,toss.hand,3,5,5,9,1,1,1,0.25,1.1.2026,coins,\n"
-                 "3,parameter,toss.coin,1,2,5,9,3,3,3,0.75,1.1.2026,which coin,\n"
-                 "3,amendment,,,,5,9,4,4,4,1,1.1.2026,,more coins\n");
+    expect_filled(fill_data, "data",
+                  "coins,by,parameter,old,new,before,after,changed_alone,reverted_alone,shapley_share,"
+                  "share_of_change,amendment,meaning,text\n"
+                  "1,parameter,toss.hand,3,5,5,6,1.5,1.5,1.5,1.5,1.1.2026,coins,\n"
+                  "1,parameter,toss.coin,1,2,5,6,-0.5,-0.5,-0.5,-0.5,1.1.2026,which coin,\n"
+                  "1,amendment,,,,5,6,1,1,1,1,1.1.2026,,more coins\n"
+                  "2,parameter,toss.hand,3,5,5,7,2,2,2,1,1.1.2026,coins,\n"
+                  "2,parameter,toss.coin,1,2,5,7,0,0,0,0,1.1.2026,which coin,\n"
+                  "2,amendment,,,,5,7,2,2,2,1,1.1.2026,,more coins\n"
+                  "3,parameter,toss.hand,3,5,5,9,1,1,1,0.25,1.1.2026,coins,\n"
+                  "3,parameter,toss.coin,1,2,5,9,3,3,3,0.75,1.1.2026,which coin,\n"
+                  "3,amendment,,,,5,9,4,4,4,1,1.1.2026,,more coins\n");
 }
 
 Test(accounts, a_map_has_its_fields_across_and_down)
@@ -260,97 +330,61 @@ Test(accounts, a_map_has_its_fields_across_and_down)
     hod_space_put_first(&made.space, fields, 3);
     made.view.across = TOSS_COINS;
     made.view.down = TOSS_LOST;
-    hod_answer *answer = answer_for(HOD_PEOPLE | HOD_PROGRAMS);
-    cr_assert(account_add_map(&made.view, answer, &error));
-    expect_only_table(answer, "lost,1,2,3\n0,1,2,4\n");
-    answer = answer_for(HOD_PEOPLE);
-    cr_assert(account_add_maps(&made.view, answer, &error));
-    cr_assert_eq(answer->item_count, 1);
-    cr_expect_str_eq(answer->items[0].name, "map-1");
-    cr_expect_str_eq(answer->items[0].chart->title, "Heads: the change");
-    cr_expect_eq(answer->items[0].chart->values[2], 4);
-    hod_answer_free(answer);
-    hod_space_free(&made.space);
-}
-
-Test(accounts, readers_see_fields_without_underscores)
-{
-    hod_error error;
-    hod_space space;
-    hod_column columns[HOD_MOST_FIELDS];
-    char *spoken[HOD_MOST_FIELDS];
-    size_t count;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
-    cr_assert(hod_space_start(&space, rules, hod_rules_mechanism(rules, "shooting", &error), &error) &&
-              hod_space_assign(&space, "target_density=4,6", &error));
-    cr_assert(columns_for_readers(&space, columns, spoken, &count, &error));
-    cr_assert_eq(count, 1);
-    cr_expect_str_eq(columns[0].name, "target density");
-    free(spoken[0]);
-    hod_space_free(&space);
-    hod_rules_free(rules);
-}
-
-Test(accounts, signs_stand_in_the_order_of_the_situations)
-{
-    struct made made;
-    hod_error error;
-    make(&made, 1);
-    char *hand_signs = account_signs(&made.account, HOD_BY_PARAMETER, 0, &error),
-         *coin_signs = account_signs(&made.account, HOD_BY_PARAMETER, 1, &error);
-    cr_expect_str_eq(hand_signs, "+++");
-    cr_expect_str_eq(coin_signs, "-0+");
-    free(hand_signs);
-    free(coin_signs);
+    expect_table(&made, fill_maps, "map", "lost,1,2,3\n0,1,2,4\n");
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(diff_describe(&made.view, answer, &error), "%s", error.message);
+    const hod_item *chart = chart_of(answer, "map-1");
+    cr_expect_str_eq(chart->chart->title, "Heads: the change");
+    cr_expect_str_eq(chart->chart->subtitle, "new minus old, exact");
+    cr_expect_eq(chart->chart->values[2], 4);
     hod_space_free(&made.space);
 }
 
 Test(accounts, what_turns_is_marked)
 {
-    expect_table(account_add_causes, "parameter,old,new,mean_share,least,where,greatest,at,signs,mark\n"
-                                     "toss.hand,3,5,1.375,1,coins 3,2,coins 2,+++,\n"
-                                     "toss.coin,1,2,1.375,-0.5,coins 1,3,coins 3,-0+,turns\n");
+    expect_filled(fill_overall, "overall",
+                  "parameter,old,new,mean_share,least,where,greatest,at,signs,mark\n"
+                  "toss.hand,3,5,1.375,1,coins 3,2,coins 2,+++,\n"
+                  "toss.coin,1,2,1.375,-0.5,coins 1,3,coins 3,-0+,turns\n");
 }
 
 /* With 1 and 3 coins heads rise, with 2 they fall. */
 Test(accounts, the_field_that_decides_the_sign_is_told)
 {
     struct made made;
-    hod_error error;
     make(&made, 1);
     made.situations[1].effect.after = 3;
     made.view.cause = HOD_BY_AMENDMENT;
-    char *remark = account_remark(&made.view, &error);
-    cr_expect_not_null(strstr(remark, "What decides is coins: it rises at 1, 3 and falls at 2."), "%s",
-                       remark);
-    free(remark);
-    hod_answer *answer = answer_for(HOD_PEOPLE | HOD_PROGRAMS);
-    cr_assert(account_add_situations(&made.view, answer, &error));
-    expect_only_table(answer, "coins,old,new,change,sign,mark\n"
-                              "1,5,6,1,+,\n"
-                              "2,5,3,-2,-,turns\n"
-                              "3,5,9,4,+,turns\n");
+    made.view.form = DIFF_LIST;
+    const char *text = sentence_of(&made, HOD_ITEM_FINDING, 0);
+    cr_expect(strstr(text, " Whether it rises depends on coins: it rises at 1, 3 and falls at 2."), "%s",
+              text);
+    expect_table(&made, fill_list, "list",
+                 "coins,old,new,change,sign,mark\n"
+                 "1,5,6,1,+,\n"
+                 "2,5,3,-2,-,turns\n"
+                 "3,5,9,4,+,turns\n");
     hod_space_free(&made.space);
 }
 
 /* One function describes all that a report shows, and nothing that is not wanted. */
 Test(accounts, a_change_is_described_for_people_and_programs)
 {
-    static const hod_item_kind kinds[] = {HOD_ITEM_FINDING, HOD_ITEM_TEXT,  HOD_ITEM_CHART,
+    static const hod_item_kind kinds[] = {HOD_ITEM_FINDING, HOD_ITEM_TEXT,  HOD_ITEM_TEXT, HOD_ITEM_CHART,
                                           HOD_ITEM_TABLE,   HOD_ITEM_TABLE, HOD_ITEM_TABLE};
     struct made made;
     hod_error error;
     make(&made, 1);
     hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
-    cr_assert(describe_change(&made.view, answer, &error));
-    cr_assert_eq(answer->item_count, 6);
-    for (int i = 0; i < 6; i++) cr_expect_eq(answer->items[i].kind, kinds[i]);
-    cr_expect_str_eq(answer->items[2].name, "shares");
-    cr_expect_eq(answer->items[2].chart->series_count, 3);
-    cr_expect_eq(answer->items[3].readers, HOD_PROGRAMS);
+    cr_assert(diff_describe(&made.view, answer, &error));
+    cr_assert_eq(answer->item_count, 7);
+    for (int i = 0; i < 7; i++) cr_expect_eq(answer->items[i].kind, kinds[i]);
+    cr_expect_str_eq(answer->items[3].name, "shares");
+    cr_expect_eq(answer->items[3].chart->series_count, 3);
+    cr_expect_eq(answer->items[4].readers, HOD_PROGRAMS);
     answer = answer_for(HOD_PROGRAMS);
     answer->wanted.charts = HOD_NO_CHARTS;
-    cr_assert(describe_change(&made.view, answer, &error));
+    cr_assert(diff_describe(&made.view, answer, &error));
     cr_expect_eq(answer->item_count, 1);
     hod_answer_free(answer);
     hod_space_free(&made.space);
@@ -367,8 +401,8 @@ static void shares_are_called(const double *of_hand, int sign, const char *expec
         made.by_parameter[i][1].share = sign * (totals[i] - of_hand[i]);
     }
     hod_answer *answer = answer_for(HOD_PEOPLE);
-    cr_assert(account_add_shares_chart(&made.view, answer, &error), "%s", error.message);
-    cr_expect_str_eq(answer->items[0].chart->title, expected);
+    cr_assert(diff_describe(&made.view, answer, &error), "%s", error.message);
+    cr_expect_str_eq(chart_of(answer, "shares")->chart->title, expected);
     hod_space_free(&made.space);
 }
 
