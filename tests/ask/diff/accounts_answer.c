@@ -171,13 +171,12 @@ Test(accounts, the_finding_is_the_mean_and_what_did_it)
     make(&made, 1);
     made.view.is_weighted = true;
     expect(&made, HOD_ITEM_FINDING, 0,
-           "Averaged over 3 situations by their weights, the mean of heads rises from 5 (old) to 7.75 (new). "
-           "The "
-           "amendment of 1.1.2026 does all of it: more coins.");
+           "The mean of heads rises from 5 (old) to 7.75 (new), averaged over 3 situations by their weights. "
+           "The amendment of 1.1.2026 does all of it: more coins.");
     hod_space_free(&made.space);
     make(&made, -1);
     expect(&made, HOD_ITEM_FINDING, 0,
-           "Averaged over 3 situations, the mean of heads falls from 5 (old) to 2.25 (new). The amendment of "
+           "The mean of heads falls from 5 (old) to 2.25 (new), averaged over 3 situations. The amendment of "
            "1.1.2026 does all of it: more coins.");
     hod_space_free(&made.space);
 }
@@ -193,7 +192,7 @@ Test(accounts, an_amendment_does_all_most_or_more)
               "it back: more coins."},
         {0.75, " The amendment of 1.1.2026 does most of it, +2.06 of +2.75: more coins."},
         {0.4, " The amendment of 1.1.2026 does the largest part of it, +1.10 of +2.75: more coins."},
-        {-1, " to 7.75 (new)."}};
+        {-1, ", averaged over 3 situations."}};
     for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
         struct made made;
         make(&made, 1);
@@ -209,15 +208,15 @@ Test(accounts, the_finding_says_what_stays)
     struct made made;
     make(&made, 1);
     for (int i = 0; i < SITUATIONS; i++) made.situations[i].effect.after = 5.001;
-    expect(&made, HOD_ITEM_FINDING, 0, "Averaged over 3 situations, the mean of heads stays 5.00.");
+    expect(&made, HOD_ITEM_FINDING, 0, "The mean of heads stays 5.00, averaged over 3 situations.");
     made.account.path.count = 0;
     made.situations[2].effect.after = 7;
     expect(&made, HOD_ITEM_FINDING, 0,
-           "Averaged over 3 situations, the mean of heads rises from 5 (old) to 6.00 (new).");
+           "The mean of heads rises from 5 (old) to 6.00 (new), averaged over 3 situations.");
     made.account.count = 1;
     made.situations[0].weight = 1;
     made.situations[0].effect.after = 5;
-    expect(&made, HOD_ITEM_FINDING, 0, "In this situation, the mean of heads stays 5.");
+    expect(&made, HOD_ITEM_FINDING, 0, "The mean of heads stays 5.");
     hod_space_free(&made.space);
 }
 
@@ -254,7 +253,7 @@ Test(accounts, nothing_is_said_of_the_shares_of_a_median)
     make(&made, 1);
     made.account.measure = (hod_measure){.kind = HOD_QUANTILE, .outcome = TOSS_HEADS, .share = 0.5};
     expect(&made, HOD_ITEM_FINDING, 0,
-           "Averaged over 3 situations, the mean of heads rises from 5 (old) to 7.75 (new).");
+           "The mean of heads rises from 5 (old) to 7.75 (new), averaged over 3 situations.");
     expect(&made, HOD_ITEM_TEXT, 0,
            "In all 3 situations, the mean of heads rises, most at coins 3, from 5 (old) to 9 (new).");
     expect(&made, HOD_ITEM_TEXT, 1, NULL);

@@ -225,15 +225,20 @@ local function what_they_did(found, total)
   return { "{names} " .. (#found > 1 and "do " or "does ") .. part .. (#texts > 0 and ": {texts}." or "."), values }
 end
 
+-- The measure at the beginning of a sentence: a phrase has a capital, a name such as mean:hits does not.
+local function measure_first()
+  local is_phrase = asked.measure:find(" ") and not asked.measure:find(":")
+  return is_phrase and capital(asked.measure) or asked.measure
+end
+
 local function finding()
-  local where = #situations == 1 and "In this situation" or "Averaged over {all} situations"
-    .. (asked.weighted and " by their weights" or "")
-  local values = { all = #situations, measure = asked.measure, before = asked.before, after = asked.after,
+  local where = #situations == 1 and "" or ", averaged over {all} situations" .. (asked.weighted and " by their weights" or "")
+  local values = { all = #situations, measure = measure_first(), before = asked.before, after = asked.after,
     from = asked.old, to = asked.new }
-  if alike(asked.before, asked.after, formats.value) then return { { where .. ", {measure} stays {after|value}.", values } } end
+  if alike(asked.before, asked.after, formats.value) then return { { "{measure} stays {after|value}" .. where .. ".", values } } end
   local total = asked.after - asked.before
-  local sentences = { { where .. ", {measure} " .. (total > 0 and "rises" or "falls")
-    .. " from {before|value} ({from}) to {after|value} ({to}).", values } }
+  local sentences = { { "{measure} " .. (total > 0 and "rises" or "falls")
+    .. " from {before|value} ({from}) to {after|value} ({to})" .. where .. ".", values } }
   local found = asked.stepped and {} or greatest_amendments(total)
   if #found > 0 then sentences[2] = what_they_did(found, total) end
   return sentences
