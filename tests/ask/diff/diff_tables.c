@@ -76,7 +76,7 @@ Test(diff_tables, people_see_the_parameters_that_matter)
 {
     expect_changes(
         HOD_BY_PARAMETER, true, &hod_format_text,
-        "volley dice=2: mean:hits from 1 (old) to 1.50 (new), a change of +0.50\n"
+        "volley dice=2: mean:hits from 1.000 (old) to 1.500 (new), a change of +0.5000\n"
         "\n"
         "parameter    old  new  changed_alone  reverted_alone  shapley_share  share_of_change  amendment"
         "        meaning\n"
@@ -109,7 +109,7 @@ Test(diff_tables, amendments_that_change_nothing_have_no_numbers)
                    "2.1.2026,,,,,\"words, words\"\n");
     expect_changes(
         HOD_BY_AMENDMENT, true, &hod_format_text,
-        "volley dice=2: mean:hits from 1 (old) to 1.50 (new), a change of +0.50, by amendment\n"
+        "volley dice=2: mean:hits from 1.000 (old) to 1.500 (new), a change of +0.5000, by amendment\n"
         "\n"
         "amendment        changed_alone  reverted_alone  shapley_share  share_of_change  text\n"
         "---------------  -------------  --------------  -------------  ---------------  ------------\n"

@@ -2,9 +2,10 @@
 local asked, situations = row("asked"), rows("situations")
 local published = asked.form == "published"
 
--- Values of the measure and its changes have formats of their own: {old|value}, {change|gap}.
-local formats = { value = "rounded", gap = "rounded" }
-if asked.probability then formats = { value = "%1", gap = "points1" } end
+-- Values of the measure and its changes have formats of their own: {old|value}, {change|gap}; in titles, with the digits of
+-- tables, {old|cell}, {change|step}.
+local formats = { value = "rounded", gap = "rounded", cell = "short", step = "short" }
+if asked.probability then formats = { value = "%1", gap = "points1", cell = "%2", step = "points2" } end
 
 local function measured(template)
   return (template:gsub("|(%l+)}", function(name) return formats[name] and "|" .. formats[name] .. "}" end))
@@ -302,11 +303,11 @@ local function titles_of_tables()
   end
   local change = asked.after - asked.before
   local signed = { change = change, sign = sign(change) }
-  local one = "{title}: {measure} from {before|value} ({old_id}) to {after|value} ({new_id}), a change of {sign}{change|gap}" .. by
+  local one = "{title}: {measure} from {before|cell} ({old_id}) to {after|cell} ({new_id}), a change of {sign}{change|step}" .. by
   headline("changes", one, signed)
   headline("that matter", one, signed)
   headline("data", "{title}")
-  headline("list", "{title}: {measure} from {old_id} to {new_id}, on average from {before|value} to {after|value}")
+  headline("list", "{title}: {measure} from {old_id} to {new_id}, on average from {before|cell} to {after|cell}")
   headline("overall", "The Shapley share of each {by}")
   if asked.across then
     headline("map", "{title}: change of {measure}, by {field}", { field = asked.across:gsub("_", " ") })
