@@ -107,13 +107,13 @@ static void expect_texts(int sign, const char *first, const char *second)
 
 Test(accounts, shares_above_all_and_below_nothing_have_their_sentence)
 {
-    static const char shares[] =
-        "The hand explains 25 % (at coins 3) to 150 % (at coins 1) of the change: above 100 %, in 1 of 3 "
-        "situations, it alone does more than all changes together, and the others take some of it back. The "
-        "coin "
-        "explains -50 % (at coins 1) to 75 % (at coins 3) of the change: below 0, in 1 of 3 situations, it "
-        "works "
-        "against the change; in 1 of 3 situations, it does nothing.";
+    static const char shares[] = "The share of the hand in the change is 25 % (at coins 3) to 150 % (at "
+                                 "coins 1): above 100 %, in 1 of 3 "
+                                 "situations, it alone does more than all changes together, and the others "
+                                 "take some of it back. The share of "
+                                 "the coin in the change is -50 % (at coins 1) to 75 % (at coins 3): below "
+                                 "0, in 1 of 3 situations, it works "
+                                 "against the change; in 1 of 3 situations, it does nothing.";
     expect_texts(1,
                  "In all 3 situations, the mean of heads rises, most at coins 3, from 5 (old) to 9 (new). "
                  "It becomes 1.20 "

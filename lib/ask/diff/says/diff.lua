@@ -156,10 +156,6 @@ local function subject_of(cause)
   return cause.undone and "undoing " .. subject or subject
 end
 
-local function opening(cause)
-  return cause.called == cause.name and cause.by == "parameter" and cause.name or capital(subject_of(cause))
-end
-
 -- A share below 0 or above 1 needs an explanation.
 local function explanations(cause)
   local clauses = {}
@@ -181,8 +177,8 @@ local function share_of(cause)
   end
   local range = share("least")
   if not alike(cause.least, cause.greatest, "%") then range = range .. " to " .. share("greatest") end
-  return { "{opening} explains " .. range .. " of the change" .. explanations(cause) .. ".",
-    with(cause, { opening = opening(cause) }) }
+  return { "The share of {subject} in the change is " .. range .. explanations(cause) .. ".",
+    with(cause, { subject = subject_of(cause) }) }
 end
 
 local function shares(holds)
