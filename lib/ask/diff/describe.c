@@ -153,7 +153,7 @@ bool diff_describe(const struct account_view *view, hod_answer *answer, hod_erro
                                                     [DIFF_PUBLISHED] = describe_published};
     struct description description = {.view = view, .answer = answer};
     fill(view, answer, &description.facts);
-    const struct said_tables tables = {"", &description.facts};
+    const struct said_tables tables = {"", &description.facts, NULL};
     const struct said_world world = {"", &tables, 1};
     const bool described = facts_check(&description.facts, error) &&
                            sentences_make(&description.sentences, "says/diff.lua", words_of_question("diff"),

@@ -38,7 +38,8 @@ static void find(struct verdict_rules *all, int count)
     cr_assert(balances_find(all, count, 2, NULL, NULL, &error), "%s", error.message);
 }
 
-/* What a situation is worth to A by its exact distribution: a win 1, both broken or neither a half. */
+/* What a situation is worth to A by its exact distribution: a win 1, without a winner a half, but nothing where both break
+ * and the family tells that apart. */
 static double exact_worth(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation)
 {
     hod_error error;
@@ -51,9 +52,9 @@ static double exact_worth(const hod_rules *rules, const hod_mechanism *mechanism
     for (size_t row = 0; row < evaluation->exact.rows; row++) {
         char text[HOD_VALUE_TEXT];
         const char *word = hod_domain_text(&domain, evaluation->exact.values[row], text);
-        worth += evaluation->exact.weights[row] * (strcmp(word, "a") == 0   ? 1
-                                                   : strcmp(word, "b") == 0 ? 0
-                                                                            : 0.5);
+        worth += evaluation->exact.weights[row] * (strcmp(word, "a") == 0      ? 1
+                                                   : strcmp(word, "none") == 0 ? 0.5
+                                                                               : 0);
     }
     hod_evaluations_free(evaluations);
     return worth;
