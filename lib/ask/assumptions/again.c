@@ -8,6 +8,7 @@
 
 #include "ask/answer/format.h"
 #include "ask/assumptions/assumptions.h"
+#include "ask/say/say.h"
 #include "base/arena.h"
 
 #include <stdlib.h>
@@ -185,6 +186,30 @@ static bool merge_table(const struct readings *readings, size_t number, hod_answ
                                       : merge_for_programs(readings, item, tables, answer, error);
 }
 
+/* Whether an item is a sentence. */
+static bool is_sentence(const hod_item *item)
+{
+    return item->kind == HOD_ITEM_FINDING || item->kind == HOD_ITEM_TEXT || item->kind == HOD_ITEM_NOTE;
+}
+
+/* Makes the sentences of a question from the tables of all answers, if they have kept them; *is_made says whether. */
+static bool make_sentences(const struct readings *readings, const hod_question *question,
+                           struct sentences *sentences, bool *is_made, hod_error *error)
+{
+    const char *text = words_of_question(question->name);
+    struct said_tables tables[readings->count];
+    struct said_world worlds[readings->count];
+    *is_made = text;
+    for (int r = 0; r < readings->count && *is_made; r++) {
+        const struct worlds *own = readings->answers[r].worlds;
+        *is_made = own && own->count == 1;
+        if (!*is_made) return true;
+        tables[r] = (struct said_tables){"", &own->all[0].facts, NULL};
+        worlds[r] = (struct said_world){r == 0 ? "" : readings->assumptions.all[r - 1].text, &tables[r], 1};
+    }
+    return !*is_made || sentences_make(sentences, question->name, text, worlds, readings->count, error);
+}
+
 /* Adds an item to the answer as all readings have it. */
 static bool merge_item(const struct readings *readings, size_t number, hod_answer *answer, hod_error *error)
 {
@@ -233,11 +258,31 @@ static bool note_readings(const struct readings *readings, hod_answer *answer, h
     return noted;
 }
 
-static bool merge(const struct readings *readings, hod_answer *answer, hod_error *error)
+/* Adds all items. Sentences that are made from tables stand where the first of them stood. */
+static bool merge_items(const struct readings *readings, const hod_question *question, hod_answer *answer,
+                        hod_error *error)
 {
     const hod_answer *own = &readings->answers[0];
-    for (size_t i = 0; i < own->item_count; i++)
-        if (!merge_item(readings, i, answer, error)) return false;
+    struct sentences sentences = {0};
+    bool is_made, are_told = false;
+    bool merged = make_sentences(readings, question, &sentences, &is_made, error);
+    for (size_t i = 0; merged && i < own->item_count; i++) {
+        if (!is_made || !is_sentence(&own->items[i])) {
+            merged = merge_item(readings, i, answer, error);
+        } else if (!are_told) {
+            merged = sentences_tell(&sentences, answer, error);
+            are_told = true;
+        }
+    }
+    sentences_free(&sentences);
+    return merged;
+}
+
+static bool merge(const struct readings *readings, const hod_question *question, hod_answer *answer,
+                  hod_error *error)
+{
+    const hod_answer *own = &readings->answers[0];
+    if (!merge_items(readings, question, answer, error)) return false;
     for (size_t i = 0; i < own->remark_count; i++) hod_answer_remark(answer, "%s", own->remarks[i]);
     answer->verdict = own->verdict;
     return note_readings(readings, answer, error);
@@ -259,7 +304,7 @@ static bool ask_again(struct readings *readings, const hod_question *question, c
 }
 
 bool answer_under_readings(const hod_question *question, const hod_request *request, hod_answer *answer,
-                     hod_error *error)
+                           hod_error *error)
 {
     if (!request->assumptions) return question->answer(request, answer, error);
     struct readings readings = {.answers = calloc(1, sizeof *readings.answers)};
@@ -273,7 +318,7 @@ bool answer_under_readings(const hod_question *question, const hod_request *requ
     }
     for (int i = 0; done && i < readings.assumptions.count; i++)
         done = ask_again(&readings, question, request, answer->wanted, error);
-    done = done && merge(&readings, answer, error);
+    done = done && merge(&readings, question, answer, error);
     for (int i = 0; i < readings.count; i++) hod_answer_free(&readings.answers[i]);
     free(readings.answers);
     assumptions_free(&readings.assumptions);

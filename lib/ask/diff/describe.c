@@ -158,7 +158,8 @@ bool diff_describe(const struct account_view *view, hod_answer *answer, hod_erro
     const bool described = facts_check(&description.facts, error) &&
                            sentences_make(&description.sentences, "says/diff.lua", words_of_question("diff"),
                                           &world, 1, error) &&
-                           describe[view->form](&description, error);
+                           describe[view->form](&description, error) &&
+                           facts_keep(&description.facts, "", answer, error);
     sentences_free(&description.sentences);
     facts_free(&description.facts);
     return described;

@@ -158,7 +158,7 @@ static void show_number(hod_buffer *text, const char *format, double number)
 
 static const char *unit_of(const char *format)
 {
-    return is_in_points(format) ? " points" : "";
+    return is_in_points(format) ? " point(s)" : "";
 }
 
 /* shown(number, format): the text. */

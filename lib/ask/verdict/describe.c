@@ -350,14 +350,45 @@ static void fact_range(struct fact_table *table, const char *heading, const stru
     fact_text(table, heading, text);
 }
 
-/* The map for people: its rows, with a column for each value of the axis across. */
-static bool show_map(const struct facts *facts, const char *title, hod_answer *answer, hod_error *error)
+/* "Equal infantry units of 20 muskets; quality 3, density 6": who fights whom, and what all strips have in common. */
+static char *conditions_of(const struct verdict_situations *situations, bool in_strips)
 {
+    hod_buffer text = {0};
+    int first = 0;
+    while (!situations_are_in_strips(situations, first)) first++;
+    for (int i = 0; i < situations->axis_count; i++) {
+        const struct verdict_axis *axis = &situations->axes[i];
+        const bool is_fixed =
+            in_strips ? situations_fix_in_strips(situations, axis) && axis->fields[0] != situations->distance
+                      : axis->values.count < 2;
+        if (is_fixed) speak_axis(&text, situations, first, axis);
+    }
+    char *fixed = hod_buffer_take(&text, NULL);
+    char *conditions = fixed ? hod_text(NULL, "%s%s%s", situations->title, *fixed ? "; " : "", fixed) : NULL;
+    free(fixed);
+    return conditions;
+}
+
+/* The map for people: its rows, with a column for each value of the axis across. */
+static bool show_map(const struct verdict *verdict, const struct facts *facts, hod_answer *answer,
+                     hod_error *error)
+{
+    char *conditions = conditions_of(&verdict->tables[0], false);
+    char *title = conditions
+                      ? hod_text(error,
+                                 "Pips by which shooting is above balance (%s): ● overpowered, more than a "
+                                 "pip above; = even; ○ underpowered, more than a pip below; beyond: no "
+                                 "setting from -6 to 6 balances",
+                                 conditions)
+                      : NULL;
     struct facts wide = {0};
     struct fact_table *table = facts_table(&wide, "map");
     facts_pivot(facts_find(facts, "map"), "row", "column", "cell", "situation", table);
-    const bool is_shown = facts_check(&wide, error) && facts_show(table, HOD_PEOPLE, title, answer, error);
+    const bool is_shown = (title || hod_fail_memory(error)) && facts_check(&wide, error) &&
+                          facts_show(table, HOD_PEOPLE, title, answer, error);
     facts_free(&wide);
+    free(conditions);
+    free(title);
     return is_shown;
 }
 
@@ -389,25 +420,6 @@ static bool show_counts(const struct verdict *verdict, const struct facts *facts
         facts_show(table, HOD_PEOPLE, "In how many situations shooting is overpowered", answer, error);
     facts_free(&shown);
     return is_shown;
-}
-
-/* "Equal infantry units of 20 muskets. quality 3, density 6": who fights whom, and what all strips have in common. */
-static char *conditions_of(const struct verdict_situations *situations, bool in_strips)
-{
-    hod_buffer text = {0};
-    int first = 0;
-    while (!situations_are_in_strips(situations, first)) first++;
-    for (int i = 0; i < situations->axis_count; i++) {
-        const struct verdict_axis *axis = &situations->axes[i];
-        const bool is_fixed =
-            in_strips ? situations_fix_in_strips(situations, axis) && axis->fields[0] != situations->distance
-                      : axis->values.count < 2;
-        if (is_fixed) speak_axis(&text, situations, first, axis);
-    }
-    char *fixed = hod_buffer_take(&text, NULL);
-    char *conditions = fixed ? hod_text(NULL, "%s%s%s", situations->title, *fixed ? "; " : "", fixed) : NULL;
-    free(fixed);
-    return conditions;
 }
 
 static bool draw_strips(const struct verdict *verdict, const struct facts *facts, hod_answer *answer,
@@ -506,9 +518,6 @@ static bool keep_facts(struct verdict *verdict, hod_answer *answer, hod_error *e
 
 bool verdict_describe(struct verdict *verdict, hod_answer *answer, hod_error *error)
 {
-    static const char map_title[] =
-        "Pips by which shooting is above balance: ● overpowered, more than a pip above; = even; "
-        "○ underpowered, more than a pip below; beyond: no setting from -6 to 6 balances";
     const struct facts *facts = &verdict->worlds[0].facts;
     for (int i = 0; i < verdict->world_count; i++) {
         verdict_fill(verdict, &verdict->worlds[i]);
@@ -518,7 +527,7 @@ bool verdict_describe(struct verdict *verdict, hod_answer *answer, hod_error *er
            facts_show(facts_find(facts, "counts"), HOD_PROGRAMS, NULL, answer, error) &&
            show_counts(verdict, facts, answer, error) && hod_answer_begin(answer, "balance", NULL, error) &&
            facts_show(facts_find(facts, "balance"), HOD_PROGRAMS, NULL, answer, error) &&
-           show_map(facts, map_title, answer, error) && draw_map(verdict, facts, answer, error) &&
+           show_map(verdict, facts, answer, error) && draw_map(verdict, facts, answer, error) &&
            hod_answer_begin(answer, "plans", NULL, error) &&
            facts_show(facts_find(facts, "plans"), HOD_PROGRAMS, NULL, answer, error) &&
            facts_show(

@@ -84,6 +84,7 @@ static bool read_shown(struct piece *piece, const struct ini *file, const struct
                        hod_error *error)
 {
     const struct ini_section *points = ini_section(file, "points");
+    const bool says = piece->says; /* sentences stand behind what is shown first */
     int questions = 0;
     piece->shown = calloc((size_t)file->section_count, sizeof *piece->shown);
     if (!piece->shown) return hod_fail_memory(error);
@@ -93,7 +94,7 @@ static bool read_shown(struct piece *piece, const struct ini *file, const struct
         if (strncmp(section->name, show_heading, strlen(show_heading)) != 0) continue;
         struct piece_shown *shown = &piece->shown[piece->shown_count++];
         shown->place = questions;
-        shown->before_points = questions == 0 && points && section->line < points->line;
+        shown->before_points = questions == 0 && ((points && section->line < points->line) || says);
         if (!read_shown_one(shown, file, section, scope, error)) return false;
     }
     return true;

@@ -1,0 +1,83 @@
+/* What a piece says of its answers: values, conditions, and mistakes with their lines. */
+#include "report/publish/publish.h"
+
+#include "folder.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(says, .init = enter_folder, .fini = leave_folder);
+
+#define PIECE "[piece]\nid = charges\ntitle = Does the charge pay?\n"
+#define ASK   "[ask verdict]\nask = verdict one-hour-awi unit=shock-troops b_terrain=open\n"
+#define VALUE "[values]\ntroops = row(\"verdict.balance\")\n"
+
+static bool publish(const char *text, hod_error *error)
+{
+    static const char *const names[] = {"piece.ini"};
+    bool drawn;
+    write_file("piece.ini", text);
+    setenv("PATH", "/nowhere", 1);
+    hod_exhibition *exhibition = hod_exhibition_open(names, 1, NULL, error);
+    if (!exhibition) return false;
+    const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
+    const bool published = hod_publish(&publication, &drawn, error);
+    hod_exhibition_free(exhibition);
+    return published;
+}
+
+/* The pips of shock troops are -0.41: hod verdict one-hour-awi shows them. */
+Test(says, a_claim_that_holds_is_the_heading_and_sentences_stand_below)
+{
+    hod_error error;
+    cr_assert(
+        publish(PIECE
+                "claim = Shooting stands {-troops.pips|1} pips below\nholds = troops.pips < 0\n" ASK VALUE
+                "[say even]\ntext = It is {troops.class}, which is\n  no more than {1} pip(s).\n"
+                "holds = troops.class == \"even\"\n",
+                &error),
+        "%s", error.message);
+    char *page = text_of("out/index.html");
+    cr_expect(strstr(page, "<h2 id=\"charges\">Shooting stands 0.4 pips below"), "%s", page);
+    cr_expect(strstr(page, "<p>It is even, which is no more than 1 pip.</p>"), "%s", page);
+    free(page);
+}
+
+Test(says, tables_of_a_question_without_facts_go_by_the_names_of_its_parts)
+{
+    hod_error error;
+    cr_assert(
+        publish(
+            PIECE
+            "[ask]\nask = exact one-hour-awi shoot\noutcome = hits\n"
+            "[say most]\ntext = The most likely number has {greatest(rows(\"table\"), \"probability\")|%}.\n",
+            &error),
+        "%s", error.message);
+    char *page = text_of("out/index.html");
+    cr_expect(strstr(page, "<p>The most likely number has 50 %.</p>"),
+              "two dice of 4 or more: one hit in a half");
+    free(page);
+}
+
+Test(says, mistakes_are_refused_with_their_line)
+{
+    static const char *const cases[][2] = {
+        {PIECE "claim = Yes\nholds = troops.pips > 0\n" ASK VALUE,
+         "piece.ini:5: the condition of claim does not hold, so its sentence is not true here"},
+        {PIECE ASK VALUE "[say x]\ntext = {troops.pips|1\n", "piece.ini:9: text: a brace { is not closed"},
+        {PIECE ASK VALUE "[say x]\nholds = true\n", "piece.ini:8: [say x] needs text"},
+        {PIECE ASK VALUE "[say x]\ntext = {troops.pips}\n",
+         "piece.ini:9: v1 is a number with decimals: write {v1|2}"},
+        {PIECE ASK "[values]\nmy-troops = 1\n",
+         "piece.ini:7: my-troops cannot name a value: use letters, digits and _"},
+        {PIECE ASK "[values]\ntroops = row(\"verdict.balances\")\n",
+         "piece.ini:7: there is no table verdict.balances; there are "},
+        {PIECE ASK "[values]\ntroops = (1\n", "piece.ini:7: "},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        hod_error error = {.message = ""};
+        cr_expect_not(publish(cases[i][0], &error), "%s", cases[i][0]);
+        cr_expect_eq(strncmp(error.message, cases[i][1], strlen(cases[i][1])), 0, "%s", error.message);
+    }
+}
