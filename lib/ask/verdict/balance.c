@@ -93,7 +93,7 @@ struct worths {
 /* The work of all rule sets. */
 struct work {
     struct verdict_rules *all;
-    int count;
+    int count, wanted;
     hod_rules *(*dialled)[DIALS]; /* by rule set: with each value of the dial; NULL where it cannot have it */
     struct worths **worths;       /* by rule set and situation */
     struct known *known;
@@ -178,12 +178,24 @@ static bool add_row(struct piece *piece, const hod_rules *rules, const int *situ
     return true;
 }
 
-/* Adds the rows of a situation by its number. */
+static int own_dial(const struct verdict_rules *one)
+{
+    return hod_rules_numbers(one->rules, one->situations->dial).at[0];
+}
+
+/* Whether a place of the dial is asked for: every one, or those of the class. */
+static bool dial_is_wanted(const struct piece *piece, int place)
+{
+    const int own = own_dial(&piece->work->all[piece->rules]) - LEAST_DIAL, wanted = piece->work->wanted;
+    return wanted & BALANCE_PIPS || (wanted & BALANCE_CLASS && abs(place - own) <= 1);
+}
+
+/* Adds the rows of a situation by its number, those that are wanted. */
 static bool add_situation(struct piece *piece, int number, hod_error *error)
 {
     const struct verdict_rules *one = &piece->work->all[piece->rules];
     const struct verdict_situations *situations = one->situations;
-    const int conduct = piece->conduct;
+    const int conduct = piece->conduct, wanted = piece->work->wanted;
     struct worths *worths = &piece->work->worths[piece->rules][number];
     int situation[HOD_MOST_FIELDS];
     memcpy(situation, situations_at(situations, number),
@@ -191,14 +203,17 @@ static bool add_situation(struct piece *piece, int number, hod_error *error)
     situation[situations->a_plan] = conducts[conduct].plan;
     situation[situations->a_may] = conducts[conduct].may;
     if (conduct >= SIMPLE_PLANS)
-        return add_row(piece, one->rules, situation, false, &worths->best[conduct - SIMPLE_PLANS], 1, error);
+        return !(wanted & BALANCE_WORTHS) ||
+               add_row(piece, one->rules, situation, false, &worths->best[conduct - SIMPLE_PLANS], 1, error);
     for (int i = 0; i < DIALS; i++) {
         const hod_rules *turned = piece->work->dialled[piece->rules][i];
         worths->dials[conduct][i] = NAN;
-        if (turned && !add_row(piece, turned, situation, false, &worths->dials[conduct][i], 1, error))
+        if (turned && dial_is_wanted(piece, i) &&
+            !add_row(piece, turned, situation, false, &worths->dials[conduct][i], 1, error))
             return false;
     }
-    return add_row(piece, one->rules, situation, true, &one->balances[number].plans[0][conduct], SIMPLE_PLANS,
+    return !(wanted & BALANCE_STRIP) ||
+           add_row(piece, one->rules, situation, true, &one->balances[number].plans[0][conduct], SIMPLE_PLANS,
                    error);
 }
 
@@ -233,24 +248,23 @@ static bool find_rows(const struct piece *piece, hod_error *error)
     return is_found;
 }
 
-static int own_dial(const struct verdict_rules *one)
-{
-    return hod_rules_numbers(one->rules, one->situations->dial).at[0];
-}
-
 /* Puts together what was found in a situation. */
 static void balance_worths(const struct work *work, int r, int number)
 {
     const struct verdict_rules *one = &work->all[r];
     const struct worths *worths = &work->worths[r][number];
     struct balance *balance = &one->balances[number];
-    for (int i = 0; i < DIALS; i++)
-        balance->margins[i] = margin_of(
-            (double[]){worths->dials[STAND][i], worths->dials[ADVANCE][i], worths->dials[CHARGE_HOME][i]});
-    balance->pips = pips_of(balance->margins, own_dial(one), one->situations->sign);
-    balance->class = class_of(balance->pips);
-    balance->fire = worths->best[0] - worths->best[1];
-    balance->charge = worths->best[0] - worths->best[2];
+    if (work->wanted & (BALANCE_CLASS | BALANCE_PIPS)) {
+        for (int i = 0; i < DIALS; i++)
+            balance->margins[i] = margin_of((double[]){worths->dials[STAND][i], worths->dials[ADVANCE][i],
+                                                       worths->dials[CHARGE_HOME][i]});
+        balance->pips = pips_of(balance->margins, own_dial(one), one->situations->sign);
+        balance->class = class_of(balance->pips);
+    }
+    if (work->wanted & BALANCE_WORTHS) {
+        balance->fire = worths->best[0] - worths->best[1];
+        balance->charge = worths->best[0] - worths->best[2];
+    }
 }
 
 static bool report_progress(struct work *work, hod_error *error)
@@ -281,7 +295,7 @@ static bool find_piece(void *data, int number, hod_error *error)
     piece.rows = calloc((size_t)piece.count * (DIALS + 1), sizeof *piece.rows);
     bool done = piece.rows || hod_fail_memory(error);
     for (int i = 0; done && i < piece.count; i++) done = add_situation(&piece, piece.first + i, error);
-    done = done && find_rows(&piece, error) && report_progress(work, error);
+    done = done && (piece.row_count == 0 || find_rows(&piece, error)) && report_progress(work, error);
     for (int i = 0; i < piece.row_count; i++) {
         preparations_free(&piece.rows[i].preparations);
         free(piece.rows[i].found);
@@ -344,10 +358,10 @@ static void work_free(struct work *work)
     free(work->known);
 }
 
-bool balances_find(struct verdict_rules *all, int count, int threads, hod_progress *progress, void *data,
-                   hod_error *error)
+bool balances_find(struct verdict_rules *all, int count, int wanted, int threads, hod_progress *progress,
+                   void *data, hod_error *error)
 {
-    struct work work = {.all = all, .count = count, .progress = progress, .data = data};
+    struct work work = {.all = all, .count = count, .wanted = wanted, .progress = progress, .data = data};
     const bool is_found =
         prepare_work(&work, error) && parallel(work.pieces, threads, find_piece, &work, error);
     for (int r = 0; is_found && r < count; r++)

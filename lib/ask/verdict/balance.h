@@ -39,9 +39,18 @@ struct verdict_rules {
 bool balances_start(struct verdict_rules *one, hod_error *error);
 void balances_free(struct verdict_rules *one);
 
-/* Finds the balances of all rule sets in all their situations, on so many threads, 0 for all processors. */
-bool balances_find(struct verdict_rules *all, int count, int threads, hod_progress *progress, void *data,
-                   hod_error *error);
+/* What is found, by |. The class alone takes the dial a step to either side: pips of more than one are infinite. */
+enum {
+    BALANCE_STRIP = 1,
+    BALANCE_CLASS = 2,
+    BALANCE_PIPS = 4, /* and the class */
+    BALANCE_WORTHS = 8,
+    BALANCE_ALL = BALANCE_STRIP | BALANCE_PIPS | BALANCE_WORTHS
+};
+
+/* Finds what is wanted of all rule sets in all their situations, on so many threads, 0 for all processors. */
+bool balances_find(struct verdict_rules *all, int count, int wanted, int threads, hod_progress *progress,
+                   void *data, hod_error *error);
 
 /* The balance point nearest to the dial's own value, by the margins: pips above balance. */
 double pips_of(const double margins[DIALS], int own, int sign);

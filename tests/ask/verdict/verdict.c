@@ -35,7 +35,7 @@ static void find(struct verdict_rules *all, int count)
 {
     hod_error error;
     for (int i = 0; i < count; i++) cr_assert(balances_start(&all[i], &error));
-    cr_assert(balances_find(all, count, 2, NULL, NULL, &error), "%s", error.message);
+    cr_assert(balances_find(all, count, BALANCE_ALL, 2, NULL, NULL, &error), "%s", error.message);
 }
 
 /* What a situation is worth to A by its exact distribution: a win 1, without a winner a half, but nothing where both break
