@@ -5,6 +5,7 @@
 #include "base/arrays.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -138,14 +139,25 @@ void fact_forget(struct fact_table *table)
     if (table) table->is_in_row = false;
 }
 
-const char *fact_text_at(const struct fact_table *table, size_t row, const char *name)
+/* NULL where there is no such cell. */
+static const hod_cell *find_cell(const struct fact_table *table, size_t row, const char *name)
 {
     for (size_t i = 0; i < table->kept.column_count; i++)
-        if (strcmp(table->kept.columns[i].name, name) == 0) {
-            const hod_cell *cell = hod_kept_cell(&table->kept, row, i);
-            return cell && cell->kind == HOD_CELL_TEXT ? cell->text : NULL;
-        }
+        if (strcmp(table->kept.columns[i].name, name) == 0) return hod_kept_cell(&table->kept, row, i);
     return NULL;
+}
+
+const char *fact_text_at(const struct fact_table *table, size_t row, const char *name)
+{
+    const hod_cell *cell = find_cell(table, row, name);
+    return cell && cell->kind == HOD_CELL_TEXT ? cell->text : NULL;
+}
+
+double fact_number_at(const struct fact_table *table, size_t row, const char *name)
+{
+    const hod_cell *cell = find_cell(table, row, name);
+    if (cell && cell->kind == HOD_CELL_INTEGER) return (double)cell->integer;
+    return cell && cell->kind == HOD_CELL_NUMBER ? cell->number : NAN;
 }
 
 /* Whether no row before this one has its text there. */

@@ -54,8 +54,9 @@ void fact_buffer(struct fact_table *table, const char *name, hod_buffer *text);
 void fact_row(struct fact_table *table);
 void fact_forget(struct fact_table *table);
 
-/* The text of a cell; NULL where there is none. */
+/* The text of a cell, NULL where there is none; and its number, NaN where there is none. */
 const char *fact_text_at(const struct fact_table *table, size_t row, const char *name);
+double fact_number_at(const struct fact_table *table, size_t row, const char *name);
 
 /* Fills an empty table with a row for each text of the column `down`, which stands under `heading`, and a column for each
  * text of the column `across`: the texts of `value`. */

@@ -121,7 +121,7 @@ static void fact_spread(struct fact_table *table, const char *name, hod_column_k
     }
 }
 
-static bool fill_counts(const struct verdict_rules *one, struct fact_table *table)
+bool verdict_count(const struct verdict_rules *one, struct fact_table *table)
 {
     const int count = one->situations->count;
     double weight[SHOOTING_CLASSES] = {0}, total = 0;
@@ -307,7 +307,7 @@ void verdict_fill(const struct verdict *verdict, struct verdict_world *world)
         fill_balance(world->judged[r], NULL, balance);
         fill_plans(world->judged[r], plans);
         fill_worths(world->judged[r], worths);
-        facts->failed |= !fill_counts(world->judged[r], counts);
+        facts->failed |= !verdict_count(world->judged[r], counts);
     }
     for (int t = 0; t < verdict->table_count; t++) fill_pictures(verdict, world, &verdict->tables[t], facts);
     struct fact_table *readings = facts_table(facts, "readings"),
@@ -320,19 +320,6 @@ void verdict_fill(const struct verdict *verdict, struct verdict_world *world)
     }
 }
 
-/* A number of the counts. */
-static double count_at(const struct fact_table *counts, size_t row, const char *name, const char *ending)
-{
-    char column[64];
-    snprintf(column, sizeof column, "%s%s", name, ending);
-    for (size_t i = 0; i < counts->kept.column_count; i++)
-        if (strcmp(counts->kept.columns[i].name, column) == 0) {
-            const hod_cell *cell = hod_kept_cell(&counts->kept, row, i);
-            return cell->kind == HOD_CELL_INTEGER ? (double)cell->integer : cell->number;
-        }
-    return NAN;
-}
-
 /* "2.7 (-3.6 to 5.6)": the median and the range. */
 static void fact_range(struct fact_table *table, const char *heading, const struct fact_table *counts,
                        size_t row, const char *name, double factor, int decimals)
@@ -340,7 +327,9 @@ static void fact_range(struct fact_table *table, const char *heading, const stru
     static const char *const endings[] = {"_median", "_least", "_greatest"};
     char numbers[3][HOD_NUMBER_LENGTH], text[3 * HOD_NUMBER_LENGTH + 16];
     for (int i = 0; i < 3; i++) {
-        const double number = count_at(counts, row, name, endings[i]);
+        char column[64];
+        snprintf(column, sizeof column, "%s%s", name, endings[i]);
+        const double number = fact_number_at(counts, row, column);
         if (isinf(number))
             snprintf(numbers[i], HOD_NUMBER_LENGTH, "%sbeyond", number < 0 ? "-" : "");
         else
@@ -397,7 +386,7 @@ static void show_counted(const struct fact_table *counts, size_t row, struct fac
 {
     static const char *const columns[] = {"overpowered", "even", "underpowered"};
     for (int i = 0; i < 3; i++)
-        fact_integer(table, columns[i], (int64_t)count_at(counts, row, columns[i], ""));
+        fact_integer(table, columns[i], (int64_t)fact_number_at(counts, row, columns[i]));
     fact_range(table, "pips above balance", counts, row, "pips", 1, 1);
     fact_range(table, "worth of fire, in points", counts, row, "fire", 100, 0);
     fact_range(table, "worth of the charge, in points", counts, row, "charge", 100, 0);

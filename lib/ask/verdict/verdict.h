@@ -30,6 +30,11 @@ struct verdict {
     int world_count;
 };
 
+/* Adds a row about a rule set: how many situations are of each class, and the least, the median and the greatest of pips and
+ * of what fire and the charge are worth (NAME_least, ...), in situations that have a charge to choose. False when memory is
+ * short. */
+bool verdict_count(const struct verdict_rules *one, struct fact_table *table);
+
 /* Fills the tables of a world: counts, balance, plans, worths and strips. */
 void verdict_fill(const struct verdict *verdict, struct verdict_world *world);
 
