@@ -147,11 +147,8 @@ Test(help, every_example_runs)
     write_file("my-engagements.ini", "[engagements]\nrules = bloodybacks-7 mine.ini\ngiven = turns=2\n"
                                      "distances = 6 12\nends = 6\nmaps = bloodybacks-7 mine.ini\n"
                                      "[orders two-actions]\nby = distance\nat = actions=2\n");
-    write_file("back.ini",
-               "[remedies]\nold_rules = bloodybacks-7\nnew_rules = bloodybacks-8.3\n[remedy fewer-dice]\n"
-               "title = Fewer dice\nmechanism = shooting\nmeasure = mean:hits\naim = 1.25 * bloodybacks-7\n"
-               "vary = shooting.musket_dice=3..6:3\n[grid cover]\ntitle = Hits\nmechanism = shooting\n"
-               "given = mean:hits\nrows = cover=all \"cover %s\"\n");
+    write_file("back.ini", "[remedies]\nrules = one-hour-awi\nsituations = unit=shock-troops\n[remedy calmer]\n"
+                           "title = Calmer\nvary = shoot.modifier=-1\n");
     write_file("volleys.ini", "[exhibit]\nid = volleys\nrules = mine.ini\nmechanism = shooting\n"
                               "rows = cover=none,light\ncolumns = mean:hits\n"
                               "[chart hits]\nkind = stacked-bars\ncategories = rows\nseries = p:hits=0..3\n");

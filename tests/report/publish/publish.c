@@ -206,31 +206,33 @@ Test(publish, questions_have_the_budget_of_the_report_or_their_own)
 }
 
 #define REMEDIES                                                                                       \
-    "[ask]\nask = remedies\n[remedies]\nold_rules = bloodybacks-7\nnew_rules = bloodybacks-8.3\n"      \
-    "[remedy calmer]\ntitle = Calmer\nmechanism = shooting\nmeasure = mean:hits\n"                     \
-    "aim = 1.25 * bloodybacks-7\nvary = shooting.musket_dice=3..6:3\n[grid volley]\ntitle = Volleys\n" \
-    "mechanism = shooting\nrows = mean:hits cover=all\n"
+    "[ask]\nask = remedies\n[remedies]\nrules = loud.ini\nsituations = unit=shock-troops\n"            \
+    "[remedy calmer]\ntitle = Calmer\nvary = shoot.modifier=1..2\n"
+
+static void write_remedies(const char *name, const char *id)
+{
+    char text[400];
+    write_file("loud.ini", "[rules]\nid = loud\nbased_on = one-hour-awi\n[shoot]\nmodifier = 3\n");
+    snprintf(text, sizeof text, "[piece]\nid = %s\n" REMEDIES, id);
+    write_file(name, text);
+}
 
 Test(publish, a_remedy_is_a_rule_file_that_reads_back)
 {
     hod_error error;
-    write_file("back.ini", "[piece]\nid = back\n" REMEDIES);
+    write_remedies("back.ini", "back");
     publish_tables("back.ini");
     hod_rules *rules = hod_rules_open("out/calmer.ini", &error);
     cr_assert(rules, "%s", error.message);
-    cr_expect_str_eq(rules->based_on, "bloodybacks-8.3");
+    cr_expect_str_eq(rules->based_on, "one-hour-awi");
     cr_expect_str_eq(rules->title, "Calmer");
     char text[HOD_PARAMETER_TEXT];
-    cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "shooting.musket_dice", &error), text),
-                     "4 3");
+    cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "shoot.modifier", &error), text), "1");
     hod_rules_free(rules);
-    char *grid = text_of("out/back-volley.csv");
-    cr_expect(strstr(grid, "situation,bloodybacks-7,bloodybacks-8.3,calmer\n"), "%s", grid);
-    free(grid);
-    grid = text_of("out/back-volley.md");
-    cr_expect(strstr(grid, "\n**Volleys**\n"), "%s", grid);
-    free(grid);
-    cr_expect(exists("out/back.csv") && exists("out/back.md") && exists("out/back.html"));
+    char *table = text_of("out/back-remedies.csv");
+    cr_expect(strstr(table, "\nloud,") && strstr(table, "\ncalmer,Calmer,shoot.modifier=1,"), "%s", table);
+    free(table);
+    cr_expect(exists("out/back-candidates.csv") && exists("out/back-remedies.md"));
 }
 
 Test(publish, two_pieces_do_not_write_one_file)
@@ -239,8 +241,8 @@ Test(publish, two_pieces_do_not_write_one_file)
     hod_error error;
     bool drawn;
     setenv("PATH", "/nowhere", 1);
-    write_file("one.ini", "[piece]\nid = one\n" REMEDIES);
-    write_file("two.ini", "[piece]\nid = two\n" REMEDIES);
+    write_remedies("one.ini", "one");
+    write_remedies("two.ini", "two");
     hod_exhibition *exhibition = hod_exhibition_open(names, 2, NULL, &error);
     const hod_publication publication = {
         .exhibition = exhibition, .folder = "out", .trials = {.trials = 1000, .threads = 1}};

@@ -1,7 +1,7 @@
-/* Remedies: a tuning whose candidates are checked for conditions, the nearest first; a condition is checked
- * situation by situation. */
-#include "ask/remedies/remedy.h"
+/* Conditions: checked situation by situation. */
+#include "ask/remedies/condition.h"
 
+#include "ask/measure/evaluations.h"
 #include "ask/measure/measure_internal.h"
 #include "ask/space/space_internal.h"
 #include "rules/checks.h"
@@ -102,99 +102,4 @@ bool hod_condition_check(const hod_condition *condition, const hod_rules *origin
     }
     hod_evaluations_free(evaluations);
     return done;
-}
-
-int hod_remedy_breaks(const hod_remedy *remedy, int count)
-{
-    int breaks = 0;
-    for (int i = 0; i < count; i++) breaks += remedy->broken[i].broken > 0;
-    return breaks;
-}
-
-const hod_remedy *hod_remedies_best(const hod_remedies *remedies)
-{
-    return remedies->keeping.rules ? &remedies->keeping : &remedies->nearest;
-}
-
-void hod_remedies_free(hod_remedies *remedies)
-{
-    if (!remedies) return;
-    hod_rules_free(remedies->nearest.rules);
-    hod_rules_free(remedies->keeping.rules);
-    *remedies = (hod_remedies){0};
-}
-
-/* Makes a remedy of a candidate with this rank, from 0; its rules must be freed, also after an error. */
-static bool ask(const hod_tuning *tuning, const hod_candidate *candidate, int rank,
-                const hod_condition *conditions, int count, hod_remedy *remedy, hod_error *error)
-{
-    const hod_rules *original = tuning->variations->rules;
-    *remedy =
-        (hod_remedy){.rules = hod_rules_copy(original, error), .candidate = *candidate, .rank = rank + 1};
-    if (!remedy->rules) return false;
-    hod_variations_apply(tuning->variations, remedy->candidate.places, remedy->rules);
-    for (int i = 0; i < count; i++)
-        if (!hod_condition_check(&conditions[i], original, remedy->rules, &remedy->broken[i], error))
-            return false;
-    return true;
-}
-
-/* Keeps the remedy if it is the first of its kind. */
-static void keep(hod_remedies *remedies, hod_remedy *remedy, int conditions, hod_error *error)
-{
-    const bool keeps_all = hod_remedy_breaks(remedy, conditions) == 0;
-    remedies->asked++;
-    remedies->kept += keeps_all;
-    if (keeps_all && !remedies->keeping.rules) {
-        remedies->keeping = *remedy;
-        remedies->keeping.rules = hod_rules_copy(remedy->rules, error);
-    }
-    if (remedies->nearest.rules)
-        hod_rules_free(remedy->rules);
-    else
-        remedies->nearest = *remedy;
-}
-
-static bool ask_and_keep(const hod_tuning *tuning, const hod_candidate *candidate, int rank,
-                         const hod_condition *conditions, int count, hod_remedies *remedies, hod_error *error)
-{
-    hod_remedy remedy;
-    if (!ask(tuning, candidate, rank, conditions, count, &remedy, error)) {
-        hod_rules_free(remedy.rules);
-        return false;
-    }
-    keep(remedies, &remedy, count, error);
-    return remedies->kept == 0 || remedies->keeping.rules;
-}
-
-/* A candidate, and those that do the same to the aim, but need not do the same to the conditions. */
-static bool ask_alike(const hod_tuning *tuning, const hod_candidate *candidate, int rank,
-                      const hod_condition *conditions, int count, hod_remedies *remedies, hod_error *error)
-{
-    hod_candidate alike = *candidate;
-    bool asked = ask_and_keep(tuning, candidate, rank, conditions, count, remedies, error);
-    for (uint64_t i = 0; asked && count > 0 && i < candidate->equivalents && i < HOD_MOST_NAMED; i++) {
-        hod_variations_at(tuning->variations, candidate->named[i], alike.places);
-        asked = ask_and_keep(tuning, &alike, rank, conditions, count, remedies, error);
-    }
-    return asked;
-}
-
-bool hod_remedies_find(const hod_tuning *tuning, const hod_condition *conditions, int count,
-                       hod_remedies *remedies, hod_error *error)
-{
-    hod_tuning all = *tuning;
-    hod_tuned tuned;
-    all.top = HOD_MOST_ASKED;
-    *remedies = (hod_remedies){0};
-    if (count < 0 || count > HOD_MOST_CONDITIONS)
-        return hod_fail(error, "%d conditions: at most %d are accepted", count, HOD_MOST_CONDITIONS);
-    if (!hod_tune(&all, &tuned, error)) return false;
-    remedies->tried = tuned.tried;
-    bool found = true;
-    for (int rank = 0; found && rank < tuned.count; rank++)
-        found = ask_alike(&all, &tuned.ranking[rank], rank, conditions, count, remedies, error);
-    hod_tuned_free(&tuned);
-    if (!found) hod_remedies_free(remedies);
-    return found;
 }

@@ -1,0 +1,297 @@
+/* Remedies: reading their files. */
+#include "ask/remedies/remedies.h"
+
+#include "ask/request/asked.h"
+#include "ask/request/keys.h"
+#include "base/arrays.h"
+#include "system/platform.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_CHECKED = 10000, MOST_CANDIDATES = 1000 };
+
+/* Calls for each word of a key, until one is refused. */
+typedef bool word_taker(void *data, const char *word, hod_error *error);
+
+static bool study_words(const struct keys *keys, const char *key, word_taker *take, void *data,
+                        hod_error *error)
+{
+    struct word rest = word_of(keys_value(keys, key));
+    bool taken = true;
+    for (struct word word; taken && word_next(&rest, &word);) {
+        char *copy = word_copy(word, error);
+        taken = copy && take(data, copy, error);
+        free(copy);
+    }
+    return taken || keys_refuse(keys, key, error);
+}
+
+static bool widen(void *data, const char *word, hod_error *error)
+{
+    return hod_space_assign(data, word, error);
+}
+
+/* Starts a space with the assignments of a key, FIELD=VALUES; every field that it does not name, or all of
+ * them where the key is missing, is at its default. */
+static bool study_space(const struct keys *keys, const char *key, const hod_rules *rules,
+                        const hod_mechanism *mechanism, hod_space *space, hod_error *error)
+{
+    return hod_space_start(space, rules, mechanism, error) &&
+           (!keys_value(keys, key) || study_words(keys, key, widen, space, error));
+}
+
+/* What stands behind the first word of a section's name, such as the hits of [change hits], which names
+ * files; the caller frees it. */
+static bool study_name(const struct keys *keys, char **name, hod_error *error)
+{
+    const char *behind = strchr(keys->section->name, ' ');
+    *name = word_copy(word_trimmed(word_of(behind ? behind : "")), error);
+    if (!*name) return false;
+    if (!**name) {
+        hod_fail(error, "[%s] needs a name, as in [%s calmer]", keys->section->name, keys->section->name);
+        return ini_refuse(keys->file, keys->section->line, error);
+    }
+    return is_file_name(*name, error) || ini_refuse(keys->file, keys->section->line, error);
+}
+
+/* The rule set is opened as words of a line open it, beside the file. */
+static bool read_rules(struct remedies *remedies, const struct keys *keys, const hod_request *request,
+                       hod_error *error)
+{
+    hod_request beside = *request;
+    beside.file = keys->file->path;
+    if (!keys_require(keys, "rules", "bloodybacks-8.3", error)) return false;
+    remedies->rules = open_rules(keys_value(keys, "rules"), &beside, error);
+    return remedies->rules || keys_refuse(keys, "rules", error);
+}
+
+static bool assign_situations(void *data, const char *word, hod_error *error)
+{
+    struct verdict_situations *situations = data;
+    bool is_known;
+    return situations_assign(situations, word, &is_known, error) &&
+           (is_known ||
+            (hod_mechanism_field(situations->mechanism, word, strcspn(word, "="), error) >= 0 && false));
+}
+
+/* The situations of the verdict: the family's table or that of the request, in which the key situations fixes fields. */
+static bool read_situations(struct remedies *remedies, const struct keys *keys, const hod_request *request,
+                            hod_error *error)
+{
+    struct verdict_situations *situations = &remedies->situations;
+    char *path = request->situation_table ? asked_path(request, request->situation_table, error) : NULL;
+    const bool is_read = (path || !request->situation_table) &&
+                         situations_read(situations, path, remedies->rules->family, error);
+    free(path);
+    if (!is_read || (keys_value(keys, "situations") &&
+                     !study_words(keys, "situations", assign_situations, situations, error)))
+        return false;
+    if (!situations_list(situations, remedies->rules, error)) return keys_refuse(keys, "situations", error);
+    for (int i = 0; i < situations->axis_count; i++) {
+        const struct verdict_axis *axis = &situations->axes[i];
+        if (axis->line > 0 || situations_see(situations, remedies->rules, axis)) continue;
+        hod_fail(error, "%s has no effect under %s", axis->name, remedies->rules->id);
+        return keys_refuse(keys, "situations", error);
+    }
+    return true;
+}
+
+/* A word of the key outcomes: a mechanism, or FIELD=VALUES of the one before it. */
+static bool keep_outcomes(void *data, const char *word, hod_error *error)
+{
+    struct remedies *remedies = data;
+    if (strchr(word, '='))
+        return remedies->kept_count > 0
+                   ? hod_space_assign(&remedies->kept[remedies->kept_count - 1], word, error)
+                   : hod_fail(error, "%s follows a mechanism, as in shooting %s", word, word);
+    const hod_mechanism *mechanism = hod_rules_mechanism(remedies->rules, word, error);
+    return mechanism && (EXTEND(remedies->kept, remedies->kept_count) || hod_fail_memory(error)) &&
+           hod_space_start(&remedies->kept[remedies->kept_count++], remedies->rules, mechanism, error);
+}
+
+static bool read_head(struct remedies *remedies, const struct keys *keys, const hod_request *request,
+                      hod_error *error)
+{
+    if (!ini_has_only(keys->file, keys->section, "rules situations outcomes", error) ||
+        !read_rules(remedies, keys, request, error) || !read_situations(remedies, keys, request, error))
+        return false;
+    if (!keys_value(keys, "outcomes")) return true;
+    if (!study_words(keys, "outcomes", keep_outcomes, remedies, error)) return false;
+    for (int i = 0; i < remedies->kept_count; i++)
+        if (hod_space_size(&remedies->kept[i]) > MOST_CHECKED) {
+            hod_fail(error, "outcomes are checked in at most %d situations", MOST_CHECKED);
+            return keys_refuse(keys, "outcomes", error);
+        }
+    return true;
+}
+
+/* Which of its three forms a condition has. */
+static bool read_kind(const struct keys *keys, hod_condition *condition, hod_error *error)
+{
+    const bool is_limit = keys_value(keys, "limit"), is_below = keys_value(keys, "below");
+    int stays = 0;
+    if (!keys_choice(keys, "stays", "no | yes", &stays, error)) return false;
+    condition->kind = is_limit ? HOD_CONDITION_LIMIT : is_below ? HOD_CONDITION_BELOW : HOD_CONDITION_STAYS;
+    if (is_limit + is_below + stays == 1) return true;
+    hod_fail(error, "a condition has one of below = SITUATIONS, stays = yes and limit = MEASURE SIGN NUMBER");
+    return ini_refuse(keys->file, keys->section->line, error);
+}
+
+static bool read_bound(struct asked_condition *asked, const struct keys *keys, const hod_rules *rules,
+                       const hod_mechanism *mechanism, hod_error *error)
+{
+    hod_condition *condition = &asked->condition;
+    if (condition->kind == HOD_CONDITION_LIMIT) {
+        if (!hod_limit_read(mechanism, keys_value(keys, "limit"), &condition->limit, error))
+            return keys_refuse(keys, "limit", error);
+        condition->measure = condition->limit.measure;
+        return true;
+    }
+    if (!keys_require(keys, "measure", "mean:hits", error)) return false;
+    if (!hod_measure_read(mechanism, keys_value(keys, "measure"), &condition->measure, error))
+        return keys_refuse(keys, "measure", error);
+    if (condition->kind == HOD_CONDITION_STAYS) return true;
+    condition->than = &asked->than;
+    if (!study_space(keys, "below", rules, mechanism, &asked->than, error)) return false;
+    if (hod_space_size(&asked->than) == hod_space_size(&asked->space)) return true;
+    hod_fail(error, "%.0f situations are to be below %.0f others: each needs its own",
+             hod_space_size(&asked->space), hod_space_size(&asked->than));
+    return keys_refuse(keys, "below", error);
+}
+
+static bool read_condition(struct remedies *remedies, const struct keys *keys, hod_error *error)
+{
+    struct asked_condition *asked = &remedies->conditions[remedies->condition_count++];
+    static const char accepted[] = "title called mechanism measure given below stays limit";
+    asked->condition.space = &asked->space;
+    if (!ini_has_only(keys->file, keys->section, accepted, error) ||
+        !keys_require(keys, "title", "long range stays as it is", error) ||
+        !keys_require(keys, "mechanism", "shooting", error) ||
+        !keys_text(keys, "title", "", &asked->title, error) ||
+        !keys_text(keys, "called", asked->title, &asked->called, error) ||
+        !read_kind(keys, &asked->condition, error))
+        return false;
+    const hod_mechanism *mechanism =
+        hod_rules_mechanism(remedies->rules, keys_value(keys, "mechanism"), error);
+    if (!mechanism) return keys_refuse(keys, "mechanism", error);
+    if (!study_space(keys, "given", remedies->rules, mechanism, &asked->space, error)) return false;
+    if (hod_space_size(&asked->space) > MOST_CHECKED) {
+        hod_fail(error, "a condition is checked in at most %d situations", MOST_CHECKED);
+        return keys_refuse(keys, "given", error);
+    }
+    return read_bound(asked, keys, remedies->rules, mechanism, error);
+}
+
+static bool vary(void *data, const char *word, hod_error *error)
+{
+    return hod_variations_add(data, word, error);
+}
+
+/* What the rule file would be refused for at the end. */
+static bool may_be_rules(const struct remedies *remedies, const struct remedy *remedy,
+                         const struct keys *keys, hod_error *error)
+{
+    FILE *nowhere = fopen(NULL_DEVICE, "w");
+    if (!nowhere) return hod_fail_system(error, errno, "cannot open /dev/null");
+    const bool written =
+        hod_rules_write(remedies->rules, remedy->name, remedy->title, NULL, nowhere, error);
+    fclose(nowhere);
+    return written || ini_refuse(keys->file, keys->section->line, error);
+}
+
+/* Reads the name of a remedy, which is that of its part, too. */
+static bool read_name(const struct remedies *remedies, const struct keys *keys, char **name, hod_error *error)
+{
+    int given = 0;
+    if (!study_name(keys, name, error)) return false;
+    for (int i = 0; i < remedies->count; i++) given += strcmp(remedies->all[i].name, *name) == 0;
+    if (given == 1) return true;
+    hod_fail(error, "the name %s is given twice", *name);
+    return ini_refuse(keys->file, keys->section->line, error);
+}
+
+static bool read_remedy(struct remedies *remedies, const struct keys *keys, hod_error *error)
+{
+    struct remedy *remedy = &remedies->all[remedies->count++];
+    remedy->variations.rules = remedies->rules;
+    if (!ini_has_only(keys->file, keys->section, "title vary", error) ||
+        !keys_require(keys, "title", "A harder second hit", error) ||
+        !keys_require(keys, "vary", "shooting.base=density-3..density-1", error) ||
+        !read_name(remedies, keys, &remedy->name, error) ||
+        !keys_text(keys, "title", "", &remedy->title, error) ||
+        !may_be_rules(remedies, remedy, keys, error) ||
+        !study_words(keys, "vary", vary, &remedy->variations, error))
+        return false;
+    if (hod_variations_size(&remedy->variations) <= MOST_CANDIDATES) return true;
+    hod_fail(error, "%.0f candidates are more than %d", hod_variations_size(&remedy->variations),
+             MOST_CANDIDATES);
+    return keys_refuse(keys, "vary", error);
+}
+
+static bool begins(const char *heading, const char *with)
+{
+    const size_t length = strlen(with);
+    return strncmp(heading, with, length) == 0 && (heading[length] == ' ' || !heading[length]);
+}
+
+static bool read_sections(struct remedies *remedies, const struct ini *file, hod_error *error)
+{
+    for (int i = 0; i < file->section_count; i++) {
+        const struct keys keys = {file, &file->sections[i]};
+        if (begins(keys.section->name, "condition") && !read_condition(remedies, &keys, error)) return false;
+        if (begins(keys.section->name, "remedy") && !read_remedy(remedies, &keys, error)) return false;
+    }
+    return true;
+}
+
+bool remedies_read(struct remedies *remedies, const struct ini *file, const hod_request *request,
+                   hod_error *error)
+{
+    const struct keys head = {file, ini_section(file, "remedies")};
+    const size_t sections = (size_t)file->section_count;
+    *remedies = (struct remedies){0};
+    if (!head.section)
+        return hod_fail(error, "%s has no section [remedies] (see: hod remedies --help)", file->path);
+    remedies->conditions = calloc(sections, sizeof *remedies->conditions);
+    remedies->all = calloc(sections, sizeof *remedies->all);
+    if (!remedies->conditions || !remedies->all) return hod_fail_memory(error);
+    if (!read_head(remedies, &head, request, error) || !read_sections(remedies, file, error)) return false;
+    if (remedies->count > 0) return true;
+    hod_fail(error, "[remedies] needs a [remedy NAME] beside it, such as [remedy fewer-dice]");
+    return ini_refuse(file, head.section->line, error);
+}
+
+static void free_candidate(struct candidate *candidate)
+{
+    hod_rules_free(candidate->rules);
+    balances_free(&candidate->verdict);
+    free(candidate->settings);
+    free(candidate->is_broken);
+    free(candidate->lost);
+}
+
+void remedies_free(struct remedies *remedies)
+{
+    for (int i = 0; i < remedies->condition_count; i++) {
+        free(remedies->conditions[i].title);
+        free(remedies->conditions[i].called);
+        hod_space_free(&remedies->conditions[i].space);
+        hod_space_free(&remedies->conditions[i].than);
+    }
+    for (int i = 0; i < remedies->count; i++) {
+        free(remedies->all[i].name);
+        free(remedies->all[i].title);
+        hod_variations_free(&remedies->all[i].variations);
+    }
+    for (int i = 0; i < remedies->kept_count; i++) hod_space_free(&remedies->kept[i]);
+    for (int i = 0; i < remedies->candidate_count; i++) free_candidate(&remedies->candidates[i]);
+    free(remedies->conditions);
+    free(remedies->all);
+    free(remedies->kept);
+    free(remedies->candidates);
+    situations_free(&remedies->situations);
+    hod_rules_free(remedies->rules);
+    *remedies = (struct remedies){0};
+}
