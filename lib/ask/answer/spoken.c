@@ -163,18 +163,6 @@ char *spoken_fields(const hod_space *space, hod_error *error)
     return hod_buffer_take(&text, error);
 }
 
-void speak_value(hod_buffer *text, const struct phrases *phrases, const hod_rules *rules,
-                 const hod_parameter *parameter)
-{
-    char value[HOD_PARAMETER_TEXT];
-    const char *words = phrase_of(phrases, parameter->name, hod_rules_value(rules, parameter, value));
-    if (words) {
-        hod_buffer_text(text, words);
-        return;
-    }
-    words_enumerate(text, value, "and");
-}
-
 void speak_under(hod_buffer *text, const hod_rules *rules, const char *name)
 {
     if (!name) name = hod_rules_called(rules);

@@ -45,10 +45,6 @@ char *spoken_values(const hod_space *space, const int *situation, hod_error *err
 /* The names of the fields that vary, "target density, cover"; the caller frees it. */
 char *spoken_fields(const hod_space *space, hod_error *error);
 
-/* Appends a parameter's value in a rule set: "5 and 3", "the density less 2". */
-void speak_value(hod_buffer *text, const struct phrases *phrases, const hod_rules *rules,
-                 const hod_parameter *parameter);
-
 /* Appends "under 8.3", or "before 22.02.2022" of rules that are called by when they stood; and the same at the beginning
  * of a sentence. The name is what the sentence calls them; NULL: what they are called. */
 void speak_under(hod_buffer *text, const hod_rules *rules, const char *name);

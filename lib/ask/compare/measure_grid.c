@@ -5,7 +5,6 @@
 #include "base/arrays.h"
 #include "rules/checks.h"
 #include "rules/domain.h"
-#include "work/parallel.h"
 
 #include <assert.h>
 #include <math.h>
@@ -197,108 +196,4 @@ bool hod_measure_grid_take(const hod_measure_grid *grid, const int *situation, d
         }
     }
     return true;
-}
-
-bool hod_grid_rows_start(hod_grid_rows *grid, const hod_mechanism *mechanism, const hod_grid_row *rows,
-                         int row_count, const hod_rules *const *rules, int count, hod_error *error)
-{
-    *grid = (hod_grid_rows){.rows = rows, .row_count = row_count, .rules = rules, .count = count};
-    if (!hod_measure_grid_start(&grid->grid, mechanism, NULL, rules, count, error)) return false;
-    grid->values = calloc((size_t)row_count * (size_t)count, sizeof *grid->values);
-    return grid->values || hod_fail_memory(error);
-}
-
-void hod_grid_rows_free(hod_grid_rows *grid)
-{
-    if (!grid) return;
-    hod_measure_grid_free(&grid->grid);
-    free(grid->values);
-    *grid = (hod_grid_rows){0};
-}
-
-double hod_grid_rows_value(const hod_grid_rows *grid, int row, int place)
-{
-    if (row < 0 || row >= grid->row_count || place < 0 || place >= grid->count) return NAN;
-    return grid->values[row * grid->count + place];
-}
-
-bool hod_grid_rows_take(hod_grid_rows *grid, int place, hod_error *error)
-{
-    if (!rules_check(&grid->grid, place, error)) return false;
-    for (int row = 0; row < grid->row_count; row++)
-        if (!hod_measure_grid_value(&grid->grid, place, grid->rows[row].situation, &grid->rows[row].measure,
-                                    &grid->values[row * grid->count + place], error))
-            return false;
-    return true;
-}
-
-/* Whether a situation is prepared to the same under two rule sets. */
-static bool prepares_alike(const hod_rules *one, const hod_rules *other, const hod_mechanism *mechanism,
-                           const int *situation)
-{
-    const size_t ints = (size_t)mechanism->procedure.prepared_ints;
-    int prepared[2][ints];
-    if (!situation_makes_sense(one, mechanism, situation, NULL) ||
-        !situation_makes_sense(other, mechanism, situation, NULL))
-        return false;
-    situation_prepare(one, mechanism, situation, prepared[0], NULL);
-    situation_prepare(other, mechanism, situation, prepared[1], NULL);
-    return memcmp(prepared[0], prepared[1], sizeof prepared[0]) == 0;
-}
-
-/* The same of all situations in which a row is taken. */
-static bool is_row_alike(const hod_rules *one, const hod_rules *other, const hod_mechanism *mechanism,
-                         const hod_grid_row *row)
-{
-    bool is_alike = prepares_alike(one, other, mechanism, row->situation);
-    for (int i = 0; is_alike && row->measure.kind == HOD_VALUE && i < row->measure.count; i++) {
-        int changed[mechanism->field_count];
-        hod_value_term_situation(&row->measure.terms[i], mechanism, row->situation, changed);
-        is_alike = prepares_alike(one, other, mechanism, changed);
-    }
-    return is_alike;
-}
-
-/* The first rule set under which all rows are what they are under this one. */
-static int first_alike(const hod_grid_rows *grid, int place)
-{
-    const hod_mechanism *mechanism = grid->grid.mechanism;
-    int first = 0, row = 0;
-    for (; first < place; first++) {
-        const bool is_same_game =
-            grid->grid.rules[first].mechanism == mechanism && grid->grid.rules[place].mechanism == mechanism;
-        for (row = 0; is_same_game && row < grid->row_count; row++)
-            if (!is_row_alike(grid->rules[first], grid->rules[place], mechanism, &grid->rows[row])) break;
-        if (is_same_game && row == grid->row_count) break;
-    }
-    return first;
-}
-
-static bool take_first(void *data, int place, hod_error *error)
-{
-    return first_alike(data, place) < place || hod_grid_rows_take(data, place, error);
-}
-
-bool grid_rows_take_all(hod_grid_rows *grid, int threads, hod_error *error)
-{
-    if (!parallel(grid->count, threads, take_first, grid, error)) return false;
-    for (int place = 0; place < grid->count; place++)
-        for (int row = 0, first = first_alike(grid, place); row < grid->row_count; row++)
-            grid->values[row * grid->count + place] = grid->values[row * grid->count + first];
-    return true;
-}
-
-double hod_grid_rows_distance(const hod_grid_rows *grid, int place, int other)
-{
-    const double rounding = 1e-12;
-    double sum = 0;
-    int count = 0;
-    for (int row = 0; row < grid->row_count; row++) {
-        const double off =
-            fabs(hod_grid_rows_value(grid, row, place) - hod_grid_rows_value(grid, row, other));
-        if (isnan(off)) continue;
-        sum += off > rounding ? off * off : 0;
-        count++;
-    }
-    return count > 0 ? sqrt(sum / count) : NAN;
 }

@@ -54,37 +54,4 @@ bool hod_measure_grid_value(const hod_measure_grid *grid, int rules, const int *
 bool hod_measure_grid_take(const hod_measure_grid *grid, const int *situation, double *values,
                            hod_error *error);
 
-/* A row that has a measure of its own in a situation, both in the first rule set's terms. */
-typedef struct hod_grid_row {
-    int situation[HOD_MOST_FIELDS];
-    hod_measure measure;
-} hod_grid_row;
-
-/* Such rows under rule sets of one family, with what the measures are. Start them with hod_grid_rows_start,
- * take them under each rule set, free them with hod_grid_rows_free. */
-typedef struct hod_grid_rows {
-    hod_measure_grid grid;
-    const hod_grid_row *rows;
-    int row_count;
-    const hod_rules *const *rules;
-    int count;      /* of rule sets */
-    double *values; /* row_count x count; NaN where a situation contradicts itself */
-} hod_grid_rows;
-
-/* The rows and the array of rule sets must outlive it. */
-bool hod_grid_rows_start(hod_grid_rows *grid, const hod_mechanism *mechanism, const hod_grid_row *rows,
-                         int row_count, const hod_rules *const *rules, int count, hod_error *error);
-void hod_grid_rows_free(hod_grid_rows *grid);
-
-/* Takes all rows under the rule set with this place; several threads may, each under another. */
-bool hod_grid_rows_take(hod_grid_rows *grid, int place, hod_error *error);
-
-/* What a row's measure is under a rule set; NaN where its situation contradicts itself, and where there is no
- * such row or rule set. */
-double hod_grid_rows_value(const hod_grid_rows *grid, int row, int place);
-
-/* How far a rule set is from another: the root of the mean of the squares, over all rows that both have. A
- * rounding is nothing. */
-double hod_grid_rows_distance(const hod_grid_rows *grid, int place, int other);
-
 #endif

@@ -9,8 +9,4 @@
 const hod_evaluation *measure_grid_evaluation(const hod_measure_grid *grid, int rules, const int *situation,
                                               hod_error *error);
 
-/* Takes all rows under every rule set, on so many threads, 0 for all processors; those under which the rows are
- * prepared to the same dice once. */
-bool grid_rows_take_all(hod_grid_rows *grid, int threads, hod_error *error);
-
 #endif
