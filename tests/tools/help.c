@@ -147,8 +147,9 @@ Test(help, every_example_runs)
     write_file("my-engagements.ini", "[engagements]\nrules = bloodybacks-7 mine.ini\ngiven = turns=2\n"
                                      "distances = 6 12\nends = 6\nmaps = bloodybacks-7 mine.ini\n"
                                      "[orders two-actions]\nby = distance\nat = actions=2\n");
-    write_file("back.ini", "[remedies]\nrules = one-hour-awi\nsituations = unit=shock-troops\n[remedy calmer]\n"
-                           "title = Calmer\nvary = shoot.modifier=-1\n");
+    write_file("back.ini",
+               "[remedies]\nrules = one-hour-awi\nsituations = unit=shock-troops\n[remedy calmer]\n"
+               "title = Calmer\nvary = shoot.modifier=-1\n");
     write_file("volleys.ini", "[exhibit]\nid = volleys\nrules = mine.ini\nmechanism = shooting\n"
                               "rows = cover=none,light\ncolumns = mean:hits\n"
                               "[chart hits]\nkind = stacked-bars\ncategories = rows\nseries = p:hits=0..3\n");

@@ -26,11 +26,6 @@ typedef struct hod_condition {
 typedef struct hod_broken {
     size_t situations; /* how many make sense */
     size_t broken;     /* in how many of them it is broken */
-
-    /* Where it is broken most, the value of the measure there, and what it should be, be below, or keep
-     * to. */
-    int worst[HOD_MOST_FIELDS];
-    double found, bound;
 } hod_broken;
 
 /* Checks a condition under changed rules; the original ones are needed by STAYS. A rounding breaks nothing.

@@ -3,6 +3,7 @@
  * The class of a situation needs the dial at its own value and a step to either side, and candidates that roll the same dice
  * share what these are worth (ask/verdict/balance.h). What fire and the charge are worth is found for the rules as they are
  * and for the best candidate of each remedy alone. */
+#include "ask/margin/shown.h"
 #include "ask/measure/evaluations.h"
 #include "ask/remedies/remedies.h"
 #include "base/arrays.h"
@@ -61,65 +62,82 @@ static bool make_candidates(struct remedies *remedies, hod_error *error)
     return true;
 }
 
-/* Notes the values of an outcome that are possible in one evaluation and impossible in another, each as the outcome's place
- * and the value. */
-static bool note_lost(const hod_evaluation *before, const hod_evaluation *after, int outcome,
-                      struct records *lost, hod_error *error)
+/* A search for outcomes that changed rules make impossible in a space: values of its mechanism's main outcome. */
+struct loss {
+    const hod_space *space;
+    hod_evaluations *evaluations;
+    int outcome;         /* its place */
+    struct records lost; /* places and values, each once */
+    hod_buffer *text;
+};
+
+/* Notes a value, with the first situation in which it is lost: "shooting hits=2 with range=long". */
+static bool note(struct loss *loss, int value, const int *situation, hod_error *error)
 {
-    hod_axis were = {0}, are = {0};
-    bool noted = hod_evaluation_values(before, outcome, &were, error) &&
-                 hod_evaluation_values(after, outcome, &are, error);
-    for (int i = 0, j = 0; noted && i < were.count; i++) {
-        while (j < are.count && are.values[j] < were.values[i]) j++;
-        if (j < are.count && are.values[j] == were.values[i]) continue;
-        noted = records_add(lost, (int[]){outcome, were.values[i]}) != NO_PLACE || hod_fail_memory(error);
+    const size_t count = loss->lost.count;
+    const hod_field *outcome = &loss->space->mechanism->outcomes[loss->outcome];
+    const hod_domain domain = hod_domain_of(outcome->domain);
+    char text[HOD_VALUE_TEXT];
+    if (records_add(&loss->lost, (int[]){loss->outcome, value}) == NO_PLACE) return hod_fail_memory(error);
+    if (loss->lost.count == count) return true;
+    char *where = hod_space_text(loss->space, situation, error);
+    if (!where) return false;
+    hod_buffer_format(loss->text, "%s%s %s=%s%s%s", loss->text->length > 0 ? ", " : "",
+                      loss->space->mechanism->name, outcome->name, hod_domain_text(&domain, value, text),
+                      *where ? " with " : "", where);
+    free(where);
+    return true;
+}
+
+/* Notes the values that are possible in a situation under the first rule set and not under the other. */
+static bool note_lost(struct loss *loss, hod_rules *const rules[2], const int *situation, hod_error *error)
+{
+    hod_axis values[2] = {{0}, {0}};
+    bool noted = true;
+    for (int r = 0; noted && r < 2; r++) {
+        const hod_evaluation *evaluation = hod_evaluations_of(loss->evaluations, rules[r], situation, error);
+        noted = evaluation && hod_evaluation_values(evaluation, 0, &values[r], error);
     }
-    free(were.values);
-    free(are.values);
+    for (int i = 0, j = 0; noted && i < values[0].count; i++) {
+        while (j < values[1].count && values[1].values[j] < values[0].values[i]) j++;
+        if (j == values[1].count || values[1].values[j] != values[0].values[i])
+            noted = note(loss, values[0].values[i], situation, error);
+    }
+    for (int r = 0; r < 2; r++) free(values[r].values);
     return noted;
 }
 
-/* The outcomes that a rule set makes impossible somewhere in a space. */
-static bool find_lost(const hod_space *space, hod_rules *const rules[2], struct records *lost,
-                      hod_error *error)
+static bool find_lost(struct loss *loss, hod_rules *const rules[2], hod_error *error)
 {
-    const hod_mechanism *mechanism = space->mechanism;
-    hod_evaluations *evaluations = hod_evaluations_new(mechanism, NULL, 0, NULL, error);
-    bool found = evaluations && (records_start(lost, 2) || hod_fail_memory(error));
-    for (uint64_t i = 0; found && i < (uint64_t)hod_space_size(space); i++) {
+    const hod_mechanism *mechanism = loss->space->mechanism;
+    struct shown shown = {0};
+    bool found = shown_read(&shown, rules[0], mechanism, error) &&
+                 (records_start(&loss->lost, 2) || hod_fail_memory(error));
+    loss->outcome = shown.outcome;
+    loss->evaluations = found ? hod_evaluations_new(mechanism, &loss->outcome, 1, NULL, error) : NULL;
+    found = loss->evaluations;
+    for (uint64_t i = 0; found && i < (uint64_t)hod_space_size(loss->space); i++) {
         int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
-        const hod_evaluation *both[2] = {NULL, NULL};
-        hod_space_at(space, i, places, situation);
-        if (!hod_situation_check(rules[0], mechanism, situation, NULL) ||
-            !hod_situation_check(rules[1], mechanism, situation, NULL))
-            continue;
-        for (int r = 0; found && r < 2; r++)
-            found = (both[r] = hod_evaluations_of(evaluations, rules[r], situation, error));
-        for (int outcome = 0; found && outcome < mechanism->outcome_count; outcome++)
-            found = note_lost(both[0], both[1], outcome, lost, error);
+        hod_space_at(loss->space, i, places, situation);
+        if (hod_situation_check(rules[0], mechanism, situation, NULL) &&
+            hod_situation_check(rules[1], mechanism, situation, NULL))
+            found = note_lost(loss, rules, situation, error);
     }
-    hod_evaluations_free(evaluations);
+    hod_evaluations_free(loss->evaluations);
+    shown_free(&shown);
     return found;
 }
 
 static bool name_lost(const struct remedies *remedies, struct candidate *candidate, hod_error *error)
 {
     hod_rules *const rules[2] = {remedies->rules, candidate->rules};
-    struct records lost = {0};
     hod_buffer text = {0};
     bool named = true;
     for (int i = 0; named && i < remedies->kept_count; i++) {
-        const hod_mechanism *mechanism = remedies->kept[i].mechanism;
-        named = find_lost(&remedies->kept[i], rules, &lost, error);
-        for (size_t place = 0; named && place < lost.count; place++) {
-            const int *one = records_at(&lost, place);
-            const hod_domain domain = hod_domain_of(mechanism->outcomes[one[0]].domain);
-            char value[HOD_VALUE_TEXT];
-            hod_buffer_format(&text, "%s%s %s=%s", text.length > 0 ? ", " : "", mechanism->name,
-                              mechanism->outcomes[one[0]].name, hod_domain_text(&domain, one[1], value));
-        }
+        struct loss loss = {.space = &remedies->kept[i], .text = &text};
+        named = find_lost(&loss, rules, error);
+        records_free(&loss.lost);
     }
-    records_free(&lost);
     candidate->lost = hod_buffer_take(&text, named ? error : NULL);
     return named && candidate->lost;
 }
@@ -186,7 +204,8 @@ static int count_stuck(const struct remedies *remedies)
     const struct candidate *all = remedies->candidates;
     int stuck = 0;
     for (int s = 0; s < remedies->situations.count; s++) {
-        bool is_stuck = all->verdict.balances[s].class == OVERPOWERED && !isnan(all->verdict.balances[s].pips);
+        bool is_stuck =
+            all->verdict.balances[s].class == OVERPOWERED && !isnan(all->verdict.balances[s].pips);
         for (int i = 1; is_stuck && i < remedies->candidate_count; i++)
             is_stuck = all[i].verdict.balances[s].class != EVEN;
         stuck += is_stuck;

@@ -42,20 +42,6 @@ static bool study_space(const struct keys *keys, const char *key, const hod_rule
            (!keys_value(keys, key) || study_words(keys, key, widen, space, error));
 }
 
-/* What stands behind the first word of a section's name, such as the hits of [change hits], which names
- * files; the caller frees it. */
-static bool study_name(const struct keys *keys, char **name, hod_error *error)
-{
-    const char *behind = strchr(keys->section->name, ' ');
-    *name = word_copy(word_trimmed(word_of(behind ? behind : "")), error);
-    if (!*name) return false;
-    if (!**name) {
-        hod_fail(error, "[%s] needs a name, as in [%s calmer]", keys->section->name, keys->section->name);
-        return ini_refuse(keys->file, keys->section->line, error);
-    }
-    return is_file_name(*name, error) || ini_refuse(keys->file, keys->section->line, error);
-}
-
 /* The rule set is opened as words of a line open it, beside the file. */
 static bool read_rules(struct remedies *remedies, const struct keys *keys, const hod_request *request,
                        hod_error *error)
@@ -195,21 +181,21 @@ static bool may_be_rules(const struct remedies *remedies, const struct remedy *r
 {
     FILE *nowhere = fopen(NULL_DEVICE, "w");
     if (!nowhere) return hod_fail_system(error, errno, "cannot open /dev/null");
-    const bool written =
-        hod_rules_write(remedies->rules, remedy->name, remedy->title, NULL, nowhere, error);
+    const bool written = hod_rules_write(remedies->rules, remedy->name, remedy->title, NULL, nowhere, error);
     fclose(nowhere);
     return written || ini_refuse(keys->file, keys->section->line, error);
 }
 
-/* Reads the name of a remedy, which is that of its part, too. */
+/* Reads what stands behind the first word of the section's name, which no other remedy has: it names a file. */
 static bool read_name(const struct remedies *remedies, const struct keys *keys, char **name, hod_error *error)
 {
+    const char *behind = strchr(keys->section->name, ' ');
     int given = 0;
-    if (!study_name(keys, name, error)) return false;
+    *name = word_copy(word_trimmed(word_of(behind ? behind : "")), error);
+    if (!*name) return false;
     for (int i = 0; i < remedies->count; i++) given += strcmp(remedies->all[i].name, *name) == 0;
-    if (given == 1) return true;
-    hod_fail(error, "the name %s is given twice", *name);
-    return ini_refuse(keys->file, keys->section->line, error);
+    return (given == 1 ? is_file_name(*name, error) : hod_fail(error, "the name %s is given twice", *name)) ||
+           ini_refuse(keys->file, keys->section->line, error);
 }
 
 static bool read_remedy(struct remedies *remedies, const struct keys *keys, hod_error *error)

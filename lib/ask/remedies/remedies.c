@@ -3,6 +3,7 @@
 
 #include "ask/answer/columns.h"
 #include "ask/answer/facts_chart.h"
+#include "ask/answer/spoken.h"
 #include "ask/questions.h"
 #include "ask/say/say.h"
 #include "ask/sections.h"
@@ -17,8 +18,8 @@ static const char *title_of(const struct candidate *candidate)
 }
 
 /* Fills a cell with the conditions that a candidate breaks, "a; b", by their titles or by what tables call them. */
-static void fact_broken(const struct remedies *remedies, const struct candidate *candidate,
-                        hod_reader reader, const char *column, struct fact_table *table)
+static void fact_broken(const struct remedies *remedies, const struct candidate *candidate, hod_reader reader,
+                        const char *column, struct fact_table *table)
 {
     hod_buffer text = {0};
     for (int i = 0; i < remedies->condition_count; i++)
@@ -60,8 +61,7 @@ static void fill_data(const struct remedies *remedies, const struct candidate *c
     fact_text(table, "remedy", candidate->remedy ? candidate->remedy->name : candidate->rules->id);
     fact_text(table, "title", title_of(candidate));
     fact_text(table, "settings", candidate->settings);
-    for (int c = SHOOTING_CLASSES; c-- > 0;)
-        fact_integer(table, shooting_classes[c], candidate->classes[c]);
+    for (int c = SHOOTING_CLASSES; c-- > 0;) fact_integer(table, shooting_classes[c], candidate->classes[c]);
     fact_integer(table, "brought", candidate->brought);
     fact_integer(table, "pushed", candidate->pushed);
     fact_broken(remedies, candidate, HOD_PROGRAMS, "broken", table);
@@ -103,8 +103,16 @@ static void fill_classes(const struct candidate *candidate, struct fact_table *t
     }
 }
 
-static void fill_rules(const struct remedies *remedies, struct fact_table *table)
+/* What is said of the search: {under} is "under 8.3". */
+static void fill_search(const struct remedies *remedies, struct fact_table *table)
 {
+    hod_buffer text = {0};
+    if (!table) return;
+    speak_under(&text, remedies->rules, NULL);
+    char *under = hod_buffer_take(&text, NULL);
+    table->facts->failed |= !under;
+    fact_text(table, "under", under);
+    free(under);
     fact_integer(table, "candidates", remedies->candidate_count - 1);
     fact_integer(table, "stuck", remedies->stuck);
     fact_text(table, "dial", remedies->situations.dial->name);
@@ -115,7 +123,7 @@ static void fill_rules(const struct remedies *remedies, struct fact_table *table
 static void fill(const struct remedies *remedies, const hod_answer *answer, struct facts *facts,
                  struct facts *shown)
 {
-    fill_rules(remedies, facts_table(facts, "search"));
+    fill_search(remedies, facts_table(facts, "search"));
     for (int i = 0; i < remedies->candidate_count; i++) {
         const struct candidate *candidate = &remedies->candidates[i];
         fill_data(remedies, candidate, false, facts_table(facts, "candidates"));
@@ -176,16 +184,15 @@ static bool show(const struct remedies *remedies, const struct facts *facts, con
         hod_answer_begin(answer, "remedies", NULL, error) && tell(facts, answer, error) &&
         facts_show(facts_find(facts, "remedies"), HOD_PROGRAMS, NULL, answer, error) &&
         facts_show(facts_find(shown, "remedies"), HOD_PEOPLE,
-                   "In how many situations shooting is overpowered under the rules and each remedy",
-                   answer, error) &&
+                   "In how many situations shooting is overpowered under the rules and each remedy", answer,
+                   error) &&
         draw(remedies, facts, answer, error);
     for (int i = 1; is_shown && i < remedies->candidate_count; i++)
-        is_shown =
-            !remedies->candidates[i].is_best || add_file(&remedies->candidates[i], answer, error);
+        is_shown = !remedies->candidates[i].is_best || add_file(&remedies->candidates[i], answer, error);
     return is_shown && hod_answer_begin(answer, "candidates", NULL, error) &&
            facts_show(facts_find(facts, "candidates"), HOD_PROGRAMS, NULL, answer, error) &&
-           facts_show(facts_find(shown, "candidates"), HOD_PEOPLE | HOD_DETAIL, "Every candidate, the best first",
-                      answer, error);
+           facts_show(facts_find(shown, "candidates"), HOD_PEOPLE | HOD_DETAIL,
+                      "Every candidate, the best first", answer, error);
 }
 
 static bool describe(const struct remedies *remedies, hod_answer *answer, hod_error *error)

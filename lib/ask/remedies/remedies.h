@@ -28,13 +28,14 @@ struct candidate {
     int changed;                  /* so many parameters */
     char *settings;               /* "shooting.base=density-2" */
     bool *is_broken;              /* by condition */
-    char *lost;                   /* outcomes, "shooting hits=3"; empty: none */
+    char *lost;                   /* main outcomes that become impossible, "shooting hits=3"; empty: none */
     struct verdict_rules verdict; /* the class of every situation */
     int classes[SHOOTING_CLASSES];
-    int brought, pushed; /* situations from overpowered to even; and from there or from even to underpowered */
-    bool is_good;        /* it brings some, pushes none, breaks no condition and loses no outcome */
-    bool is_best;        /* of its remedy */
-    int rank;            /* from 1; what is as good has the same */
+    int brought,
+        pushed;   /* situations from overpowered to even; and from there or from even to underpowered */
+    bool is_good; /* it brings some, pushes none, breaks no condition and loses no outcome */
+    bool is_best; /* of its remedy */
+    int rank;     /* from 1; what is as good has the same */
 };
 
 /* Begins as all zeros. */
@@ -43,7 +44,7 @@ struct remedies {
     struct verdict_situations situations;
     struct asked_condition *conditions;
     int condition_count;
-    hod_space *kept; /* the situations in which outcomes must stay possible, a space for each mechanism */
+    hod_space *kept; /* where main outcomes must stay possible, a space for each mechanism */
     int kept_count;
     struct remedy *all;
     int count;

@@ -182,11 +182,12 @@ static bool answer_verdict(const hod_request *request, hod_answer *answer, hod_e
 {
     struct verdict verdict = {.table_count = 0};
     if (request->show) return show_table(request, answer, error);
-    const bool done = read_verdict(&verdict, request, error) &&
-                      (!answer || (make_worlds(&verdict, error) &&
-                                   balances_find(verdict.all, verdict.all_count, BALANCE_ALL,
-                                                 request->threads, request->progress, request->progress_data, error) &&
-                                   verdict_describe(&verdict, answer, error)));
+    const bool done =
+        read_verdict(&verdict, request, error) &&
+        (!answer || (make_worlds(&verdict, error) &&
+                     balances_find(verdict.all, verdict.all_count, BALANCE_ALL, request->threads,
+                                   request->progress, request->progress_data, error) &&
+                     verdict_describe(&verdict, answer, error)));
     verdict_free(&verdict);
     return done;
 }

@@ -2,7 +2,6 @@
 #include "ask/remedies/condition.h"
 
 #include <criterion/criterion.h>
-#include <math.h>
 
 /* Version 8.3, and a copy of it to be changed. */
 static hod_rules *original, *changed;
@@ -66,18 +65,13 @@ Test(condition, rifles_with_as_many_dice_are_not_below_muskets)
     cr_expect_eq(check().broken, 5);
 }
 
-/* Three dice of density / 12 at long range have a second hit of three successes, and with wider bands none:
- * what is lost is the chance of three successes, which is greatest at density 8. */
-Test(condition, what_should_stay_is_broken_most_where_it_changes_most)
+/* Three dice at long range have a second hit of three successes, and with wider bands none. */
+Test(condition, what_should_stay_is_broken_where_it_changes)
 {
     condition.kind = HOD_CONDITION_STAYS;
     assign(&checked_space, "range=long");
     change("shooting.bands", "1 4 8");
-    const hod_broken broken = check();
-    const int density = hod_mechanism_field(checked_space.mechanism, "target_density", 14, NULL);
-    cr_expect_eq(broken.broken, 5);
-    cr_expect_eq(broken.worst[density], 8);
-    cr_expect_float_eq(broken.bound - broken.found, pow(8.0 / 12, 3), 1e-12);
+    cr_expect_eq(check().broken, 5);
     change("shooting.bands", "1 3 8");
     cr_expect_eq(check().broken, 0);
 }
@@ -89,10 +83,7 @@ Test(condition, a_limit_is_kept_or_broken_by_each_situation)
     condition.kind = HOD_CONDITION_LIMIT;
     cr_assert(hod_limit_read(checked_space.mechanism, "p:hits>=3 <= 0.05", &condition.limit, &error));
     condition.measure = condition.limit.measure;
-    const hod_broken broken = check();
-    cr_expect_eq(broken.broken, 1);
-    cr_expect_float_eq(broken.found, pow(8.0 / 12, 6), 1e-12);
-    cr_expect_float_eq(broken.bound, 0.05, 1e-15);
+    cr_expect_eq(check().broken, 1);
 }
 
 Test(condition, situations_without_a_counterpart_are_refused)

@@ -33,7 +33,12 @@ Test(remedies, good_candidates_stand_first_and_equals_share_their_rank)
     struct candidate candidates[] = {
         {.number = 1, .remedy = &remedies[0], .brought = 5, .pushed = 1},
         {.number = 2, .remedy = &remedies[0], .brought = 3, .is_good = true, .changed = 2},
-        {.number = 3, .remedy = &remedies[0], .brought = 3, .is_good = true, .changed = 1, .classes[OVERPOWERED] = 1},
+        {.number = 3,
+         .remedy = &remedies[0],
+         .brought = 3,
+         .is_good = true,
+         .changed = 1,
+         .classes[OVERPOWERED] = 1},
         {.number = 4, .remedy = &remedies[1], .brought = 3, .is_good = true, .changed = 2},
         {.number = 5, .remedy = &remedies[1], .brought = 5, .pushed = 2},
         {.number = 6, .remedy = &remedies[0], .brought = 3, .is_good = true, .changed = 1},
@@ -55,7 +60,8 @@ static void judge(struct remedies *remedies, const char *remedy)
     struct ini file;
     hod_error error;
     char text[1000];
-    snprintf(text, sizeof text, "[remedies]\nrules = one-hour-awi\noutcomes = shoot\n%s", remedy);
+    snprintf(text, sizeof text, "[remedies]\nrules = one-hour-awi\noutcomes = shoot distance=1,2\n%s",
+             remedy);
     cr_assert(ini_read_text(&file, "mine.ini", text, strlen(text), &error), "%s", error.message);
     cr_assert(remedies_read(remedies, &file, &request, &error), "%s", error.message);
     cr_assert(hod_rules_set(remedies->rules, "shoot.modifier", "2", &error));
@@ -86,12 +92,12 @@ Test(remedies, a_candidate_has_the_classes_that_the_verdict_gives_it)
         const double pips = pips_at(&remedies, s);
         for (int i = 0; i < remedies.candidate_count; i++) {
             const struct candidate *candidate = &remedies.candidates[i];
-            const int modifier =
-                hod_rules_numbers(candidate->rules, remedies.situations.dial).at[0];
+            const int modifier = hod_rules_numbers(candidate->rules, remedies.situations.dial).at[0];
             if (isnan(pips))
                 cr_expect(isnan(candidate->verdict.balances[s].pips));
             else
-                cr_expect_eq(candidate->verdict.balances[s].class, class_of(pips + modifier), "%d %d", s, modifier);
+                cr_expect_eq(candidate->verdict.balances[s].class, class_of(pips + modifier), "%d %d", s,
+                             modifier);
         }
     }
     cr_expect_str_eq(remedies.candidates[1].settings, "shoot.modifier=0");
@@ -105,7 +111,7 @@ Test(remedies, an_outcome_that_becomes_impossible_is_named)
     struct remedies remedies;
     judge(&remedies, "[remedy mute]\ntitle = x\nvary = shoot.modifier=-3\n");
     cr_expect_str_eq(remedies.candidates[1].lost,
-                     "shoot successes=1, shoot successes=2, shoot hits=1, shoot hits=2");
+                     "shoot hits=1 with distance=1, shoot hits=2 with distance=1");
     cr_expect_not(remedies.candidates[1].is_good);
     remedies_free(&remedies);
 }

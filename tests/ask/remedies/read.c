@@ -32,15 +32,17 @@ Test(remedies, they_say_what_varies_and_what_must_stay)
 {
     struct remedies remedies;
     hod_error error = {0};
-    cr_assert(read(HEAD "situations = quality=3,4 b_cover=none\noutcomes = shooting range=all charge\n" REMEDY
-                        CONDITION "measure = mean:hits\ngiven = weapon=rifle cover=all\n"
-                                  "below = cover=all\n"
-                                  "[condition three]\ntitle = x\ncalled = no third hit\n"
-                                  "mechanism = shooting\nlimit = p:hits>=3 "
-                                  "<= 0.05\n[condition long]\ntitle = y\nmechanism = shooting\nmeasure "
-                                  "= mean:hits\nstays = yes\n",
-                   &remedies, &error),
-              "%s", error.message);
+    cr_assert(
+        read(HEAD
+             "situations = quality=3,4 b_cover=none\noutcomes = shooting range=all charge\n" REMEDY CONDITION
+             "measure = mean:hits\ngiven = weapon=rifle cover=all\n"
+             "below = cover=all\n"
+             "[condition three]\ntitle = x\ncalled = no third hit\n"
+             "mechanism = shooting\nlimit = p:hits>=3 "
+             "<= 0.05\n[condition long]\ntitle = y\nmechanism = shooting\nmeasure "
+             "= mean:hits\nstays = yes\n",
+             &remedies, &error),
+        "%s", error.message);
     cr_expect_eq(remedies.situations.count, 2 * 3);
     cr_assert_eq(remedies.kept_count, 2);
     cr_expect_eq(hod_space_size(&remedies.kept[0]), 2);
@@ -60,10 +62,8 @@ Test(remedies, they_say_what_varies_and_what_must_stay)
 Test(remedies, mistakes_are_told_with_their_line)
 {
     refuses(HEAD, "mine.ini:1: [remedies] needs a [remedy NAME] beside it, such as [remedy fewer-dice]");
-    refuses("[remedies]\n" REMEDY,
-            "mine.ini:1: [remedies] needs rules, such as rules = bloodybacks-8.3");
-    refuses(HEAD "situations = quality=9\n" REMEDY,
-            "mine.ini:3: situations: quality: 9 is not one of 1..5");
+    refuses("[remedies]\n" REMEDY, "mine.ini:1: [remedies] needs rules, such as rules = bloodybacks-8.3");
+    refuses(HEAD "situations = quality=9\n" REMEDY, "mine.ini:3: situations: quality: 9 is not one of 1..5");
     refuses(HEAD "situations = a_plan=stand\n" REMEDY,
             "mine.ini:3: situations: a_plan: a_plan has no effect: the verdict tries every plan of A against "
             "best play of B");

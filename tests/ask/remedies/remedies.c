@@ -45,6 +45,7 @@ static void start(const int counts[3], int stuck)
     fact_integer(search, "candidates", 4);
     fact_integer(search, "stuck", stuck);
     fact_text(search, "dial", "shooting.modifier");
+    fact_text(search, "under", "under 8.3");
     fact_row(search);
     add_candidate("8.3", NULL, all, NULL, NULL, 0, true);
 }
@@ -57,8 +58,9 @@ static void says(const char *expected)
     struct sentences sentences = {0};
     hod_error error;
     char text[2000] = "";
-    cr_assert(sentences_make(&sentences, "says/remedies.lua", words_of_question("remedies"), &world, 1, &error),
-              "%s", error.message);
+    cr_assert(
+        sentences_make(&sentences, "says/remedies.lua", words_of_question("remedies"), &world, 1, &error),
+        "%s", error.message);
     for (int i = 0; i < sentences.count; i++) {
         if (sentences.all[i].kind == SENTENCE_NOTE) continue;
         snprintf(text + strlen(text), sizeof text - strlen(text), "%s\n", sentences.all[i].text);
@@ -73,11 +75,13 @@ Test(remedies, the_best_is_told_with_what_fire_and_the_charge_become)
     start((const int[]){10, 0, 2}, 6);
     add_candidate("A lower number", "base=density-2", (const int[]){7, 3, 2, 3, 0}, NULL, NULL, 1, true);
     add_candidate("A lower number", "base=density-1", (const int[]){8, 2, 2, 2, 0}, NULL, NULL, 2, false);
-    says("A lower number (base=density-2) is the best remedy for 8.3: of 10 situations in which shooting is "
-         "overpowered it brings 3 to even.\n"
-         "The worth of fire in the median situation becomes 7 points, from 10 points; the worth of the charge "
-         "becomes 6 points, from 0 points.\n"
-         "No candidate brings 6 of these 10 situations to even.\n");
+    says(
+        "A lower number (base=density-2) is the best remedy: of 10 situations in which shooting is "
+        "overpowered "
+        "under 8.3 it brings 3 to even.\n"
+        "The worth of fire in the median situation becomes 7 points, from 10 points; the worth of the charge "
+        "becomes 6 points, from 0 points.\n"
+        "No candidate brings 6 of these 10 situations to even.\n");
 }
 
 Test(remedies, those_that_are_as_good_are_told_together)
@@ -85,8 +89,8 @@ Test(remedies, those_that_are_as_good_are_told_together)
     start((const int[]){1, 0, 0}, 0);
     add_candidate("One", "a=1", (const int[]){0, 1, 0, 1, 0}, NULL, NULL, 1, true);
     add_candidate("Two", "b=1", (const int[]){0, 1, 0, 1, 0}, NULL, NULL, 1, true);
-    says("One (a=1) and Two (b=1) are equally good remedies for 8.3: of 1 situation in which shooting is "
-         "overpowered each brings 1 to even.\n");
+    says("One (a=1) and Two (b=1) are equally good remedies: of 1 situation in which shooting is "
+         "overpowered under 8.3 each brings 1 to even.\n");
 }
 
 Test(remedies, what_the_conditions_exclude_is_told_with_its_cost)
@@ -96,7 +100,8 @@ Test(remedies, what_the_conditions_exclude_is_told_with_its_cost)
     add_candidate("Two", "b=2", (const int[]){0, 6, 1, 5, 1}, "rifles hit less; long range stays",
                   "shooting hits=3", 2, true);
     add_candidate("Two", "b=1", (const int[]){4, 3, 0, 1, 0}, "rifles hit less", NULL, 3, false);
-    says("One (a=1) is the best remedy for 8.3: of 5 situations in which shooting is overpowered it brings 1 "
+    says("One (a=1) is the best remedy: of 5 situations in which shooting is overpowered under 8.3 it brings "
+         "1 "
          "to even.\n"
          "The worth of fire in the median situation becomes 4 points, from 5 points; the worth of the charge "
          "becomes 6 points, from 4 points.\n"

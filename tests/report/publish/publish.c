@@ -205,8 +205,8 @@ Test(publish, questions_have_the_budget_of_the_report_or_their_own)
     cr_expect(publish_with_little_memory(LONG_FIREFIGHT "budget = 1GB\n", &error), "%s", error.message);
 }
 
-#define REMEDIES                                                                                       \
-    "[ask]\nask = remedies\n[remedies]\nrules = loud.ini\nsituations = unit=shock-troops\n"            \
+#define REMEDIES                                                                            \
+    "[ask]\nask = remedies\n[remedies]\nrules = loud.ini\nsituations = unit=shock-troops\n" \
     "[remedy calmer]\ntitle = Calmer\nvary = shoot.modifier=1..2\n"
 
 static void write_remedies(const char *name, const char *id)

@@ -60,11 +60,11 @@ local function tell_best()
     if candidate.rank == best.rank then names[#names + 1] = name(candidate) end
   end
   local values = { names = list(names), brought = best.brought, all = was.overpowered, left = best.overpowered,
-    rules = was.title }
+    under = search.under }
   if #names == 1 then
-    find("{names} is the best remedy for {rules}: of {all} situation(s) in which shooting is overpowered it brings {brought} to even.", values)
+    find("{names} is the best remedy: of {all} situation(s) in which shooting is overpowered {under} it brings {brought} to even.", values)
   else
-    find("{names} are equally good remedies for {rules}: of {all} situation(s) in which shooting is overpowered each brings {brought} to even.", values)
+    find("{names} are equally good remedies: of {all} situation(s) in which shooting is overpowered {under} each brings {brought} to even.", values)
     return
   end
   local after = row("remedies", { remedy = best.remedy })
@@ -73,8 +73,8 @@ local function tell_best()
 end
 
 if was.overpowered == 0 then
-  find("Shooting is overpowered in none of {situations} situation(s) under {rules}, so there is nothing to remedy.",
-    { situations = situations, rules = was.title })
+  find("Shooting is overpowered in none of {situations} situation(s) {under}, so there is nothing to remedy.",
+    { situations = situations, under = search.under })
 elseif #good > 0 then
   tell_best()
   tell_excluded(good[1].brought)
@@ -84,8 +84,8 @@ else
     find("No candidate is good. {name} brings {brought} of {all} overpowered situation(s) to even, but it {cost}.",
       { name = name(best), brought = best.brought, all = was.overpowered, cost = cost(best) })
   else
-    find("None of {candidates} candidate(s) brings to even any of {all} situation(s) in which shooting is overpowered under {rules}.",
-      { candidates = search.candidates, all = was.overpowered, rules = was.title })
+    find("None of {candidates} candidate(s) brings to even any of {all} situation(s) in which shooting is overpowered {under}.",
+      { candidates = search.candidates, all = was.overpowered, under = search.under })
   end
 end
 if was.overpowered > 0 and search.stuck > 0 and search.stuck < was.overpowered then
