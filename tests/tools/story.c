@@ -84,6 +84,8 @@ static void expect_page_to_be_short(void)
     cr_expect(words_seen(main, second) <= 230, "%d words before what did it, headings among them",
               words_seen(main, second));
     expect_sentences(main, second);
+    cr_expect(strstr(main, "number needed (shooting.base=density-2) is the best remedy"),
+              "the remedy of notebooks-data/exhibits/two-off-the-number.ini");
 }
 
 Test(story, is_on_the_first_page_and_each_family_has_one_of_its_own)

@@ -92,6 +92,5 @@ if was.overpowered > 0 and search.stuck > 0 and search.stuck < was.overpowered t
   say("No candidate brings {stuck} of these {all} situation(s) to even.", { stuck = search.stuck, all = was.overpowered })
 end
 
-note("A candidate is good if it brings situations from overpowered to even, makes shooting underpowered in none in which it was not, breaks no condition and makes no outcome impossible. Good candidates stand before others; then those that bring more situations to even, less those that they push beyond; then those that leave fewer overpowered; then those that change fewer parameters. The best candidate stands for its remedy.")
-note("Shooting is overpowered, even or underpowered as the verdict judges it (hod verdict): by the pips for which {dial} stands above balance. Between candidates only the class of each situation is compared.",
+note("Good candidates bring situations from overpowered to even, make shooting underpowered in none in which it was not, break no condition and make no outcome impossible. They stand first; then those that bring more to even, less those that they push beyond; that leave fewer overpowered; that change fewer parameters. The classes are those of hod verdict, by the dial {dial}.",
   { dial = search.dial })
