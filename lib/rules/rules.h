@@ -66,8 +66,8 @@ const hod_check *hod_rules_checks(const hod_rules *rules, int *count);
 /* hod_rules_open, hod_rules_read and what else rules are done with stand in hod.h. A rule file:
  *
  *     [rules]
- *     id = harder-third-hit
- *     title = 8.3 with a harder third hit
+ *     id = harder-second-hit
+ *     title = 8.3 with a harder second hit
  *     called = the harder 8.3        ; what sentences and tables for readers call it
  *     dated = no                     ; yes: it is called by when it stood, such as "before 22.02.2022"
  *     based_on = bloodybacks-8.3     ; or a rule file or script beside this one

@@ -12,8 +12,8 @@ TestSuite(rule_file, .init = enter_folder, .fini = leave_folder);
 Test(rule_file, it_changes_what_it_names_and_keeps_the_rest)
 {
     hod_rules *rules = opened_text("[rules]\n"
-                                   "id = harder-third-hit\n"
-                                   "title = 8.3 with a harder third hit\n"
+                                   "id = harder-second-hit\n"
+                                   "title = 8.3 with a harder second hit\n"
                                    "based_on = bloodybacks-8.3\n"
                                    "\n"
                                    "; a comment\n"
@@ -21,8 +21,8 @@ Test(rule_file, it_changes_what_it_names_and_keeps_the_rest)
                                    "[shooting]\n"
                                    "bands = 1 4 7 ; and one more\n"
                                    "base: 6\n");
-    cr_assert_str_eq(rules->id, "harder-third-hit");
-    cr_assert_str_eq(rules->title, "8.3 with a harder third hit");
+    cr_assert_str_eq(rules->id, "harder-second-hit");
+    cr_assert_str_eq(rules->title, "8.3 with a harder second hit");
     cr_assert_str_eq(rules->based_on, "bloodybacks-8.3");
     assert_value(rules, "shooting.bands", "1 4 7");
     assert_value(rules, "shooting.base", "6");
@@ -178,7 +178,7 @@ Test(rule_file, a_mechanism_may_be_left_out)
 Test(rule_file, amendments_are_kept_with_what_each_changed)
 {
     hod_rules *rules = opened_text(HEAD "[amendment 20.11.2026]\n"
-                                        "text = a harder third hit,\n"
+                                        "text = a harder second hit,\n"
                                         "  and more\n"
                                         "shooting.bands = 1 4 7\n"
                                         "[morale]\nhand = 4\n"
@@ -192,7 +192,7 @@ Test(rule_file, amendments_are_kept_with_what_each_changed)
     cr_assert_eq(amendments->at[0].change_count, 1);
     cr_assert_str_eq(amendments->at[0].changes[0].parameter->name, "morale.hand");
     cr_assert_str_eq(amendments->at[1].name, "20.11.2026");
-    cr_assert_str_eq(amendments->at[1].text, "a harder third hit, and more");
+    cr_assert_str_eq(amendments->at[1].text, "a harder second hit, and more");
     cr_assert_str_eq(amendments->at[1].rules, "mine");
     const hod_change *bands = &amendments->at[1].changes[0];
     cr_assert(bands->before.at[1] == 3 && bands->before.at[2] == 6);
