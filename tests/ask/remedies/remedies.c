@@ -76,11 +76,10 @@ Test(remedies, the_best_is_told_with_what_fire_and_the_charge_become)
     add_candidate("A lower number", "base=density-2", (const int[]){7, 3, 2, 3, 0}, NULL, NULL, 1, true);
     add_candidate("A lower number", "base=density-1", (const int[]){8, 2, 2, 2, 0}, NULL, NULL, 2, false);
     says(
-        "A lower number (base=density-2) is the best remedy: of 10 situations in which shooting is "
-        "overpowered "
-        "under 8.3 it brings 3 to even.\n"
-        "The worth of fire in the median situation becomes 7 points, from 10 points; the worth of the charge "
-        "becomes 6 points, from 0 points.\n"
+        "A lower number (base=density-2) is the best remedy: it brings 3 of 10 situations in which shooting "
+        "is overpowered under 8.3 to even.\n"
+        "The median worth of fire becomes 7 points, from 10 points; the median worth of the charge becomes "
+        "6 points, from 0 points.\n"
         "No candidate brings 6 of these 10 situations to even.\n");
 }
 
@@ -89,8 +88,8 @@ Test(remedies, those_that_are_as_good_are_told_together)
     start((const int[]){1, 0, 0}, 0);
     add_candidate("One", "a=1", (const int[]){0, 1, 0, 1, 0}, NULL, NULL, 1, true);
     add_candidate("Two", "b=1", (const int[]){0, 1, 0, 1, 0}, NULL, NULL, 1, true);
-    says("One (a=1) and Two (b=1) are equally good remedies: of 1 situation in which shooting is "
-         "overpowered under 8.3 each brings 1 to even.\n");
+    says("One (a=1) and Two (b=1) are equally good remedies: each brings 1 of 1 situation in which "
+         "shooting is overpowered under 8.3 to even.\n");
 }
 
 Test(remedies, what_the_conditions_exclude_is_told_with_its_cost)
@@ -100,11 +99,10 @@ Test(remedies, what_the_conditions_exclude_is_told_with_its_cost)
     add_candidate("Two", "b=2", (const int[]){0, 6, 1, 5, 1}, "rifles hit less; long range stays",
                   "shooting hits=3", 2, true);
     add_candidate("Two", "b=1", (const int[]){4, 3, 0, 1, 0}, "rifles hit less", NULL, 3, false);
-    says("One (a=1) is the best remedy: of 5 situations in which shooting is overpowered under 8.3 it brings "
-         "1 "
-         "to even.\n"
-         "The worth of fire in the median situation becomes 4 points, from 5 points; the worth of the charge "
-         "becomes 6 points, from 4 points.\n"
+    says("One (a=1) is the best remedy: it brings 1 of 5 situations in which shooting is overpowered "
+         "under 8.3 to even.\n"
+         "The median worth of fire becomes 4 points, from 5 points; the median worth of the charge becomes "
+         "6 points, from 4 points.\n"
          "Two (b=2) brings 5 situations to even, more than any good candidate, but it breaks the condition "
          "that rifles hit less, breaks the condition that long range stays, makes shooting hits=3 impossible "
          "and makes shooting underpowered in 1 situation in which it was not.\n");

@@ -62,13 +62,13 @@ local function tell_best()
   local values = { names = list(names), brought = best.brought, all = was.overpowered, left = best.overpowered,
     under = search.under }
   if #names == 1 then
-    find("{names} is the best remedy: of {all} situation(s) in which shooting is overpowered {under} it brings {brought} to even.", values)
+    find("{names} is the best remedy: it brings {brought} of {all} situation(s) in which shooting is overpowered {under} to even.", values)
   else
-    find("{names} are equally good remedies: of {all} situation(s) in which shooting is overpowered {under} each brings {brought} to even.", values)
+    find("{names} are equally good remedies: each brings {brought} of {all} situation(s) in which shooting is overpowered {under} to even.", values)
     return
   end
   local after = row("remedies", { remedy = best.remedy })
-  say("The worth of fire in the median situation becomes {fire|points}, from {old_fire|points}; the worth of the charge becomes {charge|points}, from {old_charge|points}.",
+  say("The median worth of fire becomes {fire|points}, from {old_fire|points}; the median worth of the charge becomes {charge|points}, from {old_charge|points}.",
     { fire = after.fire, old_fire = was.fire, charge = after.charge, old_charge = was.charge })
 end
 
@@ -92,5 +92,5 @@ if was.overpowered > 0 and search.stuck > 0 and search.stuck < was.overpowered t
   say("No candidate brings {stuck} of these {all} situation(s) to even.", { stuck = search.stuck, all = was.overpowered })
 end
 
-note("Good candidates bring situations from overpowered to even, make shooting underpowered in none in which it was not, break no condition and make no outcome impossible. They stand first; then those that bring more to even, less those that they push beyond; that leave fewer overpowered; that change fewer parameters. The classes are those of hod verdict, by the dial {dial}.",
+note("Good candidates bring situations from overpowered to even, push none beyond, break no condition and lose no outcome. They stand first; then those that bring more to even, leave fewer overpowered and change fewer parameters. The classes are those of hod verdict, by the dial {dial}.",
   { dial = search.dial })
