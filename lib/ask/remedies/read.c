@@ -186,13 +186,14 @@ static bool may_be_rules(const struct remedies *remedies, const struct remedy *r
     return written || ini_refuse(keys->file, keys->section->line, error);
 }
 
-/* Reads what stands behind the first word of the section's name, which no other remedy has: it names a file. */
+/* Reads what stands behind the first word of the section's name, which no other part of the answer has: it names a file. */
 static bool read_name(const struct remedies *remedies, const struct keys *keys, char **name, hod_error *error)
 {
     const char *behind = strchr(keys->section->name, ' ');
     int given = 0;
     *name = word_copy(word_trimmed(word_of(behind ? behind : "")), error);
     if (!*name) return false;
+    if (word_is_listed(word_of(*name), "remedies candidates")) given++;
     for (int i = 0; i < remedies->count; i++) given += strcmp(remedies->all[i].name, *name) == 0;
     return (given == 1 ? is_file_name(*name, error) : hod_fail(error, "the name %s is given twice", *name)) ||
            ini_refuse(keys->file, keys->section->line, error);

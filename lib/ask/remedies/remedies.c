@@ -162,7 +162,7 @@ static bool draw(const struct remedies *remedies, const struct facts *facts, hod
     return facts_draw(facts_find(facts, "classes"), "remedies", &chart, answer, error);
 }
 
-/* The rule set of the best candidate as a file. */
+/* The rule set of the best candidate as a file, in a part of its own. */
 static bool add_file(const struct candidate *candidate, hod_answer *answer, hod_error *error)
 {
     const struct remedy *remedy = candidate->remedy;
@@ -171,7 +171,8 @@ static bool add_file(const struct candidate *candidate, hod_answer *answer, hod_
     FILE *file = name ? open_memstream(&text, &length) : NULL;
     bool added = file && hod_rules_write(candidate->rules, remedy->name, remedy->title, NULL, file, error);
     if (file && fclose(file) != 0 && added) added = hod_fail_memory(error);
-    added = added && hod_answer_file(answer, name, text, error);
+    added = added && hod_answer_begin(answer, remedy->name, remedy->title, error) &&
+            hod_answer_file(answer, name, text, error);
     free(name);
     free(text);
     return added;
@@ -187,12 +188,13 @@ static bool show(const struct remedies *remedies, const struct facts *facts, con
                    "In how many situations shooting is overpowered under the rules and each remedy", answer,
                    error) &&
         draw(remedies, facts, answer, error);
+    is_shown = is_shown && hod_answer_begin(answer, "candidates", NULL, error) &&
+               facts_show(facts_find(facts, "candidates"), HOD_PROGRAMS, NULL, answer, error) &&
+               facts_show(facts_find(shown, "candidates"), HOD_PEOPLE | HOD_DETAIL,
+                          "Every candidate, the best first", answer, error);
     for (int i = 1; is_shown && i < remedies->candidate_count; i++)
         is_shown = !remedies->candidates[i].is_best || add_file(&remedies->candidates[i], answer, error);
-    return is_shown && hod_answer_begin(answer, "candidates", NULL, error) &&
-           facts_show(facts_find(facts, "candidates"), HOD_PROGRAMS, NULL, answer, error) &&
-           facts_show(facts_find(shown, "candidates"), HOD_PEOPLE | HOD_DETAIL,
-                      "Every candidate, the best first", answer, error);
+    return is_shown;
 }
 
 static bool describe(const struct remedies *remedies, hod_answer *answer, hod_error *error)
