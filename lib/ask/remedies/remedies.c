@@ -27,11 +27,10 @@ static void fact_broken(const struct remedies *remedies, const struct candidate 
             hod_buffer_format(&text, "%s%s", text.length > 0 ? "; " : "",
                               reader == HOD_PROGRAMS ? remedies->conditions[i].title
                                                      : remedies->conditions[i].called);
-    const bool is_empty = text.length == 0;
-    char *names = hod_buffer_take(&text, NULL);
-    table->facts->failed |= !names;
-    fact_text(table, column, !is_empty ? names : reader == HOD_PROGRAMS ? NULL : "none");
-    free(names);
+    if (text.length > 0)
+        fact_buffer(table, column, &text);
+    else
+        fact_text(table, column, reader == HOD_PROGRAMS ? NULL : "none");
 }
 
 /* Fills the median worth of fire and of the charge, which are known of the rules as they are and of the best. */
@@ -109,10 +108,7 @@ static void fill_search(const struct remedies *remedies, struct fact_table *tabl
     hod_buffer text = {0};
     if (!table) return;
     speak_under(&text, remedies->rules, NULL);
-    char *under = hod_buffer_take(&text, NULL);
-    table->facts->failed |= !under;
-    fact_text(table, "under", under);
-    free(under);
+    fact_buffer(table, "under", &text);
     fact_integer(table, "candidates", remedies->candidate_count - 1);
     fact_integer(table, "stuck", remedies->stuck);
     fact_text(table, "dial", remedies->situations.dial->name);
@@ -137,7 +133,7 @@ static void fill(const struct remedies *remedies, const hod_answer *answer, stru
 
 static bool tell(const struct facts *facts, hod_answer *answer, hod_error *error)
 {
-    const struct said_tables tables = {"", facts};
+    const struct said_tables tables = {"", facts, NULL};
     const struct said_world world = {"", &tables, 1};
     struct sentences sentences = {0};
     const bool told =

@@ -53,7 +53,7 @@ static void start(const int counts[3], int stuck)
 /* What is said before the notes, a line each. */
 static void says(const char *expected)
 {
-    const struct said_tables tables = {"", &facts};
+    const struct said_tables tables = {"", &facts, NULL};
     const struct said_world world = {"", &tables, 1};
     struct sentences sentences = {0};
     hod_error error;
