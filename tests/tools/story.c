@@ -49,13 +49,14 @@ static int words_seen(const char *html, const char *end)
  * pips_of_bloodybacks_are_those_that_are_known in tests/ask/verdict. */
 static void expect_sentences(const char *main, const char *end)
 {
-    static const char *const sentences[] = {"<h2 id=\"findings\">Under 8.3 the volleys of second-line "
-                                            "regulars stand 1.8 to 5.6 pips above balance</h2>",
-                                            "trained militia always do best to shoot and first-line regulars",
-                                            "and stand 2.7 above it under 8.3",
-                                            "Ranges cover what the lost rules leave open",
-                                            "nobody should charge under 8.3",
-                                            "two pips off the number that volleys need</a>"};
+    static const char *const sentences[] = {
+        "<h2 id=\"findings\">Under 8.3 the volleys of second-line "
+        "regulars stand 1.8 to 5.6 pips above balance</h2>",
+        "first-line regulars in loose order or two ranks always do best to charge",
+        "and stand 2.7 above it under 8.3",
+        "Ranges cover what the lost rules leave open",
+        "nobody should charge under 8.3",
+        "two pips off the number that volleys need</a>"};
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
         const char *place = strstr(main, sentences[i]);
         cr_expect(place && place < end, "%s", sentences[i]);

@@ -160,7 +160,8 @@ bool piece_refuse(const struct piece *piece, const struct piece_question *questi
             hod_fail(error, "%s%s", section->keys[i].name, told.message + option);
             return ini_refuse(file, section->keys[i].line, error);
         }
-    return ini_refuse(file, ini_key(section, "ask")->line, error);
+    const struct ini_key *ask = ini_key(section, "ask"); /* an exhibit has none */
+    return ini_refuse(file, ask ? ask->line : section->line, error);
 }
 
 static bool check_question(const struct piece *piece, const struct piece_question *question, hod_error *error)

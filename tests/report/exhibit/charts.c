@@ -114,7 +114,8 @@ Test(charts, titles_of_margins_are_whole)
         const struct margin *const margins[] = {&chart->categories, &chart->series, &exhibit->sections,
                                                 &exhibit->rows, &exhibit->columns};
         for (size_t i = 0; i < sizeof margins / sizeof *margins; i++)
-            cr_expect(!margins[i]->title || is_whole(margins[i]->title), "%s: %s", exhibit->id, margins[i]->title);
+            cr_expect(!margins[i]->title || is_whole(margins[i]->title), "%s: %s", exhibit->id,
+                      margins[i]->title);
     }
     hod_exhibition_free(exhibition);
 }
@@ -131,7 +132,8 @@ Test(charts, the_text_of_a_melee_and_its_chart_agree)
     char *text = prose_tell(&exhibit->text, NULL);
     struct exhibit_values values;
     cr_assert(exhibit_evaluate(&values, exhibit, exhibit_grids(exhibit), NULL, NULL));
-    const char *const faces[] = {NULL, " of rounds when regulars with 1 pin strike them in the flank,", " when in the rear;"};
+    const char *const faces[] = {NULL, " of rounds when regulars with 1 pin strike them in the flank,",
+                                 " when in the rear;"};
     for (int face = 1; face < 3; face++) {
         const int routs = chart->series.count - 1;
         char expected[128];

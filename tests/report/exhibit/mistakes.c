@@ -14,7 +14,7 @@ Test(mistakes, sections_and_keys_are_known)
     refuses("", "mine.ini says nothing: it has no [exhibit]");
     refuses("[exhibits]\nid = x\n",
             "mine.ini:1: an exhibit file has no section [exhibits]; did you mean exhibit? ([exhibit], [chart "
-            "NAME], [piece], [ask NAME], [points], [report], [words] and those "
+            "NAME], [piece], [ask NAME], [say NAME], [points], [report], [words] and those "
             "in which a question is asked are accepted)");
     refuses("[engagements]\nrules = bloodybacks-7\n",
             "mine.ini:1: [engagements] needs a [piece] beside it, and an [ask] with ask = engagements");
