@@ -14,7 +14,7 @@ Test(verdict, it_counts_situations_and_says_by_which_rule)
     cr_expect(
         strstr(out, "\nOne-Hour: in 4 situations there is no charge to choose, so shooting is not judged.\n"),
         "%s", out);
-    cr_expect(strstr(out, "\nShooting is overpowered where it stands more than one pip above balance: "),
+    cr_expect(strstr(out, "\nShooting stands as many pips above balance as every volley must lose before "),
               "%s", out);
     cr_expect(strstr(out, "\nunit shock-troops   = -0.4            = 0.9\n"), "%s", out);
     cr_expect(strstr(out, "\nunit shock-troops   charge 1-8\n"), "%s", out);

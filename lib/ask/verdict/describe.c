@@ -190,8 +190,10 @@ static char *row_name(const struct verdict *verdict, const struct verdict_rules 
     for (int i = 0; i < one->situations->axis_count; i++)
         if (is_told(one->situations, &one->situations->axes[i], in_strips))
             speak_axis(&text, one->situations, number, &one->situations->axes[i]);
-    if (verdict->rules.count > 1 || text.length == 0)
-        hod_buffer_format(&text, "%s%s", text.length > 0 ? ", " : "", hod_rules_called(one->rules));
+    if (verdict->rules.count > 1 || text.length == 0) {
+        hod_buffer_text(&text, text.length > 0 ? ", " : "");
+        speak_under(&text, one->rules, NULL);
+    }
     return hod_buffer_take(&text, NULL);
 }
 
@@ -240,29 +242,59 @@ static void fill_strip(const struct verdict *verdict, const struct verdict_rules
     free(row);
 }
 
-/* Where a situation stands in the map, its class, and its pips behind the mark of the class. */
-static void fill_map(const struct verdict *verdict, const struct verdict_rules *one, int number,
+/* Appends pips as the map has them. */
+static void speak_pips(hod_buffer *text, double pips)
+{
+    char number[HOD_NUMBER_LENGTH];
+    hod_number_decimals(number, pips, 1);
+    hod_buffer_text(text, isinf(pips) ? "beyond" : number);
+}
+
+/* "= -0.2", or with the range over all readings of the rules, "○ -1.4 to = 1.0". */
+static void speak_balance(hod_buffer *text, const struct verdict *verdict, int r, int number)
+{
+    const struct balance *least = &verdict->worlds[0].judged[r]->balances[number], *greatest = least;
+    for (int w = 1; w < verdict->world_count; w++) {
+        const struct balance *other = &verdict->worlds[w].judged[r]->balances[number];
+        if (other->pips < least->pips) least = other;
+        if (other->pips > greatest->pips) greatest = other;
+    }
+    hod_buffer beginning = {0}, end = {0};
+    speak_pips(&beginning, least->pips);
+    speak_pips(&end, greatest->pips);
+    const bool moves = beginning.length != end.length || memcmp(beginning.bytes, end.bytes, end.length) != 0;
+    hod_buffer_format(text, "%s ", class_marks[least->class]);
+    hod_buffer_bytes(text, beginning.bytes, beginning.length);
+    if (moves) hod_buffer_text(text, " to ");
+    if (moves && greatest->class != least->class)
+        hod_buffer_format(text, "%s ", class_marks[greatest->class]);
+    if (moves) hod_buffer_bytes(text, end.bytes, end.length);
+    text->failed |= beginning.failed || end.failed;
+    hod_buffer_free(&beginning);
+    hod_buffer_free(&end);
+}
+
+/* Where a situation stands in the map, its class as it was asked, and its pips behind the mark of the class. */
+static void fill_map(const struct verdict *verdict, const struct verdict_world *world, int r, int number,
                      const struct verdict_axis *across, struct fact_table *table)
 {
+    const struct verdict_rules *one = world->judged[r];
     const struct balance *balance = &one->balances[number];
     const bool is_judged = !isnan(balance->pips);
-    char *row = row_name(verdict, one, number, false), pips[HOD_NUMBER_LENGTH], cell[HOD_NUMBER_LENGTH + 8];
-    hod_buffer column = {0};
+    hod_buffer column = {0}, cell = {0};
     speak_axis(&column, one->situations, number, across);
-    char *heading = hod_buffer_take(&column, NULL);
-    hod_number_decimals(pips, balance->pips, 1);
-    snprintf(cell, sizeof cell, "%s %s", is_judged ? class_marks[balance->class] : "",
-             !is_judged             ? ""
-             : isinf(balance->pips) ? "beyond"
-                                    : pips);
+    if (is_judged) speak_balance(&cell, verdict, r, number);
+    char *row = row_name(verdict, one, number, false), *heading = hod_buffer_take(&column, NULL),
+         *text = hod_buffer_take(&cell, NULL);
     fact_text(table, "row", row);
     fact_text(table, "column", heading);
     fact_text(table, "class", is_judged ? shooting_classes[balance->class] : NULL);
-    fact_text(table, "cell", cell);
+    fact_text(table, "cell", text);
     fact_row(table);
-    table->facts->failed |= !row || !heading;
+    table->facts->failed |= !row || !heading || !text;
     free(row);
     free(heading);
+    free(text);
 }
 
 /* The strips and the maps go situation by situation, so that the rule sets stand below one another. */
@@ -279,7 +311,7 @@ static void fill_pictures(const struct verdict *verdict, const struct verdict_wo
             if (verdict->table_of[r] != situations) continue;
             if (situations_are_in_strips(situations, s))
                 fill_strip(verdict, world->judged[r], s, strips, bands);
-            if (across) fill_map(verdict, world->judged[r], s, across, map);
+            if (across) fill_map(verdict, world, r, s, across, map);
         }
 }
 

@@ -40,4 +40,4 @@ if #readings > 0 then
   note("Judged again under each other plausible reading of the rules: {readings}. A number that moves has its range.",
     { readings = table.concat(readings, ", ") })
 end
-note("Shooting is overpowered where it stands more than one pip above balance: every volley would have to be more than one pip weaker before the charge is worth as much to A as the better of standing and advancing to shoot, against a B that plays as well as possible. It is underpowered where it stands more than one pip below balance, and even otherwise.")
+note("Shooting stands as many pips above balance as every volley must lose before charging is worth as much to A as the better of standing and advancing to shoot, while B always makes its best reply. More than one pip above balance is overpowered, more than one below is underpowered, and anything else is even.")
