@@ -92,5 +92,5 @@ if was.overpowered > 0 and search.stuck > 0 and search.stuck < was.overpowered t
   say("No candidate brings {stuck} of these {all} situation(s) to even.", { stuck = search.stuck, all = was.overpowered })
 end
 
-note("Good candidates bring situations from overpowered to even, push none beyond, break no condition and lose no outcome. They stand first; then those that bring more to even, leave fewer overpowered and change fewer parameters. The classes are those of hod verdict, by the dial {dial}.",
+note("Good candidates bring situations from overpowered to even, push none beyond, break no condition and lose no outcome. They stand first, those that bring more to even before others. The classes are those of hod verdict, by the dial {dial}.",
   { dial = search.dial })
