@@ -106,10 +106,10 @@ Test(story, is_on_the_first_page_and_each_family_has_one_of_its_own)
     write_file("line.ini", "[scenario]\na = british-line\nb = continentals\nturns = 2\n");
     const struct answer answer = run("hod report -o out --trials 1000 --scenario line.ini");
     /* Two threads may begin the two questions in either order. */
-    static const char *const made[] = {"[1/3] Before 22.02.2022, 8.3 and Callan\n"
-                                       "[2/3] Who they are in each family's own terms\n[3/3] Charts\n",
-                                       "[1/3] Who they are in each family's own terms\n"
-                                       "[2/3] Before 22.02.2022, 8.3 and Callan\n[3/3] Charts\n"};
+    static const char *const made[] = {("[1/3] Before 22.02.2022, 8.3 and Callan\n"
+                                        "[2/3] Who they are in each family's own terms\n[3/3] Charts\n"),
+                                       ("[1/3] Who they are in each family's own terms\n"
+                                        "[2/3] Before 22.02.2022, 8.3 and Callan\n[3/3] Charts\n")};
     cr_expect(strncmp(answer.err, made[0], strlen(made[0])) == 0 ||
                   strncmp(answer.err, made[1], strlen(made[1])) == 0,
               "%s", answer.err);
