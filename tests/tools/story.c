@@ -50,10 +50,10 @@ static int words_seen(const char *html, const char *end)
 static void expect_sentences(const char *main, const char *end)
 {
     static const char *const sentences[] = {
-        ("<h2 id=\"findings\">At 12 inches, 8.3 puts the volleys of second-line regulars 1.8 to 5.6 "
-         "pips above balance</h2>"),
-        "first-line regulars in loose order or two ranks always do best to charge",
-        "under 8.3 they stand 1.8, 2.7 and 5.6 above it",
+        ("<h2 id=\"findings\">At 12 inches, 8.3 makes the volleys of second-line regulars 1.8 to 5.6 "
+         "pips too strong</h2>"),
+        "first-line regulars in loose order or two ranks are always better off charging",
+        "under 8.3 they stand at 1.8, 2.7 and 5.6.",
         "Ranges cover what the lost rules leave open",
         "nobody should charge under 8.3",
         "subtract 2 from the number that volleys need</a>"};
