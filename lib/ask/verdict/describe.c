@@ -371,8 +371,8 @@ static void fact_range(struct fact_table *table, const char *heading, const stru
     fact_text(table, heading, text);
 }
 
-/* "Equal infantry units of 20 muskets; quality 3, density 6": who fights whom, and what all strips have in common. */
-static char *conditions_of(const struct verdict_situations *situations, bool in_strips)
+/* "Equal infantry units of 20 muskets; quality 3, density 6": who fights whom, and what all situations have in common. */
+static char *conditions_in(const struct verdict_situations *situations, bool in_strips)
 {
     hod_buffer text = {0};
     int first = 0;
@@ -390,11 +390,33 @@ static char *conditions_of(const struct verdict_situations *situations, bool in_
     return conditions;
 }
 
+/* The same for every family of which there are rule sets. */
+static char *conditions_of(const struct verdict *verdict, bool in_strips)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < verdict->table_count; i++) {
+        char *conditions = conditions_in(&verdict->tables[i], in_strips);
+        text.failed |= !conditions;
+        hod_buffer_format(&text, "%s%s", i > 0 ? " | " : "", conditions ? conditions : "");
+        free(conditions);
+    }
+    return hod_buffer_take(&text, NULL);
+}
+
+/* What the distances of all families are counted in; no unit where they differ. */
+static char *distance_axis(const struct verdict *verdict)
+{
+    const char *unit = verdict->tables[0].distances;
+    for (int i = 1; i < verdict->table_count; i++)
+        if (strcmp(verdict->tables[i].distances, unit) != 0) unit = "distance";
+    return hod_text(NULL, "%s between the two units", unit);
+}
+
 /* The map for people: its rows, with a column for each value of the axis across. */
 static bool show_map(const struct verdict *verdict, const struct facts *facts, hod_answer *answer,
                      hod_error *error)
 {
-    char *conditions = conditions_of(&verdict->tables[0], false);
+    char *conditions = conditions_of(verdict, false);
     char *title = conditions
                       ? hod_text(error,
                                  "Pips by which shooting is above balance (%s): ● overpowered, more than a "
@@ -446,8 +468,7 @@ static bool show_counts(const struct verdict *verdict, const struct facts *facts
 static bool draw_strips(const struct verdict *verdict, const struct facts *facts, hod_answer *answer,
                         hod_error *error)
 {
-    char *conditions = conditions_of(&verdict->tables[0], true),
-         *axis = hod_text(NULL, "%s between the two units", verdict->tables[0].distances);
+    char *conditions = conditions_of(verdict, true), *axis = distance_axis(verdict);
     const struct chart_over chart = {
         .category = "distance",
         .series = "strip",
@@ -468,7 +489,7 @@ static bool draw_strips(const struct verdict *verdict, const struct facts *facts
 static bool draw_map(const struct verdict *verdict, const struct facts *facts, hod_answer *answer,
                      hod_error *error)
 {
-    char *conditions = conditions_of(&verdict->tables[0], false);
+    char *conditions = conditions_of(verdict, false);
     const struct chart_over chart = {.category = "column",
                                      .series = "row",
                                      .value = "class",

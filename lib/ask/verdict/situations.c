@@ -310,6 +310,7 @@ static bool find_family(struct verdict_situations *situations, const struct keys
     for (int i = 0; i < count; i++)
         if (strcmp(families[i]->id, name) == 0) situations->family = families[i];
     if (!situations->family || (family && hod_family_root(family) != situations->family)) {
+        situations->is_of_other_family = situations->family;
         hod_fail(error, "%s is not the family of the rule sets", name);
         return keys_refuse(keys, "family", error);
     }

@@ -20,6 +20,7 @@ struct verdict_axis {
 struct verdict_situations {
     struct ini file;
     const hod_family *family;
+    bool is_of_other_family;        /* the file names another family than was asked for */
     const hod_mechanism *mechanism; /* its engagement */
     char *title;                    /* who fights whom, for readers */
     char *distances;                /* what distances are counted in: inches */

@@ -20,9 +20,7 @@ static bool read_table(struct verdict *verdict, const hod_family *family, const 
         if (is_read) return *is_used = true;
         if (!path) return false;
         /* A file of another family is for the other rule sets. */
-        const bool is_other =
-            table->file.path && strstr(reason.message, "is not the family of the rule sets");
-        if (!is_other || verdict->rules.count == 1) return hod_fail_with(error, &reason);
+        if (!table->is_of_other_family || verdict->rules.count == 1) return hod_fail_with(error, &reason);
         situations_free(table);
     }
     return situations_read(table, NULL, family, error);
