@@ -125,9 +125,12 @@ static inline void value_option(double *const turns[2], int sides, const double 
     for (int i = 0; i < sides * PARTS; i++) expected[i] = worths[i];
 }
 
+/* One by one: what is written with the mask's bits ends gcc 12 at -O1 with an internal error. */
 static inline part either(part_mask where, part one, part other)
 {
-    return (part)((where & (part_mask)one) | (~where & (part_mask)other));
+    part chosen;
+    for (int i = 0; i < PART; i++) chosen[i] = where[i] ? one[i] : other[i];
+    return chosen;
 }
 
 /* A part of what something is worth to side 1. */
