@@ -28,7 +28,7 @@ void hod_buffer_repeat(hod_buffer *buffer, char byte, size_t count)
     buffer->length += count;
 }
 
-void hod_buffer_capital(hod_buffer *buffer, size_t place)
+void buffer_capital(hod_buffer *buffer, size_t place)
 {
     if (place < buffer->length) buffer->bytes[place] = (char)toupper((unsigned char)buffer->bytes[place]);
 }

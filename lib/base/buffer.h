@@ -54,7 +54,7 @@ void hod_buffer_format(hod_buffer *buffer, const char *format, ...) __attribute_
 void hod_buffer_free(hod_buffer *buffer);
 
 /* Makes a small letter at a place in the buffer a capital. */
-void hod_buffer_capital(hod_buffer *buffer, size_t place);
+void buffer_capital(hod_buffer *buffer, size_t place);
 
 /* What was appended, as a terminated text that the caller frees; the buffer is empty then. NULL with an error
  * when memory was short. */

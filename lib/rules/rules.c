@@ -61,7 +61,7 @@ const char *hod_rules_called(const hod_rules *rules)
     return rules->called ? rules->called : rules->id;
 }
 
-const char *hod_rules_under(const hod_rules *rules, const char *name)
+const char *rules_under(const hod_rules *rules, const char *name)
 {
     return rules && rules->dated && strcmp(name, hod_rules_called(rules)) == 0 ? "" : "under ";
 }

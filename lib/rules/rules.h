@@ -94,7 +94,7 @@ const char *hod_rules_called(const hod_rules *rules);
 
 /* What a sentence puts before a name of it: "under " 8.3, but nothing before a date such as "before 22.02.2022".
  * NULL for rules is any that are not called so. */
-const char *hod_rules_under(const hod_rules *rules, const char *name);
+const char *rules_under(const hod_rules *rules, const char *name);
 
 /* A mechanism or parameter by its name, NULL with an error that suggests the nearest, if this rule set has
  * none. */

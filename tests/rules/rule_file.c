@@ -70,8 +70,8 @@ Test(rule_file, sentences_call_it_as_it_says_or_by_its_id)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         hod_rules *rules = opened(names[i][0]);
         cr_expect_str_eq(hod_rules_called(rules), names[i][1]);
-        cr_expect_str_eq(hod_rules_under(rules, names[i][1]), names[i][2]);
-        cr_expect_str_eq(hod_rules_under(rules, rules->id), "under ", "%s", rules->id);
+        cr_expect_str_eq(rules_under(rules, names[i][1]), names[i][2]);
+        cr_expect_str_eq(rules_under(rules, rules->id), "under ", "%s", rules->id);
         hod_rules_free(rules);
     }
 }

@@ -166,14 +166,14 @@ char *spoken_fields(const hod_space *space, hod_error *error)
 void speak_under(hod_buffer *text, const hod_rules *rules, const char *name)
 {
     if (!name) name = hod_rules_called(rules);
-    hod_buffer_format(text, "%s%s", hod_rules_under(rules, name), name);
+    hod_buffer_format(text, "%s%s", rules_under(rules, name), name);
 }
 
 void speak_under_first(hod_buffer *text, const hod_rules *rules, const char *name)
 {
     const size_t begin = text->length;
     speak_under(text, rules, name);
-    hod_buffer_capital(text, begin);
+    buffer_capital(text, begin);
 }
 
 void speak_number(hod_buffer *text, double number)

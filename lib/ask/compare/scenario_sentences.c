@@ -124,7 +124,7 @@ static void say_who_decides(const struct rules_ranking *ranking, int turns, hod_
     }
     const size_t begin = sentences->length;
     enumerate(ranking, soonest, sentences, say_rules);
-    hod_buffer_capital(sentences, begin);
+    buffer_capital(sentences, begin);
     hod_buffer_text(sentences, " firefights end sooner than ");
     enumerate_others(ranking, soonest, sentences);
     hod_buffer_format(sentences, ": half have ended by turn %.0f", soonest);
@@ -279,7 +279,7 @@ static void say_where_they_differ(const hod_compared *compared, int scenarios, i
               even = count_scenarios(compared, scenarios, all_are_even, 0);
     const size_t begin = text->length;
     say_all_rules(compared, text);
-    hod_buffer_capital(text, begin);
+    buffer_capital(text, begin);
     if (told == 1)
         hod_buffer_text(text, even     ? " the firefight is even"
                               : agreed ? " the favourite of the firefight is the same side"

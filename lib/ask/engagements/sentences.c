@@ -151,7 +151,7 @@ static void say_who_waits(hod_buffer *text, const struct standoffs *all)
         words_separate(text, i, count, "and");
         speak_under(text, all->rules[waiting[i]], all->names[waiting[i]]);
     }
-    hod_buffer_capital(text, begin);
+    buffer_capital(text, begin);
     hod_buffer_format(text,
                       " nobody gains by coming on, and both wait: from %d inches hardly an engagement ends. ",
                       all->ends[all->ends_count - 1]);

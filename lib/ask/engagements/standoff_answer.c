@@ -366,8 +366,8 @@ static char *name_change_of_worth(const struct change_of_worth *change, hod_erro
     if (fire == 0) return hod_text(error, "What it is worth to A that he may fire, and charge");
     return hod_text(error, "%s worth %s %s%s than %s%s, from every distance",
                     direction_of(change, 1) == fire ? "Fire and the charge are both" : "Fire is",
-                    fire > 0 ? "more" : "less", hod_rules_under(change->shown[1], change->series[1]),
-                    change->series[1], hod_rules_under(change->shown[0], change->series[0]),
+                    fire > 0 ? "more" : "less", rules_under(change->shown[1], change->series[1]),
+                    change->series[1], rules_under(change->shown[0], change->series[0]),
                     change->series[0]);
 }
 

@@ -111,7 +111,7 @@ static void say_situation(hod_buffer *text, const struct outcome_told *told)
     for (int i = 0; i < mechanism->field_count; i++)
         if (!is_said[i] && told->situation[i] != mechanism->fields[i].value) say_changed(text, told, i);
     for (int i = 0; i < told->request->setting_count; i++) say_setting(text, told->request->settings[i]);
-    hod_buffer_capital(text, 0);
+    buffer_capital(text, 0);
 }
 
 /* The chances of the outcome alone; free it in any case. */

@@ -15,7 +15,7 @@ static void say_begin(hod_buffer *text, const hod_chart *chart)
     if (chart->series_axis)
         hod_buffer_format(text, " %s %s", chart->category_axis ? "and" : "by", chart->series_axis);
     hod_buffer_text(text, ": ");
-    hod_buffer_capital(text, begin);
+    buffer_capital(text, begin);
 }
 
 /* "59 % (musket, close)": a value and where it stands. */

@@ -224,8 +224,8 @@ Test(standoffs, rule_sets_that_are_alike_are_said_and_drawn_once)
     cr_assert(standoffs_draw_plans(&both, answer, NULL));
     cr_assert_eq(answer->item_count, 1);
     cr_expect_str_eq(answer->items[0].chart->title, "What A's plan is worth to A: old, new");
-    says(&both, BEST "from 6 to 7 inches under old and new. " ENDS
-                     "50 % and 25 % of them (19 % undecided) under old and new.");
+    says(&both, BEST "from 6 to 7 inches under old and under new. " ENDS
+                     "50 % and 25 % of them (19 % undecided) under old and under new.");
 }
 
 Test(standoffs, rule_sets_are_named_by_their_titles)
