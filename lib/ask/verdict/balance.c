@@ -37,34 +37,32 @@ int best_plan(const double plans[SIMPLE_PLANS])
     return best;
 }
 
-/* Where the margin is 0 between two neighbours of the dial; NaN where it has one sign there. */
-static double root_between(const double margins[DIALS], int dial)
+/* A step of the dial towards balance: volleys become weaker where shooting is worth more than the charge. */
+static int step_to_balance(double margin, int sign)
 {
-    if (dial < LEAST_DIAL || dial >= MOST_DIAL) return NAN;
-    const double low = margins[dial - LEAST_DIAL], high = margins[dial + 1 - LEAST_DIAL];
-    if (isnan(low) || isnan(high) || (low > 0) == (high > 0)) return NAN;
-    return low == high ? dial : dial + low / (low - high);
+    return margin > 0 ? -sign : sign;
 }
 
-/* The root that is nearest to the dial's own value; NaN where none has been met. */
-static double nearest_root(const double margins[DIALS], int own)
+/* How many steps the dial is from the first root on the way; NaN where none has been met. */
+static double steps_to_root(const double margins[DIALS], int own, int step)
 {
-    for (int step = 0; step < DIALS; step++) {
-        const double below = root_between(margins, own - 1 - step), above = root_between(margins, own + step);
-        if (isnan(below)) {
-            if (!isnan(above)) return above;
-        } else
-            return isnan(above) || own - below <= above - own ? below : above;
+    const double first = margins[own - LEAST_DIAL];
+    double before = first;
+    for (int dial = own + step, steps = 0; dial >= LEAST_DIAL && dial <= MOST_DIAL; dial += step, steps++) {
+        const double here = margins[dial - LEAST_DIAL];
+        if (isnan(here)) return NAN;
+        if (here == 0 || (here > 0) != (first > 0)) return steps + before / (before - here);
+        before = here;
     }
     return NAN;
 }
 
 double pips_of(const double margins[DIALS], int own, int sign)
 {
-    const double root = nearest_root(margins, own), margin = margins[own - LEAST_DIAL];
-    if (isnan(margin)) return NAN;
-    if (margin == 0) return 0;
-    return !isnan(root) ? sign * (own - root) : margin > 0 ? INFINITY : -INFINITY;
+    const double margin = margins[own - LEAST_DIAL];
+    if (isnan(margin) || margin == 0) return margin;
+    const double steps = steps_to_root(margins, own, step_to_balance(margin, sign));
+    return copysign(isnan(steps) ? INFINITY : steps, margin);
 }
 
 /* What preparations of one mechanism are worth to A, by what was prepared. */
@@ -74,16 +72,17 @@ struct known {
     double *worths;
 };
 
-/* What A does in the rows of a piece: a simple plan, with each value of the dial and from each distance; or best play that is
- * free, may not shoot, or may not charge. */
+/* What A does: a simple plan, with values of the dial and from each distance; or best play that is free, may not shoot, or may
+ * not charge. */
 static const struct conduct {
     int plan, may;
 } conducts[] = {{PLAN_STAND, MAY_ANYTHING}, {PLAN_ADVANCE, MAY_ANYTHING}, {PLAN_CHARGE, MAY_ANYTHING},
                 {PLAN_BEST, MAY_ANYTHING},  {PLAN_BEST, MAY_NOT_FIRE},    {PLAN_BEST, MAY_NOT_CHARGE}};
 enum { CONDUCTS = LENGTH(conducts), FORBIDDEN = CONDUCTS - SIMPLE_PLANS };
 
-/* Situations that are asked for together: most of what they ask for leads through the same states. */
-enum { BLOCK = 9 };
+/* The most situations that a thread takes at once: one for each lane, as most of what they ask for leads through the same
+ * states. STEPS: the dial is turned so far each time, until every one of them has its balance point. */
+enum { BLOCK = 8, STEPS = 2, PARTS = 3 };
 
 /* What is found in a situation, before it is put together. */
 struct worths {
@@ -103,11 +102,12 @@ struct work {
     int done, pieces;
 };
 
-/* A block of situations under one rule set and one conduct of A, while a thread works on it. */
+/* A block of situations under one rule set, while a thread works on it. */
 struct piece {
     struct work *work;
-    int rules, conduct, first, count;
-    struct asked_row *rows;
+    int rules, first, count;
+    hod_evaluator *evaluator;
+    struct asked_row *rows; /* that are asked for together, until they are found */
     int row_count;
 };
 
@@ -183,38 +183,17 @@ static int own_dial(const struct verdict_rules *one)
     return hod_rules_numbers(one->rules, one->situations->dial).at[0];
 }
 
-/* Whether a place of the dial is asked for: every one, or those of the class. */
-static bool dial_is_wanted(const struct piece *piece, int place)
+/* Adds a row of a situation by its number in which A does something. */
+static bool add_conduct(struct piece *piece, const hod_rules *rules, int number, int conduct, bool is_strip,
+                        double *worths, size_t step, hod_error *error)
 {
-    const int own = own_dial(&piece->work->all[piece->rules]) - LEAST_DIAL, wanted = piece->work->wanted;
-    return wanted & BALANCE_PIPS || (wanted & BALANCE_CLASS && abs(place - own) <= 1);
-}
-
-/* Adds the rows of a situation by its number, those that are wanted. */
-static bool add_situation(struct piece *piece, int number, hod_error *error)
-{
-    const struct verdict_rules *one = &piece->work->all[piece->rules];
-    const struct verdict_situations *situations = one->situations;
-    const int conduct = piece->conduct, wanted = piece->work->wanted;
-    struct worths *worths = &piece->work->worths[piece->rules][number];
+    const struct verdict_situations *situations = piece->work->all[piece->rules].situations;
     int situation[HOD_MOST_FIELDS];
     memcpy(situation, situations_at(situations, number),
            (size_t)situations->mechanism->field_count * sizeof *situation);
     situation[situations->a_plan] = conducts[conduct].plan;
     situation[situations->a_may] = conducts[conduct].may;
-    if (conduct >= SIMPLE_PLANS)
-        return !(wanted & BALANCE_WORTHS) ||
-               add_row(piece, one->rules, situation, false, &worths->best[conduct - SIMPLE_PLANS], 1, error);
-    for (int i = 0; i < DIALS; i++) {
-        const hod_rules *turned = piece->work->dialled[piece->rules][i];
-        worths->dials[conduct][i] = NAN;
-        if (turned && dial_is_wanted(piece, i) &&
-            !add_row(piece, turned, situation, false, &worths->dials[conduct][i], 1, error))
-            return false;
-    }
-    return !(wanted & BALANCE_STRIP) ||
-           add_row(piece, one->rules, situation, true, &one->balances[number].plans[0][conduct], SIMPLE_PLANS,
-                   error);
+    return add_row(piece, rules, situation, is_strip, worths, step, error);
 }
 
 static void take_row(struct known *known, struct asked_row *row)
@@ -225,12 +204,20 @@ static void take_row(struct known *known, struct asked_row *row)
     }
 }
 
-/* Finds the rows that are not known, all at once. */
-static bool find_rows(const struct piece *piece, hod_error *error)
+static void forget_rows(struct piece *piece)
 {
-    const struct verdict_rules *one = &piece->work->all[piece->rules];
-    const hod_mechanism *mechanism = one->situations->mechanism;
-    struct worth_row wanted[piece->row_count];
+    for (int i = 0; i < piece->row_count; i++) {
+        preparations_free(&piece->rows[i].preparations);
+        free(piece->rows[i].found);
+    }
+    piece->row_count = 0;
+}
+
+/* Finds the rows that are not known, all at once. */
+static bool find_rows(struct piece *piece, hod_error *error)
+{
+    const hod_mechanism *mechanism = piece->work->all[piece->rules].situations->mechanism;
+    struct worth_row wanted[piece->row_count + 1];
     int count = 0;
     for (int i = 0; i < piece->row_count; i++) {
         const struct asked_row *row = &piece->rows[i];
@@ -238,14 +225,120 @@ static bool find_rows(const struct piece *piece, hod_error *error)
             wanted[count++] =
                 (struct worth_row){row->preparations.valid, row->preparations.count, row->found};
     }
-    hod_evaluator *evaluator = hod_evaluator_new(error);
-    if (evaluator) hod_evaluator_set_budget(evaluator, one->rules->budget);
-    const bool is_found = evaluator && (count == 0 || evaluator_find_rows(evaluator, &mechanism->procedure,
-                                                                          wanted, count, error));
-    hod_evaluator_free(evaluator);
-    for (int i = 0; is_found && i < piece->row_count; i++)
-        take_row(known_of(piece->work, mechanism), &piece->rows[i]);
-    return is_found;
+    if (count > 0 && !evaluator_find_rows(piece->evaluator, &mechanism->procedure, wanted, count, error))
+        return false;
+    for (int i = 0; i < piece->row_count; i++) take_row(known_of(piece->work, mechanism), &piece->rows[i]);
+    forget_rows(piece);
+    return true;
+}
+
+static bool report_progress(struct work *work, hod_error *error)
+{
+    bool goes_on = true;
+#pragma omp critical(hod_verdict)
+    {
+        work->done++;
+        if (work->progress) goes_on = work->progress(work->data, (double)work->done / (PARTS * work->pieces));
+    }
+    return goes_on || hod_fail_cancelled(error);
+}
+
+/* The margins at the dials that have been tried. */
+static void set_margins(struct balance *balance, const struct worths *worths)
+{
+    for (int i = 0; i < DIALS; i++)
+        balance->margins[i] = margin_of(
+            (double[]){worths->dials[STAND][i], worths->dials[ADVANCE][i], worths->dials[CHARGE_HOME][i]});
+}
+
+static bool find_strips(struct piece *piece, hod_error *error)
+{
+    const struct verdict_rules *one = &piece->work->all[piece->rules];
+    for (int plan = 0; plan < SIMPLE_PLANS; plan++)
+        for (int i = piece->first; i < piece->first + piece->count; i++)
+            if (!add_conduct(piece, one->rules, i, plan, true, &one->balances[i].plans[0][plan], SIMPLE_PLANS,
+                             error))
+                return false;
+    return find_rows(piece, error);
+}
+
+/* Adds rows of a situation for the dials from one number of steps towards balance to another, where it has not been met. */
+static bool add_dials(struct piece *piece, int number, int from, int to, hod_error *error)
+{
+    const struct verdict_rules *one = &piece->work->all[piece->rules];
+    struct worths *worths = &piece->work->worths[piece->rules][number];
+    const int own = own_dial(one);
+    const double margin = one->balances[number].margins[own - LEAST_DIAL];
+    const int step = step_to_balance(margin, one->situations->sign);
+    if (from > 0 &&
+        (isnan(margin) || margin == 0 || !isnan(steps_to_root(one->balances[number].margins, own, step))))
+        return true;
+    for (int plan = 0; plan < SIMPLE_PLANS; plan++)
+        for (int steps = from; steps <= to; steps++) {
+            const int place = own + steps * step - LEAST_DIAL;
+            const hod_rules *turned =
+                place >= 0 && place < DIALS ? piece->work->dialled[piece->rules][place] : NULL;
+            if (turned &&
+                !add_conduct(piece, turned, number, plan, false, &worths->dials[plan][place], 1, error))
+                return false;
+        }
+    return true;
+}
+
+/* Turns the dial further and further until every situation has its balance point; or, for the class, by one step. */
+static bool find_dials(struct piece *piece, hod_error *error)
+{
+    const struct verdict_rules *one = &piece->work->all[piece->rules];
+    const int most = piece->work->wanted & BALANCE_PIPS ? DIALS : 1;
+    for (int from = 0, to = 0; from <= most; from = to + 1, to = least_of(to + STEPS, most)) {
+        for (int i = piece->first; i < piece->first + piece->count; i++)
+            if (!add_dials(piece, i, from, to, error)) return false;
+        if (!find_rows(piece, error)) return false;
+        for (int i = piece->first; i < piece->first + piece->count; i++)
+            set_margins(&one->balances[i], &piece->work->worths[piece->rules][i]);
+    }
+    return true;
+}
+
+static bool find_best(struct piece *piece, hod_error *error)
+{
+    const struct verdict_rules *one = &piece->work->all[piece->rules];
+    for (int best = 0; best < FORBIDDEN; best++)
+        for (int i = piece->first; i < piece->first + piece->count; i++)
+            if (!add_conduct(piece, one->rules, i, SIMPLE_PLANS + best, false,
+                             &piece->work->worths[piece->rules][i].best[best], 1, error))
+                return false;
+    return find_rows(piece, error);
+}
+
+/* Blocks of equal size, but for one situation. */
+static int blocks_of(const struct verdict_rules *one)
+{
+    return (one->situations->count + BLOCK - 1) / BLOCK;
+}
+
+/* The strips come first: from the situation's own distance they tell what its own dial is worth. */
+static bool find_piece(void *data, int number, hod_error *error)
+{
+    struct work *work = data;
+    struct piece piece = {.work = work};
+    while (number >= blocks_of(&work->all[piece.rules])) number -= blocks_of(&work->all[piece.rules++]);
+    const struct verdict_rules *one = &work->all[piece.rules];
+    piece.first = number * one->situations->count / blocks_of(one);
+    piece.count = (number + 1) * one->situations->count / blocks_of(one) - piece.first;
+    piece.rows = calloc(BLOCK * SIMPLE_PLANS * STEPS, sizeof *piece.rows);
+    piece.evaluator = hod_evaluator_new(error);
+    bool done = piece.evaluator && (piece.rows || hod_fail_memory(error));
+    if (piece.evaluator) hod_evaluator_set_budget(piece.evaluator, one->rules->budget);
+    done = done && (!(work->wanted & BALANCE_STRIP) || find_strips(&piece, error)) &&
+           report_progress(work, error) &&
+           (!(work->wanted & (BALANCE_CLASS | BALANCE_PIPS)) || find_dials(&piece, error)) &&
+           report_progress(work, error) && (!(work->wanted & BALANCE_WORTHS) || find_best(&piece, error)) &&
+           report_progress(work, error);
+    forget_rows(&piece);
+    hod_evaluator_free(piece.evaluator);
+    free(piece.rows);
+    return done;
 }
 
 /* Puts together what was found in a situation. */
@@ -255,9 +348,6 @@ static void balance_worths(const struct work *work, int r, int number)
     const struct worths *worths = &work->worths[r][number];
     struct balance *balance = &one->balances[number];
     if (work->wanted & (BALANCE_CLASS | BALANCE_PIPS)) {
-        for (int i = 0; i < DIALS; i++)
-            balance->margins[i] = margin_of((double[]){worths->dials[STAND][i], worths->dials[ADVANCE][i],
-                                                       worths->dials[CHARGE_HOME][i]});
         balance->pips = pips_of(balance->margins, own_dial(one), one->situations->sign);
         balance->class = class_of(balance->pips);
     }
@@ -265,43 +355,6 @@ static void balance_worths(const struct work *work, int r, int number)
         balance->fire = worths->best[0] - worths->best[1];
         balance->charge = worths->best[0] - worths->best[2];
     }
-}
-
-static bool report_progress(struct work *work, hod_error *error)
-{
-    bool goes_on = true;
-#pragma omp critical(hod_verdict)
-    {
-        work->done++;
-        if (work->progress) goes_on = work->progress(work->data, (double)work->done / work->pieces);
-    }
-    return goes_on || hod_fail_cancelled(error);
-}
-
-static int blocks_of(const struct verdict_rules *one)
-{
-    return (one->situations->count + BLOCK - 1) / BLOCK;
-}
-
-static bool find_piece(void *data, int number, hod_error *error)
-{
-    struct work *work = data;
-    struct piece piece = {.work = work};
-    while (number >= CONDUCTS * blocks_of(&work->all[piece.rules]))
-        number -= CONDUCTS * blocks_of(&work->all[piece.rules++]);
-    piece.conduct = number % CONDUCTS;
-    piece.first = number / CONDUCTS * BLOCK;
-    piece.count = least_of(BLOCK, work->all[piece.rules].situations->count - piece.first);
-    piece.rows = calloc((size_t)piece.count * (DIALS + 1), sizeof *piece.rows);
-    bool done = piece.rows || hod_fail_memory(error);
-    for (int i = 0; done && i < piece.count; i++) done = add_situation(&piece, piece.first + i, error);
-    done = done && (piece.row_count == 0 || find_rows(&piece, error)) && report_progress(work, error);
-    for (int i = 0; i < piece.row_count; i++) {
-        preparations_free(&piece.rows[i].preparations);
-        free(piece.rows[i].found);
-    }
-    free(piece.rows);
-    return done;
 }
 
 /* A copy of the rules with a value of the dial; NULL where they cannot have it. */
@@ -317,6 +370,17 @@ static bool turn_dial(const struct verdict_rules *one, int dial, hod_rules **tur
     return true;
 }
 
+/* Room for the worths of a rule set; no dial has been tried. */
+static bool start_worths(struct work *work, int r)
+{
+    const int count = work->all[r].situations->count;
+    work->worths[r] = calloc((size_t)count, sizeof **work->worths);
+    for (int s = 0; work->worths[r] && s < count; s++)
+        for (int plan = 0; plan < SIMPLE_PLANS; plan++)
+            for (int i = 0; i < DIALS; i++) work->worths[r][s].dials[plan][i] = NAN;
+    return work->worths[r];
+}
+
 static bool prepare_work(struct work *work, hod_error *error)
 {
     work->dialled = calloc((size_t)work->count, sizeof *work->dialled);
@@ -330,9 +394,8 @@ static bool prepare_work(struct work *work, hod_error *error)
         if (own < LEAST_DIAL || own > MOST_DIAL)
             return hod_fail(error, "%s: %s is %d; the verdict turns it from %d to %d", one->rules->id,
                             one->situations->dial->name, own, LEAST_DIAL, MOST_DIAL);
-        work->pieces += CONDUCTS * blocks_of(one);
-        work->worths[r] = calloc((size_t)one->situations->count, sizeof **work->worths);
-        if (!work->worths[r]) return hod_fail_memory(error);
+        work->pieces += blocks_of(one);
+        if (!start_worths(work, r)) return hod_fail_memory(error);
         for (int dial = LEAST_DIAL; dial <= MOST_DIAL; dial++)
             if (!turn_dial(one, dial, &work->dialled[r][dial - LEAST_DIAL], error)) return false;
         while (i < work->known_count && work->known[i].mechanism != mechanism) i++;

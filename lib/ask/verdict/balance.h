@@ -52,7 +52,8 @@ enum {
 bool balances_find(struct verdict_rules *all, int count, int wanted, int threads, hod_progress *progress,
                    void *data, hod_error *error);
 
-/* The balance point nearest to the dial's own value, by the margins: pips above balance. */
+/* Pips above balance, by the margins: how far the dial is from the first balance point at which volleys are weaker, or
+ * stronger where the charge is worth more. A margin that is 0 at a whole number is a balance point. */
 double pips_of(const double margins[DIALS], int own, int sign);
 enum shooting_class class_of(double pips);
 

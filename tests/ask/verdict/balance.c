@@ -35,14 +35,15 @@ Test(balance, a_line_between_two_values_is_read_where_it_crosses_0)
     cr_expect_float_eq(pips_of(margins, 0, 1), 1.8, 1e-12);
 }
 
-Test(balance, of_several_roots_the_nearest_counts)
+/* Where shooting is worth more than the charge, volleys have to become weaker. */
+Test(balance, the_first_root_on_the_way_to_balance_counts)
 {
     double margins[DIALS];
     fill(margins, 0.5);
     margins[4 - LEAST_DIAL] = -0.5;
     margins[-2 - LEAST_DIAL] = -0.5;
     cr_expect_float_eq(pips_of(margins, 0, 1), 1.5, 1e-12);
-    cr_expect_float_eq(pips_of(margins, 2, 1), -1.5, 1e-12);
+    cr_expect_float_eq(pips_of(margins, 2, 1), 3.5, 1e-12, "the nearer root has stronger volleys");
 }
 
 Test(balance, without_a_root_shooting_or_charging_always_pays)
@@ -52,6 +53,9 @@ Test(balance, without_a_root_shooting_or_charging_always_pays)
     cr_expect_eq(pips_of(margins, 0, 1), INFINITY);
     fill(margins, -0.2);
     cr_expect_eq(pips_of(margins, 0, 1), -INFINITY);
+    fill(margins, -0.2);
+    margins[2 - LEAST_DIAL] = 0;
+    cr_expect_eq(pips_of(margins, 0, 1), -2, "a whole number of the dial balances");
     fill(margins, 0);
     cr_expect_eq(pips_of(margins, 0, 1), 0, "both are always worth the same");
     fill(margins, NAN);
