@@ -56,16 +56,26 @@ static int place_of(struct fact_table *table, const char *name, hod_column_kind 
         if (strcmp(kept->columns[i].name, name) == 0) return (int)i;
     char *copy = keep_text(table->facts, name);
     const bool has_room = copy && EXTEND(kept->columns, kept->column_count) &&
+                          EXTEND(table->faces, kept->column_count) &&
                           widen(kept, kept->row_count + (size_t)table->is_in_row);
     table->facts->failed |= !has_room;
     if (!has_room) return -1;
     kept->columns[kept->column_count] = (hod_column){copy, kind};
+    table->faces[kept->column_count] = (struct fact_face){NULL, HOD_PROGRAMS | HOD_PEOPLE};
     return (int)kept->column_count++;
 }
 
 void fact_column(struct fact_table *table, const char *name, hod_column_kind kind)
 {
     if (table && !table->facts->failed) place_of(table, name, kind);
+}
+
+void fact_column_for(struct fact_table *table, const char *name, hod_column_kind kind, const char *heading,
+                     int readers)
+{
+    const int place = table && !table->facts->failed ? place_of(table, name, kind) : -1;
+    char *copy = heading && place >= 0 ? keep_text(table->facts, heading) : NULL;
+    if (place >= 0) table->faces[place] = (struct fact_face){copy, readers};
 }
 
 /* Begins a row of empty cells, unless one has been begun. */
@@ -160,37 +170,56 @@ double fact_number_at(const struct fact_table *table, size_t row, const char *na
     return cell && cell->kind == HOD_CELL_NUMBER ? cell->number : NAN;
 }
 
-/* Whether no row before this one has its text there. */
-static bool is_first(const struct fact_table *table, size_t row, const char *name)
+/* The place of a column that is there. */
+static size_t find_column(const struct fact_table *table, const char *name)
 {
-    const char *text = fact_text_at(table, row, name);
+    size_t i = 0;
+    while (strcmp(table->kept.columns[i].name, name) != 0) i++;
+    return i;
+}
+
+static bool are_equal(const hod_cell *one, const hod_cell *other)
+{
+    if (one->kind != other->kind) return false;
+    return one->kind == HOD_CELL_TEXT      ? strcmp(one->text, other->text) == 0
+           : one->kind == HOD_CELL_INTEGER ? one->integer == other->integer
+           : one->kind == HOD_CELL_NUMBER  ? one->number == other->number
+                                           : true;
+}
+
+/* Whether no row before this one has its value there. */
+static bool is_first(const hod_kept_table *table, size_t row, size_t column)
+{
     for (size_t i = 0; i < row; i++)
-        if (strcmp(fact_text_at(table, i, name), text) == 0) return false;
+        if (are_equal(hod_kept_cell(table, i, column), hod_kept_cell(table, row, column))) return false;
     return true;
 }
 
-/* A text in the row that is being written; of several the last. */
-static void put_text(struct fact_table *table, const char *name, const char *text)
+/* Puts a cell into the row that is being written; of several the last. */
+static void put_last(struct fact_table *table, const char *name, hod_column_kind kind, const hod_cell *cell)
 {
-    hod_cell *at = cell_at(table, name, HOD_COLUMN_TEXT);
-    if (at) put(table, at, hod_cell_text(text));
+    hod_cell *at = cell_at(table, name, kind);
+    if (at) put(table, at, *cell);
 }
 
 void facts_pivot(const struct fact_table *table, const char *down, const char *across, const char *value,
                  const char *heading, struct fact_table *wide)
 {
-    const size_t count = table ? table->kept.row_count : 0;
-    fact_column(wide, heading, HOD_COLUMN_TEXT);
-    for (size_t row = 0; row < count; row++)
-        if (is_first(table, row, across))
-            fact_column(wide, fact_text_at(table, row, across), HOD_COLUMN_TEXT);
-    for (size_t row = 0; row < count; row++) {
-        const char *text = fact_text_at(table, row, down);
-        if (!is_first(table, row, down)) continue;
-        fact_text(wide, heading, text);
-        for (size_t other = row; other < count; other++)
-            if (strcmp(fact_text_at(table, other, down), text) == 0)
-                put_text(wide, fact_text_at(table, other, across), fact_text_at(table, other, value));
+    const hod_kept_table *kept = table ? &table->kept : NULL;
+    if (!kept || kept->row_count == 0) return;
+    const size_t of = find_column(table, down), to = find_column(table, across),
+                 from = find_column(table, value);
+    fact_column(wide, heading, kept->columns[of].kind);
+    for (size_t row = 0; row < kept->row_count; row++)
+        if (is_first(kept, row, to))
+            fact_column(wide, hod_kept_cell(kept, row, to)->text, kept->columns[from].kind);
+    for (size_t row = 0; row < kept->row_count; row++) {
+        if (!is_first(kept, row, of)) continue;
+        fact_cell(wide, heading, kept->columns[of].kind, *hod_kept_cell(kept, row, of));
+        for (size_t other = row; other < kept->row_count; other++)
+            if (are_equal(hod_kept_cell(kept, other, of), hod_kept_cell(kept, row, of)))
+                put_last(wide, hod_kept_cell(kept, other, to)->text, kept->columns[from].kind,
+                         hod_kept_cell(kept, other, from));
         fact_row(wide);
     }
 }
@@ -205,6 +234,7 @@ void facts_free(struct facts *facts)
 {
     for (int i = 0; i < facts->count; i++) {
         free(facts->tables[i]->kept.columns);
+        free(facts->tables[i]->faces);
         free(facts->tables[i]->kept.cells);
     }
     free(facts->tables);
@@ -244,14 +274,34 @@ bool facts_show(const struct fact_table *table, int readers, const char *title, 
     return !table || table->kept.row_count == 0 || facts_show_empty(table, readers, title, answer, error);
 }
 
+/* The columns that these readers see, where people read them alone under their headings. */
+static size_t choose_columns(const struct fact_table *table, int readers, hod_column *columns, size_t *places)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < table->kept.column_count; i++) {
+        const struct fact_face *face = &table->faces[i];
+        const bool has_heading = face->heading && !(readers & HOD_PROGRAMS);
+        if (!(face->readers & readers)) continue;
+        columns[count] = table->kept.columns[i];
+        if (has_heading) columns[count].name = face->heading;
+        places[count++] = i;
+    }
+    return count;
+}
+
 bool facts_show_empty(const struct fact_table *table, int readers, const char *title, hod_answer *answer,
                       hod_error *error)
 {
     if (!(answer->wanted.readers & readers)) return true;
-    const hod_kept_table *kept = &table->kept;
-    hod_table_writer *shown =
-        hod_answer_table(answer, readers, kept->columns, kept->column_count, title, error);
-    for (size_t row = 0; shown && row < kept->row_count; row++)
-        hod_table_row(shown, kept->cells + row * kept->column_count);
+    const size_t most = table->kept.column_count;
+    hod_column columns[most + 1];
+    hod_cell cells[most + 1];
+    size_t places[most + 1];
+    const size_t count = choose_columns(table, readers, columns, places);
+    hod_table_writer *shown = hod_answer_table(answer, readers, columns, count, title, error);
+    for (size_t row = 0; shown && row < table->kept.row_count; row++) {
+        for (size_t i = 0; i < count; i++) cells[i] = *hod_kept_cell(&table->kept, row, places[i]);
+        hod_table_row(shown, cells);
+    }
     return shown && hod_table_close(shown, error);
 }

@@ -15,10 +15,17 @@
 #include "ask/answer/answer.h"
 #include "base/arena.h"
 
+/* How a column is shown. */
+struct fact_face {
+    const char *heading; /* for people; NULL: its name */
+    int readers;         /* who sees it, by |; 0: words and charts alone */
+};
+
 struct fact_table {
     char *name;
-    hod_kept_table kept; /* its texts belong to the facts */
-    bool is_in_row;      /* a row has been begun */
+    hod_kept_table kept;     /* its texts belong to the facts */
+    struct fact_face *faces; /* of the columns */
+    bool is_in_row;          /* a row has been begun */
     struct facts *facts;
 };
 
@@ -38,8 +45,11 @@ struct fact_table *facts_table(struct facts *facts, const char *name);
 /* The same where there is one, otherwise NULL. */
 const struct fact_table *facts_find(const struct facts *facts, const char *name);
 
-/* Declares a column before its first use, so that it stands before others. */
+/* Declares a column before its first use, so that it stands before others; and one that people see under a heading (NULL:
+ * its name), or that only these readers see. */
 void fact_column(struct fact_table *table, const char *name, hod_column_kind kind);
+void fact_column_for(struct fact_table *table, const char *name, hod_column_kind kind, const char *heading,
+                     int readers);
 
 /* Fill a cell of the row that is being written. Texts are copied; NULL and NaN are empty cells. */
 void fact_text(struct fact_table *table, const char *name, const char *text);
@@ -58,8 +68,8 @@ void fact_forget(struct fact_table *table);
 const char *fact_text_at(const struct fact_table *table, size_t row, const char *name);
 double fact_number_at(const struct fact_table *table, size_t row, const char *name);
 
-/* Fills an empty table with a row for each text of the column `down`, which stands under `heading`, and a column for each
- * text of the column `across`: the texts of `value`. */
+/* Fills an empty table with a row for each value of the column `down`, which stands under `heading`, and a column for each
+ * text of the column `across`: the cells of `value`. */
 void facts_pivot(const struct fact_table *table, const char *down, const char *across, const char *value,
                  const char *heading, struct fact_table *wide);
 

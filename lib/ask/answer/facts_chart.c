@@ -77,7 +77,9 @@ static double *fill(struct pivot *pivot, const struct chart_over *declared, cons
     const size_t count = pivot->category_count * pivot->series_count;
     double *values = arena_take(&pivot->memory, count * sizeof *values);
     if (!values) return NULL;
-    for (size_t i = 0; i < count; i++) values[i] = NAN;
+    /* What is missing has no part in a bar that is divided. */
+    for (size_t i = 0; i < count; i++)
+        values[i] = declared->chart.kind == HOD_CHART_STACKED_BARS ? 0 : (double)NAN;
     for (size_t row = 0; row < pivot->table->row_count; row++) {
         const char *texts[] = {text_of(pivot, row, category), text_of(pivot, row, series)};
         if (!texts[0] || !texts[1]) return NULL;
@@ -88,8 +90,30 @@ static double *fill(struct pivot *pivot, const struct chart_over *declared, cons
     return values;
 }
 
+/* Each row a category, each column a series. */
+static bool take_columns(struct pivot *pivot, const struct chart_over *declared)
+{
+    const size_t rows = pivot->category_count = pivot->table->row_count,
+                 count = pivot->series_count = declared->column_count;
+    const int category = column_of(pivot->table, declared->category);
+    pivot->categories = arena_take(&pivot->memory, rows * sizeof *pivot->categories);
+    pivot->series = arena_take(&pivot->memory, count * sizeof *pivot->series);
+    pivot->values = arena_take(&pivot->memory, rows * count * sizeof *pivot->values);
+    if (!pivot->categories || !pivot->series || !pivot->values) return false;
+    for (size_t i = 0; i < count; i++) {
+        const int value = column_of(pivot->table, declared->columns[i].value);
+        pivot->series[i] = declared->columns[i].name;
+        for (size_t row = 0; row < rows; row++)
+            pivot->values[i * rows + row] = value_of(pivot, row, value, &declared->chart);
+    }
+    for (size_t row = 0; row < rows; row++)
+        if (!(pivot->categories[row] = text_of(pivot, row, category))) return false;
+    return true;
+}
+
 static bool make(struct pivot *pivot, const struct chart_over *declared, hod_error *error)
 {
+    if (declared->columns) return take_columns(pivot, declared) || hod_fail_memory(error);
     pivot->categories =
         list_texts(pivot, column_of(pivot->table, declared->category), &pivot->category_count);
     pivot->series = list_texts(pivot, column_of(pivot->table, declared->series), &pivot->series_count);

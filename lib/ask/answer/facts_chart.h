@@ -5,10 +5,15 @@
 #include "ask/answer/facts.h"
 
 /* A chart as it is declared. The categories and the series are the distinct texts of two columns, in the order in which rows
- * have them; the values are those of a third, or, where there are labels, the places of its texts among them. */
+ * have them; the values are those of a third, or, where there are labels, the places of its texts among them. Without a
+ * column for the series, each row is a category, and each of the columns a series by its own name. */
 struct chart_over {
     const char *category, *series, *value; /* names of columns */
-    const char *lower, *upper;             /* columns with the ends of an interval; NULL: there is none */
+    const struct chart_column {
+        const char *value, *name; /* of a column, and of its series */
+    } * columns;
+    size_t column_count;
+    const char *lower, *upper; /* columns with the ends of an interval; NULL: there is none */
     hod_chart chart; /* all the rest: kind, texts, labels; categories, series and values are filled in */
 };
 

@@ -4,6 +4,7 @@
 #include "ask/answer/number.h"
 #include "ask/answer/spoken.h"
 #include "base/arrays.h"
+#include "base/text.h"
 #include "rules/embedded.h"
 #include "rules/script/sandbox.h"
 
@@ -147,6 +148,8 @@ static void show_number(hod_buffer *text, const char *format, double number)
     }
     if (format[0] == '%')
         hod_number_percentage(shown, number, atoi(format + 1));
+    else if (format[0] == 'g')
+        plain_print(shown, sizeof shown, "%.*g", atoi(format + 1), number);
     else if (strcmp(format, "short") == 0)
         hod_number_short(shown, number);
     else if (is_in_points(format))

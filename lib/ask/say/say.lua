@@ -6,7 +6,8 @@
 --
 -- {name} is a text or a whole number, {name|1} a number with one decimal, {name|rounded} one with two or, where it is whole,
 -- none, {name|short} one of four digits, {name|%} a probability in percent and {name|points} a difference of probabilities in
--- percentage points, both with as many decimals as follow: {name|%1}. Endings in parentheses follow the number before them.
+-- percentage points, both with as many decimals as follow: {name|%1}; {name|g6} has at most so many digits. Endings in
+-- parentheses follow the number before them.
 local env, table_of, shown, record = ...
 
 -- The place in the text is put in front of the message.
@@ -108,14 +109,45 @@ end
 -- shown(0.127, "%"): a number as a sentence shows it, such as to compare two as readers see them.
 env.shown = shown
 
--- together({ { "{a} hits.", { a = 2 } }, { "{a} misses.", { a = 1 } } }): a template, and its values, of several with their own.
-function env.together(sentences)
+-- capital("hits rise"): the text with a capital letter.
+function env.capital(text) return (string.gsub(text, "^%l", string.upper)) end
+
+-- with(row, { unit = "inches" }): the values of both.
+function env.with(values, more)
+  local both = {}
+  for name, value in pairs(values) do both[name] = value end
+  for name, value in pairs(more) do both[name] = value end
+  return both
+end
+
+-- join({ "a", "b", "c" }, "and"): "a, b and c"; without a word "a, b, c".
+function env.join(texts, word)
+  if not word or #texts < 2 then return table.concat(texts, ", ") end
+  return table.concat(texts, ", ", 1, #texts - 1) .. " " .. word .. " " .. texts[#texts]
+end
+
+-- Templates with values of their own, whose names have the number of the template then, and all these values.
+local function numbered(sentences)
   local templates, values = {}, {}
   for place, sentence in ipairs(sentences) do
     templates[place] = string.gsub(sentence[1], "{([%w_]+)", "{%1_" .. place)
     for name, value in pairs(sentence[2]) do values[name .. "_" .. place] = value end
   end
+  return templates, values
+end
+
+-- together({ { "{a} hits.", { a = 2 } }, { "{a} misses.", { a = 1 } } }): a template, and its values, of several with their own.
+function env.together(sentences)
+  local templates, values = numbered(sentences)
   return table.concat(templates, " "), values
+end
+
+-- each(rows, "{roll} {share|%}", "and"): a template with this piece for each row, joined, and the values of all rows.
+function env.each(list, piece, word)
+  local sentences = {}
+  for place, row in ipairs(list) do sentences[place] = { piece, row } end
+  local templates, values = numbered(sentences)
+  return env.join(templates, word), values
 end
 
 local function tell(kind, template, values, line, name)

@@ -82,6 +82,70 @@ Test(facts, a_pivot_has_a_row_and_a_column_for_each_text)
     facts_free(&facts);
 }
 
+/* Programs and people get a table from one declaration. */
+Test(facts, a_column_has_a_heading_for_people_and_its_own_readers)
+{
+    struct facts facts = {0};
+    hod_error error;
+    struct fact_table *table = facts_table(&facts, "plans");
+    fact_column_for(table, "target_density", HOD_COLUMN_INTEGER, "target density", HOD_PROGRAMS | HOD_PEOPLE);
+    fact_column_for(table, "lower", HOD_COLUMN_REAL, NULL, HOD_PROGRAMS);
+    fact_column_for(table, "row", HOD_COLUMN_TEXT, NULL, 0);
+    fact_integer(table, "target_density", 6);
+    fact_number(table, "lower", HOD_COLUMN_REAL, 0.5);
+    fact_text(table, "row", "in the open");
+    fact_row(table);
+    hod_answer *answer = answer_for(HOD_PROGRAMS);
+    cr_assert(facts_show(table, HOD_PROGRAMS, NULL, answer, &error));
+    answer_reads(&hod_format_csv, "target_density,lower\n6,0.5\n");
+    answer = answer_for(HOD_PEOPLE);
+    cr_assert(facts_show(table, HOD_PEOPLE, NULL, answer, &error));
+    cr_assert_eq(answer->items[0].table->column_count, 1);
+    cr_expect_str_eq(answer->items[0].table->columns[0].name, "target density");
+    cr_expect_eq(answer->items[0].table->cells[0].integer, 6);
+    facts_free(&facts);
+}
+
+Test(facts, a_pivot_keeps_numbers)
+{
+    struct facts facts = {0};
+    hod_error error;
+    struct fact_table *table = facts_table(&facts, "cells"), *wide = facts_table(&facts, "wide");
+    for (int i = 0; i < 4; i++) {
+        fact_integer(table, "turn", 1 + i / 2);
+        fact_text(table, "side", i % 2 == 0 ? "a" : "b");
+        fact_number(table, "share", HOD_COLUMN_PROBABILITY, 0.25 * i);
+        fact_row(table);
+    }
+    facts_pivot(table, "turn", "side", "share", "turn", wide);
+    hod_answer *answer = answer_for(HOD_PROGRAMS);
+    cr_assert(facts_show(wide, HOD_PROGRAMS, NULL, answer, &error));
+    answer_reads(&hod_format_csv, "turn,a,b\n1,0,0.25\n2,0.5,0.75\n");
+    cr_expect_eq(answer->items[0].table->columns[1].kind, HOD_COLUMN_PROBABILITY);
+    facts_free(&facts);
+}
+
+/* Rows of one name stay apart. */
+Test(facts, a_chart_may_take_rows_as_categories_and_columns_as_series)
+{
+    static const struct chart_column columns[] = {{"distance", "inches"}, {"margin", "pips"}};
+    struct facts facts = {0};
+    hod_error error;
+    fill(facts_table(&facts, "plans"));
+    const struct chart_over over = {
+        .category = "unit", .columns = columns, .column_count = 2, .chart = {.kind = HOD_CHART_GROUPED_BARS}};
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(facts_draw(facts_find(&facts, "plans"), "plans", &over, answer, &error), "%s", error.message);
+    const hod_chart *chart = answer->items[0].chart;
+    cr_assert_eq(chart->category_count, 3);
+    cr_expect_str_eq(chart->categories[2], "militia");
+    cr_expect_str_eq(chart->series[1], "pips");
+    cr_expect_eq(chart->values[2], 12);
+    cr_expect_eq(chart->values[4], 0.5);
+    cr_expect(isnan(chart->values[3]), "no margin");
+    facts_free(&facts);
+}
+
 Test(facts, a_chart_finds_its_categories_and_series_in_the_rows)
 {
     static const char *const labels[] = {"stand", "charge"};

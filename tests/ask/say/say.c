@@ -85,6 +85,18 @@ Test(say, sentences_stand_together_with_values_of_their_own)
     sentences_free(&sentences);
 }
 
+Test(say, rows_are_listed_in_one_sentence)
+{
+    struct sentences sentences =
+        said("local list, values = each(rows('hits'), '{rules} {mean|g3}', 'and')\n"
+             "say(capital('hits: ') .. list .. ' of {units}.', with(values, { units = 2 }))\n"
+             "say(join({ 'a', 'b', 'c' }) .. '; ' .. join({ 'a', 'b', 'c' }, 'or') .. '.')",
+             1, 0.5, 1.2345);
+    cr_expect_str_eq(sentences.all[0].text, "Hits: old 0.5 and new 1.23 of 2.");
+    cr_expect_str_eq(sentences.all[1].text, "a, b, c; a, b or c.");
+    sentences_free(&sentences);
+}
+
 Test(say, titles_have_names)
 {
     struct sentences sentences =

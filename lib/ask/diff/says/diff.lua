@@ -11,20 +11,12 @@ local function measured(template)
   return (template:gsub("|(%l+)}", function(name) return formats[name] and "|" .. formats[name] .. "}" end))
 end
 
-local function with(values, more)
-  local both = {}
-  for name, value in pairs(values) do both[name] = value end
-  for name, value in pairs(more) do both[name] = value end
-  return both
-end
-
 local function tell(telling, sentences)
   local parts = {}
   for place, sentence in ipairs(sentences) do parts[place] = { measured(sentence[1]), sentence[2] or {} } end
   if #parts > 0 then telling(together(parts)) end
 end
 
-local function capital(text) return (text:gsub("^%l", string.upper)) end
 local function sign(number) return number > 0 and "+" or "" end
 
 -- "In 3 of 40 situations", with the names of the values; "In all 40 situations".

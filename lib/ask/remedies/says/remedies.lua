@@ -10,12 +10,6 @@ for place, candidate in ipairs(rows("candidates")) do
 end
 local situations = was.overpowered + was.even + was.underpowered
 
--- "a", "a and b", "a, b and c".
-local function list(texts)
-  if #texts < 2 then return texts[1] or "" end
-  return table.concat(texts, ", ", 1, #texts - 1) .. " and " .. texts[#texts]
-end
-
 local function name(candidate) return candidate.title .. " (" .. candidate.settings .. ")" end
 
 -- What a candidate that is not good costs, after "but it".
@@ -28,7 +22,7 @@ local function cost(candidate)
   if candidate.pushed > 0 then
     costs[#costs + 1] = "makes shooting underpowered in " .. candidate.pushed .. " situation(s) in which it was not"
   end
-  return list(costs)
+  return join(costs, "and")
 end
 
 -- The first of those that bring most to even, less those that they push beyond; nil if none brings any.
@@ -59,7 +53,7 @@ local function tell_best()
   for _, candidate in ipairs(good) do
     if candidate.rank == best.rank then names[#names + 1] = name(candidate) end
   end
-  local values = { names = list(names), brought = best.brought, all = was.overpowered, left = best.overpowered,
+  local values = { names = join(names, "and"), brought = best.brought, all = was.overpowered, left = best.overpowered,
     under = search.under }
   if #names == 1 then
     find("{names} is the best remedy: it brings {brought} of {all} situation(s) in which shooting is overpowered {under} to even.", values)

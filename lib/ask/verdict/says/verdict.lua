@@ -4,8 +4,6 @@ for _, row in ipairs(rows("counts")) do
   if row.situations > 0 then counts[#counts + 1] = row end
 end
 
-local function capital(text) return (text:gsub("^%l", string.upper)) end
-
 -- A sentence with a piece for each rule set, whose values are numbered: "{called1}: {fire1|points}, ...".
 local function for_each(piece, names)
   local pieces, values = {}, {}
