@@ -7,7 +7,7 @@
 #include "ask/answer/chart.h"           /* what is drawn */
 #include "ask/answer/table.h"           /* text, CSV, Markdown, HTML, JSON */
 #include "ask/choices/decisions.h"      /* what is best to choose, state by state, and grids of that */
-#include "ask/compare/measure_grid.h"   /* measures of situations under several rule sets */
+#include "ask/grid/measure_grid.h"   /* measures of situations under several rule sets */
 #include "ask/diff/accounts.h"          /* a change in many situations, and what did it */
 #include "ask/diff/differences.h"       /* what differs between rule sets, the amendments, and their shares */
 #include "ask/engagements/standoff.h"   /* engagements from every distance */

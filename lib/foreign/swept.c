@@ -1,7 +1,7 @@
 /* Frames of measures in many situations, whole or in parts, under one rule set or several. */
 #include "foreign/frame.h"
 
-#include "ask/compare/measure_grid.h"
+#include "ask/grid/measure_grid.h"
 #include "ask/measure/measure.h"
 #include "ask/request/session.h"
 #include "ask/sweep/survey.h"

@@ -136,6 +136,14 @@ void fact_buffer(struct fact_table *table, const char *name, hod_buffer *text)
     hod_buffer_free(text);
 }
 
+void fact_named(struct fact_table *table, hod_buffer *name, hod_column_kind kind, double number)
+{
+    hod_buffer_byte(name, '\0');
+    if (!name->failed) fact_number(table, name->bytes, kind, number);
+    if (table) table->facts->failed |= name->failed;
+    hod_buffer_free(name);
+}
+
 void fact_row(struct fact_table *table)
 {
     if (!table || table->facts->failed) return;

@@ -60,6 +60,9 @@ void fact_cell(struct fact_table *table, const char *name, hod_column_kind kind,
 /* The same of a text in a buffer, which is empty then. */
 void fact_buffer(struct fact_table *table, const char *name, hod_buffer *text);
 
+/* A number in the column whose name is in a buffer, which is empty then. */
+void fact_named(struct fact_table *table, hod_buffer *name, hod_column_kind kind, double number);
+
 /* Ends the row; or forgets it, so that it has only declared its columns. */
 void fact_row(struct fact_table *table);
 void fact_forget(struct fact_table *table);

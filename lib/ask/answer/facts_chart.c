@@ -8,12 +8,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The categories or the series: their names, and what tells them apart. */
+struct side {
+    int name, key; /* columns */
+    const char **names, **keys;
+    size_t count;
+};
+
 /* The matrix while it is filled; all of it is of the arena. */
 struct pivot {
     const hod_kept_table *table;
     struct arena memory;
-    const char **categories, **series;
-    size_t category_count, series_count;
+    struct side categories, series;
     double *values, *lower, *upper;
 };
 
@@ -44,17 +50,23 @@ static size_t place_among(const char *const *texts, size_t count, const char *te
     return i;
 }
 
-/* The distinct texts of a column; NULL when memory is short. */
-static const char **list_texts(struct pivot *pivot, int column, size_t *count)
+/* Lists the distinct ones of two columns. False when memory is short. */
+static bool list(struct pivot *pivot, const char *name, const char *key, struct side *side)
 {
-    const char **texts = arena_take(&pivot->memory, (pivot->table->row_count + 1) * sizeof *texts);
-    for (size_t row = 0; texts && row < pivot->table->row_count; row++) {
-        const char *text = text_of(pivot, row, column);
-        if (!text) return NULL;
-        if (*count > 0 && strcmp(texts[*count - 1], text) == 0) continue;
-        if (place_among(texts, *count, text) == *count) texts[(*count)++] = text;
+    const size_t room = pivot->table->row_count + 1;
+    side->name = column_of(pivot->table, name);
+    side->key = column_of(pivot->table, key ? key : name);
+    side->names = arena_take(&pivot->memory, room * sizeof *side->names);
+    side->keys = arena_take(&pivot->memory, room * sizeof *side->keys);
+    for (size_t row = 0; side->names && side->keys && row < pivot->table->row_count; row++) {
+        const char *text = text_of(pivot, row, side->key);
+        if (!text) return false;
+        if (side->count > 0 && strcmp(side->keys[side->count - 1], text) == 0) continue;
+        if (place_among(side->keys, side->count, text) < side->count) continue;
+        side->keys[side->count] = text;
+        if (!(side->names[side->count++] = text_of(pivot, row, side->name))) return false;
     }
-    return texts;
+    return side->names && side->keys;
 }
 
 static double value_of(struct pivot *pivot, size_t row, int column, const hod_chart *chart)
@@ -72,20 +84,20 @@ static double value_of(struct pivot *pivot, size_t row, int column, const hod_ch
 
 static double *fill(struct pivot *pivot, const struct chart_over *declared, const char *name)
 {
-    const int category = column_of(pivot->table, declared->category),
-              series = column_of(pivot->table, declared->series), value = column_of(pivot->table, name);
-    const size_t count = pivot->category_count * pivot->series_count;
+    const struct side *categories = &pivot->categories, *series = &pivot->series;
+    const size_t count = categories->count * series->count;
+    const int value = column_of(pivot->table, name);
     double *values = arena_take(&pivot->memory, count * sizeof *values);
     if (!values) return NULL;
     /* What is missing has no part in a bar that is divided. */
     for (size_t i = 0; i < count; i++)
         values[i] = declared->chart.kind == HOD_CHART_STACKED_BARS ? 0 : (double)NAN;
     for (size_t row = 0; row < pivot->table->row_count; row++) {
-        const char *texts[] = {text_of(pivot, row, category), text_of(pivot, row, series)};
-        if (!texts[0] || !texts[1]) return NULL;
-        const size_t across = place_among(pivot->categories, pivot->category_count, texts[0]),
-                     down = place_among(pivot->series, pivot->series_count, texts[1]);
-        values[down * pivot->category_count + across] = value_of(pivot, row, value, &declared->chart);
+        const char *across = text_of(pivot, row, categories->key), *down = text_of(pivot, row, series->key);
+        if (!across || !down) return NULL;
+        values[place_among(series->keys, series->count, down) * categories->count +
+               place_among(categories->keys, categories->count, across)] =
+            value_of(pivot, row, value, &declared->chart);
     }
     return values;
 }
@@ -93,32 +105,33 @@ static double *fill(struct pivot *pivot, const struct chart_over *declared, cons
 /* Each row a category, each column a series. */
 static bool take_columns(struct pivot *pivot, const struct chart_over *declared)
 {
-    const size_t rows = pivot->category_count = pivot->table->row_count,
-                 count = pivot->series_count = declared->column_count;
+    const size_t rows = pivot->categories.count = pivot->table->row_count,
+                 count = pivot->series.count = declared->column_count;
+    const char **categories = arena_take(&pivot->memory, rows * sizeof *categories),
+               **series = arena_take(&pivot->memory, count * sizeof *series);
     const int category = column_of(pivot->table, declared->category);
-    pivot->categories = arena_take(&pivot->memory, rows * sizeof *pivot->categories);
-    pivot->series = arena_take(&pivot->memory, count * sizeof *pivot->series);
+    pivot->categories.names = categories;
+    pivot->series.names = series;
     pivot->values = arena_take(&pivot->memory, rows * count * sizeof *pivot->values);
-    if (!pivot->categories || !pivot->series || !pivot->values) return false;
+    if (!categories || !series || !pivot->values) return false;
     for (size_t i = 0; i < count; i++) {
         const int value = column_of(pivot->table, declared->columns[i].value);
-        pivot->series[i] = declared->columns[i].name;
+        series[i] = declared->columns[i].name;
         for (size_t row = 0; row < rows; row++)
             pivot->values[i * rows + row] = value_of(pivot, row, value, &declared->chart);
     }
     for (size_t row = 0; row < rows; row++)
-        if (!(pivot->categories[row] = text_of(pivot, row, category))) return false;
+        if (!(categories[row] = text_of(pivot, row, category))) return false;
     return true;
 }
 
 static bool make(struct pivot *pivot, const struct chart_over *declared, hod_error *error)
 {
     if (declared->columns) return take_columns(pivot, declared) || hod_fail_memory(error);
-    pivot->categories =
-        list_texts(pivot, column_of(pivot->table, declared->category), &pivot->category_count);
-    pivot->series = list_texts(pivot, column_of(pivot->table, declared->series), &pivot->series_count);
-    if (!pivot->categories || !pivot->series) return hod_fail_memory(error);
-    if (!hod_chart_has_room(declared->chart.kind, pivot->category_count, pivot->series_count, NULL))
+    if (!list(pivot, declared->category, declared->category_key, &pivot->categories) ||
+        !list(pivot, declared->series, declared->series_key, &pivot->series))
+        return hod_fail_memory(error);
+    if (!hod_chart_has_room(declared->chart.kind, pivot->categories.count, pivot->series.count, NULL))
         return true;
     pivot->values = fill(pivot, declared, declared->value);
     if (declared->lower) pivot->lower = fill(pivot, declared, declared->lower);
@@ -135,10 +148,10 @@ bool facts_draw(const struct fact_table *table, const char *name, const struct c
     bool drawn = make(&pivot, declared, error);
     if (drawn) {
         hod_chart chart = declared->chart;
-        chart.categories = pivot.categories;
-        chart.category_count = pivot.category_count;
-        chart.series = pivot.series;
-        chart.series_count = pivot.series_count;
+        chart.categories = pivot.categories.names;
+        chart.category_count = pivot.categories.count;
+        chart.series = pivot.series.names;
+        chart.series_count = pivot.series.count;
         chart.values = pivot.values;
         chart.lower = pivot.lower;
         chart.upper = pivot.upper;

@@ -9,6 +9,7 @@
  * column for the series, each row is a category, and each of the columns a series by its own name. */
 struct chart_over {
     const char *category, *series, *value; /* names of columns */
+    const char *category_key, *series_key; /* columns that tell apart those of one name; NULL: names do */
     const struct chart_column {
         const char *value, *name; /* of a column, and of its series */
     } * columns;

@@ -63,15 +63,6 @@ void speak_cause(hod_buffer *text, const struct account_view *view, hod_causes c
         append_amendment(text, step_of(view, cause, number));
 }
 
-/* A cell in the column of a name, which is freed. */
-static void fact_named(struct fact_table *table, hod_buffer *name, hod_column_kind kind, double number)
-{
-    hod_buffer_byte(name, '\0');
-    if (!name->failed) fact_number(table, name->bytes, kind, number);
-    if (table) table->facts->failed |= name->failed;
-    hod_buffer_free(name);
-}
-
 /* The share of a parameter, and the same in percent of the change. */
 static void fact_share(struct fact_table *table, const struct account_view *view, const hod_accounted *at,
                        int number)

@@ -4,7 +4,7 @@
 #include "ask/answer/columns.h"
 #include "ask/answer/number.h"
 #include "ask/answer/spoken.h"
-#include "ask/compare/measure_grid_internal.h"
+#include "ask/grid/grid.h"
 #include "ask/request/asked.h"
 #include "ask/verify/sample_size.h"
 

@@ -1,6 +1,6 @@
 /* A grid of measures: what measures are in situations under several rule sets. */
-#ifndef HOD_ASK_COMPARE_MEASURE_GRID_H
-#define HOD_ASK_COMPARE_MEASURE_GRID_H
+#ifndef HOD_ASK_GRID_MEASURE_GRID_H
+#define HOD_ASK_GRID_MEASURE_GRID_H
 
 #include "ask/measure/evaluations.h"
 #include "ask/measure/measure.h"
@@ -43,14 +43,9 @@ const hod_measure *hod_measure_grid_measure(const hod_measure_grid *grid, int me
 bool hod_measure_grid_expresses(const hod_measure_grid *grid, int rules, const int *situation,
                                 hod_error *reason);
 
-/* A measure in a situation under one rule set: one of the grid's for it, or any other that was read for its
- * mechanism. NaN where the rule set cannot express the situation, that is, where a field that was given is
- * missing or lacks the value, or where the situation contradicts itself. Threads may ask at once, each under
- * another rule set. */
-bool hod_measure_grid_value(const hod_measure_grid *grid, int rules, const int *situation,
-                            const hod_measure *measure, double *value, hod_error *error);
-
-/* All measures of the grid in a situation, under every rule set: values holds measure_count x count. */
+/* All measures of the grid in a situation, under every rule set: values holds measure_count x count. NaN where a rule set
+ * cannot express the situation, that is, where a field that was given is missing or lacks the value, or where the
+ * situation contradicts itself. */
 bool hod_measure_grid_take(const hod_measure_grid *grid, const int *situation, double *values,
                            hod_error *error);
 

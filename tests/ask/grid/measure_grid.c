@@ -1,5 +1,5 @@
 /* Grids of measures: the same situations under several rule sets. */
-#include "ask/compare/measure_grid.h"
+#include "ask/grid/measure_grid.h"
 
 #include "../houses.h"
 #include "../toss.h"
@@ -118,16 +118,4 @@ Test(measure_grid, a_measure_that_the_first_lacks_is_refused)
     hod_error error;
     cr_assert_not(hod_measure_grid_add(&grid, "mean:tails", &error));
     cr_expect(strncmp(error.message, "--measure, under fair: ", 23) == 0, "%s", error.message);
-}
-
-/* One head is found as often as the coin shows it: 1/2, and 7/12 of a bent one. */
-Test(measure_grid, a_measure_that_was_not_added_can_be_taken_under_one_rule_set)
-{
-    const int situation[] = {1, 0, 0};
-    hod_measure measure;
-    hod_error error;
-    double value;
-    cr_assert(hod_measure_read(grid.rules[1].mechanism, "p:any=yes", &measure, &error), "%s", error.message);
-    cr_assert(hod_measure_grid_value(&grid, 1, situation, &measure, &value, &error), "%s", error.message);
-    cr_expect_float_eq(value, 7 / 12.0, 1e-14);
 }

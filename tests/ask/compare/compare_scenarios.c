@@ -1,8 +1,9 @@
 /* Comparisons by scenario as tables and sentences: of one scenario, and of several under the same rule sets.
  */
-#include "ask/compare/compare.h"
+#include "ask/compare/scenario_facts.h"
 
 #include "../paper.h"
+#include "ask/say/say.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>
@@ -14,11 +15,14 @@
 enum { RULES = 3, SCENARIOS = 2 };
 static const char *const ids[RULES] = {"bloodybacks-7", "bloodybacks-8.3", "callan-1987"};
 static hod_rules *rules[RULES];
-static hod_compared compared[SCENARIOS];
+static const hod_request request = {.scenarios = {"one.ini", "two.ini"}};
+static struct scenarios scenarios;
+static hod_compared *const compared = scenarios.all;
 
 static void compare(void)
 {
     hod_error error;
+    scenarios = (struct scenarios){.request = &request, .count = SCENARIOS, .told = RULES};
     for (int i = 0; i < RULES; i++) rules[i] = hod_rules_open(ids[i], &error);
     for (int s = 0; s < SCENARIOS; s++) {
         char path[] = "/tmp/hod-grid-XXXXXX";
@@ -37,7 +41,7 @@ static void clear(void)
     for (int i = 0; i < RULES; i++) hod_rules_free(rules[i]);
 }
 
-TestSuite(scenario_answer, .init = compare, .fini = clear);
+TestSuite(compare_scenarios, .init = compare, .fini = clear);
 
 /* Puts numbers in the place of those that were found. */
 static void say(int scenario, int place, double a, double b, double median)
@@ -58,11 +62,15 @@ static void say_all(void)
     say(1, 2, 0.25, 0.25, 9);
 }
 
-Test(scenario_answer, each_cell_says_how_often_either_side_wins)
+Test(compare_scenarios, each_cell_says_how_often_either_side_wins)
 {
-    hod_error error;
+    struct facts facts = {0};
+    hod_answer *answer = answer_for(HOD_PEOPLE);
     say_all();
-    cr_assert(scenarios_add_winners(compared, SCENARIOS, 1, 2, "A : B", answer_for(HOD_PEOPLE), &error));
+    scenarios.told = 1;
+    scenarios_fill(&scenarios, answer, &facts);
+    cr_assert(facts_show(facts_find(&facts, "scores beside"), HOD_PEOPLE, "A : B", answer, NULL));
+    facts_free(&facts);
     answer_reads(&hod_format_text, "A : B\n"
                                    "\n"
                                    "scenario  bloodybacks-8.3  callan-1987\n"
@@ -71,34 +79,40 @@ Test(scenario_answer, each_cell_says_how_often_either_side_wins)
                                    "two               70 : 10      25 : 25\n");
 }
 
-/* The same under the first rule sets alone. */
-static void first_of(hod_compared *first, int count)
+/* What is told of the first scenarios under the first rule sets: the finding, or a title. */
+static void tells(int count, int told, const char *title, const char *expected)
 {
-    for (int s = 0; s < SCENARIOS; s++) {
-        first[s] = compared[s];
-        first[s].count = count;
-    }
-}
-
-static void expect(int scenarios, int count, const char *sentences)
-{
+    struct facts facts = {0};
+    struct sentences sentences = {0};
     hod_error error;
-    hod_compared first[SCENARIOS];
-    first_of(first, count);
-    char *summary = scenarios_summarize(first, scenarios, &error);
-    cr_assert(summary, "%s", error.message);
-    cr_expect_str_eq(summary, sentences);
-    free(summary);
+    scenarios.count = count;
+    scenarios.told = told;
+    scenarios_fill(&scenarios, answer_for(HOD_PEOPLE), &facts);
+    const struct said_tables tables = {"", &facts, NULL};
+    const struct said_world world = {"", &tables, 1};
+    cr_assert(sentences_make(&sentences, "compare.lua", words_of_question("compare"), &world, 1, &error),
+              "%s", error.message);
+    int find = 0;
+    while (sentences.all[find].kind != SENTENCE_FIND) find++;
+    cr_expect_str_eq(title ? sentences_title(&sentences, title) : sentences.all[find].text, expected);
+    sentences_free(&sentences);
+    facts_free(&facts);
 }
 
-#define SAME "Before 22.02.2022, under 8.3 and under Callan the same side is the favourite of the firefight in "
-#define SOONEST                                                                                            \
+static void expect(int count, int told, const char *sentences)
+{
+    tells(count, told, NULL, sentences);
+}
+
+#define SAME \
+    "Before 22.02.2022, under 8.3 and under Callan the same side is the favourite of the firefight in "
+#define SOONEST                                                                                              \
     " Among these rules half of the firefights have ended soonest before 22.02.2022 in 1 of them and under " \
-    "8.3 in 2, ties "                                                                                      \
+    "8.3 in 2, ties "                                                                                        \
     "counted for each."
 
 /* An even fight has no favourite: that is not another one. */
-Test(scenario_answer, what_differs_is_told_by_favourites)
+Test(compare_scenarios, what_differs_is_told_by_favourites)
 {
     say_all();
     expect(SCENARIOS, RULES, SAME "1 of 2 scenarios; only under Callan is it even in 1." SOONEST);
@@ -110,14 +124,14 @@ Test(scenario_answer, what_differs_is_told_by_favourites)
 }
 
 /* 48.2 % and 47.8 % are both printed as 48 %. */
-Test(scenario_answer, what_is_printed_alike_is_even)
+Test(compare_scenarios, what_is_printed_alike_is_even)
 {
     say_all();
     say(1, 2, 0.482, 0.478, 9);
     expect(SCENARIOS, RULES, SAME "1 of 2 scenarios; only under Callan is it even in 1." SOONEST);
 }
 
-Test(scenario_answer, what_is_even_under_all_is_no_difference)
+Test(compare_scenarios, what_is_even_under_all_is_no_difference)
 {
     say_all();
     for (int i = 0; i < RULES; i++) say(1, i, 0.5, 0.5, i == 1 ? 4 : 5);
@@ -125,21 +139,23 @@ Test(scenario_answer, what_is_even_under_all_is_no_difference)
 }
 
 /* Where half have ended by the same turn under all, none is soonest. */
-Test(scenario_answer, what_agrees_is_told_without_an_exception)
+Test(compare_scenarios, what_agrees_is_told_without_an_exception)
 {
     say_all();
     expect(SCENARIOS, 2,
            "Before 22.02.2022 and under 8.3 the same side is the favourite of the firefight in 2 of 2 "
            "scenarios. Among these rules half of the firefights have ended soonest under 8.3 in 1 of them.");
     say(1, 0, 0.3, 0.6, 3);
-    expect(SCENARIOS, 2,
-           "Before 22.02.2022 and under 8.3 the same side is the favourite of the firefight in 1 of 2 scenarios; "
-           "they differ in 1. Among these rules half of the firefights have ended soonest before 22.02.2022 in "
-           "1 of them.");
+    expect(
+        SCENARIOS, 2,
+        "Before 22.02.2022 and under 8.3 the same side is the favourite of the firefight in 1 of 2 "
+        "scenarios; "
+        "they differ in 1. Among these rules half of the firefights have ended soonest before 22.02.2022 in "
+        "1 of them.");
 }
 
 /* Favourites A, B and neither: nobody is alone. */
-Test(scenario_answer, where_each_has_its_own_favourite_they_differ)
+Test(compare_scenarios, where_each_has_its_own_favourite_they_differ)
 {
     say_all();
     say(1, 0, 0.3, 0.6, 3);
@@ -150,18 +166,19 @@ Test(scenario_answer, where_each_has_its_own_favourite_they_differ)
                 "them and under 8.3 in 1, ties counted for each.");
 }
 
-Test(scenario_answer, without_ties_none_are_counted)
+Test(compare_scenarios, without_ties_none_are_counted)
 {
     say_all();
     say(0, 1, 0.55, 0.3, 6);
     expect(SCENARIOS, 2,
-           "Before 22.02.2022 and under 8.3 the same side is the favourite of the firefight in 2 of 2 scenarios. "
+           "Before 22.02.2022 and under 8.3 the same side is the favourite of the firefight in 2 of 2 "
+           "scenarios. "
            "Among these rules half of the firefights have ended soonest before 22.02.2022 in 1 of them and "
            "under 8.3 in 1.");
 }
 
 /* Nothing is counted where there is one scenario. */
-Test(scenario_answer, one_scenario_is_told_without_counts)
+Test(compare_scenarios, one_scenario_is_told_without_counts)
 {
     say_all();
     expect(1, 2, "Before 22.02.2022 and under 8.3 the favourite of the firefight is the same side.");
@@ -183,67 +200,64 @@ static void fill(int place, double median, double a, double b, double none, doub
     answers->share = share;
 }
 
-static void reads(int count, const char *sentences)
+static void reads(int told, const char *sentences)
 {
-    hod_error error;
-    hod_compared first[SCENARIOS];
-    first_of(first, count);
-    char *described = scenario_describe(&first[0], &error);
-    cr_assert(described, "%s", error.message);
-    cr_expect_str_eq(described, sentences);
-    free(described);
+    tells(1, told, "1 told", sentences);
 }
 
 /* The one with the most that is undecided decides soonest. */
-Test(scenario_answer, who_decides_soonest_goes_by_the_median)
+Test(compare_scenarios, who_decides_soonest_goes_by_the_median)
 {
     fill(0, 5, 0.5, 0.5, 0, 0.3);
     fill(1, 4, 0.4, 0.4, 0.2, 0.5);
     fill(2, 7, 0.45, 0.45, 0.1, 0.2);
-    reads(
-        RULES,
-        "Under 8.3 firefights end sooner than before 22.02.2022 and under Callan: half have ended by turn 4, against "
-        "turn 7 under Callan. A wins the firefight in 50 % (B 50 %) before 22.02.2022, 40 % (B 40 %) "
-        "under 8.3 and 45 % (B 45 %) under Callan. Of these the first volley does most under "
-        "8.3, 50 % of a crisis, and least under Callan, 20 %.");
+    reads(RULES,
+          "Under 8.3 firefights end sooner than before 22.02.2022 and under Callan: half have ended by turn "
+          "4, against "
+          "turn 7 under Callan. A wins the firefight in 50 % (B 50 %) before 22.02.2022, 40 % (B 40 %) "
+          "under 8.3 and 45 % (B 45 %) under Callan. Of these the first volley does most under "
+          "8.3, 50 % of a crisis, and least under Callan, 20 %.");
 }
 
-Test(scenario_answer, sentences_follow_when_rule_sets_change_places)
+Test(compare_scenarios, sentences_follow_when_rule_sets_change_places)
 {
     fill(0, 4, 0.4, 0.4, 0.2, 0.5);
     fill(1, 5, 0.5, 0.5, 0, 0.3);
-    reads(2, "Before 22.02.2022 firefights end sooner than under 8.3: half have ended by turn 4, against turn "
-             "5 under "
-             "8.3. A wins the firefight in 40 % (B 40 %) before 22.02.2022 and 50 % (B 50 %) "
-             "under 8.3. Of these the first volley does most before 22.02.2022, 50 % of a crisis, and "
-             "least under 8.3, 30 %.");
+    reads(2,
+          "Before 22.02.2022 firefights end sooner than under 8.3: half have ended by turn 4, against turn "
+          "5 under "
+          "8.3. A wins the firefight in 40 % (B 40 %) before 22.02.2022 and 50 % (B 50 %) "
+          "under 8.3. Of these the first volley does most before 22.02.2022, 50 % of a crisis, and "
+          "least under 8.3, 30 %.");
 }
 
-Test(scenario_answer, an_open_end_is_later_than_any_turn)
+Test(compare_scenarios, an_open_end_is_later_than_any_turn)
 {
     fill(0, 12, 0.4, 0.2, 0.4, 0.5);
     fill(1, NAN, 0.2, 0.1, 0.7, 0.5);
     fill(2, NAN, 0.1, 0.1, 0.8, 0.5);
-    reads(RULES, "Before 22.02.2022 firefights end sooner than under 8.3 and under Callan: half have ended by turn "
-                 "12, where after 12 "
-                 "turns 70 % under 8.3 and 80 % under Callan are undecided. A wins the "
-                 "firefight in 40 % (B 20 %) before 22.02.2022, 20 % (B 10 %) under 8.3 and 10 % "
-                 "(B 10 %) under Callan. ");
+    reads(RULES,
+          "Before 22.02.2022 firefights end sooner than under 8.3 and under Callan: half have ended by turn "
+          "12, where after 12 "
+          "turns 70 % under 8.3 and 80 % under Callan are undecided. A wins the "
+          "firefight in 40 % (B 20 %) before 22.02.2022, 20 % (B 10 %) under 8.3 and 10 % "
+          "(B 10 %) under Callan. ");
 }
 
-Test(scenario_answer, of_equals_none_decides_sooner)
+Test(compare_scenarios, of_equals_none_decides_sooner)
 {
     fill(0, 5, 0.5, 0.5, 0, 0.3);
     fill(1, 5, 0.4, 0.4, 0.2, 0.3);
     fill(2, 6, 0.4, 0.4, 0.2, 0.3);
     reads(2, "Half of the firefights have ended by turn 5 before 22.02.2022 and under 8.3. A wins the "
              "firefight in 50 % (B 50 %) before 22.02.2022 and 40 % (B 40 %) under 8.3. ");
-    reads(RULES, "Before 22.02.2022 and under 8.3 firefights end sooner than under Callan: half have ended by turn "
-                 "5, against turn 6 under Callan. A wins the firefight in 50 % (B 50 %) "
-                 "before 22.02.2022, 40 % (B 40 %) under 8.3 and 40 % (B 40 %) under Callan. ");
+    reads(RULES,
+          "Before 22.02.2022 and under 8.3 firefights end sooner than under Callan: half have ended by turn "
+          "5, against turn 6 under Callan. A wins the firefight in 50 % (B 50 %) "
+          "before 22.02.2022, 40 % (B 40 %) under 8.3 and 40 % (B 40 %) under Callan. ");
 }
 
-Test(scenario_answer, where_all_ends_are_open_what_is_undecided_is_told)
+Test(compare_scenarios, where_all_ends_are_open_what_is_undecided_is_told)
 {
     fill(0, NAN, 0.2, 0.1, 0.7, 0.5);
     fill(1, NAN, 0.1, 0.1, 0.8, 0.5);
@@ -252,10 +266,19 @@ Test(scenario_answer, where_all_ends_are_open_what_is_undecided_is_told)
              "10 %) under 8.3. ");
 }
 
-Test(scenario_answer, a_bar_for_each_rule_set_in_each_scenario_says_how_its_firefights_end)
+/* The first chart of so many scenarios. */
+static const hod_chart *draw_winners(int count)
 {
-    hod_error error;
     hod_answer *answer = answer_for(HOD_PEOPLE);
+    hod_error error;
+    scenarios.count = count;
+    cr_assert(compare_scenarios(&scenarios, answer, &error), "%s", error.message);
+    cr_assert_str_eq(answer->items[0].name, "winners");
+    return answer->items[0].chart;
+}
+
+Test(compare_scenarios, a_bar_for_each_rule_set_in_each_scenario_says_how_its_firefights_end)
+{
     for (int s = 0; s < SCENARIOS; s++)
         for (int i = 0; i < RULES; i++) {
             hod_firefight *firefight = &compared[s].answers[i].firefight;
@@ -264,8 +287,7 @@ Test(scenario_answer, a_bar_for_each_rule_set_in_each_scenario_says_how_its_fire
             firefight->none = s == 0 ? 0.25 : 0.125;
             firefight->both = s == 0 ? 0 : 0.125;
         }
-    cr_assert(scenarios_add_charts(compared, SCENARIOS, answer, &error), "%s", error.message);
-    const hod_chart *chart = answer->items[0].chart;
+    const hod_chart *chart = draw_winners(SCENARIOS);
     cr_assert_str_eq(chart->title, "How often A wins the firefight");
     cr_expect_eq(chart->kind, HOD_CHART_STACKED_BARS);
     cr_assert_eq(chart->category_count, SCENARIOS * RULES);
@@ -281,13 +303,10 @@ Test(scenario_answer, a_bar_for_each_rule_set_in_each_scenario_says_how_its_fire
     }
 }
 
-Test(scenario_answer, an_end_that_never_comes_about_has_no_place_in_the_chart)
+Test(compare_scenarios, an_end_that_never_comes_about_has_no_place_in_the_chart)
 {
-    hod_error error;
-    hod_answer *answer = answer_for(HOD_PEOPLE);
     for (int i = 0; i < RULES; i++) compared[0].answers[i].firefight.both = 0;
-    cr_assert(scenarios_add_charts(compared, 1, answer, &error), "%s", error.message);
-    const hod_chart *chart = answer->items[0].chart;
+    const hod_chart *chart = draw_winners(1);
     cr_expect_str_eq(chart->categories[0], "before 22.02.2022", "of one scenario the rule set is enough");
     for (size_t i = 0; i < chart->series_count; i++) cr_expect_str_neq(chart->series[i], "both break");
 }

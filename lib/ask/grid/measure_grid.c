@@ -1,5 +1,5 @@
 /* A grid of measures: each situation is put into the terms of each rule set, and measured there. */
-#include "ask/compare/measure_grid_internal.h"
+#include "ask/grid/grid.h"
 
 #include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
@@ -151,20 +151,6 @@ bool hod_measure_grid_expresses(const hod_measure_grid *grid, int rules, const i
     int translated[HOD_MOST_FIELDS];
     return rules_check(grid, rules, reason) && is_within(grid, &grid->rules[rules], situation, reason) &&
            translate(grid, &grid->rules[rules], situation, translated, reason);
-}
-
-bool hod_measure_grid_value(const hod_measure_grid *grid, int rules, const int *situation,
-                            const hod_measure *measure, double *value, hod_error *error)
-{
-    int translated[HOD_MOST_FIELDS];
-    *value = NAN;
-    if (!rules_check(grid, rules, error)) return false;
-    const hod_grid_rules *under = &grid->rules[rules];
-    if (!is_within(grid, under, situation, error)) return false;
-    return !translate(grid, under, situation, translated, NULL) ||
-           (measure_check(under->mechanism, measure, error) &&
-            measure_take(measure, under->evaluations, under->rules, translated, measure->outcome, value,
-                         error));
 }
 
 const hod_evaluation *measure_grid_evaluation(const hod_measure_grid *grid, int rules, const int *situation,
