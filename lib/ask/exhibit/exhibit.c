@@ -3,27 +3,32 @@
 #include "ask/exhibit/exhibit.h"
 
 #include "ask/answer/columns.h"
+#include "ask/answer/facts_chart.h"
 #include "ask/answer/number.h"
 #include "ask/answer/results.h"
 #include "ask/request/asked.h"
+#include "ask/say/say.h"
 #include "ask/sections.h"
-#include "base/arrays.h"
+#include "ask/verify/confirm.h"
+#include "ask/verify/verification.h"
 #include "base/text.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL_TEXT = HOD_NUMBER_LENGTH, COMPARED = 6 };
+enum { CELL_TEXT = HOD_NUMBER_LENGTH };
 
-/* A percentage, a mean or a ratio. */
-static const char *number_text(const struct exhibit_value *value, double number, int decimals, char *buffer)
+/* Fills a cell: a percentage, a mean or a ratio; an empty text where it is NaN. */
+static void fact_value(struct fact_table *table, const char *column, const struct exhibit_value *value,
+                       double number, int decimals)
 {
-    if (value->is_percentage)
-        hod_number_percentage(buffer, number, decimals);
-    else
-        plain_print(buffer, CELL_TEXT, value->is_ratio ? "× %.2f" : "%.2f", number);
-    return buffer;
+    char text[CELL_TEXT] = "";
+    if (value->is_percentage && !isnan(number))
+        hod_number_percentage(text, number, decimals);
+    else if (!isnan(number))
+        plain_print(text, CELL_TEXT, value->is_ratio ? "× %.2f" : "%.2f", number);
+    fact_cell(table, column, HOD_COLUMN_REAL, value->is_possible ? hod_cell_text(text) : hod_cell_empty());
 }
 
 /* The label of a table; NULL for the only one of an exhibit without sections. */
@@ -32,81 +37,61 @@ static const char *table_title(const struct exhibit *exhibit, int table)
     return exhibit->sections.count > 0 ? exhibit->sections.entries[table].label : NULL;
 }
 
-static void add_row(const struct exhibit_values *values, int table, int row, hod_table_writer *writer)
+static bool add_table(const struct exhibit_values *values, int number, hod_answer *answer, hod_error *error)
 {
     const struct exhibit *exhibit = values->exhibit;
-    const int columns = exhibit->columns.count;
-    hod_cell cells[columns + 1];
-    char texts[columns][CELL_TEXT];
-    cells[0] = hod_cell_text(exhibit->rows.entries[row].label);
-    for (int i = 0; i < columns; i++) {
-        const struct exhibit_value *value = exhibit_value_at(values, table, row, i);
-        cells[i + 1] = value->is_possible
-                           ? hod_cell_text(number_text(value, value->exact, exhibit->decimals, texts[i]))
-                           : hod_cell_empty();
+    struct facts facts = {0};
+    struct fact_table *table = facts_table(&facts, "table");
+    for (int row = 0; row < exhibit->rows.count; row++) {
+        fact_text(table, exhibit->rows.title, exhibit->rows.entries[row].label);
+        for (int i = 0; i < exhibit->columns.count; i++) {
+            const struct exhibit_value *value = exhibit_value_at(values, number, row, i);
+            fact_value(table, exhibit->columns.entries[i].label, value, value->exact, exhibit->decimals);
+        }
+        fact_row(table);
     }
-    hod_table_row(writer, cells);
+    const bool added = facts_check(&facts, error) &&
+                       facts_show(table, HOD_PEOPLE, table_title(exhibit, number), answer, error);
+    facts_free(&facts);
+    return added;
 }
 
-static bool add_table(const struct exhibit_values *values, int table, hod_answer *answer, hod_error *error)
+static void compare_cell(const struct exhibit_values *values, int number, int row, int column,
+                         struct fact_table *table)
 {
     const struct exhibit *exhibit = values->exhibit;
-    const int columns = exhibit->columns.count;
-    hod_column described[columns + 1];
-    described[0] = (hod_column){exhibit->rows.title, HOD_COLUMN_TEXT};
-    for (int i = 0; i < columns; i++)
-        described[i + 1] = (hod_column){exhibit->columns.entries[i].label, HOD_COLUMN_REAL};
-    hod_table_writer *writer = hod_answer_table(answer, HOD_PEOPLE, described, (size_t)columns + 1,
-                                                table_title(exhibit, table), error);
-    for (int row = 0; writer && row < exhibit->rows.count; row++) add_row(values, table, row, writer);
-    return writer && hod_table_close(writer, error);
-}
-
-static void compare_cell(const struct exhibit_values *values, int table, int row, int column,
-                         hod_table_writer *writer)
-{
-    const struct exhibit *exhibit = values->exhibit;
-    const struct exhibit_value *value = exhibit_value_at(values, table, row, column);
-    char exact[CELL_TEXT], rolled[CELL_TEXT], lower[CELL_TEXT], upper[CELL_TEXT],
-        interval[2 * CELL_TEXT + 8] = "";
+    const struct exhibit_value *value = exhibit_value_at(values, number, row, column);
+    char lower[CELL_TEXT], upper[CELL_TEXT], interval[2 * CELL_TEXT + 8] = "";
     const int decimals = exhibit->decimals + 2;
-    hod_cell cells[COMPARED];
-    int count = 0;
     if (!value->is_possible) return;
-    if (value->is_percentage && !isnan(value->rolled))
-        snprintf(interval, sizeof interval, "%s to %s",
-                 number_text(value, value->interval.lower, decimals, lower),
-                 number_text(value, value->interval.upper, decimals, upper));
-    if (exhibit->sections.count > 0) cells[count++] = hod_cell_text(table_title(exhibit, table));
-    cells[count++] = hod_cell_text(exhibit->rows.entries[row].label);
-    cells[count++] = hod_cell_text(exhibit->columns.entries[column].label);
-    cells[count++] = hod_cell_text(number_text(value, value->exact, decimals, exact));
-    cells[count++] =
-        hod_cell_text(isnan(value->rolled) ? "" : number_text(value, value->rolled, decimals, rolled));
-    cells[count++] = hod_cell_text(interval);
-    hod_table_row(writer, cells);
+    if (value->is_percentage && !isnan(value->rolled)) {
+        hod_number_percentage(lower, value->interval.lower, decimals);
+        hod_number_percentage(upper, value->interval.upper, decimals);
+        snprintf(interval, sizeof interval, "%s to %s", lower, upper);
+    }
+    if (exhibit->sections.count > 0) fact_text(table, exhibit->sections.title, table_title(exhibit, number));
+    fact_text(table, exhibit->rows.title, exhibit->rows.entries[row].label);
+    fact_text(table, exhibit->columns.title, exhibit->columns.entries[column].label);
+    fact_value(table, "exact", value, value->exact, decimals);
+    fact_value(table, "rolled", value, value->rolled, decimals);
+    fact_cell(table, "95 % interval", HOD_COLUMN_REAL, hod_cell_text(interval));
+    fact_row(table);
 }
 
 /* Exact and rolled values beside each other, a row for each cell of the tables, which is more than most want
  * to read. */
 static bool add_comparison(const struct exhibit_values *values, hod_answer *answer, hod_error *error)
 {
-    const struct exhibit *exhibit = values->exhibit;
-    const int rows = exhibit->rows.count, columns = exhibit->columns.count;
-    hod_column described[COMPARED];
-    size_t count = 0;
-    if (exhibit->sections.count > 0)
-        described[count++] = (hod_column){exhibit->sections.title, HOD_COLUMN_TEXT};
-    described[count++] = (hod_column){exhibit->rows.title, HOD_COLUMN_TEXT};
-    described[count++] = (hod_column){exhibit->columns.title, HOD_COLUMN_TEXT};
-    described[count++] = (hod_column){"exact", HOD_COLUMN_REAL};
-    described[count++] = (hod_column){"rolled", HOD_COLUMN_REAL};
-    described[count++] = (hod_column){"95 % interval", HOD_COLUMN_REAL};
-    hod_table_writer *writer = hod_answer_table(answer, HOD_PEOPLE | HOD_DETAIL, described, count,
-                                                "Exact and rolled, cell by cell", error);
-    for (int cell = 0; writer && cell < exhibit_tables(exhibit) * rows * columns; cell++)
-        compare_cell(values, cell / columns / rows, cell / columns % rows, cell % columns, writer);
-    return writer && hod_table_close(writer, error);
+    const int rows = values->exhibit->rows.count, columns = values->exhibit->columns.count;
+    struct facts facts = {0};
+    struct fact_table *table = facts_table(&facts, "cells");
+    for (int cell = 0; cell < exhibit_tables(values->exhibit) * rows * columns; cell++)
+        compare_cell(values, cell / columns / rows, cell / columns % rows, cell % columns, table);
+    const bool added =
+        facts_check(&facts, error) &&
+        facts_show(table, HOD_PEOPLE | HOD_DETAIL, "Exact and rolled, cell by cell", answer, error);
+    facts_free(&facts);
+    return added;
 }
 
 static bool add_tables(const struct exhibit_values *values, hod_answer *answer, hod_error *error)
@@ -136,108 +121,118 @@ static bool add_data(const struct exhibit_values *values, hod_answer *answer, ho
     return results_close(results, error);
 }
 
-/* What a chart is drawn from; the arrays are its own. */
-struct drawn_exhibit {
-    double *values;      /* [series][category] */
-    const char **labels; /* of the categories, then of the series */
-    const hod_rules **rules;
-    int rules_count;
-    bool percent;
-};
-
-static bool name_rules(struct drawn_exhibit *drawn, const hod_rules *rules, hod_error *error)
+/* What a chart is drawn over: its cells. Returns whether all are percentages. */
+static bool fill_drawn(const struct exhibit_values *values, int number, const struct exhibit_grid *grid,
+                       struct fact_table *table)
 {
-    for (int i = 0; i < drawn->rules_count; i++)
-        if (drawn->rules[i] == rules) return true;
-    if (!EXTEND(drawn->rules, drawn->rules_count)) return hod_fail_memory(error);
-    drawn->rules[drawn->rules_count++] = rules;
-    return true;
+    const int width = grid->columns->count;
+    bool are_percentages = true;
+    for (int i = 0; i < grid->rows->count * width; i++) {
+        const struct exhibit_value *value = exhibit_value_at(values, number, i / width, i % width);
+        fact_integer(table, "column", i % width);
+        fact_text(table, "category", grid->columns->entries[i % width].label);
+        fact_integer(table, "row", i / width);
+        fact_text(table, "series", grid->rows->entries[i / width].label);
+        fact_number(table, "value", HOD_COLUMN_REAL, value->is_possible ? value->exact : NAN);
+        fact_row(table);
+        are_percentages &= !value->is_possible || value->is_percentage;
+    }
+    return are_percentages;
 }
 
-static bool fill_drawn(struct drawn_exhibit *drawn, const struct exhibit_values *values, int number,
-                       hod_error *error)
+/* The line below a chart, with the rule sets of its cells. */
+static char *source_of_grid(const struct exhibit_grid *grid, hod_error *error)
+{
+    const int width = grid->columns->count, cells = grid->rows->count * width;
+    const hod_rules *rules[cells];
+    for (int i = 0; i < cells; i++) rules[i] = exhibit_request(grid, i / width, i % width).rules;
+    return source_of(rules, cells, "Exact", error);
+}
+
+static bool add_chart(const struct exhibit_values *values, int number, hod_answer *answer, hod_error *error)
 {
     const struct exhibit_grid grid = exhibit_grid(values->exhibit, number);
-    const int width = grid.columns->count, height = grid.rows->count;
-    drawn->values = malloc((size_t)width * (size_t)height * sizeof *drawn->values);
-    drawn->labels = malloc((size_t)(width + height) * sizeof *drawn->labels);
-    if (!drawn->values || !drawn->labels) return hod_fail_memory(error);
-    drawn->percent = true;
-    for (int i = 0; i < width; i++) drawn->labels[i] = grid.columns->entries[i].label;
-    for (int i = 0; i < height; i++) drawn->labels[width + i] = grid.rows->entries[i].label;
-    for (int i = 0; i < width * height; i++) {
-        const struct exhibit_value *value = exhibit_value_at(values, number, i / width, i % width);
-        drawn->values[i] = value->is_possible ? value->exact : NAN;
-        if (value->is_possible && !value->is_percentage) drawn->percent = false;
-        if (!name_rules(drawn, exhibit_request(&grid, i / width, i % width).rules, error)) return false;
-    }
-    return true;
-}
-
-static bool add_drawn(const struct drawn_exhibit *drawn, const struct exhibit_grid *grid, hod_answer *answer,
-                      hod_error *error)
-{
-    const struct exhibit_chart *described = grid->chart;
-    const size_t categories = (size_t)described->categories.count;
-    char *title = exhibit_chart_title(grid, error), *name = title ? exhibit_chart_name(grid, error) : NULL;
-    const hod_chart chart = {.kind = described->kind,
-                             .title = title,
-                             .subtitle = described->conditions[0] ? described->conditions : NULL,
-                             .category_axis = described->categories.title,
-                             .series_axis = described->series.title,
-                             .value_axis = described->values,
-                             .category_count = categories,
-                             .series_count = (size_t)described->series.count,
-                             .categories = drawn->labels,
-                             .series = drawn->labels + categories,
-                             .values = drawn->values,
-                             .percent = drawn->percent,
-                             .ordered = described->ordered,
-                             .numeric = !margin_sets_rules(&described->categories),
-                             .defeats = described->defeats};
-    const bool added =
-        name && source_add_chart(&chart, drawn->rules, drawn->rules_count, answer, name, error);
+    const struct exhibit_chart *described = grid.chart;
+    struct facts facts = {0};
+    struct fact_table *table = facts_table(&facts, "cells");
+    const bool are_percentages = fill_drawn(values, number, &grid, table);
+    char *title = exhibit_chart_title(&grid, error), *name = title ? exhibit_chart_name(&grid, error) : NULL,
+         *source = name ? source_of_grid(&grid, error) : NULL;
+    const struct chart_over chart = {
+        .category = "category",
+        .category_key = "column",
+        .series = "series",
+        .series_key = "row",
+        .value = "value",
+        .chart = {.kind = described->kind,
+                  .title = title,
+                  .subtitle = described->conditions[0] ? described->conditions : NULL,
+                  .source = source,
+                  .category_axis = described->categories.title,
+                  .series_axis = described->series.title,
+                  .value_axis = described->values,
+                  .percent = are_percentages,
+                  .ordered = described->ordered,
+                  .numeric = !margin_sets_rules(&described->categories),
+                  .defeats = described->defeats}};
+    const bool added = source && facts_check(&facts, error) && facts_draw(table, name, &chart, answer, error);
+    facts_free(&facts);
     free(title);
     free(name);
+    free(source);
     return added;
 }
 
 static bool add_charts(const struct exhibit_values *values, hod_answer *answer, hod_error *error)
 {
     bool added = true;
-    for (int i = exhibit_tables(values->exhibit); added && i < values->grid_count; i++) {
-        const struct exhibit_grid grid = exhibit_grid(values->exhibit, i);
-        struct drawn_exhibit drawn = {0};
-        added = fill_drawn(&drawn, values, i, error) && add_drawn(&drawn, &grid, answer, error);
-        free(drawn.values);
-        free(drawn.labels);
-        free(drawn.rules);
-    }
+    for (int i = exhibit_tables(values->exhibit); added && i < values->grid_count; i++)
+        added = add_chart(values, i, answer, error);
     return added;
 }
 
-/* Adds a text, which becomes the function's, behind what it is; nothing where it is empty. */
-static bool add_note(const char *what, char *text, hod_answer *answer, hod_error *error)
+/* A text that is freed, empty where there is nothing to say; NULL is memory that was short. */
+static void fact_made(struct fact_table *table, const char *name, char *text)
 {
-    char *note = text ? hod_text(error, "%s: %s.", what, text) : NULL;
-    const bool added = note && (!text[0] || hod_answer_note(answer, note, error));
-    free(note);
+    if (table) table->facts->failed |= !text;
+    fact_text(table, name, text && text[0] ? text : NULL);
     free(text);
-    return added;
+}
+
+/* What says/exhibit.lua reads: what holds throughout, and how well the rolled trials fit the exact values of the only exhibit
+ * there is. */
+static void fill_notes(const struct exhibit_values *values, const struct wording *wording, bool tells_fit,
+                       struct fact_table *table)
+{
+    const struct exhibit_fit *fit = &values->fit;
+    fact_made(table, "throughout", exhibit_conditions(values->exhibit, wording, NULL));
+    fact_made(table, "rules", exhibit_rule_titles(values->exhibit, NULL));
+    fact_text(table, "source", values->exhibit->mechanism->source);
+    fact_made(table, "seed", hod_text(NULL, "%llu", (unsigned long long)values->trials.seed));
+    fact_integer(table, "trials", (int64_t)values->trials.trials);
+    fact_integer(table, "situations", tells_fit ? (int64_t)fit->situations : 0);
+    fact_integer(table, "again", (int64_t)fit->again);
+    fact_integer(table, "confirming", HOD_CONFIRMING);
+    fact_number(table, "p", HOD_COLUMN_PROBABILITY, fmin(1, (double)fit->situations * fit->smallest_p));
+    fact_number(table, "level", HOD_COLUMN_PROBABILITY, HOD_VERIFICATION_LEVEL);
+    fact_row(table);
 }
 
 static bool add_notes(const struct exhibit_values *values, const struct wording *wording, hod_answer *answer,
                       hod_error *error)
 {
-    const struct exhibit *exhibit = values->exhibit;
-    char *fit = answer->wanted.is_published ? NULL : exhibit_fit_sentence(values, error);
+    struct facts facts = {0};
+    struct sentences sentences = {0};
+    const struct said_tables tables = {"", &facts, NULL};
+    const struct said_world world = {"", &tables, 1};
+    fill_notes(values, wording, !answer->wanted.is_published, facts_table(&facts, "exhibit"));
     const bool added =
-        answer->wanted.is_published || (fit && (!fit[0] || hod_answer_note(answer, fit, error)));
-    free(fit);
-    return added && add_note("Throughout", exhibit_conditions(exhibit, wording, error), answer, error) &&
-           add_note("Rules", exhibit_rule_titles(exhibit, error), answer, error) &&
-           add_note("Where they are written", hod_text(error, "%s", exhibit->mechanism->source), answer,
-                    error);
+        facts_check(&facts, error) &&
+        sentences_make(&sentences, "says/exhibit.lua", words_of_question("exhibit"), &world, 1, error) &&
+        sentences_tell(&sentences, answer, error);
+    sentences_free(&sentences);
+    facts_free(&facts);
+    return added;
 }
 
 static bool describe(const struct exhibit_values *values, bool is_titled, const struct wording *wording,

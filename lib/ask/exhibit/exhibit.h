@@ -126,8 +126,9 @@ struct evaluated_situation {
 
 /* How well what was rolled fits what was calculated. */
 struct exhibit_fit {
-    size_t situations, again; /* how many were rolled, and of these again, since they were in doubt (verify/confirm.h) */
-    double smallest_p;        /* of all situations, not adjusted for their number; 1 where nothing was rolled */
+    size_t situations,
+        again; /* how many were rolled, and of these again, since they were in doubt (verify/confirm.h) */
+    double smallest_p; /* of all situations, not adjusted for their number; 1 where nothing was rolled */
 };
 
 /* The values of an exhibit. Begins as all zeros. */
@@ -167,8 +168,5 @@ char *exhibit_conditions(const struct exhibit *exhibit, const struct wording *wo
 
 /* The rule sets that its cells name, each once, with the titles that tell their versions. */
 char *exhibit_rule_titles(const struct exhibit *exhibit, hod_error *error);
-
-/* How well the rolled trials fit the exact values of the only exhibit there is; empty where nothing was rolled. */
-char *exhibit_fit_sentence(const struct exhibit_values *values, hod_error *error);
 
 #endif

@@ -1,12 +1,9 @@
-/* Exhibits: sentences on what holds in all of one, under which rule sets, and how well its trials fit. */
+/* Exhibits: what holds in all of one, and under which rule sets. */
 #include "ask/exhibit/exhibit.h"
 
 #include "ask/margin/shown.h"
-#include "ask/verify/confirm.h"
-#include "ask/verify/verification.h"
 #include "base/text.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,23 +153,4 @@ char *exhibit_rule_titles(const struct exhibit *exhibit, hod_error *error)
     }
     free(named);
     return said(&text, error);
-}
-
-char *exhibit_fit_sentence(const struct exhibit_values *values, hod_error *error)
-{
-    const struct exhibit_fit *fit = &values->fit;
-    const double p = fmin(1, (double)fit->situations * fit->smallest_p);
-    hod_buffer text = {0};
-    if (fit->situations == 0) return hod_text(error, "%s", "");
-    hod_buffer_format(
-        &text,
-        "Calculated exactly, and rolled %llu times in each of %zu situations (seed %llu): the rolled dice %s "
-        "the calculation (binomial tests: the smallest p, adjusted by Holm, is %.2g, and a contradiction is "
-        "below %g",
-        (unsigned long long)values->trials.trials, fit->situations, (unsigned long long)values->trials.seed,
-        p < HOD_VERIFICATION_LEVEL ? "CONTRADICT" : "agree with", p, HOD_VERIFICATION_LEVEL);
-    if (fit->again > 0)
-        hod_buffer_format(&text, "; in doubt, and rolled again %d times as often: %zu", HOD_CONFIRMING, fit->again);
-    hod_buffer_text(&text, ").");
-    return hod_buffer_take(&text, error);
 }

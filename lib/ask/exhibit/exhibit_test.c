@@ -28,10 +28,11 @@ static bool roll_again(void *data, size_t number, double *p, hod_error *error)
     const struct evaluated_situation *doubtful = &rolls->values->situations[number];
     const hod_trials trials = trials_confirming(&rolls->values->trials);
     if (!rolls->evaluations)
-        rolls->evaluations = hod_evaluations_new(exhibit->mechanism, exhibit->outcomes, exhibit->outcome_count,
-                                                 &trials, error);
+        rolls->evaluations = hod_evaluations_new(exhibit->mechanism, exhibit->outcomes,
+                                                 exhibit->outcome_count, &trials, error);
     return rolls->evaluations &&
-           test(hod_evaluations_of(rolls->evaluations, doubtful->rules, doubtful->situation, error), p, error);
+           test(hod_evaluations_of(rolls->evaluations, doubtful->rules, doubtful->situation, error), p,
+                error);
 }
 
 bool exhibit_test(struct exhibit_values *values, hod_error *error)
@@ -41,7 +42,8 @@ bool exhibit_test(struct exhibit_values *values, hod_error *error)
     double *p = calloc(2 * count + 1, sizeof *p);
     const struct confirmed tests = {p, p + count, count, HOD_VERIFICATION_LEVEL, roll_again, &rolls};
     bool tested = p || hod_fail_memory(error);
-    for (size_t i = 0; tested && i < count; i++) tested = test(values->situations[i].evaluation, &p[i], error);
+    for (size_t i = 0; tested && i < count; i++)
+        tested = test(values->situations[i].evaluation, &p[i], error);
     values->fit = (struct exhibit_fit){.situations = count, .smallest_p = 1};
     tested = tested && hod_confirm(&tests, &values->fit.again, error);
     for (size_t i = 0; tested && i < count; i++) values->fit.smallest_p = fmin(values->fit.smallest_p, p[i]);
