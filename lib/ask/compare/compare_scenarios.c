@@ -2,77 +2,68 @@
 #include "ask/compare/scenario_facts.h"
 
 #include "ask/answer/columns.h"
-#include "ask/answer/facts_chart.h"
-#include "ask/say/say.h"
-#include "base/text.h"
+#include "ask/say/describe.h"
 #include "system/platform.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What is described, and to whom. */
-struct description {
-    const struct scenarios *scenarios;
-    struct facts facts;
-    struct sentences sentences;
-    hod_answer *answer;
-};
-
-/* Shows the table of a scenario for people, below the title of its name. */
-static bool show(const struct description *description, int number, const char *what, hod_error *error)
-{
-    char name[SCENARIO_TABLE_NAME];
-    scenario_table_name(number, what, name);
-    return facts_show(facts_find(&description->facts, name), HOD_PEOPLE,
-                      sentences_title(&description->sentences, name), description->answer, error);
-}
-
 /* Draws a chart over the table of this name, with the rule sets below it. */
-static bool draw(const struct description *description, const char *table, const char *name,
-                 struct chart_over *chart, hod_error *error)
+static void draw(struct describing *this, const struct scenarios *scenarios, const char *table,
+                 const char *name, struct chart_over *chart)
 {
-    const struct scenarios *scenarios = description->scenarios;
     const hod_rules *rules[scenarios->told];
     for (int i = 0; i < scenarios->told; i++) rules[i] = scenarios->all[0].answers[i].rules;
-    char *source = source_of(rules, scenarios->told, "Exact", error);
+    char *source = source_of(rules, scenarios->told, "Exact", &this->failure);
+    this->failed |= !source;
     chart->chart.source = source;
-    if (!chart->chart.title) chart->chart.title = sentences_title(&description->sentences, table);
-    const bool drawn =
-        source && facts_draw(facts_find(&description->facts, table), name, chart, description->answer, error);
+    chart->chart.percent = true;
+    describe_draw(this, table, name, chart);
     free(source);
-    return drawn;
 }
 
-/* Of all scenarios: how the firefights end, and what the first volleys do. */
-static bool draw_all(const struct description *description, hod_error *error)
+/* Whether a share is more than nothing in any row. */
+static bool comes_about(const struct fact_table *table, const char *share)
 {
-    struct chart_over winners = {.category = "bar",
-                                 .category_key = "key",
-                                 .series = "end",
-                                 .value = "share",
-                                 .chart = {.kind = HOD_CHART_STACKED_BARS,
-                                           .title = "How often A wins the firefight",
-                                           .subtitle = "Who alone has not broken within the turns, exact",
-                                           .value_axis = "firefights",
-                                           .percent = true}};
-    struct chart_over volleys = {.category = "scenario",
-                                 .category_key = "number",
-                                 .series = "rules",
-                                 .series_key = "id",
-                                 .value = "share",
-                                 .chart = {.kind = HOD_CHART_BEFORE_AFTER,
-                                           .title = "How much of a crisis the first volley brings",
-                                           .subtitle = "Mean effect over what the first crisis takes, exact",
-                                           .category_axis = "scenario",
-                                           .series_axis = "rules",
-                                           .value_axis = "share of a crisis",
-                                           .percent = true}};
-    return draw(description, "winners", "winners", &winners, error) &&
-           draw(description, "volleys", "first-volley", &volleys, error);
+    for (size_t row = 0; table && row < table->kept.row_count; row++)
+        if (fact_number_at(table, row, share) > 0) return true;
+    return false;
 }
 
-static bool draw_firefight(const struct description *description, int number, const char *name,
-                           hod_error *error)
+/* How the firefights end. An end that never comes about is left out. */
+static void draw_winners(struct describing *this, const struct scenarios *scenarios)
+{
+    static const struct chart_column ends[] = {
+        {"a_wins", "A wins"}, {"both_break", "both break"}, {"undecided", "undecided"}, {"b_wins", "B wins"}};
+    struct chart_column shown[4];
+    struct chart_over chart = {.category = "bar",
+                               .columns = shown,
+                               .chart = {.kind = HOD_CHART_STACKED_BARS,
+                                         .subtitle = "Who alone has not broken within the turns, exact",
+                                         .value_axis = "firefights"}};
+    for (int i = 0; i < 4; i++)
+        if (comes_about(facts_find(&this->facts, "winners"), ends[i].value))
+            shown[chart.column_count++] = ends[i];
+    draw(this, scenarios, "winners", "winners", &chart);
+}
+
+static void draw_volleys(struct describing *this, const struct scenarios *scenarios)
+{
+    struct chart_over chart = {.category = "scenario",
+                               .category_key = "number",
+                               .series = "rules",
+                               .series_key = "id",
+                               .value = "share_of_crisis",
+                               .chart = {.kind = HOD_CHART_BEFORE_AFTER,
+                                         .subtitle = "Mean effect over what the first crisis takes, exact",
+                                         .category_axis = "scenario",
+                                         .series_axis = "rules",
+                                         .value_axis = "share of a crisis"}};
+    draw(this, scenarios, "volleys", "first-volley", &chart);
+}
+
+static void draw_firefight(struct describing *this, const struct scenarios *scenarios, int number,
+                           const char *name)
 {
     char table[SCENARIO_TABLE_NAME];
     struct chart_over chart = {.category = "turn",
@@ -84,120 +75,104 @@ static bool draw_firefight(const struct description *description, int number, co
                                          .category_axis = "turns",
                                          .series_axis = "rules",
                                          .value_axis = "neither has broken",
-                                         .numeric = true,
-                                         .percent = true}};
-    return draw(description, scenario_table_name(number, "standing", table), name, &chart, error);
+                                         .numeric = true}};
+    draw(this, scenarios, scenario_table_name(number, "standing", table), name, &chart);
 }
 
-static bool draw_assault(const struct description *description, int number, const char *name,
-                         hod_error *error)
+static void draw_assault(struct describing *this, const struct scenarios *scenarios, int number,
+                         const char *name)
 {
     static const hod_defeat defeats[] = {HOD_DEFEAT_OF_DEFENDER, HOD_DEFEAT_OF_BOTH, HOD_DEFEAT_OF_NEITHER,
                                          HOD_DEFEAT_OF_ATTACKER};
     char table[SCENARIO_TABLE_NAME];
-    struct chart_over chart = {.category = "bar",
-                               .category_key = "key",
-                               .series = "end",
-                               .value = "share",
+    static const struct chart_column ends[] = {{"only_b_gives_way", "only B gives way"},
+                                               {"both_give_way", "both give way"},
+                                               {"neither_gives_way", "neither gives way"},
+                                               {"only_a_is_thrown_back", "only A is thrown back"}};
+    struct chart_over chart = {.category = "rules",
+                               .columns = ends,
+                               .column_count = 4,
                                .chart = {.kind = HOD_CHART_STACKED_BARS,
                                          .subtitle = "Assault of A on B, exact",
                                          .defeats = defeats,
                                          .category_axis = "rules",
-                                         .value_axis = "probability",
-                                         .percent = true}};
-    return draw(description, scenario_table_name(number, "ends", table), name, &chart, error);
+                                         .value_axis = "probability"}};
+    draw(this, scenarios, scenario_table_name(number, "ends", table), name, &chart);
 }
 
 /* Charts are called after the scenario's file, without its folder and ending; in a report after its number. */
-static bool draw_one(const struct description *description, int number, hod_error *error)
+static void draw_one(struct describing *this, const struct scenarios *scenarios, int number)
 {
-    const hod_request *request = description->scenarios->request;
+    const hod_request *request = scenarios->request;
     const char *file = path_name(request->scenarios[number]), *dot = strrchr(file, '.');
     const int length = (int)(dot ? (size_t)(dot - file) : strlen(file));
-    char *base = request->file ? hod_text(error, "%d", number + 1) : hod_text(error, "%.*s", length, file),
-         *firefight = base ? hod_text(error, "%s-firefight", base) : NULL,
-         *assault = firefight ? hod_text(error, "%s-assault", base) : NULL;
-    const bool drawn = assault && draw_firefight(description, number, firefight, error) &&
-                       draw_assault(description, number, assault, error);
+    char *base = request->file ? hod_text(NULL, "%d", number + 1) : hod_text(NULL, "%.*s", length, file),
+         *firefight = base ? hod_text(NULL, "%s-firefight", base) : NULL,
+         *assault = base ? hod_text(NULL, "%s-assault", base) : NULL;
+    if (firefight && assault) {
+        draw_firefight(this, scenarios, number, firefight);
+        draw_assault(this, scenarios, number, assault);
+    } else if (!this->failed)
+        this->failed = !hod_fail_memory(&this->failure);
     free(base);
     free(firefight);
     free(assault);
-    return drawn;
 }
 
-/* What there is to notice in all of them: who wins, in a sentence and at a glance. */
-static bool add_overview(const struct description *description, hod_error *error)
-{
-    const struct facts *facts = &description->facts;
-    hod_answer *answer = description->answer;
-    return sentences_tell(&description->sentences, answer, error) &&
-           facts_show(facts_find(facts, "scores"), HOD_PEOPLE,
-                      "The firefight: in how many of a hundred A wins : in how many B does; in the "
-                      "others both break, or none within the turns",
-                      answer, error) &&
-           facts_show(facts_find(facts, "scores beside"), HOD_PEOPLE, "The same under other rules", answer,
-                      error) &&
-           facts_show(facts_find(facts, "rules"), HOD_PEOPLE, "The rule sets", answer, error);
-}
-
-static bool add_sentences(const struct description *description, int number, hod_error *error)
+static void say_of_one(struct describing *this, const struct scenarios *scenarios, int number)
 {
     char name[SCENARIO_TABLE_NAME];
-    const char *title = hod_scenario_title(description->scenarios->all[number].scenario),
-               *told = sentences_title(&description->sentences, scenario_table_name(number, "told", name));
-    return hod_answer_heading(description->answer, 3, title, error) &&
-           hod_answer_say(description->answer, told, error);
+    const char *title = hod_scenario_title(scenarios->all[number].scenario),
+               *told = describe_title(this, scenario_table_name(number, "told", name));
+    if (!this->failed)
+        this->failed = !hod_answer_heading(this->answer, 3, title, &this->failure) ||
+                       !hod_answer_say(this->answer, told, &this->failure);
 }
 
 /* The tables of a scenario for people; the plans of an engagement where they are wanted. */
-static bool show_one(const struct description *description, int number, hod_error *error)
+static void show_one(struct describing *this, const struct scenarios *scenarios, int number)
 {
-    return show(description, number, "volley", error) && show(description, number, "firefight", error) &&
-           show(description, number, "assault", error) &&
-           (!description->scenarios->request->plans || show(description, number, "plans", error)) &&
-           show(description, number, "engagement", error);
+    static const char *const tables[] = {"volley", "firefight", "assault", "plans", "engagement"};
+    char name[SCENARIO_TABLE_NAME];
+    for (int i = 0; i < 5; i++)
+        if (i != 3 || scenarios->request->plans)
+            describe_show(this, scenario_table_name(number, tables[i], name), HOD_PEOPLE);
 }
 
 /* What must be known of a rule set among them, such as that it belongs to another war. */
-static bool add_remark(const struct description *description, hod_error *error)
+static void remark(struct describing *this, const hod_compared *compared)
 {
-    const hod_compared *compared = &description->scenarios->all[0];
     const hod_glossary *glossary = hod_scenario_glossary(compared->scenario);
-    hod_answer *answer = description->answer;
     const char *remark = NULL;
     for (int i = 0; i < compared->count && !remark; i++)
         remark = hod_glossary_remark(glossary, compared->answers[i].rules->family);
-    if (!remark || answer->wanted.is_published) return !remark || hod_answer_say(answer, remark, error);
-    char *line = hod_text(error, "%s\n", remark);
-    const bool added = line && hod_answer_lines(answer, line, error);
+    if (!remark || this->failed) return;
+    char *line = hod_text(&this->failure, "%s\n", remark);
+    this->failed =
+        !line || !(this->answer->wanted.is_published ? hod_answer_say(this->answer, remark, &this->failure)
+                                                     : hod_answer_lines(this->answer, line, &this->failure));
     free(line);
-    return added;
-}
-
-static bool describe(const struct description *description, hod_error *error)
-{
-    const struct scenarios *scenarios = description->scenarios;
-    const bool is_told = scenarios->request->explain;
-    bool added =
-        facts_show(facts_find(&description->facts, "data"), HOD_PROGRAMS, NULL, description->answer, error) &&
-        (!is_told || add_overview(description, error)) && draw_all(description, error);
-    for (int i = 0; added && i < scenarios->count; i++)
-        added = (!is_told || add_sentences(description, i, error)) && draw_one(description, i, error) &&
-                show_one(description, i, error);
-    return added && (!hod_answer_is_for(description->answer, HOD_PEOPLE) || add_remark(description, error));
 }
 
 bool compare_scenarios(const struct scenarios *scenarios, hod_answer *answer, hod_error *error)
 {
-    struct description description = {.scenarios = scenarios, .answer = answer};
-    scenarios_fill(scenarios, answer, &description.facts);
-    const struct said_tables tables = {"", &description.facts, NULL};
-    const struct said_world world = {"", &tables, 1};
-    const bool described = facts_check(&description.facts, error) &&
-                           sentences_make(&description.sentences, "says/compare.lua",
-                                          words_of_question("compare"), &world, 1, error) &&
-                           describe(&description, error);
-    sentences_free(&description.sentences);
-    facts_free(&description.facts);
-    return described;
+    struct describing this = {.question = "compare", .answer = answer};
+    const bool is_told = scenarios->request->explain;
+    scenarios_fill(scenarios, answer, &this.facts);
+    describe_show(&this, "data", HOD_PROGRAMS);
+    if (is_told) {
+        describe_tell(&this);
+        describe_show(&this, "scores", HOD_PEOPLE);
+        describe_show(&this, "scores beside", HOD_PEOPLE);
+        describe_show(&this, "rules", HOD_PEOPLE);
+    }
+    draw_winners(&this, scenarios);
+    draw_volleys(&this, scenarios);
+    for (int i = 0; i < scenarios->count; i++) {
+        if (is_told) say_of_one(&this, scenarios, i);
+        draw_one(&this, scenarios, i);
+        show_one(&this, scenarios, i);
+    }
+    if (hod_answer_is_for(answer, HOD_PEOPLE)) remark(&this, &scenarios->all[0]);
+    return describe_end(&this, error);
 }

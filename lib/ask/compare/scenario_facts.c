@@ -4,12 +4,9 @@
 
 #include "ask/answer/columns.h"
 #include "ask/answer/spoken.h"
-#include "base/text.h"
 
 #include <math.h>
 #include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* A column of a fight: what it is called for programs, and for people, to whom the title says what the short name leaves
  * out; and where its number lies in a comparison. Whole numbers are turns. */
@@ -80,6 +77,14 @@ static void fact_remark(struct fact_table *table, const hod_comparison *comparis
     if (comparison->no_best_play && with_engagement) fact_text(table, "remark", comparison->no_best_play);
 }
 
+/* The figures of a fight, empty where it has none. */
+static void fact_figures(struct fact_table *table, int fight, const hod_comparison *comparison)
+{
+    for (int f = 0; f < FIGURES; f++)
+        if ((int)figures[f].fight == fight)
+            fact_number(table, figures[f].name, figures[f].kind, number_of(&figures[f], comparison));
+}
+
 /* For programs: engagements take long, and are not always asked for. */
 static void fill_data(const struct scenarios *scenarios, struct facts *facts)
 {
@@ -92,9 +97,8 @@ static void fill_data(const struct scenarios *scenarios, struct facts *facts)
             const hod_comparison *comparison = &scenarios->all[s].answers[i];
             fact_text(table, "scenario", hod_scenario_title(scenarios->all[s].scenario));
             fact_text(table, "rules", comparison->rules->id);
-            for (int f = 0; f < FIGURES; f++)
-                if (figures[f].fight != HOD_ENGAGEMENT || has_engagement)
-                    fact_number(table, figures[f].name, figures[f].kind, number_of(&figures[f], comparison));
+            for (int fight = 0; fight < HOD_FIGHTS; fight++)
+                if (fight != HOD_ENGAGEMENT || has_engagement) fact_figures(table, fight, comparison);
             fact_remark(table, comparison, true);
             fact_row(table);
         }
@@ -183,7 +187,7 @@ static void fill_rules(const struct scenarios *scenarios, const hod_answer *answ
 static void fact_standing(struct fact_table *table, const hod_comparison *comparison)
 {
     const hod_firefight *firefight = &comparison->firefight;
-    for (int turn = 0; comparison->has[HOD_FIREFIGHT] && turn <= firefight->turns; turn++) {
+    for (int turn = 0; turn <= firefight->turns; turn++) {
         fact_text(table, "rules", hod_rules_called(comparison->rules));
         fact_text(table, "id", comparison->rules->id);
         fact_integer(table, "turn", turn);
@@ -192,72 +196,39 @@ static void fact_standing(struct fact_table *table, const hod_comparison *compar
     }
 }
 
-/* How fights end, as bars have it. */
-enum { FIGHT_ENDS = 4 };
-static const struct figure firefight_ends[FIGHT_ENDS] = {
-    {HOD_FIREFIGHT, "A wins", NULL, HOD_COLUMN_PROBABILITY, AT(firefight.a), 0},
-    {HOD_FIREFIGHT, "both break", NULL, HOD_COLUMN_PROBABILITY, AT(firefight.both), 0},
-    {HOD_FIREFIGHT, "undecided", NULL, HOD_COLUMN_PROBABILITY, AT(firefight.none), 0},
-    {HOD_FIREFIGHT, "B wins", NULL, HOD_COLUMN_PROBABILITY, AT(firefight.b), 0}};
-static const struct figure assault_ends[FIGHT_ENDS] = {
-    {HOD_ASSAULT, "only B gives way", NULL, HOD_COLUMN_PROBABILITY, AT(gives_way), AT(both_yield)},
-    {HOD_ASSAULT, "both give way", NULL, HOD_COLUMN_PROBABILITY, AT(both_yield), 0},
-    {HOD_ASSAULT, "neither gives way", NULL, HOD_COLUMN_PROBABILITY, AT(neither), 0},
-    {HOD_ASSAULT, "only A is thrown back", NULL, HOD_COLUMN_PROBABILITY, AT(thrown_back), AT(both_yield)}};
-
-static void fact_end(struct fact_table *table, const char *bar, const struct figure *end,
-                     const hod_comparison *comparison)
-{
-    fact_text(table, "bar", bar);
-    fact_text(table, "end", end->name);
-    fact_number(table, "share", end->kind, number_of(end, comparison));
-}
-
-static void fill_assaults(const hod_compared *compared, int told, struct fact_table *table)
-{
-    for (int i = 0; i < told; i++)
-        for (int e = 0; e < FIGHT_ENDS && compared->answers[i].has[HOD_ASSAULT]; e++) {
-            fact_end(table, hod_rules_called(compared->answers[i].rules), &assault_ends[e],
-                     &compared->answers[i]);
-            fact_text(table, "key", compared->answers[i].rules->id);
-            fact_row(table);
-        }
-}
-
-static bool comes_about(const struct scenarios *scenarios, const struct figure *end)
-{
-    for (int s = 0; s < scenarios->count; s++)
-        for (int i = 0; i < scenarios->told; i++)
-            if (number_of(end, &scenarios->all[s].answers[i]) > 0) return true;
-    return false;
-}
-
-/* How each firefight ends, and what its first volley does. An end that never comes about is left out. */
-static void fill_winners(const struct scenarios *scenarios, const hod_compared *compared, int number,
-                         struct facts *facts)
+/* What is drawn of all scenarios: how each firefight ends, and what its first volley does. */
+static void fill_drawn(const struct scenarios *scenarios, const hod_compared *compared, int number,
+                       struct facts *facts)
 {
     struct fact_table *winners = facts_table(facts, "winners"), *volleys = facts_table(facts, "volleys");
     const char *title = hod_scenario_title(compared->scenario);
     for (int i = 0; i < scenarios->told; i++) {
         const hod_comparison *comparison = &compared->answers[i];
         const char *called = hod_rules_called(comparison->rules);
-        char *bar = scenarios->count > 1 ? hod_text(NULL, "%s: %s", title, called) : strdup(called);
-        facts->failed |= !bar;
-        for (int e = 0; e < FIGHT_ENDS && comparison->has[HOD_FIREFIGHT]; e++) {
-            if (!comes_about(scenarios, &firefight_ends[e])) continue;
-            fact_end(winners, bar, &firefight_ends[e], comparison);
-            fact_integer(winners, "key", number * scenarios->told + i);
-            fact_row(winners);
-        }
-        free(bar);
+        hod_buffer bar = {0};
+        if (scenarios->count > 1) hod_buffer_format(&bar, "%s: ", title);
+        hod_buffer_text(&bar, called);
+        fact_buffer(winners, "bar", &bar);
+        fact_figures(winners, HOD_FIREFIGHT, comparison);
+        comparison->has[HOD_FIREFIGHT] ? fact_row(winners) : fact_forget(winners);
         fact_text(volleys, "scenario", title);
         fact_integer(volleys, "number", number);
         fact_text(volleys, "rules", called);
         fact_text(volleys, "id", comparison->rules->id);
-        fact_number(volleys, "share", HOD_COLUMN_PROBABILITY,
-                    comparison->has[HOD_VOLLEY] ? comparison->share : NAN);
+        fact_figures(volleys, HOD_VOLLEY, comparison);
         fact_row(volleys);
     }
+}
+
+/* And of one: the chance that neither side has broken, and how the assault ends. */
+static void fill_drawn_of_one(const hod_comparison *comparison, struct fact_table *standing,
+                              struct fact_table *ends)
+{
+    if (comparison->has[HOD_FIREFIGHT]) fact_standing(standing, comparison);
+    if (!comparison->has[HOD_ASSAULT]) return;
+    fact_text(ends, "rules", hod_rules_called(comparison->rules));
+    fact_figures(ends, HOD_ASSAULT, comparison);
+    fact_row(ends);
 }
 
 /* What words are made of: the scenarios, and what their firefights and volleys come to under the rule sets that are told. */
@@ -293,10 +264,10 @@ static void fill_one(const struct scenarios *scenarios, int number, const hod_an
 {
     const hod_compared *compared = &scenarios->all[number];
     fill_told(scenarios, compared, number, facts);
-    fill_winners(scenarios, compared, number, facts);
-    fill_assaults(compared, scenarios->told, table_of(facts, number, "ends"));
+    fill_drawn(scenarios, compared, number, facts);
     for (int i = 0; i < scenarios->told; i++)
-        fact_standing(table_of(facts, number, "standing"), &compared->answers[i]);
+        fill_drawn_of_one(&compared->answers[i], table_of(facts, number, "standing"),
+                          table_of(facts, number, "ends"));
     fill_plans(scenarios, number, answer, facts);
     for (int fight = 0; fight < HOD_FIGHTS; fight++)
         if (fight != HOD_ENGAGEMENT || hod_compared_has(compared, HOD_ENGAGEMENT))

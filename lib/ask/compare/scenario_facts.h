@@ -11,14 +11,14 @@
  * scores         for people, "62 : 21" where A wins the firefight in 62 % and B in 21 %: each scenario with a column for each
  *                rule set that is told; scores beside: for each of the others
  * rules          each rule set with its title
- * winners        how each firefight ends, as a chart has it; volleys: the share of a crisis that each first volley inflicts
+ * winners        how each firefight ends, as bars have it; volleys: what each first volley does
  *
  * And of each scenario, whose number stands before the name:
  *
  * volley, firefight, assault, engagement    for people, the fight under each rule set: an empty row where one cannot express
  *                the scenario, with a remark that says why; no engagement where no rule set has one
  * plans          what the plans of the engagement are worth
- * standing       the chance that neither side has broken, by turn; ends: how the assault ends
+ * standing       the chance that neither side has broken, by turn; ends: how the assault ends, as bars have it
  *
  * What words are made of: scenarios, told (says/compare.lua). */
 void scenarios_fill(const struct scenarios *scenarios, const hod_answer *answer, struct facts *facts);

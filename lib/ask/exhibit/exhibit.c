@@ -3,11 +3,10 @@
 #include "ask/exhibit/exhibit.h"
 
 #include "ask/answer/columns.h"
-#include "ask/answer/facts_chart.h"
 #include "ask/answer/number.h"
 #include "ask/answer/results.h"
 #include "ask/request/asked.h"
-#include "ask/say/say.h"
+#include "ask/say/describe.h"
 #include "ask/sections.h"
 #include "ask/verify/confirm.h"
 #include "ask/verify/verification.h"
@@ -221,18 +220,10 @@ static void fill_notes(const struct exhibit_values *values, const struct wording
 static bool add_notes(const struct exhibit_values *values, const struct wording *wording, hod_answer *answer,
                       hod_error *error)
 {
-    struct facts facts = {0};
-    struct sentences sentences = {0};
-    const struct said_tables tables = {"", &facts, NULL};
-    const struct said_world world = {"", &tables, 1};
-    fill_notes(values, wording, !answer->wanted.is_published, facts_table(&facts, "exhibit"));
-    const bool added =
-        facts_check(&facts, error) &&
-        sentences_make(&sentences, "says/exhibit.lua", words_of_question("exhibit"), &world, 1, error) &&
-        sentences_tell(&sentences, answer, error);
-    sentences_free(&sentences);
-    facts_free(&facts);
-    return added;
+    struct describing this = {.question = "exhibit", .answer = answer};
+    fill_notes(values, wording, !answer->wanted.is_published, facts_table(&this.facts, "exhibit"));
+    describe_tell(&this);
+    return describe_end(&this, error);
 }
 
 static bool describe(const struct exhibit_values *values, bool is_titled, const struct wording *wording,

@@ -2,27 +2,31 @@
 -- charts. A rule set that cannot express a scenario is passed over.
 local scenarios = rows("scenarios")
 
+title("scores", "The firefight: in how many of a hundred A wins : in how many B does; in the others both break, or none within the turns")
+title("scores beside", "The same under other rules")
+title("rules", "The rule sets")
+title("chart of winners", "How often A wins the firefight")
+title("chart of volleys", "How much of a crisis the first volley brings")
+
 for _, scenario in ipairs(scenarios) do
-  local function entitle(name, template) title(scenario.number .. " " .. name, "{title}: " .. template, scenario) end
+  local function entitle(name, template, of) title((of or "") .. scenario.number .. " " .. name, "{title}: " .. template, scenario) end
   entitle("volley", "the first volley of A at B")
   entitle("firefight", "the firefight, {turns} turns at most; mean turns of those that end")
   entitle("assault", "the assault of A on B")
   entitle("plans", "the engagement from {distance} inches, what A's plans are worth to A against B's")
   entitle("engagement", "the engagement from {distance} inches, both as well as they can; mean turn of those that end")
-  entitle("standing", "the firefight")
-  entitle("ends", "the assault")
+  entitle("standing", "the firefight", "chart of ")
+  entitle("ends", "the assault", "chart of ")
 end
 
 local function percent(share) return string.format("%.0f %%", 100 * share) end
-local function capital(text) return (text:gsub("^%l", string.upper)) end
 local function nearest(number) return math.floor(number + 0.5) end
 
 -- "a, b and c", of what speak makes of each.
 local function enumerate(list, speak)
   local parts = {}
   for place, row in ipairs(list) do parts[place] = speak(row) end
-  local last = table.remove(parts) or ""
-  return #parts == 0 and last or table.concat(parts, ", ") .. " and " .. last
+  return join(parts, "and")
 end
 
 local function under(row) return row.under end
@@ -180,7 +184,7 @@ local function who_is_soonest()
   end
   if #soonest == 0 then return "" end
   return " Among these rules half of the firefights have ended soonest "
-    .. enumerate(soonest, function(text) return text end) .. (total > #shared and ", ties counted for each." or ".")
+    .. join(soonest, "and") .. (total > #shared and ", ties counted for each." or ".")
 end
 
 if #shared == 0 then
