@@ -18,7 +18,6 @@
 #include "ask/measure/measure.h"        /* one number from a distribution, and lists of them */
 #include "ask/measure/statistics.h"     /* intervals and tests */
 #include "ask/questions.h"              /* every question, asked in words */
-#include "ask/remedies/condition.h"     /* what changed rules must keep */
 #include "ask/scenario/comparison.h"    /* rule sets compared by scenario */
 #include "ask/scenario/fights.h"        /* who wins, how long it takes, what plans are worth */
 #include "ask/scenario/scenario.h"      /* scenario files */

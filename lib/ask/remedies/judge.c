@@ -145,13 +145,9 @@ static bool name_lost(const struct remedies *remedies, struct candidate *candida
 /* Which conditions a candidate breaks, and which outcomes it loses. */
 static bool check(const struct remedies *remedies, struct candidate *candidate, hod_error *error)
 {
-    for (int i = 0; i < remedies->condition_count; i++) {
-        hod_broken broken;
-        if (!hod_condition_check(&remedies->conditions[i].condition, remedies->rules, candidate->rules,
-                                 &broken, error))
+    for (int i = 0; i < remedies->condition_count; i++)
+        if (!condition_check(&remedies->conditions[i], candidate->rules, &candidate->is_broken[i], error))
             return false;
-        candidate->is_broken[i] = broken.broken > 0;
-    }
     return name_lost(remedies, candidate, error);
 }
 
@@ -232,6 +228,9 @@ static bool find(struct remedies *remedies, bool only_best, int wanted, const ho
 bool remedies_judge(struct remedies *remedies, const hod_request *request, hod_error *error)
 {
     if (!make_candidates(remedies, error)) return false;
+    for (int i = 0; i < remedies->condition_count; i++)
+        if (!condition_gather(&remedies->conditions[i], error))
+            return hod_fail_in(error, "%s", remedies->conditions[i].title);
     for (int i = 0; i < remedies->candidate_count; i++)
         if (!check(remedies, &remedies->candidates[i], error)) return false;
     if (!find(remedies, false, BALANCE_CLASS, request, error)) return false;

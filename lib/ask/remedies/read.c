@@ -114,60 +114,59 @@ static bool read_head(struct remedies *remedies, const struct keys *keys, const 
 }
 
 /* Which of its three forms a condition has. */
-static bool read_kind(const struct keys *keys, hod_condition *condition, hod_error *error)
+static bool read_form(const struct keys *keys, bool *stays, hod_error *error)
 {
     const bool is_limit = keys_value(keys, "limit"), is_below = keys_value(keys, "below");
-    int stays = 0;
-    if (!keys_choice(keys, "stays", "no | yes", &stays, error)) return false;
-    condition->kind = is_limit ? HOD_CONDITION_LIMIT : is_below ? HOD_CONDITION_BELOW : HOD_CONDITION_STAYS;
-    if (is_limit + is_below + stays == 1) return true;
+    int choice = 0;
+    if (!keys_choice(keys, "stays", "no | yes", &choice, error)) return false;
+    *stays = choice;
+    if (is_limit + is_below + choice == 1) return true;
     hod_fail(error, "a condition has one of below = SITUATIONS, stays = yes and limit = MEASURE SIGN NUMBER");
     return ini_refuse(keys->file, keys->section->line, error);
 }
 
-static bool read_bound(struct asked_condition *asked, const struct keys *keys, const hod_rules *rules,
+static bool read_bound(struct condition *condition, const struct keys *keys, const hod_rules *rules,
                        const hod_mechanism *mechanism, hod_error *error)
 {
-    hod_condition *condition = &asked->condition;
-    if (condition->kind == HOD_CONDITION_LIMIT) {
-        if (!hod_limit_read(mechanism, keys_value(keys, "limit"), &condition->limit, error))
-            return keys_refuse(keys, "limit", error);
-        condition->measure = condition->limit.measure;
-        return true;
-    }
+    hod_bounded *bounded = &condition->bounded;
+    if (keys_value(keys, "limit"))
+        return hod_limit_read(mechanism, keys_value(keys, "limit"), &bounded->limit, error) ||
+               keys_refuse(keys, "limit", error);
+    bounded->limit = (hod_limit){.mechanism = mechanism, .sign = HOD_BELOW, .times = 1};
     if (!keys_require(keys, "measure", "mean:hits", error)) return false;
-    if (!hod_measure_read(mechanism, keys_value(keys, "measure"), &condition->measure, error))
+    if (!hod_measure_read(mechanism, keys_value(keys, "measure"), &bounded->limit.measure, error))
         return keys_refuse(keys, "measure", error);
-    if (condition->kind == HOD_CONDITION_STAYS) return true;
-    condition->than = &asked->than;
-    if (!study_space(keys, "below", rules, mechanism, &asked->than, error)) return false;
-    if (hod_space_size(&asked->than) == hod_space_size(&asked->space)) return true;
+    if (condition->stays) return true;
+    bounded->beside = (hod_targets){.mechanism = mechanism, .measure = bounded->limit.measure};
+    if (!study_space(keys, "below", rules, mechanism, &bounded->than, error)) return false;
+    if (hod_space_size(&bounded->than) == hod_space_size(&bounded->space)) return true;
     hod_fail(error, "%.0f situations are to be below %.0f others: each needs its own",
-             hod_space_size(&asked->space), hod_space_size(&asked->than));
+             hod_space_size(&bounded->space), hod_space_size(&bounded->than));
     return keys_refuse(keys, "below", error);
 }
 
 static bool read_condition(struct remedies *remedies, const struct keys *keys, hod_error *error)
 {
-    struct asked_condition *asked = &remedies->conditions[remedies->condition_count++];
+    struct condition *condition = &remedies->conditions[remedies->condition_count++];
     static const char accepted[] = "title called mechanism measure given below stays limit";
-    asked->condition.space = &asked->space;
+    condition->bounded.along = -1;
     if (!ini_has_only(keys->file, keys->section, accepted, error) ||
         !keys_require(keys, "title", "long range stays as it is", error) ||
         !keys_require(keys, "mechanism", "shooting", error) ||
-        !keys_text(keys, "title", "", &asked->title, error) ||
-        !keys_text(keys, "called", asked->title, &asked->called, error) ||
-        !read_kind(keys, &asked->condition, error))
+        !keys_text(keys, "title", "", &condition->title, error) ||
+        !keys_text(keys, "called", condition->title, &condition->called, error) ||
+        !read_form(keys, &condition->stays, error))
         return false;
     const hod_mechanism *mechanism =
         hod_rules_mechanism(remedies->rules, keys_value(keys, "mechanism"), error);
     if (!mechanism) return keys_refuse(keys, "mechanism", error);
-    if (!study_space(keys, "given", remedies->rules, mechanism, &asked->space, error)) return false;
-    if (hod_space_size(&asked->space) > MOST_CHECKED) {
+    if (!study_space(keys, "given", remedies->rules, mechanism, &condition->bounded.space, error))
+        return false;
+    if (hod_space_size(&condition->bounded.space) > MOST_CHECKED) {
         hod_fail(error, "a condition is checked in at most %d situations", MOST_CHECKED);
         return keys_refuse(keys, "given", error);
     }
-    return read_bound(asked, keys, remedies->rules, mechanism, error);
+    return read_bound(condition, keys, remedies->rules, mechanism, error);
 }
 
 static bool vary(void *data, const char *word, hod_error *error)
@@ -264,8 +263,8 @@ void remedies_free(struct remedies *remedies)
     for (int i = 0; i < remedies->condition_count; i++) {
         free(remedies->conditions[i].title);
         free(remedies->conditions[i].called);
-        hod_space_free(&remedies->conditions[i].space);
-        hod_space_free(&remedies->conditions[i].than);
+        hod_bounded_free(&remedies->conditions[i].bounded);
+        hod_targets_free(&remedies->conditions[i].kept);
     }
     for (int i = 0; i < remedies->count; i++) {
         free(remedies->all[i].name);

@@ -52,10 +52,9 @@ Test(remedies, they_say_what_varies_and_what_must_stay)
     cr_assert_eq(remedies.condition_count, 3);
     cr_expect_str_eq(remedies.conditions[0].called, "rifles");
     cr_expect_str_eq(remedies.conditions[1].called, "no third hit");
-    cr_expect_eq(remedies.conditions[0].condition.kind, HOD_CONDITION_BELOW);
-    cr_expect_eq(hod_space_size(remedies.conditions[0].condition.than), 4);
-    cr_expect_eq(remedies.conditions[1].condition.kind, HOD_CONDITION_LIMIT);
-    cr_expect_eq(remedies.conditions[2].condition.kind, HOD_CONDITION_STAYS);
+    cr_expect_eq(hod_space_size(&remedies.conditions[0].bounded.than), 4);
+    cr_expect_eq(remedies.conditions[1].bounded.limit.bound, 0.05);
+    cr_expect(remedies.conditions[2].stays && !remedies.conditions[1].stays);
     remedies_free(&remedies);
 }
 

@@ -75,12 +75,11 @@ Test(remedies, the_best_is_told_with_what_fire_and_the_charge_become)
     start((const int[]){10, 0, 2}, 6);
     add_candidate("A lower number", "base=density-2", (const int[]){7, 3, 2, 3, 0}, NULL, NULL, 1, true);
     add_candidate("A lower number", "base=density-1", (const int[]){8, 2, 2, 2, 0}, NULL, NULL, 2, false);
-    says(
-        "A lower number (base=density-2) is the best remedy: it brings 3 of 10 situations in which shooting "
-        "is overpowered under 8.3 to even.\n"
-        "The median worth of fire becomes 7 points, from 10 points; the median worth of the charge becomes "
-        "6 points, from 0 points.\n"
-        "No candidate brings 6 of these 10 situations to even.\n");
+    says("A lower number (base=density-2) is the best remedy: it brings 3 of 10 situations in which shooting "
+         "is overpowered under 8.3 to even.\n"
+         "The median worth of fire becomes 7 points, from 10 points; the median worth of the charge becomes "
+         "6 points, from 0 points.\n"
+         "No candidate brings 6 of these 10 situations to even.\n");
 }
 
 Test(remedies, those_that_are_as_good_are_told_together)
