@@ -1,19 +1,10 @@
-/* The sentence on an evaluated situation: what it is, and what its main outcome comes to.
- *
- * The family's file shown.ini says how a situation is told, "{shooter_figures} {weapon} {range}"; where it does
- * not, the title of the mechanism stands for it. What is counted has endings for one and for more, "gun(s)". A field
- * that is not named there follows behind a comma where it is not at its default, and so does every changed number of
- * the rules. */
+/* The sentence on an evaluated situation: the facts that says/exact.lua reads. */
 #include "ask/exact/sentence.h"
 
-#include "base/words.h"
+#include "ask/say/say.h"
 #include "rules/domain.h"
 
-#include <assert.h>
-#include <stdlib.h>
 #include <string.h>
-
-enum { MOST_TOLD = 4 }; /* words of an outcome, the likeliest; the others are told together */
 
 struct outcome_told outcome_told_of(const struct asked *asked, const hod_request *request,
                                     const int *situation, const hod_evaluation *evaluation,
@@ -25,206 +16,102 @@ struct outcome_told outcome_told_of(const struct asked *asked, const hod_request
     return (struct outcome_told){asked, request, situation, evaluation, shown, column};
 }
 
-static const hod_field *outcome_of(const struct outcome_told *told)
+/* A name as it is spoken. */
+static void fact_spoken(struct fact_table *table, const char *column,
+                        void (*speak)(hod_buffer *, const char *), const char *name)
 {
-    return &told->asked->mechanism->outcomes[told->asked->outcomes[told->column]];
+    hod_buffer text = {0};
+    speak(&text, name);
+    fact_buffer(table, column, &text);
 }
 
-/* The phrase of the outcome, or its name by way of speak. */
-static void say_name_of(hod_buffer *text, const struct outcome_told *told,
-                        void (*speak)(hod_buffer *, const char *))
+/* A value in its phrase. */
+static void fact_told(struct fact_table *table, const struct phrases *phrases, const hod_field *field,
+                      int value)
 {
-    const hod_field *outcome = outcome_of(told);
-    const char *words = phrase_of(&told->shown->phrases, outcome->name, NULL);
-    if (words)
-        hod_buffer_text(text, words);
-    else
-        speak(text, outcome->name);
+    hod_buffer text = {0};
+    speak_field_value(&text, phrases, field, value);
+    fact_buffer(table, "told", &text);
 }
 
-/* The field that a text in braces names; NULL for what is none. */
-static const hod_field *field_named(const hod_mechanism *mechanism, struct word name, int *place)
-{
-    for (*place = 0; *place < mechanism->field_count; ++*place)
-        if (word_is(name, mechanism->fields[*place].name)) return &mechanism->fields[*place];
-    return NULL;
-}
-
-/* The situation by its pattern, whose fields are marked. */
-static void say_pattern(hod_buffer *text, const struct outcome_told *told, const char *pattern, bool *is_said)
-{
-    for (const char *open; (open = strchr(pattern, '{')) && strchr(open, '}');) {
-        const char *close = strchr(open, '}');
-        int place;
-        const hod_field *field =
-            field_named(told->asked->mechanism, (struct word){open + 1, (size_t)(close - open - 1)}, &place);
-        hod_buffer_bytes(text, pattern, (size_t)(open - pattern));
-        pattern = close + 1;
-        if (!field) continue;
-        speak_field_value(text, &told->shown->phrases, field, told->situation[place]);
-        is_said[place] = true;
-    }
-    hod_buffer_text(text, pattern);
-}
-
-/* The title of a mechanism up to what it says in detail. */
-static void say_title(hod_buffer *text, const hod_mechanism *mechanism)
-{
-    hod_buffer_bytes(text, mechanism->title, strcspn(mechanism->title, ":,"));
-}
-
-/* ", in light cover", or ", prior hits 2" where there is no phrase. */
-static void say_changed(hod_buffer *text, const struct outcome_told *told, int place)
-{
-    const hod_field *field = &told->asked->mechanism->fields[place];
-    const hod_domain domain = hod_domain_of(field->domain);
-    char value[HOD_VALUE_TEXT];
-    const char *written = hod_domain_text(&domain, told->situation[place], value);
-    hod_buffer_text(text, ", ");
-    if (!phrase_of(&told->shown->phrases, field->name, written) &&
-        !phrase_of(&told->shown->phrases, field->name, NULL)) {
-        speak_name(text, field->name);
-        hod_buffer_byte(text, ' ');
-    }
-    speak_field_value(text, &told->shown->phrases, field, told->situation[place]);
-}
-
-/* ", shooting bands 1, 4, 7" of --set shooting.bands=1,4,7. */
-static void say_setting(hod_buffer *text, const char *setting)
-{
-    hod_buffer_text(text, ", ");
-    for (; *setting; setting++) {
-        const char *blanks = ".=_";
-        if (*setting == ',') hod_buffer_byte(text, ',');
-        hod_buffer_byte(text, strchr(blanks, *setting) || *setting == ',' ? ' ' : *setting);
-    }
-}
-
-static void say_situation(hod_buffer *text, const struct outcome_told *told)
+/* The situation: how it is told, its fields, of which one without a phrase has its name as a label, and changed numbers. */
+static void fill_situation(const struct outcome_told *told, struct facts *facts)
 {
     const hod_mechanism *mechanism = told->asked->mechanism;
-    bool is_said[HOD_MOST_FIELDS] = {false};
-    if (told->shown->sentence)
-        say_pattern(text, told, told->shown->sentence, is_said);
-    else
-        say_title(text, mechanism);
-    for (int i = 0; i < mechanism->field_count; i++)
-        if (!is_said[i] && told->situation[i] != mechanism->fields[i].value) say_changed(text, told, i);
-    for (int i = 0; i < told->request->setting_count; i++) say_setting(text, told->request->settings[i]);
-    buffer_capital(text, 0);
-}
-
-/* The chances of the outcome alone; free it in any case. */
-static bool chances_of(const struct outcome_told *told, hod_distribution *chances, hod_error *error)
-{
-    return hod_distribution_marginal(&told->evaluation->exact, &told->column, 1, chances, error);
-}
-
-/* Whether a row comes before another from the likeliest on. */
-static bool is_before(const hod_distribution *chances, size_t one, size_t other)
-{
-    const double *weights = chances->weights;
-    return weights[one] > weights[other] || (weights[one] == weights[other] && one < other);
-}
-
-/* The likeliest row of those behind another, which may be NULL. There is one. */
-static size_t likeliest(const hod_distribution *chances, const size_t *behind)
-{
-    size_t found = chances->rows;
-    for (size_t row = 0; row < chances->rows; row++)
-        if ((!behind || is_before(chances, *behind, row)) &&
-            (found == chances->rows || is_before(chances, row, found)))
-            found = row;
-    assert(found < chances->rows);
-    return found;
-}
-
-/* "always 3 hits". */
-static void say_always(hod_buffer *text, const struct outcome_told *told, int value)
-{
-    const bool is_word = hod_domain_of(outcome_of(told)->domain).words;
-    hod_buffer_text(text, "always ");
-    speak_field_value(text, is_word ? &told->shown->phrases : NULL, outcome_of(told), value);
-    if (is_word) return;
-    hod_buffer_byte(text, ' ');
-    say_name_of(text, told, speak_countable);
-}
-
-/* "1.66 hits on average, 98 % at least one"; of what is never 0, "4.20 turns on average, most often 3 (21 %)". */
-static void say_numbers(hod_buffer *text, const struct outcome_told *told, const hod_distribution *chances)
-{
-    const hod_domain domain = hod_domain_of(outcome_of(told)->domain);
-    const size_t row = likeliest(chances, NULL);
-    speak_rounded(text, hod_distribution_mean(chances, 0));
-    hod_buffer_byte(text, ' ');
-    say_name_of(text, told, speak_countable);
-    hod_buffer_text(text, " on average, ");
-    if (hod_domain_at(&domain, 0) == 0) {
-        const double none = chances->values[0] == 0 ? chances->weights[0] : 0;
-        speak_chance(text, 1 - none);
-        hod_buffer_text(text, " at least one");
-    } else {
-        hod_buffer_format(text, "most often %d (", chances->values[row]);
-        speak_chance(text, chances->weights[row]);
-        hod_buffer_byte(text, ')');
+    const struct phrases *phrases = &told->shown->phrases;
+    struct fact_table *situation = facts_table(facts, "situation"), *fields = facts_table(facts, "fields"),
+                      *settings = facts_table(facts, "settings");
+    hod_buffer title = {0};
+    hod_buffer_bytes(&title, mechanism->title, strcspn(mechanism->title, ":,"));
+    fact_text(situation, "pattern", told->shown->sentence);
+    fact_buffer(situation, "title", &title);
+    fact_row(situation);
+    for (int i = 0; i < mechanism->field_count; i++) {
+        const hod_field *field = &mechanism->fields[i];
+        const hod_domain domain = hod_domain_of(field->domain);
+        char value[HOD_VALUE_TEXT];
+        const char *written = hod_domain_text(&domain, told->situation[i], value);
+        fact_text(fields, "name", field->name);
+        fact_text(fields, "changed", told->situation[i] != field->value ? "yes" : NULL);
+        if (!phrase_of(phrases, field->name, written) && !phrase_of(phrases, field->name, NULL))
+            fact_spoken(fields, "label", speak_name, field->name);
+        fact_told(fields, phrases, field, told->situation[i]);
+        fact_row(fields);
+    }
+    for (int i = 0; i < told->request->setting_count; i++) {
+        fact_text(settings, "setting", told->request->settings[i]);
+        fact_row(settings);
     }
 }
 
-static void say_word(hod_buffer *text, const struct outcome_told *told, int value, double chance)
+/* The outcome, and its values with their chances. */
+static void fill_outcome(const struct outcome_told *told, const hod_distribution *chances,
+                         struct facts *facts)
 {
-    speak_field_value(text, &told->shown->phrases, outcome_of(told), value);
-    hod_buffer_byte(text, ' ');
-    speak_chance(text, chance);
-}
-
-/* "rout 38 %, pushed back 38 %, carry on 12 %", from the likeliest on. */
-static void say_words(hod_buffer *text, const struct outcome_told *told, const hod_distribution *chances)
-{
-    double rest = 1;
-    size_t said = 0, row = 0;
-    for (; said < chances->rows && said < MOST_TOLD; said++) {
-        row = likeliest(chances, said > 0 ? &row : NULL);
-        rest -= chances->weights[row];
-        if (said > 0) hod_buffer_text(text, ", ");
-        say_word(text, told, chances->values[row], chances->weights[row]);
+    const hod_field *outcome = &told->asked->mechanism->outcomes[told->asked->outcomes[told->column]];
+    const hod_domain domain = hod_domain_of(outcome->domain);
+    const struct phrases *phrases = &told->shown->phrases;
+    const char *phrase = phrase_of(phrases, outcome->name, NULL);
+    struct fact_table *table = facts_table(facts, "outcome"), *values = facts_table(facts, "values");
+    fact_text(table, "kind", strcmp(domain.text, "no | yes") == 0 ? "yes" : domain.words ? "word" : "number");
+    phrase ? fact_text(table, "name", phrase) : fact_spoken(table, "name", speak_name, outcome->name);
+    phrase ? fact_text(table, "counted", phrase)
+           : fact_spoken(table, "counted", speak_countable, outcome->name);
+    fact_text(table, "from_nothing", !domain.words && hod_domain_at(&domain, 0) == 0 ? "yes" : NULL);
+    fact_number(table, "mean", HOD_COLUMN_REAL, hod_distribution_mean(chances, 0));
+    fact_row(table);
+    for (size_t row = 0; row < chances->rows; row++) {
+        fact_integer(values, "number", chances->values[row]);
+        fact_told(values, domain.words ? phrases : NULL, outcome, chances->values[row]);
+        fact_number(values, "chance", HOD_COLUMN_PROBABILITY, chances->weights[row]);
+        fact_row(values);
     }
-    if (said == chances->rows) return;
-    hod_buffer_text(text, ", else ");
-    speak_chance(text, rest);
 }
 
-/* "He dies 12 %", of what is no or yes. */
-static void say_yes(hod_buffer *text, const struct outcome_told *told, const hod_distribution *chances)
+static char *tell(const struct facts *facts, hod_error *error)
 {
-    double yes = 0;
-    for (size_t row = 0; row < chances->rows; row++) yes += chances->values[row] ? chances->weights[row] : 0;
-    say_name_of(text, told, speak_name);
-    hod_buffer_byte(text, ' ');
-    speak_chance(text, yes);
+    const struct said_tables tables = {"", facts, NULL};
+    const struct said_world world = {"", &tables, 1};
+    struct sentences sentences = {0};
+    char *text = facts_check(facts, error) && sentences_make(&sentences, "says/exact.lua",
+                                                             words_of_question("exact"), &world, 1, error)
+                     ? hod_text(error, "%s", sentences.all[0].text)
+                     : NULL;
+    sentences_free(&sentences);
+    return text;
 }
 
 char *outcome_sentence(const struct outcome_told *told, hod_error *error)
 {
-    const hod_domain domain = hod_domain_of(outcome_of(told)->domain);
     hod_distribution chances = {0};
-    hod_buffer text = {0}, counted = {0};
-    if (!chances_of(told, &chances, error)) return NULL;
-    assert(chances.rows > 0);
-    say_situation(&text, told);
-    hod_buffer_text(&text, ": ");
-    if (strcmp(domain.text, "no | yes") == 0)
-        say_yes(&text, told, &chances);
-    else if (chances.rows == 1)
-        say_always(&text, told, chances.values[0]);
-    else if (!domain.words)
-        say_numbers(&text, told, &chances);
-    else
-        say_words(&text, told, &chances);
-    hod_buffer_byte(&text, '.');
+    struct facts facts = {0};
+    char *text = NULL;
+    if (hod_distribution_marginal(&told->evaluation->exact, &told->column, 1, &chances, error)) {
+        fill_situation(told, &facts);
+        fill_outcome(told, &chances, &facts);
+        text = tell(&facts, error);
+    }
     hod_distribution_free(&chances);
-    char *pattern = hod_buffer_take(&text, error);
-    if (!pattern) return NULL;
-    speak_counted(&counted, pattern);
-    free(pattern);
-    return hod_buffer_take(&counted, error);
+    facts_free(&facts);
+    return text;
 }

@@ -1,0 +1,80 @@
+-- The sentence on an evaluated situation: what it is, and what its main outcome comes to.
+--
+-- The family's file shown.ini says how a situation is told, "{shooter_figures} {weapon} {range}"; where it does not, the title of
+-- the mechanism stands for it. What is counted has endings for one and for more, "gun(s)". A field that is not named there
+-- follows behind a comma where it is not at its default, and so does every changed number of the rules.
+local situation, outcome, values = row("situation"), row("outcome"), rows("values")
+local most_told = 4 -- words of an outcome, the likeliest; the others are told together
+
+local function chance(share)
+  local percent = math.floor(100 * share + 0.5)
+  if percent == 0 and share > 1e-12 then return "under 1 %" end
+  if percent == 100 and 1 - share > 1e-12 then return "over 99 %" end
+  return percent .. " %"
+end
+
+-- "20 muskets at close range", then ", in light cover", or ", prior hits 2" where there is no phrase, and ", shooting bands 1, 4, 7"
+-- of --set shooting.bands=1,4,7.
+local function what_it_is()
+  local fields, is_said = {}, {}
+  for _, field in ipairs(rows("fields")) do fields[field.name] = field end
+  local text = (situation.pattern or situation.title):gsub("{([^{}]*)}", function(name)
+    is_said[name] = true
+    return fields[name] and fields[name].told or ""
+  end)
+  for _, field in ipairs(rows("fields", { changed = "yes" })) do
+    if not is_said[field.name] then text = text .. ", " .. (field.label and field.label .. " " or "") .. field.told end
+  end
+  for _, changed in ipairs(rows("settings")) do
+    text = text .. ", " .. changed.setting:gsub("[.=_]", " "):gsub(",", ", ")
+  end
+  return capital(text)
+end
+
+-- From the likeliest on.
+local function by_chance()
+  local sorted = {}
+  for place, value in ipairs(values) do sorted[place] = { place = place, told = value.told, chance = value.chance } end
+  table.sort(sorted, function(one, other)
+    return one.chance > other.chance or (one.chance == other.chance and one.place < other.place)
+  end)
+  return sorted
+end
+
+-- "1.66 hits on average, 98 % at least one"; of what is never 0, "4.20 turns on average, most often 3 (21 %)".
+local function numbers()
+  local text = shown(outcome.mean, "rounded") .. " " .. outcome.counted .. " on average, "
+  if outcome.from_nothing then
+    return text .. chance(1 - (values[1].number == 0 and values[1].chance or 0)) .. " at least one"
+  end
+  local likeliest = by_chance()[1]
+  return text .. "most often " .. values[likeliest.place].number .. " (" .. chance(likeliest.chance) .. ")"
+end
+
+-- "rout 38 %, pushed back 38 %, carry on 12 %".
+local function words()
+  local parts, rest = {}, 1
+  for place, value in ipairs(by_chance()) do
+    if place > most_told then break end
+    parts[place] = value.told .. " " .. chance(value.chance)
+    rest = rest - value.chance
+  end
+  return join(parts) .. (#values > most_told and ", else " .. chance(rest) or "")
+end
+
+-- "He dies 12 %", of what is no or yes.
+local function yes()
+  local share = 0
+  for _, value in ipairs(values) do
+    if value.number ~= 0 then share = share + value.chance end
+  end
+  return outcome.name .. " " .. chance(share)
+end
+
+local function what_comes_of_it()
+  if outcome.kind == "yes" then return yes() end
+  if #values == 1 then return "always " .. values[1].told .. (outcome.kind == "number" and " " .. outcome.counted or "") end
+  return outcome.kind == "number" and numbers() or words()
+end
+
+find("{text}.", { text = what_it_is() .. ": " .. what_comes_of_it() })
