@@ -88,19 +88,6 @@ static void fill_outcome(const struct outcome_told *told, const hod_distribution
     }
 }
 
-static char *tell(const struct facts *facts, hod_error *error)
-{
-    const struct said_tables tables = {"", facts, NULL};
-    const struct said_world world = {"", &tables, 1};
-    struct sentences sentences = {0};
-    char *text = facts_check(facts, error) && sentences_make(&sentences, "says/exact.lua",
-                                                             words_of_question("exact"), &world, 1, error)
-                     ? hod_text(error, "%s", sentences.all[0].text)
-                     : NULL;
-    sentences_free(&sentences);
-    return text;
-}
-
 char *outcome_sentence(const struct outcome_told *told, hod_error *error)
 {
     hod_distribution chances = {0};
@@ -109,7 +96,7 @@ char *outcome_sentence(const struct outcome_told *told, hod_error *error)
     if (hod_distribution_marginal(&told->evaluation->exact, &told->column, 1, &chances, error)) {
         fill_situation(told, &facts);
         fill_outcome(told, &chances, &facts);
-        text = tell(&facts, error);
+        text = words_first("exact", &facts, error);
     }
     hod_distribution_free(&chances);
     facts_free(&facts);

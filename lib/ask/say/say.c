@@ -398,3 +398,15 @@ bool sentences_tell(const struct sentences *sentences, hod_answer *answer, hod_e
     }
     return true;
 }
+
+char *words_first(const char *question, const struct facts *facts, hod_error *error)
+{
+    const struct said_tables tables = {"", facts, NULL};
+    const struct said_world world = {"", &tables, 1};
+    struct sentences sentences = {0};
+    const bool made = facts_check(facts, error) &&
+                      sentences_make(&sentences, question, words_of_question(question), &world, 1, error);
+    char *text = made ? hod_text(error, "%s", sentences.all[0].text) : NULL;
+    sentences_free(&sentences);
+    return text;
+}

@@ -52,4 +52,7 @@ bool sentences_tell(const struct sentences *sentences, hod_answer *answer, hod_e
 /* The text of sentences of a question, says/NAME.lua beside it. */
 const char *words_of_question(const char *question);
 
+/* The first sentence that the words of a question make of facts, which the caller frees; NULL with an error. */
+char *words_first(const char *question, const struct facts *facts, hod_error *error);
+
 #endif

@@ -3,8 +3,8 @@
 #include "ask/sweep/sweeps.h"
 
 #include "ask/answer/columns.h"
-#include "ask/answer/number.h"
 #include "ask/answer/spoken.h"
+#include "ask/say/say.h"
 #include "ask/sweep/survey.h"
 #include "base/buffer.h"
 #include "rules/domain.h"
@@ -209,111 +209,47 @@ bool draw_outcome(const struct asked *asked, const hod_request *request, hod_ans
     return drawn;
 }
 
-/* What is told of one measure. */
-struct telling {
-    const hod_survey *survey;
-    int measure;
-    const char *name; /* of the measure */
-    hod_steps steps[HOD_MOST_FIELDS];
-    int count;
-    hod_buffer text;
-};
+/* What says/sweep.lua reads of one measure. */
 
-static void say_field(struct telling *telling, const hod_steps *steps)
+static void fact_field(struct fact_table *table, const hod_survey *survey, const hod_steps *steps)
 {
-    speak_name(&telling->text, telling->survey->space->mechanism->fields[steps->field].name);
+    hod_buffer name = {0};
+    speak_name(&name, survey->space->mechanism->fields[steps->field].name);
+    fact_buffer(table, "field", &name);
+    fact_integer(table, "all", (int64_t)steps->all);
+    fact_integer(table, "rises", (int64_t)steps->rises);
+    fact_integer(table, "falls", (int64_t)steps->falls);
 }
 
-static bool is_probability(const struct telling *telling)
+static void fact_value(struct fact_table *table, const char *column, const hod_survey *survey, int field,
+                       int value)
 {
-    return hod_measure_is_probability(&telling->survey->measures->measures[telling->measure].measure);
-}
-
-/* A probability as people see it, 53.6 %, or another number, 1.656. */
-static void say_value(struct telling *telling, double value)
-{
-    char written[HOD_NUMBER_LENGTH];
-    if (is_probability(telling))
-        hod_number_percentage(written, value, 1);
-    else
-        hod_number_short(written, value);
-    hod_buffer_text(&telling->text, written);
-}
-
-/* A difference of probabilities in percentage points, or of other numbers as it is. */
-static void say_change(struct telling *telling, double change)
-{
-    if (is_probability(telling))
-        hod_buffer_format(&telling->text, "%.1f percentage points", 100 * change);
-    else
-        speak_number(&telling->text, change);
-}
-
-/* "quality, by 25.1 percentage points on average and up to 40.2 percentage points" */
-static void say_span(struct telling *telling, const hod_steps *steps)
-{
-    say_field(telling, steps);
-    hod_buffer_text(&telling->text, ", by ");
-    say_change(telling, steps->span);
-    hod_buffer_text(&telling->text, " on average and up to ");
-    say_change(telling, steps->most);
-}
-
-static bool matters(const hod_steps *steps)
-{
-    return steps->rises + steps->falls > 0;
-}
-
-/* The widest spans stand first. */
-static void say_what_matters(struct telling *telling)
-{
-    if (telling->count == 0 || !matters(&telling->steps[0])) return;
-    const bool is_one = telling->count == 1 || !matters(&telling->steps[1]);
-    hod_buffer_format(&telling->text, "%s moves most with ", telling->name);
-    say_span(telling, &telling->steps[0]);
-    if (!is_one) hod_buffer_text(&telling->text, "; then with ");
-    if (!is_one) say_span(telling, &telling->steps[1]);
-    hod_buffer_text(&telling->text, ".\n");
-}
-
-static void say_idle(struct telling *telling)
-{
-    for (int i = 0; i < telling->count; i++) {
-        if (matters(&telling->steps[i]) || telling->steps[i].all == 0) continue;
-        say_field(telling, &telling->steps[i]);
-        hod_buffer_text(&telling->text, " does nothing here.\n");
-    }
-}
-
-static void say_value_of_field(struct telling *telling, int field, int value)
-{
-    const hod_domain domain = hod_domain_of(telling->survey->space->mechanism->fields[field].domain);
+    const hod_domain domain = hod_domain_of(survey->space->mechanism->fields[field].domain);
     char text[HOD_VALUE_TEXT];
-    hod_buffer_text(&telling->text, hod_domain_text(&domain, value, text));
+    fact_text(table, column, hod_domain_text(&domain, value, text));
 }
 
-/* "at quality 4, dp 2 from 53.6 % to 52.0 %": the other fields that vary, and the measure. */
-static void say_step(struct telling *telling, int field, const hod_step *step)
+/* A step of a field: the values, the other fields that vary, and the measure before and after. */
+static void fill_step(struct facts *facts, const hod_survey *survey, int measure, int field, const char *kind,
+                      const hod_step *step)
 {
-    const hod_space *space = telling->survey->space;
+    struct fact_table *table = facts_table(facts, "steps");
     int places[HOD_MOST_FIELDS], from[HOD_MOST_FIELDS], to[HOD_MOST_FIELDS];
-    hod_space_at(space, step->from, places, from);
-    hod_space_at(space, step->to, places, to);
-    hod_buffer_text(&telling->text, "from ");
-    say_value_of_field(telling, field, from[field]);
-    hod_buffer_text(&telling->text, " to ");
-    say_value_of_field(telling, field, to[field]);
-    for (int i = 0, said = 0; i < space->mechanism->field_count; i++) {
-        if (i == field || !hod_space_varies(space, i)) continue;
-        hod_buffer_text(&telling->text, said++ ? ", " : " at ");
-        speak_name(&telling->text, space->mechanism->fields[i].name);
-        hod_buffer_byte(&telling->text, ' ');
-        say_value_of_field(telling, i, from[i]);
-    }
-    hod_buffer_text(&telling->text, ", where it goes from ");
-    say_value(telling, hod_survey_at(telling->survey, telling->measure, step->from));
-    hod_buffer_text(&telling->text, " to ");
-    say_value(telling, hod_survey_at(telling->survey, telling->measure, step->to));
+    hod_space others = *survey->space; /* that it only reads */
+    others.axes[field].count = 1;
+    hod_buffer name = {0}, at = {0};
+    hod_space_at(survey->space, step->from, places, from);
+    hod_space_at(survey->space, step->to, places, to);
+    speak_name(&name, survey->space->mechanism->fields[field].name);
+    fact_buffer(table, "field", &name);
+    fact_text(table, "kind", kind);
+    fact_value(table, "from", survey, field, from[field]);
+    fact_value(table, "to", survey, field, to[field]);
+    speak_situation(&at, NULL, &others, from);
+    if (at.length > 0) fact_buffer(table, "others", &at);
+    fact_number(table, "before", HOD_COLUMN_REAL, hod_survey_at(survey, measure, step->from));
+    fact_number(table, "after", HOD_COLUMN_REAL, hod_survey_at(survey, measure, step->to));
+    fact_row(table);
 }
 
 /* Numbers have an order, and from no to yes something is done; other words only follow one another in a list.
@@ -329,90 +265,69 @@ static size_t against(const hod_steps *steps)
     return steps->rises < steps->falls ? steps->rises : steps->falls;
 }
 
-/* "bayonet raises mean:hits in 2 of 3 steps, but lowers it in 1: most ...": a field is there for what it does
- * in most of its steps; the others work against that. */
-static void say_steps(struct telling *telling, const hod_steps *steps)
+/* The two words of a field that change places most often, if any do; otherwise nothing is against them. */
+static hod_steps find_turn(const hod_survey *survey, int measure, int field, int words[2])
 {
-    const bool raises = steps->rises >= steps->falls;
-    say_field(telling, steps);
-    hod_buffer_format(&telling->text, " %s %s in %zu of %zu steps, but %s it in %zu: most ",
-                      raises ? "raises" : "lowers", telling->name, raises ? steps->rises : steps->falls,
-                      steps->all, raises ? "lowers" : "raises", against(steps));
-    say_step(telling, steps->field, raises ? &steps->fall : &steps->rise);
-    hod_buffer_text(&telling->text, ".\n");
-}
-
-/* "Of weapon, rifle has a higher mean:hits than musket in 2 of 3 comparisons, but a lower one in 1". */
-static void say_pair(struct telling *telling, const hod_steps *pair, int from, int to)
-{
-    const bool is_higher = pair->rises >= pair->falls;
-    hod_buffer_text(&telling->text, "Of ");
-    say_field(telling, pair);
-    hod_buffer_text(&telling->text, ", ");
-    say_value_of_field(telling, pair->field, to);
-    hod_buffer_format(&telling->text, " has a %s %s than ", is_higher ? "higher" : "lower", telling->name);
-    say_value_of_field(telling, pair->field, from);
-    hod_buffer_format(&telling->text, " in %zu of %zu comparisons, but a %s one in %zu: most ",
-                      is_higher ? pair->rises : pair->falls, pair->all, is_higher ? "lower" : "higher",
-                      against(pair));
-    say_step(telling, pair->field, is_higher ? &pair->fall : &pair->rise);
-    hod_buffer_text(&telling->text, ".\n");
-}
-
-/* The two words of a field that change places most often, if any do. */
-static void say_turn(struct telling *telling, int field)
-{
-    const hod_axis *axis = &telling->survey->space->axes[field];
+    const hod_axis *axis = &survey->space->axes[field];
     hod_steps most = {.field = field};
-    int most_from = 0, most_to = 0;
     for (int from = 0; from < axis->count; from++)
         for (int to = from + 1; to < axis->count; to++) {
-            const hod_steps pair = survey_steps_between(telling->survey, telling->measure, field, from, to);
+            const hod_steps pair = survey_steps_between(survey, measure, field, from, to);
             if (against(&pair) <= against(&most)) continue;
             most = pair;
-            most_from = axis->values[from];
-            most_to = axis->values[to];
+            words[0] = axis->values[from];
+            words[1] = axis->values[to];
         }
-    if (against(&most) > 0) say_pair(telling, &most, most_from, most_to);
+    return most;
 }
 
-static void say_against(struct telling *telling)
+/* What works against what a field mostly does: some of its steps, or two of its words. */
+static void fill_against(struct facts *facts, const hod_survey *survey, int measure, const hod_steps *steps)
 {
-    for (int i = 0; i < telling->count; i++) {
-        const hod_steps *steps = &telling->steps[i];
-        if (!has_order(&telling->survey->space->mechanism->fields[steps->field]))
-            say_turn(telling, steps->field);
-        else if (against(steps) > 0)
-            say_steps(telling, steps);
-    }
+    struct fact_table *table = facts_table(facts, "against");
+    const bool is_ordered = has_order(&survey->space->mechanism->fields[steps->field]);
+    int words[2] = {0, 0};
+    const hod_steps shown = is_ordered ? *steps : find_turn(survey, measure, steps->field, words);
+    if (against(&shown) == 0) return;
+    fact_field(table, survey, &shown);
+    if (!is_ordered) fact_value(table, "than", survey, shown.field, words[0]);
+    if (!is_ordered) fact_value(table, "word", survey, shown.field, words[1]);
+    fact_row(table);
+    fill_step(facts, survey, measure, shown.field, "rise", &shown.rise);
+    fill_step(facts, survey, measure, shown.field, "fall", &shown.fall);
 }
 
-static void say_knees(struct telling *telling)
+static void fill_fields(struct facts *facts, const hod_survey *survey, int measure, const hod_steps *steps,
+                        int count)
 {
-    for (int i = 0; i < telling->count; i++) {
-        const hod_steps *steps = &telling->steps[i];
-        if (!steps->has_knee) continue;
-        hod_buffer_text(&telling->text, "Over ");
-        say_field(telling, steps);
-        hod_buffer_format(&telling->text, " %s has its knee at %d: for each 1 it changes by ", telling->name,
-                          steps->knee.value);
-        say_change(telling, steps->knee.before);
-        hod_buffer_text(&telling->text, " before, by ");
-        say_change(telling, steps->knee.after);
-        hod_buffer_text(&telling->text, " after.\n");
+    const hod_listed_measure *listed = &survey->measures->measures[measure];
+    struct fact_table *table = facts_table(facts, "measure"), *fields = facts_table(facts, "fields");
+    fact_text(table, "name", listed->text);
+    fact_text(table, "is_probability", hod_measure_is_probability(&listed->measure) ? "yes" : NULL);
+    fact_row(table);
+    for (int i = 0; i < count; i++) {
+        fact_field(fields, survey, &steps[i]);
+        fact_number(fields, "span", HOD_COLUMN_REAL, steps[i].span);
+        fact_number(fields, "most", HOD_COLUMN_REAL, steps[i].most);
+        if (steps[i].has_knee) {
+            fact_integer(fields, "knee", steps[i].knee.value);
+            fact_number(fields, "slope_before", HOD_COLUMN_REAL, steps[i].knee.before);
+            fact_number(fields, "slope_after", HOD_COLUMN_REAL, steps[i].knee.after);
+        }
+        fact_row(fields);
+        fill_against(facts, survey, measure, &steps[i]);
     }
 }
 
 char *survey_sentences(const hod_survey *survey, int measure, hod_error *error)
 {
-    struct telling telling = {
-        .survey = survey, .measure = measure, .name = survey->measures->measures[measure].text};
-    if (!hod_steps_of(survey, measure, telling.steps, &telling.count, error)) return NULL;
-    say_what_matters(&telling);
-    say_idle(&telling);
-    say_against(&telling);
-    say_knees(&telling);
-    if (telling.text.length == 0) hod_buffer_format(&telling.text, "Nothing moves %s here.\n", telling.name);
-    telling.text.length--; /* the last line's end */
-    return hod_buffer_take(&telling.text, error);
+    hod_steps steps[HOD_MOST_FIELDS];
+    int count;
+    struct facts facts = {0};
+    if (!hod_steps_of(survey, measure, steps, &count, error)) return NULL;
+    facts_table(&facts, "against");
+    fill_fields(&facts, survey, measure, steps, count);
+    char *text = words_first("sweep", &facts, error);
+    facts_free(&facts);
+    return text;
 }
