@@ -2,120 +2,102 @@
 #include "ask/diff/diff_facts.h"
 
 #include "ask/answer/columns.h"
-#include "ask/answer/facts_chart.h"
-#include "ask/say/say.h"
+#include "ask/say/describe.h"
 
 #include <stdlib.h>
 
-/* What is described, and to whom. */
-struct description {
-    const struct account_view *view;
-    struct facts facts;
-    struct sentences sentences;
-    hod_answer *answer;
-};
-
-static const char *title_of(const struct description *description, const char *name)
+/* Shows a table for people, if it has rows; one for programs has its columns also where it has none. */
+static void show(struct describing *this, const char *name)
 {
-    return sentences_title(&description->sentences, name);
+    const struct fact_table *table = facts_find(&this->facts, name);
+    if (table && table->kept.row_count > 0) describe_show(this, name, HOD_PEOPLE);
 }
 
-/* Shows a table below the title of its name, if it has rows. */
-static bool show(const struct description *description, const char *name, hod_error *error)
+/* Draws a chart over the table of its name, with the rule sets below it, along fields that are named. */
+static void draw(struct describing *this, const struct account_view *view, const char *name,
+                 const char *table, struct chart_over *declared)
 {
-    return facts_show(facts_find(&description->facts, name), HOD_PEOPLE, title_of(description, name),
-                      description->answer, error);
-}
-
-/* A table for programs has its columns also where it has no rows. */
-static bool show_empty(const struct description *description, const char *name, int readers, hod_error *error)
-{
-    return facts_show_empty(facts_find(&description->facts, name), readers, title_of(description, name),
-                            description->answer, error);
-}
-
-/* Draws a chart over the table of its name, with the rule sets below it. */
-static bool draw(const struct description *description, const char *name, const char *table,
-                 struct chart_over *declared, hod_error *error)
-{
-    const hod_amendment_path *path = &description->view->account->path;
+    const hod_amendment_path *path = &view->account->path;
     const hod_rules *const rules[] = {path->old_rules, path->new_rules};
-    char *source = source_of(rules, 2, "Exact", error);
-    declared->chart.title = title_of(description, table);
+    char *source = source_of(rules, 2, "Exact", &this->failure);
+    this->failed |= !source;
+    declared->chart.title = describe_title(this, table);
     declared->chart.source = source;
-    const bool drawn = source && facts_draw(facts_find(&description->facts, table), name, declared,
-                                            description->answer, error);
+    describe_draw(this, table, name, declared);
     free(source);
-    return drawn;
 }
 
-static bool draw_maps(const struct description *description, hod_error *error)
+/* The spoken name of a field; NULL where that failed. */
+static char *name_of(struct describing *this, const struct account_view *view, int field)
 {
-    const struct fact_table *maps = facts_find(&description->facts, "maps");
-    const struct account_view *view = description->view;
-    if (view->across == NO_MAP) return true;
-    const hod_field *fields = view->account->space->mechanism->fields;
-    char *across = spoken_name(fields[view->across].name, error),
-         *down = across ? spoken_name(fields[view->down].name, error) : NULL;
-    bool drawn = down;
-    for (size_t row = 0; drawn && row < maps->kept.row_count; row++) {
+    char *name = spoken_name(view->account->space->mechanism->fields[field].name, &this->failure);
+    this->failed |= !name;
+    return name;
+}
+
+static void draw_maps(struct describing *this, const struct account_view *view)
+{
+    const struct fact_table *maps = facts_find(&this->facts, "maps");
+    if (view->across == NO_MAP) return;
+    char *across = name_of(this, view, view->across), *down = name_of(this, view, view->down);
+    for (size_t row = 0; row < maps->kept.row_count; row++) {
         struct chart_over chart = {.category = "across",
                                    .series = "down",
                                    .value = "change",
                                    .chart = {.kind = HOD_CHART_HEAT_MAP,
-                                             .subtitle = title_of(description, "maps"),
+                                             .subtitle = describe_title(this, "maps"),
                                              .category_axis = across,
                                              .series_axis = down,
-                                             .value_axis = title_of(description, "change")}};
+                                             .value_axis = describe_title(this, "change")}};
         const char *name = fact_text_at(maps, row, "name");
-        drawn = draw(description, name, name, &chart, error);
+        draw(this, view, name, name, &chart);
     }
     free(across);
     free(down);
-    return drawn;
 }
 
-static bool draw_bars(const struct description *description, hod_error *error)
+static void draw_bars(struct describing *this, const struct account_view *view)
 {
-    if (facts_find(&description->facts, "bars")->kept.row_count == 0) return true;
-    char *fields = spoken_fields(description->view->shares, error);
+    char *fields = spoken_fields(view->shares, &this->failure);
     struct chart_over chart = {.category = "situation",
                                .series = "cause",
                                .value = "share",
                                .chart = {.kind = HOD_CHART_GROUPED_BARS,
-                                         .subtitle = title_of(description, "subtitle of bars"),
+                                         .subtitle = describe_title(this, "subtitle of bars"),
                                          .category_axis = fields,
-                                         .value_axis = title_of(description, "share of the change")}};
-    const bool drawn = fields && draw(description, "shares", "bars", &chart, error);
+                                         .value_axis = describe_title(this, "share of the change")}};
+    this->failed |= !fields;
+    if (facts_find(&this->facts, "bars")) draw(this, view, "shares", "bars", &chart);
     free(fields);
-    return drawn;
 }
 
 /* The parameters that differ, or the amendments: people see those that matter in the situation. */
-static bool describe_changes(const struct description *description, hod_error *error)
+static void describe_changes(struct describing *this, const struct account_view *view)
 {
-    const struct account_view *view = description->view;
     const bool is_shared = view->account->count == 0 || (view->cause == HOD_BY_AMENDMENT && !is_idle(view));
-    const int readers = is_shared ? description->answer->wanted.readers : HOD_PROGRAMS;
-    return show_empty(description, "changes", readers, error) &&
-           (is_shared || show(description, "that matter", error)) &&
-           sentences_tell(&description->sentences, description->answer, error);
+    describe_show(this, "changes", is_shared ? this->answer->wanted.readers : HOD_PROGRAMS);
+    if (!is_shared) show(this, "that matter");
+    describe_tell(this);
 }
 
-static bool describe_list(const struct description *description, hod_error *error)
+static void describe_list(struct describing *this, const struct account_view *view)
 {
-    return show_empty(description, "data", HOD_PROGRAMS, error) && show(description, "list", error) &&
-           show(description, "overall", error) &&
-           sentences_tell(&description->sentences, description->answer, error) &&
-           draw_bars(description, error);
+    describe_show(this, "data", HOD_PROGRAMS);
+    show(this, "list");
+    show(this, "overall");
+    describe_tell(this);
+    draw_bars(this, view);
 }
 
-static bool describe_published(const struct description *description, hod_error *error)
+static void describe_published(struct describing *this, const struct account_view *view)
 {
-    return sentences_tell(&description->sentences, description->answer, error) &&
-           draw_maps(description, error) && draw_bars(description, error) &&
-           show_empty(description, "data", HOD_PROGRAMS, error) && show(description, "map", error) &&
-           show(description, "shares", error) && show(description, "amendments", error);
+    describe_tell(this);
+    draw_maps(this, view);
+    draw_bars(this, view);
+    describe_show(this, "data", HOD_PROGRAMS);
+    show(this, "map");
+    show(this, "shares");
+    show(this, "amendments");
 }
 
 /* The tables that people see where there are several situations. */
@@ -146,21 +128,14 @@ static void fill(const struct account_view *view, const hod_answer *answer, stru
 
 bool diff_describe(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
-    static bool (*const describe[])(const struct description *,
-                                    hod_error *) = {[DIFF_RULES] = describe_changes,
-                                                    [DIFF_ONE] = describe_changes,
-                                                    [DIFF_LIST] = describe_list,
-                                                    [DIFF_PUBLISHED] = describe_published};
-    struct description description = {.view = view, .answer = answer};
-    fill(view, answer, &description.facts);
-    const struct said_tables tables = {"", &description.facts, NULL};
-    const struct said_world world = {"", &tables, 1};
-    const bool described = facts_check(&description.facts, error) &&
-                           sentences_make(&description.sentences, "says/diff.lua", words_of_question("diff"),
-                                          &world, 1, error) &&
-                           describe[view->form](&description, error) &&
-                           facts_keep(&description.facts, "", answer, error);
-    sentences_free(&description.sentences);
-    facts_free(&description.facts);
-    return described;
+    static void (*const describe[])(struct describing *,
+                                    const struct account_view *) = {[DIFF_RULES] = describe_changes,
+                                                                    [DIFF_ONE] = describe_changes,
+                                                                    [DIFF_LIST] = describe_list,
+                                                                    [DIFF_PUBLISHED] = describe_published};
+    struct describing this = {.question = "diff", .answer = answer};
+    fill(view, answer, &this.facts);
+    describe[view->form](&this, view);
+    if (!this.failed) this.failed = !facts_keep(&this.facts, "", answer, &this.failure);
+    return describe_end(&this, error);
 }
