@@ -2,10 +2,9 @@
 #include "ask/remedies/remedies.h"
 
 #include "ask/answer/columns.h"
-#include "ask/answer/facts_chart.h"
 #include "ask/answer/spoken.h"
 #include "ask/questions.h"
-#include "ask/say/say.h"
+#include "ask/say/describe.h"
 #include "ask/sections.h"
 #include "ask/verdict/verdict.h"
 
@@ -91,17 +90,6 @@ static void fill_shown(const struct remedies *remedies, const struct candidate *
     fact_row(table);
 }
 
-/* The classes of a candidate as a chart has them. */
-static void fill_classes(const struct candidate *candidate, struct fact_table *table)
-{
-    for (int c = SHOOTING_CLASSES; c-- > 0;) {
-        fact_text(table, "remedy", title_of(candidate));
-        fact_text(table, "class", shooting_classes[c]);
-        fact_integer(table, "situations", candidate->classes[c]);
-        fact_row(table);
-    }
-}
-
 /* What is said of the search: {under} is "under 8.3". */
 static void fill_search(const struct remedies *remedies, struct fact_table *table)
 {
@@ -115,47 +103,36 @@ static void fill_search(const struct remedies *remedies, struct fact_table *tabl
     fact_row(table);
 }
 
-/* All tables: for programs and sentences, and those that people read. */
-static void fill(const struct remedies *remedies, const hod_answer *answer, struct facts *facts,
-                 struct facts *shown)
+/* All tables: for programs, sentences and the chart, and those that people read. */
+static void fill(const struct remedies *remedies, const hod_answer *answer, struct facts *facts)
 {
     fill_search(remedies, facts_table(facts, "search"));
     for (int i = 0; i < remedies->candidate_count; i++) {
         const struct candidate *candidate = &remedies->candidates[i];
         fill_data(remedies, candidate, false, facts_table(facts, "candidates"));
-        fill_shown(remedies, candidate, false, answer, facts_table(shown, "candidates"));
+        fill_shown(remedies, candidate, false, answer, facts_table(facts, "candidates shown"));
         if (candidate->remedy && !candidate->is_best) continue;
         fill_data(remedies, candidate, true, facts_table(facts, "remedies"));
-        fill_shown(remedies, candidate, true, answer, facts_table(shown, "remedies"));
-        fill_classes(candidate, facts_table(facts, "classes"));
+        fill_shown(remedies, candidate, true, answer, facts_table(facts, "remedies shown"));
     }
 }
 
-static bool tell(const struct facts *facts, hod_answer *answer, hod_error *error)
+static void draw(struct describing *this, const struct remedies *remedies)
 {
-    const struct said_tables tables = {"", facts, NULL};
-    const struct said_world world = {"", &tables, 1};
-    struct sentences sentences = {0};
-    const bool told =
-        sentences_make(&sentences, "says/remedies.lua", words_of_question("remedies"), &world, 1, error) &&
-        sentences_tell(&sentences, answer, error);
-    sentences_free(&sentences);
-    return told;
-}
-
-static bool draw(const struct remedies *remedies, const struct facts *facts, hod_answer *answer,
-                 hod_error *error)
-{
-    const struct chart_over chart = {.category = "remedy",
-                                     .series = "class",
-                                     .value = "situations",
+    struct chart_column columns[SHOOTING_CLASSES];
+    const struct chart_over chart = {.category = "title",
+                                     .columns = columns,
+                                     .column_count = SHOOTING_CLASSES,
                                      .chart = {.kind = HOD_CHART_STACKED_BARS,
-                                               .title = "In how many situations shooting is overpowered",
                                                .subtitle = remedies->situations.title,
                                                .series_axis = "shooting is",
                                                .value_axis = "situations",
                                                .ordered = true}};
-    return facts_draw(facts_find(facts, "classes"), "remedies", &chart, answer, error);
+    for (int c = 0; c < SHOOTING_CLASSES; c++) {
+        const char *class = shooting_classes[SHOOTING_CLASSES - 1 - c];
+        columns[c] = (struct chart_column){class, class};
+    }
+    describe_draw(this, "remedies", "remedies", &chart);
 }
 
 /* The rule set of the best candidate as a file, in a part of its own. */
@@ -174,34 +151,22 @@ static bool add_file(const struct candidate *candidate, hod_answer *answer, hod_
     return added;
 }
 
-static bool show(const struct remedies *remedies, const struct facts *facts, const struct facts *shown,
-                 hod_answer *answer, hod_error *error)
-{
-    bool is_shown =
-        hod_answer_begin(answer, "remedies", NULL, error) && tell(facts, answer, error) &&
-        facts_show(facts_find(facts, "remedies"), HOD_PROGRAMS, NULL, answer, error) &&
-        facts_show(facts_find(shown, "remedies"), HOD_PEOPLE,
-                   "In how many situations shooting is overpowered under the rules and each remedy", answer,
-                   error) &&
-        draw(remedies, facts, answer, error);
-    is_shown = is_shown && hod_answer_begin(answer, "candidates", NULL, error) &&
-               facts_show(facts_find(facts, "candidates"), HOD_PROGRAMS, NULL, answer, error) &&
-               facts_show(facts_find(shown, "candidates"), HOD_PEOPLE | HOD_DETAIL,
-                          "Every candidate, the best first", answer, error);
-    for (int i = 1; is_shown && i < remedies->candidate_count; i++)
-        is_shown = !remedies->candidates[i].is_best || add_file(&remedies->candidates[i], answer, error);
-    return is_shown;
-}
-
 static bool describe(const struct remedies *remedies, hod_answer *answer, hod_error *error)
 {
-    struct facts facts = {0}, shown = {0};
-    fill(remedies, answer, &facts, &shown);
-    const bool described = facts_check(&facts, error) && facts_check(&shown, error) &&
-                           show(remedies, &facts, &shown, answer, error);
-    facts_free(&facts);
-    facts_free(&shown);
-    return described;
+    struct describing this = {.question = "remedies", .answer = answer};
+    fill(remedies, answer, &this.facts);
+    describe_begin(&this, "remedies");
+    describe_tell(&this);
+    describe_show(&this, "remedies", HOD_PROGRAMS);
+    describe_show(&this, "remedies shown", HOD_PEOPLE);
+    draw(&this, remedies);
+    describe_begin(&this, "candidates");
+    describe_show(&this, "candidates", HOD_PROGRAMS);
+    describe_show(&this, "candidates shown", HOD_PEOPLE | HOD_DETAIL);
+    for (int i = 1; !this.failed && i < remedies->candidate_count; i++)
+        if (remedies->candidates[i].is_best)
+            this.failed = !add_file(&remedies->candidates[i], answer, &this.failure);
+    return describe_end(&this, error);
 }
 
 /* Where no answer is wanted, the file is read alone. */

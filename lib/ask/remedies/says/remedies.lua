@@ -88,3 +88,6 @@ end
 
 note("Good candidates bring situations from overpowered to even, push none beyond, break no condition and lose no outcome. They stand first, those that bring more to even before others. The classes are those of hod verdict, by the dial {dial}.",
   { dial = search.dial })
+title("remedies shown", "In how many situations shooting is overpowered under the rules and each remedy")
+title("candidates shown", "Every candidate, the best first")
+title("chart of remedies", "In how many situations shooting is overpowered")
