@@ -1,0 +1,44 @@
+-- Which dice decide a measure, and how much of its variance.
+local asked, groups = row("asked"), rows("shares")
+local MOST_NAMED = 12
+
+for _, group in ipairs(groups) do
+  group.name = group.dice .. (group.turn and " in turn " .. group.turn or "")
+end
+
+-- The greatest, and those that are equal in the order of the table.
+local function greatest()
+  local chosen = {}
+  for _, group in ipairs(groups) do
+    local at = #chosen + 1
+    while at > 1 and group.share > chosen[at - 1].share do at = at - 1 end
+    table.insert(chosen, at, group)
+    chosen[MOST_NAMED + 1] = nil
+  end
+  return chosen
+end
+
+title("shares", "{question}: what the luck of the dice decides of {measure} (mean {mean|g6}, standard deviation {deviation|g6})",
+  asked)
+title("chart of shares", "Whose luck decides {measure}", asked)
+title("no chart", "no dice decide {measure}", asked)
+
+if #groups == 0 then
+  find("Nothing is rolled, so no dice decide {measure}.", asked)
+elseif asked.is_fixed then
+  find("No dice decide {measure}, because it is the same whatever is rolled.", asked)
+else
+  local chosen = greatest()
+  local are_all = #chosen == #groups
+  local values = with(asked, { first = capital(chosen[1].name), verb = groups[1].roll and "decides" or "decide",
+    most = chosen[1].share })
+  if #groups == 1 then
+    find("{first} {verb} all of the variance of {measure}.", values)
+  else
+    local others, shares = each({ table.unpack(chosen, 2) }, "{name} {share|%2}", are_all and "and")
+    find("{first} {verb} {most|%2} of the variance of {measure}" .. (#chosen > 2 and ", " or " and ") .. others
+      .. (are_all and "." or "; the others less."), with(values, shares))
+  end
+end
+note("This is what the luck of the dice decides, not how strong a thing is: dice that always give the same result decide nothing and may still win."
+  .. (asked.has_worths and " worth:fire and worth:charge measure what A gains by being allowed to fire and to charge." or ""))
