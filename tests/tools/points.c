@@ -170,12 +170,12 @@ Test(points, do_not_depend_on_threads)
 Test(points, are_told_in_sentences)
 {
     const char *out = output_of("hod points bloodybacks-8.3 --no-engagement");
-    cr_expect_not_null(strstr(out, "\nOf all differences, as squared log-odds, prices that add up tell "));
+    cr_expect_not_null(strstr(out, "\nPrices that add up explain "));
     cr_expect_not_null(
-        strstr(out, " go in circles, as rock, paper and scissors do, which no points can tell."));
+        strstr(out, " goes in circles, like rock, paper and scissors, which no price list can express."));
     cr_expect_not_null(strstr(out, " pairs that cost about the same (at most 5 points apart) "));
     out = output_of("hod points one-hour-awi --no-engagement");
-    cr_expect_not_null(strstr(out, "\n3 of 7 prices are empty: "), "%s", out);
+    cr_expect_not_null(strstr(out, "\n3 of 7 prices are empty, because "), "%s", out);
 }
 
 Test(points, what_is_wrong_is_refused)

@@ -1,6 +1,10 @@
 /* Describing an answer by facts and words, with errors that stick. */
 #include "ask/say/describe.h"
 
+#include "ask/answer/columns.h"
+
+#include <stdlib.h>
+
 static void attempt(struct describing *this, bool succeeded)
 {
     this->failed |= !succeeded;
@@ -41,12 +45,19 @@ void describe_draw(struct describing *this, const char *table, const char *name,
                    const struct chart_over *declared)
 {
     struct chart_over chart = *declared;
-    char of[64];
+    char of[64], *source = NULL;
     snprintf(of, sizeof of, "chart of %s", table);
+    if (!hod_answer_wants_charts(this->answer)) return;
     if (!chart.chart.title) chart.chart.title = describe_title(this, of);
+    if (this->rules && !this->failed) {
+        source = source_of(this->rules, this->rules_count, "Exact", &this->failure);
+        attempt(this, source);
+        chart.chart.source = source;
+    }
     if (!this->failed)
         attempt(this,
                 facts_draw(facts_find(&this->facts, table), name, &chart, this->answer, &this->failure));
+    free(source);
 }
 
 void describe_no_chart(struct describing *this)

@@ -13,10 +13,13 @@
 
 #include "ask/answer/facts_chart.h"
 #include "ask/say/say.h"
+#include "rules/rules.h"
 
 struct describing {
     const char *question; /* whose words are run, says/NAME.lua */
     hod_answer *answer;
+    const hod_rules *const *rules; /* which stand below charts; NULL: nothing does */
+    int rules_count;
     struct facts facts;
     struct sentences sentences;
     bool are_told; /* the words have been run */

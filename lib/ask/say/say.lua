@@ -120,10 +120,11 @@ function env.with(values, more)
   return both
 end
 
--- join({ "a", "b", "c" }, "and"): "a, b and c"; without a word "a, b, c".
-function env.join(texts, word)
-  if not word or #texts < 2 then return table.concat(texts, ", ") end
-  return table.concat(texts, ", ", 1, #texts - 1) .. " " .. word .. " " .. texts[#texts]
+-- join({ "a", "b", "c" }, "and"): "a, b and c"; without a word "a, b, c", or with another separator between them.
+function env.join(texts, word, separator)
+  separator = separator or ", "
+  if not word or #texts < 2 then return table.concat(texts, separator) end
+  return table.concat(texts, separator, 1, #texts - 1) .. " " .. word .. " " .. texts[#texts]
 end
 
 -- Templates with values of their own, whose names have the number of the template then, and all these values.
@@ -142,12 +143,12 @@ function env.together(sentences)
   return table.concat(templates, " "), values
 end
 
--- each(rows, "{roll} {share|%}", "and"): a template with this piece for each row, joined, and the values of all rows.
-function env.each(list, piece, word)
+-- each(rows, "{roll} {share|%}", "and"): a template with this piece for each row, joined as by join, and the values of all rows.
+function env.each(list, piece, word, separator)
   local sentences = {}
   for place, row in ipairs(list) do sentences[place] = { piece, row } end
   local templates, values = numbered(sentences)
-  return env.join(templates, word), values
+  return env.join(templates, word, separator), values
 end
 
 local function tell(kind, template, values, line, name)
