@@ -86,8 +86,10 @@ Test(battle, says_whether_it_was_calculated)
         strstr(output_of("hod battle bloodybacks-8.3 fight.ini"), "bloodybacks-8.3: calculated exactly.\n"));
     cr_expect_not_null(
         strstr(output_of("hod battle bloodybacks-8.3 fight.ini --simulate --trials 1000"),
-               "bloodybacks-8.3: 1000 battles were rolled; in brackets the 95 % interval, that of "
-               "a share by Wilson.\n"));
+               "bloodybacks-8.3: 1000 battles were rolled; 95 % intervals are in brackets, Wilson's for "
+               "shares.\n"));
+    expect_refused("battle", "two rule sets are called bloodybacks-8.3",
+                   run("hod battle bloodybacks-8.3,bloodybacks-8.3 fight.ini"));
 }
 
 Test(battle, of_several_rule_sets_has_a_column_for_each)
@@ -373,7 +375,7 @@ Test(battle, it_is_rolled_until_every_interval_is_narrow)
     cr_expect_not_null(strstr(text,
                               "bloodybacks-8.3: 5000 battles were rolled, the most that --trials allows, "
                               "before all intervals of the first table were no wider than 1 % to either "
-                              "side, of a mean 1 % of the most that it can be."),
+                              "side; for a mean, 1 % of its greatest possible value."),
                        "%s", text);
     expect_refused("battle", "--until 0: a share above 0 and below 50 % is accepted, such as 0.5% or 0.005",
                    run("hod battle bloodybacks-8.3 fight.ini --until 0"));
@@ -575,12 +577,14 @@ Test(battle, says_how_many_battles_nobody_wins)
 {
     write_battle("turns = 2", "british-line", "militia");
     const char *out = output_of("hod battle bloodybacks-8.3 fight.ini --format csv");
-    const double a = measure(out, "p:winner=a"), b = measure(out, "p:winner=b"), none = measure(out, "p:winner=none");
+    const double a = measure(out, "p:winner=a"), b = measure(out, "p:winner=b"),
+                 none = measure(out, "p:winner=none");
     cr_assert_float_eq(a + b + none, 1, 1e-9);
     cr_assert_gt(none, 0.5);
     char said[128];
-    snprintf(said, sizeof said, "\nUnder 8.3 A wins %.2f %% of these battles, B %.2f %% and neither side %.2f %%. They",
-             100 * a, 100 * b, 100 * none);
+    snprintf(said, sizeof said,
+             "\nUnder 8.3 A wins %.2f %% of these battles, B %.2f %% and neither side %.2f %%. They", 100 * a,
+             100 * b, 100 * none);
     cr_expect_not_null(strstr(output_of("hod battle bloodybacks-8.3 fight.ini"), said), "%s", said);
 }
 

@@ -173,7 +173,7 @@ Test(points, are_told_in_sentences)
     cr_expect_not_null(strstr(out, "\nPrices that add up explain "));
     cr_expect_not_null(
         strstr(out, " goes in circles, like rock, paper and scissors, which no price list can express."));
-    cr_expect_not_null(strstr(out, " pairs that cost about the same (at most 5 points apart) "));
+    cr_expect_not_null(strstr(out, " pairs that cost about the same (at most 5 points apart), a fight "));
     out = output_of("hod points one-hour-awi --no-engagement");
     cr_expect_not_null(strstr(out, "\n3 of 7 prices are empty, because "), "%s", out);
 }

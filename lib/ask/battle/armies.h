@@ -24,11 +24,8 @@ struct armies_compared {
 };
 struct armies_compared armies_compare(const struct armies *armies);
 
-/* Sentences of what was compared, NULL with an error: what the others change of the first rule set, and what holds under
- * each. Empty where nothing is known. */
-char *armies_say_changes(const struct armies_compared *compared, const char *others, const char *first,
-                         hod_error *error);
-char *armies_say_levels(const struct armies_compared *compared, hod_error *error);
+/* The facts of which says/battle-armies.lua tells: the agreements, and how many battles each rule set changes which way. */
+void armies_fill(const struct armies *armies, struct facts *facts);
 
 /* Describes it, as a part of this name: the sentences, and a table of armies and their units alone. */
 #define PART_OF_UNITS "units"

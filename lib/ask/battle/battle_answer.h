@@ -65,8 +65,4 @@ struct measured battle_worth_of(const struct fought_battle *one, int worth);
  * an error. */
 char *battle_narrate(const struct battle *battle, const char *title, uint64_t seed, hod_error *error);
 
-/* Says in a sentence what is different under another rule set than the first. */
-bool battle_say_change(const struct fought_battle *first, const struct fought_battle *other,
-                       hod_answer *answer, hod_error *error);
-
 #endif

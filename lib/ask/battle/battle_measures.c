@@ -220,23 +220,40 @@ bool battle_is_narrow(const struct battle *battle, const struct fought *fought)
     return narrow;
 }
 
-void measured_write_number(hod_buffer *text, double number, bool is_probability)
+static void write_number(char text[HOD_NUMBER_LENGTH], double number, bool is_probability)
 {
-    char written[HOD_NUMBER_LENGTH];
     if (is_probability)
-        hod_number_percent(written, number);
+        hod_number_percent(text, number);
     else
-        hod_number_short(written, number);
-    hod_buffer_text(text, written);
+        hod_number_short(text, number);
 }
 
-void measured_write(hod_buffer *text, const struct measured *measured)
+void fact_measured_number(struct fact_table *table, const char *name, double number, bool is_probability)
 {
-    measured_write_number(text, measured->value, measured->is_probability);
-    if (isnan(measured->lower)) return;
-    hod_buffer_text(text, " (");
-    measured_write_number(text, measured->lower, measured->is_probability);
-    hod_buffer_text(text, " to ");
-    measured_write_number(text, measured->upper, measured->is_probability);
-    hod_buffer_text(text, ")");
+    char text[HOD_NUMBER_LENGTH];
+    write_number(text, number, is_probability);
+    fact_text(table, name, text);
+}
+
+void fact_measured_marked(struct fact_table *table, const char *name, const struct measured *measured,
+                          const char *mark)
+{
+    char value[HOD_NUMBER_LENGTH], lower[HOD_NUMBER_LENGTH], upper[HOD_NUMBER_LENGTH];
+    hod_buffer text = {0};
+    write_number(value, measured->value, measured->is_probability);
+    write_number(lower, measured->lower, measured->is_probability);
+    write_number(upper, measured->upper, measured->is_probability);
+    hod_buffer_text(&text, value);
+    if (!isnan(measured->lower)) hod_buffer_format(&text, " (%s to %s)", lower, upper);
+    hod_buffer_text(&text, mark);
+    if (isnan(measured->value))
+        fact_text(table, name, NULL);
+    else
+        fact_buffer(table, name, &text);
+    hod_buffer_free(&text);
+}
+
+void fact_measured(struct fact_table *table, const char *name, const struct measured *measured)
+{
+    fact_measured_marked(table, name, measured, "");
 }

@@ -2,8 +2,8 @@
 #ifndef HOD_ASK_BATTLE_BATTLE_MEASURES_H
 #define HOD_ASK_BATTLE_BATTLE_MEASURES_H
 
+#include "ask/answer/facts.h"
 #include "ask/battle/fought.h"
-#include "base/buffer.h"
 
 /* A variable that an end of a battle has: whether an outcome has a value, the value of an outcome, what the end is
  * worth to side `value`, or the share of all units that are lost. */
@@ -49,8 +49,11 @@ struct measured measured_lost_by(const struct fought *fought, int cause);
 bool battle_is_exact(const struct fought *fought);
 bool battle_is_narrow(const struct battle *battle, const struct fought *fought);
 
-/* Adds a number as people see it; and one with its interval: 34.30 % (34.01 % to 34.59 %). */
-void measured_write_number(hod_buffer *text, double number, bool is_probability);
-void measured_write(hod_buffer *text, const struct measured *measured);
+/* Fills a cell with a number as people see it; and with one and its interval, 34.30 % (34.01 % to 34.59 %), and a mark
+ * behind it, nothing of NaN. */
+void fact_measured_number(struct fact_table *table, const char *name, double number, bool is_probability);
+void fact_measured(struct fact_table *table, const char *name, const struct measured *measured);
+void fact_measured_marked(struct fact_table *table, const char *name, const struct measured *measured,
+                          const char *mark);
 
 #endif

@@ -9,12 +9,14 @@
 #include "ask/answer/spoken.h"
 #include "ask/battle/battle_measures.h"
 #include "ask/battle/unit_terms.h"
+#include "ask/say/describe.h"
 #include "ask/scenario/fights.h"
 #include "rules/common.h"
 
 #include <stdlib.h>
 
 enum { NOT_BEST, EVEN_WITH_BEST, BEST };
+enum { MATRIX_NAME = 160 };
 
 /* A pair of plans: its battle, what came of it, and whether it is the best answer of each side to the other. */
 struct plan_pair {
@@ -106,142 +108,112 @@ static const char *answer_called(int answer)
     return called[answer];
 }
 
-/* A table for programs: a row for each measure of each pair. */
-static bool add_data(const struct plan_pairs *all, int count, const char *title, hod_answer *answer,
-                     hod_error *error)
+/* Rows for programs: each measure of a pair. */
+static void fill_data(const struct plan_pairs *pairs, int a_plan, int b_plan, struct fact_table *table)
 {
-    static const hod_column columns[] = {{"rules", HOD_COLUMN_TEXT},       {"a_plan", HOD_COLUMN_TEXT},
-                                         {"b_plan", HOD_COLUMN_TEXT},      {"measure", HOD_COLUMN_TEXT},
-                                         {"value", HOD_COLUMN_REAL},       {"lower", HOD_COLUMN_REAL},
-                                         {"upper", HOD_COLUMN_REAL},       {"battles", HOD_COLUMN_INTEGER},
-                                         {"answer_of_a", HOD_COLUMN_TEXT}, {"answer_of_b", HOD_COLUMN_TEXT}};
-    if (!hod_answer_is_for(answer, HOD_PROGRAMS)) return true;
-    hod_table_writer *table = hod_answer_table(answer, HOD_PROGRAMS, columns, LENGTH(columns), title, error);
-    for (int i = 0; table && i < count * HOD_PLANS * HOD_PLANS * BATTLE_MEASURES; i++) {
-        const int number = i % BATTLE_MEASURES, plans = i / BATTLE_MEASURES % (HOD_PLANS * HOD_PLANS);
-        const struct plan_pairs *pairs = &all[i / BATTLE_MEASURES / (HOD_PLANS * HOD_PLANS)];
-        const struct plan_pair *pair = &pairs->all[plans / HOD_PLANS][plans % HOD_PLANS];
+    const struct plan_pair *pair = &pairs->all[a_plan][b_plan];
+    for (int number = 0; number < BATTLE_MEASURES; number++) {
         const struct measured measured =
             measured_of(&pair->battle, &pair->fought, battle_measures[number].variable);
-        hod_table_row(
-            table,
-            (hod_cell[]){hod_cell_text(pairs->rules->id), hod_cell_text(hod_plan_name(plans / HOD_PLANS)),
-                         hod_cell_text(hod_plan_name(plans % HOD_PLANS)),
-                         hod_cell_text(battle_measures[number].name), hod_cell_number(measured.value),
-                         hod_cell_number(measured.lower), hod_cell_number(measured.upper),
-                         battle_is_exact(&pair->fought) ? hod_cell_empty()
-                                                        : hod_cell_integer((int64_t)pair->fought.ends.trials),
-                         hod_cell_text(answer_called(pair->answers[SIDE_A])),
-                         hod_cell_text(answer_called(pair->answers[SIDE_B]))});
+        fact_text(table, "rules", pairs->rules->id);
+        fact_text(table, "a_plan", hod_plan_name(a_plan));
+        fact_text(table, "b_plan", hod_plan_name(b_plan));
+        fact_text(table, "measure", battle_measures[number].name);
+        fact_number(table, "value", HOD_COLUMN_REAL, measured.value);
+        fact_number(table, "lower", HOD_COLUMN_REAL, measured.lower);
+        fact_number(table, "upper", HOD_COLUMN_REAL, measured.upper);
+        fact_cell(table, "battles", HOD_COLUMN_INTEGER,
+                  battle_is_exact(&pair->fought) ? hod_cell_empty()
+                                                 : hod_cell_integer((int64_t)pair->fought.ends.trials));
+        fact_text(table, "answer_of_a", answer_called(pair->answers[SIDE_A]));
+        fact_text(table, "answer_of_b", answer_called(pair->answers[SIDE_B]));
+        fact_row(table);
     }
-    return table && hod_table_close(table, error);
 }
 
-/* "34.30 % (34.01 % to 34.59 %) A b": with the marks of the best answers. */
-static char *cell_of(const struct plan_pair *pair, int number, hod_error *error)
+/* The table of a rule set for people: a row for each of A's plans, a column for each of B's, and in the cells
+ * "34.30 % (34.01 % to 34.59 %) A b", with the marks of the best answers. */
+static void fill_matrix(const struct plan_pairs *pairs, int number, struct fact_table *table)
 {
     static const char *const marks[2][3] = {{"", " a", " A"}, {"", " b", " B"}};
-    const struct measured measured =
-        measured_of(&pair->battle, &pair->fought, battle_measures[number].variable);
-    hod_buffer text = {0};
-    measured_write(&text, &measured);
-    for (int side = SIDE_A; side <= SIDE_B; side++) hod_buffer_text(&text, marks[side][pair->answers[side]]);
-    return hod_buffer_take(&text, error);
-}
-
-static bool add_row(const struct plan_pairs *pairs, int a_plan, int number, hod_table_writer *table,
-                    hod_error *error)
-{
-    hod_cell cells[1 + HOD_PLANS] = {hod_cell_text(hod_plan_name(a_plan))};
-    char *texts[HOD_PLANS] = {NULL};
-    bool written = true;
-    for (int b_plan = 0; written && b_plan < HOD_PLANS; b_plan++) {
-        texts[b_plan] = cell_of(&pairs->all[a_plan][b_plan], number, error);
-        written = texts[b_plan];
-        cells[1 + b_plan] = hod_cell_text(texts[b_plan]);
+    for (int a_plan = 0; a_plan < HOD_PLANS; a_plan++) {
+        fact_text(table, "A's plan", hod_plan_name(a_plan));
+        for (int b_plan = 0; b_plan < HOD_PLANS; b_plan++) {
+            const struct plan_pair *pair = &pairs->all[a_plan][b_plan];
+            const struct measured measured =
+                measured_of(&pair->battle, &pair->fought, battle_measures[number].variable);
+            char name[32], marked[8];
+            snprintf(name, sizeof name, "B's plan: %s", hod_plan_name(b_plan));
+            snprintf(marked, sizeof marked, "%s%s", marks[SIDE_A][pair->answers[SIDE_A]],
+                     marks[SIDE_B][pair->answers[SIDE_B]]);
+            fact_measured_marked(table, name, &measured, marked);
+        }
+        fact_row(table);
     }
-    if (written) hod_table_row(table, cells);
-    for (int i = 0; i < HOD_PLANS; i++) free(texts[i]);
-    return written;
 }
 
-/* A table for people: a row for each of A's plans, a column for each of B's. */
-static bool add_matrix(const struct plan_pairs *pairs, int number, const char *what, const char *title,
-                       hod_answer *answer, hod_error *error)
+/* The pairs of which neither army has a better answer. */
+static void fill_settled(const struct plan_pairs *pairs, struct fact_table *table)
 {
-    hod_column columns[1 + HOD_PLANS] = {{"A's plan", HOD_COLUMN_TEXT}};
-    char names[HOD_PLANS][32];
-    for (int plan = 0; plan < HOD_PLANS; plan++) {
-        snprintf(names[plan], sizeof names[plan], "B's plan: %s", hod_plan_name(plan));
-        columns[1 + plan] = (hod_column){names[plan], HOD_COLUMN_TEXT};
-    }
-    char *full = hod_text(error, "%s, under %s: %s", title, pairs->rules->id, what);
-    hod_table_writer *table =
-        full ? hod_answer_table(answer, HOD_PEOPLE, columns, 1 + HOD_PLANS, full, error) : NULL;
-    bool added = table;
-    for (int plan = 0; added && plan < HOD_PLANS; plan++) added = add_row(pairs, plan, number, table, error);
-    free(full);
-    return hod_table_close(table, added ? error : NULL) && added;
-}
-
-/* "Under 8.3 neither army has a better answer where A's plan is best and B's is stand." */
-static bool say_settled(const struct plan_pairs *pairs, hod_answer *answer, hod_error *error)
-{
-    hod_buffer text = {0};
-    int told = 0;
-    speak_under_first(&text, pairs->rules, NULL);
-    hod_buffer_byte(&text, ' ');
     for (int plans = 0; plans < HOD_PLANS * HOD_PLANS; plans++) {
         const int a_plan = plans / HOD_PLANS, b_plan = plans % HOD_PLANS;
         const int *answers = pairs->all[a_plan][b_plan].answers;
         if (answers[SIDE_A] == NOT_BEST || answers[SIDE_B] == NOT_BEST) continue;
-        hod_buffer_text(&text, told++ == 0 ? "neither army has a better answer where" : ", and where");
-        hod_buffer_format(&text, " A's plan is %s and B's is %s", hod_plan_name(a_plan),
-                          hod_plan_name(b_plan));
+        fact_text(table, "rules", pairs->rules->id);
+        fact_text(table, "a_plan", hod_plan_name(a_plan));
+        fact_text(table, "b_plan", hod_plan_name(b_plan));
+        fact_row(table);
     }
-    hod_buffer_text(&text,
-                    told == 0 ? "at least one army has a better answer, whatever the plans are." : ".");
-    return hod_answer_find_made(answer, hod_buffer_take(&text, error), error);
 }
 
-/* How the battles of the first rule set were rolled, if they were. */
-static bool note_intervals(const struct plan_pairs *all, hod_answer *answer, hod_error *error)
+/* Names, and how the battles of the last pair were rolled, if they were. */
+static void fill_rules(const struct plan_pairs *pairs, const char *title, struct fact_table *table)
 {
-    const struct fought *fought = &all->all[HOD_PLANS - 1][HOD_PLANS - 1].fought;
-    if (battle_is_exact(fought)) return true;
-    char *note = fought->narrow
-                     ? hod_text(error,
-                                "Each pair was rolled until its intervals, 95 %% confidence sequences "
-                                "(Waudby-Smith and Ramdas 2024), were no wider than %.12g %% to either "
-                                "side, or --trials were rolled.",
-                                100 * fought->width)
-                     : hod_text(error,
-                                "%llu battles of each pair were rolled; in brackets the 95 %% interval, "
-                                "that of a share by Wilson.",
-                                (unsigned long long)fought->ends.trials);
-    const bool noted = note && hod_answer_note(answer, note, error);
-    free(note);
-    return noted;
+    const struct fought *fought = &pairs->all[HOD_PLANS - 1][HOD_PLANS - 1].fought;
+    hod_buffer under = {0};
+    speak_under(&under, pairs->rules, NULL);
+    fact_text(table, "title", title);
+    fact_text(table, "rules", pairs->rules->id);
+    fact_buffer(table, "under", &under);
+    if (!battle_is_exact(fought)) fact_integer(table, "battles", (int64_t)fought->ends.trials);
+    if (fought->narrow) fact_number(table, "width", HOD_COLUMN_REAL, 100 * fought->width);
+    fact_row(table);
+}
+
+/* The tables that people see of a rule set: what wins, and what it is worth. */
+static const struct matrix {
+    const char *name;
+    int measure;
+} matrices[] = {{"chance", WINS_A}, {"worth", VALUE_A}};
+
+static void fill(const struct plan_pairs *pairs, const char *title, struct facts *facts)
+{
+    fill_rules(pairs, title, facts_table(facts, "rules"));
+    fact_column(facts_table(facts, "settled"), "rules", HOD_COLUMN_TEXT);
+    fill_settled(pairs, facts_table(facts, "settled"));
+    for (int plans = 0; plans < HOD_PLANS * HOD_PLANS; plans++)
+        fill_data(pairs, plans / HOD_PLANS, plans % HOD_PLANS, facts_table(facts, "data"));
+    for (int m = 0; m < LENGTH(matrices); m++) {
+        char name[MATRIX_NAME];
+        snprintf(name, sizeof name, "%s %s", matrices[m].name, pairs->rules->id);
+        fill_matrix(pairs, matrices[m].measure, facts_table(facts, name));
+    }
 }
 
 static bool describe(const struct plan_pairs *all, int count, const char *title, hod_answer *answer,
                      hod_error *error)
 {
-    if (!add_data(all, count, title, answer, error)) return false;
-    for (int i = 0; hod_answer_is_for(answer, HOD_PEOPLE) && i < count; i++)
-        if (!add_matrix(&all[i], WINS_A, "A's chance to win", title, answer, error) ||
-            !add_matrix(&all[i], VALUE_A, "what it is worth to A", title, answer, error) ||
-            !say_settled(&all[i], answer, error))
-            return false;
-    return note_intervals(all, answer, error) &&
-           hod_answer_note(answer,
-                           "A is A's best answer to that plan of B's, by what it is worth to A, and B is B's "
-                           "to that plan of "
-                           "A's; "
-                           "a and b are even with it: where battles are rolled, the 95 % interval of the "
-                           "difference holds 0. "
-                           "Units that cannot have their army's plan keep their own.",
-                           error);
+    struct describing this = {.question = "battle-plans", .answer = answer};
+    for (int i = 0; i < count; i++) fill(&all[i], title, &this.facts);
+    describe_show(&this, "data", HOD_PROGRAMS);
+    for (int i = 0; i < count * LENGTH(matrices); i++) {
+        char name[MATRIX_NAME];
+        snprintf(name, sizeof name, "%s %s", matrices[i % LENGTH(matrices)].name,
+                 all[i / LENGTH(matrices)].rules->id);
+        describe_show(&this, name, HOD_PEOPLE);
+    }
+    describe_tell(&this);
+    return describe_end(&this, error);
 }
 
 static bool fight_all(struct plan_pairs *all, const struct fought_battle *battles, int count,

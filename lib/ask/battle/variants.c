@@ -141,34 +141,21 @@ static const char *key_text(const struct varied_key *key, int place, char *buffe
     return hod_domain_text(&domain, key->axis.values[place], buffer);
 }
 
-size_t battle_variants_columns(const struct battle_variants *variants, hod_column *columns)
-{
-    size_t count = columns_of_varied(&variants->parameters, columns, 0);
-    for (int i = 0; i < variants->key_count; i++) {
-        const hod_domain domain = hod_domain_of(variants->keys[i].domain);
-        columns[count++] =
-            (hod_column){variants->keys[i].name, domain.words ? HOD_COLUMN_TEXT : HOD_COLUMN_INTEGER};
-    }
-    return count;
-}
-
-size_t battle_variants_cells(const struct battle_variants *variants, int number, hod_cell *cells,
-                             struct variant_texts *texts)
+void fact_variant(struct fact_table *table, const struct battle_variants *variants, int number)
 {
     int parameters[HOD_MOST_VARIED], keys[MOST_VARIED];
-    size_t count = 0;
+    char text[HOD_VALUE_TEXT];
     places_of(variants, number, parameters, keys);
     hod_variations_apply(&variants->parameters, parameters, variants->shown);
-    for (int i = 0; i < variants->parameters.parameter_count; i++)
-        cells[count++] = hod_cell_text(hod_rules_value(
-            variants->shown, variants->parameters.parameters[i].parameter, texts->parameters[i]));
+    fact_varied(table, &variants->parameters, variants->shown, parameters);
     for (int i = 0; i < variants->key_count; i++) {
         const struct varied_key *key = &variants->keys[i];
         const hod_domain domain = hod_domain_of(key->domain);
-        cells[count++] = domain.words ? hod_cell_text(key_text(key, keys[i], texts->keys[i]))
-                                      : hod_cell_integer(key->axis.values[keys[i]]);
+        if (domain.words)
+            fact_text(table, key->name, key_text(key, keys[i], text));
+        else
+            fact_integer(table, key->name, key->axis.values[keys[i]]);
     }
-    return count;
 }
 
 char *battle_variants_text(const struct battle_variants *variants, int number, hod_error *error)
@@ -197,27 +184,28 @@ static bool are_numbers(const hod_axis *axis, const char *domain_text)
 }
 
 /* A list of numbers has an axis for each. */
-int battle_variants_axis(const struct battle_variants *variants, bool *is_numeric)
+const char *battle_variants_axis(const struct battle_variants *variants, bool *is_numeric)
 {
     const hod_variations *parameters = &variants->parameters;
-    int column = -1, several = 0;
+    const char *name = NULL;
+    int several = 0;
     for (int i = 0; i < parameters->parameter_count; i++) {
         const hod_parameter *parameter = parameters->parameters[i].parameter;
         for (int n = 0; n < parameters->parameters[i].numbers; n++) {
             const hod_axis *axis = &parameters->axes[parameters->parameters[i].axis + n];
             if (axis->count == 1) continue;
-            column = i;
+            name = parameter->name;
             several++;
             *is_numeric = parameter->most == 0 && are_numbers(axis, parameter->domain);
         }
     }
     for (int i = 0; i < variants->key_count; i++) {
         if (variants->keys[i].axis.count == 1) continue;
-        column = parameters->parameter_count + i;
+        name = variants->keys[i].name;
         several++;
         *is_numeric = are_numbers(&variants->keys[i].axis, variants->keys[i].domain);
     }
-    return several == 1 ? column : -1;
+    return several == 1 ? name : NULL;
 }
 
 static bool put_keys(const struct battle_variants *variants, const int *places,

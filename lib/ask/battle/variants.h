@@ -3,7 +3,7 @@
 #ifndef HOD_ASK_BATTLE_VARIANTS_H
 #define HOD_ASK_BATTLE_VARIANTS_H
 
-#include "ask/answer/table.h"
+#include "ask/answer/facts.h"
 #include "ask/battle/battle_file.h"
 #include "ask/request/request.h"
 #include "ask/tune/variations.h"
@@ -33,21 +33,14 @@ void battle_variants_free(struct battle_variants *variants);
 
 int battle_variants_count(const struct battle_variants *variants);
 
-/* What is varied as columns: how many; and its values in a variant, in texts that stay until the next. */
-enum { MOST_VARIED_COLUMNS = HOD_MOST_VARIED + MOST_VARIED };
-struct variant_texts {
-    char parameters[HOD_MOST_VARIED][HOD_PARAMETER_TEXT], keys[MOST_VARIED][HOD_VALUE_TEXT];
-};
-size_t battle_variants_columns(const struct battle_variants *variants, hod_column *columns);
-size_t battle_variants_cells(const struct battle_variants *variants, int number, hod_cell *cells,
-                             struct variant_texts *texts);
+/* Fills the cells of what is varied, as a variant has it. */
+void fact_variant(struct fact_table *table, const struct battle_variants *variants, int number);
 
-/* The same as "march=1 shooting.bands=1 4 7"; the caller frees it. */
+/* What is varied in a variant, "march=1 shooting.bands=1 4 7"; the caller frees it. */
 char *battle_variants_text(const struct battle_variants *variants, int number, hod_error *error);
 
-/* The column that alone has several values, -1 where there is none or more of them; and whether these are
- * numbers. */
-int battle_variants_axis(const struct battle_variants *variants, bool *is_numeric);
+/* The name of what alone has several values, NULL where there is none or more of them; and whether these are numbers. */
+const char *battle_variants_axis(const struct battle_variants *variants, bool *is_numeric);
 
 /* A variant under one rule set; it begins as all zeros and points to itself. */
 struct battle_variant {

@@ -143,12 +143,12 @@ bool describe_points(const struct worths *worths, const struct prices *prices, c
     fill_pairs(worths, prices, INT_MAX, &this.facts, "pairs");
     fill_pairs(worths, prices, MOST_SHOWN, &this.facts, "worst pairs");
     if (hod_answer_wants_charts(answer)) fill_matrix(worths, facts_table(&this.facts, "matrix"));
-    describe_begin(&this, "points");
+    describe_begin(&this, "points", NULL);
     describe_show(&this, "points", BOTH);
     describe_draw(&this, "matrix", "", &matrix);
-    describe_begin(&this, "prices");
+    describe_begin(&this, "prices", NULL);
     describe_show(&this, "prices", BOTH);
-    describe_begin(&this, "pairs");
+    describe_begin(&this, "pairs", NULL);
     describe_show(&this, "pairs", HOD_PROGRAMS);
     describe_show(&this, "worst pairs", HOD_PEOPLE);
     describe_tell(&this);

@@ -28,9 +28,9 @@ const char *describe_title(struct describing *this, const char *name)
     return sentences_title(&this->sentences, name);
 }
 
-void describe_begin(struct describing *this, const char *part)
+void describe_begin(struct describing *this, const char *part, const char *title)
 {
-    if (!this->failed) attempt(this, hod_answer_begin(this->answer, part, NULL, &this->failure));
+    if (!this->failed) attempt(this, hod_answer_begin(this->answer, part, title, &this->failure));
 }
 
 void describe_show(struct describing *this, const char *table, int readers)
@@ -39,6 +39,18 @@ void describe_show(struct describing *this, const char *table, int readers)
     const char *title = describe_title(this, table);
     if (!this->failed && shown && shown->kept.column_count > 0)
         attempt(this, facts_show_empty(shown, readers, title, this->answer, &this->failure));
+}
+
+void describe_wide(struct describing *this, const char *table, const char *heading)
+{
+    const char *title = describe_title(this, table);
+    struct facts wide = {0};
+    struct fact_table *shown = facts_table(&wide, table);
+    facts_pivot(facts_find(&this->facts, table), "what", "rules", "shown", heading, shown);
+    if (!this->failed)
+        attempt(this, facts_check(&wide, &this->failure) &&
+                          facts_show(shown, HOD_PEOPLE, title, this->answer, &this->failure));
+    facts_free(&wide);
 }
 
 void describe_draw(struct describing *this, const char *table, const char *name,
@@ -50,7 +62,8 @@ void describe_draw(struct describing *this, const char *table, const char *name,
     if (!hod_answer_wants_charts(this->answer)) return;
     if (!chart.chart.title) chart.chart.title = describe_title(this, of);
     if (this->rules && !this->failed) {
-        source = source_of(this->rules, this->rules_count, "Exact", &this->failure);
+        const char *how = describe_title(this, "how found");
+        source = source_of(this->rules, this->rules_count, how ? how : "Exact", &this->failure);
         attempt(this, source);
         chart.chart.source = source;
     }

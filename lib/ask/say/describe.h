@@ -18,7 +18,8 @@
 struct describing {
     const char *question; /* whose words are run, says/NAME.lua */
     hod_answer *answer;
-    const hod_rules *const *rules; /* which stand below charts; NULL: nothing does */
+    const hod_rules *const
+        *rules; /* which stand below charts, with what words call "how found", or as exact */
     int rules_count;
     struct facts facts;
     struct sentences sentences;
@@ -30,11 +31,15 @@ struct describing {
 /* What words call something, such as the title of a table; NULL where they give it no title. */
 const char *describe_title(struct describing *this, const char *name);
 
-/* Begins a part of the answer. */
-void describe_begin(struct describing *this, const char *part);
+/* Begins a part of the answer; its title may be NULL. */
+void describe_begin(struct describing *this, const char *part, const char *title);
 
 /* Shows a table, if it has columns, below the title of its name. */
 void describe_show(struct describing *this, const char *table, int readers);
+
+/* Shows people a table whose rows have `what`, `rules` and `shown` with a row for each of the first, under the heading, and
+ * a column for each rule set. */
+void describe_wide(struct describing *this, const char *table, const char *heading);
 
 /* Draws a chart over a table; its title is that of the name "chart of TABLE" where none is declared. */
 void describe_draw(struct describing *this, const char *table, const char *name,

@@ -3,7 +3,7 @@
 #ifndef HOD_ASK_TUNE_TUNE_H
 #define HOD_ASK_TUNE_TUNE_H
 
-#include "ask/answer/answer.h"
+#include "ask/answer/facts.h"
 #include "ask/measure/beginnings.h"
 #include "ask/measure/measure.h"
 #include "ask/measure/measure_course.h"
@@ -260,14 +260,9 @@ bool tuning_add_values(const struct tuning_result *result, hod_reader reader, ho
 /* Whether a ranking shows the candidate with this rank, from 0. */
 bool tuning_shows(const struct tuning_result *result, int rank);
 
-/* What is varied as columns, and what it is at these places, of which the rules are; appended to as many as
- * there are already, and both return how many there are then. */
-struct varied_texts {
-    char values[HOD_MOST_VARIED][HOD_PARAMETER_TEXT], fields[HOD_MOST_VARIED][HOD_VALUE_TEXT];
-};
-size_t columns_of_varied(const hod_variations *variations, hod_column *columns, size_t already);
-size_t cells_of_varied(const hod_variations *variations, const hod_rules *rules, const int *places,
-                       hod_cell *cells, size_t already, struct varied_texts *texts);
+/* Fills the cells of what is varied, as it is at these places, of which the rules are. */
+void fact_varied(struct fact_table *table, const hod_variations *variations, const hod_rules *rules,
+                 const int *places);
 
 /* Adds a chart, if charts are wanted, that is called after the mechanism: before, aim and best candidate in
  * every target; of several aims the front: how far it is off the others where it is so far off the first. */

@@ -3,18 +3,12 @@
 #include "ask/tune/tune.h"
 
 #include "ask/answer/columns.h"
-#include "base/buffer.h"
+#include "ask/answer/facts_chart.h"
 #include "base/text.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-enum { MOST_COLUMNS = HOD_MOST_VARIED + HOD_MOST_AIMS + 10 };
-
-static const char *const off_names[HOD_MOST_AIMS] = {"off_1", "off_2", "off_3", "off_4",
-                                                     "off_5", "off_6", "off_7", "off_8"};
 
 /* Whether any candidate of the ranking has equivalents. */
 static bool has_equivalents(const hod_tuned *tuned)
@@ -24,24 +18,20 @@ static bool has_equivalents(const hod_tuned *tuned)
     return false;
 }
 
-size_t columns_of_varied(const hod_variations *variations, hod_column *columns, size_t already)
+void fact_varied(struct fact_table *table, const hod_variations *variations, const hod_rules *rules,
+                 const int *places)
 {
-    for (int i = 0; i < variations->parameter_count; i++)
-        columns[already++] = (hod_column){variations->parameters[i].parameter->name, HOD_COLUMN_TEXT};
-    for (int i = 0; i < variations->field_count; i++)
-        columns[already++] = column_of_field(&variations->mechanism->fields[variations->fields[i].field]);
-    return already;
-}
-
-size_t cells_of_varied(const hod_variations *variations, const hod_rules *rules, const int *places,
-                       hod_cell *cells, size_t already, struct varied_texts *texts)
-{
-    for (int i = 0; i < variations->parameter_count; i++)
-        cells[already++] =
-            hod_cell_text(hod_rules_value(rules, variations->parameters[i].parameter, texts->values[i]));
-    for (int i = 0; i < variations->field_count; i++)
-        cells[already++] = hod_cell_text(hod_variations_field_text(variations, i, places, texts->fields[i]));
-    return already;
+    char value[HOD_PARAMETER_TEXT], text[HOD_VALUE_TEXT];
+    for (int i = 0; i < variations->parameter_count; i++) {
+        const hod_parameter *parameter = variations->parameters[i].parameter;
+        fact_text(table, parameter->name, hod_rules_value(rules, parameter, value));
+    }
+    for (int i = 0; i < variations->field_count; i++) {
+        const hod_column column =
+            column_of_field(&variations->mechanism->fields[variations->fields[i].field]);
+        fact_cell(table, column.name, column.kind,
+                  hod_cell_text(hod_variations_field_text(variations, i, places, text)));
+    }
 }
 
 bool tuning_shows(const struct tuning_result *result, int rank)
@@ -49,106 +39,76 @@ bool tuning_shows(const struct tuning_result *result, int rank)
     return rank < result->tuning->top || (result->tuning->aim_count > 1 && rank == result->tuned->knee);
 }
 
-/* Of one aim candidates are off in the unit of the measure, of several in shares of the scale of each. */
-static size_t name_ranking_columns(const hod_tuning *tuning, bool with_equivalents, hod_column *columns)
+/* A text that was made, which is freed; without one memory is short. */
+static void fact_made(struct fact_table *table, const char *name, char *text)
 {
-    const hod_column_kind off = tuning->aim_count > 1 ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_REAL;
-    size_t count = 0;
-    columns[count++] = (hod_column){"rank", HOD_COLUMN_INTEGER};
-    count = columns_of_varied(tuning->variations, columns, count);
-    columns[count++] = (hod_column){"changed", HOD_COLUMN_INTEGER};
-    for (int i = 0; tuning->aim_count > 1 && i < tuning->aim_count; i++)
-        columns[count++] = (hod_column){off_names[i], off};
-    columns[count++] = (hod_column){"deviation", off};
-    columns[count++] = (hod_column){"worst_off", off};
-    if (tuning->aim_count > 1) columns[count++] = (hod_column){"worst_aim", HOD_COLUMN_INTEGER};
-    columns[count++] = (hod_column){"worst_situation", HOD_COLUMN_TEXT};
-    if (tuning->limit_count > 0) columns[count++] = (hod_column){"limits", HOD_COLUMN_TEXT};
-    if (tuning->aim_count > 1) columns[count++] = (hod_column){"knee", HOD_COLUMN_TEXT};
-    if (with_equivalents) columns[count++] = (hod_column){"does_the_same", HOD_COLUMN_TEXT};
-    return count;
+    fact_text(table, name, text);
+    if (table) table->facts->failed |= !text;
+    free(text);
+}
+
+/* Of one aim candidates are off in the unit of the measure, of several in shares of the scale of each. */
+static void fill_off(const hod_candidate *candidate, int aims, struct fact_table *table)
+{
+    const hod_column_kind off = aims > 1 ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_REAL;
+    for (int i = 0; aims > 1 && i < aims; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "off_%d", i + 1);
+        fact_number(table, name, off, candidate->off[i]);
+    }
+    fact_number(table, "deviation", off, candidate->deviation);
+    fact_number(table, "worst_off", off, candidate->worst_off);
+    if (aims > 1) fact_integer(table, "worst_aim", candidate->worst_aim + 1);
 }
 
 /* Adds the candidate with this rank, whose values the rules receive. */
-static bool add_candidate(const struct tuning_result *result, int rank, bool with_equivalents,
-                          hod_rules *rules, hod_table_writer *table, hod_error *error)
+static void fill_candidate(const struct tuning_result *result, int rank, bool with_equivalents,
+                           hod_rules *rules, struct fact_table *table)
 {
-    const hod_variations *variations = result->tuning->variations;
+    const hod_tuning *tuning = result->tuning;
     const hod_candidate *candidate = &result->tuned->ranking[rank];
-    struct varied_texts texts;
+    const int worst = candidate->worst_aim;
     char limits[64] = "kept";
-    const int aims = result->tuning->aim_count, worst_aim = candidate->worst_aim;
-    char *worst =
-        hod_space_text(&result->goals[worst_aim].space,
-                       hod_targets_situation(&result->tuning->targets[worst_aim], candidate->worst), error);
-    char *equivalents = with_equivalents ? equivalents_text(variations, candidate, error) : NULL;
-    if (!worst || (with_equivalents && !equivalents)) {
-        free(worst);
-        return false;
-    }
-    hod_cell cells[MOST_COLUMNS] = {hod_cell_integer(rank + 1)};
-    size_t count = 1;
-    hod_variations_apply(variations, candidate->places, rules);
-    count = cells_of_varied(variations, rules, candidate->places, cells, count, &texts);
     if (candidate->broken) snprintf(limits, sizeof limits, "BROKEN in %zu", candidate->broken);
-    cells[count++] = hod_cell_integer(candidate->changed);
-    for (int i = 0; aims > 1 && i < aims; i++) cells[count++] = hod_cell_number(candidate->off[i]);
-    cells[count++] = hod_cell_number(candidate->deviation);
-    cells[count++] = hod_cell_number(candidate->worst_off);
-    if (aims > 1) cells[count++] = hod_cell_integer(worst_aim + 1);
-    cells[count++] = hod_cell_text(worst);
-    if (result->tuning->limit_count > 0) cells[count++] = hod_cell_text(limits);
-    if (aims > 1) cells[count++] = hod_cell_text(rank == result->tuned->knee ? "knee" : "");
-    if (with_equivalents) cells[count++] = hod_cell_text(equivalents);
-    hod_table_row(table, cells);
-    free(worst);
-    free(equivalents);
-    return true;
-}
-
-static bool add_candidates(const struct tuning_result *result, const char *title, hod_reader reader,
-                           hod_answer *answer, hod_error *error)
-{
-    hod_column columns[MOST_COLUMNS];
-    const bool with_equivalents = has_equivalents(result->tuned) || reader == HOD_PROGRAMS;
-    const size_t count = name_ranking_columns(result->tuning, with_equivalents, columns);
-    hod_rules *rules = hod_rules_copy(result->best, error);
-    hod_table_writer *table =
-        rules ? hod_answer_table(answer, (int)reader, columns, count, title, error) : NULL;
-    bool added = table != NULL;
-    for (int rank = 0; added && rank < result->tuned->count; rank++)
-        if (tuning_shows(result, rank))
-            added = add_candidate(result, rank, with_equivalents, rules, table, error);
-    hod_rules_free(rules);
-    return hod_table_close(table, error) && added;
+    hod_variations_apply(tuning->variations, candidate->places, rules);
+    fact_integer(table, "rank", rank + 1);
+    fact_varied(table, tuning->variations, rules, candidate->places);
+    fact_integer(table, "changed", candidate->changed);
+    fill_off(candidate, tuning->aim_count, table);
+    fact_made(table, "worst_situation",
+              hod_space_text(&result->goals[worst].space,
+                             hod_targets_situation(&tuning->targets[worst], candidate->worst), NULL));
+    if (tuning->limit_count > 0) fact_text(table, "limits", limits);
+    if (tuning->aim_count > 1) fact_text(table, "knee", rank == result->tuned->knee ? "knee" : "");
+    if (with_equivalents)
+        fact_made(table, "does_the_same", equivalents_text(tuning->variations, candidate, NULL));
+    fact_row(table);
 }
 
 bool tuning_add_ranking(const struct tuning_result *result, hod_reader reader, hod_answer *answer,
                         hod_error *error)
 {
+    struct facts facts = {0};
+    const bool with_equivalents = has_equivalents(result->tuned) || reader == HOD_PROGRAMS;
     if (!hod_answer_is_for(answer, reader)) return true;
     char *title = result->tuning->aim_count > 1
                       ? hod_text(error, "%s: the front of %d aims, off in percent of their scales: %s",
                                  result->question, result->tuning->aim_count, result->aim)
                       : hod_text(error, "%s: %s aimed at %s", result->question, result->measure, result->aim);
-    const bool added = title && add_candidates(result, title, reader, answer, error);
+    hod_rules *rules = title ? hod_rules_copy(result->best, error) : NULL;
+    for (int rank = 0; rules && rank < result->tuned->count; rank++)
+        if (tuning_shows(result, rank))
+            fill_candidate(result, rank, with_equivalents, rules, facts_table(&facts, "ranking"));
+    const bool added = rules && facts_check(&facts, error) &&
+                       facts_show(facts_find(&facts, "ranking"), (int)reader, title, answer, error);
+    hod_rules_free(rules);
+    facts_free(&facts);
     free(title);
     return added;
 }
 
-/* So many candidates of a front at most, the first of the ranking; and characters of a number. */
-enum { MOST_DRAWN = 200, NUMBER_TEXT = 32 };
-
-/* What the chart shows: a line for each aim but the first, and the knee on the line of the second. */
-struct front_drawn {
-    const hod_candidate *candidates[MOST_DRAWN]; /* by how far they are off the first aim */
-    size_t count;
-    char numbers[MOST_DRAWN][NUMBER_TEXT]; /* that, in percent */
-    const char *categories[MOST_DRAWN];
-    char names[HOD_MOST_AIMS][NUMBER_TEXT];
-    const char *series[HOD_MOST_AIMS];
-    double values[HOD_MOST_AIMS * MOST_DRAWN];
-};
+/* So many candidates of a front at most, the first of the ranking. */
+enum { MOST_DRAWN = 200 };
 
 static int compare_by_first_aim(const void *one, const void *other)
 {
@@ -157,137 +117,101 @@ static int compare_by_first_aim(const void *one, const void *other)
     return (a->off[1] > b->off[1]) - (a->off[1] < b->off[1]);
 }
 
-static void gather_front(struct front_drawn *drawn, const struct tuning_result *result)
+/* A row for each candidate by how far it is off the first aim: how far off the others it is, in percent, and on the
+ * line of the second whether it is the knee. */
+static void fill_front(const struct tuning_result *result, struct fact_table *table)
 {
+    const hod_candidate *candidates[MOST_DRAWN];
     const hod_tuned *tuned = result->tuned;
-    const int aims = result->tuning->aim_count;
-    for (int i = 0; i < tuned->count && drawn->count < MOST_DRAWN; i++)
-        drawn->candidates[drawn->count++] = &tuned->ranking[i];
-    qsort(drawn->candidates, drawn->count, sizeof *drawn->candidates, compare_by_first_aim);
-    for (size_t i = 0; i < drawn->count; i++) {
-        const hod_candidate *candidate = drawn->candidates[i];
-        plain_print(drawn->numbers[i], NUMBER_TEXT, "%.3g", 100 * candidate->off[0]);
-        drawn->categories[i] = drawn->numbers[i];
-        for (int a = 1; a < aims; a++)
-            drawn->values[(size_t)(a - 1) * drawn->count + i] = 100 * candidate->off[a];
-        const bool is_knee = candidate == &tuned->ranking[tuned->knee];
-        drawn->values[(size_t)(aims - 1) * drawn->count + i] = is_knee ? 100 * candidate->off[1] : NAN;
+    const int count = tuned->count < MOST_DRAWN ? tuned->count : MOST_DRAWN;
+    for (int i = 0; i < count; i++) candidates[i] = &tuned->ranking[i];
+    qsort(candidates, (size_t)count, sizeof *candidates, compare_by_first_aim);
+    for (int i = 0; i < count; i++) {
+        char text[32];
+        plain_print(text, sizeof text, "%.3g", 100 * candidates[i]->off[0]);
+        fact_text(table, "off", text);
+        for (int a = 1; a < result->tuning->aim_count; a++) {
+            snprintf(text, sizeof text, "aim %d", a + 1);
+            fact_number(table, text, HOD_COLUMN_REAL, 100 * candidates[i]->off[a]);
+        }
+        const bool is_knee = candidates[i] == &tuned->ranking[tuned->knee];
+        fact_number(table, "the knee", HOD_COLUMN_REAL, is_knee ? 100 * candidates[i]->off[1] : (double)NAN);
+        fact_row(table);
     }
-    for (int a = 1; a < aims; a++) {
-        snprintf(drawn->names[a - 1], NUMBER_TEXT, "aim %d", a + 1);
-        drawn->series[a - 1] = drawn->names[a - 1];
-    }
-    drawn->series[aims - 1] = "the knee";
 }
 
-static bool add_lines(const struct front_drawn *drawn, const struct tuning_result *result,
-                      const char *subtitle, hod_answer *answer, hod_error *error)
+/* A chart over all columns of a table but the first, which has the categories; called after the mechanism. */
+static bool draw(const struct fact_table *table, const hod_chart *chart, const struct tuning_result *result,
+                 hod_answer *answer, hod_error *error)
 {
-    const hod_chart chart = {.kind = HOD_CHART_LINES,
-                             .title = "The front: nearer to one aim only by moving away from another",
-                             .subtitle = subtitle,
-                             .category_axis = "off aim 1 (root mean square, in percent of its scale)",
-                             .value_axis = "off the others (in percent of their scales)",
-                             .category_count = drawn->count,
-                             .series_count = (size_t)result->tuning->aim_count,
-                             .categories = drawn->categories,
-                             .series = drawn->series,
-                             .values = drawn->values,
-                             .numeric = true};
-    return hod_answer_chart(answer, result->goals[0].space.mechanism->name, &chart, error);
+    struct chart_column columns[HOD_MOST_AIMS];
+    const size_t count = table ? table->kept.column_count - 1 : 0;
+    for (size_t i = 0; i < count; i++)
+        columns[i] = (struct chart_column){table->kept.columns[i + 1].name, table->kept.columns[i + 1].name};
+    const struct chart_over over = {.category = table ? table->kept.columns[0].name : NULL,
+                                    .columns = columns,
+                                    .column_count = count,
+                                    .chart = *chart};
+    return facts_draw(table, result->goals[0].space.mechanism->name, &over, answer, error);
 }
 
 /* How far off the other aims each candidate of the front is where it is so far off the first, and the knee.
  */
 static bool add_front_chart(const struct tuning_result *result, hod_answer *answer, hod_error *error)
 {
-    struct front_drawn *drawn = calloc(1, sizeof *drawn);
+    struct facts facts = {0};
+    fill_front(result, facts_table(&facts, "front"));
     char *subtitle = hod_text(error, "%s, %s", result->question, result->aim);
-    if (!drawn && subtitle) hod_fail_memory(error);
-    bool done = drawn && subtitle;
-    if (done) {
-        gather_front(drawn, result);
-        done = add_lines(drawn, result, subtitle, answer, error);
-    }
+    const hod_chart chart = {.kind = HOD_CHART_LINES,
+                             .title = "The front: nearer to one aim only by moving away from another",
+                             .subtitle = subtitle,
+                             .category_axis = "off aim 1 (root mean square, in percent of its scale)",
+                             .value_axis = "off the others (in percent of their scales)",
+                             .numeric = true};
+    const bool done = subtitle && facts_check(&facts, error) &&
+                      draw(facts_find(&facts, "front"), &chart, result, answer, error);
     free(subtitle);
-    free(drawn);
+    facts_free(&facts);
     return done;
 }
 
-/* What the chart shows. */
-struct targets_drawn {
-    size_t count;
-    char **names;   /* of the targets */
-    double *values; /* before, the ends of the aim, tuned */
-    bool has_range; /* or the ends are one series */
-    char *title, *subtitle;
-};
-
-static void free_drawn(struct targets_drawn *drawn)
-{
-    for (size_t i = 0; drawn->names && i < drawn->count; i++) free(drawn->names[i]);
-    free(drawn->names);
-    free(drawn->values);
-    free(drawn->title);
-    free(drawn->subtitle);
-}
-
-static bool gather_targets(struct targets_drawn *drawn, const struct tuning_result *result, hod_error *error)
+/* A row for each target: before, the ends of the aim or the aim, tuned. */
+static void fill_targets(const struct tuning_result *result, struct fact_table *table)
 {
     const hod_targets *targets = result->tuning->targets;
-    const size_t count = drawn->count = targets->count;
-    drawn->names = calloc(count, sizeof *drawn->names);
-    drawn->values = malloc(4 * count * sizeof *drawn->values);
-    if (!drawn->names || !drawn->values) return hod_fail_memory(error);
-    for (size_t i = 0; i < count; i++) {
-        drawn->names[i] = hod_space_text(&result->goals[0].space, hod_targets_situation(targets, i), error);
-        if (!drawn->names[i]) return false;
-        drawn->values[i] = targets->before[i];
-        drawn->values[count + i] = targets->aims[i].least;
-        drawn->values[2 * count + i] = targets->aims[i].most;
-        drawn->has_range |= targets->aims[i].least < targets->aims[i].most;
+    bool has_range = false;
+    for (size_t i = 0; i < targets->count; i++) has_range |= targets->aims[i].least < targets->aims[i].most;
+    for (size_t i = 0; i < targets->count; i++) {
+        fact_made(table, "target",
+                  hod_space_text(&result->goals[0].space, hod_targets_situation(targets, i), NULL));
+        fact_number(table, "before", HOD_COLUMN_REAL, targets->before[i]);
+        fact_number(table, has_range ? "aim from" : "aim", HOD_COLUMN_REAL, targets->aims[i].least);
+        if (has_range) fact_number(table, "aim to", HOD_COLUMN_REAL, targets->aims[i].most);
+        fact_number(table, "tuned", HOD_COLUMN_REAL, result->values[i]);
+        fact_row(table);
     }
-    double *const tuned = drawn->values + (drawn->has_range ? 3 : 2) * count;
-    memcpy(tuned, result->values, count * sizeof *tuned);
-    return true;
-}
-
-static bool make_titles(struct targets_drawn *drawn, const struct tuning_result *result, hod_error *error)
-{
-    char *varied = hod_variations_text(result->tuning->variations, result->best,
-                                       result->tuned->ranking[0].places, error);
-    if (!varied) return false;
-    drawn->title = hod_text(error, "%s tuned to %s", result->measure, result->aim);
-    drawn->subtitle = hod_text(error, "%s: %s", result->question, varied);
-    free(varied);
-    return drawn->title && drawn->subtitle;
-}
-
-static bool add_dots(const struct targets_drawn *drawn, const struct tuning_result *result,
-                     hod_answer *answer, hod_error *error)
-{
-    static const char *const one_aim[] = {"before", "aim", "tuned"};
-    static const char *const range[] = {"before", "aim from", "aim to", "tuned"};
-    const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
-                             .title = drawn->title,
-                             .subtitle = drawn->subtitle,
-                             .value_axis = result->measure,
-                             .category_count = drawn->count,
-                             .series_count = drawn->has_range ? 4 : 3,
-                             .categories = (const char *const *)drawn->names,
-                             .series = drawn->has_range ? range : one_aim,
-                             .values = drawn->values,
-                             .percent = hod_measure_is_probability(&result->tuning->targets[0].measure)};
-    return hod_answer_chart(answer, result->goals[0].space.mechanism->name, &chart, error);
 }
 
 bool tuning_add_chart(const struct tuning_result *result, hod_answer *answer, hod_error *error)
 {
+    struct facts facts = {0};
     if (!hod_answer_wants_charts(answer)) return true;
     if (result->tuning->aim_count > 1) return add_front_chart(result, answer, error);
-    struct targets_drawn drawn = {0};
-    const bool done = gather_targets(&drawn, result, error) && make_titles(&drawn, result, error) &&
-                      add_dots(&drawn, result, answer, error);
-    free_drawn(&drawn);
+    fill_targets(result, facts_table(&facts, "targets"));
+    char *varied = hod_variations_text(result->tuning->variations, result->best,
+                                       result->tuned->ranking[0].places, error);
+    char *title = varied ? hod_text(error, "%s tuned to %s", result->measure, result->aim) : NULL,
+         *subtitle = title ? hod_text(error, "%s: %s", result->question, varied) : NULL;
+    const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
+                             .title = title,
+                             .subtitle = subtitle,
+                             .value_axis = result->measure,
+                             .percent = hod_measure_is_probability(&result->tuning->targets[0].measure)};
+    const bool done = subtitle && facts_check(&facts, error) &&
+                      draw(facts_find(&facts, "targets"), &chart, result, answer, error);
+    free(varied);
+    free(title);
+    free(subtitle);
+    facts_free(&facts);
     return done;
 }

@@ -10,11 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    MOST_VALUE_COLUMNS = HOD_MOST_VARIED + HOD_MOST_FIELDS + 12,
-    /* A limit is of two kinds of situations, or of those of every aim. */
-    MOST_MEASURED = HOD_MOST_AIMS + HOD_MOST_LIMITS * HOD_MOST_AIMS
-};
+/* A limit is of two kinds of situations, or of those of every aim. */
+enum { MOST_MEASURED = HOD_MOST_AIMS + HOD_MOST_LIMITS * HOD_MOST_AIMS };
 
 /* Targets and a measure in them. */
 struct measured {
@@ -37,7 +34,7 @@ struct values {
     struct measured measured[MOST_MEASURED];
     int measured_count;
     double *tuned; /* the values of the targets in hand */
-    hod_table_writer *table;
+    struct fact_table *table;
 };
 
 static bool has_range(const hod_tuning *tuning)
@@ -93,37 +90,12 @@ static void add_limits(struct values *values)
 }
 
 /* Probabilities are shown as such where every measure is one. */
-static hod_column column_of(const struct values *values, const char *name)
+static hod_column_kind kind_of(const struct values *values)
 {
     const hod_measure *measure = &values->measured[0].targets.measure;
     for (int i = 0; i < values->measured_count && hod_measure_is_probability(measure); i++)
         measure = &values->measured[i].targets.measure;
-    return column_of_measure(name, measure);
-}
-
-static size_t name_columns(const struct values *values, hod_column *columns)
-{
-    const struct tuning_result *result = values->result;
-    size_t count = 0;
-    if (values->has_candidates) {
-        columns[count++] = (hod_column){"rank", HOD_COLUMN_INTEGER};
-        count = columns_of_varied(result->tuning->variations, columns, count);
-    }
-    if (values->has_several) {
-        columns[count++] = (hod_column){"aim_number", HOD_COLUMN_INTEGER};
-        if (values->has_limits) columns[count++] = (hod_column){"limit_number", HOD_COLUMN_INTEGER};
-        columns[count++] = (hod_column){"mechanism", HOD_COLUMN_TEXT};
-        columns[count++] = (hod_column){"measure", HOD_COLUMN_TEXT};
-        columns[count++] = (hod_column){"situation", HOD_COLUMN_TEXT};
-    } else
-        count = columns_of_varying(&result->goals[0].space, columns, count);
-    if (result->weighted) columns[count++] = (hod_column){"weight", HOD_COLUMN_REAL};
-    columns[count++] = column_of(values, "before");
-    columns[count++] = column_of(values, values->has_range ? "aim_from" : "aim");
-    if (values->has_range) columns[count++] = column_of(values, "aim_to");
-    columns[count++] = column_of(values, "tuned");
-    columns[count++] = (hod_column){"off", HOD_COLUMN_REAL};
-    return count;
+    return column_of_measure("", measure).kind;
 }
 
 static hod_cell number_or_nothing(int number)
@@ -143,42 +115,49 @@ static char *situation_text(const hod_space *space, const int *situation, hod_er
     return hod_buffer_take(&text, error);
 }
 
-/* Where nothing is aimed at, no aim is told. */
-static bool add_target(const struct values *values, const struct measured *measured, int rank, size_t number,
-                       hod_error *error)
+/* Of what the row is: a candidate, and a situation of an aim or a limit. */
+static bool fill_place(const struct values *values, const struct measured *measured, int rank,
+                       const int *situation, hod_error *error)
 {
     const struct tuning_result *result = values->result;
+    struct fact_table *table = values->table;
+    if (values->has_candidates) {
+        fact_integer(table, "rank", rank + 1);
+        fact_varied(table, result->tuning->variations, values->rules, result->tuned->ranking[rank].places);
+    }
+    if (!values->has_several) {
+        fact_varying(table, measured->space, situation, false);
+        return true;
+    }
+    char *text = situation_text(measured->space, situation, error);
+    fact_cell(table, "aim_number", HOD_COLUMN_INTEGER, number_or_nothing(measured->aim));
+    if (values->has_limits)
+        fact_cell(table, "limit_number", HOD_COLUMN_INTEGER, number_or_nothing(measured->limit));
+    fact_text(table, "mechanism", measured->targets.mechanism->name);
+    fact_text(table, "measure", measured->measure);
+    fact_text(table, "situation", text);
+    free(text);
+    return text;
+}
+
+/* Where nothing is aimed at, no aim is told. */
+static bool fill_target(const struct values *values, const struct measured *measured, int rank, size_t number,
+                        hod_error *error)
+{
+    struct fact_table *table = values->table;
     const hod_targets *targets = &measured->targets;
-    const int *situation = hod_targets_situation(targets, number);
     const hod_range aim = measured->aim ? targets->aims[number] : (hod_range){NAN, NAN};
     const double tuned = values->tuned[number];
-    struct varied_texts varied;
-    char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
-    hod_cell cells[MOST_VALUE_COLUMNS];
-    size_t count = 0;
-    char *text = situation_text(measured->space, situation, error);
-    if (!text) return false;
-    if (values->has_candidates) {
-        cells[count++] = hod_cell_integer(rank + 1);
-        count = cells_of_varied(result->tuning->variations, values->rules,
-                                result->tuned->ranking[rank].places, cells, count, &varied);
-    }
-    if (values->has_several) {
-        cells[count++] = number_or_nothing(measured->aim);
-        if (values->has_limits) cells[count++] = number_or_nothing(measured->limit);
-        cells[count++] = hod_cell_text(targets->mechanism->name);
-        cells[count++] = hod_cell_text(measured->measure);
-        cells[count++] = hod_cell_text(text);
-    } else
-        count = cells_of_varying(measured->space, situation, cells, count, texts);
-    if (result->weighted) cells[count++] = hod_cell_number(targets->weights[number]);
-    cells[count++] = hod_cell_number(measured->before[number]);
-    cells[count++] = hod_cell_number(aim.least);
-    if (values->has_range) cells[count++] = hod_cell_number(aim.most);
-    cells[count++] = hod_cell_number(tuned);
-    cells[count++] = hod_cell_number(measured->aim ? hod_targets_off(targets, number, tuned) : NAN);
-    hod_table_row(values->table, cells);
-    free(text);
+    const hod_column_kind kind = kind_of(values);
+    if (!fill_place(values, measured, rank, hod_targets_situation(targets, number), error)) return false;
+    if (values->result->weighted) fact_number(table, "weight", HOD_COLUMN_REAL, targets->weights[number]);
+    fact_number(table, "before", kind, measured->before[number]);
+    fact_number(table, values->has_range ? "aim_from" : "aim", kind, aim.least);
+    if (values->has_range) fact_number(table, "aim_to", kind, aim.most);
+    fact_number(table, "tuned", kind, tuned);
+    fact_number(table, "off", HOD_COLUMN_REAL,
+                measured->aim ? hod_targets_off(targets, number, tuned) : (double)NAN);
+    fact_row(table);
     return true;
 }
 
@@ -202,7 +181,7 @@ static bool add_candidate(const struct values *values, int rank, hod_error *erro
         const struct measured *measured = &values->measured[m];
         added = measure(values, measured, rank, error);
         for (size_t i = 0; added && i < measured->targets.count; i++)
-            added = add_target(values, measured, rank, i, error);
+            added = fill_target(values, measured, rank, i, error);
     }
     return added;
 }
@@ -242,15 +221,16 @@ static void end(struct values *values)
 static bool add_candidates(struct values *values, const char *title, hod_reader reader, hod_answer *answer,
                            hod_error *error)
 {
-    hod_column columns[MOST_VALUE_COLUMNS];
     const struct tuning_result *result = values->result;
     const int shown = values->has_candidates ? result->tuned->count : 1;
-    const size_t count = name_columns(values, columns);
-    values->table = hod_answer_table(answer, (int)reader, columns, count, title, error);
-    bool added = values->table;
+    struct facts facts = {0};
+    bool added = (values->table = facts_table(&facts, "values")) || hod_fail_memory(error);
     for (int rank = 0; added && rank < shown; rank++)
         if (tuning_shows(result, rank)) added = add_candidate(values, rank, error);
-    return hod_table_close(values->table, added ? error : NULL) && added;
+    added =
+        added && facts_check(&facts, error) && facts_show(values->table, (int)reader, title, answer, error);
+    facts_free(&facts);
+    return added;
 }
 
 bool tuning_add_values(const struct tuning_result *result, hod_reader reader, hod_answer *answer,

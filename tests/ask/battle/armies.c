@@ -2,10 +2,11 @@
 #include "ask/battle/armies.h"
 
 #include "ask/battle/battle_measures.h"
+#include "ask/say/say.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
-#include <stdlib.h>
+#include <string.h>
 
 /* Levels that are exact: what a battle or a fight alone is worth to A, its turns, its share of lost units, and the
  * units lost by fire and by assault. */
@@ -29,10 +30,17 @@ static struct battle_levels rolled(struct battle_levels levels, double half)
 
 static const struct battle_levels *const nothing = &(struct battle_levels){.fights = 0};
 
-static struct armies_compared compare(const struct fought_battle *all, int battles, int rules)
+/* Battles under these rule sets. */
+struct compared {
+    struct armies armies;
+    struct armies_compared compared;
+};
+static struct compared compare(struct fought_battle *all, int battles, int rules)
 {
+    static const hod_rules called[] = {{.id = "before 22.02.2022"}, {.id = "8.3"}};
     const struct armies armies = {.all = all, .battles = battles, .rules = rules};
-    return armies_compare(&armies);
+    for (int i = 0; i < battles * rules; i++) all[i].rules = &called[i % rules];
+    return (struct compared){armies, armies_compare(&armies)};
 }
 
 static void expect_agreement(struct agreement agreement, int same, int of)
@@ -41,80 +49,90 @@ static void expect_agreement(struct agreement agreement, int same, int of)
     cr_expect_eq(agreement.of, of, "%d", agreement.of);
 }
 
-static void expect_changes(const struct armies_compared *compared, const char *expected)
+/* What words find: what the other rule set changes, and what holds under each; empty where they find nothing, NULL where
+ * that is another test's. */
+static void expect_found(const struct compared *compared, const char *changes, const char *levels)
 {
+    const char *const expected[] = {changes, levels ? levels : ""};
+    struct facts facts = {0};
+    struct sentences sentences = {0};
     hod_error error;
-    char *said = armies_say_changes(compared, "8.3", "before 22.02.2022", &error);
-    cr_expect_str_eq(said, expected);
-    free(said);
-}
-
-static void expect_levels(const struct armies_compared *compared, const char *expected)
-{
-    hod_error error;
-    char *said = armies_say_levels(compared, &error);
-    cr_expect_str_eq(said, expected);
-    free(said);
+    armies_fill(&compared->armies, &facts);
+    const struct said_tables tables = {"", &facts, NULL};
+    const struct said_world world = {"", &tables, 1};
+    cr_assert(sentences_make(&sentences, "armies", words_of_question("battle-armies"), &world, 1, &error),
+              "%s", error.message);
+    int found = 0;
+    for (int i = 0; i < 2; i++) {
+        if (!expected[i][0]) continue;
+        while (found < sentences.count && sentences.all[found].kind != SENTENCE_FIND) found++;
+        cr_assert_lt(found, sentences.count, "%s", expected[i]);
+        cr_expect_str_eq(sentences.all[found++].text, expected[i]);
+    }
+    for (; levels && found < sentences.count; found++)
+        cr_expect_neq(sentences.all[found].kind, SENTENCE_FIND);
+    sentences_free(&sentences);
+    facts_free(&facts);
 }
 
 #define SAME_WAY                                                                                             \
-    "what changes from before 22.02.2022 to 8.3 goes the same way for armies as for their front units, one against " \
+    "what changes from before 22.02.2022 to 8.3 goes the same way for armies as for their front units, one " \
+    "against "                                                                                               \
     "one, in "
 
 Test(armies, follow_their_units_where_all_changes_go_the_same_way)
 {
-    const struct fought_battle all[] = {
+    struct fought_battle all[] = {
         {.army = exact(0.4, 5, 0.5, 2, 1), .alone = exact(0.3, 4, 0.4, 1, 0.5)},
         {.army = exact(0.6, 6, 0.4, 2, 1), .alone = exact(0.7, 7, 0.3, 1, 0.5)},
     };
-    const struct armies_compared compared = compare(all, 1, 2);
-    expect_changes(&compared,
-                   "Armies follow their units: " SAME_WAY
-                   "all 3 cases (whom it favours in 1, how long they fight in 1, how many are lost "
-                   "in 1).");
-    expect_levels(
-        &compared,
-        "The favourite one against one is the favourite army against army, too, in all 2 battles. "
-        "Fire breaks more units than the assault in all 2, and one against one it is as there in all 2.");
+    const struct compared compared = compare(all, 1, 2);
+    expect_found(&compared,
+                 "Armies follow their units: " SAME_WAY
+                 "all 3 cases (whom it favours in 1, how long they fight in 1, how many are lost "
+                 "in 1).",
+                 "The favourite one against one is also the favourite army against army in all 2 battles. "
+                 "Fire breaks more units than the assault in all 2; one against one, the same cause breaks "
+                 "more in all 2.");
 }
 
 /* The change of value goes the same way, that of turns and of losses against one another: 1 of 3. */
 Test(armies, do_not_follow_where_most_changes_go_another_way)
 {
-    const struct fought_battle all[] = {
+    struct fought_battle all[] = {
         {.army = exact(0.4, 5, 0.5, 1, 2), .alone = exact(0.6, 4, 0.4, 2, 1)},
         {.army = exact(0.5, 6, 0.4, 1, 2), .alone = exact(0.7, 3, 0.5, 2, 1)},
     };
-    const struct armies_compared compared = compare(all, 1, 2);
-    expect_agreement(compared.favourites, 0, 1);
-    expect_changes(&compared,
-                   "Armies do not follow their units: " SAME_WAY
-                   "1 of 3 cases (whom it favours in 1, how long they fight in none of 1, how many are "
-                   "lost in none of 1).");
-    expect_levels(
-        &compared,
-        "The favourite one against one is the favourite army against army, too, in none of 1 battle. "
-        "Fire breaks more units than the assault in none of 2, and one against one it is as there in none "
-        "of 2.");
+    const struct compared compared = compare(all, 1, 2);
+    expect_agreement(compared.compared.favourites, 0, 1);
+    expect_found(&compared,
+                 "Armies do not follow their units: " SAME_WAY
+                 "1 of 3 cases (whom it favours in 1, how long they fight in none of 1, how many are "
+                 "lost in none of 1).",
+                 "The favourite one against one is also the favourite army against army in none of 1 battle. "
+                 "Fire breaks more units than the assault in none of 2; one against one, the same cause "
+                 "breaks more in none "
+                 "of 2.");
 }
 
 /* Two battles: in one all three go the same way, in the other two of three do not. */
 Test(armies, mostly_follow_where_more_than_half_of_the_changes_do)
 {
-    const struct fought_battle all[] = {
+    struct fought_battle all[] = {
         {.army = exact(0.4, 5, 0.5, 2, 1), .alone = exact(0.4, 5, 0.5, 2, 1)},
         {.army = exact(0.5, 6, 0.6, 2, 1), .alone = exact(0.5, 6, 0.6, 2, 1)},
         {.army = exact(0.4, 5, 0.5, 2, 1), .alone = exact(0.4, 5, 0.5, 2, 1)},
         {.army = exact(0.5, 6, 0.6, 2, 1), .alone = exact(0.3, 4, 0.6, 2, 1)},
     };
-    const struct armies_compared compared = compare(all, 2, 2);
-    expect_agreement(compared.changes[LEVEL_VALUE], 1, 2);
-    expect_agreement(compared.changes[LEVEL_TURNS], 1, 2);
-    expect_agreement(compared.changes[LEVEL_LOST], 2, 2);
-    expect_changes(&compared,
-                   "Armies mostly follow their units: " SAME_WAY
-                   "4 of 6 cases (whom it favours in 1 of 2, how long they fight in 1 of 2, how many are "
-                   "lost in all 2).");
+    const struct compared compared = compare(all, 2, 2);
+    expect_agreement(compared.compared.changes[LEVEL_VALUE], 1, 2);
+    expect_agreement(compared.compared.changes[LEVEL_TURNS], 1, 2);
+    expect_agreement(compared.compared.changes[LEVEL_LOST], 2, 2);
+    expect_found(&compared,
+                 "Armies mostly follow their units: " SAME_WAY
+                 "4 of 6 cases (whom it favours in 1 of 2, how long they fight in 1 of 2, how many are "
+                 "lost in all 2).",
+                 NULL);
 }
 
 /* The army's value moves by 0.1 within intervals of 0.1 to either side, its turns by 3. */
@@ -122,59 +140,54 @@ Test(armies, count_no_case_that_intervals_leave_open)
 {
     const struct battle_levels first = rolled(exact(0.4, 5, 0.5, 1, 1), 0.1),
                                other = rolled(exact(0.5, 8, 0.55, 1.05, 1), 0.1);
-    const struct fought_battle all[] = {
+    struct fought_battle all[] = {
         {.army = first, .alone = exact(0.4, 5, 0.5, 1, 1)},
         {.army = other, .alone = exact(0.3, 6, 0.4, 1, 1)},
     };
-    const struct armies_compared compared = compare(all, 1, 2);
-    expect_agreement(compared.changes[LEVEL_VALUE], 0, 0);
-    expect_agreement(compared.changes[LEVEL_TURNS], 1, 1);
-    expect_agreement(compared.changes[LEVEL_LOST], 0, 0);
-    expect_changes(&compared, "Armies follow their units: " SAME_WAY "1 case (how long they fight in 1).");
+    const struct compared compared = compare(all, 1, 2);
+    expect_agreement(compared.compared.changes[LEVEL_VALUE], 0, 0);
+    expect_agreement(compared.compared.changes[LEVEL_TURNS], 1, 1);
+    expect_agreement(compared.compared.changes[LEVEL_LOST], 0, 0);
     /* 0.4 and 0.5 with 0.1 to either side: neither side is certainly favoured, and neither cause is greater. */
-    expect_levels(&compared, "");
+    expect_found(&compared, "Armies follow their units: " SAME_WAY "1 case (how long they fight in 1).", "");
 }
 
 Test(armies, say_nothing_where_nothing_changes)
 {
     const struct battle_levels even = exact(0.5, 5, 0.5, 1, 1);
-    const struct fought_battle all[] = {{.army = even, .alone = even}, {.army = even, .alone = even}};
-    const struct armies_compared compared = compare(all, 1, 2);
-    expect_changes(&compared, "");
-    expect_levels(&compared, "");
+    struct fought_battle all[] = {{.army = even, .alone = even}, {.army = even, .alone = even}};
+    const struct compared compared = compare(all, 1, 2);
+    expect_found(&compared, "", "");
 }
 
 Test(armies, say_of_one_rule_set_what_holds_under_it)
 {
-    const struct fought_battle all[] = {
+    struct fought_battle all[] = {
         {.army = exact(0.9, 5, 0.5, 2, 1), .alone = exact(0.6, 5, 0.5, 2, 1)},
         {.army = exact(0.2, 5, 0.5, 1, 2), .alone = exact(0.6, 5, 0.5, 1, 1)},
     };
-    const struct armies_compared compared = compare(all, 2, 1);
-    expect_changes(&compared, "");
-    expect_levels(
-        &compared,
-        "The favourite one against one is the favourite army against army, too, in 1 of 2 battles. "
-        "Fire breaks more units than the assault in 1 of 2, and one against one it is as there in 1.");
+    const struct compared compared = compare(all, 2, 1);
+    expect_found(&compared, "",
+                 "The favourite one against one is also the favourite army against army in 1 of 2 battles. "
+                 "Fire breaks more units than the assault in 1 of 2; one against one, the same cause breaks "
+                 "more in 1.");
 }
 
 /* No place has units of both sides: none fights alone, and there is nothing to lay the battle beside. */
 Test(armies, leave_out_a_battle_whose_units_do_not_face_one_another)
 {
-    const struct fought_battle all[] = {
+    struct fought_battle all[] = {
         {.army = exact(0.4, 5, 0.5, 2, 1), .alone = *nothing},
         {.army = exact(0.6, 6, 0.4, 2, 1), .alone = *nothing},
     };
-    const struct armies_compared compared = compare(all, 1, 2);
-    expect_changes(&compared, "");
-    expect_levels(&compared, "");
+    const struct compared compared = compare(all, 1, 2);
+    expect_found(&compared, "", "");
 }
 
 Test(armies, of_no_battle_have_nothing_to_tell)
 {
-    const struct armies_compared compared = compare(NULL, 0, 2);
-    expect_changes(&compared, "");
-    expect_levels(&compared, "");
+    const struct compared compared = compare(NULL, 0, 2);
+    expect_found(&compared, "", "");
 }
 
 /* Means of what was rolled apart: the half width of a mean of two is the root of the sum of squares, halved. */

@@ -1,0 +1,82 @@
+-- What came of a battle: who wins, how long it lasts, what it costs, and what is different under other rules.
+local asked, fought = row("asked"), rows("fought")
+local first = fought[1]
+
+title("data", "{title}", asked)
+if not asked.part then title("summary", "{title}", asked) end
+title("differences", "How much more it is than under {rules}, of chances in percentage points", first)
+title("a_lost", "How many units A loses")
+title("b_lost", "How many units B loses")
+title("turn", "The turn in which the battle ends")
+title("places", "Lost units of A and of B by place, from the left of A")
+title("chart of a-losses", "How many units A loses")
+title("chart of b-losses", "How many units B loses")
+title("chart of losses", "How many units each army loses")
+title("chart of a-wins", "Whether A has won by the turn")
+title("chart of b-wins", "Whether B has won by the turn")
+title("chart of wins", "Who has won by the turn")
+
+local least, most = least(fought, "battles"), greatest(fought, "battles")
+if most then
+  title("how found", (least < most and "{least} to {most}" or "{most}") .. " battles rolled" .. (#fought > 1 and " under each" or ""),
+    { least = least, most = most })
+end
+
+local function winners(battle)
+  if battle.neither > 0 then return "{under} A wins {a|%2} of these battles, B {b|%2} and neither side {neither|%2}." end
+  return "{under} A wins {a|%2} of these battles and B {b|%2}."
+end
+
+local function tell(battle)
+  local causes = {}
+  for _, cause in ipairs(rows("causes", { rules = battle.rules })) do
+    if cause.share > 0 then causes[#causes + 1] = cause end
+  end
+  local values = with(battle, { under = capital(battle.under), a = battle["p:winner=a"], b = battle["p:winner=b"],
+    neither = battle["p:winner=none"], turns = battle["mean:turn"], a_lost = battle["mean:a_lost"], b_lost = battle["mean:b_lost"] })
+  local sentences = { { winners(values) .. " They last {turns|short} turns on average, and cost A {a_lost|short} of {a_units} units and B {b_lost|short} of {b_units}.",
+    values } }
+  if #causes > 0 then
+    local list, shares = each(causes, "{cause} ({share|%2})", "and")
+    sentences[2] = { "The lost units fell by " .. list .. ".", shares }
+  end
+  find(together(sentences))
+end
+
+local function tell_how(battle)
+  if not battle.battles then
+    note("{rules}: calculated exactly.", battle)
+  elseif not battle.width then
+    note("{rules}: {battles} battles were rolled; 95 % intervals are in brackets, Wilson's for shares.", battle)
+  else
+    local stop = battle.is_narrow == "yes" and "until the intervals of the first table were"
+      or "the most that --trials allows, before all intervals of the first table were"
+    note("{rules}: {battles} battles were rolled, " .. stop .. " no wider than {width|g12} % to either side; for a mean, {width|g12} % of its greatest possible value. 95 % confidence sequences are in brackets (Waudby-Smith and Ramdas 2024); they stay valid under repeated checking.",
+      battle)
+  end
+end
+
+-- What is compared with the first rule set: its words where there is less of it, as much, and more, and how it is shown.
+local compared = {
+  { "p:winner=a", "A wins less often", "A wins as often", "A wins more often", "({after|%2}, not {before|%2})" },
+  { "mean:turn", "it is shorter", "it lasts as long", "it lasts longer", "({after|short} turns, not {before|short})" },
+  { "mean:a_lost", "A loses fewer units", "A loses as many units", "A loses more units", "({after|short}, not {before|short})" },
+  { "mean:b_lost", "B loses fewer units", "B loses as many units", "B loses more units", "({after|short}, not {before|short})" },
+}
+
+local function tell_changes(battle)
+  local pieces, values = {}, { called = first.called, under = battle.under }
+  for place, words in ipairs(compared) do
+    local change = row("changes", { rules = battle.rules, measure = words[1] })
+    local piece = words[3 + change.way] .. (change.way ~= 0 and " " .. words[5] or "")
+    pieces[place] = piece:gsub("{(%l+)", "{%1" .. place)
+    values["after" .. place], values["before" .. place] = change.after, change.before
+  end
+  find("Compared with {called}, {under} " .. join(pieces, "and") .. ".", values)
+end
+
+for _, battle in ipairs(fought) do
+  tell(battle)
+  tell_how(battle)
+end
+for place = 2, #fought do tell_changes(fought[place]) end
