@@ -1,9 +1,9 @@
 /* The question luck: how lucky the rolls of an evening were, and whether a die is fair. */
 #include "ask/luck/luck.h"
 
-#include "ask/answer/spoken.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
+#include "ask/say/describe.h"
 #include "base/buffer.h"
 #include "rules/checks.h"
 #include "rules/domain.h"
@@ -11,15 +11,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* An evening, as tables and sentences. */
-
-/* The last four are of every row: what came, and its luck. */
-static const hod_column columns[] = {
-    {"rolls", HOD_COLUMN_INTEGER},        {"mechanism", HOD_COLUMN_TEXT},    {"situation", HOD_COLUMN_TEXT},
-    {"outcome", HOD_COLUMN_TEXT},         {"rolled", HOD_COLUMN_INTEGER},    {"expected", HOD_COLUMN_REAL},
-    {"at_least", HOD_COLUMN_PROBABILITY}, {"mid_p", HOD_COLUMN_PROBABILITY},
-};
-enum { COLUMNS = sizeof columns / sizeof *columns };
+/* An evening, as tables, and sentences (says/luck.lua). */
 
 /* The fields that are not at their defaults: "cover=light range=long". */
 static char *name_situation(const hod_occasion *occasion, hod_error *error)
@@ -32,24 +24,26 @@ static char *name_situation(const hod_occasion *occasion, hod_error *error)
     return hod_buffer_take(&text, error);
 }
 
-static void add_row(hod_table_writer *table, size_t rolls, const hod_mechanism *mechanism, int outcome,
-                    const char *situation, hod_cell rolled, const hod_luck *luck)
+static void fill_row(struct fact_table *table, size_t rolls, const hod_mechanism *mechanism, int outcome,
+                     const char *situation, hod_cell rolled, const hod_luck *luck)
 {
-    hod_table_row(table,
-                  (hod_cell[]){hod_cell_integer((int64_t)rolls), hod_cell_text(mechanism->name),
-                               hod_cell_text(situation), hod_cell_text(mechanism->outcomes[outcome].name),
-                               rolled, hod_cell_number(luck->expected), hod_cell_number(luck->at_least),
-                               hod_cell_number(luck->mid)});
+    fact_integer(table, "rolls", (int64_t)rolls);
+    fact_text(table, "mechanism", mechanism->name);
+    fact_text(table, "situation", situation);
+    fact_text(table, "outcome", mechanism->outcomes[outcome].name);
+    fact_cell(table, "rolled", HOD_COLUMN_INTEGER, rolled);
+    fact_number(table, "expected", HOD_COLUMN_REAL, luck->expected);
+    fact_number(table, "at_least", HOD_COLUMN_PROBABILITY, luck->at_least);
+    fact_number(table, "mid_p", HOD_COLUMN_PROBABILITY, luck->mid);
 }
 
-static bool add_rolls(const hod_evening *evening, const hod_reckoning *reckoning, hod_table_writer *table,
-                      hod_error *error)
+static void fill_rolls(const hod_evening *evening, const hod_reckoning *reckoning, struct fact_table *table)
 {
     const hod_luck *luck = reckoning->rolls;
     for (size_t i = 0; i < evening->count; i++) {
         const hod_occasion *occasion = &evening->occasions[i];
-        char *situation = name_situation(occasion, error);
-        if (!situation) return false;
+        char *situation = name_situation(occasion, NULL);
+        if (table) table->facts->failed |= !situation;
         const hod_domain domain = hod_domain_of(occasion->mechanism->outcomes[occasion->outcome].domain);
         for (size_t roll = 0; roll < occasion->count; roll++) {
             char text[HOD_VALUE_TEXT];
@@ -57,19 +51,10 @@ static bool add_rolls(const hod_evening *evening, const hod_reckoning *reckoning
             const hod_cell rolled = hod_domain_has_word(&domain, value)
                                         ? hod_cell_text(hod_domain_text(&domain, value, text))
                                         : hod_cell_integer(value);
-            add_row(table, 1, occasion->mechanism, occasion->outcome, situation, rolled, luck++);
+            fill_row(table, 1, occasion->mechanism, occasion->outcome, situation, rolled, luck++);
+            fact_row(table);
         }
         free(situation);
-    }
-    return true;
-}
-
-static void add_totals(const hod_reckoning *reckoning, hod_table_writer *table)
-{
-    for (int i = 0; i < reckoning->total_count; i++) {
-        const hod_total *total = &reckoning->totals[i];
-        add_row(table, total->rolls, total->mechanism, total->outcome, NULL, hod_cell_integer(total->value),
-                &total->luck);
     }
 }
 
@@ -82,74 +67,16 @@ static double at_most(const hod_total *total)
     return fmin(chance, 1);
 }
 
-static char *sentence_of(const hod_total *total, hod_error *error)
+static void fill_totals(const hod_reckoning *reckoning, struct fact_table *table)
 {
-    hod_buffer text = {0};
-    hod_buffer_format(&text, "%zu roll%s of %s gave %lld ", total->rolls, total->rolls == 1 ? "" : "s",
-                      total->mechanism->name, (long long)total->value);
-    speak_name(&text, total->mechanism->outcomes[total->outcome].name);
-    hod_buffer_text(&text, ", where ");
-    speak_number(&text, total->luck.expected);
-    const bool is_little = total->luck.mid > 0.5;
-    hod_buffer_text(&text, is_little ? " are expected. So few or fewer come in "
-                                     : " are expected. So many or more come in ");
-    say_chance(&text, is_little ? at_most(total) : total->luck.at_least);
-    hod_buffer_text(&text, " of such evenings; this one was luckier than ");
-    say_chance(&text, 1 - total->luck.mid);
-    hod_buffer_text(&text, " of them, counting half of those with the same total.");
-    return hod_buffer_take(&text, error);
-}
-
-/* Totals of different outcomes do not add up, and words have none, but the luck of their rolls does. */
-static char *verdict_of(const hod_evening *evening, const hod_reckoning *reckoning, hod_error *error)
-{
-    hod_buffer text = {0};
-    const bool is_lucky = reckoning->luck >= 0;
-    if (evening->rolls == 1)
-        hod_buffer_text(&text, "The roll, by its place among those that might have come: so ");
-    else
-        hod_buffer_format(&text,
-                          "All %zu rolls together, each by its place among those that might have come: so ",
-                          evening->rolls);
-    hod_buffer_text(&text, is_lucky ? "much luck or more comes in " : "little luck or less comes in ");
-    say_chance(&text, reckoning->together);
-    hod_buffer_text(&text, " of such evenings.");
-    return hod_buffer_take(&text, error);
-}
-
-/* One table of all, for programs. */
-static bool add_data(const hod_evening *evening, const hod_reckoning *reckoning, const char *title,
-                     hod_answer *answer, hod_error *error)
-{
-    if (!hod_answer_is_for(answer, HOD_PROGRAMS)) return true;
-    hod_table_writer *table = hod_answer_table(answer, HOD_PROGRAMS, columns, COLUMNS, title, error);
-    if (!table) return false;
-    const bool added = add_rolls(evening, reckoning, table, error);
-    if (added) add_totals(reckoning, table);
-    return hod_table_close(table, added ? error : NULL) && added;
-}
-
-static bool add_table_of_totals(const hod_reckoning *reckoning, hod_answer *answer, hod_error *error)
-{
-    hod_table_writer *table = hod_answer_table(answer, HOD_PEOPLE, columns, COLUMNS, "Together", error);
-    if (table) add_totals(reckoning, table);
-    return table && hod_table_close(table, error);
-}
-
-/* For people a table of the rolls and one of the totals, with a sentence of each. */
-static bool add_tables(const hod_evening *evening, const hod_reckoning *reckoning, const char *title,
-                       hod_answer *answer, hod_error *error)
-{
-    if (!hod_answer_is_for(answer, HOD_PEOPLE)) return true;
-    hod_table_writer *table = hod_answer_table(answer, HOD_PEOPLE, columns, COLUMNS, title, error);
-    if (!table) return false;
-    const bool has_rolls = add_rolls(evening, reckoning, table, error);
-    if (!hod_table_close(table, has_rolls ? error : NULL) || !has_rolls) return false;
-    bool added = reckoning->total_count == 0 || add_table_of_totals(reckoning, answer, error);
-    for (int i = 0; added && i < reckoning->total_count; i++)
-        added = hod_answer_find_made(answer, sentence_of(&reckoning->totals[i], error), error);
-    return added && (isnan(reckoning->together) ||
-                     hod_answer_find_made(answer, verdict_of(evening, reckoning, error), error));
+    for (int i = 0; i < reckoning->total_count; i++) {
+        const hod_total *total = &reckoning->totals[i];
+        fill_row(table, total->rolls, total->mechanism, total->outcome, NULL, hod_cell_integer(total->value),
+                 &total->luck);
+        fact_column_for(table, "at most", HOD_COLUMN_PROBABILITY, NULL, 0);
+        fact_number(table, "at most", HOD_COLUMN_PROBABILITY, at_most(total));
+        fact_row(table);
+    }
 }
 
 /* An evening as charts: the distribution of each total, divided at what was rolled. */
@@ -182,66 +109,72 @@ static struct window find_window(const hod_total *total)
     return window;
 }
 
-/* Parts are what is less than was rolled, the same, and more. */
-static void fill(const hod_total *total, const struct window *window, double values[PARTS * MOST_BARS],
-                 char labels[MOST_BARS][LABEL])
+/* The range of a bar, and what is less than was rolled, the same, and more. */
+static void fill_bar(const hod_total *total, const struct window *window, size_t bar,
+                     struct fact_table *table)
 {
-    const size_t at = (size_t)(total->value - total->least);
-    for (size_t i = 0; i < PARTS * window->bars; i++) values[i] = 0;
-    for (size_t i = window->first; i < window->end; i++) {
-        const size_t part = i < at ? 0 : i == at ? 1 : 2;
-        values[part * window->bars + (i - window->first) / window->width] += total->probability[i];
-    }
-    for (size_t bar = 0; bar < window->bars; bar++) {
-        const size_t first = window->first + bar * window->width, behind = first + window->width,
-                     last = (behind < window->end ? behind : window->end) - 1;
-        const long long lowest = total->least + (int64_t)first, highest = total->least + (int64_t)last;
-        if (last > first)
-            snprintf(labels[bar], LABEL, "%lld-%lld", lowest, highest);
-        else
-            snprintf(labels[bar], LABEL, "%lld", lowest);
+    static const char *const parts[PARTS] = {"fewer", "what was rolled", "more"};
+    const size_t at = (size_t)(total->value - total->least), first = window->first + bar * window->width,
+                 behind = first + window->width < window->end ? first + window->width : window->end;
+    const long long lowest = total->least + (int64_t)first, highest = total->least + (int64_t)behind - 1;
+    double values[PARTS] = {0};
+    char label[LABEL];
+    for (size_t i = first; i < behind; i++) values[i < at ? 0 : i == at ? 1 : 2] += total->probability[i];
+    snprintf(label, LABEL, highest > lowest ? "%lld-%lld" : "%lld", lowest, highest);
+    for (int part = 0; part < PARTS; part++) {
+        fact_text(table, "total", label);
+        fact_text(table, "part", parts[part]);
+        fact_number(table, "probability", HOD_COLUMN_PROBABILITY, values[part]);
+        fact_row(table);
     }
 }
 
 /* The chart is called by its mechanism and its outcome. */
-static bool add_chart(const hod_total *total, const char *subtitle, hod_answer *answer, hod_error *error)
+static void draw(struct describing *this, const hod_total *total, const char *subtitle)
 {
     const struct window window = find_window(total);
-    double values[PARTS * MOST_BARS];
-    char labels[MOST_BARS][LABEL];
-    const char *names[MOST_BARS];
     const char *outcome = total->mechanism->outcomes[total->outcome].name;
-    if (!hod_answer_wants_charts(answer)) return true;
-    fill(total, &window, values, labels);
-    for (size_t bar = 0; bar < window.bars; bar++) names[bar] = labels[bar];
-    char *title = hod_text(error, "%zu rolls of %s gave %lld %s", total->rolls, total->mechanism->name,
-                           (long long)total->value, outcome);
-    char *name = hod_text(error, "%s-%s", total->mechanism->name, outcome);
-    const hod_chart chart = {.kind = HOD_CHART_STACKED_BARS,
-                             .title = title,
-                             .subtitle = subtitle,
-                             .category_axis = outcome,
-                             .value_axis = "probability",
-                             .category_count = window.bars,
-                             .series_count = PARTS,
-                             .categories = names,
-                             .series = (const char *const[]){"fewer", "what was rolled", "more"},
-                             .values = values,
-                             .percent = true};
-    const bool added = title && name && hod_answer_chart(answer, name, &chart, error);
-    free(title);
-    free(name);
-    return added;
+    char name[256], title[512];
+    if (!hod_answer_wants_charts(this->answer)) return;
+    snprintf(name, sizeof name, "%s-%s", total->mechanism->name, outcome);
+    snprintf(title, sizeof title, "%zu rolls of %s gave %lld %s", total->rolls, total->mechanism->name,
+             (long long)total->value, outcome);
+    for (size_t bar = 0; bar < window.bars; bar++)
+        fill_bar(total, &window, bar, facts_table(&this->facts, name));
+    const struct chart_over chart = {.category = "total",
+                                     .series = "part",
+                                     .value = "probability",
+                                     .chart = {.kind = HOD_CHART_STACKED_BARS,
+                                               .title = title,
+                                               .subtitle = subtitle,
+                                               .category_axis = outcome,
+                                               .value_axis = "probability",
+                                               .percent = true}};
+    describe_draw(this, name, name, &chart);
 }
 
 bool describe_luck(const hod_evening *evening, const hod_reckoning *reckoning, const char *title,
                    hod_answer *answer, hod_error *error)
 {
-    bool described = add_data(evening, reckoning, title, answer, error) &&
-                     add_tables(evening, reckoning, title, answer, error);
-    for (int i = 0; described && i < reckoning->total_count; i++)
-        described = add_chart(&reckoning->totals[i], title, answer, error);
-    return described;
+    struct describing this = {.question = "luck", .answer = answer};
+    struct fact_table *data = facts_table(&this.facts, "data"), *rolls = facts_table(&this.facts, "rolls"),
+                      *totals = facts_table(&this.facts, "totals"),
+                      *asked = facts_table(&this.facts, "asked");
+    fill_rolls(evening, reckoning, data);
+    fill_rolls(evening, reckoning, rolls);
+    fill_totals(reckoning, data);
+    fill_totals(reckoning, totals);
+    fact_text(asked, "title", title);
+    fact_integer(asked, "rolls", (int64_t)evening->rolls);
+    fact_text(asked, "is_lucky", reckoning->luck >= 0 ? "yes" : NULL);
+    fact_number(asked, "together", HOD_COLUMN_PROBABILITY, reckoning->together);
+    fact_row(asked);
+    describe_show(&this, "data", HOD_PROGRAMS);
+    describe_show(&this, "rolls", HOD_PEOPLE);
+    describe_show(&this, "totals", HOD_PEOPLE);
+    describe_tell(&this);
+    for (int i = 0; i < reckoning->total_count; i++) draw(&this, &reckoning->totals[i], title);
+    return describe_end(&this, error);
 }
 
 /* What is asked. */

@@ -6,7 +6,6 @@
 #include "ask/luck/evening.h"
 #include "ask/luck/fair_die.h"
 #include "ask/request/request.h"
-#include "base/buffer.h"
 
 /* A row for each roll and one for each total. People see the totals in a table of their own, followed by a
  * sentence on each: "5 rolls of shooting gave 8 hits, where 8.281 are expected. ..." A chart of the
@@ -22,8 +21,5 @@ bool describe_fairness(const hod_throws *throws, const hod_suspicion *suspicion,
 
 /* The answer of --dice. */
 bool answer_dice(const hod_request *request, hod_answer *answer, hod_error *error);
-
-/* Appends a probability as sentences have it: "3.2 %". */
-void say_chance(hod_buffer *text, double chance);
 
 #endif
