@@ -4,115 +4,90 @@
 #include "ask/answer/columns.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
-#include "base/buffer.h"
+#include "ask/say/describe.h"
 
-#include <math.h>
-#include <stdlib.h>
-
-static void add_influence(const hod_sensitivity *sensitivity, const hod_influence *influence,
-                          hod_table_writer *table)
+/* Begins a row of a table and of the chart, whose bars are called "cover: fortification .. none". */
+static void fill_influence(const hod_sensitivity *sensitivity, const hod_influence *influence,
+                           struct fact_table *table)
 {
     const hod_mechanism *mechanism = sensitivity->mechanism;
+    const hod_column_kind kind = column_of_measure("", &sensitivity->measure).kind;
     const hod_domain domain = hod_domain_of(hod_influence_domain(influence, mechanism));
     char name[HOD_INFLUENCE_NAME], value[HOD_VALUE_TEXT], low[HOD_VALUE_TEXT], high[HOD_VALUE_TEXT];
-    hod_table_row(table, (hod_cell[]){hod_cell_text(influence->parameter ? "parameter" : "field"),
-                                      hod_cell_text(hod_influence_name(influence, mechanism, name)),
-                                      hod_cell_text(hod_domain_text(&domain, influence->value, value)),
-                                      hod_cell_number(influence->lowest),
-                                      hod_cell_text(hod_domain_text(&domain, influence->at_lowest, low)),
-                                      hod_cell_number(influence->highest),
-                                      hod_cell_text(hod_domain_text(&domain, influence->at_highest, high)),
-                                      hod_cell_number(influence->highest - influence->lowest)});
+    const char *called = hod_influence_name(influence, mechanism, name),
+               *at_lowest = hod_domain_text(&domain, influence->at_lowest, low),
+               *at_highest = hod_domain_text(&domain, influence->at_highest, high);
+    hod_buffer bar = {0};
+    fact_text(table, "what", influence->parameter ? "parameter" : "field");
+    fact_text(table, "name", called);
+    fact_text(table, "value", hod_domain_text(&domain, influence->value, value));
+    fact_number(table, "lowest", kind, influence->lowest);
+    fact_text(table, "at_lowest", at_lowest);
+    fact_number(table, "highest", kind, influence->highest);
+    fact_text(table, "at_highest", at_highest);
+    fact_number(table, "span", kind, influence->highest - influence->lowest);
+    hod_buffer_format(&bar, "%s: %s .. %s", called, at_lowest, at_highest);
+    fact_column_for(table, "bar", HOD_COLUMN_TEXT, NULL, 0);
+    fact_column_for(table, "as it stands", kind, NULL, 0);
+    fact_buffer(table, "bar", &bar);
+    fact_number(table, "as it stands", kind, sensitivity->value);
 }
 
-static bool add_influences(const hod_sensitivity *sensitivity, const char *title, hod_reader reader,
-                           hod_answer *answer, hod_error *error)
+/* Programs see all, people those that matter, and charts the first of these. */
+static void fill(const hod_sensitivity *sensitivity, struct facts *facts)
 {
-    const hod_measure *measure = &sensitivity->measure;
-    const hod_column columns[] = {{"what", HOD_COLUMN_TEXT},       {"name", HOD_COLUMN_TEXT},
-                                  {"value", HOD_COLUMN_TEXT},      column_of_measure("lowest", measure),
-                                  {"at_lowest", HOD_COLUMN_TEXT},  column_of_measure("highest", measure),
-                                  {"at_highest", HOD_COLUMN_TEXT}, column_of_measure("span", measure)};
-    if (!hod_answer_is_for(answer, reader)) return true;
-    hod_table_writer *table =
-        hod_answer_table(answer, (int)reader, columns, sizeof columns / sizeof *columns, title, error);
-    if (!table) return false;
-    for (int i = 0; i < sensitivity->count; i++)
-        if (reader == HOD_PROGRAMS || hod_influence_matters(&sensitivity->influences[i]))
-            add_influence(sensitivity, &sensitivity->influences[i], table);
-    return hod_table_close(table, error);
-}
-
-enum { MOST_BARS = 30, BAR_NAME = HOD_INFLUENCE_NAME + 2 * HOD_VALUE_TEXT + 16 };
-
-/* "cover: fortification .. none" */
-static void name_bar(const hod_sensitivity *sensitivity, const hod_influence *influence, char text[BAR_NAME])
-{
-    const hod_domain domain = hod_domain_of(hod_influence_domain(influence, sensitivity->mechanism));
-    char name[HOD_INFLUENCE_NAME], low[HOD_VALUE_TEXT], high[HOD_VALUE_TEXT];
-    snprintf(text, BAR_NAME, "%s: %s .. %s", hod_influence_name(influence, sensitivity->mechanism, name),
-             hod_domain_text(&domain, influence->at_lowest, low),
-             hod_domain_text(&domain, influence->at_highest, high));
-}
-
-static size_t count_bars(const hod_sensitivity *sensitivity)
-{
-    size_t count = 0;
-    while (count < MOST_BARS && (int)count < sensitivity->count &&
-           hod_influence_matters(&sensitivity->influences[count]))
-        count++;
-    return count;
-}
-
-/* Where nothing moves the measure there is no chart. */
-static bool refuse_chart(hod_answer *answer, const char *measure, hod_error *error)
-{
-    answer->chart_is_refused = answer->wanted.charts == HOD_ALL_CHARTS;
-    return !answer->chart_is_refused || hod_fail(error, "nothing moves %s", measure);
-}
-
-static bool chart_influences(const hod_sensitivity *sensitivity, const char *question, const char *measure,
-                             hod_answer *answer, hod_error *error)
-{
-    char texts[MOST_BARS][BAR_NAME];
-    const char *names[MOST_BARS];
-    double values[3 * MOST_BARS];
-    const size_t count = count_bars(sensitivity);
-    if (!hod_answer_wants_charts(answer)) return true;
-    if (count == 0) return refuse_chart(answer, measure, error);
-    for (size_t i = 0; i < count; i++) {
+    enum { MOST_BARS = 30, TABLES = 3 };
+    struct fact_table *const tables[TABLES] = {facts_table(facts, "data"), facts_table(facts, "influences"),
+                                               facts_table(facts, "bars")};
+    int bars = 0;
+    for (int i = 0; i < sensitivity->count; i++) {
         const hod_influence *influence = &sensitivity->influences[i];
-        name_bar(sensitivity, influence, texts[i]);
-        names[i] = texts[i];
-        values[i] = sensitivity->value;
-        values[count + i] = influence->lowest;
-        values[2 * count + i] = influence->highest;
+        const bool matters = hod_influence_matters(influence),
+                   is_shown[TABLES] = {true, matters, matters && bars < MOST_BARS};
+        bars += matters;
+        for (int t = 0; t < TABLES; t++) {
+            fill_influence(sensitivity, influence, tables[t]);
+            if (is_shown[t])
+                fact_row(tables[t]);
+            else
+                fact_forget(tables[t]);
+        }
     }
-    char *title = hod_text(error, "What moves %s", measure);
-    const hod_chart chart = {.kind = HOD_CHART_TORNADO,
-                             .title = title,
-                             .subtitle = question,
-                             .value_axis = measure,
-                             .category_count = count,
-                             .series_count = 3,
-                             .categories = names,
-                             .series = (const char *const[]){"as it stands", "lowest", "highest"},
-                             .values = values,
-                             .percent = hod_measure_is_probability(&sensitivity->measure)};
-    const bool added = title && hod_answer_chart(answer, sensitivity->mechanism->name, &chart, error);
-    free(title);
-    return added;
+}
+
+static void draw(const hod_sensitivity *sensitivity, const char *question, const char *measure,
+                 struct describing *this)
+{
+    static const struct chart_column columns[] = {
+        {"as it stands", "as it stands"}, {"lowest", "lowest"}, {"highest", "highest"}};
+    const struct chart_over chart = {.category = "bar",
+                                     .columns = columns,
+                                     .column_count = 3,
+                                     .chart = {.kind = HOD_CHART_TORNADO,
+                                               .subtitle = question,
+                                               .value_axis = measure,
+                                               .percent = hod_measure_is_probability(&sensitivity->measure)}};
+    const struct fact_table *bars = facts_find(&this->facts, "bars");
+    if (bars && bars->kept.row_count > 0)
+        describe_draw(this, "bars", sensitivity->mechanism->name, &chart);
+    else
+        describe_no_chart(this);
 }
 
 bool describe_influences(const hod_sensitivity *sensitivity, const char *question, const char *measure,
                          hod_answer *answer, hod_error *error)
 {
-    char *title = hod_text(error, "%s: %s is %.6g", question, measure, sensitivity->value);
-    const bool described = title && add_influences(sensitivity, title, HOD_PROGRAMS, answer, error) &&
-                           add_influences(sensitivity, title, HOD_PEOPLE, answer, error) &&
-                           chart_influences(sensitivity, question, measure, answer, error);
-    free(title);
-    return described;
+    struct describing this = {.question = "sensitivity", .answer = answer};
+    struct fact_table *asked = facts_table(&this.facts, "asked");
+    fact_text(asked, "question", question);
+    fact_text(asked, "measure", measure);
+    fact_number(asked, "value", HOD_COLUMN_REAL, sensitivity->value);
+    fact_row(asked);
+    fill(sensitivity, &this.facts);
+    describe_show(&this, "data", HOD_PROGRAMS);
+    describe_show(&this, "influences", HOD_PEOPLE);
+    draw(sensitivity, question, measure, &this);
+    return describe_end(&this, error);
 }
 
 static void remark_influences(const hod_sensitivity *sensitivity, hod_answer *answer)
