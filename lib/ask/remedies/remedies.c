@@ -155,12 +155,12 @@ static bool describe(const struct remedies *remedies, hod_answer *answer, hod_er
 {
     struct describing this = {.question = "remedies", .answer = answer};
     fill(remedies, answer, &this.facts);
-    describe_begin(&this, "remedies");
+    describe_begin(&this, "remedies", NULL);
     describe_tell(&this);
     describe_show(&this, "remedies", HOD_PROGRAMS);
     describe_show(&this, "remedies shown", HOD_PEOPLE);
     draw(&this, remedies);
-    describe_begin(&this, "candidates");
+    describe_begin(&this, "candidates", NULL);
     describe_show(&this, "candidates", HOD_PROGRAMS);
     describe_show(&this, "candidates shown", HOD_PEOPLE | HOD_DETAIL);
     for (int i = 1; !this.failed && i < remedies->candidate_count; i++)
