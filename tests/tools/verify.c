@@ -218,12 +218,12 @@ Test(verify, against_other_rules_it_says_what_is_noticed_and_when_nothing_is)
     const char *out = output_of("hod verify bloodybacks-7 shooting --against bloodybacks-8.3 "
                                 "--measure mean:hits");
     cr_expect_not_null(strstr(out,
-                              "\nWhoever plays bloodybacks-7 and knows what bloodybacks-8.3 makes of "
-                              "mean:hits notices the difference after 9 rolls of shooting: by a total of "));
+                              "\nA player who knows what bloodybacks-8.3 makes of mean:hits notices after 9 "
+                              "rolls of shooting that bloodybacks-7 is played: a total of "));
     out = output_of("hod verify bloodybacks-8.3 shooting --against bloodybacks-8.3 --measure mean:hits");
     cr_expect_not_null(strstr(out, "  never\n"), "%s", out);
-    cr_expect_not_null(strstr(out, "\nmean:hits is distributed alike under both: no number of rolls tells "
-                                   "them apart.\n"));
+    cr_expect_not_null(strstr(out, "\nmean:hits has the same distribution under both, so no number of rolls "
+                                   "tells them apart.\n"));
     out = output_of("hod verify bloodybacks-8.2 morale --against bloodybacks-8.3 stamina_hits=0,1 "
                     "quality=2 --measure p:result=rout --format csv");
     cr_expect_str_eq(csv_field(out, 1, 3), "never");
@@ -243,7 +243,7 @@ Test(verify, against_rules_that_nearly_are_the_same_it_says_that_nobody_sees_it)
     const struct answer answer = run(line, "");
     cr_expect_eq(answer.status, 0);
     cr_expect_not_null(strstr(answer.out,
-                              "\nIt would take more than 50000 rolls of coin: nobody sees that at a "
+                              "\nIt would take more than 50000 rolls of coin, so nobody notices it at a "
                               "table.\n"),
                        "%s", answer.out);
     cr_expect_not_null(strstr(run(line, " --format csv").out, ",> 50000,,,,\n"));

@@ -2,10 +2,9 @@
 #include "ask/verify/against.h"
 
 #include "ask/answer/columns.h"
-#include "ask/answer/number.h"
-#include "ask/answer/spoken.h"
 #include "ask/grid/grid.h"
 #include "ask/request/asked.h"
+#include "ask/say/describe.h"
 #include "ask/verify/sample_size.h"
 
 #include <math.h>
@@ -21,7 +20,7 @@ struct against {
     const struct asked *asked; /* of the rules that are played */
     const hod_rules *rules[RULE_SETS];
     hod_measure_grid grid; /* of the one measure */
-    struct hod_table_writer *table;
+    struct fact_table *table;
     size_t left_out; /* situations that contradict themselves, or that the known rules cannot express */
 };
 
@@ -125,92 +124,36 @@ static hod_cell rolls_cell(const struct sight *sight, char text[HOD_VALUE_TEXT])
     return hod_cell_text(text);
 }
 
-static void add_row(const struct against *against, const int *situation, const struct sight *sight)
+static void fill_row(const struct against *against, const int *situation, const struct sight *sight)
 {
-    hod_cell cells[HOD_MOST_FIELDS + 7];
-    char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT], text[HOD_VALUE_TEXT];
+    struct fact_table *table = against->table;
+    char text[HOD_VALUE_TEXT];
     const struct sample_size *size = &sight->size;
-    size_t count = cells_of_varying(&against->asked->space, situation, cells, 0, texts);
-    cells[count++] = hod_cell_number(sight->values[PLAYED]);
-    cells[count++] = hod_cell_number(sight->values[KNOWN]);
-    cells[count++] = rolls_cell(sight, text);
-    cells[count++] = sight->has_low ? hod_cell_integer(size->low) : hod_cell_empty();
-    cells[count++] = sight->has_high ? hod_cell_integer(size->high) : hod_cell_empty();
-    cells[count++] = size->rolls > 0 ? hod_cell_number(size->false_alarm) : hod_cell_empty();
-    cells[count++] = size->rolls > 0 ? hod_cell_number(size->power) : hod_cell_empty();
-    hod_table_row(against->table, cells);
+    const hod_column_kind kind = column_of_measure("", &against->grid.measures[PLAYED]).kind;
+    const bool is_noticed = size->rolls > 0;
+    fact_varying(table, &against->asked->space, situation, false);
+    fact_number(table, "value", kind, sight->values[PLAYED]);
+    fact_number(table, "known", kind, sight->values[KNOWN]);
+    fact_cell(table, "rolls", HOD_COLUMN_INTEGER, rolls_cell(sight, text));
+    fact_cell(table, "at_most", HOD_COLUMN_INTEGER,
+              sight->has_low ? hod_cell_integer(size->low) : hod_cell_empty());
+    fact_cell(table, "at_least", HOD_COLUMN_INTEGER,
+              sight->has_high ? hod_cell_integer(size->high) : hod_cell_empty());
+    fact_number(table, "false_alarm", HOD_COLUMN_PROBABILITY, is_noticed ? size->false_alarm : (double)NAN);
+    fact_number(table, "power", HOD_COLUMN_PROBABILITY, is_noticed ? size->power : (double)NAN);
 }
 
-static bool open_table(struct against *against, hod_answer *answer, hod_error *error)
+static void fill_asked(const struct against *against, const hod_answer *answer, struct fact_table *table)
 {
-    const struct asked *asked = against->asked;
-    hod_column columns[HOD_MOST_FIELDS + 7];
-    size_t count = columns_of_varying(&asked->space, columns, 0);
-    columns[count++] = column_of_measure("value", &against->grid.measures[PLAYED]);
-    columns[count++] = column_of_measure("known", &against->grid.measures[KNOWN]);
-    columns[count++] = (hod_column){"rolls", HOD_COLUMN_INTEGER};
-    columns[count++] = (hod_column){"at_most", HOD_COLUMN_INTEGER};
-    columns[count++] = (hod_column){"at_least", HOD_COLUMN_INTEGER};
-    columns[count++] = (hod_column){"false_alarm", HOD_COLUMN_PROBABILITY};
-    columns[count++] = (hod_column){"power", HOD_COLUMN_PROBABILITY};
-    char *title = hod_text(error, "%s: %s, and how many rolls show that it is not %s", asked->title,
-                           name_of_measure(against), name_of_rules(against->rules[KNOWN], answer));
-    if (title)
-        against->table = hod_answer_table(answer, HOD_PROGRAMS | HOD_PEOPLE, columns, count, title, error);
-    free(title);
-    return against->table;
-}
-
-/* "a total of 38 or less, or of 61 or more" */
-static void speak_totals(const struct against *against, const struct sight *sight, hod_buffer *text)
-{
-    const struct sample_size *size = &sight->size;
-    hod_buffer_text(text, is_count(against) ? "a count of " : "a total of ");
-    if (sight->has_low) hod_buffer_format(text, "%lld or less", (long long)size->low);
-    if (sight->has_low && sight->has_high) hod_buffer_text(text, ", or of ");
-    if (sight->has_high) hod_buffer_format(text, "%lld or more", (long long)size->high);
-}
-
-static void speak_percent(hod_buffer *text, double probability)
-{
-    char written[HOD_NUMBER_LENGTH];
-    hod_number_percentage(written, probability, 1);
-    hod_buffer_text(text, written);
-}
-
-static void speak_sight(const struct against *against, const struct sight *sight, const hod_answer *answer,
-                        hod_buffer *text)
-{
-    const char *known = name_of_rules(against->rules[KNOWN], answer);
-    const size_t rolls = sight->size.rolls;
-    hod_buffer_format(text,
-                      "Whoever plays %s and knows what %s makes of %s notices the difference after %zu %s of "
-                      "%s: by ",
-                      name_of_rules(against->rules[PLAYED], answer), known, name_of_measure(against), rolls,
-                      rolls == 1 ? "roll" : "rolls", against->asked->mechanism->name);
-    speak_totals(against, sight, text);
-    hod_buffer_text(text, ", which comes up ");
-    speak_percent(text, sight->size.power);
-    hod_buffer_text(text, " of the time; under ");
-    hod_buffer_format(text, "%s, where it is a false alarm, ", known);
-    speak_percent(text, sight->size.false_alarm);
-    hod_buffer_byte(text, '.');
-}
-
-/* What a single situation comes to. */
-static bool say(const struct against *against, const struct sight *sight, hod_answer *answer,
-                hod_error *error)
-{
-    hod_buffer text = {0};
-    if (sight->is_same)
-        hod_buffer_format(&text, "%s is distributed alike under both: no number of rolls tells them apart.",
-                          name_of_measure(against));
-    else if (sight->size.rolls == 0)
-        hod_buffer_format(&text, "It would take more than %d rolls of %s: nobody sees that at a table.",
-                          MOST_SEEN, against->asked->mechanism->name);
-    else
-        speak_sight(against, sight, answer, &text);
-    return hod_answer_say_made(answer, hod_buffer_take(&text, error), error);
+    fact_text(table, "title", against->asked->title);
+    fact_text(table, "measure", name_of_measure(against));
+    fact_text(table, "mechanism", against->asked->mechanism->name);
+    fact_text(table, "played", name_of_rules(against->rules[PLAYED], answer));
+    fact_text(table, "known", name_of_rules(against->rules[KNOWN], answer));
+    fact_text(table, "what", is_count(against) ? "count" : "total");
+    fact_text(table, "is_single", hod_space_size(&against->asked->space) == 1 ? "yes" : NULL);
+    fact_integer(table, "most", MOST_SEEN);
+    fact_row(table);
 }
 
 static bool is_accepted(const struct against *against, const int *situation)
@@ -219,37 +162,39 @@ static bool is_accepted(const struct against *against, const int *situation)
            hod_measure_grid_expresses(&against->grid, KNOWN, situation, NULL);
 }
 
-static bool add_rows(struct against *against, struct sight *last, hod_error *error)
+static bool fill_rows(struct against *against, hod_error *error)
 {
     const hod_space *space = &against->asked->space;
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    struct sight sight = {.is_same = false};
     hod_space_first(space, places, situation);
+    fill_row(against, situation, &sight);
+    fact_forget(against->table);
     do {
         if (hod_space_size(space) > 1 && !is_accepted(against, situation)) {
             against->left_out++;
             continue;
         }
-        if (!look(against, situation, last, error)) return false;
-        add_row(against, situation, last);
+        if (!look(against, situation, &sight, error)) return false;
+        fill_row(against, situation, &sight);
+        fact_row(against->table);
     } while (hod_space_next(space, places, situation));
     return true;
 }
 
 static bool describe(struct against *against, hod_answer *answer, hod_error *error)
 {
-    struct sight last;
-    const bool is_single = hod_space_size(&against->asked->space) == 1;
-    if (!open_table(against, answer, error)) return false;
-    if (!add_rows(against, &last, error)) {
-        hod_table_drop(against->table);
-        return false;
-    }
-    if (!hod_table_close(against->table, error)) return false;
+    struct describing this = {.question = "verify-against", .answer = answer};
+    fill_asked(against, answer, facts_table(&this.facts, "asked"));
+    against->table = facts_table(&this.facts, "situations");
+    this.failed = !fill_rows(against, &this.failure);
+    describe_show(&this, "situations", HOD_PROGRAMS | HOD_PEOPLE);
+    describe_tell(&this);
     if (against->left_out > 0)
         hod_answer_remark(answer,
                           "%zu situations left out that contradict themselves, or that %s cannot express",
                           against->left_out, against->rules[KNOWN]->id);
-    return !is_single || say(against, &last, answer, error);
+    return describe_end(&this, error);
 }
 
 /* Only what is a mean or a probability is the total of what is rolled, divided by how often. */
