@@ -71,8 +71,9 @@ int main(int count, char **arguments)
     for (int i = 0; i < compared.count; i++)
         printf(
             "%s: a volley has no effect in %.4f, B alone gives way in %.4f, A alone is thrown back in %.4f\n",
-            names[i], compared.answers[i].no_effect, hod_only_b_gives_way(&compared.answers[i]),
-            hod_only_a_is_thrown_back(&compared.answers[i]));
+            names[i], compared.answers[i].no_effect,
+            compared.answers[i].gives_way - compared.answers[i].both_yield,
+            compared.answers[i].thrown_back - compared.answers[i].both_yield);
     printf("engagements: %s; remark: %s\n",
            hod_compared_has(&compared, HOD_ENGAGEMENT) ? "yes" : "not asked for",
            hod_glossary_remark(hod_scenario_glossary(compared.scenario), rules[0]->family) ? "yes" : "none");

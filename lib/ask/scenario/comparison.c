@@ -165,17 +165,6 @@ void hod_compared_free(hod_compared *compared)
     *compared = (hod_compared){0};
 }
 
-/* A difference of sums may miss 0 by its rounding. */
-double hod_only_b_gives_way(const hod_comparison *comparison)
-{
-    return fmax(0, comparison->gives_way - comparison->both_yield);
-}
-
-double hod_only_a_is_thrown_back(const hod_comparison *comparison)
-{
-    return fmax(0, comparison->thrown_back - comparison->both_yield);
-}
-
 bool hod_compared_has(const hod_compared *compared, hod_fight fight)
 {
     for (int i = 0; (unsigned)fight < HOD_FIGHTS && i < compared->count; i++)

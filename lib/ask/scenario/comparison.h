@@ -44,11 +44,6 @@ bool hod_compare(const char *path, hod_rules *const *rules, int count, hod_engag
                  hod_compared *compared, hod_error *error);
 void hod_compared_free(hod_compared *compared);
 
-/* The probability that B alone gives way in the assault, and that A alone is thrown back; with both_yield and
- * neither they add up to 1. */
-double hod_only_b_gives_way(const hod_comparison *comparison);
-double hod_only_a_is_thrown_back(const hod_comparison *comparison);
-
 /* Whether any of the rule sets has this fight. */
 bool hod_compared_has(const hod_compared *compared, hod_fight fight);
 
