@@ -1,26 +1,11 @@
 /* Scenarios under several rule sets, described: tables shown, charts drawn, sentences said. */
 #include "ask/compare/scenario_facts.h"
 
-#include "ask/answer/columns.h"
 #include "ask/say/describe.h"
 #include "system/platform.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Draws a chart over the table of this name, with the rule sets below it. */
-static void draw(struct describing *this, const struct scenarios *scenarios, const char *table,
-                 const char *name, struct chart_over *chart)
-{
-    const hod_rules *rules[scenarios->told];
-    for (int i = 0; i < scenarios->told; i++) rules[i] = scenarios->all[0].answers[i].rules;
-    char *source = source_of(rules, scenarios->told, "Exact", &this->failure);
-    this->failed |= !source;
-    chart->chart.source = source;
-    chart->chart.percent = true;
-    describe_draw(this, table, name, chart);
-    free(source);
-}
 
 /* Whether a share is more than nothing in any row. */
 static bool comes_about(const struct fact_table *table, const char *share)
@@ -31,7 +16,7 @@ static bool comes_about(const struct fact_table *table, const char *share)
 }
 
 /* How the firefights end. An end that never comes about is left out. */
-static void draw_winners(struct describing *this, const struct scenarios *scenarios)
+static void draw_winners(struct describing *this)
 {
     static const struct chart_column ends[] = {
         {"a_wins", "A wins"}, {"both_break", "both break"}, {"undecided", "undecided"}, {"b_wins", "B wins"}};
@@ -40,14 +25,15 @@ static void draw_winners(struct describing *this, const struct scenarios *scenar
                                .columns = shown,
                                .chart = {.kind = HOD_CHART_STACKED_BARS,
                                          .subtitle = "Who alone has not broken within the turns, exact",
-                                         .value_axis = "firefights"}};
+                                         .value_axis = "firefights",
+                                         .percent = true}};
     for (int i = 0; i < 4; i++)
         if (comes_about(facts_find(&this->facts, "winners"), ends[i].value))
             shown[chart.column_count++] = ends[i];
-    draw(this, scenarios, "winners", "winners", &chart);
+    describe_draw(this, "winners", "winners", &chart);
 }
 
-static void draw_volleys(struct describing *this, const struct scenarios *scenarios)
+static void draw_volleys(struct describing *this)
 {
     struct chart_over chart = {.category = "scenario",
                                .category_key = "number",
@@ -58,12 +44,12 @@ static void draw_volleys(struct describing *this, const struct scenarios *scenar
                                          .subtitle = "Mean effect over what the first crisis takes, exact",
                                          .category_axis = "scenario",
                                          .series_axis = "rules",
-                                         .value_axis = "share of a crisis"}};
-    draw(this, scenarios, "volleys", "first-volley", &chart);
+                                         .value_axis = "share of a crisis",
+                                         .percent = true}};
+    describe_draw(this, "volleys", "first-volley", &chart);
 }
 
-static void draw_firefight(struct describing *this, const struct scenarios *scenarios, int number,
-                           const char *name)
+static void draw_firefight(struct describing *this, int number, const char *name)
 {
     char table[SCENARIO_TABLE_NAME];
     struct chart_over chart = {.category = "turn",
@@ -75,12 +61,12 @@ static void draw_firefight(struct describing *this, const struct scenarios *scen
                                          .category_axis = "turns",
                                          .series_axis = "rules",
                                          .value_axis = "neither has broken",
-                                         .numeric = true}};
-    draw(this, scenarios, scenario_table_name(number, "standing", table), name, &chart);
+                                         .numeric = true,
+                                         .percent = true}};
+    describe_draw(this, scenario_table_name(number, "standing", table), name, &chart);
 }
 
-static void draw_assault(struct describing *this, const struct scenarios *scenarios, int number,
-                         const char *name)
+static void draw_assault(struct describing *this, int number, const char *name)
 {
     static const hod_defeat defeats[] = {HOD_DEFEAT_OF_DEFENDER, HOD_DEFEAT_OF_BOTH, HOD_DEFEAT_OF_NEITHER,
                                          HOD_DEFEAT_OF_ATTACKER};
@@ -96,8 +82,9 @@ static void draw_assault(struct describing *this, const struct scenarios *scenar
                                          .subtitle = "Assault of A on B, exact",
                                          .defeats = defeats,
                                          .category_axis = "rules",
-                                         .value_axis = "probability"}};
-    draw(this, scenarios, scenario_table_name(number, "ends", table), name, &chart);
+                                         .value_axis = "probability",
+                                         .percent = true}};
+    describe_draw(this, scenario_table_name(number, "ends", table), name, &chart);
 }
 
 /* Charts are called after the scenario's file, without its folder and ending; in a report after its number. */
@@ -110,8 +97,8 @@ static void draw_one(struct describing *this, const struct scenarios *scenarios,
          *firefight = base ? hod_text(NULL, "%s-firefight", base) : NULL,
          *assault = base ? hod_text(NULL, "%s-assault", base) : NULL;
     if (firefight && assault) {
-        draw_firefight(this, scenarios, number, firefight);
-        draw_assault(this, scenarios, number, assault);
+        draw_firefight(this, number, firefight);
+        draw_assault(this, number, assault);
     } else if (!this->failed)
         this->failed = !hod_fail_memory(&this->failure);
     free(base);
@@ -156,7 +143,10 @@ static void remark(struct describing *this, const hod_compared *compared)
 
 bool compare_scenarios(const struct scenarios *scenarios, hod_answer *answer, hod_error *error)
 {
-    struct describing this = {.question = "compare", .answer = answer};
+    const hod_rules *rules[scenarios->told];
+    for (int i = 0; i < scenarios->told; i++) rules[i] = scenarios->all[0].answers[i].rules;
+    struct describing this = {
+        .question = "compare", .answer = answer, .rules = rules, .rules_count = scenarios->told};
     const bool is_told = scenarios->request->explain;
     scenarios_fill(scenarios, answer, &this.facts);
     describe_show(&this, "data", HOD_PROGRAMS);
@@ -166,8 +156,8 @@ bool compare_scenarios(const struct scenarios *scenarios, hod_answer *answer, ho
         describe_show(&this, "scores beside", HOD_PEOPLE);
         describe_show(&this, "rules", HOD_PEOPLE);
     }
-    draw_winners(&this, scenarios);
-    draw_volleys(&this, scenarios);
+    draw_winners(&this);
+    draw_volleys(&this);
     for (int i = 0; i < scenarios->count; i++) {
         if (is_told) say_of_one(&this, scenarios, i);
         draw_one(&this, scenarios, i);

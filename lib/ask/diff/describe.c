@@ -13,18 +13,11 @@ static void show(struct describing *this, const char *name)
     if (table && table->kept.row_count > 0) describe_show(this, name, HOD_PEOPLE);
 }
 
-/* Draws a chart over the table of its name, with the rule sets below it, along fields that are named. */
-static void draw(struct describing *this, const struct account_view *view, const char *name,
-                 const char *table, struct chart_over *declared)
+/* Draws a chart over a table by a name for its files; its title is that of the table. */
+static void draw(struct describing *this, const char *name, const char *table, struct chart_over *declared)
 {
-    const hod_amendment_path *path = &view->account->path;
-    const hod_rules *const rules[] = {path->old_rules, path->new_rules};
-    char *source = source_of(rules, 2, "Exact", &this->failure);
-    this->failed |= !source;
     declared->chart.title = describe_title(this, table);
-    declared->chart.source = source;
     describe_draw(this, table, name, declared);
-    free(source);
 }
 
 /* The spoken name of a field; NULL where that failed. */
@@ -50,7 +43,7 @@ static void draw_maps(struct describing *this, const struct account_view *view)
                                              .series_axis = down,
                                              .value_axis = describe_title(this, "change")}};
         const char *name = fact_text_at(maps, row, "name");
-        draw(this, view, name, name, &chart);
+        draw(this, name, name, &chart);
     }
     free(across);
     free(down);
@@ -67,7 +60,7 @@ static void draw_bars(struct describing *this, const struct account_view *view)
                                          .category_axis = fields,
                                          .value_axis = describe_title(this, "share of the change")}};
     this->failed |= !fields;
-    if (facts_find(&this->facts, "bars")) draw(this, view, "shares", "bars", &chart);
+    if (facts_find(&this->facts, "bars")) draw(this, "shares", "bars", &chart);
     free(fields);
 }
 
@@ -133,7 +126,9 @@ bool diff_describe(const struct account_view *view, hod_answer *answer, hod_erro
                                                                     [DIFF_ONE] = describe_changes,
                                                                     [DIFF_LIST] = describe_list,
                                                                     [DIFF_PUBLISHED] = describe_published};
-    struct describing this = {.question = "diff", .answer = answer};
+    const hod_amendment_path *path = &view->account->path;
+    const hod_rules *const rules[] = {path->old_rules, path->new_rules};
+    struct describing this = {.question = "diff", .answer = answer, .rules = rules, .rules_count = 2};
     fill(view, answer, &this.facts);
     describe[view->form](&this, view);
     if (!this.failed) this.failed = !facts_keep(&this.facts, "", answer, &this.failure);
