@@ -21,24 +21,6 @@ hod_cell cell_of_value(const hod_domain *domain, int value, char text[HOD_VALUE_
     return hod_cell_text(hod_domain_text(domain, value, text));
 }
 
-size_t columns_of_varying(const hod_space *space, hod_column *columns, size_t already)
-{
-    for (int i = 0; i < space->mechanism->field_count; i++)
-        if (hod_space_varies(space, i)) columns[already++] = column_of_field(&space->mechanism->fields[i]);
-    return already;
-}
-
-size_t cells_of_varying(const hod_space *space, const int *situation, hod_cell *cells, size_t already,
-                        char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT])
-{
-    for (int i = 0; i < space->mechanism->field_count; i++) {
-        if (!hod_space_varies(space, i)) continue;
-        const hod_domain domain = hod_domain_of(space->mechanism->fields[i].domain);
-        cells[already++] = cell_of_value(&domain, situation[i], texts[i]);
-    }
-    return already;
-}
-
 void fact_varying(struct fact_table *table, const hod_space *space, const int *situation, bool is_spoken)
 {
     for (int i = 0; table && i < space->mechanism->field_count; i++) {

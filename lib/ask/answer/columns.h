@@ -13,13 +13,7 @@
 hod_column column_of_field(const hod_field *field);
 hod_cell cell_of_value(const hod_domain *domain, int value, char text[HOD_VALUE_TEXT]);
 
-/* The fields that vary in a space, and what they are in a situation, appended to as many as there are
- * already; both return how many there are then. */
-size_t columns_of_varying(const hod_space *space, hod_column *columns, size_t already);
-size_t cells_of_varying(const hod_space *space, const int *situation, hod_cell *cells, size_t already,
-                        char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT]);
-
-/* Fills the cells of these fields in a row, for people under names with blanks, "target density". */
+/* Fills the cells of the fields that vary in a space in a row, for people under names with blanks, "target density". */
 void fact_varying(struct fact_table *table, const hod_space *space, const int *situation, bool is_spoken);
 
 /* For people: a turn by which a share of firefights has ended, "> 12" where NaN says that it lies beyond the

@@ -131,14 +131,6 @@ void speak_situation(hod_buffer *text, const struct phrases *phrases, const hod_
     }
 }
 
-char *spoken_situation(const struct phrases *phrases, const hod_space *space, const int *situation,
-                       hod_error *error)
-{
-    hod_buffer text = {0};
-    speak_situation(&text, phrases, space, situation);
-    return hod_buffer_take(&text, error);
-}
-
 char *spoken_values(const hod_space *space, const int *situation, hod_error *error)
 {
     hod_buffer text = {0};
@@ -169,20 +161,6 @@ void speak_under(hod_buffer *text, const hod_rules *rules, const char *name)
     hod_buffer_format(text, "%s%s", rules_under(rules, name), name);
 }
 
-void speak_under_first(hod_buffer *text, const hod_rules *rules, const char *name)
-{
-    const size_t begin = text->length;
-    speak_under(text, rules, name);
-    buffer_capital(text, begin);
-}
-
-void speak_number(hod_buffer *text, double number)
-{
-    char written[HOD_NUMBER_LENGTH];
-    hod_number_short(written, number);
-    hod_buffer_text(text, written);
-}
-
 void speak_rounded(hod_buffer *text, double number)
 {
     char written[HOD_NUMBER_LENGTH];
@@ -194,21 +172,4 @@ void speak_rounded(hod_buffer *text, double number)
     else
         hod_number_decimals(written, number, is_whole ? 0 : 2);
     hod_buffer_text(text, written);
-}
-
-void speak_share(hod_buffer *text, double share)
-{
-    const double percent = round(100 * share);
-    hod_buffer_format(text, "%.0f %%", percent == 0 ? 0 : percent);
-}
-
-void speak_chance(hod_buffer *text, double chance)
-{
-    const double rounding = 1e-12, percent = round(100 * chance);
-    if (percent == 0 && chance > rounding)
-        hod_buffer_text(text, "under 1 %");
-    else if (percent == 100 && 1 - chance > rounding)
-        hod_buffer_text(text, "over 99 %");
-    else
-        hod_buffer_format(text, "%.0f %%", percent);
 }

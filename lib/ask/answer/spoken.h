@@ -1,4 +1,4 @@
-/* Situations, numbers and shares as sentences have them. */
+/* Situations and numbers as sentences have them. */
 #ifndef HOD_ASK_ANSWER_SPOKEN_H
 #define HOD_ASK_ANSWER_SPOKEN_H
 
@@ -37,26 +37,17 @@ void speak_situation(hod_buffer *text, const struct phrases *phrases, const hod_
 /* Appends the value of a field, in its phrase if it has one: "in light cover", "light". */
 void speak_field_value(hod_buffer *text, const struct phrases *phrases, const hod_field *field, int value);
 
-/* The same as speak_situation as a text that the caller frees; and the values alone, "3, light". */
-char *spoken_situation(const struct phrases *phrases, const hod_space *space, const int *situation,
-                       hod_error *error);
+/* The values of the fields that vary alone, "3, light"; the caller frees it. */
 char *spoken_values(const hod_space *space, const int *situation, hod_error *error);
 
 /* The names of the fields that vary, "target density, cover"; the caller frees it. */
 char *spoken_fields(const hod_space *space, hod_error *error);
 
-/* Appends "under 8.3", or "before 22.02.2022" of rules that are called by when they stood; and the same at the beginning
- * of a sentence. The name is what the sentence calls them; NULL: what they are called. */
+/* Appends "under 8.3", or "before 22.02.2022" of rules that are called by when they stood. The name is what the sentence calls
+ * them; NULL: what they are called. */
 void speak_under(hod_buffer *text, const hod_rules *rules, const char *name);
-void speak_under_first(hod_buffer *text, const hod_rules *rules, const char *name);
 
-/* Appends a number as people see it in a table: 1.656; with two decimals, or none where it is whole: 1.66, 5,
- * but four digits of what is very small; and a share in whole percent: -112 %. */
-void speak_number(hod_buffer *text, double number);
+/* Appends a number with two decimals, or none where it is whole: 1.66, 5, but four digits of what is very small. */
 void speak_rounded(hod_buffer *text, double number);
-void speak_share(hod_buffer *text, double share);
-
-/* Appends a probability in whole percent: 98 %, but "under 1 %" and "over 99 %" of what may come or stay away. */
-void speak_chance(hod_buffer *text, double chance);
 
 #endif
