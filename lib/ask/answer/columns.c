@@ -75,14 +75,8 @@ char *source_of(const hod_rules *const *rules, int count, const char *how, hod_e
 bool source_add_chart(const hod_chart *chart, const hod_rules *const *rules, int count, hod_answer *answer,
                       const char *name, hod_error *error)
 {
-    return source_add_chart_found(chart, rules, count, "Exact", answer, name, error);
-}
-
-bool source_add_chart_found(const hod_chart *chart, const hod_rules *const *rules, int count, const char *how,
-                            hod_answer *answer, const char *name, hod_error *error)
-{
     hod_chart sourced = *chart;
-    char *source = source_of(rules, count, how, error);
+    char *source = source_of(rules, count, "Exact", error);
     sourced.source = source;
     const bool added = source && hod_answer_chart(answer, name, &sourced, error);
     free(source);

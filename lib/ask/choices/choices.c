@@ -8,12 +8,10 @@
 
 #include <stdlib.h>
 
-enum { OWN_COLUMNS = 7 };
-
 struct listing {
     const hod_decisions *decisions;
     const hod_decisions_request *request;
-    hod_table_writer *table;
+    const char *played_for;                  /* NULL: the mechanism's own worth */
     int fields[HOD_MOST_STATE], field_count; /* of the state that are shown */
     bool errs;                               /* some side: how probably it takes an option is told */
 };
@@ -39,57 +37,52 @@ static double told_worth(const struct listing *listing, const hod_choice *choice
     return listing->request->measure && choice->who != 0 ? -worth : worth;
 }
 
-static void add_decision(const struct listing *listing, const int *state, const hod_choice *choice)
+static void fill_decision(const struct listing *listing, const int *state, const hod_choice *choice,
+                          struct fact_table *table)
 {
-    hod_cell cells[HOD_MOST_STATE + OWN_COLUMNS];
-    char texts[HOD_MOST_STATE][HOD_VALUE_TEXT];
+    const hod_mechanism *mechanism = listing->request->mechanism;
     for (int option = 0; option < choice->count; option++) {
-        int count = 0;
         for (int i = 0; i < listing->field_count; i++) {
-            const hod_mechanism *mechanism = listing->request->mechanism;
             const hod_field *field = hod_decision_field(mechanism, listing->fields[i]);
             const hod_domain domain = hod_domain_of(field->domain);
-            cells[count++] =
-                cell_of_value(&domain, hod_decision_value(mechanism, state, listing->fields[i]), texts[i]);
+            const int value = hod_decision_value(mechanism, state, listing->fields[i]);
+            char text[HOD_VALUE_TEXT];
+            fact_cell(table, field->name, column_of_field(field).kind, cell_of_value(&domain, value, text));
         }
-        cells[count++] = hod_cell_text(choice->who == 0 ? "a" : "b");
-        cells[count++] = hod_cell_text(choice->label);
-        cells[count++] = hod_cell_text(choice->options[option]);
-        cells[count++] = hod_cell_text(option == choice->taken ? "yes" : "no");
-        if (listing->errs) cells[count++] = hod_cell_number(choice->probability[option]);
-        cells[count++] = hod_cell_number(told_worth(listing, choice, option));
-        cells[count++] = hod_cell_number(hod_decision_cost(choice, option));
-        hod_table_row(listing->table, cells);
+        fact_text(table, "side", choice->who == 0 ? "a" : "b");
+        fact_text(table, "choice", choice->label);
+        fact_text(table, "option", choice->options[option]);
+        fact_text(table, "taken", option == choice->taken ? "yes" : "no");
+        if (listing->errs)
+            fact_number(table, "probability", HOD_COLUMN_PROBABILITY, choice->probability[option]);
+        fact_number(table, listing->played_for ? listing->played_for : "worth", HOD_COLUMN_REAL,
+                    told_worth(listing, choice, option));
+        fact_number(table, "cost", HOD_COLUMN_REAL, hod_decision_cost(choice, option));
+        fact_row(table);
     }
 }
 
 static bool add_table(const hod_decisions *decisions, const hod_decisions_request *request,
                       const char *played_for, const char *title, hod_answer *answer, hod_error *error)
 {
-    struct listing listing = {.decisions = decisions, .request = request};
+    struct listing listing = {.decisions = decisions, .request = request, .played_for = played_for};
+    struct facts facts = {0};
+    struct fact_table *table = facts_table(&facts, "decisions");
     for (int who = 0; who < HOD_PLAYERS; who++)
         listing.errs = listing.errs || hod_policy_errs(decisions->policy, who);
-    hod_column columns[HOD_MOST_STATE + OWN_COLUMNS];
     choose_fields(&listing);
-    size_t count = 0;
-    for (int i = 0; i < listing.field_count; i++)
-        columns[count++] = column_of_field(hod_decision_field(request->mechanism, listing.fields[i]));
-    columns[count++] = (hod_column){"side", HOD_COLUMN_TEXT};
-    columns[count++] = (hod_column){"choice", HOD_COLUMN_TEXT};
-    columns[count++] = (hod_column){"option", HOD_COLUMN_TEXT};
-    columns[count++] = (hod_column){"taken", HOD_COLUMN_TEXT};
-    if (listing.errs) columns[count++] = (hod_column){"probability", HOD_COLUMN_PROBABILITY};
-    columns[count++] = (hod_column){played_for ? played_for : "worth", HOD_COLUMN_REAL};
-    columns[count++] = (hod_column){"cost", HOD_COLUMN_REAL};
-    listing.table = hod_answer_table(answer, HOD_PROGRAMS | HOD_PEOPLE, columns, count, title, error);
-    if (!listing.table) return false;
     bool told = true;
     for (size_t i = 0; told && i < decisions->count; i++) {
         hod_choice choice;
         told = hod_policy_choice(decisions->policy, decisions->states[i], request->turn, &choice, error);
-        if (told) add_decision(&listing, hod_policy_state(decisions->policy, decisions->states[i]), &choice);
+        if (told)
+            fill_decision(&listing, hod_policy_state(decisions->policy, decisions->states[i]), &choice,
+                          table);
     }
-    return hod_table_close(listing.table, told ? error : NULL) && told;
+    told = told && facts_check(&facts, error) &&
+           facts_show(table, HOD_PROGRAMS | HOD_PEOPLE, title, answer, error);
+    facts_free(&facts);
+    return told;
 }
 
 static bool make_map(const hod_decisions *decisions, const hod_decisions_request *request, const char *title,
