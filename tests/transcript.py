@@ -108,7 +108,8 @@ def run_section(section, environment):
         for i, block in enumerate(section.blocks):
             parts = [os.path.join(kept, f"{i}.{part}") for part in ("out", "err", "status")]
             if not os.path.exists(parts[2]):
-                answers.append(([f"the shell has ended: {done.stdout}"], None))
+                told = [] if answers and answers[-1][1] is None else done.stdout.splitlines()
+                answers.append((["the shell has ended", *told], None))
                 continue
             out, errors, status = [open(part, encoding="utf-8", errors="backslashreplace").read() for part in parts]
             lines = out.rstrip("\n").splitlines() + [ERROR + line for line in errors.splitlines()]

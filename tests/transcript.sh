@@ -1,8 +1,21 @@
 # Functions of the transcripts: the runner has bash read them.
 
-# column NAME [ROW] < CSV: the cell of a column in a row of data, the first one unless told otherwise.
+# column NAME [ROW] < CSV: the cells of a column, one a line, or the one of a row from 1.
 column() {
-    python3 -c 'import csv, sys; print(list(csv.DictReader(sys.stdin))[int(sys.argv[2]) - 1][sys.argv[1]])' "$1" "${2:-1}"
+    python3 -c 'import csv, sys
+name, *row = sys.argv[1:]
+cells = [cells[name] for cells in csv.DictReader(sys.stdin)]
+print(cells[int(row[0]) - 1] if row else "\n".join(cells))' "$@"
+}
+
+# calc EXPRESSION: its value, with every digit.
+calc() {
+    awk "BEGIN { printf \"%.17g\n\", $1 }"
+}
+
+# sum < NUMBERS: what they add up to.
+sum() {
+    awk '{ total += $1 } END { printf "%.17g\n", total }'
 }
 
 # near A B [BY]: whether two numbers are so near to each other, a millionth of a millionth unless told otherwise.
