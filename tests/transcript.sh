@@ -10,7 +10,7 @@ print(cells[int(row[0]) - 1] if row else "\n".join(cells))' "$@"
 
 # calc EXPRESSION: its value, with every digit.
 calc() {
-    awk "BEGIN { printf \"%.17g\n\", $1 }"
+    awk "BEGIN { printf \"%.17g\n\", ($1) }"
 }
 
 # sum < NUMBERS: what they add up to.
