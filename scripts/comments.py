@@ -79,12 +79,17 @@ def of_header(header, text):
     return opening + "\n\n".join(map(of_paragraph, rest.split("\n\n")))
 
 
-with open(sys.argv[1], encoding="utf-8") as file:
-    contents = file.read()
-if sys.argv[1].endswith(".c"):
-    name = os.path.basename(sys.argv[1])
-    printed = f"\n *\n * It prints:\n * @verbinclude {name.removesuffix('c')}txt\n "
-    what, rest = contents.split("*/", 1)
-    print(what.replace("/*", f"/** @example {name}\n *", 1) + printed + "*/")
-else:
-    print(of_header(re.search(r".*/hod/(.*)", sys.argv[1])[1], contents))
+def main(path):
+    with open(path, encoding="utf-8") as file:
+        contents = file.read()
+    if path.endswith(".c"):
+        name = os.path.basename(path)
+        printed = f"\n *\n * It prints:\n * @verbinclude {name.removesuffix('c')}txt\n "
+        what, rest = contents.split("*/", 1)
+        print(what.replace("/*", f"/** @example {name}\n *", 1) + printed + "*/")
+    else:
+        print(of_header(re.search(r".*/hod/(.*)", path)[1], contents))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
