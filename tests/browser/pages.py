@@ -1,17 +1,19 @@
 """Opens every page of a report in Chromium: on a wide screen and on a telephone, by day and night.
 
-pages.py HOD [SCENARIO]...: what axe-core (https://github.com/dequelabs/axe-core) finds is an error, and so is a message
+pages.py HOD: what axe-core (https://github.com/dequelabs/axe-core) finds is an error, and so is a message
 on the console, a page that scrolls sideways, a first view that takes long to load, a link that leads nowhere and a file
 that none leads to."""
 import html.parser
 import pathlib
 import shutil
-import subprocess
 import sys
 import tempfile
 import urllib.parse
 
 from chromium import Chromium
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
+from whole_report import copy_whole_report
 
 HERE = pathlib.Path(__file__).parent
 AXE = HERE / "node_modules" / "axe-core" / "axe.min.js"
@@ -125,17 +127,14 @@ def missing():
     return None if AXE.exists() else "axe-core"
 
 
-def main(hod, *scenarios):
+def main(hod):
     if missing():
         print(f"{missing()} is missing: the pages are not checked in a browser (scripts/test installs it)")
         return SKIPPED
     mistakes = 0
     with tempfile.TemporaryDirectory(prefix="hod-pages-") as place, Chromium("chromium") as browser:
         folder = pathlib.Path(place) / "report"
-        folder.mkdir()
-        (folder / "play.html").write_text("<!DOCTYPE html>\n", encoding="utf-8")  # scripts/page has been here
-        arguments = [argument for scenario in scenarios for argument in ("--scenario", scenario)]
-        subprocess.run([hod, "report", "--trials", "1000", "-o", folder, *arguments], check=True, capture_output=True)
+        copy_whole_report(hod, folder)
         pages = [page for page in sorted(folder.glob("*.html")) if "<main" in page.read_text(encoding="utf-8")]
         for mistake in check_links(folder, pages):
             mistakes += 1

@@ -13,42 +13,11 @@
 void enter_tools(void)
 {
     char command[] = HOD_COMMAND, path[4096];
-    const char *another =
-        getenv("HOD_FOLDER"); /* where a hod of another system is (scripts/proofs/windows) */
     enter_folder();
     cr_assert(mkdir("folder", 0700) == 0 && chdir("folder") == 0);
-    snprintf(path, sizeof path, "%s:%s", another ? another : dirname(command), getenv("PATH"));
+    snprintf(path, sizeof path, "%s:%s", dirname(command), getenv("PATH"));
     setenv("PATH", path, 1);
     unsetenv("HOD_ISA");
-}
-
-void draw_numbers(void)
-{
-    char here[2048], path[8192];
-    cr_assert_not_null(getcwd(here, sizeof here));
-    snprintf(path, sizeof path, "%s/../drawing:%s", here, getenv("PATH"));
-    cr_assert_eq(mkdir("../drawing", 0700), 0);
-    /* A picture tells the sum of what it is drawn by, from one reset to the next. */
-    write_file("../drawing/gnuplot", "#!/bin/sh\n"
-                                     "show() {\n"
-                                     "    sum=$(printf %s \"$block\" | cksum)\n"
-                                     "    for kind in $kinds; do case $kind in\n"
-                                     "        svg) printf '<svg>%s</svg>\n\n' \"$sum\" ;;\n"
-                                     "        png) printf '\211PNG\r\n\032\nIEND\256B`\202' ;;\n"
-                                     "    esac; done\n"
-                                     "    block= kinds=\n"
-                                     "}\n"
-                                     "while IFS= read -r line; do\n"
-                                     "    case $line in\n"
-                                     "        reset) show ;;\n"
-                                     "        'set terminal svg'*) kinds=\"$kinds svg\" ;;\n"
-                                     "        'set terminal png'*) kinds=\"$kinds png\" ;;\n"
-                                     "    esac\n"
-                                     "    block=\"$block $line\"\n"
-                                     "done\n"
-                                     "show\n");
-    cr_assert_eq(chmod("../drawing/gnuplot", 0700), 0);
-    setenv("PATH", path, 1);
 }
 
 static struct answer run_line(const char *line)
@@ -117,13 +86,4 @@ int lines_of(const char *text)
     int lines = 0;
     for (; *text; text++) lines += *text == '\n';
     return lines;
-}
-
-const char *csv_field(const char *text, int line, int field)
-{
-    static char value[256];
-    for (; line > 0; line--) text += strcspn(text, "\n") + 1;
-    for (; field > 0; field--) text += strcspn(text, ",\n") + 1;
-    snprintf(value, sizeof value, "%.*s", (int)strcspn(text, ",\n"), text);
-    return value;
 }

@@ -22,10 +22,6 @@ struct answer run(const char *format, ...) __attribute__((format(printf, 1, 2)))
 /* Runs a line that must succeed, and returns what it printed. */
 const char *output_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* For the rest of the test, puts a program before gnuplot that draws in no time: a number, which is another for
- * every script. */
-void draw_numbers(void);
-
 /* The answer to a line must be the status of bad input, "hod: " and the message on one line, and nothing
  * else. */
 void expect_refused(const char *line, const char *message, struct answer answer);
@@ -33,8 +29,7 @@ void expect_refused(const char *line, const char *message, struct answer answer)
 /* Reads a file; the text lasts until the next call. */
 const char *read_file(const char *name);
 
-/* How many lines a text has, and the field of a line of CSV without quotes, both from 0. */
+/* How many lines a text has. */
 int lines_of(const char *text);
-const char *csv_field(const char *text, int line, int field);
 
 #endif
