@@ -1,13 +1,13 @@
 # What the scripts share: Debian packages and the build folder. To be sourced, from the project's root.
 
-packages_to_build=(gcc libc6-dev meson ninja-build pkg-config libinih-dev libjansson-dev liblua5.4-dev
-    libxlsxwriter-dev libzip-dev)
+packages_to_build=(gcc libc6-dev meson ninja-build pkg-config libgsl-dev libinih-dev libjansson-dev
+    liblua5.4-dev libxlsxwriter-dev libzip-dev)
 packages_to_draw=(gnuplot-nox fonts-liberation2)
 packages_for_pages=(emscripten node-acorn python3)
 packages_for_windows=(gcc-mingw-w64-x86-64-posix libz-mingw-w64-dev python3)
 packages_to_read=(doxygen python3)
 packages_for_python=(python3 python3-cffi python3-numpy python3-pandas python3-matplotlib)
-packages_to_test=(libcriterion-dev libgsl-dev "${packages_for_python[@]}" mypy clang chromium locales zsh fish doxygen libopenmpi-dev
+packages_to_test=(libcriterion-dev "${packages_for_python[@]}" mypy clang chromium locales zsh fish doxygen libopenmpi-dev
     openmpi-bin)
 packages_to_package=(debhelper dh-python doxygen dpkg-dev lintian man-db patchelf python3 python3-build python3-venv)
 
@@ -82,7 +82,7 @@ build_into() {
 # which another node than Debian's does not find.
 build_page() {
     local for_pages=(--cross-file scripts/wasm.ini --wrap-mode=forcefallback -Dtests=disabled -Dbench=disabled
-        -Dgsl=disabled -Dopenmp=disabled -Dworkbooks=disabled -Darchives=disabled)
+        -Dopenmp=disabled -Dworkbooks=disabled -Darchives=disabled)
     export NODE_PATH=/usr/share/nodejs PATH=$PATH:$PWD/scripts EMCC_COMPILES
     EMCC_COMPILES=$(emcc -v -Ilib -c lib/system/sorting.c -o /dev/null 2>&1 | sed -n '1{s/ -v .*//;s/"//g;p}')
     echo "Building into build-page"
@@ -95,6 +95,6 @@ build_page() {
 build_windows() {
     echo "Building into $1"
     set_up_folder "$1" --cross-file scripts/windows.ini --wrap-mode=forcefallback -Dtests=disabled -Dbench=disabled \
-        -Dgsl=disabled -Dmpi=disabled
+        -Dmpi=disabled
     ninja -C "$1" --quiet tools/hod.exe
 }

@@ -164,7 +164,7 @@ def check_core():
     needed = re.findall(r"NEEDED.*\[(.*)\]", output_of("readelf", "-d", PUBLIC + "/libhod.so"))
     system = r"libc\.|libm\.|lib(gomp|omp)\.|ld-linux|lib(asan|ubsan|tsan)\."
     # Where they may not be fetched, and built as parts of it, those of the system are linked.
-    system += "".join("|" + name for part, name in (("lua", "liblua"), ("inih", "libinih")) if part not in parts)
+    system += "".join("|" + name for part, name in (("lua", "liblua"), ("inih", "libinih"), ("gsl", "libgsl")) if part not in parts)
     foreign = [name for name in needed if not re.match(system, name)]
     if foreign:
         sys.exit(f"libhod needs {foreign}")

@@ -9,7 +9,7 @@ import sys
 ROOT, BUILD, *TRANSCRIPTS = map(os.path.abspath, sys.argv[1:])
 FOLDER = os.path.join(BUILD, "posix")
 SETUP = ["meson", "setup", FOLDER, ROOT, "--cross-file", os.path.join(ROOT, "scripts", "posix.ini"),
-         "--buildtype=plain", "-Dtests=disabled", "-Dbench=disabled", "-Dgsl=disabled", "-Dmpi=disabled",
+         "--buildtype=plain", "-Dtests=disabled", "-Dbench=disabled", "-Dmpi=disabled",
          "-Dopenmp=disabled"]
 
 

@@ -16,6 +16,8 @@
 #include "show/format/formats.h"
 
 #include <errno.h>
+#include <gsl/gsl_errno.h>
+#include <gsl/gsl_version.h>
 #include <jansson.h>
 #include <lua.h>
 #include <stdio.h>
@@ -78,7 +80,7 @@ static bool print_version(hod_error *error)
     const hod_kernel *kernel = hod_kernel_chosen(error);
     if (!kernel) return false;
     printf("hod %s\nrevision         %s\ninstruction set  %s\n", HOD_VERSION, REVISION, kernel->name);
-    printf("libraries        Jansson %s, %s\n", jansson_version_str(), LUA_RELEASE);
+    printf("libraries        GSL %s, Jansson %s, %s\n", gsl_version, jansson_version_str(), LUA_RELEASE);
 #ifdef _OPENMP
     printf("threads          OpenMP %d\n", _OPENMP);
 #else
@@ -207,6 +209,7 @@ int main(int argc, char **argv)
         return BAD_INPUT;
     }
     hod_error error = {0};
+    gsl_set_error_handler_off();
     int status = ranks_begin(&error) ? answer(argc, argv, &error) : BAD_INPUT;
     if (status == DONE && !is_written(&error)) status = BAD_INPUT;
     ranks_end(&error);

@@ -1,15 +1,13 @@
-/* xoshiro256++ as a generator of the GNU Scientific Library: gsl_rng_alloc(hod_gsl_xoshiro256pp). The library
- * itself needs no GSL; a program that includes this is linked with it, and is then handed on under GSL's
- * licence, the GPL.
- *
- * It is seeded through SplitMix64, and its uniforms have 53 bits. */
+/* xoshiro256++ as a generator of the GNU Scientific Library: gsl_rng_alloc(hod_gsl_xoshiro256pp), or a gsl_rng on the
+ * state of one. It is seeded through SplitMix64. Its numbers have the highest 32 bits, and its uniforms 53, on every
+ * system. */
 #ifndef HOD_DICE_GSL_H
 #define HOD_DICE_GSL_H
 
 #include "dice/xoshiro256pp.h"
 
 #include <gsl/gsl_rng.h>
-#include <limits.h>
+#include <stdint.h>
 
 /* What GSL calls. */
 static inline void hod_gsl_set(void *state, unsigned long seed)
@@ -17,11 +15,10 @@ static inline void hod_gsl_set(void *state, unsigned long seed)
     *(hod_xoshiro256pp *)state = hod_xoshiro256pp_seeded(seed);
 }
 
-/* The highest bits, where unsigned long is shorter than an output. */
+/* The highest 32 bits. */
 static inline unsigned long hod_gsl_get(void *state)
 {
-    const uint64_t output = hod_xoshiro256pp_next((hod_xoshiro256pp *)state);
-    return (unsigned long)(output >> (64 - CHAR_BIT * sizeof(unsigned long)));
+    return (unsigned long)(hod_xoshiro256pp_next((hod_xoshiro256pp *)state) >> 32);
 }
 
 /* A multiple of 2^-53 in [0, 1). */
@@ -32,7 +29,7 @@ static inline double hod_gsl_get_double(void *state)
 
 /* The type, each source file's own. */
 static const gsl_rng_type hod_gsl_type = {
-    "xoshiro256++", ULONG_MAX, 0, sizeof(hod_xoshiro256pp), hod_gsl_set, hod_gsl_get, hod_gsl_get_double,
+    "xoshiro256++", UINT32_MAX, 0, sizeof(hod_xoshiro256pp), hod_gsl_set, hod_gsl_get, hod_gsl_get_double,
 };
 static const gsl_rng_type *const hod_gsl_xoshiro256pp = &hod_gsl_type;
 

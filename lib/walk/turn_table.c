@@ -6,28 +6,28 @@
  * needed for one. */
 #include "walk/turn_table.h"
 
-#include "dice/alias.h"
-
 #include <assert.h>
+#include <gsl/gsl_randist.h>
 #include <stdlib.h>
 
 struct turn_table *turn_table_new(const struct turn_row *row)
 {
-    struct turn_table *table = malloc(sizeof *table + (size_t)row->count * sizeof *table->columns);
-    struct alias *columns = alias_new(row->shares, row->count);
-    if (!table || !columns) {
+    const size_t count = (size_t)row->count;
+    struct turn_table *table = malloc(sizeof *table + count * sizeof *table->columns);
+    gsl_ran_discrete_t *drawn = gsl_ran_discrete_preproc(count, row->shares);
+    if (table && drawn) {
+        table->count = row->count;
+        for (size_t i = 0; i < count; i++) {
+            const size_t above = drawn->A[i], over = (size_t)row->over;
+            table->columns[i] = (struct turn_column){.bound = drawn->F[i],
+                                                     .states = {row->states[i], row->states[above]},
+                                                     .are_over = {i < over, above < over}};
+        }
+    } else {
         free(table);
-        free(columns);
-        return NULL;
+        table = NULL;
     }
-    table->count = row->count;
-    for (int i = 0; i < row->count; i++) {
-        const int above = columns[i].alias;
-        table->columns[i] = (struct turn_column){.bound = columns[i].bound,
-                                                 .states = {row->states[i], row->states[above]},
-                                                 .are_over = {i < row->over, above < row->over}};
-    }
-    free(columns);
+    gsl_ran_discrete_free(drawn);
     return table;
 }
 

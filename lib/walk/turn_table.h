@@ -4,7 +4,7 @@
 
 #include "walk/turns.h"
 
-/* A row to draw from, by columns of the same height (dice/alias.c): a column has one state below its bound, and
+/* A row to draw from, by columns of the same height (gsl_ran_discrete): a column has one state below its bound, and
  * another from there on. All that a draw reads lies together. A state in the midst of the turn is drawn from again. */
 struct turn_table {
     int count;

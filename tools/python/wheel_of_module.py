@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "build-wheel"
 BUILD = FOLDER / "build"
 HELD = FOLDER / "held"  # what the wheel holds
-LEFT_OUT = ["tests", "bench", "gsl", "mpi", "workbooks", "archives"]
+LEFT_OUT = ["tests", "bench", "mpi", "workbooks", "archives"]
 OF_THE_SYSTEM = re.compile(r"(libc|libm|libpthread|libdl|ld-linux.*)\.so\.\d+$")  # which every Linux has
 
 
@@ -80,7 +80,7 @@ def tag():
 def build_wheel(folder, config_settings=None, metadata_directory=None):
     set_up()
     description = gather()
-    for text in (ROOT / "LICENSE", ROOT / "lib" / "public" / "NOTICES"):
+    for text in (ROOT / "LICENSE", ROOT / "lib" / "public" / "GPL-3", ROOT / "lib" / "public" / "NOTICES"):
         shutil.copy(text, description)
     (description / "WHEEL").write_text("Wheel-Version: 1.0\nGenerator: hand-of-dice\nRoot-Is-Purelib: false\n"
                                        f"Tag: {tag()}\n", encoding="utf-8")

@@ -7,9 +7,10 @@
 #include "ask/luck/fair_die_internal.h"
 
 #include "ask/luck/squares.h"
-#include "ask/measure/tails.h"
+#include "ask/measure/binomial.h"
 
 #include <assert.h>
+#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -67,7 +68,7 @@ static bool power_of_pearson(const hod_suspicion *suspicion, size_t throws, hod_
 {
     const struct loaded_die fair = {suspicion->sides, 1.0 / suspicion->sides},
                             loaded = {suspicion->sides, suspicion->bias / suspicion->sides};
-    struct critical critical = {quantile_of_chi_square(suspicion->level, suspicion->sides - 1), 0};
+    struct critical critical = {gsl_cdf_chisq_Qinv(suspicion->level, suspicion->sides - 1), 0};
     const double all = (double)throws, exceeded = (critical.statistic + all) * all / suspicion->sides;
     const bool is_exact = pearson_is_exact(suspicion->sides, throws);
     if (is_exact || is_cheap(suspicion->sides, all, exceeded)) critical.squares = (size_t)exceeded + 1;
@@ -81,7 +82,7 @@ static double critical_count(const struct counting *counting, double throws, dou
 {
     double few = 0, many = throws + 1;
     for (double middle; middle = floor(few + (many - few) / 2), few < middle && middle < many;)
-        *(tail_of_binomial(middle, throws, counting->chance) < level ? &many : &few) = middle;
+        *(binomial_tail(middle, throws, counting->chance) < level ? &many : &few) = middle;
     return many;
 }
 
@@ -89,8 +90,8 @@ static void power_of_counting(const hod_suspicion *suspicion, size_t throws, hod
 {
     const struct counting counting = counting_of(suspicion);
     const double all = (double)throws, count = critical_count(&counting, all, suspicion->level);
-    power->level = count > all ? 0 : tail_of_binomial(count, all, counting.chance);
-    power->power = count > all ? 0 : tail_of_binomial(count, all, counting.loaded);
+    power->level = count > all ? 0 : binomial_tail(count, all, counting.chance);
+    power->power = count > all ? 0 : binomial_tail(count, all, counting.loaded);
 }
 
 static bool find_power(const hod_suspicion *suspicion, size_t throws, hod_test_power *power, hod_error *error)
@@ -115,7 +116,7 @@ static double smooth_power(const hod_suspicion *suspicion, size_t throws)
     hod_test_power power;
     if (hod_suspicion_faces(suspicion) == 0)
         return squares_tail_by_chi_square(&loaded, (double)throws,
-                                          quantile_of_chi_square(suspicion->level, suspicion->sides - 1));
+                                          gsl_cdf_chisq_Qinv(suspicion->level, suspicion->sides - 1));
     power_of_counting(suspicion, throws, &power);
     return power.power;
 }

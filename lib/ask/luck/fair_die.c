@@ -2,9 +2,10 @@
 #include "ask/luck/fair_die_internal.h"
 
 #include "ask/luck/squares.h"
-#include "ask/measure/tails.h"
+#include "ask/measure/binomial.h"
 #include "base/words.h"
 
+#include <gsl/gsl_cdf.h>
 #include <math.h>
 
 static bool read_throw(struct word word, hod_throws *throws, hod_error *error)
@@ -67,8 +68,8 @@ bool suspicion_check(const hod_suspicion *suspicion, hod_error *error)
     if (!sides_check(suspicion->sides, error)) return false;
     const int faces = hod_suspicion_faces(suspicion), sides = suspicion->sides;
     if (faces == sides) return hod_fail(error, "all faces together come as often as they should");
-    if (!(suspicion->level > 0 && suspicion->level < 1))
-        return hod_fail(error, "a level of %g: above 0 and below 1 are accepted", suspicion->level);
+    if (!(suspicion->level >= LEAST_LEVEL && suspicion->level < 1))
+        return hod_fail(error, "a level of %g: from 1e-20 to below 1 is accepted", suspicion->level);
     const double most = (double)sides / (faces > 0 ? faces : 1);
     return (suspicion->bias >= 0 && suspicion->bias <= most && suspicion->bias != 1) ||
            hod_fail(error, "a bias of %g: %d of %d faces may come 0 to %g times as often, but not 1 times",
@@ -119,7 +120,7 @@ static bool judge_all(const hod_throws *throws, hod_fairness *fairness, hod_erro
     fairness->is_exact = pearson_is_exact(throws->sides, throws->all);
     if (fairness->is_exact)
         return squares_distribution(&fair, throws->all, squares, NULL, &fairness->p, error);
-    fairness->p = tail_of_chi_square(fairness->statistic, throws->sides - 1);
+    fairness->p = gsl_cdf_chisq_Q(fairness->statistic, throws->sides - 1);
     return true;
 }
 
@@ -130,8 +131,8 @@ static void judge_named(const hod_throws *throws, const hod_suspicion *suspicion
     for (int face = 0; face < throws->sides; face++)
         if (suspicion->is_suspected[face]) came += throws->count[face];
     fairness->statistic = (double)came;
-    fairness->p = tail_of_binomial((double)(counting.others ? throws->all - came : came), (double)throws->all,
-                                   counting.chance);
+    fairness->p = binomial_tail((double)(counting.others ? throws->all - came : came), (double)throws->all,
+                                counting.chance);
     fairness->is_exact = true;
 }
 

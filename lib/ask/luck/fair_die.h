@@ -28,7 +28,7 @@ typedef struct hod_suspicion {
     int sides;
     bool is_suspected[HOD_MOST_FACES]; /* the faces that are named: [0] is 1; not all */
     double bias;  /* they come so many times as often as they should, the others as often as one another */
-    double level; /* such as 0.05, in 0..1 without its ends */
+    double level; /* such as 0.05, from 1e-20 to below 1 */
 } hod_suspicion;
 
 /* Reads the faces that are suspected, "11,12", and sets the sides. Refuses what is no face, a face that is

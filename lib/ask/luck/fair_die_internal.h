@@ -5,6 +5,7 @@
 #include "ask/luck/fair_die.h"
 
 enum { LEAST_EXPECTED = 5 }; /* of each face, for chi-square's distribution */
+#define LEAST_LEVEL 1e-20    /* of a test; below it GSL's quantiles of chi-square lose their digits */
 
 /* Refuses what is no die, level or bias. */
 bool suspicion_check(const hod_suspicion *suspicion, hod_error *error);

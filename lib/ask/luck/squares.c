@@ -14,8 +14,9 @@
  * vary as much as those of a fair one, and is off by 10 % where the load is heavy. */
 #include "ask/luck/squares.h"
 
-#include "ask/measure/tails.h"
+#include "ask/measure/binomial.h"
 
+#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +26,7 @@ static void share_throws(size_t left, double chance, double *shares)
 {
     const double odds = chance / (1 - chance);
     const size_t middle = (size_t)((double)left * chance);
-    shares[middle] = mass_of_binomial((double)middle, (double)left, chance);
+    shares[middle] = binomial_mass((double)middle, (double)left, chance);
     for (size_t takes = middle; takes < left; takes++)
         shares[takes + 1] =
             chance < 1 ? shares[takes] * (double)(left - takes) / (double)(takes + 1) * odds : 0;
@@ -110,7 +111,7 @@ static double tail_given(const struct loaded_die *die, double throws, double cri
     const double own = (came - expected) * (came - expected) * sides / (sides - 1) / expected;
     if (own > critical) return 1;
     if (came >= throws) return 0;
-    return tail_of_chi_square((critical - own) * (throws - expected) / (throws - came), die->sides - 2);
+    return gsl_cdf_chisq_Q((critical - own) * (throws - expected) / (throws - came), die->sides - 2);
 }
 
 /* Numbers that are nearer to one another than a thousandth of their deviation are not told apart. */
@@ -121,6 +122,6 @@ double squares_tail_by_chi_square(const struct loaded_die *die, double throws, d
     const double last = fmin(throws, ceil(mean + around));
     double tail = 0;
     for (double came = fmax(0, floor(mean - around)); came <= last; came += apart)
-        tail += apart * mass_of_binomial(came, throws, die->chance) * tail_given(die, throws, critical, came);
+        tail += apart * binomial_mass(came, throws, die->chance) * tail_given(die, throws, critical, came);
     return fmin(tail, 1);
 }

@@ -1,16 +1,16 @@
-/* Least squares, by Cholesky's factors of the normal equations.
+/* Least squares, by Householder's reflections as GSL makes them (Golub and Van Loan, Matrix Computations, 5.2).
  *
- * The coefficients b for which |X b - y| is least solve X'X b = X'y. X'X is symmetric and not negative, and has
- * a lower triangular factor L with L L' = X'X, which is found column by column: what the columns before leave
- * of a column's own square is the square of its diagonal. Where they leave nothing, up to rounding, the column
- * depends on those before it: it is passed over, and so told. Then L z = X'y and L' b = z are solved by
- * substitution (Golub and Van Loan, Matrix Computations, 4.2 and 5.3). */
+ * A reflection takes a column to a single term in its row and leaves the lengths of all columns. A column that has no
+ * length left below the rows of the columns before it depends on these: it is passed over and takes up no row. */
 #include "ask/measure/least_squares.h"
 
+#include <gsl/gsl_blas.h>
+#include <gsl/gsl_linalg.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
-#define DEPENDENT 1e-10 /* beside the square of a column: what rounding leaves of one that depends */
+#define DEPENDENT 1e-10 /* beside the length of a column: what rounding leaves of one that depends */
 
 double least_squares_value(const double *terms, const double *coefficients, size_t columns)
 {
@@ -20,60 +20,55 @@ double least_squares_value(const double *terms, const double *coefficients, size
     return sum;
 }
 
-/* The lower triangle of X'X, and X'y. */
-static void make_normal(const struct least_squares *given, double *normal, double *right)
+/* Reflects what the columns before leave of a column into its row; false where they leave nothing. */
+static bool reflect(gsl_matrix *terms, gsl_vector *values, size_t row, size_t column)
 {
-    const size_t columns = given->columns;
-    for (size_t row = 0; row < given->rows; row++) {
-        const double *terms = given->terms + row * columns;
-        for (size_t i = 0; i < columns; i++) {
-            right[i] += terms[i] * given->values[row];
-            for (size_t j = 0; j <= i; j++) normal[i * columns + j] += terms[i] * terms[j];
-        }
-    }
+    const size_t rows = terms->size1 - row, after = terms->size2 - column - 1;
+    gsl_vector_view whole = gsl_matrix_column(terms, column),
+                    left = gsl_matrix_subcolumn(terms, column, row, rows),
+                    right = gsl_vector_subvector(values, row, rows);
+    if (gsl_blas_dnrm2(&left.vector) <= DEPENDENT * gsl_blas_dnrm2(&whole.vector)) return false;
+    const double tau = gsl_linalg_householder_transform(&left.vector);
+    gsl_linalg_householder_hv(tau, &left.vector, &right.vector);
+    if (after == 0) return true;
+    gsl_matrix_view others = gsl_matrix_submatrix(terms, row, column + 1, rows, after);
+    gsl_linalg_householder_hm(tau, &left.vector, &others.matrix);
+    return true;
 }
 
-/* Factors the triangle in place; the diagonal of a column that depends is 0, and so is its column. */
-static void factorize(double *normal, size_t columns)
+/* The terms and values are free to be changed. */
+static void solve(size_t rows, size_t columns, double *terms, double *values, double *coefficients)
 {
-    for (size_t j = 0; j < columns; j++) {
-        double *own = normal + j * columns;
-        const double square = own[j];
-        for (size_t k = 0; k < j; k++) own[j] -= own[k] * own[k];
-        own[j] = own[j] > DEPENDENT * square ? sqrt(own[j]) : 0;
-        for (size_t i = j + 1; i < columns; i++) {
-            double *below = normal + i * columns;
-            for (size_t k = 0; k < j; k++) below[j] -= below[k] * own[k];
-            below[j] = own[j] > 0 ? below[j] / own[j] : 0;
-        }
+    size_t row = 0;
+    for (size_t column = 0; column < columns; column++) {
+        coefficients[column] = NAN;
+        if (row == rows) continue;
+        gsl_matrix_view matrix = gsl_matrix_view_array(terms, rows, columns);
+        gsl_vector_view vector = gsl_vector_view_array(values, rows);
+        if (!reflect(&matrix.matrix, &vector.vector, row, column)) continue;
+        coefficients[column] = 0;
+        row++;
     }
-}
-
-/* Solves L z = right and then L' b = z, in place. */
-static void substitute(const double *factor, size_t columns, double *right)
-{
-    for (size_t i = 0; i < columns; i++) {
-        const double *own = factor + i * columns;
-        for (size_t k = 0; k < i; k++) right[i] -= own[k] * right[k];
-        right[i] = own[i] > 0 ? right[i] / own[i] : 0;
-    }
-    for (size_t i = columns; i-- > 0;) {
-        for (size_t k = i + 1; k < columns; k++) right[i] -= factor[k * columns + i] * right[k];
-        right[i] = factor[i * columns + i] > 0 ? right[i] / factor[i * columns + i] : 0;
+    for (size_t column = columns; column-- > 0;) {
+        if (isnan(coefficients[column])) continue;
+        const double *own = &terms[--row * columns + column];
+        coefficients[column] =
+            (values[row] - least_squares_value(own + 1, coefficients + column + 1, columns - column - 1)) /
+            *own;
     }
 }
 
 bool least_squares_fit(const struct least_squares *given, double *coefficients, hod_error *error)
 {
-    const size_t columns = given->columns;
-    double *normal = calloc(columns * columns + 1, sizeof *normal);
-    if (!normal) return hod_fail_memory(error);
-    for (size_t i = 0; i < columns; i++) coefficients[i] = 0;
-    make_normal(given, normal, coefficients);
-    factorize(normal, columns);
-    substitute(normal, columns, coefficients);
-    for (size_t i = 0; i < columns; i++)
-        if (!(normal[i * columns + i] > 0)) coefficients[i] = NAN;
-    free(normal);
-    return true;
+    const size_t count = given->rows * given->columns;
+    double *terms = malloc((count + 1) * sizeof *terms), *values = malloc((given->rows + 1) * sizeof *values);
+    const bool has_memory = (terms && values) || hod_fail_memory(error);
+    if (has_memory) {
+        memcpy(terms, given->terms, count * sizeof *terms);
+        memcpy(values, given->values, given->rows * sizeof *values);
+        solve(given->rows, given->columns, terms, values, coefficients);
+    }
+    free(terms);
+    free(values);
+    return has_memory;
 }

@@ -16,8 +16,7 @@ struct least_squares {
 
 /* The coefficients of the columns, with which the sum of the squares of what is left of the values is least.
  * A column that the columns before it make up is NaN: it can be told apart from them by no row, and its
- * coefficient counts as 0. By Cholesky's factors of the normal equations, which keep half of the digits: the
- * terms should be of the same order. False when memory is short. */
+ * coefficient counts as 0. False when memory is short. */
 bool least_squares_fit(const struct least_squares *given, double *coefficients, hod_error *error);
 
 /* What the coefficients make of a row of terms. */

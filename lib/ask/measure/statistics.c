@@ -1,17 +1,17 @@
 /* Statistics of simulated results. */
 #include "ask/measure/statistics.h"
 
-#include "ask/measure/tails.h"
-#include "base/exponential.h"
+#include "ask/measure/binomial.h"
 
 #include <float.h>
+#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
 
 hod_interval hod_wilson(double count, double trials, double confidence)
 {
-    const double z = -normal_quantile((1 - confidence) / 2), z2 = z * z;
+    const double z = -gsl_cdf_ugaussian_Pinv((1 - confidence) / 2), z2 = z * z;
     const double share = count / trials, scale = 1 + z2 / trials;
     const double middle = (share + z2 / (2 * trials)) / scale;
     const double half = z * sqrt(share * (1 - share) / trials + z2 / (4 * trials * trials)) / scale;
@@ -50,8 +50,8 @@ static void close_last(struct bins *bins, bool is_open)
 /* Both tails of the binomial distribution: twice the smaller one. */
 static double test_count(double successes, double trials, double chance)
 {
-    const double more = tail_of_binomial(successes, trials, chance),
-                 fewer = tail_of_binomial(trials - successes, trials, 1 - chance);
+    const double more = binomial_tail(successes, trials, chance),
+                 fewer = binomial_tail(trials - successes, trials, 1 - chance);
     return fmin(1, 2 * fmin(more, fewer));
 }
 
@@ -65,9 +65,9 @@ static hod_fit test_bins(const struct bins *bins)
         expected += bins->expected[i];
         seen += bins->seen[i];
         const double p = test_count(bins->seen[i], seen, bins->expected[i] / expected);
-        statistic -= 2 * logarithm(fmax(p, DBL_MIN));
+        statistic -= 2 * log(fmax(p, DBL_MIN));
     }
-    if (fit.tests > 0) fit.p = tail_of_chi_square(statistic, 2 * fit.tests);
+    if (fit.tests > 0) fit.p = gsl_cdf_chisq_Q(statistic, 2 * fit.tests);
     return fit;
 }
 
@@ -94,7 +94,7 @@ bool hod_fit_test(const hod_distribution *rolled, const hod_distribution *exact,
 
 double hod_smallest_shift(double probability, double trials, double level, double power)
 {
-    const double deviates = normal_quantile(power) - normal_quantile(level / 2);
+    const double deviates = gsl_cdf_ugaussian_Pinv(power) - gsl_cdf_ugaussian_Pinv(level / 2);
     return deviates * sqrt(probability * (1 - probability) / trials);
 }
 

@@ -1,16 +1,17 @@
 /* Tuning: blocks of candidates are tried, or searches made, and their results are merged into one ranking.
  * Where there are too many candidates to try, each search is by simulated annealing (Kirkpatrick, Gelatt and
- * Vecchi 1983), with a descent from where it ends. */
+ * Vecchi 1983), as GSL does it, with a descent from where it ends. */
 #include "ask/tune/tuning.h"
 
 #include "ask/measure/measure_internal.h"
 #include "ask/tune/tune.h"
 #include "base/exponential.h"
-#include "dice/xoshiro256pp.h"
+#include "dice/gsl.h"
 #include "rules/checks.h"
 #include "system/platform.h"
 #include "work/packing.h"
 
+#include <gsl/gsl_siman.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -22,7 +23,7 @@ static const double contradictory = 1e3;
 /* Likewise one that breaks a limit. */
 static const double limit_broken = 10;
 
-/* Where the search stands. */
+/* Where the search stands: GSL copies it byte by byte. */
 struct point {
     struct assessor *assessor;
     double weights[HOD_MOST_AIMS]; /* of the aims in this search */
@@ -40,49 +41,47 @@ static double deviation_of(const struct point *point)
     return sqrt(squares / weight);
 }
 
-static double energy(struct point *point)
+static double energy(void *data)
 {
+    struct point *point = data;
     if (!assess(point->assessor, &point->candidate)) return contradictory;
     return deviation_of(point) / point->scale + (point->candidate.broken ? limit_broken : 0);
 }
 
-/* A number below `count`, each as likely. */
-static int below(hod_xoshiro256pp *generator, int count)
-{
-    const uint64_t width = UINT64_MAX / (uint64_t)count;
-    uint64_t number;
-    do number = hod_xoshiro256pp_next(generator) / width;
-    while (number >= (uint64_t)count);
-    return (int)number;
-}
-
 /* The first search uses the weights of the aims, the others random multiples of them, to reach other parts
  * of the front. */
-static void weigh_aims(hod_xoshiro256pp *generator, struct point *point, int number)
+static void weigh_aims(const gsl_rng *generator, struct point *point, int number)
 {
     const hod_tuning *tuning = point->assessor->tuning;
     for (int i = 0; i < tuning->aim_count; i++) {
         point->weights[i] = tuning->targets[i].weight;
         if (tuning->aim_count > 1 && number > 0)
-            point->weights[i] *= exponential(M_LN10 * (2 * hod_xoshiro256pp_uniform(generator) - 1));
+            point->weights[i] *= exponential(M_LN10 * (2 * gsl_rng_uniform(generator) - 1));
     }
 }
 
-/* One number moves: to a neighbour, or anywhere. */
-static void move(hod_xoshiro256pp *generator, struct point *point)
+static int below(const gsl_rng *generator, int count)
 {
+    return (int)gsl_rng_uniform_int(generator, (unsigned long)count);
+}
+
+/* One number moves: to a neighbour, or anywhere. */
+static void move(const gsl_rng *generator, void *data, double step_size)
+{
+    struct point *point = data;
     const hod_variations *variations = point->assessor->tuning->variations;
     const int axis = below(generator, variations->axis_count), count = variations->axes[axis].count;
     int *place = &point->candidate.places[axis];
-    if (hod_xoshiro256pp_uniform(generator) < 0.3)
+    (void)step_size;
+    if (gsl_rng_uniform(generator) < 0.3)
         *place = below(generator, count);
-    else if (hod_xoshiro256pp_uniform(generator) < 0.5)
+    else if (gsl_rng_uniform(generator) < 0.5)
         *place += *place + 1 < count;
     else
         *place -= *place > 0;
 }
 
-static void begin_anywhere(hod_xoshiro256pp *generator, struct point *point)
+static void begin_anywhere(const gsl_rng *generator, struct point *point)
 {
     enum { MOST_TRIES = 1000 };
     const hod_variations *variations = point->assessor->tuning->variations;
@@ -94,31 +93,6 @@ static void begin_anywhere(hod_xoshiro256pp *generator, struct point *point)
     }
     const double deviation = deviation_of(point);
     if (deviation > 0) point->scale = deviation;
-}
-
-/* Goes from point to point, to worse ones too, the less often the colder it is; ends at the best one met. */
-static void anneal(hod_xoshiro256pp *generator, struct point *point)
-{
-    enum { MOVES = 60 }; /* at each temperature */
-    const double hottest = 0.5, coldest = 0.0005, cooling = 1 / 1.05;
-    struct point here = *point;
-    double energy_here = energy(&here), least = energy_here;
-    for (double temperature = hottest; temperature >= coldest && !point->assessor->failed;
-         temperature *= cooling)
-        for (int i = 0; i < MOVES; i++) {
-            struct point next = here;
-            move(generator, &next);
-            const double reached = energy(&next);
-            if (reached <= least) {
-                *point = next;
-                least = reached;
-            }
-            if (reached >= energy_here &&
-                hod_xoshiro256pp_uniform(generator) >= exponential((energy_here - reached) / temperature))
-                continue;
-            here = next;
-            energy_here = reached;
-        }
 }
 
 /* Tries every value of every number, one number at a time, as long as that helps. */
@@ -144,12 +118,15 @@ static void descend(struct point *point)
 /* Runs the search with this number; whatever it meets is offered to the assessor's ranking. */
 static void search_from(struct assessor *assessor, int number)
 {
-    hod_xoshiro256pp generator =
-        hod_xoshiro256pp_seeded(assessor->tuning->seed + (uint64_t)number * 0x9e3779b97f4a7c15u);
+    static const gsl_siman_params_t schedule = {
+        .iters_fixed_T = 60, .step_size = 1, .k = 1, .t_initial = 0.5, .mu_t = 1.05, .t_min = 0.0005};
+    const uint64_t seed = assessor->tuning->seed + (uint64_t)number * 0x9e3779b97f4a7c15u;
+    hod_xoshiro256pp state = hod_xoshiro256pp_seeded(seed);
+    const gsl_rng generator = {.type = hod_gsl_xoshiro256pp, .state = &state};
     struct point point = {.assessor = assessor};
     weigh_aims(&generator, &point, number);
     begin_anywhere(&generator, &point);
-    anneal(&generator, &point);
+    gsl_siman_solve(&generator, &point, energy, move, NULL, NULL, NULL, NULL, NULL, sizeof point, schedule);
     descend(&point);
 }
 

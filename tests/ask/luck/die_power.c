@@ -202,7 +202,7 @@ Test(die_power, of_what_is_no_suspicion_is_refused)
                    "a power of 1: above 0 and below 1 are accepted", "power");
     suspicion.level = 0;
     expect_refusal(hod_fairness_power(&suspicion, 9, &power, &error), &error,
-                   "a level of 0: above 0 and below 1 are accepted", "level");
+                   "a level of 0: from 1e-20 to below 1 is accepted", "level");
     suspicion.sides = 31;
     cr_expect_not(hod_fairness_power(&suspicion, 9, &power, &error));
 }

@@ -1,10 +1,9 @@
-/* Least squares, against sums that are known and GSL. */
+/* Least squares, against sums that are known. */
 #include "ask/measure/least_squares.h"
 
 #include "dice/xoshiro256pp.h"
 
 #include <criterion/criterion.h>
-#include <gsl/gsl_multifit.h>
 #include <math.h>
 
 enum { ROWS = 40, COLUMNS = 6 };
@@ -21,30 +20,38 @@ static void fit(const double *terms, const double *values, size_t rows, size_t c
     cr_assert(least_squares_fit(&given, found, &error), "%s", error.message);
 }
 
-/* By the singular values of the terms, and not by their squares. */
-static void fit_by_gsl(double *terms, double *values, double *found)
-{
-    gsl_multifit_linear_workspace *work = gsl_multifit_linear_alloc(ROWS, COLUMNS);
-    gsl_matrix_view x = gsl_matrix_view_array(terms, ROWS, COLUMNS);
-    gsl_vector_view y = gsl_vector_view_array(values, ROWS), c = gsl_vector_view_array(found, COLUMNS);
-    gsl_matrix *covariance = gsl_matrix_alloc(COLUMNS, COLUMNS);
-    double left;
-    gsl_multifit_linear(&x.matrix, &y.vector, &c.vector, covariance, &left, work);
-    gsl_matrix_free(covariance);
-    gsl_multifit_linear_free(work);
-}
-
-Test(least_squares, the_coefficients_are_those_of_gsl)
+/* What is left of the values has no part in any column. */
+Test(least_squares, what_is_left_is_at_right_angles_to_every_column)
 {
     hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(1);
-    double terms[ROWS * COLUMNS], values[ROWS], found[COLUMNS], expected[COLUMNS];
+    double terms[ROWS * COLUMNS], values[ROWS], found[COLUMNS];
     for (int trial = 0; trial < 20; trial++) {
         for (int i = 0; i < ROWS * COLUMNS; i++) terms[i] = drawn(&generator);
         for (int i = 0; i < ROWS; i++) values[i] = drawn(&generator);
         fit(terms, values, ROWS, COLUMNS, found);
-        fit_by_gsl(terms, values, expected);
-        for (int i = 0; i < COLUMNS; i++) cr_expect_float_eq(found[i], expected[i], 1e-10);
+        for (int column = 0; column < COLUMNS; column++) {
+            double product = 0;
+            for (int row = 0; row < ROWS; row++)
+                product += terms[row * COLUMNS + column] *
+                           (values[row] - least_squares_value(terms + row * COLUMNS, found, COLUMNS));
+            cr_expect_float_eq(product, 0, 1e-13);
+        }
     }
+}
+
+/* Column i of row r is 1 / (i + r + 1), as in Hilbert's matrix, whose normal equations lose all digits. */
+Test(least_squares, columns_that_are_nearly_alike_keep_half_of_the_digits)
+{
+    double terms[ROWS * COLUMNS], values[ROWS], found[COLUMNS];
+    for (int row = 0; row < ROWS; row++) {
+        values[row] = 0;
+        for (int i = 0; i < COLUMNS; i++) {
+            terms[row * COLUMNS + i] = 1.0 / (i + row + 1);
+            values[row] += (i + 1) * terms[row * COLUMNS + i];
+        }
+    }
+    fit(terms, values, ROWS, COLUMNS, found);
+    for (int i = 0; i < COLUMNS; i++) cr_expect_float_eq(found[i], i + 1, 1e-8, "%.17g", found[i]);
 }
 
 Test(least_squares, of_a_sum_they_are_its_own)
@@ -67,4 +74,11 @@ Test(least_squares, a_column_that_others_make_up_has_none)
     cr_expect_float_eq(found[1], 2, 1e-12);
     cr_expect(isnan(found[2]) && isnan(found[3]));
     cr_expect_float_eq(least_squares_value(terms + 12, found, 4), 4, 1e-12);
+}
+
+Test(least_squares, without_a_row_there_are_none)
+{
+    double found[2] = {0};
+    fit(found, found, 0, 2, found);
+    cr_expect(isnan(found[0]) && isnan(found[1]));
 }

@@ -1,0 +1,144 @@
+/* Binomial distributions, and what questions call of GSL, against values calculated to 40 digits and published ones. */
+#include "ask/measure/binomial.h"
+
+#include <criterion/criterion.h>
+#include <gsl/gsl_cdf.h>
+#include <math.h>
+
+static void expect_near(double found, double expected, double error)
+{
+    cr_expect_float_eq(found, expected, error * expected, "%.17g where %.17g is expected", found, expected);
+}
+
+/* The chance of at least so many successes, by adding up the masses with more digits. */
+static double added_up(double successes, double trials, double chance)
+{
+    const long double odds = (long double)chance / (1 - (long double)chance);
+    long double mass = expl(lgammal(trials + 1) - lgammal(successes + 1) - lgammal(trials - successes + 1) +
+                            successes * logl(chance) + (trials - successes) * log1pl(-chance)),
+                sum = 0;
+    for (double count = successes; count <= trials && mass > sum * 1e-20L; count++) {
+        sum += mass;
+        mass *= (trials - count) / (count + 1) * odds;
+    }
+    return (double)sum;
+}
+
+Test(binomial, it_is_the_sum_of_the_masses)
+{
+    for (double trials = 1; trials < 1e6; trials = trials * 3 + 1)
+        for (double chance = 0.001; chance < 1; chance = chance * 2 + 0.01)
+            for (double away = 0.5; away < 9; away++) {
+                const double mean = trials * chance, spread = sqrt(mean * (1 - chance)),
+                             successes = ceil(mean + away * spread);
+                if (successes <= trials && spread < 300)
+                    expect_near(binomial_tail(successes, trials, chance), added_up(successes, trials, chance),
+                                1e-9);
+            }
+}
+
+/* Successes, trials, chance of one, and the tail from the sum of the masses in 40 digits. */
+static const double known_tails[][4] = {
+    {8, 10, 0.3, 0.0015903863999999996},
+    {3, 20, 0.1, 0.32307319481053400},
+    {60, 100, 0.5, 0.028443966820490396},
+    {20, 100, 0.3, 0.99111279168385717},
+    {548, 1000, 0.5, 0.0013227649195721023},
+    {1000, 1e6, 0.001, 0.50421155516699229},
+    {10299, 1e6, 0.01, 0.0014082894006878587},
+    {90570, 1e5, 0.9, 7.0834452086970621e-10},
+    {1234991, 1243130, 0.9933644630130253, 0.11339231280922057}, /* where a continued fraction finds no end */
+    {160, 1e8, 1e-6, 2.0506602995925510e-8},
+    {10600, 1e10, 1e-6, 1.4408253490360450e-9},
+};
+
+Test(binomial, tails_agree_to_12_digits)
+{
+    for (size_t i = 0; i < sizeof known_tails / sizeof *known_tails; i++)
+        expect_near(binomial_tail(known_tails[i][0], known_tails[i][1], known_tails[i][2]), known_tails[i][3],
+                    1e-12);
+}
+
+Test(binomial, both_sides_make_one)
+{
+    for (double trials = 1; trials < 1e6; trials = trials * 4 + 1)
+        for (double successes = 1; successes <= trials; successes = successes * 3 + 1)
+            expect_near(binomial_tail(successes, trials, 0.3) +
+                            binomial_tail(trials - successes + 1, trials, 0.7),
+                        1, 1e-11);
+}
+
+Test(binomial, its_ends_are_powers)
+{
+    cr_expect_eq(binomial_tail(0, 10, 0.5), 1);
+    expect_near(binomial_tail(10, 10, 0.5), 1.0 / 1024, 1e-15);
+    expect_near(binomial_tail(1, 20, 0.1), 1 - pow(0.9, 20), 1e-14);
+}
+
+Test(binomial, wide_ones_have_the_tails_of_the_normal_distribution)
+{
+    /* The normal distribution leaves 0.158655254, 0.0227501319, 0.00134989803 and 2.86651572e-7 above 1, 2, 3
+     * and 5. */
+    static const double tails[][2] = {
+        {1, 0.158655254}, {2, 0.0227501319}, {3, 0.00134989803}, {5, 2.86651572e-7}};
+    for (int i = 0; i < 4; i++)
+        expect_near(binomial_tail(5e11 + tails[i][0] * 5e5 + 0.5, 1e12, 0.5), tails[i][1], 1e-4);
+}
+
+Test(binomial, masses_are_those_of_the_triangle)
+{
+    expect_near(binomial_mass(2, 5, 0.25), 10 * pow(0.25, 2) * pow(0.75, 3), 1e-15);
+    expect_near(binomial_mass(0, 5, 0.25), pow(0.75, 5), 1e-15);
+    expect_near(binomial_mass(5, 5, 0.25), pow(0.25, 5), 1e-17);
+    cr_expect_eq(binomial_mass(0, 5, 0), 1);
+    cr_expect_eq(binomial_mass(1, 5, 0), 0);
+    cr_expect_eq(binomial_mass(5, 5, 1), 1);
+    cr_expect_eq(binomial_mass(4, 5, 1), 0);
+}
+
+/* Successes, trials, chance of one, and the mass in 40 digits. */
+static const double masses[][4] = {
+    {500, 1000, 0.5, 0.025225018178360802},
+    {300, 1000, 0.25, 4.5661147405632038e-5},
+    {5e8, 1e9, 0.5, 2.5231325213893769e-5},
+    {3, 1e15, 0x1p-50, 0.048041705141960685},
+};
+
+Test(binomial, masses_agree_to_12_digits)
+{
+    for (size_t i = 0; i < sizeof masses / sizeof *masses; i++)
+        expect_near(binomial_mass(masses[i][0], masses[i][1], masses[i][2]), masses[i][3], 1e-12);
+}
+
+Test(normal, quantiles_agree_with_the_tables)
+{
+    cr_expect_eq(gsl_cdf_ugaussian_Pinv(0.5), 0);
+    expect_near(gsl_cdf_ugaussian_Pinv(0.975), 1.959963984540054, 1e-15);
+    expect_near(gsl_cdf_ugaussian_Pinv(0.995), 2.575829303548901, 1e-15);
+    expect_near(-gsl_cdf_ugaussian_Pinv(1e-9), 5.997807015007686, 1e-14);
+}
+
+/* The statistic, degrees of freedom, and the chance of more in 40 digits. */
+static const double chi_squares[][3] = {
+    {3.5, 1, 0.061368829139402173},    {0.02, 3, 0.99925224466060880},     {11.07, 5, 0.050009618622405482},
+    {40, 30, 0.10486428110798467},     {80, 30, 1.9756232434910639e-6},    {170, 200, 0.93925590434853992},
+    {250, 200, 0.0093791316688260961}, {700, 19, 3.5937063026612525e-136},
+};
+
+Test(chi_square, tails_agree_to_12_digits)
+{
+    for (size_t i = 0; i < sizeof chi_squares / sizeof *chi_squares; i++)
+        expect_near(gsl_cdf_chisq_Q(chi_squares[i][0], chi_squares[i][1]), chi_squares[i][2], 1e-12);
+    cr_expect_eq(gsl_cdf_chisq_Q(0, 3), 1);
+    cr_expect_eq(gsl_cdf_chisq_Q(1, 0), 0);
+}
+
+Test(chi_square, quantiles_agree_with_the_tables)
+{
+    /* Abramowitz and Stegun, table 26.8, with more digits. */
+    expect_near(gsl_cdf_chisq_Qinv(0.05, 1), 3.8414588206941259, 1e-10);
+    expect_near(gsl_cdf_chisq_Qinv(0.05, 5), 11.070497693516354, 1e-10);
+    expect_near(gsl_cdf_chisq_Qinv(0.001, 30), 59.703064304429931, 1e-10);
+    expect_near(gsl_cdf_chisq_Qinv(0.995, 10), 2.1558564813046394, 1e-10);
+    expect_near(gsl_cdf_chisq_Qinv(1e-9, 5), 50.692193701543032, 1e-10);
+}
