@@ -5,7 +5,7 @@
 #include "ask/answer/table.h"
 #include "show/format/formats.h"
 #include "walk/evaluate.h"
-#include "walk/throw.h"
+#include "walk/throw/throw.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -45,7 +45,7 @@
 #include "show/chart/draw.h"            /* charts by gnuplot */
 #include "show/format/formats.h"        /* text, CSV, Markdown, HTML, JSON */
 #include "walk/evaluate.h"              /* exact, simulated, narrated */
-#include "walk/policy.h"                /* what is best to choose */
+#include "walk/play/policy.h"           /* what is best to choose */
 #include "work/stop.h"                  /* how another thread ends long work */
 #include "work/work.h"                  /* long work in shards, over runs and machines */
 

@@ -2,9 +2,9 @@
 #ifndef HOD_WALK_EVALUATOR_H
 #define HOD_WALK_EVALUATOR_H
 
-#include "walk/best_play.h"
+#include "walk/chain/visits.h"
 #include "walk/lanes.h"
-#include "walk/visits.h"
+#include "walk/play/best_play.h"
 
 /* A Markov chain: turn by turn, the weights of a procedure's states, passed on along their transitions. Start
  * with zeros ({0}) and a limit of memory. */

@@ -2,7 +2,7 @@
 #ifndef HOD_WALK_LANES_H
 #define HOD_WALK_LANES_H
 
-#include "walk/graph.h"
+#include "walk/chain/graph.h"
 
 /* Preparations that differ in nothing but where they begin, `count` of them, and what each is worth to each side. */
 struct worth_row {

@@ -3,10 +3,10 @@
  * It follows the steps and forgets as the other evaluations do, but rolls each die by itself and tells it
  * with its label; a part is told roll by roll. Where somebody chooses, the best play is found beforehand,
  * with what the best options are worth; one who errs has dice that take his option. */
+#include "walk/chain/turns.h"
 #include "walk/evaluator.h"
-#include "walk/mixed.h"
-#include "walk/story.h"
-#include "walk/turns.h"
+#include "walk/play/mixed.h"
+#include "walk/throw/story.h"
 
 #include "base/text.h"
 #include "dice/xoshiro256pp.h"

@@ -2,8 +2,8 @@
 #ifndef HOD_WALK_ROLLER_INTERNAL_H
 #define HOD_WALK_ROLLER_INTERNAL_H
 
-#include "walk/policy.h"
-#include "walk/throw.h"
+#include "walk/play/policy.h"
+#include "walk/throw/throw.h"
 
 #include <assert.h>
 #include <math.h>

@@ -5,7 +5,7 @@
 #include "ask/space/space.h"
 #include "rules/domain.h"
 #include "walk/evaluate.h"
-#include "walk/policy.h"
+#include "walk/play/policy.h"
 
 #include <stdlib.h>
 #include <string.h>

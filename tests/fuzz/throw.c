@@ -3,7 +3,7 @@
 #include "fuzz.h"
 
 #include "walk/evaluate.h"
-#include "walk/throw.h"
+#include "walk/throw/throw.h"
 
 #include <math.h>
 #include <stdlib.h>

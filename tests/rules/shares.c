@@ -1,12 +1,12 @@
 /* Shares of every mechanism: they add up to the variance of its distribution, and are those that all histories
  * of its dice have, where these are few enough to be told one by one. */
-#include "walk/shares.h"
+#include "walk/play/shares.h"
 #include "base/words.h"
 #include "dice/xoshiro256pp.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
 #include "walk/roller_internal.h"
-#include "walk/throw_internal.h"
+#include "walk/throw/throw_internal.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

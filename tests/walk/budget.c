@@ -1,6 +1,6 @@
 /* Budgets of exact evaluations. */
 #include "walk/evaluate.h"
-#include "walk/policy.h"
+#include "walk/play/policy.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Best play, against all policies tried, in games drawn at random. */
 #include "choosing.h"
 
-#include "walk/policy_internal.h"
+#include "walk/play/policy_internal.h"
 
 #include <criterion/criterion.h>
 #include <gsl/gsl_cdf.h>

@@ -4,7 +4,7 @@
 
 #include "procedures.h"
 
-#include "walk/policy.h"
+#include "walk/play/policy.h"
 
 /* The choice in a turn in the state that holds this int beside the outcome. */
 hod_choice choice_in(hod_policy *policy, int state, int turn);

@@ -2,7 +2,7 @@
 #ifndef TESTS_WALK_DIVIDING_H
 #define TESTS_WALK_DIVIDING_H
 
-#include "walk/shares.h"
+#include "walk/play/shares.h"
 
 /* The first number of an outcome. */
 extern const hod_quantity first_number;

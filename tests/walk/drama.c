@@ -1,7 +1,7 @@
 /* Drama, against all histories of small games. */
 #include "choosing.h"
 
-#include "walk/drama.h"
+#include "walk/play/drama.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -2,7 +2,7 @@
  * answer. */
 #include "choosing.h"
 #include "procedures.h"
-#include "walk/policy.h"
+#include "walk/play/policy.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* Dice of which some are kept, and dice that explode. */
 #include "procedures.h"
-#include "walk/throw.h"
+#include "walk/throw/throw.h"
 
 #include "ask/measure/statistics.h"
 

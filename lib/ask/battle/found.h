@@ -2,7 +2,7 @@
 #ifndef HOD_ASK_BATTLE_FOUND_H
 #define HOD_ASK_BATTLE_FOUND_H
 
-#include "walk/turns.h"
+#include "walk/chain/turns.h"
 
 /* For any number of threads. It may take so many bytes. NULL with an error. */
 struct found;

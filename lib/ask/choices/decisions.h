@@ -7,7 +7,7 @@
 #include "ask/measure/measure.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
-#include "walk/policy.h"
+#include "walk/play/policy.h"
 
 enum { HOD_MOST_STATE = 80 };
 

@@ -3,7 +3,7 @@
 #define HOD_ASK_DECIDES_DECIDES_H
 
 #include "ask/answer/answer.h"
-#include "walk/shares.h"
+#include "walk/play/shares.h"
 
 /* What makes a group. */
 struct grouping {

@@ -4,7 +4,7 @@
 
 #include "ask/scenario/fights.h"
 #include "ask/scenario/scenario.h"
-#include "walk/policy.h"
+#include "walk/play/policy.h"
 
 /* What is asked of a rule set. The situation's distance and plans do not matter. Inches are whole multiples
  * of the rule set's own unit of distance, or there is no answer from there. */

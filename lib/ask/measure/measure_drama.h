@@ -3,7 +3,7 @@
 #define HOD_ASK_MEASURE_MEASURE_DRAMA_H
 
 #include "ask/measure/measure_internal.h"
-#include "walk/drama.h"
+#include "walk/play/drama.h"
 
 /* Whether a text is, or begins as, one of the measures below. */
 bool is_drama_word(struct word text);

@@ -5,7 +5,7 @@
 #include "ask/measure/measure.h"
 #include "base/words.h"
 #include "rules/rules.h"
-#include "walk/shares.h"
+#include "walk/play/shares.h"
 
 /* Whether a measure counts something of each outcome, so that it has shares: a mean, a probability or the
  * value to a side. Refuses others. */

@@ -4,7 +4,7 @@
 #include "ask/measure/measure_internal.h"
 #include "ask/scenario/terms.h"
 #include "rules/domain.h"
-#include "walk/policy_internal.h"
+#include "walk/play/policy_internal.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "rules/situation.h"
 #include "walk/distribution.h"
 #include "walk/evaluate.h"
-#include "walk/policy.h"
+#include "walk/play/policy.h"
 
 enum { HOD_MOST_TURNS = 100 };
 

@@ -2,7 +2,7 @@
  * table, and the methods of `roll` that throw them. */
 #include "rules/script/throws.h"
 
-#include "walk/throw.h"
+#include "walk/throw/throw.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Standoffs: the specification's values, and those of single situations. */
 #include "ask/engagements/standoff.h"
 
-#include "walk/policy_internal.h"
+#include "walk/play/policy_internal.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -1,7 +1,7 @@
 /* Bloodybacks!: the engagement beside what it is made of, and what is decided in it. */
 #include "../engagement.h"
 
-#include "walk/policy.h"
+#include "walk/play/policy.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

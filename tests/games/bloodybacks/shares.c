@@ -1,7 +1,7 @@
 /* What the luck of the dice decides in engagements of Bloodybacks!, as another program has calculated it. */
 #include "../../rules/question.h"
 
-#include "walk/shares.h"
+#include "walk/play/shares.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

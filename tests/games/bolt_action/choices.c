@@ -5,7 +5,7 @@
 #include "dice/xoshiro256pp.h"
 #include "rules/domain.h"
 #include "walk/evaluate.h"
-#include "walk/policy.h"
+#include "walk/play/policy.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

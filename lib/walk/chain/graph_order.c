@@ -1,0 +1,183 @@
+/* The layout of a graph: its states in layers (layers.c), and what follows each in an array over which one goes turn by
+ * turn, as in payoffs.c.
+ *
+ * The layer of a state is found in depth: it lies behind those of all states that follow it in its turn. A state that is
+ * met again while what follows it is searched is one of a cycle, and has no layer. */
+#include "walk/chain/graph.h"
+#include "walk/chain/reached.h"
+
+#include <stdlib.h>
+
+/* What stands for a layer until it is known: the state was not met, or what follows it is searched. */
+#define NOT_MET    UINT32_MAX
+#define IS_BETWEEN (UINT32_MAX - 1)
+
+/* A state whose layer is searched, and the next of its leaves. */
+struct visited {
+    uint32_t place, leaf;
+};
+
+struct layering {
+    uint32_t *layers; /* by place */
+    struct visited *path;
+    size_t depth, room;
+};
+
+static bool enter(struct layering *layering, uint32_t place)
+{
+    if (!RESERVE(layering->path, layering->room, layering->depth + 1)) return false;
+    layering->path[layering->depth++] = (struct visited){place, 0};
+    layering->layers[place] = IS_BETWEEN;
+    return true;
+}
+
+/* The next state that follows the visited one in its turn; NOT_PLACED when there is none left. */
+static uint32_t next_of(const struct graph *graph, struct visited *visited)
+{
+    const struct graph_state *state = &graph->states[visited->place];
+    const struct graph_step *step = &graph->steps[state->step];
+    while (visited->leaf < step->count) {
+        const struct graph_leaf *leaf = &graph->leaves[step->first + visited->leaf++];
+        if (leaf->follows != HOD_STEP_FOLLOWS) continue;
+        const uint32_t place = graph_place(graph, state->row, leaf);
+        if (place != NOT_PLACED && graph->states[place].row != NOT_PLACED) return place;
+    }
+    return NOT_PLACED;
+}
+
+/* Gives the state that is visited last its layer, and leaves it. */
+static void leave(const struct graph *graph, struct layering *layering)
+{
+    struct visited visited = {.place = layering->path[--layering->depth].place};
+    uint32_t layer = 0;
+    for (uint32_t next; (next = next_of(graph, &visited)) != NOT_PLACED;)
+        if (layering->layers[next] >= layer) layer = layering->layers[next] + 1;
+    layering->layers[visited.place] = layer;
+}
+
+/* Finds the layers of a state and of all that follow it in its turn. */
+static bool find_layer(const struct graph *graph, const struct graph_batch *batch, uint32_t place,
+                       struct layering *layering)
+{
+    if (!enter(layering, place)) return hod_fail_memory(batch->error);
+    while (layering->depth > 0) {
+        const uint32_t next = next_of(graph, &layering->path[layering->depth - 1]);
+        if (next == NOT_PLACED) {
+            leave(graph, layering);
+            if (!use_budget(batch->tree->budget_use, 1, batch->error)) return false;
+        } else if (layering->layers[next] == IS_BETWEEN) {
+            return hod_fail(batch->error, "the mechanism %s comes back to its states within a turn",
+                            batch->procedure->name);
+        } else if (layering->layers[next] == NOT_MET && !enter(layering, next)) {
+            return hod_fail_memory(batch->error);
+        }
+    }
+    return true;
+}
+
+/* Finds the layers of all states that were walked. */
+static bool find_layers(const struct graph *graph, const struct graph_batch *batch, uint32_t *layers)
+{
+    struct layering layering = {.layers = layers};
+    const uint32_t count = (uint32_t)graph->found[STATES].count;
+    bool found = true;
+    for (uint32_t place = 0; place < count; place++) layers[place] = NOT_MET;
+    for (uint32_t place = 0; found && place < count; place++)
+        if (graph->states[place].row != NOT_PLACED && layers[place] == NOT_MET)
+            found = find_layer(graph, batch, place, &layering);
+    free(layering.path);
+    return found;
+}
+
+/* Sorts the states by a table, which is by place. */
+static bool sort(struct graph *graph, uint32_t *spare, const uint32_t *table)
+{
+    uint32_t most = 0;
+    for (size_t i = 0; i < graph->ordered; i++)
+        if (table[graph->order[i]] > most) most = table[graph->order[i]];
+    if (!places_sort(graph->order, spare, graph->ordered, table, most)) return false;
+    memcpy(graph->order, spare, graph->ordered * sizeof *spare);
+    return true;
+}
+
+/* Puts the states that were walked in order: by layer, then row, then step. Tables: three by place. */
+static bool put_in_order(struct graph *graph, const struct graph_batch *batch, uint32_t *tables)
+{
+    const size_t count = graph->found[STATES].count;
+    uint32_t *const layers = tables, *const table = tables + count, *const spare = table + count;
+    if (!find_layers(graph, batch, layers)) return false;
+    graph->ordered = 0;
+    for (uint32_t place = 0; place < count; place++) {
+        table[place] = graph->states[place].step;
+        if (graph->states[place].row != NOT_PLACED) graph->order[graph->ordered++] = place;
+    }
+    if (!sort(graph, spare, table)) return hod_fail_memory(batch->error);
+    for (uint32_t place = 0; place < count; place++) table[place] = graph->states[place].row;
+    if (!sort(graph, spare, table) || !sort(graph, spare, layers)) return hod_fail_memory(batch->error);
+    size_t next = graph->ordered;
+    for (size_t i = 0; i < graph->ordered; i++) graph->numbers[graph->order[i]] = (uint32_t)i;
+    for (uint32_t place = 0; place < count; place++)
+        if (graph->states[place].row == NOT_PLACED) graph->numbers[place] = (uint32_t)next++;
+    return budget_use_look(batch->tree->budget_use, batch->error);
+}
+
+/* Lays out what follows the states. */
+static bool lay_out_next(struct graph *graph)
+{
+    const uint32_t states = (uint32_t)graph->found[STATES].count,
+                   unreached = 2 * (states + (uint32_t)graph->found[OUTCOMES].count);
+    size_t count = 0;
+    for (size_t i = 0; i < graph->ordered; i++) {
+        const struct graph_state *state = &graph->states[graph->order[i]];
+        const struct graph_step *step = &graph->steps[state->step];
+        if (!RESERVE(graph->next, graph->next_room, count + step->count)) return false;
+        graph->laid[i] = (struct graph_laid){state->step, (uint32_t)count};
+        const struct graph_leaf *leaf = graph->leaves + step->first;
+        for (const struct graph_leaf *const end = leaf + step->count; leaf < end; leaf++) {
+            const uint32_t place = graph_place(graph, state->row, leaf);
+            graph->next[count++] = place == NOT_PLACED ? unreached
+                                   : leaf->follows == HOD_DONE
+                                       ? 2 * (states + place)
+                                       : 2 * graph->numbers[place] + (leaf->follows == HOD_TURN_IS_OVER);
+        }
+    }
+    return count <= UINT32_MAX;
+}
+
+/* Lists where the leaves of each option end. */
+static bool list_ends(struct graph *graph)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < graph->keys.count; i++) {
+        struct graph_step *const step = &graph->steps[i];
+        const struct graph_leaf *leaves = graph->leaves + step->first;
+        if (!RESERVE(graph->ends, graph->ends_room, count + step->options)) return false;
+        step->ends = (uint32_t)count;
+        uint32_t leaf = 0;
+        for (int option = 0; option < step->options; option++) {
+            while (leaf < step->count && leaves[leaf].option == option) leaf++;
+            graph->ends[count++] = leaf;
+        }
+    }
+    return true;
+}
+
+bool graph_lay_out(struct graph *graph, const struct graph_batch *batch)
+{
+    const size_t count = graph->found[STATES].count;
+    if (!graph->has_grown) return true;
+    uint32_t *const tables = malloc((3 * count + 1) * sizeof *tables);
+    if (!tables || 2 * (count + graph->found[OUTCOMES].count) + 1 > UINT32_MAX ||
+        !RESERVE(graph->order, graph->order_room, count) ||
+        !RESERVE(graph->numbers, graph->numbers_room, count) ||
+        !RESERVE(graph->laid, graph->laid_room, count)) {
+        free(tables);
+        return hod_fail_memory(batch->error);
+    }
+    const bool is_ordered = put_in_order(graph, batch, tables);
+    free(tables);
+    if (!is_ordered) return false;
+    if (!list_ends(graph) || !lay_out_next(graph)) return hod_fail_memory(batch->error);
+    graph->has_grown = false;
+    return true;
+}

@@ -1,0 +1,273 @@
+/* Drama: measures of the value of a process as it goes on.
+ *
+ * Let M(k) be the value to side 0 after k steps, what is expected of the worth of the end by the plans in
+ * force, and M(K) that worth itself; step k is one of turn t(k), and M(0) is of turn 0. Then
+ *
+ *     lead changes   the number of k at which M(k) lies on the other side of 1/2 than the last M(i), i < k,
+ *                    that is not 1/2;
+ *     decided        the greatest t(k) of those k, k > 0, with 0.1 < M(k) < 0.9, or 0: after that turn the value
+ *                    never again comes between the two;
+ *     comeback       whether M(K) > 1/2 and some M(k) < 1/4, or M(K) < 1/2 and some M(k) > 3/4.
+ *
+ * Browne ("Automatic generation and evaluation of recombination games", 2008) measures drama and lead change of
+ * games so, by what simulated players expect; here the values are exact, and so are expectations over all
+ * histories. What is expected from a state on depends, besides the state and its turn, on a single thing that
+ * lies before: the last favourite, or whether a side was below 1/4. So each state has a number for each of its
+ * cases, which are sums over what follows, from the last turn backward, in the order in which the states were
+ * valued. In a cycle they are summed again and again until they stay.
+ *
+ * Values that should be equal differ by roundings: what lies within 1e-9 of a bound lies on it. */
+#include "walk/play/drama.h"
+
+#include "walk/evaluator.h"
+
+#include <float.h>
+
+/* Who was the favourite last. */
+enum { NONE, SIDE_0, SIDE_1, FAVOURITES };
+
+/* What is expected from a state on. */
+enum {
+    LEAD,                                 /* changes of the lead, by the last favourite */
+    NEVER_OPEN = LEAD + FAVOURITES,       /* the probability that the value is never open again */
+    LAST_OPEN,                            /* the turn in which it is open last, 0 where it never is */
+    WINS,                                 /* the probability that a side wins, by side */
+    COMES_BACK = WINS + HOD_PLAYERS,      /* and that it was below 1/4 from here on */
+    OPEN_UNTIL = COMES_BACK + HOD_PLAYERS /* by turn, 0..turns: that the value is not open after that turn */
+};
+
+static const double within = 1e-9, half = 0.5, low = 0.1, behind = 0.25;
+
+struct dramatist {
+    struct process process;
+    const struct transitions *transitions;
+    const struct best_play *play;
+    size_t cases;                /* numbers of a state */
+    double *expected[2], *ended; /* of states in this turn and the next, by parity; of one that has ended */
+    double *sum;                 /* of the state that is being summed up */
+    int turn;
+};
+
+static int favourite_at(double value, int before)
+{
+    return value > half + within ? SIDE_0 : value < half - within ? SIDE_1 : before;
+}
+
+static bool is_open(double value)
+{
+    return value > low + within && value < 1 - low - within;
+}
+
+/* Whether a side is behind, by the value to side 0. */
+static bool is_behind(double value, int who)
+{
+    return (who == 0 ? value : 1 - value) < behind - within;
+}
+
+/* Sets the numbers of an end. */
+static const double *end_with(struct dramatist *dramatist, double value)
+{
+    double *ended = dramatist->ended;
+    memset(ended, 0, dramatist->cases * sizeof *ended);
+    ended[NEVER_OPEN] = 1;
+    ended[WINS] = value > half + within;
+    ended[WINS + 1] = value < half - within;
+    for (size_t i = OPEN_UNTIL; i < dramatist->cases; i++) ended[i] = 1;
+    return ended;
+}
+
+/* Adds what follows with a share, where the value becomes `value` and `next` is expected from there. */
+static void add(struct dramatist *dramatist, double share, double value, const double *next)
+{
+    double *sum = dramatist->sum;
+    const bool open = is_open(value);
+    for (int before = NONE; before < FAVOURITES; before++) {
+        const int now = favourite_at(value, before);
+        sum[LEAD + before] += share * ((before != NONE && now != before) + next[LEAD + now]);
+    }
+    sum[NEVER_OPEN] += open ? 0 : share * next[NEVER_OPEN];
+    sum[LAST_OPEN] += share * (next[LAST_OPEN] + (open ? dramatist->turn * next[NEVER_OPEN] : 0));
+    for (int who = 0; who < HOD_PLAYERS; who++) {
+        sum[WINS + who] += share * next[WINS + who];
+        sum[COMES_BACK + who] += share * next[(is_behind(value, who) ? WINS : COMES_BACK) + who];
+    }
+    for (size_t i = OPEN_UNTIL; i < dramatist->cases; i++)
+        if (!open || (size_t)dramatist->turn <= i - OPEN_UNTIL) sum[i] += share * next[i];
+}
+
+static double *expected_from(const struct dramatist *dramatist, int turn, size_t place)
+{
+    return dramatist->expected[turn % 2] + place * dramatist->cases;
+}
+
+/* Adds all that follows a state by one option. */
+static void add_transition(struct dramatist *dramatist, const struct transition *transition, double share)
+{
+    const struct best_play *play = dramatist->play;
+    const int turn = dramatist->turn;
+    size_t at = 0;
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+        for (uint32_t i = 0; i < transition->counts[follows]; i++, at++) {
+            const uint32_t place = transition_place(transition, follows, at);
+            const int later = turn + (follows == HOD_TURN_IS_OVER);
+            const bool ends = follows == HOD_DONE || later > play->turns;
+            const size_t number = payoffs_number(&play->payoffs, kind_of(follows), place);
+            const double value = payoffs_of(&play->payoffs, 0, later)[number];
+            add(dramatist, share * transition->shares[at], value,
+                ends ? end_with(dramatist, value) : expected_from(dramatist, later, place));
+        }
+}
+
+/* Sums up what follows a state by all options that are taken. Returns by how much a number has changed. */
+static double sum_up(struct dramatist *dramatist, size_t place)
+{
+    const struct options *options = &dramatist->transitions->options[place];
+    double shares[HOD_MOST_OPTIONS], change = 0;
+    const bool errs = best_play_errs(dramatist->play, options);
+    memset(dramatist->sum, 0, dramatist->cases * sizeof *dramatist->sum);
+    if (errs) best_play_shares(dramatist->play, dramatist->transitions, dramatist->turn, place, shares);
+    const int taken = best_play_option(dramatist->play, dramatist->turn, place);
+    for (int option = 0; option < options->count; option++) {
+        if (!errs && option != taken) continue;
+        const struct transition transition = transitions_at(dramatist->transitions, options, option);
+        add_transition(dramatist, &transition, errs ? shares[option] : 1);
+    }
+    double *before = expected_from(dramatist, dramatist->turn, place);
+    for (size_t i = 0; i < dramatist->cases; i++) {
+        change = fmax(change, fabs(dramatist->sum[i] - before[i]));
+        before[i] = dramatist->sum[i];
+    }
+    return change;
+}
+
+/* The states of a cycle, until they stay: what is left to come grows less with each round. */
+static bool sum_up_cycle(struct dramatist *dramatist, const struct cycle *cycle)
+{
+    const uint32_t *states = dramatist->play->reached.order + cycle->first;
+    const struct process *process = &dramatist->process;
+    double change = HUGE_VAL;
+    for (size_t i = 0; i < cycle->count; i++)
+        memset(expected_from(dramatist, dramatist->turn, states[i]), 0,
+               dramatist->cases * sizeof *dramatist->sum);
+    while (change > DBL_EPSILON) {
+        change = 0;
+        for (size_t i = 0; i < cycle->count; i++) change = fmax(change, sum_up(dramatist, states[i]));
+        if (!use_budget(process->tree->budget_use, (int64_t)(cycle->count * dramatist->cases),
+                        process->error))
+            return false;
+    }
+    return true;
+}
+
+static bool sum_up_turn(struct dramatist *dramatist)
+{
+    const struct reached *reached = &dramatist->play->reached;
+    const struct process *process = &dramatist->process;
+    size_t cycles = 0;
+    for (size_t i = 0; i < reached->ordered; i++) {
+        const size_t place = reached->order[i];
+        const struct cycle *cycle = cycles < reached->cycle_count ? &reached->cycles[cycles] : NULL;
+        const bool is_cycle = cycle && cycle->first == i;
+        if (is_cycle) {
+            cycles++;
+            i += cycle->count - 1;
+        }
+        if (reached->first_turns[place] > dramatist->turn) continue;
+        if (is_cycle && !sum_up_cycle(dramatist, cycle)) return false;
+        if (!is_cycle) sum_up(dramatist, place);
+        if (!use_budget(process->tree->budget_use, (int64_t)dramatist->cases, process->error)) return false;
+    }
+    return true;
+}
+
+/* Refuses values that are not from 0 to 1: those of states lie between those of the ends. */
+static bool check_values(const struct dramatist *dramatist)
+{
+    const struct payoffs *payoffs = &dramatist->play->payoffs;
+    double least = 0, most = 1;
+    for (int turn = 1; turn <= payoffs->turns; turn++)
+        for (size_t i = 0; i < payoffs->outcomes; i++) {
+            const double worth = payoffs_of(payoffs, 0, turn)[payoffs_number(payoffs, OUTCOMES, i)];
+            least = fmin(least, worth);
+            most = fmax(most, worth);
+        }
+    const double *limit = payoffs_of(payoffs, 0, payoffs->turns + 1);
+    for (size_t i = 0; dramatist->process.procedure->clock && i < payoffs->states; i++) {
+        least = fmin(least, limit[i]);
+        most = fmax(most, limit[i]);
+    }
+    return (least >= 0 && most <= 1) ||
+           hod_fail(dramatist->process.error,
+                    "%s has no value between 0 and 1: an end is worth %.10g to the first side",
+                    dramatist->process.procedure->name, least < 0 ? least : most);
+}
+
+static bool make_room(struct dramatist *dramatist, hod_drama *drama)
+{
+    const size_t states = dramatist->play->reached.states, turns = (size_t)dramatist->play->turns + 1;
+    dramatist->cases = OPEN_UNTIL + turns;
+    for (int i = 0; i < 2; i++) dramatist->expected[i] = calloc(states * dramatist->cases, sizeof(double));
+    dramatist->ended = calloc(dramatist->cases, sizeof *dramatist->ended);
+    dramatist->sum = calloc(dramatist->cases, sizeof *dramatist->sum);
+    *drama = (hod_drama){.turns = dramatist->play->turns, .decided_by = calloc(turns, sizeof(double))};
+    return (dramatist->expected[0] && dramatist->expected[1] && dramatist->ended && dramatist->sum &&
+            drama->decided_by) ||
+           hod_fail_memory(dramatist->process.error);
+}
+
+/* What is expected from the beginning on. */
+static void fill(const struct dramatist *dramatist, hod_drama *drama)
+{
+    const double value = payoffs_of(&dramatist->play->payoffs, 0, 1)[0];
+    const double *expected = expected_from(dramatist, 1, 0);
+    drama->lead_changes = expected[LEAD + favourite_at(value, NONE)];
+    drama->decided = expected[LAST_OPEN];
+    drama->comeback = 0;
+    for (int who = 0; who < HOD_PLAYERS; who++)
+        drama->comeback += expected[(is_behind(value, who) ? WINS : COMES_BACK) + who];
+    for (int turn = 0; turn <= drama->turns; turn++) drama->decided_by[turn] = expected[OPEN_UNTIL + turn];
+}
+
+static bool sum_up_all(struct dramatist *dramatist, hod_drama *drama)
+{
+    bool summed = check_values(dramatist) && make_room(dramatist, drama);
+    for (dramatist->turn = dramatist->play->turns; summed && dramatist->turn > 0; dramatist->turn--)
+        summed = sum_up_turn(dramatist);
+    if (summed) fill(dramatist, drama);
+    for (int i = 0; i < 2; i++) free(dramatist->expected[i]);
+    free(dramatist->ended);
+    free(dramatist->sum);
+    return summed;
+}
+
+bool hod_drama_find(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
+                    hod_drama *drama, hod_error *error)
+{
+    *drama = (hod_drama){0};
+    if (!procedure_check(procedure, error)) return false;
+    if (!procedure->stakes)
+        return hod_fail(error, "nobody wins or loses in %s: its outcomes have no worth", procedure->name);
+    struct chain *chain = &evaluator->chain;
+    const struct process process = {&evaluator->tree, procedure, prepared, error, NULL};
+    const struct best_play_question question = {.stakes = procedure->stakes, .data = prepared, .keeps = true};
+    tree_start(&evaluator->tree, &divide_exactly);
+    budget_use_start(&evaluator->budget_use, evaluator);
+    evaluator->tree.budget_use = &evaluator->budget_use;
+    struct dramatist dramatist = {
+        .process = process, .transitions = &chain->transitions, .play = &chain->play};
+    const bool found = transitions_start(&chain->transitions, &process) &&
+                       best_play_find(&chain->play, &chain->transitions, &process, &question) &&
+                       sum_up_all(&dramatist, drama);
+    if (!found && hod_evaluator_exceeded(evaluator))
+        hod_fail_in(error, "the drama of %s was not found (states: %zu)", procedure->name,
+                    chain->transitions.found[STATES].count);
+    if (!found) hod_drama_free(drama);
+    return found;
+}
+
+void hod_drama_free(hod_drama *drama)
+{
+    if (!drama) return;
+    free(drama->decided_by);
+    *drama = (hod_drama){0};
+}

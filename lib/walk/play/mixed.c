@@ -1,0 +1,71 @@
+/* Mixed choices: quantal response, and dice that take an option.
+ *
+ * A side with the error e takes each option with a probability in proportion to exp(worth / e): the logit of
+ * McKelvey and Palfrey ("Quantal Response Equilibria for Normal Form Games", 1995), for every decision by
+ * itself, as by agents that know of each other that they err ("... for Extensive Form Games", 1998). The best
+ * worth is subtracted first, so that nothing overflows; what is far below it becomes 0.
+ *
+ * The options lie side by side in 0..1, each as wide as its probability, and a trial takes the one in which a
+ * number lies that is equally likely anywhere. Batches roll the number digit by digit, with a die of 64 sides:
+ * a digit whose whole interval lies within one option decides all its trials, and only those on the border of
+ * two options roll the next one. So a batch costs few rolls of the engine, however many trials it has. */
+#include "walk/play/mixed.h"
+
+#include "base/exponential.h"
+
+#include <assert.h>
+#include <math.h>
+
+void mixed_logit(const double *worths, int count, double error, double *shares)
+{
+    double best = -HUGE_VAL, sum = 0;
+    assert(count >= 1 && error > 0);
+    for (int i = 0; i < count; i++) best = fmax(best, worths[i]);
+    for (int i = 0; i < count; i++) sum += shares[i] = exponential((worths[i] - best) / error);
+    for (int i = 0; i < count; i++) shares[i] /= sum;
+}
+
+/* The last option that has a probability: rounding leaves it what lies behind the others. */
+static int last_option(const double *shares, int count)
+{
+    while (count > 1 && !(shares[count - 1] > 0)) count--;
+    return count - 1;
+}
+
+int mixed_option(const double *shares, int count, double uniform)
+{
+    const int last = last_option(shares, count);
+    double end = 0;
+    for (int option = 0; option < last; option++) {
+        end += shares[option];
+        if (uniform < end) return option;
+    }
+    return last;
+}
+
+enum { DIGITS = 64 };
+
+/* Trials whose number lies somewhere in an interval. Its ends are multiples of a power of 2, which doubles
+ * hold exactly until the interval is narrower than the last place of its lower end. */
+static void roll_digit(const double *shares, int count, const struct batch *batch, double lower, double width,
+                       double trials, double *counts)
+{
+    const hod_pool die = hod_pool_sum(1, DIGITS);
+    double digits[DIGITS] = {0};
+    const double narrower = width / DIGITS;
+    batch->roll(batch->data, &die, trials, digits);
+    for (int digit = 0; digit < DIGITS; digit++) {
+        if (!(digits[digit] > 0)) continue;
+        const double from = lower + digit * narrower, to = from + narrower;
+        const int option = mixed_option(shares, count, from);
+        if (to == from || option == mixed_option(shares, count, nextafter(to, 0)))
+            counts[option] += digits[digit];
+        else
+            roll_digit(shares, count, batch, from, narrower, digits[digit], counts);
+    }
+}
+
+void mixed_roll(const double *shares, int count, const struct batch *batch, double trials, double *counts)
+{
+    roll_digit(shares, count, batch, 0, 1, trials, counts);
+}

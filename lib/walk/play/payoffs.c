@@ -1,0 +1,146 @@
+/* Payoffs in arrays.
+ *
+ * In every turn a state is worth the expectation of what may follow it. So that nothing has to be looked up on the
+ * way, what follows is laid out once for all turns, state by state in the order in which they are valued: for each
+ * leaf of each option how far its worth lies behind the first one of the turn. The payoffs of a turn are those of its
+ * states and then of its outcomes, and behind them lie those of the next turn:
+ *
+ *     turn t:   state 0, state 1, ...   outcome 0, ...  | turn t + 1:   state 0, state 1, ...
+ *     number    0        1              states          |               states + outcomes, ...
+ *
+ * Mostly what one side wins the other loses. While all that is given has the same sum, only the payoffs to side 0 are
+ * kept. The first that has another sum lets those to side 1 be kept from then on. */
+#include "walk/play/payoffs.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static size_t turn_length(const struct payoffs *payoffs)
+{
+    return payoffs->states + payoffs->outcomes;
+}
+
+/* How many payoffs of a side are kept. There is room where there are none, too: an offset to nowhere is undefined
+ * even if it is 0. */
+static size_t kept(const struct payoffs *payoffs)
+{
+    return (payoffs->keeps ? (size_t)payoffs->turns + 1 : 2) * turn_length(payoffs) + 1;
+}
+
+/* Lays out what follows a state. */
+static uint32_t *lay_out(const struct payoffs *payoffs, const struct transitions *transitions, size_t place,
+                         uint32_t *next)
+{
+    const uint32_t behind[FOLLOWING] = {
+        [HOD_DONE] = (uint32_t)payoffs->states, [HOD_TURN_IS_OVER] = (uint32_t)turn_length(payoffs)};
+    const struct options *options = &transitions->options[place];
+    for (int option = 0; option < options->count; option++) {
+        const struct transition transition = transitions_at(transitions, options, option);
+        size_t at = 0;
+        for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+            for (const size_t end = at + transition.counts[follows]; at < end; at++)
+                *next++ = behind[follows] + transition_place(&transition, follows, at);
+    }
+    return next;
+}
+
+bool payoffs_start(struct payoffs *payoffs, const struct transitions *transitions,
+                   const struct reached *reached, const struct process *process, int turns, bool keeps)
+{
+    payoffs->states = reached->states;
+    payoffs->outcomes = transitions->found[OUTCOMES].count;
+    payoffs->turns = payoffs->turn = turns;
+    payoffs->keeps = keeps;
+    payoffs->are_opposed = true;
+    payoffs->sum = NAN;
+    if (transitions->length > UINT32_MAX || 2 * turn_length(payoffs) > UINT32_MAX ||
+        !RESERVE(payoffs->to[0], payoffs->to_room[0], kept(payoffs)) ||
+        !RESERVE(payoffs->next, payoffs->next_room, transitions->length + 1) ||
+        !RESERVE(payoffs->firsts, payoffs->firsts_room, payoffs->states + 1))
+        return hod_fail_memory(process->error);
+    uint32_t *next = payoffs->next;
+    for (size_t i = 0; i < reached->ordered; i++) {
+        const size_t place = reached->order[i];
+        if (!use_budget(process->tree->budget_use, 1, process->error)) return false;
+        payoffs->firsts[place] = (uint32_t)(next - payoffs->next);
+        next = lay_out(payoffs, transitions, place, next);
+    }
+    assert((size_t)(next - payoffs->next) <= transitions->length);
+    return true;
+}
+
+void payoffs_go_back(struct payoffs *payoffs)
+{
+    for (int side = 0; side < payoffs_sides(payoffs) && !payoffs->keeps; side++) {
+        double *const now = payoffs_of(payoffs, side, payoffs->turn);
+        memcpy(now + turn_length(payoffs), now, payoffs->states * sizeof *now);
+    }
+    payoffs->turn--;
+}
+
+/* Keeps the payoffs to side 1, too, which were told by the sum. */
+static bool part(struct payoffs *payoffs)
+{
+    if (!RESERVE(payoffs->to[1], payoffs->to_room[1], kept(payoffs))) return false;
+    for (size_t i = 0; i < kept(payoffs); i++) payoffs->to[1][i] = payoffs->sum - payoffs->to[0][i];
+    payoffs->are_opposed = false;
+    return true;
+}
+
+bool payoffs_give(struct payoffs *payoffs, int turn, size_t number, const struct payoff *payoff)
+{
+    const double sum = payoff->to[0] + payoff->to[1];
+    if (isnan(payoffs->sum)) payoffs->sum = sum;
+    if (payoffs->are_opposed && sum != payoffs->sum && !part(payoffs)) return false;
+    for (int side = 0; side < payoffs_sides(payoffs); side++)
+        payoffs_of(payoffs, side, turn)[number] = payoff->to[side];
+    return true;
+}
+
+struct payoff payoffs_at(const struct payoffs *payoffs, int turn, size_t number)
+{
+    const double first = payoffs_of(payoffs, 0, turn)[number];
+    return (struct payoff){
+        {first, payoffs->are_opposed ? payoffs->sum - first : payoffs_of(payoffs, 1, turn)[number]}};
+}
+
+/* What is expected of the leaves of an option, whose payoffs are counted from those of the turn on. */
+static double expected(const struct transitions *transitions, const struct walked_option *option,
+                       const double *payoffs, const uint32_t *next)
+{
+    const double *shares = transitions->steps.shares + option->first;
+    uint32_t count = 0;
+    double sum = 0;
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) count += option->counts[follows];
+    for (uint32_t i = 0; i < count; i++) sum += shares[i] * payoffs[next[i]];
+    return sum;
+}
+
+void payoffs_of_options(const struct payoffs *payoffs, const struct transitions *transitions, int side,
+                        int turn, size_t place, double *all)
+{
+    const double *worths = payoffs_of(payoffs, side, turn);
+    const struct options *options = &transitions->options[place];
+    const uint32_t *next = payoffs->next + payoffs->firsts[place];
+    assert(transitions_are_walked(transitions, place) && options->from == 0);
+    for (int option = 0; option < options->count && options->are_certain; option++)
+        all[option] = worths[next[option]];
+    for (int option = 0; option < options->count && !options->are_certain; option++) {
+        const struct walked_option *walked = &transitions->steps.options[options->first + (uint32_t)option];
+        all[option] = expected(transitions, walked, worths, next + walked->before);
+    }
+}
+
+size_t payoffs_bytes(const struct payoffs *payoffs)
+{
+    return (payoffs->to_room[0] + payoffs->to_room[1]) * sizeof **payoffs->to +
+           (payoffs->next_room + payoffs->firsts_room) * sizeof *payoffs->next;
+}
+
+void payoffs_free(struct payoffs *payoffs)
+{
+    for (int side = 0; side < HOD_PLAYERS; side++) free(payoffs->to[side]);
+    free(payoffs->next);
+    free(payoffs->firsts);
+    *payoffs = (struct payoffs){0};
+}

@@ -1,0 +1,164 @@
+/* How a throw is divided: exactly, and by rolling many trials together.
+ *
+ * Trials that are many beside the states that they may come to go through these together, as they do
+ * through the tree: plain dice by the sweep, in hands, and one total die by die, or by as many dice as the
+ * kernels take. */
+#include "walk/throw/throw_internal.h"
+
+#include "base/arrays.h"
+
+/* In how many ways so many dice may lie in classes. */
+static double ways_to_lie(int dice, int classes)
+{
+    double ways = 1;
+    for (int i = 1; i < classes; i++) ways *= (double)(dice + i) / i;
+    return ways;
+}
+
+static bool is_one_total(const hod_throw *thrown)
+{
+    return thrown->reading == HOD_TOTALS && !thrown->counted && !thrown->lots[0].tokens;
+}
+
+/* How often a sweep divides a weight, at most. */
+static double divisions_of(const hod_throw *thrown, const struct throw_ready *ready)
+{
+    double states = 1;
+    for (int i = 0; i < lots_of(thrown); i++) {
+        int classes = 0;
+        for (int at = 0; at < ready->classes; at++) classes += ready->lots[i].shares[at] > 0;
+        states *= ways_to_lie(thrown->lots[i].pieces, classes);
+    }
+    const double span = abs(ready->values[0] - ready->values[ready->classes - 1]);
+    const double sums = thrown->last * ((thrown->last - thrown->first + 1) * span + 1);
+    if (thrown->reading == HOD_RANKS && sums < states) states = sums;
+    return states * ready->classes * lots_of(thrown);
+}
+
+static int dice_together(const hod_lot *lot)
+{
+    return lot->marks ? 1 : HOD_MOST_DICE;
+}
+
+/* The same of one total: most trials lie within some standard deviations, of which that of a die is less
+ * than half its span. */
+static double divisions_of_total(const hod_throw *thrown, const struct throw_ready *ready)
+{
+    const hod_lot *lot = thrown->lots;
+    const double span = abs(ready->values[0] - ready->values[ready->classes - 1]);
+    const double dice = lot->pieces, totals = span * (dice < 16 ? dice : 4 * sqrt(dice)) + 1;
+    return (dice / dice_together(lot) + 1) * totals;
+}
+
+bool throw_has_batches(const hod_throw *thrown, const struct throw_ready *ready, double trials)
+{
+    enum { PIECES_A_DIVISION = 500 }; /* that are rolled one by one in the time of a hand of few trials */
+    const hod_lot *lot = thrown->lots;
+    const bool is_total = is_one_total(thrown);
+    double pieces = 0;
+    for (int i = 0; i < lots_of(thrown); i++) {
+        const bool is_plain = !lot[i].marks && lot[i].pieces <= HOD_MOST_DICE;
+        if (lot[i].tokens || (!is_plain && !is_total) || lot[i].sides < 2 || lot[i].sides > HOD_MOST_SIDES)
+            return false;
+        pieces += lot[i].pieces;
+    }
+    const double divisions = is_total ? divisions_of_total(thrown, ready) : divisions_of(thrown, ready);
+    return PIECES_A_DIVISION * divisions <= trials * pieces;
+}
+
+/* Trials of a die that is rolled on: what they have come to, and how often it may be rolled again and
+ * explode. A record is read two ints at a time: one of one int stands before another. */
+struct rolling {
+    const hod_lot *lot;
+    const struct batch *batch;
+    struct tally *next;
+    int explosions;
+};
+
+static bool roll_on(const struct rolling *rolling, int total, int again, int more, double trials)
+{
+    const hod_lot *lot = rolling->lot;
+    const hod_pool die = hod_pool_sum(1, lot->sides);
+    double counts[HOD_MOST_SIDES] = {0};
+    rolling->batch->roll(rolling->batch->data, &die, trials, counts);
+    for (int face = 0; face < lot->sides; face++) {
+        if (!(counts[face] > 0)) continue;
+        const int mark = lot->marks[face], sum[] = {total + die_value(lot, face), 0};
+        bool added;
+        if (mark & HOD_ROLLED_AGAIN && again < lot->rerolls)
+            added = roll_on(rolling, total, again + 1, more, counts[face]);
+        else if (mark & HOD_EXPLODES && more < rolling->explosions)
+            added = roll_on(rolling, sum[0], 0, more + 1, counts[face]);
+        else
+            added = tally_add(rolling->next, sum, counts[face]);
+        if (!added) return false;
+    }
+    return true;
+}
+
+/* Rolls some dice of a lot, for the trials of one total. */
+static bool roll_together(const struct rolling *rolling, int dice, int total, double trials, double *counts)
+{
+    const hod_lot *lot = rolling->lot;
+    if (lot->marks) return roll_on(rolling, total, 0, 0, trials);
+    hod_pool pool = hod_pool_sum(dice, lot->sides);
+    if (lot->values) pool.values = lot->values;
+    const int totals = hod_pool_totals(&pool), lowest = hod_pool_lowest(&pool);
+    memset(counts, 0, (size_t)totals * sizeof *counts);
+    rolling->batch->roll(rolling->batch->data, &pool, trials, counts);
+    for (int i = 0; i < totals; i++) {
+        const int sum[] = {total + lowest + i, 0};
+        if (counts[i] > 0 && !tally_add(rolling->next, sum, counts[i])) return false;
+    }
+    return true;
+}
+
+static bool roll_all(struct rolling *rolling, double *counts, struct tally *now)
+{
+    const int together = dice_together(rolling->lot);
+    for (int left = rolling->lot->pieces; left > 0; left -= together) {
+        if (!tally_start(rolling->next, 1)) return false;
+        for (size_t i = 0; i < now->records.count; i++)
+            if (!roll_together(rolling, left < together ? left : together, *records_at(&now->records, i),
+                               now->weights[i], counts))
+                return false;
+        const struct tally swapped = *now;
+        *now = *rolling->next;
+        *rolling->next = swapped;
+    }
+    return true;
+}
+
+static bool roll_one_total(const hod_throw *thrown, const struct throw_ready *ready,
+                           const struct batch *batch, double trials, struct tally *outcomes, hod_error *error)
+{
+    struct tally next = {0};
+    double *counts = malloc(MOST_POOL_TOTALS * sizeof *counts);
+    struct rolling rolling = {thrown->lots, batch, &next, ready->lots[0].explosions};
+    const bool rolled = counts && tally_start(outcomes, 1) && tally_add(outcomes, (int[]){0, 0}, trials) &&
+                        roll_all(&rolling, counts, outcomes);
+    free(counts);
+    tally_free(&next);
+    return rolled || hod_fail_memory(error);
+}
+
+bool throw_roll_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
+                      double trials, struct tally *outcomes, hod_error *error)
+{
+    return is_one_total(thrown) ? roll_one_total(thrown, ready, batch, trials, outcomes, error)
+                                : sweep_batch(thrown, ready, batch, trials, outcomes, error);
+}
+
+bool throw_divide(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
+                  hod_error *error)
+{
+    if (ready->is_divided) return true;
+    if (thrown->reading == HOD_RANKS)
+        ready->is_divided = totals_of_ranks(thrown, ready, patience, error);
+    else if (is_one_total(thrown))
+        ready->is_divided = totals_of_dice(thrown, ready, patience, error);
+    else
+        ready->is_divided = sweep_exactly(thrown, ready, patience, &ready->outcomes, error);
+    if (ready->is_divided && !ready->masses) ready->count = (int)ready->outcomes.records.count;
+    return ready->is_divided;
+}

@@ -1,0 +1,178 @@
+/* How throws are read: each reading goes from class to class and changes its state by how many pieces of a
+ * lot lie there. What is calculated exactly, rolled and told is read by these same functions. */
+#include "walk/throw/throw_internal.h"
+
+int hod_throw_ints(const hod_throw *thrown)
+{
+    const hod_lot *lot = thrown->lots;
+    switch (thrown->reading) {
+    case HOD_TOTALS:
+        return lot->tokens && !thrown->counted ? lot->sides : thrown->totals;
+    case HOD_SETS:
+        return lot->pieces < lot->sides || (lot->marks && lot->explosions > 0) ? lot->pieces : lot->sides;
+    case HOD_PAIRED:
+    case HOD_OUTDO:
+        return 2;
+    default:
+        return 1;
+    }
+}
+
+static void add_totals(const hod_throw *thrown, const struct face_read *face, int *state)
+{
+    const hod_lot *lot = thrown->lots;
+    if (!thrown->counted) {
+        if (lot->tokens)
+            state[face->face] += face->count;
+        else
+            state[0] += face->count * face->value;
+        return;
+    }
+    for (int i = 0; i < thrown->totals; i++)
+        state[i] += face->count * thrown->counted[i * lot->sides + face->face];
+}
+
+static int lesser(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+/* How many of the ranks that are added lie among the first so many. */
+static int ranks_within(const hod_throw *thrown, int ranks)
+{
+    ranks = lesser(ranks, thrown->last) - thrown->first + 1;
+    return ranks < 0 ? 0 : ranks;
+}
+
+/* state: the sum, dice seen so far. */
+static void add_ranks(const hod_throw *thrown, const struct face_read *face, int *state)
+{
+    const int before = ranks_within(thrown, state[1]);
+    state[1] += face->count;
+    state[0] += (ranks_within(thrown, state[1]) - before) * face->value;
+}
+
+/* state: the sizes, the greatest first. */
+static void add_set(const struct face_read *face, int *state)
+{
+    if (face->count == 0) return;
+    int at = 0;
+    while (state[at] >= face->count) at++;
+    for (int size = face->count; size > 0; at++) {
+        const int next = state[at];
+        state[at] = size;
+        size = next;
+    }
+}
+
+/* state: the longest run so far, that which ends here. */
+static void add_run(const struct face_read *face, int *state)
+{
+    if (face->count == 0)
+        state[1] = 0;
+    else
+        state[1] = face->follows ? state[1] + 1 : 1;
+    if (state[1] > state[0]) state[0] = state[1];
+}
+
+/* state: wins of each, dice of each that lie higher and have no opposite yet, dice of the first that lie in
+ * this class and have none. */
+enum { WINS, HIGHER = 2, LEVEL = 4 };
+
+static int meet(int *waiting, int *coming)
+{
+    const int met = lesser(*waiting, *coming);
+    *waiting -= met;
+    *coming -= met;
+    return met;
+}
+
+static void add_paired(const hod_throw *thrown, const struct face_read *face, int *state)
+{
+    int coming = face->count;
+    if (face->lot == 0) {
+        state[WINS + 1] += meet(&state[HIGHER + 1], &coming);
+        state[LEVEL] = coming;
+        return;
+    }
+    state[WINS] += meet(&state[HIGHER], &coming);
+    const int ties = meet(&state[LEVEL], &coming);
+    if (thrown->ties_to >= 0) state[WINS + thrown->ties_to] += ties;
+    state[HIGHER] += state[LEVEL];
+    state[LEVEL] = 0;
+    state[HIGHER + 1] += coming;
+}
+
+/* state: what outdoes of each, whether both have shown something, dice of the first that lie in this class. */
+enum { BEST, OVER = 2, AT_LEVEL = 3 };
+
+static void add_outdoing(const struct face_read *face, int *state)
+{
+    if (face->value <= 0 || state[OVER]) return;
+    const int count = face->count;
+    if (face->lot == 0) {
+        if (count > 0 && state[BEST + 1] > 0)
+            state[OVER] = 1;
+        else
+            state[BEST] += state[AT_LEVEL] = count;
+        return;
+    }
+    if (count > 0 && state[BEST] > 0) {
+        state[BEST] -= state[AT_LEVEL];
+        state[OVER] = 1;
+    } else {
+        state[BEST + 1] += count;
+    }
+    state[AT_LEVEL] = 0;
+}
+
+int reading_ints(const hod_throw *thrown)
+{
+    switch (thrown->reading) {
+    case HOD_RANKS:
+    case HOD_STRAIGHT:
+        return 2;
+    case HOD_SETS:
+        return hod_throw_ints(thrown) + 1; /* which ends the sizes */
+    case HOD_PAIRED:
+        return 5;
+    case HOD_OUTDO:
+        return 4;
+    default:
+        return hod_throw_ints(thrown);
+    }
+}
+
+void reading_read(const hod_throw *thrown, const struct face_read *face, int *state)
+{
+    switch (thrown->reading) {
+    case HOD_TOTALS:
+        add_totals(thrown, face, state);
+        return;
+    case HOD_RANKS:
+        add_ranks(thrown, face, state);
+        return;
+    case HOD_SETS:
+        add_set(face, state);
+        return;
+    case HOD_STRAIGHT:
+        add_run(face, state);
+        return;
+    case HOD_PAIRED:
+        add_paired(thrown, face, state);
+        return;
+    default:
+        add_outdoing(face, state);
+    }
+}
+
+bool reading_hears_none(const hod_throw *thrown)
+{
+    return thrown->reading >= HOD_STRAIGHT;
+}
+
+bool reading_is_over(const hod_throw *thrown, const int *state)
+{
+    if (thrown->reading == HOD_RANKS) return state[1] >= thrown->last;
+    return thrown->reading == HOD_OUTDO && state[OVER];
+}

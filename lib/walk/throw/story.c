@@ -1,0 +1,179 @@
+/* What a narration says of a throw: the pieces as they lie on the table, and what is read from them. */
+#include "walk/throw/story.h"
+
+#include "base/text.h"
+
+#include <stdarg.h>
+
+void line_say(struct story_line *line, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const int wanted =
+        plain_print_list(line->text + line->length, sizeof line->text - line->length, format, arguments);
+    va_end(arguments);
+    if (wanted > 0) line->length += (size_t)wanted;
+    if (line->length >= sizeof line->text) line->length = sizeof line->text - 1;
+    assert(line->text[line->length] == '\0');
+}
+
+bool line_has_room(struct story_line *line)
+{
+    enum { FOR_THE_REST = 2048 };
+    if (line->length + FOR_THE_REST < sizeof line->text) return true;
+    if (line->text[line->length - 1] != '.') line_say(line, " ...");
+    return false;
+}
+
+/* The first of the faces with a mark, from which on all have it; 0 where it is not so. */
+static int marked_from(const hod_lot *lot, int mark)
+{
+    int from = 0;
+    for (int face = 0; face < lot->sides; face++) {
+        const bool is_marked = lot->marks[face] & mark;
+        if (from > 0 && !is_marked) return 0;
+        if (from == 0 && is_marked) from = face + 1;
+    }
+    return from;
+}
+
+static void say_face(struct story_line *line, const hod_lot *lot, int face)
+{
+    if (lot->names)
+        line_say(line, "%s", lot->names[face]);
+    else
+        line_say(line, "%d", lot->tokens ? face + 1 : die_value(lot, face));
+}
+
+static void say_marks(struct story_line *line, const hod_lot *lot, int mark, const char *what)
+{
+    int marked = 0;
+    for (int face = 0; face < lot->sides; face++) marked += (lot->marks[face] & mark) != 0;
+    if (marked == 0) return;
+    const int from = lot->values || lot->names ? 0 : marked_from(lot, mark);
+    line_say(line, ", %s at", what);
+    if (from > 0) line_say(line, " %d or more", from);
+    for (int face = 0; from == 0 && face < lot->sides && line_has_room(line); face++)
+        if (lot->marks[face] & mark) {
+            line_say(line, " ");
+            say_face(line, lot, face);
+        }
+}
+
+static void say_lot(struct story_line *line, const hod_lot *lot)
+{
+    if (lot->tokens) {
+        int all = 0;
+        for (int kind = 0; kind < lot->sides; kind++) all += lot->tokens[kind];
+        line_say(line, "%d of %d%s", lot->pieces, all, lot->is_put_back ? ", each put back" : "");
+        return;
+    }
+    line_say(line, "%dd%d", lot->pieces, lot->sides);
+    if (!lot->marks) return;
+    say_marks(line, lot, HOD_ROLLED_AGAIN, "replaced");
+    if (lot->explosions > 0) say_marks(line, lot, HOD_EXPLODES, "again");
+}
+
+/* ": 17 x 1, 20 x 2" */
+static bool say_many(struct story_line *line, const hod_lot *lot, const struct trail *trail)
+{
+    int *counts = calloc((size_t)lot->sides, sizeof *counts);
+    if (!counts) return false;
+    for (size_t i = 0; i < trail->count; i++) counts[trail->all[i].face]++;
+    bool is_first = true;
+    for (int face = 0; face < lot->sides && line_has_room(line); face++) {
+        if (counts[face] == 0) continue;
+        line_say(line, is_first ? " %d x " : ", %d x ", counts[face]);
+        say_face(line, lot, face);
+        is_first = false;
+    }
+    free(counts);
+    return true;
+}
+
+/* Whether the die is among the ranks that are added. Of equal ones the first is kept. */
+static bool is_kept(const hod_throw *thrown, const int *classes, int piece)
+{
+    int rank = 1;
+    for (int i = 0; i < thrown->lots[0].pieces; i++)
+        rank += classes[i] < classes[piece] || (classes[i] == classes[piece] && i < piece);
+    return rank >= thrown->first && rank <= thrown->last;
+}
+
+static bool say_pieces(struct story_line *line, const hod_throw *thrown, const hod_lot *lot,
+                       const struct trail *trail, const int *classes)
+{
+    const bool ranked = thrown->reading == HOD_RANKS;
+    if (lot->pieces > 0) line_say(line, ":");
+    if (lot->pieces > MOST_TOLD && !ranked) return say_many(line, lot, trail);
+    for (size_t i = 0; i < trail->count && line_has_room(line); i++) {
+        const struct shown shown = trail->all[i];
+        const bool ends = i + 1 == trail->count || trail->all[i + 1].piece != shown.piece;
+        const bool marked = ranked && is_kept(thrown, classes, shown.piece);
+        if (shown.mark == ' ') line_say(line, "%s %s", lot->names && i > 0 ? "," : "", marked ? "[" : "");
+        if (shown.mark != ' ') line_say(line, "%c", shown.mark);
+        say_face(line, lot, shown.face);
+        if (marked && ends) line_say(line, "]");
+    }
+    return true;
+}
+
+static void say_ranks(struct story_line *line, const hod_throw *thrown)
+{
+    const char *const end = thrown->from_lowest ? "lowest" : "highest";
+    if (thrown->first == 1)
+        line_say(line, ", the %s %d", end, thrown->last);
+    else if (thrown->first == thrown->last)
+        line_say(line, ", number %d from the %s", thrown->first, end);
+    else
+        line_say(line, ", numbers %d to %d from the %s", thrown->first, thrown->last, end);
+}
+
+static void say_totals(struct story_line *line, const hod_throw *thrown, const int *outcome)
+{
+    if (thrown->lots[0].names && !thrown->counted) return;
+    if (!thrown->counted) {
+        line_say(line, " = %d", outcome[0]);
+        return;
+    }
+    for (int i = 0; i < thrown->totals; i++) {
+        line_say(line, i == 0 ? " - " : ", ");
+        if (thrown->count_names) line_say(line, "%s ", thrown->count_names[i]);
+        line_say(line, "%d", outcome[i]);
+    }
+}
+
+static void say_outcome(struct story_line *line, const hod_throw *thrown, const int *outcome)
+{
+    switch (thrown->reading) {
+    case HOD_TOTALS:
+        say_totals(line, thrown, outcome);
+        return;
+    case HOD_RANKS:
+        line_say(line, " = %d", outcome[0]);
+        return;
+    case HOD_SETS:
+        line_say(line, " - sets of");
+        for (int i = 0; i < hod_throw_ints(thrown) && outcome[i] > 0; i++) line_say(line, " %d", outcome[i]);
+        return;
+    case HOD_STRAIGHT:
+        line_say(line, " - a run of %d", outcome[0]);
+        return;
+    default:
+        line_say(line, " - %d to %d", outcome[0], outcome[1]);
+    }
+}
+
+bool line_throw(struct story_line *line, const char *label, const hod_throw *thrown,
+                const struct trail trails[LOTS], const int *classes, const int *outcome)
+{
+    line_say(line, "%s: ", label);
+    for (int lot = 0; lot < lots_of(thrown); lot++) {
+        if (lot > 0) line_say(line, " against ");
+        say_lot(line, &thrown->lots[lot]);
+        if (thrown->reading == HOD_RANKS) say_ranks(line, thrown);
+        if (!say_pieces(line, thrown, &thrown->lots[lot], &trails[lot], classes)) return false;
+    }
+    say_outcome(line, thrown, outcome);
+    return true;
+}

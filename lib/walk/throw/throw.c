@@ -1,0 +1,418 @@
+/* Throws made ready: checked, known again by their numbers, their results put in classes, and rolled. */
+#include "walk/throw/throw_internal.h"
+
+#include "base/arrays.h"
+#include "walk/roller_internal.h"
+
+static bool check_tokens(const hod_lot *lot, hod_error *error)
+{
+    long all = 0;
+    for (int kind = 0; kind < lot->sides; kind++) {
+        const char *name = lot->names ? lot->names[kind] : "a kind of tokens";
+        if (lot->tokens[kind] < 0 || lot->tokens[kind] > HOD_MOST_TOKENS)
+            return hod_fail(error, "%d of %s in a bag: 0 to %d are accepted", lot->tokens[kind], name,
+                            HOD_MOST_TOKENS);
+        all += lot->tokens[kind];
+    }
+    if (all > HOD_MOST_TOKENS)
+        return hod_fail(error, "a bag of %ld tokens: at most %d are accepted", all, HOD_MOST_TOKENS);
+    if (all == 0 && lot->pieces > 0) return hod_fail(error, "nothing can be drawn from a bag of nothing");
+    if (!lot->is_put_back && lot->pieces > all)
+        return hod_fail(error, "%d tokens cannot be drawn from a bag of %ld", lot->pieces, all);
+    return true;
+}
+
+static bool check_marks(const hod_lot *lot, hod_error *error)
+{
+    int again = 0, exploding = 0, left_exploding = 0;
+    for (int face = 0; lot->marks && face < lot->sides; face++) {
+        again += (lot->marks[face] & HOD_ROLLED_AGAIN) != 0;
+        exploding += (lot->marks[face] & HOD_EXPLODES) != 0;
+        left_exploding += lot->marks[face] == HOD_EXPLODES;
+    }
+    if (lot->rerolls < 0 || (lot->explosions < 0 && exploding > 0))
+        return hod_fail(error, "a die cannot be rolled again %d times: 0 or more is accepted",
+                        lot->rerolls < 0 ? lot->rerolls : lot->explosions);
+    if (again == lot->sides && lot->rerolls == HOD_WITHOUT_LIMIT)
+        return hod_fail(error, "a die of which every face is rolled again would be so for ever");
+    if (exploding == lot->sides || (left_exploding > 0 && left_exploding == lot->sides - again))
+        return hod_fail(error, "a die of which every face explodes would be rolled again for ever");
+    return true;
+}
+
+static bool check_lot(const hod_lot *lot, hod_error *error)
+{
+    const char *const pieces = lot->tokens ? "tokens" : "dice";
+    if (lot->pieces < 0 || lot->pieces > HOD_MOST_THROWN)
+        return hod_fail(error, "%d %s: 0 to %d are accepted", lot->pieces, pieces, HOD_MOST_THROWN);
+    if (lot->sides < 1 || lot->sides > HOD_MOST_FACES)
+        return lot->tokens
+                   ? hod_fail(error, "a bag of %d kinds of tokens: 1 to %d are accepted", lot->sides,
+                              HOD_MOST_FACES)
+                   : hod_fail(error, "a die of %d sides: 1 to %d are accepted", lot->sides, HOD_MOST_FACES);
+    if (lot->tokens) return check_tokens(lot, error);
+    for (int face = 0; lot->values && face < lot->sides; face++)
+        if (lot->values[face] < -HOD_MOST_VALUE || lot->values[face] > HOD_MOST_VALUE)
+            return hod_fail(error, "a value of %d on face %d: %d to %d are accepted", lot->values[face],
+                            face + 1, -HOD_MOST_VALUE, HOD_MOST_VALUE);
+    return check_marks(lot, error);
+}
+
+static bool check_ranks(const hod_throw *thrown, hod_error *error)
+{
+    const int dice = thrown->lots[0].pieces, keep = thrown->last - thrown->first + 1;
+    if (dice == 0) return hod_fail(error, "none of 0 dice can be kept: 1 or more are needed");
+    if (thrown->first > 1 && thrown->last > dice)
+        return hod_fail(error, "die %d in order of %d dice: 1 to %d are accepted", thrown->last, dice, dice);
+    if (thrown->first < 1)
+        return hod_fail(error, "die %d in order of %d dice: 1 to %d are accepted", thrown->first, dice, dice);
+    if (keep < 1 || thrown->last > dice)
+        return hod_fail(error, "%d of %d dice cannot be kept: 1 to %d are accepted", keep, dice, dice);
+    if (dice > HOD_MOST_RANKED)
+        return hod_fail(error, "some of %d dice are kept: of at most %d dice that can be done", dice,
+                        HOD_MOST_RANKED);
+    return true;
+}
+
+static bool check_counts(const hod_throw *thrown, hod_error *error)
+{
+    const hod_lot *lot = thrown->lots;
+    if (!thrown->counted) return true;
+    if (thrown->totals < 1 || thrown->totals > HOD_MOST_COUNTS)
+        return hod_fail(error, "%d counts of one roll: 1 to %d are accepted", thrown->totals,
+                        HOD_MOST_COUNTS);
+    for (int face = 0; lot->marks && face < lot->sides; face++)
+        if (lot->marks[face] & HOD_EXPLODES)
+            return hod_fail(error, "dice that explode cannot be counted by faces: a sum of values can");
+    return true;
+}
+
+bool throw_check(const hod_throw *thrown, hod_error *error)
+{
+    for (int lot = 0; lot < lots_of(thrown); lot++) {
+        if (!check_lot(&thrown->lots[lot], error)) return false;
+        if (thrown->lots[lot].tokens && thrown->reading != HOD_TOTALS && thrown->reading != HOD_SETS)
+            return hod_fail(error, "tokens have no values to be put in order: they are counted");
+    }
+    if (thrown->reading == HOD_RANKS && !check_ranks(thrown, error)) return false;
+    if (thrown->reading == HOD_TOTALS && !check_counts(thrown, error)) return false;
+    if (thrown->reading != HOD_SETS) return true;
+    if (thrown->lots[0].pieces == 0) return hod_fail(error, "0 dice have no sets: 1 or more are accepted");
+    return hod_throw_ints(thrown) <= HOD_MOST_COUNTS ||
+           hod_fail(error, "sets of %d dice of %d sides: at most %d of either are accepted",
+                    thrown->lots[0].pieces, thrown->lots[0].sides, HOD_MOST_COUNTS);
+}
+
+/* The numbers that tell a throw from another. */
+static int key_of_lot(const hod_lot *lot, int *key)
+{
+    int ints = 0;
+    key[ints++] = lot->pieces;
+    key[ints++] = lot->sides;
+    key[ints++] = (lot->values != NULL) | (lot->marks != NULL) << 1 | (lot->tokens != NULL) << 2 |
+                  lot->is_put_back << 3;
+    key[ints++] = lot->rerolls;
+    key[ints++] = lot->explosions;
+    const size_t bytes = (size_t)lot->sides * sizeof *key;
+    if (lot->values) memcpy(key + ints, lot->values, bytes);
+    if (lot->values) ints += lot->sides;
+    if (lot->tokens) memcpy(key + ints, lot->tokens, bytes);
+    if (lot->tokens) ints += lot->sides;
+    for (int face = 0; lot->marks && face < lot->sides; face++) key[ints++] = lot->marks[face];
+    return ints;
+}
+
+static int key_of(const hod_throw *thrown, int *key)
+{
+    int ints = 0;
+    key[ints++] = (int)thrown->reading << 1 | thrown->from_lowest;
+    key[ints++] = thrown->reading == HOD_TOTALS ? thrown->totals : thrown->first;
+    key[ints++] = thrown->reading == HOD_RANKS ? thrown->last : thrown->counted != NULL;
+    key[ints++] = thrown->ties_to;
+    for (int lot = 0; lot < lots_of(thrown); lot++) ints += key_of_lot(&thrown->lots[lot], key + ints);
+    if (!thrown->counted) return ints;
+    const int counted = thrown->totals * thrown->lots[0].sides;
+    memcpy(key + ints, thrown->counted, (size_t)counted * sizeof *key);
+    return ints + counted;
+}
+
+static size_t most_of_key(const hod_throw *thrown)
+{
+    size_t most = 4;
+    for (int lot = 0; lot < lots_of(thrown); lot++) most += 5 + 3 * (size_t)thrown->lots[lot].sides;
+    return most + (thrown->counted ? (size_t)thrown->totals * (size_t)thrown->lots[0].sides : 0);
+}
+
+static void ready_free(struct throw_ready *ready)
+{
+    for (int lot = 0; lot < LOTS; lot++) {
+        free(ready->lots[lot].chances);
+        free(ready->lots[lot].classes);
+        free(ready->lots[lot].shares);
+    }
+    free(ready->key);
+    free(ready->values);
+    free(ready->faces);
+    free(ready->numbers);
+    free(ready->masses);
+    tally_free(&ready->outcomes);
+    free(ready);
+}
+
+void throws_free(struct throws *throws)
+{
+    for (int slot = 0; slot < THROW_SLOTS; slot++)
+        while (throws->slots[slot]) {
+            struct throw_ready *const next = throws->slots[slot]->next;
+            ready_free(throws->slots[slot]);
+            throws->slots[slot] = next;
+        }
+    free(throws->key);
+    *throws = (struct throws){0};
+}
+
+static bool is_possible(const hod_lot *lot, const struct lot_ready *ready, int result)
+{
+    return lot->tokens ? lot->tokens[result] > 0 : ready->chances[result] > 0;
+}
+
+static int value_of(const hod_lot *lot, const struct lot_ready *ready, int result)
+{
+    return ready->explosions > 0 ? ready->lowest + result : die_value(lot, result);
+}
+
+/* Whether each face is a class by what it counts, or by itself, and not by its value. */
+static bool has_faces(const hod_throw *thrown)
+{
+    return thrown->counted || thrown->lots[0].tokens;
+}
+
+static bool counts_the_same(const hod_throw *thrown, int one, int other)
+{
+    const int sides = thrown->lots[0].sides;
+    if (!thrown->counted) return one == other;
+    for (int i = 0; i < thrown->totals; i++)
+        if (thrown->counted[i * sides + one] != thrown->counted[i * sides + other]) return false;
+    return true;
+}
+
+static void class_faces(const hod_throw *thrown, struct throw_ready *ready)
+{
+    const hod_lot *lot = thrown->lots;
+    struct lot_ready *mine = ready->lots;
+    for (int face = 0; face < lot->sides; face++) {
+        mine->classes[face] = -1;
+        if (!is_possible(lot, mine, face)) continue;
+        int at = 0;
+        while (at < ready->classes && (!thrown->counted || !counts_the_same(thrown, ready->faces[at], face)))
+            at++;
+        if (at == ready->classes) ready->faces[ready->classes++] = face;
+        mine->classes[face] = at;
+    }
+}
+
+static int by_value(const void *one, const void *other)
+{
+    const int a = *(const int *)one, b = *(const int *)other;
+    return (a > b) - (a < b);
+}
+
+/* The place of a value among those of the classes, which rise or fall. */
+static int place_of(const struct throw_ready *ready, int value, bool rises)
+{
+    int low = 0, high = ready->classes - 1;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (rises ? ready->values[middle] >= value : ready->values[middle] <= value)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    assert(ready->values[low] == value);
+    return low;
+}
+
+/* The distinct values of all lots, from the highest, or from the lowest where ranks are counted from there. */
+static void class_values(const hod_throw *thrown, struct throw_ready *ready)
+{
+    int count = 0;
+    for (int lot = 0; lot < lots_of(thrown); lot++)
+        for (int i = 0; i < ready->lots[lot].results; i++)
+            if (is_possible(&thrown->lots[lot], &ready->lots[lot], i))
+                ready->values[count++] = value_of(&thrown->lots[lot], &ready->lots[lot], i);
+    qsort(ready->values, (size_t)count, sizeof *ready->values, by_value);
+    for (int i = 0; i < count; i++)
+        if (i == 0 || ready->values[i] != ready->values[i - 1])
+            ready->values[ready->classes++] = ready->values[i];
+    const bool rises = thrown->reading == HOD_RANKS && thrown->from_lowest;
+    for (int i = 0; !rises && i < ready->classes / 2; i++) {
+        const int value = ready->values[i];
+        ready->values[i] = ready->values[ready->classes - 1 - i];
+        ready->values[ready->classes - 1 - i] = value;
+    }
+    for (int lot = 0; lot < lots_of(thrown); lot++)
+        for (int i = 0; i < ready->lots[lot].results; i++) {
+            const hod_lot *const mine = &thrown->lots[lot];
+            const bool is_there = is_possible(mine, &ready->lots[lot], i);
+            ready->lots[lot].classes[i] =
+                is_there ? place_of(ready, value_of(mine, &ready->lots[lot], i), rises) : -1;
+        }
+}
+
+/* The probability of each class, or the number of its tokens. */
+static bool fill_shares(const hod_lot *lot, struct lot_ready *ready, int classes)
+{
+    ready->shares = calloc((size_t)classes + 1, sizeof *ready->shares);
+    if (!ready->shares) return false;
+    for (int i = 0; i < ready->results; i++)
+        if (ready->classes[i] >= 0)
+            ready->shares[ready->classes[i]] += lot->tokens ? lot->tokens[i] : ready->chances[i];
+    return true;
+}
+
+static bool make_classes(const hod_throw *thrown, struct throw_ready *ready)
+{
+    size_t results = 0;
+    for (int lot = 0; lot < lots_of(thrown); lot++) {
+        struct lot_ready *mine = &ready->lots[lot];
+        results += (size_t)mine->results;
+        mine->classes = malloc((size_t)mine->results * sizeof *mine->classes);
+        if (!mine->classes) return false;
+    }
+    ready->values = calloc(results + 1, sizeof *ready->values);
+    ready->faces = calloc(results + 1, sizeof *ready->faces);
+    if (!ready->values || !ready->faces) return false;
+    if (has_faces(thrown))
+        class_faces(thrown, ready);
+    else
+        class_values(thrown, ready);
+    for (int lot = 0; lot < lots_of(thrown); lot++)
+        if (!fill_shares(&thrown->lots[lot], &ready->lots[lot], ready->classes)) return false;
+    ready->numbers = malloc(((size_t)ready->classes * LOTS + results + 1) * sizeof *ready->numbers);
+    return ready->numbers;
+}
+
+static bool make_ready(const hod_throw *thrown, struct throw_ready *ready, hod_error *error)
+{
+    ready->ints = hod_throw_ints(thrown);
+    for (int lot = 0; lot < lots_of(thrown); lot++) {
+        if (thrown->lots[lot].tokens)
+            ready->lots[lot].results = thrown->lots[lot].sides;
+        else if (!die_ready(&thrown->lots[lot], &ready->lots[lot], error))
+            return false;
+    }
+    return make_classes(thrown, ready) || hod_fail_memory(error);
+}
+
+struct throw_ready *throws_find(struct throws *throws, const hod_throw *thrown, hod_error *error)
+{
+    if (!RESERVE(throws->key, throws->key_room, most_of_key(thrown))) {
+        hod_fail_memory(error);
+        return NULL;
+    }
+    const int ints = key_of(thrown, throws->key);
+    const uint64_t hash = records_hash(throws->key, ints);
+    struct throw_ready **slot = &throws->slots[hash % THROW_SLOTS];
+    for (struct throw_ready *known = *slot; known; known = known->next)
+        if (known->hash == hash && known->key_ints == ints &&
+            records_are_equal(known->key, throws->key, ints))
+            return known;
+    struct throw_ready *ready = calloc(1, sizeof *ready);
+    if (ready) ready->key = malloc((size_t)ints * sizeof(int));
+    if (!ready || !ready->key) {
+        free(ready);
+        hod_fail_memory(error);
+        return NULL;
+    }
+    memcpy(ready->key, throws->key, (size_t)ints * sizeof(int));
+    ready->key_ints = ints;
+    ready->hash = hash;
+    if (!make_ready(thrown, ready, error)) {
+        ready_free(ready);
+        return NULL;
+    }
+    ready->next = *slot;
+    throws->held += sizeof *ready + (size_t)(ints + 4 * ready->classes) * sizeof(int);
+    return *slot = ready;
+}
+
+bool pool_is_thrown(const hod_pool *pool)
+{
+    return pool->dice < 0 || pool->dice > HOD_MOST_DICE || pool->sides < 2 || pool->sides > HOD_MOST_SIDES;
+}
+
+hod_throw throw_of_pool(const hod_pool *pool)
+{
+    const int *values = pool->values ? pool->values : hand_values(pool->target);
+    return (hod_throw){.reading = HOD_TOTALS,
+                       .lots = {{.pieces = pool->dice, .sides = pool->sides, .values = values}},
+                       .totals = 1};
+}
+
+bool pool_check(const hod_pool *pool, hod_error *error)
+{
+    if (!pool_is_thrown(pool)) return hod_pool_check(pool, error);
+    const hod_throw thrown = throw_of_pool(pool);
+    if (!throw_check(&thrown, error)) return false;
+    if (pool->values || (pool->target >= 0 && pool->target <= pool->sides)) return true;
+    return hod_fail(error, "a target of %d on a d%d: 0 to %d are accepted", pool->target, pool->sides,
+                    pool->sides);
+}
+
+/* The kind of a token that is drawn from those that are left. */
+static int draw(struct words *words, const hod_lot *lot, int *left, int *all)
+{
+    int number = words_below(words, (uint32_t)*all), kind = 0;
+    while (number >= left[kind]) number -= left[kind++];
+    if (lot->is_put_back) return kind;
+    left[kind]--;
+    --*all;
+    return kind;
+}
+
+/* Rolls a lot, and counts its pieces by their classes. */
+static bool roll_lot(const hod_lot *lot, const struct lot_ready *ready, struct words *words, int *left,
+                     struct trail *trail, int *of_pieces, int *counts)
+{
+    int all = 0;
+    for (int kind = 0; lot->tokens && kind < lot->sides; kind++) all += left[kind] = lot->tokens[kind];
+    for (int piece = 0; piece < lot->pieces; piece++) {
+        int result;
+        if (lot->tokens) {
+            result = draw(words, lot, left, &all);
+            if (trail && !EXTEND(trail->all, trail->count)) return false;
+            if (trail) trail->all[trail->count++] = (struct shown){piece, result, ' '};
+        } else {
+            result = die_roll(lot, ready, words, piece, trail);
+        }
+        if (result < 0) return false;
+        assert(result < ready->results && ready->classes[result] >= 0);
+        counts[ready->classes[result]]++;
+        if (of_pieces) of_pieces[piece] = ready->classes[result];
+    }
+    return true;
+}
+
+bool throw_roll(const hod_throw *thrown, struct throw_ready *ready, struct words *words, struct trail *trails,
+                int *classes, int *outcome)
+{
+    const int ints = reading_ints(thrown);
+    int *const counts = ready->numbers, state[ints + 1];
+    memset(state, 0, sizeof state);
+    memset(counts, 0, (size_t)(ready->classes * LOTS) * sizeof *counts);
+    for (int lot = 0; lot < lots_of(thrown); lot++)
+        if (!roll_lot(&thrown->lots[lot], &ready->lots[lot], words, counts + LOTS * ready->classes,
+                      trails ? &trails[lot] : NULL, lot == 0 ? classes : NULL, counts + lot * ready->classes))
+            return false;
+    for (int i = 0; i < ready->classes; i++) {
+        struct face_read face = {.value = ready->values[i],
+                                 .follows = i > 0 && ready->values[i - 1] - ready->values[i] == 1,
+                                 .face = ready->faces[i]};
+        for (; face.lot < lots_of(thrown); face.lot++) {
+            face.count = counts[face.lot * ready->classes + i];
+            if (face.count > 0 || reading_hears_none(thrown)) reading_read(thrown, &face, state);
+        }
+    }
+    memcpy(outcome, state, (size_t)ready->ints * sizeof *outcome);
+    return true;
+}

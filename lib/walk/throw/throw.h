@@ -1,0 +1,90 @@
+/* Throws: dice that are read otherwise than by adding up a few of them, and tokens drawn from a bag.
+ *
+ * A throw is one or two lots of equal pieces, and a reading of what they show. It is one roll, whose
+ * alternatives are the distinct outcomes of the reading: exactly by the counts of each face, rolled and told
+ * piece by piece. */
+#ifndef HOD_WALK_THROW_THROW_H
+#define HOD_WALK_THROW_THROW_H
+
+#include "walk/roller.h"
+
+#include <limits.h>
+
+enum {
+    HOD_MOST_THROWN = 10000,     /* pieces of a lot */
+    HOD_MOST_FACES = 1000,       /* sides of a die, or kinds of tokens */
+    HOD_MOST_RANKED = 200,       /* dice of which some are kept */
+    HOD_MOST_COUNTS = 64,        /* totals of a throw, and sizes of sets */
+    HOD_MOST_TOKENS = 1000000,   /* in a bag */
+    HOD_MOST_TOTALS = 20000001,  /* totals of one throw */
+    HOD_WITHOUT_LIMIT = INT_MAX, /* rolled again, or once more, as long as the face says so */
+};
+
+/* What the face of a die makes of its roll. */
+enum { HOD_ROLLED_AGAIN = 1, HOD_EXPLODES = 2 };
+
+/* Equal dice, or tokens of one bag, which are read by their totals or their sets. */
+typedef struct hod_lot {
+    int pieces;        /* dice, or tokens that are drawn */
+    int sides;         /* of a die, or kinds of tokens */
+    const int *values; /* of the faces; NULL: 1..sides. Tokens have none */
+
+    /* For each face HOD_ROLLED_AGAIN, where its die is rolled again instead, at most `rerolls` times, and
+     * HOD_EXPLODES, where what a further roll shows is added, at most `explosions` times. NULL: no face does.
+     * Without a limit a die explodes until the probability to come so far is below 1e-18. */
+    const unsigned char *marks;
+    int rerolls, explosions;
+
+    const int *tokens;        /* how many of each kind are in the bag; NULL: these are dice */
+    bool is_put_back;         /* a token, before the next one is drawn */
+    const char *const *names; /* of the faces or kinds, for narrations; NULL: numbers */
+} hod_lot;
+
+typedef enum hod_reading {
+    HOD_TOTALS,   /* one or several totals, by what each face counts in each */
+    HOD_RANKS,    /* the sum of the dice from one rank to another */
+    HOD_SETS,     /* how many show the same face, for each face that is shown, the most first, then zeros */
+    HOD_STRAIGHT, /* the length of the longest run of successive values */
+    HOD_PAIRED,   /* two lots in order, the highest against the highest and so on: wins of each */
+    HOD_OUTDO,    /* two lots: the dice of each that show more than any of the other lot, and more than 0 */
+} hod_reading;
+
+typedef struct hod_throw {
+    hod_reading reading;
+    hod_lot lots[2]; /* the second for HOD_PAIRED and HOD_OUTDO */
+
+    /* HOD_TOTALS: what the faces count, `sides` numbers for each total; NULL: their values, in one total. A
+     * die with faces that count does not explode. */
+    int totals;
+    const int *counted;
+    const char *const *count_names; /* for narrations; may be NULL */
+
+    /* HOD_RANKS: the ranks that are added, 1 for the highest die, or for the lowest. */
+    int first, last;
+    bool from_lowest;
+
+    int ties_to; /* HOD_PAIRED: the lot that wins them, 0 or 1; -1: neither */
+} hod_throw;
+
+/* How many ints an outcome has. */
+int hod_throw_ints(const hod_throw *thrown);
+
+/* Makes the throw; outcome receives its hod_throw_ints. Example: ten dice of which sixes are rolled again
+ * once, with hits and ones counted. */
+void hod_make_throw(hod_roller *roller, const char *label, const hod_throw *thrown, int *outcome);
+
+/* Several counts of one roll: of each name the faces that count are marked by 1 in `counted`, `sides` numbers
+ * for each. They may overlap. Example: hits at 4, 5 and 6, of which a 6 is a critical one. */
+void hod_count(hod_roller *roller, const char *label, int dice, int sides, int counts, const int *counted,
+               const char *const *names, int *outcome);
+
+/* Draws tokens from a bag of several kinds, which stay out of it; drawn receives how many there are of each
+ * kind. Example: three of {2, 1, 3} are {1, 0, 2}. */
+void hod_draw(hod_roller *roller, const char *label, int kinds, const int *bag, const char *const *names,
+              int tokens, int *drawn);
+
+/* The dice in order, each against its opposite: wins of the first, and in *losses those of the second, which
+ * also has the ties. Example: three dice of an attacker against two of a defender. */
+int hod_paired(hod_roller *roller, const char *label, int dice, int other_dice, int sides, int *losses);
+
+#endif

@@ -1,0 +1,177 @@
+/* What evaluators see of throws: how they are made ready, divided, rolled and read. */
+#ifndef HOD_WALK_THROW_THROW_INTERNAL_H
+#define HOD_WALK_THROW_THROW_INTERNAL_H
+
+#include "walk/tally.h"
+#include "walk/throw/throw.h"
+
+#include <stdint.h>
+
+enum { LOTS = 2 };
+
+static inline int lots_of(const hod_throw *thrown)
+{
+    return thrown->reading == HOD_PAIRED || thrown->reading == HOD_OUTDO ? 2 : 1;
+}
+
+/* Whether the throw can be made; if not, error says which limit it breaks. */
+bool throw_check(const hod_throw *thrown, hod_error *error);
+
+/* A pool that the kernels do not take whole, as a throw; and whether a pool can be rolled at all. */
+bool pool_is_thrown(const hod_pool *pool);
+bool pool_check(const hod_pool *pool, hod_error *error);
+hod_throw throw_of_pool(const hod_pool *pool);
+
+enum { MOST_WORDS = 256 };
+
+/* Words of random bits, and where they come from when they are used up. */
+struct words {
+    uint64_t held[MOST_WORDS];
+    int at, count; /* halves of them */
+    void (*refill)(struct words *words);
+    void *source;
+    int wanted; /* in a refill, at most MOST_WORDS */
+};
+
+/* A number below n, uniform given ideal bits (Lemire 2019, as hod_xoshiro256pp_die). */
+static inline int words_below(struct words *words, uint32_t n)
+{
+    uint64_t product;
+    do {
+        if (words->at == words->count) words->refill(words);
+        const uint64_t held = words->held[words->at >> 1];
+        const uint32_t half = (uint32_t)(words->at & 1 ? held : held >> 32);
+        words->at++;
+        product = (uint64_t)half * n;
+    } while ((uint32_t)product < n && (uint32_t)product < -n % n);
+    return (int)(product >> 32);
+}
+
+/* All that a narration tells of the pieces on the table: each roll of each, in order. */
+struct shown {
+    int piece, face; /* face: from 0 */
+    char mark;       /* ' ' at first, '>' rolled again, '+' exploded */
+};
+struct trail {
+    struct shown *all;
+    size_t count;
+};
+
+/* What a piece may show, which the reading sees in classes: from the highest value down, or in the order of
+ * the faces where totals are counted. */
+struct lot_ready {
+    int explosions;  /* beyond which none is followed */
+    int lowest;      /* value of the first of the results of dice that explode */
+    int results;     /* totals of a die that explodes, or faces */
+    double *chances; /* of the results; NULL for tokens */
+    int *classes;    /* of the results; -1: it cannot be shown */
+    double *shares;  /* of the classes; of tokens, how many there are */
+};
+
+/* A throw that is ready, kept for as long as its evaluator likes. */
+struct throw_ready {
+    int *key;
+    int key_ints;
+    uint64_t hash;
+    int ints; /* of an outcome */
+    int classes;
+    int *values; /* of the classes */
+    int *faces;  /* of the classes, where totals are counted: a face of each, from 0 */
+    struct lot_ready lots[LOTS];
+    int *numbers; /* scratch: counts of the classes of both lots, tokens that are left */
+
+    /* Exactly, once it is divided: one total after another, or records. */
+    bool is_divided;
+    double *masses;
+    int lowest, count;
+    struct tally outcomes;
+    struct throw_ready *next;
+};
+
+/* The throws that were made ready so far. Start with zeros ({0}). */
+enum { THROW_SLOTS = 64 };
+struct throws {
+    struct throw_ready *slots[THROW_SLOTS];
+    size_t held; /* bytes, about */
+    int *key;    /* scratch */
+    size_t key_room;
+};
+void throws_free(struct throws *throws);
+
+/* The throw, which must pass throw_check, made ready. NULL with an error. */
+struct throw_ready *throws_find(struct throws *throws, const hod_throw *thrown, hod_error *error);
+
+/* Calculates its outcomes. `look` is called again and again with the work that was done; where it returns
+ * false the calculation ends. */
+struct patience {
+    bool (*look)(void *data, int64_t work);
+    void *data;
+};
+bool throw_divide(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
+                  hod_error *error);
+
+/* Whether the trials are so many that they are rolled together, and rolls them. `roll` adds to counts how
+ * many of the trials have which total of a pool, from the lowest up. */
+enum { MOST_POOL_TOTALS = 2 * HOD_MOST_DICE * HOD_MOST_VALUE + 1 };
+struct batch {
+    void (*roll)(void *data, const hod_pool *pool, double trials, double *counts);
+    void *data;
+};
+bool throw_has_batches(const hod_throw *thrown, const struct throw_ready *ready, double trials);
+bool throw_roll_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
+                      double trials, struct tally *outcomes, hod_error *error);
+
+/* By states (sweep.c), into a tally, and by numbers in a row (totals.c). */
+bool sweep_exactly(const hod_throw *thrown, const struct throw_ready *ready, const struct patience *patience,
+                   struct tally *outcomes, hod_error *error);
+bool sweep_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
+                 double trials, struct tally *outcomes, hod_error *error);
+bool totals_of_dice(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
+                    hod_error *error);
+bool totals_of_ranks(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
+                     hod_error *error);
+
+static inline bool patience_look(const struct patience *patience, double work)
+{
+    return !patience->look || patience->look(patience->data, work < 1e15 ? (int64_t)work : (int64_t)1e15);
+}
+
+/* row[k], n + 1 numbers: of n pieces k lie here, each with the odds chance : rest. And of n tokens drawn k
+ * are of these, and the others of the rest; counts are whole. */
+void row_binomial(int n, double chance, double rest, double *row);
+void row_hypergeometric(int n, double here, double rest, double *row);
+
+/* What lies behind each class, added up from the last; the caller frees it. NULL: memory is short. */
+double *rests_of(const struct lot_ready *lot, int classes);
+
+/* The results of a die that is rolled again or explodes, into a lot; false with an error. */
+bool die_ready(const hod_lot *lot, struct lot_ready *ready, hod_error *error);
+int die_value(const hod_lot *lot, int face);
+
+/* Rolls a piece and returns the place of its result. Every roll is added to the trail, unless that is NULL;
+ * -1: memory is short. */
+int die_roll(const hod_lot *lot, const struct lot_ready *ready, struct words *words, int piece,
+             struct trail *trail);
+
+/* Rolls the lots and reads them. The trails may be NULL; classes receives that of each piece of the first
+ * lot, unless it is NULL. False when memory is short. */
+bool throw_roll(const hod_throw *thrown, struct throw_ready *ready, struct words *words, struct trail *trails,
+                int *classes, int *outcome);
+
+/* A reading goes through the classes and, in each, through the lots, and changes a state, zeros at first,
+ * whose first ints are the outcome. */
+struct face_read {
+    int value;
+    bool follows; /* its value is one less than that of the class before it */
+    int face, lot, count;
+};
+int reading_ints(const hod_throw *thrown); /* of the state */
+void reading_read(const hod_throw *thrown, const struct face_read *face, int *state);
+
+/* Whether a class in which no piece lies matters, as it ends a run. */
+bool reading_hears_none(const hod_throw *thrown);
+
+/* Whether nothing that follows changes the outcome. */
+bool reading_is_over(const hod_throw *thrown, const int *state);
+
+#endif

@@ -1,0 +1,89 @@
+/* Scopes: leaves by contexts.
+ *
+ * A state that follows a step consists of what the step made and of what it left alone, its context. Many steps
+ * lead to equal leaves, and many states have equal contexts, so that nearly every pair of both is met again and
+ * again: once its state has been found among millions, it is a matter of two numbers where that is. There are
+ * few of either; a row of places for each context, as long as there are leaves, takes less room than a hash
+ * table of the states. All that follows a state is told by its step and its row. */
+#include "walk/tree/scopes.h"
+
+#include <stdlib.h>
+
+static void scope_free(struct scope *scope)
+{
+    for (int kind = 0; kind < KINDS; kind++) records_free(&scope->leaves[kind]);
+}
+
+static void forget(struct scopes *scopes)
+{
+    for (int i = 0; i < scopes->count; i++) scope_free(&scopes->all[i]);
+    for (size_t i = 0; i < scopes->contexts.count; i++)
+        for (int kind = 0; kind < KINDS; kind++) free(scopes->rows[i].places[kind]);
+    free(scopes->all);
+    scopes->all = NULL;
+    scopes->count = 0;
+    scopes->places = 0;
+}
+
+bool scopes_start(struct scopes *scopes, int state_ints)
+{
+    forget(scopes);
+    return compact_start(&scopes->contexts, 1 + state_ints);
+}
+
+int scopes_find(struct scopes *scopes, uint64_t alone, const int ints[KINDS])
+{
+    for (int i = 0; i < scopes->count; i++)
+        if (scopes->all[i].alone == alone) return i;
+    struct scope scope = {.alone = alone};
+    if (!EXTEND(scopes->all, scopes->count) || !records_start(&scope.leaves[OUTCOMES], ints[OUTCOMES]) ||
+        !records_start(&scope.leaves[STATES], ints[STATES])) {
+        scope_free(&scope);
+        return -1;
+    }
+    scopes->all[scopes->count] = scope;
+    return scopes->count++;
+}
+
+enum { BYTE_OF_NOT_PLACED = 0xff };
+
+/* Makes room in a row for so many places. */
+static bool lengthen(struct scopes *scopes, struct scope_row *row, int kind, size_t wanted)
+{
+    const size_t room = row->room[kind];
+    if (wanted <= room) return true;
+    if (!RESERVE(row->places[kind], row->room[kind], wanted)) return false;
+    const size_t more = row->room[kind] - room;
+    memset(row->places[kind] + room, BYTE_OF_NOT_PLACED, more * sizeof *row->places[kind]);
+    scopes->places += more;
+    return true;
+}
+
+size_t scopes_row(struct scopes *scopes, const int *context)
+{
+    const size_t known = scopes->contexts.count;
+    if (!RESERVE(scopes->rows, scopes->rows_room, known + 1)) return NO_PLACE;
+    const size_t number = compact_add(&scopes->contexts, context);
+    if (number == NO_PLACE) return NO_PLACE;
+    struct scope_row *row = &scopes->rows[number];
+    if (number == known) *row = (struct scope_row){0};
+    for (int kind = 0; kind < KINDS; kind++)
+        if (!lengthen(scopes, row, kind, scopes->all[context[0]].leaves[kind].count)) return NO_PLACE;
+    return number;
+}
+
+size_t scopes_bytes(const struct scopes *scopes)
+{
+    size_t bytes = compact_bytes(&scopes->contexts) + scopes->rows_room * sizeof *scopes->rows;
+    for (int i = 0; i < scopes->count; i++)
+        for (int kind = 0; kind < KINDS; kind++) bytes += records_bytes(&scopes->all[i].leaves[kind]);
+    return bytes + scopes->places * sizeof(uint32_t);
+}
+
+void scopes_free(struct scopes *scopes)
+{
+    forget(scopes);
+    compact_free(&scopes->contexts);
+    free(scopes->rows);
+    *scopes = (struct scopes){0};
+}
