@@ -34,7 +34,7 @@ local function tell(battle)
   end
   local values = with(battle, { under = capital(battle.under), a = battle["p:winner=a"], b = battle["p:winner=b"],
     neither = battle["p:winner=none"], turns = battle["mean:turn"], a_lost = battle["mean:a_lost"], b_lost = battle["mean:b_lost"] })
-  local sentences = { { winners(values) .. " They last {turns|short} turns on average, and cost A {a_lost|short} of {a_units} units and B {b_lost|short} of {b_units}.",
+  local sentences = { { winners(values) .. " They last {turns|short} turns on average, and cost A {a_lost|short} of {a_units} unit(s) and B {b_lost|short} of {b_units}.",
     values } }
   if #causes > 0 then
     local list, shares = each(causes, "{cause} ({share|%2})", "and")
