@@ -78,13 +78,3 @@ Test(describe, a_chart_that_must_be_drawn_is_refused_in_words)
     cr_expect_not(describe_end(&this, &error));
     cr_expect_str_eq(error.message, "nothing moves mean:heads");
 }
-
-Test(describe, the_answer_keeps_facts_where_texts_are_written_about_it)
-{
-    struct describing this;
-    start(&this, HOD_PEOPLE);
-    this.keeps_facts = true;
-    cr_assert(describe_end(&this, NULL));
-    cr_assert_not_null(this.answer->worlds);
-    cr_expect_not_null(facts_find(&this.answer->worlds->all[0].facts, "asked"));
-}
