@@ -39,6 +39,7 @@ function outcome(name, domain, meaning) end
 ---@field name string
 ---@field title string
 ---@field source? string
+---@field modifiers? string the fields that --modifiers varies: "cover volleys_before=0,1,2"
 ---@field fields? hod.Column[] at most 64
 ---@field outcomes hod.Column[] 1 to 16
 ---@field prepare? fun(roll: hod.Roll, rules: table, s: hod.Values): ...: integer at most 32 numbers, for `resolve` and `step`

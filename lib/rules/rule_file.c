@@ -1,5 +1,6 @@
 /* Rule files: reading what one file says and applying it to the rule set that it is based on; and writing a
  * rule set as what it changes of a built-in one. */
+#include "rules/modifiers.h"
 #include "rules/rules_internal.h"
 #include "rules/rulings.h"
 
@@ -205,7 +206,8 @@ static bool make_changes(hod_rules *rules, const struct ini *file, hod_error *er
     for (int amended = 0; amended <= 1; amended++)
         for (int i = 0; i < file->section_count; i++) {
             const struct ini_section *section = &file->sections[i];
-            if (is_amendment(section) != amended || is_ruling(section) || strcmp(section->name, "rules") == 0)
+            if (is_amendment(section) != amended || is_ruling(section) ||
+                word_is_listed(word_of(section->name), "rules modifiers"))
                 continue;
             if (section->key_count == 0 && !amended && !is_known(rules, section, error))
                 return ini_refuse(file, section->line, error);
@@ -243,11 +245,13 @@ bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error
 {
     const char *id = rule_file_id(file), *title = head_value(file, "title"),
                *called = head_value(file, "called");
+    const struct ini_section *modifiers = ini_section(file, "modifiers");
     return rename_to(&rules->based_on, rules->id, error) && rename_to(&rules->id, id, error) &&
            rename_to(&rules->title, title ? title : id, error) &&
            rename_to(&rules->called, called ? called : id, error) &&
            read_no_yes(file, ini_section(file, "rules"), "dated", &rules->dated, error) &&
-           leave_out(rules, file, error) && make_changes(rules, file, error) && add_rulings(rules, file, error);
+           leave_out(rules, file, error) && make_changes(rules, file, error) &&
+           add_rulings(rules, file, error) && (!modifiers || modifiers_add(rules, file, modifiers, error));
 }
 
 /* "[shooting]" before the first change of a mechanism, then "bands = 1 4 7". */

@@ -1,4 +1,5 @@
 /* Rule sets: making and copying them with their amendments, and finding what they have. */
+#include "rules/modifiers.h"
 #include "rules/rules_internal.h"
 #include "rules/rulings.h"
 
@@ -84,7 +85,8 @@ hod_amendment *amendments_add(hod_amendments *amendments, const char *rules, con
 {
     if (!EXTEND(amendments->at, amendments->count)) return NULL;
     hod_amendment *added = &amendments->at[amendments->count++];
-    *added = (hod_amendment){.rules = strdup(rules), .name = strdup(name), .text = strdup(text), .note = strdup(note)};
+    *added = (hod_amendment){
+        .rules = strdup(rules), .name = strdup(name), .text = strdup(text), .note = strdup(note)};
     return added->rules && added->name && added->text && added->note ? added : NULL;
 }
 
@@ -141,6 +143,7 @@ void hod_rules_free(hod_rules *rules)
     free(rules->origin);
     if (rules->rulings) rulings_free(rules->rulings);
     free(rules->rulings);
+    modifiers_free(rules);
     amendments_free(&rules->amendments);
     free(rules->values);
     script_release(rules->script);
@@ -175,7 +178,8 @@ hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error)
         !copy->without || !copy->origin || !copy->values ||
         !amendments_copy(&rules->amendments, &copy->amendments) ||
         (rules->rulings &&
-         !(rulings_own(copy, NULL) && rulings_add_copies(copy->rulings, rules->rulings, NULL))))
+         !(rulings_own(copy, NULL) && rulings_add_copies(copy->rulings, rules->rulings, NULL))) ||
+        !modifiers_copy(copy, rules, NULL))
         return fail_to_make(copy, error);
     memcpy(copy->values, rules->values, rules->family->rules_size);
     return copy;

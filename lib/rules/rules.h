@@ -48,6 +48,7 @@ struct hod_rules {
     hod_budget budget;         /* of each exact evaluation under it, which a rule file may make long */
     char *origin; /* the built-in rule set that it is or stems from, by its id, scripts or not; empty: none */
     struct rulings *rulings; /* those that its rule files add (rules/rulings.h); NULL: none */
+    struct ini *modifiers;   /* the same (rules/modifiers.h); NULL: none */
 };
 
 /* What a script expects of a measure of its own rules: check { ... } in lib/rules/LUA.md. */
@@ -85,6 +86,9 @@ const hod_check *hod_rules_checks(const hod_rules *rules, int *count);
  *     [ruling R3]                    ; how it reads what the text leaves open: lib/rules/README.md
  *     rule = the size of stamina is not given
  *     taken = 3 stamina hits bring it to zero
+ *
+ *     [modifiers]                    ; the fields that --modifiers varies, of mechanisms (rules/modifiers.h)
+ *     shooting = cover enfilade
  *
  * At most HOD_MOST_BASES files may be based on one another. A script is described in lib/rules/LUA.md. */
 enum { HOD_MOST_BASES = 1000 };

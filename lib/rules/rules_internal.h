@@ -63,6 +63,9 @@ bool script_open_again(struct script **script, const struct script *other, hod_e
 /* Tells each file that the script was read from, and the one that could not be read. */
 void script_files(const struct script *script, void (*found)(void *data, const char *path), void *data);
 
+/* What a mechanism of a script names as its modifiers; NULL where it names none, or is built in. */
+const char *script_modifiers(const hod_mechanism *mechanism);
+
 /* Counts the holders of a script, the last of which frees it. Both take NULL. */
 struct script *script_hold(struct script *script);
 void script_release(struct script *script);

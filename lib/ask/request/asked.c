@@ -106,7 +106,8 @@ static bool read_asked(struct asked *asked, const hod_request *request, hod_erro
         return false;
     for (int i = 2; i < request->argument_count; i++)
         if (!hod_space_assign(&asked->space, request->arguments[i], error)) return false;
-    return make_title(asked, request, error);
+    return (!request->modifiers || hod_space_take_modifiers(&asked->space, error)) &&
+           make_title(asked, request, error);
 }
 
 bool asked_open(struct asked *asked, const hod_request *request, hod_error *error)

@@ -62,9 +62,9 @@ typedef struct hod_request {
     const char *observed, *evening, *dice; /* --observed, --evening, --dice, NULL where they are not given */
     const char *against;                   /* --against, NULL where it is not given */
     const char *suspect;                   /* --suspect, NULL where it is not given */
-    int sides; /* 0 where it is not given */
+    int sides;                             /* 0 where it is not given */
     double bias;
-    bool simulate, wide, yes, data, list, values, all, amendments, plans, narrate, no_engagement,
+    bool simulate, wide, yes, data, list, values, all, amendments, plans, narrate, no_engagement, modifiers,
         points, rulings, help;
     bool assumptions;             /* --assumptions: asked again under each other reading of the rules */
     struct assumptions *readings; /* NULL, or lists the other readings of the rule sets that are opened */

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "rules/domain.h"
+#include "rules/modifiers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -99,6 +100,14 @@ static bool add_main(hod_table_writer *table, const hod_rules *rules, const hod_
     return is_read && names;
 }
 
+/* What --modifiers varies, if anything. */
+static void add_modifiers(hod_table_writer *table, const hod_rules *rules, const hod_mechanism *mechanism)
+{
+    char *names = modifiers_of(rules, mechanism, NULL);
+    if (names) add_row(table, "modifiers", NULL, NULL, NULL, names);
+    free(names);
+}
+
 /* The rolls, each with the measure of what its dice decide. */
 static void add_rolls(hod_table_writer *table, const hod_mechanism *mechanism)
 {
@@ -146,6 +155,7 @@ static bool add_table(hod_answer *answer, const hod_rules *rules, const hod_mech
     hod_table_writer *table = hod_answer_table(answer, EVERYBODY, columns, 5, title, error);
     if (table && mechanism) add_fields(table, mechanism);
     const bool has_main = table && mechanism && add_main(table, rules, mechanism, error);
+    if (has_main) add_modifiers(table, rules, mechanism);
     if (table && !mechanism) add_mechanisms(table, rules);
     if (table) add_parameters(table, rules, mechanism);
     const bool is_whole = table && (!mechanism || has_main);

@@ -27,6 +27,10 @@ void hod_space_free(hod_space *space);
 /* Gives a field its values, once: "cover=none,light", "quality=1..5" or "terrain=all". */
 bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error);
 
+/* Gives every field that the rules call a modifier of the mechanism (rules/modifiers.h), and that has not been given
+ * values, its own: all words, one number for each step of what they do to the dice. */
+bool hod_space_take_modifiers(hod_space *space, hod_error *error);
+
 /* Lets these fields change slowest, the last of them fastest among them; the others follow in their order.
  * What is no field of the mechanism, or is there already, is passed over. */
 void hod_space_put_first(hod_space *space, const int *fields, int count);

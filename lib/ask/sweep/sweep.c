@@ -253,7 +253,7 @@ const hod_question sweep_question = {
     .name = "sweep",
     .arguments = "RULES MECHANISM [FIELD=VALUES]...",
     .summary = "Every combination of the values of the fields",
-    .accepted = "set outcome measure explain wide at-least at-most summary chart keep simulate trials seed "
+    .accepted = "set modifiers outcome measure explain wide at-least at-most summary chart keep simulate trials seed "
                 "threads shard journal budget yes format output",
     .defaults = {.trials = 1000000},
     .least = 2,

@@ -153,7 +153,9 @@ static bool read_texts(struct reading *reading, struct scripted *scripted)
     const bool has_title = !scripted->replaces || has(reading, "title"), has_source = has(reading, "source");
     mechanism->title = has_title ? read_text(reading, "title") : NULL;
     mechanism->source = has_source ? read_text(reading, "source") : reading->place.path;
-    return (mechanism->title || !has_title) && mechanism->source &&
+    const bool has_modifiers = has(reading, "modifiers");
+    scripted->modifiers = has_modifiers ? read_text(reading, "modifiers") : NULL;
+    return (mechanism->title || !has_title) && mechanism->source && (scripted->modifiers || !has_modifiers) &&
            declared_name(mechanism->name, reading->error);
 }
 

@@ -298,12 +298,14 @@ end
 
 function env.mechanism(m)
   check_keys(m, "mechanism",
-    " name title source replaces fields outcomes state clock worth error prepare resolve begin step ")
+    " name title source modifiers replaces fields outcomes state clock worth error prepare resolve begin step ")
   check_type(m.name, "string", "the name of a mechanism", 2)
   if m.replaces ~= nil then check_replacing(m) end
   if m.title ~= nil or not m.replaces then check_type(m.title, "string", "the title of " .. m.name, 2) end
-  if m.source ~= nil then check_type(m.source, "string", "the source of " .. m.name, 2) end
-  local copy = placed({ name = m.name, title = m.title, source = m.source }, 2)
+  for _, key in ipairs({ "source", "modifiers" }) do
+    if m[key] ~= nil then check_type(m[key], "string", "the " .. key .. " of " .. m.name, 2) end
+  end
+  local copy = placed({ name = m.name, title = m.title, source = m.source, modifiers = m.modifiers }, 2)
   copy.fields = columns_of(m.fields or {}, "field", "the fields of " .. m.name, 2)
   copy.state = columns_of(m.state or {}, "field", "the state of " .. m.name, 2)
   copy.outcomes = columns_of(m.replaces and {} or m.outcomes, "outcome", "the outcomes of " .. m.name, 2)

@@ -17,6 +17,7 @@ struct scripted {
     bool prepares, begins, is_process, weighs, errs;
     bool replaces;                 /* a mechanism of what the script is based on */
     const hod_mechanism *replaced; /* once that is known; NULL: none */
+    const char *modifiers;         /* as rules/modifiers.h has them; NULL: none */
     const char *clock_outcome;     /* the name; NULL: without a clock */
     hod_clock clock;
     hod_stakes stakes;

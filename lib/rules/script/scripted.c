@@ -299,6 +299,11 @@ bool hod_mechanism_is_scripted(const hod_mechanism *mechanism)
     return mechanism->prepare == prepare_scripted;
 }
 
+const char *script_modifiers(const hod_mechanism *mechanism)
+{
+    return hod_mechanism_is_scripted(mechanism) ? ((const struct scripted *)mechanism)->modifiers : NULL;
+}
+
 const hod_family *script_family(const hod_mechanism *mechanism)
 {
     if (!hod_mechanism_is_scripted(mechanism)) return NULL;
