@@ -22,18 +22,27 @@ const char *hod_chart_kind_name(hod_chart_kind kind)
     return (size_t)kind < sizeof kind_names / sizeof *kind_names ? kind_names[kind] : NULL;
 }
 
+size_t hod_chart_panels(const hod_chart *chart)
+{
+    return chart->panel_count > 0 ? chart->panel_count : 1;
+}
+
+size_t hod_chart_size(const hod_chart *chart)
+{
+    return hod_chart_panels(chart) * chart->series_count * chart->category_count;
+}
+
 double hod_chart_least(const hod_chart *chart, const double *values)
 {
     double least = NAN;
-    for (size_t i = 0; i < chart->series_count * chart->category_count; i++) least = fmin(least, values[i]);
+    for (size_t i = 0; i < hod_chart_size(chart); i++) least = fmin(least, values[i]);
     return least;
 }
 
 double hod_chart_greatest(const hod_chart *chart, const double *values)
 {
     double greatest = NAN;
-    for (size_t i = 0; i < chart->series_count * chart->category_count; i++)
-        greatest = fmax(greatest, values[i]);
+    for (size_t i = 0; i < hod_chart_size(chart); i++) greatest = fmax(greatest, values[i]);
     return greatest;
 }
 
@@ -92,13 +101,32 @@ static bool check_labels(const hod_chart *chart, hod_error *error)
     return check_texts(chart->labels, chart->label_count, "label", error);
 }
 
+static bool check_panels(const hod_chart *chart, hod_error *error)
+{
+    const bool has_bars = chart->kind == HOD_CHART_STACKED_BARS || chart->kind == HOD_CHART_GROUPED_BARS;
+    if (chart->panel_count == 0) return true;
+    if (!has_bars) return hod_fail(error, "a chart of %s has no panels", hod_chart_kind_name(chart->kind));
+    return (chart->panel_count > 1 && chart->panel_count <= HOD_PANEL_MOST) ||
+           hod_fail(error, "a chart has 2 to %d panels, or none: not %zu", HOD_PANEL_MOST,
+                    chart->panel_count);
+}
+
+static bool has_intervals(const hod_chart *chart, hod_error *error)
+{
+    return chart->kind == HOD_CHART_LINES || chart->kind == HOD_CHART_GROUPED_BARS ||
+           chart->kind == HOD_CHART_STACKED_BARS ||
+           hod_fail(error, "a chart of %s cannot show intervals", hod_chart_kind_name(chart->kind));
+}
+
 static bool check_intervals(const hod_chart *chart, hod_error *error)
 {
+    if (chart->marks && !has_intervals(chart, error)) return false;
+    if (chart->marks && isinf(hod_chart_least(chart, chart->marks) + hod_chart_greatest(chart, chart->marks)))
+        return hod_fail(error, "a chart cannot show an infinite mark");
     if (!chart->lower && !chart->upper) return true;
     if (!chart->lower || !chart->upper)
         return hod_fail(error, "intervals need both a lower and an upper end");
-    if (chart->kind != HOD_CHART_LINES && chart->kind != HOD_CHART_GROUPED_BARS)
-        return hod_fail(error, "a chart of %s cannot show intervals", hod_chart_kind_name(chart->kind));
+    if (!has_intervals(chart, error)) return false;
     const double sum = hod_chart_least(chart, chart->lower) + hod_chart_greatest(chart, chart->upper);
     return !isinf(sum) || hod_fail(error, "a chart cannot show an infinite interval");
 }
@@ -116,8 +144,10 @@ bool hod_chart_check(const hod_chart *chart, hod_error *error)
     return hod_chart_has_room(chart->kind, chart->category_count, chart->series_count, error) &&
            check_texts(texts, sizeof texts / sizeof *texts, "text", error) &&
            check_texts(chart->categories, chart->category_count, "category", error) &&
-           check_texts(chart->series, chart->series_count, "series", error) && check_values(chart, error) &&
-           check_labels(chart, error) && check_scale(chart, error) && check_intervals(chart, error);
+           check_texts(chart->series, chart->series_count, "series", error) &&
+           check_texts(chart->panels, chart->panel_count, "panel", error) && check_values(chart, error) &&
+           check_labels(chart, error) && check_scale(chart, error) && check_panels(chart, error) &&
+           check_intervals(chart, error);
 }
 
 static void free_texts(const char *const *texts, size_t count)
@@ -135,9 +165,11 @@ void hod_chart_free(hod_chart *chart)
     free_texts(chart->categories, chart->category_count);
     free_texts(chart->series, chart->series_count);
     free_texts(chart->labels, chart->label_count);
+    free_texts(chart->panels, chart->panel_count);
     free((double *)chart->values);
     free((double *)chart->lower);
     free((double *)chart->upper);
+    free((double *)chart->marks);
     free((hod_defeat *)chart->defeats);
     free(chart);
 }
@@ -167,7 +199,7 @@ static void *copy_bytes(const void *from, size_t size, bool *failed)
 
 hod_chart *hod_chart_copy(const hod_chart *chart, hod_error *error)
 {
-    const size_t matrix = chart->series_count * chart->category_count * sizeof *chart->values;
+    const size_t matrix = hod_chart_size(chart) * sizeof *chart->values;
     bool failed = false;
     hod_chart *copy = copy_bytes(chart, sizeof *chart, &failed);
     if (!copy) return hod_fail_memory(error), NULL;
@@ -180,9 +212,11 @@ hod_chart *hod_chart_copy(const hod_chart *chart, hod_error *error)
     copy->categories = copy_texts(chart->categories, chart->category_count, &failed);
     copy->series = copy_texts(chart->series, chart->series_count, &failed);
     copy->labels = copy_texts(chart->labels, chart->label_count, &failed);
+    copy->panels = copy_texts(chart->panels, chart->panel_count, &failed);
     copy->values = copy_bytes(chart->values, matrix, &failed);
     copy->lower = copy_bytes(chart->lower, matrix, &failed);
     copy->upper = copy_bytes(chart->upper, matrix, &failed);
+    copy->marks = copy_bytes(chart->marks, matrix, &failed);
     copy->defeats = copy_bytes(chart->defeats, chart->series_count * sizeof *chart->defeats, &failed);
     if (!failed) return copy;
     hod_chart_free(copy);

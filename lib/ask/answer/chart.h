@@ -27,8 +27,8 @@ typedef enum hod_defeat {
 } hod_defeat;
 
 /* What to draw. Texts are UTF-8 and are drawn as they stand, without any markup; control characters become
- * spaces. Everything belongs to the caller. Matrices are [series][category]: series_count rows of
- * category_count values. The axis of values begins at 0, or below for negative values; for percent it ends at
+ * spaces. Everything belongs to the caller. Matrices are [panel][series][category]: for each panel
+ * series_count rows of category_count values. The axis of values begins at 0, or below for negative values; for percent it ends at
  * 100 %, or at a round number when all values lie below 40 %. Values are written into the chart where they
  * fit. */
 typedef struct hod_chart {
@@ -46,9 +46,15 @@ typedef struct hod_chart {
     const char *const *series;
     const char *const *labels; /* what the cells of a map hold, 1 to 8 names; other charts have none */
     size_t label_count;
+    const char *const
+        *panels;          /* bars that lie may stand in panels side by side, on one scale: their names; */
+    size_t panel_count;   /* 2 to 6, or 0 for one without a name */
     const double *values; /* NaN where there is none */
-    const double *lower;  /* ends of an interval around each value, for lines and grouped bars; */
-    const double *upper;  /* both NULL for none, NaN where there is none */
+    const double *
+        lower; /* ends of an interval around each value, for lines and bars, in stacked ones around the sum */
+    const double *upper; /* of the values up to it; both NULL for none, NaN where there is none */
+    const double
+        *marks;      /* for the same kinds and in the same places, values to compare with; NULL for none */
     double least;    /* what the axis of values holds beside the chart's own, so that charts side by side */
     double greatest; /* share a scale: from the one to the other; 0 and 0 for nothing */
     bool percent;    /* values are probabilities from 0 to 1, shown as 0 to 100 % */
@@ -63,7 +69,11 @@ typedef struct hod_chart {
 bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, hod_error *error);
 
 /* How much one chart shows. */
-enum { HOD_CATEGORY_MOST = 200, HOD_LEGEND_MOST = 24 };
+enum { HOD_CATEGORY_MOST = 200, HOD_LEGEND_MOST = 24, HOD_PANEL_MOST = 6 };
+
+/* How many panels there are, at least 1; and how many values in all of them. */
+size_t hod_chart_panels(const hod_chart *chart);
+size_t hod_chart_size(const hod_chart *chart);
 
 /* What a kind is called in messages: "stacked bars"; NULL of what is no kind. */
 const char *hod_chart_kind_name(hod_chart_kind kind);

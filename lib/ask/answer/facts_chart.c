@@ -2,6 +2,7 @@
 #include "ask/answer/facts_chart.h"
 
 #include "ask/answer/number.h"
+#include "base/buffer.h"
 
 #include <assert.h>
 #include <math.h>
@@ -19,8 +20,8 @@ struct side {
 struct pivot {
     const hod_kept_table *table;
     struct arena memory;
-    struct side categories, series;
-    double *values, *lower, *upper;
+    struct side categories, series, panels; /* panels: one without a name where they are not declared */
+    double *values, *lower, *upper, *marks;
 };
 
 static int column_of(const hod_kept_table *table, const char *name)
@@ -82,20 +83,20 @@ static double value_of(struct pivot *pivot, size_t row, int column, const hod_ch
     return place < chart->label_count ? (double)place : NAN;
 }
 
-static double *fill(struct pivot *pivot, const struct chart_over *declared, const char *name)
+static double *fill(struct pivot *pivot, const struct chart_over *declared, const char *name, double missing)
 {
-    const struct side *categories = &pivot->categories, *series = &pivot->series;
-    const size_t count = categories->count * series->count;
+    const struct side *categories = &pivot->categories, *series = &pivot->series, *panels = &pivot->panels;
+    const size_t count = categories->count * series->count * panels->count;
     const int value = column_of(pivot->table, name);
     double *values = arena_take(&pivot->memory, count * sizeof *values);
     if (!values) return NULL;
-    /* What is missing has no part in a bar that is divided. */
-    for (size_t i = 0; i < count; i++)
-        values[i] = declared->chart.kind == HOD_CHART_STACKED_BARS ? 0 : (double)NAN;
+    for (size_t i = 0; i < count; i++) values[i] = missing;
     for (size_t row = 0; row < pivot->table->row_count; row++) {
-        const char *across = text_of(pivot, row, categories->key), *down = text_of(pivot, row, series->key);
-        if (!across || !down) return NULL;
-        values[place_among(series->keys, series->count, down) * categories->count +
+        const char *across = text_of(pivot, row, categories->key), *down = text_of(pivot, row, series->key),
+                   *deep = panels->keys ? text_of(pivot, row, panels->key) : "";
+        if (!across || !down || !deep) return NULL;
+        const size_t panel = panels->keys ? place_among(panels->keys, panels->count, deep) : 0;
+        values[(panel * series->count + place_among(series->keys, series->count, down)) * categories->count +
                place_among(categories->keys, categories->count, across)] =
             value_of(pivot, row, value, &declared->chart);
     }
@@ -127,17 +128,116 @@ static bool take_columns(struct pivot *pivot, const struct chart_over *declared)
 
 static bool make(struct pivot *pivot, const struct chart_over *declared, hod_error *error)
 {
+    pivot->panels.count = declared->panel ? 0 : 1;
     if (declared->columns) return take_columns(pivot, declared) || hod_fail_memory(error);
     if (!list(pivot, declared->category, declared->category_key, &pivot->categories) ||
-        !list(pivot, declared->series, declared->series_key, &pivot->series))
+        !list(pivot, declared->series, declared->series_key, &pivot->series) ||
+        (declared->panel && !list(pivot, declared->panel, NULL, &pivot->panels)))
         return hod_fail_memory(error);
-    if (!hod_chart_has_room(declared->chart.kind, pivot->categories.count, pivot->series.count, NULL))
-        return true;
-    pivot->values = fill(pivot, declared, declared->value);
-    if (declared->lower) pivot->lower = fill(pivot, declared, declared->lower);
-    if (declared->upper) pivot->upper = fill(pivot, declared, declared->upper);
-    return (pivot->values && (!declared->lower || pivot->lower) && (!declared->upper || pivot->upper)) ||
+    /* What is missing has no part in a bar that is divided. */
+    const double missing = declared->chart.kind == HOD_CHART_STACKED_BARS ? 0 : (double)NAN;
+    pivot->values = fill(pivot, declared, declared->value, missing);
+    if (declared->lower) pivot->lower = fill(pivot, declared, declared->lower, NAN);
+    if (declared->upper) pivot->upper = fill(pivot, declared, declared->upper, NAN);
+    if (declared->mark) pivot->marks = fill(pivot, declared, declared->mark, NAN);
+    return (pivot->values && (!declared->lower || pivot->lower) && (!declared->upper || pivot->upper) &&
+            (!declared->mark || pivot->marks)) ||
            hod_fail_memory(error);
+}
+
+/* What one picture shows of a pivot. */
+struct picture {
+    size_t first_category, categories, first_panel, panels;
+};
+
+/* The part of a matrix that a picture shows; NULL of NULL, and when memory is short. */
+static double *cut(struct pivot *pivot, const double *values, const struct picture *picture)
+{
+    const size_t rows = picture->panels * pivot->series.count;
+    double *part = values ? arena_take(&pivot->memory, rows * picture->categories * sizeof *part) : NULL;
+    for (size_t row = 0; part && row < rows; row++)
+        memcpy(part + row * picture->categories,
+               values + (picture->first_panel * pivot->series.count + row) * pivot->categories.count +
+                   picture->first_category,
+               picture->categories * sizeof *part);
+    return part;
+}
+
+static bool draw_picture(struct pivot *pivot, const struct picture *picture,
+                         const struct chart_over *declared, const char *name, const char *subtitle,
+                         hod_answer *answer, hod_error *error)
+{
+    hod_chart chart = declared->chart;
+    chart.subtitle = subtitle;
+    chart.categories = pivot->categories.names + picture->first_category;
+    chart.category_count = picture->categories;
+    chart.series = pivot->series.names;
+    chart.series_count = pivot->series.count;
+    if (picture->panels > 1) chart.panels = pivot->panels.names + picture->first_panel;
+    if (picture->panels > 1) chart.panel_count = picture->panels;
+    chart.values = cut(pivot, pivot->values, picture);
+    chart.lower = cut(pivot, pivot->lower, picture);
+    chart.upper = cut(pivot, pivot->upper, picture);
+    chart.marks = cut(pivot, pivot->marks, picture);
+    const bool is_cut = chart.values && (!pivot->lower || chart.lower) && (!pivot->upper || chart.upper) &&
+                        (!pivot->marks || chart.marks);
+    return is_cut ? hod_answer_chart(answer, name, &chart, error) : hod_fail_memory(error);
+}
+
+/* One of several pictures, by its number. */
+static bool draw_numbered(struct pivot *pivot, const struct picture *picture,
+                          const struct chart_over *declared, const char *name, const size_t number_of[2],
+                          hod_answer *answer, hod_error *error)
+{
+    const char *before = declared->chart.subtitle;
+    char *numbered = hod_text(error, "%s-%zu", name, number_of[0]);
+    char *subtitle = hod_text(error, "%s%spicture %zu of %zu", before ? before : "", before ? ", " : "",
+                              number_of[0], number_of[1]);
+    const bool drawn =
+        numbered && subtitle && draw_picture(pivot, picture, declared, numbered, subtitle, answer, error);
+    free(numbered);
+    free(subtitle);
+    return drawn;
+}
+
+static size_t least_of(size_t one, size_t other)
+{
+    return one < other ? one : other;
+}
+
+static size_t pictures_of(size_t count, size_t most)
+{
+    return (count + most - 1) / most;
+}
+
+/* So that pictures are about as large as one another. */
+static size_t part_of(size_t count, size_t most)
+{
+    const size_t pictures = pictures_of(count, most);
+    return (count + pictures - 1) / pictures;
+}
+
+static bool draw_all(struct pivot *pivot, const struct chart_over *declared, const char *name,
+                     hod_answer *answer, hod_error *error)
+{
+    const size_t most = declared->most > 0 ? declared->most : HOD_CATEGORY_MOST,
+                 categories = part_of(pivot->categories.count, most),
+                 panels = part_of(pivot->panels.count, HOD_PANEL_MOST),
+                 all = pictures_of(pivot->categories.count, categories) *
+                       pictures_of(pivot->panels.count, panels);
+    size_t number = 0;
+    for (size_t panel = 0; panel < pivot->panels.count; panel += panels)
+        for (size_t category = 0; category < pivot->categories.count; category += categories) {
+            const struct picture picture = {category,
+                                            least_of(categories, pivot->categories.count - category), panel,
+                                            least_of(panels, pivot->panels.count - panel)};
+            const bool drawn = all == 1 ? draw_picture(pivot, &picture, declared, name,
+                                                       declared->chart.subtitle, answer, error)
+                                        : draw_numbered(pivot, &picture, declared, name,
+                                                        (size_t[]){++number, all}, answer, error);
+            if (!drawn) return false;
+        }
+    return true;
 }
 
 bool facts_draw(const struct fact_table *table, const char *name, const struct chart_over *declared,
@@ -145,18 +245,7 @@ bool facts_draw(const struct fact_table *table, const char *name, const struct c
 {
     if (!hod_answer_wants_charts(answer) || !table || table->kept.row_count == 0) return true;
     struct pivot pivot = {.table = &table->kept};
-    bool drawn = make(&pivot, declared, error);
-    if (drawn) {
-        hod_chart chart = declared->chart;
-        chart.categories = pivot.categories.names;
-        chart.category_count = pivot.categories.count;
-        chart.series = pivot.series.names;
-        chart.series_count = pivot.series.count;
-        chart.values = pivot.values;
-        chart.lower = pivot.lower;
-        chart.upper = pivot.upper;
-        drawn = hod_answer_chart(answer, name, &chart, error);
-    }
+    const bool drawn = make(&pivot, declared, error) && draw_all(&pivot, declared, name, answer, error);
     arena_free(&pivot.memory);
     return drawn;
 }

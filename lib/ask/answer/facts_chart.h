@@ -15,10 +15,16 @@ struct chart_over {
     } * columns;
     size_t column_count;
     const char *lower, *upper; /* columns with the ends of an interval; NULL: there is none */
+    const char *mark;          /* the column with a value to compare with; NULL: there is none */
+    const char *
+        panel; /* the column whose distinct texts are panels side by side, a single one has none; NULL: none */
+    size_t most;     /* categories in one picture; 0: as many as a chart holds */
     hod_chart chart; /* all the rest: kind, texts, labels; categories, series and values are filled in */
 };
 
-/* Adds the chart by the name of its files. Nothing where charts are not wanted or the table has no rows. */
+/* Adds the chart by the name of its files. Nothing where charts are not wanted or the table has no rows. What has more
+ * categories or panels than fit becomes several pictures on one scale, each with its number in its name and in what
+ * stands below its title. */
 bool facts_draw(const struct fact_table *table, const char *name, const struct chart_over *declared,
                 hod_answer *answer, hod_error *error);
 

@@ -116,21 +116,29 @@ static bool describe_tables(const struct asked *asked, const hod_request *reques
            describe_for(HOD_PEOPLE, asked, request, situation, evaluation, answer, error);
 }
 
-/* The tables, and what they come to in a sentence and a chart. */
+/* What an evaluation comes to: in a sentence, which what was rolled has no need of, and a chart under it. */
+static bool tell_and_draw(const struct outcome_told *told, hod_answer *answer, hod_error *error)
+{
+    const bool is_rolled = told->evaluation->simulated.trials > 0, is_exact = !told->evaluation->obstacle;
+    if (is_rolled && !hod_answer_wants_charts(answer)) return true;
+    char *sentence = is_exact ? outcome_sentence(told, error) : hod_text(error, "%s", told->asked->title);
+    const bool is_told = sentence && (is_rolled || hod_answer_find(answer, sentence, error)) &&
+                         draw_outcome_told(told, sentence, answer, error);
+    free(sentence);
+    return is_told;
+}
+
+/* The tables, and the rest. */
 static bool describe(const struct asked *asked, const hod_request *request, const int *situation,
                      const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
 {
     struct shown shown;
     if (!describe_tables(asked, request, situation, evaluation, answer, error)) return false;
-    char *sentence = NULL;
     bool described = shown_read(&shown, asked->rules, asked->mechanism, error);
     if (described) {
         const struct outcome_told told = outcome_told_of(asked, request, situation, evaluation, &shown);
-        sentence = outcome_sentence(&told, error);
-        described = sentence && hod_answer_find(answer, sentence, error) &&
-                    draw_outcome_told(&told, sentence, answer, error);
+        described = tell_and_draw(&told, answer, error);
     }
-    free(sentence);
     shown_free(&shown);
     return described;
 }
@@ -158,7 +166,7 @@ static bool answer_exact(const hod_request *request, hod_answer *answer, hod_err
 static bool simulate_asked(struct asked *asked, const hod_request *request, hod_answer *answer,
                            hod_error *error)
 {
-    return evaluate_asked(asked, request, true, describe_tables, answer, error);
+    return evaluate_asked(asked, request, true, describe, answer, error);
 }
 
 static bool answer_simulate(const hod_request *request, hod_answer *answer, hod_error *error)
@@ -166,21 +174,21 @@ static bool answer_simulate(const hod_request *request, hod_answer *answer, hod_
     return asked_answer(request, simulate_asked, answer, error);
 }
 
-const hod_question exact_question = {.name = "exact",
-                                     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
-                                     .summary = "The exact probability of each outcome of a mechanism",
-                                     .accepted =
-                                         "set outcome at-least at-most measure chart budget format output",
-                                     .least = 2,
-                                     .most = MOST_ARGUMENTS,
-                                     .check = asked_check,
-                                     .answer = answer_exact};
+const hod_question exact_question = {
+    .name = "exact",
+    .arguments = "RULES MECHANISM [FIELD=VALUE]...",
+    .summary = "The exact probability of each outcome of a mechanism",
+    .accepted = "set outcome at-least at-most measure chart charts budget format output",
+    .least = 2,
+    .most = MOST_ARGUMENTS,
+    .check = asked_check,
+    .answer = answer_exact};
 
 const hod_question simulate_question = {
     .name = "simulate",
     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
     .summary = "The same by rolling dice, with the 95 % interval beside the exact value",
-    .accepted = "set outcome trials until seed threads shard journal budget format output",
+    .accepted = "set outcome chart charts trials until seed threads shard journal budget format output",
     .defaults = {.trials = 1000000},
     .least = 2,
     .most = MOST_ARGUMENTS,

@@ -1,85 +1,126 @@
-/* The chart of an outcome in one situation: the chances of its values, under the sentence on it. */
+/* The chart of an outcome in one situation: the chances of its values, under the sentence on it; what was rolled has its
+ * intervals and the exact value as a mark. */
+#include "ask/answer/facts_chart.h"
 #include "ask/exact/sentence.h"
-
+#include "ask/measure/statistics.h"
 #include "rules/domain.h"
 
+#include <math.h>
 #include <stdlib.h>
 
-/* What is drawn, by the values that come up. */
-struct drawn_outcome {
-    hod_distribution chances;
-    double *values;
-    char (*texts)[HOD_VALUE_TEXT];
-    const char **names;
-    char *called, *under; /* the outcome, and what stands below the title */
+/* The distributions of the one outcome; rolled is empty where nothing was. */
+struct chances {
+    hod_distribution exact, rolled;
 };
 
 /* Of at least or of at most so much, where that is asked for. */
-static double chance_at(const hod_distribution *chances, size_t row, const hod_request *request)
+static double exact_at(const hod_distribution *exact, size_t row, const hod_request *request)
 {
     double sum = 0;
-    if (!request->at_least && !request->at_most) return chances->weights[row];
-    for (size_t i = 0; i < chances->rows; i++)
-        if (i == row || (i > row) == request->at_least) sum += chances->weights[i];
+    if (!request->at_least && !request->at_most) return exact->weights[row];
+    for (size_t i = 0; i < exact->rows; i++)
+        if (i == row || (i > row) == request->at_least) sum += exact->weights[i];
     return sum;
 }
 
-static bool gather(struct drawn_outcome *drawn, const struct outcome_told *told, const hod_field *outcome,
-                   hod_error *error)
+/* Looking again and again, the intervals are those of whole outcomes. */
+static hod_interval interval_of(const struct outcome_told *told, int value, double count)
 {
-    const hod_domain domain = hod_domain_of(outcome->domain);
-    const size_t count = drawn->chances.rows;
-    drawn->values = calloc(count, sizeof *drawn->values);
-    drawn->texts = calloc(count, sizeof *drawn->texts);
-    drawn->names = calloc(count, sizeof *drawn->names);
-    if (!drawn->values || !drawn->texts || !drawn->names) return hod_fail_memory(error);
-    for (size_t row = 0; row < count; row++) {
-        drawn->values[row] = chance_at(&drawn->chances, row, told->request);
-        drawn->names[row] = hod_domain_text(&domain, drawn->chances.values[row], drawn->texts[row]);
-    }
-    char *name = spoken_name(outcome->name, error);
-    drawn->called = name ? hod_text(error, "%s%s", name,
-                                    told->request->at_least  ? ", at least"
-                                    : told->request->at_most ? ", at most"
-                                                             : "")
-                         : NULL;
-    free(name);
-    drawn->under = hod_text(error, "%s, exact", told->asked->title);
-    return drawn->called && drawn->under;
+    const double trials = (double)told->evaluation->simulated.trials, confidence = 0.95;
+    const struct narrow *narrow = told->evaluation->narrow;
+    if (!narrow) return hod_wilson(count, trials, confidence);
+    return told->asked->outcome_count == 1 ? narrow_interval(narrow, &value, count, trials)
+                                           : (hod_interval){NAN, NAN};
 }
 
-static bool add_chart(const struct drawn_outcome *drawn, const char *sentence, hod_answer *answer,
-                      hod_error *error)
+static void fill_rolled(struct fact_table *table, const struct outcome_told *told,
+                        const struct chances *chances, int value)
 {
-    static const char *const series[] = {"probability"};
-    const hod_chart chart = {.kind = HOD_CHART_GROUPED_BARS,
-                             .title = sentence,
-                             .subtitle = drawn->under,
-                             .category_axis = drawn->called,
-                             .value_axis = series[0],
-                             .category_count = drawn->chances.rows,
-                             .series_count = 1,
-                             .categories = drawn->names,
-                             .series = series,
-                             .values = drawn->values,
-                             .percent = true};
-    return hod_answer_chart(answer, "", &chart, error);
+    const double count = hod_distribution_weight(&chances->rolled, &value);
+    const hod_interval interval = interval_of(told, value, count);
+    fact_number(table, "probability", HOD_COLUMN_PROBABILITY, count / (double)chances->rolled.trials);
+    fact_number(table, "lower", HOD_COLUMN_PROBABILITY, interval.lower);
+    fact_number(table, "upper", HOD_COLUMN_PROBABILITY, interval.upper);
+    fact_number(table, "exact", HOD_COLUMN_PROBABILITY,
+                told->evaluation->obstacle ? NAN : hod_distribution_weight(&chances->exact, &value));
+}
+
+static void fill(struct fact_table *table, const struct outcome_told *told, const struct chances *chances,
+                 const hod_field *outcome)
+{
+    const hod_domain domain = hod_domain_of(outcome->domain);
+    const bool is_rolled = chances->rolled.rows > 0;
+    const hod_distribution *listed = told->evaluation->obstacle ? &chances->rolled : &chances->exact;
+    for (size_t row = 0; row < listed->rows; row++) {
+        char text[HOD_VALUE_TEXT];
+        fact_text(table, "value", hod_domain_text(&domain, listed->values[row], text));
+        fact_text(table, "series", "probability");
+        if (is_rolled)
+            fill_rolled(table, told, chances, listed->values[row]);
+        else
+            fact_number(table, "probability", HOD_COLUMN_PROBABILITY,
+                        exact_at(&chances->exact, row, told->request));
+        fact_row(table);
+    }
+}
+
+static bool draw(const struct fact_table *table, const struct outcome_told *told, const char *sentence,
+                 const char *called, bool is_rolled, hod_answer *answer, hod_error *error)
+{
+    char *under =
+        is_rolled ? hod_text(error, "%s, rolled %llu times; whiskers: 95 %% intervals, lines across: exact",
+                             told->asked->title, (unsigned long long)told->evaluation->simulated.trials)
+                  : hod_text(error, "%s, exact", told->asked->title);
+    const struct chart_over chart = {.category = "value",
+                                     .series = "series",
+                                     .value = "probability",
+                                     .lower = is_rolled ? "lower" : NULL,
+                                     .upper = is_rolled ? "upper" : NULL,
+                                     .mark = is_rolled ? "exact" : NULL,
+                                     .chart = {.kind = HOD_CHART_GROUPED_BARS,
+                                               .title = sentence,
+                                               .subtitle = under,
+                                               .category_axis = called,
+                                               .value_axis = "probability",
+                                               .percent = true}};
+    const bool drawn = under && facts_draw(table, "", &chart, answer, error);
+    free(under);
+    return drawn;
+}
+
+static bool add_chart(const struct outcome_told *told, const struct chances *chances, const char *sentence,
+                      hod_answer *answer, hod_error *error)
+{
+    const hod_field *outcome = &told->asked->mechanism->outcomes[told->asked->outcomes[told->column]];
+    struct facts facts = {0};
+    struct fact_table *table = facts_table(&facts, "chances");
+    char *name = spoken_name(outcome->name, error);
+    char *called = name ? hod_text(error, "%s%s", name,
+                                   told->request->at_least  ? ", at least"
+                                   : told->request->at_most ? ", at most"
+                                                            : "")
+                        : NULL;
+    fill(table, told, chances, outcome);
+    const bool is_added = called && facts_check(&facts, error) &&
+                          draw(table, told, sentence, called, chances->rolled.rows > 0, answer, error);
+    free(name);
+    free(called);
+    facts_free(&facts);
+    return is_added;
 }
 
 bool draw_outcome_told(const struct outcome_told *told, const char *sentence, hod_answer *answer,
                        hod_error *error)
 {
-    const hod_field *outcome = &told->asked->mechanism->outcomes[told->asked->outcomes[told->column]];
-    struct drawn_outcome drawn = {0};
+    const hod_evaluation *evaluation = told->evaluation;
+    struct chances chances = {0};
     if (!hod_answer_wants_charts(answer)) return true;
     const bool is_drawn =
-        hod_distribution_marginal(&told->evaluation->exact, &told->column, 1, &drawn.chances, error) &&
-        gather(&drawn, told, outcome, error) && add_chart(&drawn, sentence, answer, error);
-    hod_distribution_free(&drawn.chances);
-    free(drawn.values);
-    free(drawn.texts);
-    free(drawn.names);
-    free(drawn.called);
-    free(drawn.under);
+        hod_distribution_marginal(&evaluation->exact, &told->column, 1, &chances.exact, error) &&
+        (evaluation->simulated.trials == 0 ||
+         hod_distribution_marginal(&evaluation->simulated, &told->column, 1, &chances.rolled, error)) &&
+        add_chart(told, &chances, sentence, answer, error);
+    hod_distribution_free(&chances.exact);
+    hod_distribution_free(&chances.rolled);
     return is_drawn;
 }

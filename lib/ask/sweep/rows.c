@@ -89,6 +89,14 @@ static bool number_range(const hod_space *space, uint64_t first, uint64_t end, h
     return take_all(space, first, end, number_only, sweeper, &(hod_sweep_count){0}, error);
 }
 
+bool sweep_numbered(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
+                    uint64_t *numbered, hod_sweep_count *count, hod_error *error)
+{
+    if (numbered && *numbered < first && !number_range(space, *numbered, first, sweeper, error)) return false;
+    if (numbered && *numbered < end) *numbered = end;
+    return sweep_range(space, first, end, sweeper, count, error);
+}
+
 bool hod_space_can_be_swept(const hod_space *space, hod_error *error)
 {
     return hod_space_size(space) <= HOD_MOST_SWEPT ||
@@ -194,12 +202,8 @@ static bool sweep_block(const struct writing *writing, struct writer *writer, ui
 {
     const uint64_t first = block * writing->in_block, left = writing->situations - first,
                    end = first + (left < writing->in_block ? left : writing->in_block);
-    /* Dice go by the number of an evaluation, which those of other blocks before this one have a part in. */
-    if (writing->layout.simulated && writer->numbered < first &&
-        !number_range(writing->request->space, writer->numbered, first, &writer->sweeper, error))
-        return false;
-    writer->numbered = end;
-    return sweep_range(writing->request->space, first, end, &writer->sweeper, count, error);
+    return sweep_numbered(writing->request->space, first, end, &writer->sweeper,
+                          writing->layout.simulated ? &writer->numbered : NULL, count, error);
 }
 
 static bool write_situation(void *data, uint64_t number, const int *situation,
@@ -308,6 +312,22 @@ static bool find_wide_columns(struct writing *writing, hod_error *error)
     return found;
 }
 
+/* Whether blocks are evaluations, of which rows are made when they are taken. Parts and journals have those of trials, too,
+ * so that whoever merges them can hear of them. */
+static bool is_packed(const struct sweep_request *request)
+{
+    return request->hear || (request->division && (request->wide || request->trials));
+}
+
+static bool take_situation(void *data, uint64_t number, const int *situation,
+                           const hod_evaluation *evaluation, hod_error *error)
+{
+    struct writer *writer = data;
+    const struct sweep_request *request = writer->writing->request;
+    return write_situation(writer, number, situation, evaluation, error) &&
+           (!request->hear || request->hear(request->hear_data, number, situation, evaluation, error));
+}
+
 /* Writes the rows of packed evaluations, through a part as whoever calculates them. */
 static bool take_packed(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
@@ -318,7 +338,7 @@ static bool take_packed(void *data, uint64_t block, const char *bytes, size_t le
     (void)block;
     const bool taken =
         take_counts(writing, bytes, &length, error) &&
-        wide_unpack(request->space, request->outcome_count, bytes, length, write_situation, writer, error) &&
+        wide_unpack(request->space, request->outcome_count, bytes, length, take_situation, writer, error) &&
         results_give(writer->results, &rows, error) &&
         results_take(writing->results, rows.bytes, rows.length, error);
     hod_buffer_free(&rows);
@@ -327,10 +347,10 @@ static bool take_packed(void *data, uint64_t block, const char *bytes, size_t le
 
 static bool write_blocks(struct writing *writing, hod_error *error)
 {
-    const bool is_packed = writing->request->wide && writing->request->division;
+    const bool packs = is_packed(writing->request);
     hod_work work = work_of(writing);
-    work.calculate = is_packed ? pack_block : write_block;
-    work.take = is_packed ? take_packed : take_block;
+    work.calculate = packs ? pack_block : write_block;
+    work.take = packs ? take_packed : take_block;
     for (int w = 0; w < writing->writer_count; w++) {
         struct writer *writer = &writing->writers[w];
         writer->sweeper.visit = write_situation;
@@ -338,6 +358,38 @@ static bool write_blocks(struct writing *writing, hod_error *error)
         if (!writer->results) return false;
     }
     return hod_work_do(&work, writing->request->division, error);
+}
+
+/* Says beforehand how many situations will be rolled, how many of them differ to the dice, and how long that takes, by the
+ * time of a few. Their numbers, by which dice go, are given first. */
+static bool announce(struct writing *writing, hod_answer *answer, hod_error *error)
+{
+    enum { TRIED = 3 };
+    const struct sweep_request *request = writing->request;
+    struct writer *writer = &writing->writers[0];
+    const double started = clock_seconds();
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS], tried = 0;
+    if (!number_range(request->space, 0, writing->situations, &writer->sweeper, error)) return false;
+    writer->numbered = writing->situations;
+    const double numbered = clock_seconds();
+    for (uint64_t i = 0; i < TRIED; i++) {
+        hod_space_at(request->space, (2 * i + 1) * writing->situations / (2 * TRIED), places, situation);
+        if (!situation_makes_sense(request->space->rules, request->space->mechanism, situation, NULL))
+            continue;
+        if (!evaluations_of(writer->sweeper.evaluations, request->space->rules, situation, error))
+            return false;
+        tried++;
+    }
+    const size_t different = hod_evaluations_count(writer->sweeper.evaluations);
+    const double rolling = tried > 0 ? (clock_seconds() - numbered) / tried * (double)different : 0,
+                 writing_rows = 3 * (numbered - started), all = rolling + writing_rows;
+    if (all >= 1)
+        hod_answer_announce(
+            answer,
+            "%llu situations, %zu different ones to the dice, are rolled %llu times each: about %.0f s",
+            (unsigned long long)writing->situations, different, (unsigned long long)request->trials->trials,
+            all);
+    return true;
 }
 
 /* Where some of it was found, nobody knows. */
@@ -362,6 +414,7 @@ static bool write_all(struct writing *writing, int readers, const char *title, h
     if (request->wide && !find_wide_columns(writing, error)) return false;
     if (request->wide && hod_is_elsewhere(request->division)) /* who writes the rows may ask again */
         return request->division->part || find_wide_columns(writing, error);
+    if (request->trials && !request->division && !announce(writing, answer, error)) return false;
     writing->results = results_open(&writing->layout, answer, readers, title, error);
     if (!writing->results) return false;
     const bool done = write_blocks(writing, error) && count_different(writing, swept, error);

@@ -10,12 +10,21 @@
 #include "walk/tally.h"
 #include "work/packing.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* A tally of values: records of a group, numbered from the first, and the values of the measures as ints,
  * each with the number of situations that have them. */
-enum { INTS_A_VALUE = sizeof(double) / sizeof(int) };
+
+/* What is kept of a measure: its value; where trials were rolled, that of the trials, their variance and the exact value. */
+struct taken {
+    double value, variance, exact;
+};
+enum {
+    INTS_A_VALUE = sizeof(struct taken) / sizeof(int),
+    REALS_A_VALUE = sizeof(struct taken) / sizeof(double)
+};
 
 static int ints_of(int measures)
 {
@@ -35,30 +44,44 @@ static int by_group(const void *a, const void *b)
 
 /* One measure of them. */
 struct met_value {
-    double value;
+    struct taken taken;
     uint64_t count;
 };
 
-static int by_value(const void *a, const void *b)
+static int compare(double one, double other)
 {
-    const double x = ((const struct met_value *)a)->value, y = ((const struct met_value *)b)->value;
-    return (x > y) - (x < y);
+    return (one > other) - (one < other);
 }
 
-/* Sums in the order of the values, each multiplied once, so that it does not matter which threads met them.
+static int by_value(const void *a, const void *b)
+{
+    const struct met_value *one = a, *other = b;
+    const int order = compare(one->taken.value, other->taken.value);
+    return order ? order : compare(one->taken.exact, other->taken.exact);
+}
+
+/* Sums in the order of the values, each multiplied once, so that it does not matter which threads met them. What was
+ * rolled for one evaluation is the same in all situations that share it: so its variance goes by the square of their number.
  */
 static hod_spread spread_of(struct met_value *values, size_t count)
 {
+    const double normal = 1.959963984540054; /* within so many deviations lie 95 % */
     qsort(values, count, sizeof *values, by_value);
-    double sum = 0, situations = 0;
+    double sum = 0, exact = 0, variance = 0, situations = 0;
     for (size_t i = 0; i < count;) {
-        const double value = values[i].value;
+        const struct taken taken = values[i].taken;
         uint64_t met = 0;
-        while (i < count && values[i].value == value) met += values[i++].count;
-        sum += value * (double)met;
+        for (; i < count && by_value(&values[i], &(struct met_value){taken, 0}) == 0; i++) {
+            met += values[i].count;
+            variance += taken.variance * (double)values[i].count * (double)values[i].count;
+        }
+        sum += taken.value * (double)met;
+        exact += taken.exact * (double)met;
         situations += (double)met;
     }
-    return (hod_spread){sum / situations, values[0].value, values[count - 1].value};
+    const double mean = sum / situations, half = normal * sqrt(variance) / situations;
+    return (hod_spread){mean,        values[0].taken.value, values[count - 1].taken.value,
+                        mean - half, mean + half,           exact / situations};
 }
 
 static void sum_up_group(const struct met_values *met, size_t count, uint64_t first_group, size_t measures,
@@ -68,7 +91,7 @@ static void sum_up_group(const struct met_values *met, size_t count, uint64_t fi
     for (size_t i = 0; i < count; i++) summary->evaluated[group] += met[i].count;
     for (size_t m = 0; m < measures; m++) {
         for (size_t i = 0; i < count; i++) {
-            memcpy(&values[i].value, met[i].record + 1 + INTS_A_VALUE * m, sizeof(double));
+            memcpy(&values[i].taken, met[i].record + 1 + INTS_A_VALUE * m, sizeof values->taken);
             values[i].count = met[i].count;
         }
         summary->spreads[group * measures + m] = spread_of(values, count);
@@ -127,6 +150,7 @@ struct summary_worker {
     const struct summary_work *work;
     hod_sweeper sweeper;
     uint64_t first_group;     /* of the block */
+    uint64_t numbered;        /* situations whose evaluations are numbered: where trials are rolled */
     struct tally evaluations; /* group, number of the evaluation */
     struct tally values;      /* group, then the values of the measures as ints */
 };
@@ -149,6 +173,29 @@ static bool visit(void *data, uint64_t number, const int *situation, const hod_e
            hod_fail_memory(error);
 }
 
+/* The measure of an evaluation by its number. */
+static bool take_measure(struct summary_worker *worker, const hod_measure *measure, size_t number,
+                         struct taken *taken, hod_error *error)
+{
+    const hod_rules *rules = worker->work->space.rules;
+    hod_evaluations *evaluations = worker->sweeper.evaluations;
+    *taken = (struct taken){0};
+    if (!worker->work->request->trials)
+        return measure_take_at(measure, evaluations, rules, number, measure->outcome, &taken->value, error);
+    const hod_evaluation *evaluation = hod_evaluations_at(evaluations, number);
+    const hod_distribution *rolled = &evaluation->simulated;
+    if (evaluation->obstacle)
+        return hod_fail(error, "a summary of trials needs exact values beside them: %s",
+                        evaluation->obstacle);
+    const double trials = (double)rolled->trials,
+                 deviation = hod_distribution_deviation(rolled, measure->outcome);
+    taken->value = hod_measure_of(measure, rolled, measure->outcome);
+    taken->exact = hod_measure_of(measure, &evaluation->exact, measure->outcome);
+    taken->variance =
+        (measure->kind == HOD_MEAN ? deviation * deviation : taken->value * (1 - taken->value)) / trials;
+    return true;
+}
+
 /* Turns the evaluations that were met into the values of the measures under them. */
 static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *error)
 {
@@ -161,12 +208,9 @@ static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *e
         const int *met = records_at(&worker->evaluations.records, i);
         record[0] = met[0];
         for (int m = 0; m < request->measure_count; m++) {
-            const hod_measure *measure = &request->measures[m];
-            double value;
-            if (!measure_take_at(measure, worker->sweeper.evaluations, rules, (size_t)met[1],
-                                 measure->outcome, &value, error))
-                return false;
-            memcpy(record + 1 + INTS_A_VALUE * m, &value, sizeof value);
+            struct taken taken;
+            if (!take_measure(worker, &request->measures[m], (size_t)met[1], &taken, error)) return false;
+            memcpy(record + 1 + INTS_A_VALUE * m, &taken, sizeof taken);
         }
         if (!tally_add(&worker->values, record, worker->evaluations.weights[i]))
             return hod_fail_memory(error);
@@ -202,12 +246,13 @@ static bool allocate(hod_summary *summary, const struct summary_work *work, hod_
 static bool start_worker(struct summary_work *work, struct summary_worker *worker, hod_error *error)
 {
     worker->work = work;
-    worker->sweeper =
-        (hod_sweeper){.evaluations = hod_evaluations_new(work->space.mechanism, NULL, 0, NULL, error),
-                      .most_bytes = work->request->most_bytes / (size_t)work->worker_count,
-                      .visit = visit,
-                      .harvest = harvest,
-                      .data = worker};
+    const hod_trials *trials = work->request->trials;
+    worker->sweeper = (hod_sweeper){
+        .evaluations = hod_evaluations_new(work->space.mechanism, NULL, 0, trials, error),
+        .most_bytes = trials ? SIZE_MAX : work->request->most_bytes / (size_t)work->worker_count,
+        .visit = visit,
+        .harvest = harvest,
+        .data = worker};
     return worker->sweeper.evaluations && ((tally_start(&worker->evaluations, EVALUATION_INTS) &&
                                             tally_start(&worker->values, value_ints(work))) ||
                                            hod_fail_memory(error));
@@ -215,7 +260,9 @@ static bool start_worker(struct summary_work *work, struct summary_worker *worke
 
 static bool start(struct summary_work *work, hod_error *error)
 {
-    work->worker_count = work->request->threads ? work->request->threads : omp_get_max_threads();
+    work->worker_count = work->request->trials    ? 1
+                         : work->request->threads ? work->request->threads
+                                                  : omp_get_max_threads();
     work->workers = calloc((size_t)work->worker_count, sizeof *work->workers);
     bool started = (work->workers && tally_start(&work->values, value_ints(work))) || hod_fail_memory(error);
     for (int w = 0; started && w < work->worker_count; w++)
@@ -260,9 +307,10 @@ static void pack_values(struct summary_worker *worker, const hod_sweep_count *co
         const int *record = records_at(records, i);
         pack_number(result, (uint64_t)record[0]);
         pack_number(result, (uint64_t)worker->values.weights[i]);
-        for (int m = 0; m < worker->work->request->measure_count; m++) {
+        const int reals = REALS_A_VALUE * worker->work->request->measure_count;
+        for (int m = 0; m < reals; m++) {
             double value;
-            memcpy(&value, record + 1 + INTS_A_VALUE * m, sizeof value);
+            memcpy(&value, record + 1 + INTS_A_VALUE / REALS_A_VALUE * m, sizeof value);
             pack_real(result, value);
         }
     }
@@ -275,7 +323,8 @@ static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result
     hod_sweep_count count = {0};
     uint64_t first, end;
     look_at_block(work, block, &worker->first_group, &first, &end);
-    if (!sweep_range(&work->space, first, end, &worker->sweeper, &count, error) ||
+    if (!sweep_numbered(&work->space, first, end, &worker->sweeper,
+                        work->request->trials ? &worker->numbered : NULL, &count, error) ||
         !harvest(worker, worker->sweeper.evaluations, error))
         return false;
     pack_values(worker, &count, result);
@@ -294,9 +343,9 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
     while (packed.left > 0) {
         record[0] = (int)unpack_number(&packed);
         const uint64_t count = unpack_number(&packed);
-        for (int m = 0; m < work->request->measure_count; m++) {
+        for (int m = 0; m < REALS_A_VALUE * work->request->measure_count; m++) {
             const double value = unpack_finite(&packed);
-            memcpy(record + 1 + INTS_A_VALUE * m, &value, sizeof value);
+            memcpy(record + 1 + INTS_A_VALUE / REALS_A_VALUE * m, &value, sizeof value);
         }
         packed.failed |= record[0] < 0 || (uint64_t)record[0] >= groups || count > MOST_IN_BLOCK;
         if (packed.failed) return unpacked_all(&packed, error);
@@ -339,6 +388,13 @@ static void choose_blocks(struct summary_work *work)
     work->groups_in_block = work->blocks_of_group > 1 ? 1 : work->in_block / work->situations;
 }
 
+static bool can_be_rolled(const hod_measure *measure, hod_error *error)
+{
+    const bool is_probability = measure->kind >= HOD_IS && measure->kind <= HOD_BELOW;
+    return measure->kind == HOD_MEAN || is_probability ||
+           hod_fail(error, "a summary of trials takes means and probabilities");
+}
+
 static bool check(const hod_space *space, const hod_summary_request *request, hod_error *error)
 {
     const int all = space->mechanism->field_count;
@@ -355,7 +411,9 @@ static bool check(const hod_space *space, const hod_summary_request *request, ho
         return hod_fail(error, "a summary of %d measures: at most %d are accepted", request->measure_count,
                         HOD_MOST_MEASURES);
     for (int m = 0; m < request->measure_count; m++)
-        if (!measure_check(space->mechanism, &request->measures[m], error)) return false;
+        if (!measure_check(space->mechanism, &request->measures[m], error) ||
+            (request->trials && !can_be_rolled(&request->measures[m], error)))
+            return false;
     return true;
 }
 

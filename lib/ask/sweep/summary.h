@@ -13,16 +13,19 @@ typedef struct hod_summary_request {
     int fields[HOD_MOST_FIELDS], field_count; /* places; none: one group for all */
     hod_measure measures[HOD_MOST_MEASURES];
     int measure_count;
-    int threads;       /* 0 for all processors; the result does not depend on it */
-    size_t most_bytes; /* of evaluations that are kept, as in a sweep; nor on this */
+    const hod_trials *trials; /* of means and probabilities alone; NULL: exact alone */
+    int threads;              /* 0 for all processors; the result does not depend on it */
+    size_t most_bytes;        /* of evaluations that are kept, as in a sweep; nor on this */
     hod_progress *progress;
     void *progress_data;
     hod_division *division; /* NULL: of one machine */
 } hod_summary_request;
 
-/* One measure over the situations of a group, each situation counting once. */
+/* One measure over the situations of a group, each situation counting once: as it was rolled where trials were, with the 95 %
+ * interval around the mean, by the normal distribution, and the exact mean. */
 typedef struct hod_spread {
     double mean, lowest, highest;
+    double lower, upper, exact; /* mean nothing without trials */
 } hod_spread;
 
 /* One row for each group, the last of its fields changing fastest. Free it with hod_summary_free. */
@@ -38,7 +41,7 @@ typedef struct hod_summary {
 bool hod_summary_measures(const hod_mechanism *mechanism, const int *outcomes, int count,
                           hod_summary_request *request, hod_error *error);
 
-/* Evaluates the whole space exactly. Beside the evaluations that are kept, memory is needed for the groups,
+/* Evaluates the whole space. Beside the evaluations that are kept, memory is needed for the groups,
  * and for the different values that the measures take in a few of them at a time. Where the results of the
  * division are elsewhere, the summary says nothing. */
 bool hod_summarise(const hod_space *space, const hod_summary_request *request, hod_summary *summary,

@@ -219,12 +219,10 @@ static bool gather(struct drawn_survey *drawn, hod_error *error)
 }
 
 /* Of one situation the measures are what stands beside one another. */
-static hod_chart describe(const struct drawn_survey *drawn, bool stacked, bool are_probabilities)
+static hod_chart describe(const struct drawn_survey *drawn, bool are_probabilities)
 {
     const bool is_one = drawn->situations == 1;
-    return (hod_chart){.kind = is_one    ? HOD_CHART_GROUPED_BARS
-                               : stacked ? HOD_CHART_STACKED_BARS
-                                         : HOD_CHART_LINES,
+    return (hod_chart){.kind = is_one ? HOD_CHART_GROUPED_BARS : HOD_CHART_LINES,
                        .title = drawn->title,
                        .subtitle = "exact",
                        .category_axis = is_one ? NULL : drawn->fields,
@@ -234,20 +232,18 @@ static hod_chart describe(const struct drawn_survey *drawn, bool stacked, bool a
                        .categories = is_one ? drawn->names : (const char *const *)drawn->labels,
                        .series = is_one ? (const char *const *)&drawn->axis : drawn->names,
                        .values = drawn->values,
-                       .percent = are_probabilities,
-                       .ordered = stacked};
+                       .percent = are_probabilities};
 }
 
 /* Draws the situations, and the measures that are not 0 throughout, of which there is one. */
-static bool draw_situations(const hod_survey *survey, bool stacked, const char *title, hod_answer *answer,
-                            hod_error *error)
+static bool draw_situations(const hod_survey *survey, const char *title, hod_answer *answer, hod_error *error)
 {
     const bool are_probabilities = hod_measure_is_probability(&survey->measures->measures[0].measure);
     struct drawn_survey drawn = {
         .survey = survey, .title = title, .axis = are_probabilities ? "probability" : "value"};
     bool done = gather(&drawn, error);
     if (done) {
-        const hod_chart chart = describe(&drawn, stacked, are_probabilities);
+        const hod_chart chart = describe(&drawn, are_probabilities);
         done = hod_answer_chart(answer, "", &chart, error);
     }
     for (size_t i = 0; i < drawn.situations; i++) free(drawn.labels[i]);
@@ -272,16 +268,15 @@ static bool can_be_drawn(const hod_survey *survey, hod_error *error)
     return is_something || hod_fail(error, "every value of the chart is 0");
 }
 
-bool survey_chart(const hod_survey *survey, bool stacked, const char *title, hod_answer *answer,
-                  hod_error *error)
+bool survey_chart(const hod_survey *survey, const char *title, hod_answer *answer, hod_error *error)
 {
     if (!hod_answer_wants_charts(answer)) return true;
     if (!can_be_drawn(survey, answer->wanted.charts == HOD_ALL_CHARTS ? error : NULL)) {
         answer->chart_is_refused = answer->wanted.charts == HOD_ALL_CHARTS;
         return !answer->chart_is_refused;
     }
-    const int measure = stacked ? -1 : only(survey);
+    const int measure = only(survey);
     if (measure >= 0 && has_lines(survey))
         return draw_lines(survey, measure, title, survey->measures->measures[measure].text, answer, error);
-    return draw_situations(survey, stacked, title, answer, error);
+    return draw_situations(survey, title, answer, error);
 }

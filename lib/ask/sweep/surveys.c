@@ -25,9 +25,8 @@ bool survey_check(const hod_request *request, const hod_answer *answer, hod_erro
         (request->outcome || request->wide || request->summary || request->simulate || cumulates))
         return hod_fail(error, "--measure is exact and has columns of its own: neither --outcome, --wide, "
                                "--summary, --simulate, --at-least nor --at-most goes with it");
-    if (answer->wanted.charts == HOD_ALL_CHARTS && (request->summary || request->simulate))
-        return hod_fail(error, "--chart draws exact values of situations: neither --summary nor --simulate "
-                               "goes with it");
+    if (answer->wanted.charts == HOD_ALL_CHARTS && request->summary)
+        return hod_fail(error, "--chart draws situations, and --summary writes none: leave one of them out");
     return true;
 }
 
@@ -53,13 +52,6 @@ bool can_cumulate(const struct asked *asked, const hod_request *request, hod_err
     if (!suggested)
         return hod_fail(error, "%s: %s has no outcome of numbers", option, asked->mechanism->name);
     return hod_fail(error, "%s needs one outcome of numbers: --outcome %s", option, suggested);
-}
-
-bool can_draw(const struct asked *asked, const hod_answer *answer, hod_error *error)
-{
-    if (answer->wanted.charts != HOD_ALL_CHARTS || asked->outcome_count == 1) return true;
-    return hod_fail(error, "--chart draws one outcome: --outcome %s, or the measures of --measure",
-                    asked->mechanism->outcomes[0].name);
 }
 
 /* The columns, and the memory for a row. */
@@ -145,7 +137,7 @@ static bool describe(const hod_survey *survey, const struct asked *asked, const 
     bool described = describe_tables(survey, asked->title, answer, error);
     for (int m = 0; request->explain && described && m < survey->measures->count; m++)
         described = hod_answer_say_made(answer, survey_sentences(survey, m, error), error);
-    if (!described || !survey_chart(survey, false, asked->title, answer, error)) return false;
+    if (!described || !survey_chart(survey, asked->title, answer, error)) return false;
     if (survey->left_out > 0)
         hod_answer_remark(answer, "%zu situations left out that contradict themselves", survey->left_out);
     return true;
@@ -178,35 +170,6 @@ bool answer_survey(const struct asked *asked, const hod_request *request, hod_di
     }
     hod_measure_list_free(&measures);
     return answered;
-}
-
-/* Where only those charts are wanted that can be drawn, nothing is measured in vain. */
-static bool is_drawn(const struct asked *asked, const hod_answer *answer)
-{
-    return answer->wanted.charts == HOD_ALL_CHARTS ||
-           (hod_answer_wants_charts(answer) && asked->outcome_count == 1 &&
-            hod_space_size(&asked->space) <= HOD_CATEGORY_MOST);
-}
-
-bool draw_outcome(const struct asked *asked, const hod_request *request, hod_answer *answer, hod_error *error)
-{
-    if (!is_drawn(asked, answer)) return true;
-    hod_measure_list measures;
-    hod_survey survey;
-    char *text = hod_text(error, "p:%s%s=all", asked->mechanism->outcomes[asked->outcomes[0]].name,
-                          request->at_least  ? ">"
-                          : request->at_most ? "<"
-                                             : "");
-    bool drawn = text && hod_measure_list_read(asked->mechanism, text, &measures, error);
-    free(text);
-    if (!drawn) return false;
-    drawn = survey_asked(asked, request, &measures, NULL, &survey, error);
-    if (drawn) {
-        drawn = survey_chart(&survey, !request->at_least && !request->at_most, asked->title, answer, error);
-        hod_survey_free(&survey);
-    }
-    hod_measure_list_free(&measures);
-    return drawn;
 }
 
 /* What says/sweep.lua reads of one measure. */

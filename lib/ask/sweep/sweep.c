@@ -4,6 +4,7 @@
 #include "ask/answer/columns.h"
 #include "ask/questions.h"
 #include "ask/request/divided.h"
+#include "ask/sweep/outcome_charts.h"
 #include "base/words.h"
 #include "system/platform.h"
 
@@ -67,7 +68,7 @@ static bool remark_swept(const struct swept_situations *swept, bool is_alone, ho
 }
 
 static bool add_rows(const struct asked *asked, const hod_request *request, hod_division *division,
-                     hod_answer *answer, hod_error *error)
+                     struct outcome_charts *charts, hod_answer *answer, hod_error *error)
 {
     struct swept_situations swept;
     const hod_trials trials = {.trials = request->trials, .seed = request->seed, .threads = request->threads};
@@ -82,25 +83,40 @@ static bool add_rows(const struct asked *asked, const hod_request *request, hod_
                                        .most_bytes = (size_t)request->keep * 1000000,
                                        .progress = request->progress,
                                        .progress_data = request->progress_data,
-                                       .division = division};
+                                       .division = division,
+                                       .hear = charts ? outcome_charts_hear : NULL,
+                                       .hear_data = charts};
     return may_write(&rows, request->yes, error) && sweep_rows(&rows, asked->title, answer, &swept, error) &&
            (answer->is_elsewhere || remark_swept(&swept, request->ranks <= 1, answer, error));
+}
+
+/* Rows and, where they are wanted, charts, which hear of the evaluations as they come, or sweep once more where the
+ * division keeps rows alone. */
+static bool add_rows_and_charts(const struct asked *asked, const hod_request *request, hod_division *division,
+                                struct outcome_charts *charts, hod_answer *answer, hod_error *error)
+{
+    const bool hears = charts->asked && (!division || request->simulate || request->wide);
+    return add_rows(asked, request, division, hears ? charts : NULL, answer, error) &&
+           (answer->is_elsewhere || ((hears || !charts->asked || outcome_charts_sweep(charts, error)) &&
+                                     outcome_charts_draw(charts, answer, error)));
 }
 
 static bool add_distributions(const struct asked *asked, const hod_request *request, hod_division *division,
                               hod_answer *answer, hod_error *error)
 {
-    if ((!request->wide && !can_cumulate(asked, request, error)) || !can_draw(asked, answer, error) ||
-        !add_rows(asked, request, division, answer, error))
-        return false;
-    return answer->is_elsewhere || request->simulate || draw_outcome(asked, request, answer, error);
+    struct outcome_charts charts = {0};
+    const bool added = (request->wide || can_cumulate(asked, request, error)) &&
+                       outcome_charts_start(&charts, asked, request, answer, error) &&
+                       add_rows_and_charts(asked, request, division, &charts, answer, error);
+    outcome_charts_free(&charts);
+    return added;
 }
 
-enum { MOST_COLUMNS = HOD_MOST_FIELDS + 1 + 3 * HOD_MOST_MEASURES };
+enum { MOST_COLUMNS = HOD_MOST_FIELDS + 1 + 6 * HOD_MOST_MEASURES };
 
-/* The names of a measure's three columns. */
+/* The names of a measure's columns. */
 struct column_names {
-    char mean[96], lowest[96], highest[96];
+    char mean[96], lower[96], upper[96], exact[96], lowest[96], highest[96];
 };
 
 static void name_columns(struct column_names *names, const hod_mechanism *mechanism,
@@ -114,6 +130,9 @@ static void name_columns(struct column_names *names, const hod_mechanism *mechan
     else
         snprintf(names->mean, sizeof names->mean, "p:%s=%s", outcome->name,
                  hod_domain_text(&domain, measure->values[0], value));
+    snprintf(names->lower, sizeof names->lower, "lower %.80s", names->mean);
+    snprintf(names->upper, sizeof names->upper, "upper %.80s", names->mean);
+    snprintf(names->exact, sizeof names->exact, "exact %.80s", names->mean);
     snprintf(names->lowest, sizeof names->lowest, "lowest %.80s", names->mean);
     snprintf(names->highest, sizeof names->highest, "highest %.80s", names->mean);
 }
@@ -129,6 +148,11 @@ static size_t fill_columns(const hod_summary_request *request, const hod_mechani
         const hod_measure *measure = &request->measures[i];
         name_columns(&names[i], mechanism, measure);
         columns[count++] = column_of_measure(names[i].mean, measure);
+        if (request->trials) {
+            columns[count++] = column_of_measure(names[i].lower, measure);
+            columns[count++] = column_of_measure(names[i].upper, measure);
+            columns[count++] = column_of_measure(names[i].exact, measure);
+        }
         columns[count++] = column_of_measure(names[i].lowest, measure);
         columns[count++] = column_of_measure(names[i].highest, measure);
     }
@@ -150,9 +174,12 @@ static void add_group(const hod_summary *summary, const hod_summary_request *req
     const bool is_empty = summary->evaluated[group] == 0;
     for (int i = 0; i < request->measure_count; i++) {
         const hod_spread *spread = &summary->spreads[group * (size_t)request->measure_count + (size_t)i];
-        cells[count++] = is_empty ? hod_cell_empty() : hod_cell_number(spread->mean);
-        cells[count++] = is_empty ? hod_cell_empty() : hod_cell_number(spread->lowest);
-        cells[count++] = is_empty ? hod_cell_empty() : hod_cell_number(spread->highest);
+        const double shown[] = {spread->mean,  spread->lower,  spread->upper,
+                                spread->exact, spread->lowest, spread->highest};
+        for (int v = 0; v < 6; v++) {
+            if (!request->trials && v >= 1 && v <= 3) continue; /* those of trials */
+            cells[count++] = is_empty ? hod_cell_empty() : hod_cell_number(shown[v]);
+        }
     }
     hod_table_row(table, cells);
 }
@@ -204,7 +231,9 @@ static bool add_summary(const struct asked *asked, const hod_request *request, h
                         hod_answer *answer, hod_error *error)
 {
     const double started = clock_seconds();
-    hod_summary_request summed = {.threads = request->threads,
+    const hod_trials trials = {.trials = request->trials, .seed = request->seed, .threads = request->threads};
+    hod_summary_request summed = {.trials = request->simulate ? &trials : NULL,
+                                  .threads = request->threads,
                                   .most_bytes = (size_t)request->keep * 1000000,
                                   .progress = request->progress,
                                   .progress_data = request->progress_data,
@@ -238,9 +267,9 @@ static bool answer_divided(struct asked *asked, const hod_request *request, hod_
 
 static bool check(const hod_request *request, const hod_answer *answer, hod_error *error)
 {
-    if (request->summary && (request->wide || request->simulate || request->at_least || request->at_most))
-        return hod_fail(error, "--summary is exact and has columns of its own: neither --wide, --simulate, "
-                               "--at-least nor --at-most goes with it");
+    if (request->summary && (request->wide || request->at_least || request->at_most))
+        return hod_fail(
+            error, "--summary has columns of its own: neither --wide, --at-least nor --at-most goes with it");
     return survey_check(request, answer, error);
 }
 
@@ -249,15 +278,15 @@ static bool answer_sweep(const hod_request *request, hod_answer *answer, hod_err
     return check(request, answer, error) && asked_answer(request, answer_divided, answer, error);
 }
 
-const hod_question sweep_question = {
-    .name = "sweep",
-    .arguments = "RULES MECHANISM [FIELD=VALUES]...",
-    .summary = "Every combination of the values of the fields",
-    .accepted = "set modifiers outcome measure explain wide at-least at-most summary chart keep simulate trials seed "
-                "threads shard journal budget yes format output",
-    .defaults = {.trials = 1000000},
-    .least = 2,
-    .most = MOST_ARGUMENTS,
-    .streams = true,
-    .check = asked_check,
-    .answer = answer_sweep};
+const hod_question sweep_question = {.name = "sweep",
+                                     .arguments = "RULES MECHANISM [FIELD=VALUES]...",
+                                     .summary = "Every combination of the values of the fields",
+                                     .accepted = "set modifiers outcome measure explain wide at-least "
+                                                 "at-most summary chart charts keep simulate trials seed "
+                                                 "threads shard journal budget yes format output",
+                                     .defaults = {.trials = 1000000},
+                                     .least = 2,
+                                     .most = MOST_ARGUMENTS,
+                                     .streams = true,
+                                     .check = asked_check,
+                                     .answer = answer_sweep};

@@ -14,6 +14,11 @@
 bool sweep_range(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
                  hod_sweep_count *count, hod_error *error);
 
+/* The same where trials are rolled: dice go by the number of an evaluation, which all situations before the range have a part
+ * in. So many have been numbered; NULL: nothing is rolled. */
+bool sweep_numbered(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
+                    uint64_t *numbered, hod_sweep_count *count, hod_error *error);
+
 /* What is asked. Everything belongs to the caller. */
 struct sweep_request {
     const hod_space *space;
@@ -27,6 +32,10 @@ struct sweep_request {
     hod_progress *progress;
     void *progress_data;
     hod_division *division; /* NULL: of one machine */
+    hod_sweep_visitor
+        *hear; /* of every situation in turn, where its row is written; NULL: nobody; not of a division that
+                                is exact and not wide */
+    void *hear_data;
 };
 
 /* What was swept. */
@@ -54,31 +63,23 @@ bool summary_table(const hod_summary *summary, const hod_summary_request *reques
 /* Whether the options go together: those with columns of their own do not. */
 bool survey_check(const hod_request *request, const hod_answer *answer, hod_error *error);
 
-/* Whether --at-least and --at-most, where they are given, are about one outcome of numbers; and whether one
- * outcome is asked about, where a chart must be drawn. */
+/* Whether --at-least and --at-most, where they are given, are about one outcome of numbers. */
 bool can_cumulate(const struct asked *asked, const hod_request *request, hod_error *error);
-bool can_draw(const struct asked *asked, const hod_answer *answer, hod_error *error);
 
 /* Describes the measures of --measure in every situation that is asked about: a table, the sentences of
  * --explain and a chart; nothing where the results of the division, NULL if there is none, are elsewhere. */
 bool answer_survey(const struct asked *asked, const hod_request *request, hod_division *division,
                    hod_answer *answer, hod_error *error);
 
-/* Adds a chart of the distribution of the one outcome that is asked about, where charts are wanted. */
-bool draw_outcome(const struct asked *asked, const hod_request *request, hod_answer *answer,
-                  hod_error *error);
-
 /* Adds a table for one reader: a row for each situation that makes sense, with a column for each measure. Programs get a column for the rule set, the
  * mechanism and every field, people for the fields that vary. */
 bool survey_table(const hod_survey *survey, hod_reader reader, const char *title, hod_answer *answer,
                   hod_error *error);
 
-/* Adds a chart: a line for each measure over the situations, or with `stacked`, for measures that add up to
- * one, a bar for each situation; of one situation alone a bar for each measure. Of one measure over several
+/* Adds a chart: a line for each measure over the situations; of one situation alone a bar for each measure. Of one measure over several
  * fields, lines over the field with the most values, one for each combination of the others, if these are 24
  * or less. Measures that are 0 throughout are left out. All must be probabilities or none. */
-bool survey_chart(const hod_survey *survey, bool stacked, const char *title, hod_answer *answer,
-                  hod_error *error);
+bool survey_chart(const hod_survey *survey, const char *title, hod_answer *answer, hod_error *error);
 
 /* The steps of a field from one of its values to another, by their places in the space, all else the same;
  * without spans and a knee. */

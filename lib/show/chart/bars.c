@@ -15,10 +15,11 @@ static bool lies(const hod_drawing *drawing)
 static void plan_bars(const hod_chart *chart, hod_drawing *drawing, chart_axis values)
 {
     const hod_paper *paper = drawing->layout.paper;
-    drawing->layout.bars_lie = paper->has_rows || !chart_names_fit(chart, paper);
+    drawing->layout.bars_lie = paper->has_rows || chart->panel_count > 0 || !chart_names_fit(chart, paper);
     if (lies(drawing)) {
         drawing->vertical = axis_of_names(chart->category_axis, chart->categories, chart->category_count);
         drawing->horizontal = values;
+        drawing->horizontal.panels = chart->panel_count;
     } else {
         drawing->horizontal = axis_of_categories(chart);
         drawing->vertical = values;
@@ -34,9 +35,22 @@ static const double *places_of_bars(const hod_drawing *drawing)
 static void draw_bar(hod_drawing *drawing, const double places[2], double low, double high, unsigned colour)
 {
     if (lies(drawing))
-        hod_draw_box(drawing, low, high, places[0], places[1], colour);
+        hod_draw_box(drawing, drawing->panel + low, drawing->panel + high, places[0], places[1], colour);
     else
         hod_draw_box(drawing, places[0], places[1], low, high, colour);
+}
+
+/* The interval of a bar, and the value to compare it with, both along the axis of values; nothing where there are none. */
+static void draw_interval(const hod_chart *chart, hod_drawing *drawing, const double places[2], size_t at)
+{
+    const double scale = chart->percent ? 100 : 1, panel = drawing->panel;
+    const double beyond = 0.1 * (places[1] - places[0]);
+    if (chart->marks)
+        hod_draw_mark(drawing, (double[]){places[0] - beyond, places[1] + beyond},
+                      panel + scale * chart->marks[at]);
+    if (chart->lower)
+        hod_draw_interval(drawing, (places[0] + places[1]) / 2, panel + scale * chart->lower[at],
+                          panel + scale * chart->upper[at], 0x333333);
 }
 
 /* Stacked bars: how each category divides among the series, the first at the foot. */
@@ -69,7 +83,7 @@ static void label_segment(const hod_chart *chart, hod_drawing *drawing, double p
         hod_draw_text(&drawing->texts_mid, place, middle, hod_palette_ink(colour), text);
     if (lies(drawing) &&
         ends[1] - ends[0] >= hod_drawing_across(drawing, hod_text_width(text, drawing->text_size)))
-        hod_draw_text(&drawing->texts_mid, middle, place, hod_palette_ink(colour), text);
+        hod_draw_text(&drawing->texts_mid, drawing->panel + middle, place, hod_palette_ink(colour), text);
 }
 
 static void draw_stacked(const hod_chart *chart, hod_drawing *drawing)
@@ -88,6 +102,7 @@ static void draw_stacked(const hod_chart *chart, hod_drawing *drawing)
             const unsigned colour = hod_series_colour(chart, series);
             draw_bar(drawing, sides, foot, top, colour);
             label_segment(chart, drawing, place, (double[]){foot, top}, colour, value);
+            draw_interval(chart, drawing, sides, series * chart->category_count + category);
             foot = top;
         }
     }
@@ -115,7 +130,8 @@ static void label_bar(const hod_chart *chart, hod_drawing *drawing, double place
     hod_value_text(chart, value, drawing->text_sign || lies(drawing), text);
     if (lies(drawing))
         hod_draw_text(value < 0 ? &drawing->texts_right : &drawing->texts_left,
-                      end + hod_drawing_across(drawing, value < 0 ? -4 : 4), place, 0x333333, text);
+                      drawing->panel + end + hod_drawing_across(drawing, value < 0 ? -4 : 4), place, 0x333333,
+                      text);
     else
         hod_draw_text(&drawing->texts_mid, place, end + hod_drawing_up(drawing, value < 0 ? -10 : 10),
                       0x333333, text);
@@ -130,11 +146,10 @@ static void draw_grouped_bar(const hod_chart *chart, hod_drawing *drawing, size_
     if (isnan(value)) return;
     const double first = places_of_bars(drawing)[category] - group_width / 2 + width * (double)series;
     double end = scale * value;
-    draw_bar(drawing, (double[]){first, first + width}, fmin(0, end), fmax(0, end),
-             hod_series_colour(chart, series));
+    const double sides[] = {first, first + width};
+    draw_bar(drawing, sides, fmin(0, end), fmax(0, end), hod_series_colour(chart, series));
+    draw_interval(chart, drawing, sides, at);
     if (chart->lower) {
-        hod_draw_interval(drawing, first + width / 2, scale * chart->lower[at], scale * chart->upper[at],
-                          0x333333);
         end = value < 0 ? fmin(end, scale * chart->lower[at]) : fmax(end, scale * chart->upper[at]);
     }
     label_bar(chart, drawing, first + width / 2, end, value);

@@ -152,7 +152,7 @@ static json_t *json_of_matrix(const hod_chart *chart, const double *values)
 {
     if (!values) return json_null();
     json_t *rows = json_array();
-    for (size_t series = 0; series < chart->series_count; series++) {
+    for (size_t series = 0; series < hod_chart_panels(chart) * chart->series_count; series++) {
         json_t *row = json_array();
         for (size_t i = 0; i < chart->category_count; i++) {
             const double value = values[series * chart->category_count + i];
@@ -183,9 +183,11 @@ static json_t *describe(const hod_chart *chart, const char *sentence)
         {"categories", json_of_texts(chart->categories, chart->category_count)},
         {"series", json_of_texts(chart->series, chart->series_count)},
         {"labels", json_of_texts(chart->labels, chart->label_count)},
+        {"panels", json_of_texts(chart->panels, chart->panel_count)},
         {"values", json_of_matrix(chart, chart->values)},
         {"lower", json_of_matrix(chart, chart->lower)},
         {"upper", json_of_matrix(chart, chart->upper)},
+        {"marks", json_of_matrix(chart, chart->marks)},
     };
     json_t *made = json_object();
     size_t set = 0;

@@ -15,8 +15,8 @@ bool hod_chart_can_write(const char *path, hod_error *error);
 /* Draws the chart. A `path` that ends in .svg or .png gives that file; any other gives path.svg and path.png.
  * One that ends in .json takes no gnuplot and gives what the chart shows, for programs that draw it
  * themselves: an object with kind, title, subtitle, source, sentence (as hod_chart_sentence), category_axis,
- * series_axis, value_axis, percent, ordered, categories, series, labels, and values, lower and upper as a row
- * of numbers for each series, null where there is none. Files appear whole or not at all, and the same chart
+ * series_axis, value_axis, percent, ordered, categories, series, labels, panels, and values, lower, upper and marks
+ * as a row of numbers for each series of each panel, null where there is none. Files appear whole or not at all, and the same chart
  * gives the same SVG to the byte. Returns false with an error when the chart makes no sense, gnuplot is
  * missing or fails, or a file cannot be written. `stop` may be NULL, or ends gnuplot. */
 bool hod_chart_write(const hod_chart *chart, const char *path, const hod_stop *stop, hod_error *error);

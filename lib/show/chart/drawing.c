@@ -14,8 +14,7 @@ double hod_chart_value(const hod_chart *chart, size_t series, size_t category)
 double hod_drawing_across(const hod_drawing *drawing, double pixels)
 {
     const hod_layout *layout = &drawing->layout;
-    const double range = drawing->horizontal.high - drawing->horizontal.low;
-    return pixels * range / (layout->width - layout->left - layout->right);
+    return pixels * axis_length(&drawing->horizontal) / (layout->width - layout->left - layout->right);
 }
 
 double hod_drawing_x(const hod_drawing *drawing, double value)
@@ -62,6 +61,11 @@ void hod_draw_interval(hod_drawing *drawing, double place, double low, double hi
         const double value = end ? high : low;
         draw_thin(drawing, (double[]){place - cap, place + cap}, (double[]){value, value}, colour);
     }
+}
+
+void hod_draw_mark(hod_drawing *drawing, const double places[2], double value)
+{
+    if (!isnan(value)) draw_thin(drawing, places, (double[]){value, value}, 0x222222);
 }
 
 static int within_depths(int depth)
@@ -120,7 +124,7 @@ static int decimals(const hod_chart *chart)
         fmax(fabs(hod_chart_greatest(chart, chart->values)), fabs(hod_chart_least(chart, chart->values)));
     if (chart->percent) return greatest < 0.1 ? 1 : 0;
     bool whole = true;
-    for (size_t i = 0; i < chart->series_count * chart->category_count; i++)
+    for (size_t i = 0; i < hod_chart_size(chart); i++)
         if (!isnan(chart->values[i])) whole &= chart->values[i] == floor(chart->values[i]);
     return whole || greatest >= 100 ? 0 : greatest >= 10 ? 1 : greatest >= 0.1 ? 2 : 4;
 }
@@ -129,7 +133,7 @@ static double widest_text(const hod_chart *chart, bool sign, double size)
 {
     char text[HOD_LABEL_LENGTH];
     double width = 0;
-    for (size_t i = 0; i < chart->series_count * chart->category_count; i++)
+    for (size_t i = 0; i < hod_chart_size(chart); i++)
         if (!isnan(chart->values[i]))
             width = fmax(width, hod_text_width(hod_value_text(chart, chart->values[i], sign, text), size));
     return width;

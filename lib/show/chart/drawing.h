@@ -14,6 +14,8 @@ typedef struct chart_axis {
     bool numeric;                     /* its names stand where their numbers are */
     double low, high;                 /* its ends; hundredths when percent */
     double first, last, step;         /* the values written along it */
+    size_t panels;                    /* how often it stands side by side; 0: once */
+    double gap;                       /* between panels, as part of one */
     bool percent;
 } chart_axis;
 
@@ -90,13 +92,14 @@ typedef struct hod_drawing {
     chart_axis horizontal, vertical;
     hod_legend legend;
     hod_layout layout;
-    double room_beside;                  /* free at either end of the horizontal axis, in pixels */
-    double room_beyond;                  /* free beyond the values of the axis, in pixels */
-    double row;                          /* that each name of a vertical axis needs, if more than the least */
-    bool text_sign;                      /* of value labels: with the percent sign */
-    double text_size;                    /* of value labels; 0 when there is no room for them */
-    hod_buffer boxes, intervals, points; /* gnuplot data */
-    hod_buffer lines[HOD_DEPTHS];        /* by depth */
+    double panel;       /* of the panel that is drawn, how far it lies along the horizontal axis */
+    double room_beside; /* free at either end of the horizontal axis, in pixels */
+    double room_beyond; /* free beyond the values of the axis, in pixels */
+    double row;         /* that each name of a vertical axis needs, if more than the least */
+    bool text_sign;     /* of value labels: with the percent sign */
+    double text_size;   /* of value labels; 0 when there is no room for them */
+    hod_buffer boxes, intervals, points;           /* gnuplot data */
+    hod_buffer lines[HOD_DEPTHS];                  /* by depth */
     hod_buffer texts_left, texts_mid, texts_right; /* aligned so */
 } hod_drawing;
 
@@ -148,7 +151,11 @@ const char *hod_text_after_line(const char *text, size_t line);
 /* The room in pixels that each name has below its axis; INFINITY for numbers, which are left out instead. */
 double hod_name_room(const chart_axis *axis, const hod_layout *layout);
 
-/* Whether the names of a chart's categories have room side by side below a plot, without being slanted. */
+/* From one panel's beginning to the next, and from the first one's to the end of the last, in the axis's units. */
+double axis_stride(const chart_axis *axis);
+double axis_length(const chart_axis *axis);
+
+/* Whether the names of a chart's categories have room side by side below a plot, without being slanted or left out. */
 bool chart_names_fit(const hod_chart *chart, const hod_paper *paper);
 
 /* The width of a name that is broken into lines, and how many they are. */
@@ -164,6 +171,9 @@ void hod_draw_interval(hod_drawing *drawing, double place, double low, double hi
 void hod_draw_line(hod_drawing *drawing, const double from[2], const double to[2], unsigned colour,
                    int depth);
 void hod_draw_point(hod_drawing *drawing, const double at[2], unsigned colour, int shape, int depth);
+
+/* A mark at a value to compare with: a thin line across a bar that reaches from one place to another. */
+void hod_draw_mark(hod_drawing *drawing, const double places[2], double value);
 
 /* Appends a text, a value's or a name, to one of the drawing's buffers for it, quoted as gnuplot's data are.
  */

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-enum { GAP = 12 /* between the plot and what stands beside it */ };
+enum { GAP = 12 /* between the plot and what stands beside it */, NAME_GAP = 4 /* between names */ };
 
 /* The estimated width of the first `length` bytes of a text. */
 static double width_of_bytes(const char *text, size_t length, double size)
@@ -48,10 +48,21 @@ const char *hod_text_after_line(const char *text, size_t line)
     return text + line + strspn(text + line, " ");
 }
 
+double axis_stride(const chart_axis *axis)
+{
+    return (1 + axis->gap) * (axis->high - axis->low);
+}
+
+double axis_length(const chart_axis *axis)
+{
+    const double before = axis->panels > 1 ? (double)(axis->panels - 1) : 0;
+    return before * axis_stride(axis) + axis->high - axis->low;
+}
+
 /* Pixels between two places that are 1 apart. */
 static double slot_of(const chart_axis *axis, const hod_layout *layout)
 {
-    return (layout->width - layout->left - layout->right) / (axis->high - axis->low);
+    return (layout->width - layout->left - layout->right) / axis_length(axis);
 }
 
 double hod_name_room(const chart_axis *axis, const hod_layout *layout)
@@ -74,7 +85,7 @@ double hod_name_width(const char *name, double size, double room, size_t *lines)
 
 bool hod_name_is_written(const chart_axis *axis, const hod_layout *layout, size_t name, double *free_from)
 {
-    const double gap = 4, line = HOD_LINE_HEIGHT * layout->horizontal_name_size;
+    const double line = HOD_LINE_HEIGHT * layout->horizontal_name_size;
     const double middle = axis->places[name] * slot_of(axis, layout);
     size_t lines;
     const double width = layout->names_slanted
@@ -82,7 +93,7 @@ bool hod_name_is_written(const chart_axis *axis, const hod_layout *layout, size_
                              : hod_name_width(axis->names[name], layout->horizontal_name_size,
                                               hod_name_room(axis, layout), &lines);
     if (middle - width / 2 < *free_from) return false;
-    *free_from = middle + width / 2 + gap;
+    *free_from = middle + width / 2 + NAME_GAP;
     return true;
 }
 
@@ -168,8 +179,12 @@ chart_axis axis_of_intervals(const hod_chart *chart)
 {
     const double *low = chart->lower ? chart->lower : chart->values;
     const double *high = chart->upper ? chart->upper : chart->values;
-    return axis_of_values(chart, fmin(hod_chart_least(chart, chart->values), hod_chart_least(chart, low)),
-                          fmax(hod_chart_greatest(chart, chart->values), hod_chart_greatest(chart, high)));
+    const double *marks = chart->marks ? chart->marks : chart->values;
+    return axis_of_values(chart,
+                          fmin(hod_chart_least(chart, chart->values),
+                               fmin(hod_chart_least(chart, low), hod_chart_least(chart, marks))),
+                          fmax(hod_chart_greatest(chart, chart->values),
+                               fmax(hod_chart_greatest(chart, high), hod_chart_greatest(chart, marks))));
 }
 
 /* The height of a row in the legend, and the width of a sample in it with the space around it, in font sizes. */
@@ -186,13 +201,13 @@ static double legend_width(const hod_legend *legend, double size)
 
 /* Beside the plot, or below it when that would leave the plot too narrow. The names of lines stand beside it,
  * in several lines if need be. */
-static void place_legend(const hod_legend *legend, hod_layout *layout)
+static void place_legend(const hod_legend *legend, bool is_beside_panels, hod_layout *layout)
 {
     const hod_paper *paper = layout->paper;
     const bool at_ends = legend->mark == HOD_MARK_LINE;
     const double all = legend_width(legend, paper->name_size);
     const double width = at_ends ? fmin(all, paper->widest_endings) : all;
-    layout->legend_below = !at_ends && width > paper->widest_legend;
+    layout->legend_below = !at_ends && (is_beside_panels || width > paper->widest_legend);
     if (layout->legend_below)
         layout->bottom +=
             legend_row * paper->name_size * (double)(legend->count + (legend->title != NULL)) + GAP;
@@ -291,7 +306,11 @@ bool chart_names_fit(const hod_chart *chart, const hod_paper *paper)
 {
     const chart_axis axis = axis_of_categories(chart);
     const double width = paper->width - 2 * paper->edge - paper->tick_room - paper->label_room;
-    return axis.numeric || size_below(&axis, paper, 0.94 * width / (double)axis.count) > 0;
+    if (!axis.numeric) return size_below(&axis, paper, 0.94 * width / (double)axis.count) > 0;
+    double closest = INFINITY;
+    for (size_t i = 1; i < axis.count; i++) closest = fmin(closest, axis.places[i] - axis.places[i - 1]);
+    return widest(axis.names, axis.count, paper->name_size) + NAME_GAP <
+           closest * width / (axis.high - axis.low);
 }
 
 /* Names that do not fit side by side are written smaller, then in several lines; if that is not enough they
@@ -329,6 +348,13 @@ static double plot_width(const hod_layout *layout)
     return layout->width - layout->left - layout->right;
 }
 
+/* So that the last value of a panel stands clear of the first of the next. */
+static void make_gap(chart_axis *axis, const hod_layout *layout)
+{
+    const double gap = 2.8 * layout->paper->name_size, panels = (double)axis->panels;
+    if (axis->panels > 1) axis->gap = gap * panels / (plot_width(layout) - (panels - 1) * gap);
+}
+
 static void make_room_beside(hod_drawing *drawing)
 {
     chart_axis *axis = &drawing->horizontal;
@@ -344,7 +370,8 @@ static void make_room_beyond(hod_drawing *drawing)
     chart_axis *axis = is_across ? &drawing->horizontal : &drawing->vertical;
     if (axis->names) return;
     const double length = is_across ? plot_width(&drawing->layout) : drawing->layout.plot_height;
-    const double beyond = free_room(axis, drawing->room_beyond, length);
+    const double part = (axis->high - axis->low) / axis_length(axis);
+    const double beyond = free_room(axis, drawing->room_beyond, length * part);
     if (axis->low < 0) axis->low -= beyond;
     axis->high += beyond;
 }
@@ -362,7 +389,7 @@ static void thin_values(chart_axis *axis, const hod_layout *layout)
     if (axis->names) return;
     const double room =
         2.5 * layout->paper->name_size + hod_text_width(axis->percent ? " %" : "", layout->paper->name_size);
-    for (int parts = 5; parts > 1 && axis->step * slot_of(axis, layout) < room; parts--)
+    for (int parts = 5; parts > 0 && axis->step * slot_of(axis, layout) < room; parts--)
         axis->step = round_step(axis->last - axis->first, parts);
     axis->first = axis->step * ceil(axis->first / axis->step - 1e-9);
 }
@@ -391,6 +418,7 @@ static void place_titles(const hod_chart *chart, const hod_drawing *drawing, hod
     const bool has_label = paper->has_rows && drawing->vertical.label;
     if (drawing->legend.mark == HOD_MARK_LINE || has_label)
         layout->top += legend_row * paper->name_size; /* for their titles */
+    if (chart->panel_count > 0) layout->top += legend_row * paper->name_size;
 }
 
 void hod_drawing_lay_out(const hod_chart *chart, hod_drawing *drawing)
@@ -402,7 +430,7 @@ void hod_drawing_lay_out(const hod_chart *chart, hod_drawing *drawing)
     const double source = lines_across(chart->source, paper->source_size, layout->width - 2 * paper->edge);
     layout->bottom += source + (source > 0 ? GAP / 2.0 : 0);
     place_titles(chart, drawing, layout);
-    place_legend(&drawing->legend, layout);
+    place_legend(&drawing->legend, drawing->horizontal.panels > 1, layout);
     const double below_axis = layout->bottom;
     layout->plot_height = paper->plot_height;
     place_vertical(drawing, layout);
@@ -410,6 +438,7 @@ void hod_drawing_lay_out(const hod_chart *chart, hod_drawing *drawing)
     place_last_value(&drawing->horizontal, layout);
     layout->plot_height = fmax(layout->plot_height,
                                layout->width * paper->height / paper->width - layout->top - layout->bottom);
+    make_gap(&drawing->horizontal, layout);
     make_room_beside(drawing);
     make_room_beyond(drawing);
     thin_values(&drawing->horizontal, layout);
@@ -428,11 +457,28 @@ static void plan_across(hod_drawing *drawing, const hod_chart *chart, const hod_
     hod_drawing_lay_out(chart, drawing);
 }
 
+/* A panel of a chart as a chart of its own. */
+static hod_chart part_of(const hod_chart *chart, size_t panel)
+{
+    const size_t before = panel * chart->series_count * chart->category_count;
+    hod_chart part = *chart;
+    part.panel_count = 0;
+    part.values += before;
+    if (part.lower) part.lower += before;
+    if (part.upper) part.upper += before;
+    if (part.marks) part.marks += before;
+    return part;
+}
+
 /* What is too high for its page is laid out as wide as the page is then, so that no part of it stays empty. */
 void hod_drawing_make(hod_drawing *drawing, const hod_chart *chart, const hod_paper *paper)
 {
     plan_across(drawing, chart, paper, paper->width);
     if (drawing->layout.page_width > drawing->layout.width)
         plan_across(drawing, chart, paper, drawing->layout.page_width);
-    hod_chart_style_of(chart->kind)->draw(chart, drawing);
+    for (size_t panel = 0; panel < hod_chart_panels(chart); panel++) {
+        const hod_chart part = part_of(chart, panel);
+        drawing->panel = (double)panel * axis_stride(&drawing->horizontal);
+        hod_chart_style_of(chart->kind)->draw(&part, drawing);
+    }
 }

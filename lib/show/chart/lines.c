@@ -30,6 +30,8 @@ static int depth_of(const hod_chart *chart, const hod_drawing *drawing, size_t s
     return depth;
 }
 
+enum { RING = 6 /* a shape of gnuplot's */ };
+
 static void draw_series(const hod_chart *chart, hod_drawing *drawing, size_t series)
 {
     const unsigned colour = hod_series_colour(chart, series);
@@ -37,6 +39,11 @@ static void draw_series(const hod_chart *chart, hod_drawing *drawing, size_t ser
     for (size_t i = 0; i < chart->category_count; i++) {
         const double at[] = {x[i], height_of(chart, series, i)};
         hod_draw_point(drawing, at, colour, hod_series_shape(series), depth_of(chart, drawing, series, i, i));
+        if (chart->marks)
+            hod_draw_point(drawing,
+                           (double[]){x[i], (chart->percent ? 100 : 1) *
+                                                chart->marks[series * chart->category_count + i]},
+                           0x222222, RING, 1);
         if (i + 1 < chart->category_count)
             hod_draw_line(drawing, at, (double[]){x[i + 1], height_of(chart, series, i + 1)}, colour,
                           depth_of(chart, drawing, series, i, i + 1));

@@ -71,6 +71,18 @@ static void letter_lines(hod_buffer *script, const hod_layout *layout, double x,
     }
 }
 
+/* The names of the panels above them. */
+static void letter_panels(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing)
+{
+    const chart_axis *axis = &drawing->horizontal;
+    const hod_layout *layout = &drawing->layout;
+    const double size = layout->paper->name_size,
+                 room = (axis->high - axis->low) / hod_drawing_across(drawing, 1);
+    for (size_t panel = 0; panel < chart->panel_count; panel++)
+        letter_in(script, layout, hod_drawing_x(drawing, axis->low + (double)panel * axis_stride(axis)),
+                  layout->top - size, chart->panels[panel], PLAIN("left"), size, room, INK);
+}
+
 static void letter_titles(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing)
 {
     const hod_layout *layout = &drawing->layout;
@@ -84,12 +96,14 @@ static void letter_titles(hod_buffer *script, const hod_chart *chart, const hod_
     letter_lines(script, layout, layout->left + plot_width / 2, layout->horizontal_label,
                  drawing->horizontal.label, PLAIN("center"), paper->label_size, plot_width, INK);
     if (paper->has_rows)
-        letter_in(script, layout, edge, layout->top - paper->label_size, drawing->vertical.label,
-                  PLAIN("left"), paper->label_size, room, FAINT_INK);
+        letter_in(script, layout, edge,
+                  layout->top - paper->label_size - (chart->panel_count > 0 ? 1.5 * paper->name_size : 0),
+                  drawing->vertical.label, PLAIN("left"), paper->label_size, room, FAINT_INK);
     else
         letter_in(script, layout, layout->vertical_label, layout->top + layout->plot_height / 2,
                   drawing->vertical.label, PLAIN("center rotate by 90"), paper->label_size,
                   layout->plot_height, INK);
+    letter_panels(script, chart, drawing);
     letter_lines(script, layout, edge, layout->source, chart->source, PLAIN("left"), paper->source_size, room,
                  FAINT_INK);
 }
@@ -213,16 +227,38 @@ static void write_values(hod_buffer *script, char letter, const chart_axis *axis
     hod_buffer_format(script, "set grid %ctics back lt 1 lw 1 lc rgb '#dddddd'\n", letter);
 }
 
+/* The values and the zero of each panel. */
+static void write_panels(hod_buffer *script, const chart_axis *axis, double size)
+{
+    const char *separator = "";
+    hod_buffer_format(script, "set xtics scale 0 font '%s,%.4g' tc rgb %u (", HOD_CHART_FONT, size, INK);
+    for (size_t panel = 0; panel < axis->panels; panel++)
+        for (double value = axis->first; value <= axis->last + axis->step / 2; value += axis->step) {
+            hod_buffer_format(script, "%s'%.9g%s' %.9g", separator, value + 0, axis->percent ? " %%" : "",
+                              (double)panel * axis_stride(axis) + value);
+            separator = ", ";
+        }
+    hod_buffer_text(script, ")\nset grid xtics back lt 1 lw 1 lc rgb '#dddddd'\n");
+    for (size_t panel = 0; panel < axis->panels; panel++)
+        hod_buffer_format(script,
+                          "set arrow from first %.9g, graph 0 to first %.9g, graph 1 nohead lt 1 lw 1 lc rgb "
+                          "'#888888'\n",
+                          (double)panel * axis_stride(axis), (double)panel * axis_stride(axis));
+}
+
 static void write_axes(hod_buffer *script, const hod_drawing *drawing)
 {
     const chart_axis *horizontal = &drawing->horizontal, *vertical = &drawing->vertical;
     const double size = drawing->layout.paper->name_size;
     hod_buffer_text(script, "unset xtics\nunset ytics\n");
-    hod_buffer_format(script, "set xrange [%.9g:%.9g]\n", horizontal->low, horizontal->high);
+    hod_buffer_format(script, "set xrange [%.9g:%.9g]\n", horizontal->low,
+                      horizontal->low + axis_length(horizontal));
     hod_buffer_format(script, "set yrange [%.9g:%.9g]\n", vertical->names ? vertical->high : vertical->low,
                       vertical->names ? vertical->low : vertical->high);
     if (horizontal->names)
         letter_horizontal_names(script, drawing);
+    else if (horizontal->panels > 1)
+        write_panels(script, horizontal, size);
     else
         write_values(script, 'x', horizontal, size);
     if (vertical->names)
@@ -235,7 +271,7 @@ static void write_axes(hod_buffer *script, const hod_drawing *drawing)
     if (!vertical->names && vertical->low < 0) /* in front of the bars, whose white borders would cut it */
         hod_buffer_text(script, "set arrow from graph 0, first 0 to graph 1, first 0 nohead front lt 1 lw 1 "
                                 "lc rgb '#888888'\n");
-    if (!horizontal->names && horizontal->low <= 0)
+    if (!horizontal->names && horizontal->low <= 0 && horizontal->panels <= 1)
         hod_buffer_text(script, "set yzeroaxis lt 1 lw 1 lc rgb '#888888'\n");
 }
 

@@ -23,7 +23,9 @@ static void say_value(hod_buffer *text, const hod_chart *chart, size_t place, bo
 {
     char value[HOD_LABEL_LENGTH];
     hod_buffer_format(text, "%s (", hod_value_text(chart, chart->values[place], true, value));
-    if (names_series) hod_buffer_format(text, "%s, ", chart->series[place / chart->category_count]);
+    const size_t series = place / chart->category_count;
+    if (chart->panel_count > 0) hod_buffer_format(text, "%s, ", chart->panels[series / chart->series_count]);
+    if (names_series) hod_buffer_format(text, "%s, ", chart->series[series % chart->series_count]);
     hod_buffer_format(text, "%s)", chart->categories[place % chart->category_count]);
 }
 
@@ -60,7 +62,7 @@ static void say_series(hod_buffer *text, const hod_chart *chart)
 /* In how many cells of a map each of its labels stands. */
 static void say_labels(hod_buffer *text, const hod_chart *chart)
 {
-    const size_t cells = chart->series_count * chart->category_count;
+    const size_t cells = hod_chart_size(chart);
     for (size_t label = 0; label < chart->label_count; label++) {
         size_t count = 0;
         for (size_t i = 0; i < cells; i++) count += chart->values[i] == (double)label;
@@ -75,8 +77,8 @@ char *hod_chart_sentence(const hod_chart *chart, hod_error *error)
     say_begin(&text, chart);
     if (chart->kind == HOD_CHART_MAP)
         say_labels(&text, chart);
-    else if (chart->series_count > MOST_TOLD)
-        say_range(&text, chart, 0, chart->series_count * chart->category_count, true);
+    else if (chart->series_count > MOST_TOLD || chart->panel_count > 0)
+        say_range(&text, chart, 0, hod_chart_size(chart), true);
     else
         say_series(&text, chart);
     hod_buffer_byte(&text, '.');

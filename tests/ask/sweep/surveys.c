@@ -141,7 +141,7 @@ static const hod_chart *drawn(void)
 {
     hod_error error;
     hod_answer *answer = answer_for(HOD_PEOPLE);
-    cr_assert(survey_chart(&survey, false, "tosses", answer, &error), "%s", error.message);
+    cr_assert(survey_chart(&survey, "tosses", answer, &error), "%s", error.message);
     cr_assert_eq(answer->item_count, 1);
     return answer->items[0].chart;
 }
@@ -187,10 +187,10 @@ Test(surveys, a_chart_has_one_kind_of_measures)
     hod_error error;
     measure("p:heads=0,mean:heads", (double[16]){0});
     hod_answer *answer = answer_for(HOD_PEOPLE);
-    cr_assert_not(survey_chart(&survey, false, "tosses", answer, &error));
+    cr_assert_not(survey_chart(&survey, "tosses", answer, &error));
     cr_expect_str_eq(error.message,
                      "p:heads=0 and mean:heads: a chart shows probabilities or numbers, not both");
     answer->wanted.charts = HOD_POSSIBLE_CHARTS;
-    cr_assert(survey_chart(&survey, false, "tosses", answer, &error), "left out where it need not be");
+    cr_assert(survey_chart(&survey, "tosses", answer, &error), "left out where it need not be");
     cr_expect_eq(answer->item_count, 0);
 }

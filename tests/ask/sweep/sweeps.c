@@ -91,7 +91,8 @@ Test(sweeps, neither_threads_nor_what_is_kept_change_a_table)
  */
 static int coins[] = {0, 1};
 static uint64_t evaluated[] = {10, 0};
-static hod_spread spreads[4] = {{1, 0.5, 2}, {0.6875, 0.5, 0.9375}};
+static hod_spread spreads[4] = {{.mean = 1, .lowest = 0.5, .highest = 2},
+                                {.mean = 0.6875, .lowest = 0.5, .highest = 0.9375}};
 static const hod_summary summary = {.groups = 2, .values = coins, .evaluated = evaluated, .spreads = spreads};
 static const hod_summary_request totals = {
     .fields = {TOSS_COIN},

@@ -525,6 +525,49 @@ Test(chart, a_folder_that_is_not_there_is_an_error)
     cr_assert_str_eq(error.message, "cannot write /nowhere/at/all/chart.svg: No such file or directory");
 }
 
+/* Two bars of one series in each of two panels. */
+static hod_chart example_in_panels(void)
+{
+    static const char *const panels[] = {"Extra actions 0", "it's 1"};
+    static const double tenths[] = {0.1, 0.2, 0.4, 0.3};
+    hod_chart chart = example();
+    chart.panels = panels;
+    chart.panel_count = 2;
+    chart.series_count = 1;
+    chart.category_count = 2;
+    chart.values = chart.lower = chart.upper = chart.marks = tenths;
+    return chart;
+}
+
+Test(chart, panels_stand_side_by_side_under_their_names)
+{
+    need_gnuplot();
+    const hod_chart chart = example_in_panels();
+    assert_drawn(&chart, base);
+    size_t count;
+    char *svg = bytes_of(".svg", &count);
+    cr_expect_not_null(strstr(svg, "Extra actions 0"));
+    cr_expect_not_null(strstr(svg, "it's 1"));
+    free(svg);
+    char *sentence = hod_chart_sentence(&chart, NULL);
+    cr_expect_str_eq(sentence,
+                     "Probability by Formation and Hits: from 10 % (Extra actions 0, no hits, Open order) "
+                     "to 40 % (it's 1, no hits, Open order).");
+    free(sentence);
+}
+
+Test(chart, panels_are_those_of_a_few_bars)
+{
+    hod_chart chart = example_in_panels();
+    chart.panel_count = 7;
+    chart.panels = (const char *[]){"1", "2", "3", "4", "5", "6", "7"};
+    chart.values = (double[14]){0};
+    assert_refused(&chart, "a chart has 2 to 6 panels, or none: not 7");
+    chart = example_in_panels();
+    chart.kind = HOD_CHART_LINES;
+    assert_refused(&chart, "a chart of lines has no panels");
+}
+
 Test(chart, what_makes_no_sense_is_refused)
 {
     hod_chart chart = example();
@@ -548,7 +591,8 @@ Test(chart, what_makes_no_sense_is_refused)
     chart.lower = chart.values;
     assert_refused(&chart, "intervals need both a lower and an upper end");
     chart.upper = chart.values;
-    assert_refused(&chart, "a chart of stacked bars cannot show intervals");
+    chart.kind = HOD_CHART_HEAT_MAP;
+    assert_refused(&chart, "a chart of a heat map cannot show intervals");
     chart = example();
     chart.categories = (const char *[]){"fine",
                                         "Ma\xf1"

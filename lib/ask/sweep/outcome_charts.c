@@ -1,0 +1,453 @@
+/* Charts of one outcome over the situations of a sweep. */
+#include "ask/sweep/outcome_charts.h"
+
+#include "ask/answer/columns.h"
+#include "ask/answer/facts_chart.h"
+#include "ask/answer/spoken.h"
+#include "ask/measure/statistics.h"
+#include "ask/sweep/outcome_rows.h"
+#include "ask/sweep/survey.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_BINS = 12 }; /* where an outcome has more values than a legend holds */
+
+/* Of each value: its probability and its count, as ints. */
+enum { PARTS = 2, INTS_A_VALUE = PARTS * sizeof(double) / sizeof(int) };
+
+static bool check_size(const struct asked *asked, hod_answer *answer, hod_error *error)
+{
+    return hod_space_size(&asked->space) <= HOD_MOST_SURVEYED ||
+           (answer->chart_is_refused = true,
+            hod_fail(error, "charts show %d situations at most, and these are %.3g: name fewer values",
+                     HOD_MOST_SURVEYED, hod_space_size(&asked->space)));
+}
+
+static void choose_outcome(struct outcome_charts *charts)
+{
+    const struct asked *asked = charts->asked;
+    for (int i = 0; i < asked->outcome_count; i++)
+        if (asked->outcomes[i] == charts->shown.outcome) charts->column = i;
+    charts->domain = hod_domain_of(asked->mechanism->outcomes[asked->outcomes[charts->column]].domain);
+}
+
+static bool make_room(struct outcome_charts *charts, hod_error *error)
+{
+    const size_t ints = (size_t)charts->domain.size * INTS_A_VALUE;
+    charts->situations = (size_t)hod_space_size(&charts->asked->space);
+    charts->class_of = malloc(charts->situations * sizeof *charts->class_of);
+    charts->record = malloc(ints * sizeof *charts->record);
+    charts->key = malloc(ints * sizeof *charts->key);
+    if (!charts->class_of || !charts->record || !charts->key || !records_start(&charts->classes, (int)ints) ||
+        !records_start(&charts->keys, (int)ints / PARTS))
+        return hod_fail_memory(error);
+    for (size_t i = 0; i < charts->situations; i++) charts->class_of[i] = NO_PLACE;
+    return true;
+}
+
+bool outcome_charts_start(struct outcome_charts *charts, const struct asked *asked,
+                          const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    const bool is_drawn =
+        answer->wanted.charts == HOD_ALL_CHARTS ||
+        (hod_answer_wants_charts(answer) && hod_space_size(&asked->space) <= HOD_CATEGORY_MOST);
+    *charts = (struct outcome_charts){0};
+    if (!is_drawn) return true;
+    charts->request = request;
+    charts->asked = asked;
+    if (!check_size(asked, answer, error) ||
+        !shown_read(&charts->shown, asked->rules, asked->mechanism, error))
+        return false;
+    choose_outcome(charts);
+    return make_room(charts, error);
+}
+
+void outcome_charts_free(struct outcome_charts *charts)
+{
+    shown_free(&charts->shown);
+    records_free(&charts->classes);
+    records_free(&charts->keys);
+    free(charts->key_of);
+    free(charts->class_of);
+    free(charts->record);
+    free(charts->key);
+    hod_distribution_free(&charts->exact);
+    hod_distribution_free(&charts->simulated);
+}
+
+static bool note(struct outcome_charts *charts, const hod_distribution *distribution, int part,
+                 hod_error *error)
+{
+    for (size_t row = 0; row < distribution->rows; row++) {
+        const int place = hod_domain_place(&charts->domain, *hod_distribution_row(distribution, row));
+        if (place < 0) return hod_fail(error, "a value of the outcome is outside of %s", charts->domain.text);
+        memcpy(charts->record + place * INTS_A_VALUE + part * INTS_A_VALUE / PARTS,
+               &distribution->weights[row], sizeof(double));
+    }
+    return true;
+}
+
+/* Where the exact distribution is lacking its probabilities are unknown. */
+static void note_lacking(struct outcome_charts *charts)
+{
+    const double unknown = NAN;
+    for (int place = 0; place < charts->domain.size; place++)
+        memcpy(charts->record + place * INTS_A_VALUE, &unknown, sizeof unknown);
+}
+
+/* The key is the exact probabilities in millionths of a millionth, or the counts where these are lacking. */
+static size_t add_class(struct outcome_charts *charts)
+{
+    const double digits = 1e12;
+    const size_t before = charts->classes.count, place = records_add(&charts->classes, charts->record);
+    if (place != before) return place;
+    for (int i = 0; i < charts->domain.size; i++) {
+        const struct outcome_chance chance = outcome_chance(charts, place, i);
+        const int64_t part = isnan(chance.exact) ? (int64_t)chance.count : llround(digits * chance.exact);
+        memcpy(charts->key + (size_t)i * INTS_A_VALUE / PARTS, &part, sizeof part);
+    }
+    const size_t key = records_add(&charts->keys, charts->key);
+    if (key == NO_PLACE || !EXTEND(charts->key_of, place)) return NO_PLACE;
+    charts->key_of[place] = (uint32_t)key;
+    return place;
+}
+
+bool outcome_charts_hear(void *data, uint64_t number, const int *situation, const hod_evaluation *evaluation,
+                         hod_error *error)
+{
+    struct outcome_charts *charts = data;
+    (void)situation;
+    if (!hod_distribution_marginal(&evaluation->exact, &charts->column, 1, &charts->exact, error) ||
+        (evaluation->simulated.trials > 0 &&
+         !hod_distribution_marginal(&evaluation->simulated, &charts->column, 1, &charts->simulated, error)))
+        return false;
+    memset(charts->record, 0, (size_t)charts->domain.size * INTS_A_VALUE * sizeof *charts->record);
+    if (evaluation->exact.rows == 0) note_lacking(charts);
+    if (!note(charts, &charts->exact, 0, error) ||
+        (evaluation->simulated.trials > 0 && !note(charts, &charts->simulated, 1, error)))
+        return false;
+    charts->trials = evaluation->simulated.trials;
+    charts->class_of[number] = add_class(charts);
+    return charts->class_of[number] != NO_PLACE || hod_fail_memory(error);
+}
+
+bool outcome_charts_sweep(struct outcome_charts *charts, hod_error *error)
+{
+    const struct asked *asked = charts->asked;
+    hod_sweeper sweeper = {
+        .most_bytes = (size_t)charts->request->keep * 1000000, .visit = outcome_charts_hear, .data = charts};
+    sweeper.evaluations =
+        hod_evaluations_new(asked->mechanism, asked->outcomes, asked->outcome_count, NULL, error);
+    hod_sweep_count count = {0};
+    const bool swept =
+        sweeper.evaluations && hod_sweep(&asked->space, 0, charts->situations, &sweeper, &count, error);
+    hod_evaluations_free(sweeper.evaluations);
+    return swept;
+}
+
+struct outcome_chance outcome_chance(const struct outcome_charts *charts, size_t class, int place)
+{
+    double parts[PARTS];
+    memcpy(parts, records_at(&charts->classes, class) + place * INTS_A_VALUE, sizeof parts);
+    return (struct outcome_chance){parts[0], parts[1],
+                                   charts->trials > 0 ? parts[1] / (double)charts->trials : NAN};
+}
+
+/* The facts of the charts while they are filled. */
+struct drawing {
+    const struct outcome_charts *charts;
+    const struct outcome_rows *rows;
+    struct facts facts;
+    struct fact_table *table;
+    int first, last, width;       /* places of the domain that occur, so many of which are one series */
+    bool occurs[HOD_LEGEND_MOST]; /* from the first on, where each is a series */
+};
+
+static const hod_field *outcome_of(const struct outcome_charts *charts)
+{
+    return &charts->asked->mechanism->outcomes[charts->asked->outcomes[charts->column]];
+}
+
+/* "in light cover", "prior hits 2" where the family has no phrase for it. */
+static void say_field(hod_buffer *text, const struct outcome_charts *charts, int place, int value)
+{
+    const hod_field *field = &charts->asked->mechanism->fields[place];
+    const hod_domain domain = hod_domain_of(field->domain);
+    char written[HOD_VALUE_TEXT];
+    const char *word = hod_domain_text(&domain, value, written),
+               *any = phrase_of(&charts->shown.phrases, field->name, NULL);
+    if (phrase_of(&charts->shown.phrases, field->name, word) || (any && strstr(any, "%s"))) {
+        speak_field_value(text, &charts->shown.phrases, field, value);
+        return;
+    }
+    speak_name(text, field->name);
+    hod_buffer_format(text, " %s", word);
+}
+
+/* What endings in parentheses stand for is said of the numbers before them. */
+static void fill_counted(struct fact_table *table, const char *column, hod_buffer *text)
+{
+    hod_buffer counted = {0};
+    hod_buffer_byte(text, '\0');
+    if (!text->failed) speak_counted(&counted, text->bytes);
+    hod_buffer_free(text);
+    fact_buffer(table, column, &counted);
+}
+
+/* A row by its values; of modifiers by those alone that are not at their defaults. */
+static void fill_row_name(struct drawing *drawing, const struct outcome_row *row)
+{
+    const struct outcome_charts *charts = drawing->charts;
+    const hod_space *space = &charts->asked->space;
+    const bool is_plain = charts->request->modifiers;
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    hod_buffer text = {0};
+    hod_space_at(space, row->situation, places, situation);
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        const hod_field *field = &space->mechanism->fields[i];
+        if (i == drawing->rows->panel || !hod_space_varies(space, i) ||
+            (is_plain && situation[i] == field->value))
+            continue;
+        if (text.length > 0) hod_buffer_text(&text, ", ");
+        if (is_plain)
+            say_field(&text, charts, i, situation[i]);
+        else
+            speak_field_value(&text, NULL, field, situation[i]);
+    }
+    if (text.length == 0 && is_plain) hod_buffer_text(&text, "no modifier");
+    fill_counted(drawing->table, "row", &text);
+}
+
+/* "Extra actions 2": there is not much room. */
+static void fill_panel_name(struct drawing *drawing, const struct outcome_row *row, size_t panel)
+{
+    const hod_space *space = &drawing->charts->asked->space;
+    const int field = drawing->rows->panel;
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    hod_buffer text = {0};
+    if (field < 0) return;
+    hod_space_at(space, row->situation + panel * drawing->rows->stride, places, situation);
+    speak_name(&text, space->mechanism->fields[field].name);
+    hod_buffer_byte(&text, ' ');
+    speak_field_value(&text, NULL, &space->mechanism->fields[field], situation[field]);
+    hod_buffer_capital(&text, 0);
+    fact_buffer(drawing->table, "panel", &text);
+}
+
+/* "2", "5 to 8", "at least 2". */
+static void fill_series_name(struct drawing *drawing, int first, int last)
+{
+    const struct outcome_charts *charts = drawing->charts;
+    const hod_field *outcome = outcome_of(charts);
+    const struct phrases *phrases = charts->domain.words ? &charts->shown.phrases : NULL;
+    hod_buffer text = {0};
+    if (charts->request->at_least) hod_buffer_text(&text, "at least ");
+    if (charts->request->at_most) hod_buffer_text(&text, "at most ");
+    speak_field_value(&text, phrases, outcome, hod_domain_at(&charts->domain, first));
+    if (last > first) hod_buffer_text(&text, " to ");
+    if (last > first) speak_field_value(&text, phrases, outcome, hod_domain_at(&charts->domain, last));
+    fact_buffer(drawing->table, "outcome", &text);
+}
+
+static struct outcome_chance sum_of(const struct outcome_charts *charts, size_t class, int first, int last)
+{
+    struct outcome_chance sum = outcome_chance(charts, class, first);
+    for (int place = first + 1; place <= last; place++) {
+        const struct outcome_chance chance = outcome_chance(charts, class, place);
+        sum.exact += chance.exact;
+        sum.count += chance.count;
+        sum.share += chance.share;
+    }
+    return sum;
+}
+
+static void fill_chance(struct fact_table *table, const struct outcome_charts *charts,
+                        const struct outcome_chance *chance)
+{
+    const double confidence = 0.95;
+    if (charts->trials == 0) return;
+    const hod_interval interval = hod_wilson(chance->count, (double)charts->trials, confidence);
+    fact_number(table, "lower", HOD_COLUMN_PROBABILITY, interval.lower);
+    fact_number(table, "upper", HOD_COLUMN_PROBABILITY, interval.upper);
+    fact_number(table, "exact", HOD_COLUMN_PROBABILITY, chance->exact);
+}
+
+/* Segments of a bar have their intervals around its sum so far, which is certain at the last. */
+static void fill_cell(struct drawing *drawing, const struct outcome_row *row, size_t panel, int first)
+{
+    const struct outcome_charts *charts = drawing->charts;
+    const hod_request *request = charts->request;
+    const size_t class = drawing->rows->classes[row->first_class + panel];
+    const int end = first + drawing->width - 1, last = end < drawing->last ? end : drawing->last;
+    if (class == NO_PLACE) return;
+    const struct outcome_chance own = sum_of(charts, class, first, last),
+                                all = sum_of(charts, class, request->at_least ? first : 0,
+                                             request->at_least ? charts->domain.size - 1 : last);
+    const bool cumulates = request->at_least || request->at_most;
+    const struct outcome_chance *shown = cumulates ? &all : &own;
+    fill_panel_name(drawing, row, panel);
+    fill_row_name(drawing, row);
+    fill_series_name(drawing, first, last);
+    fact_number(drawing->table, "probability", HOD_COLUMN_PROBABILITY,
+                charts->trials > 0 ? shown->share : shown->exact);
+    if (cumulates || last < drawing->last) fill_chance(drawing->table, charts, &all);
+    fact_row(drawing->table);
+}
+
+static bool occurs(const struct outcome_charts *charts, int place)
+{
+    for (size_t class = 0; class < charts->classes.count; class ++) {
+        const struct outcome_chance chance = outcome_chance(charts, class, place);
+        if (chance.exact > 0 || chance.count > 0) return true;
+    }
+    return false;
+}
+
+/* The places of the domain that occur. */
+static void find_range(struct drawing *drawing)
+{
+    const struct outcome_charts *charts = drawing->charts;
+    drawing->first = 0;
+    drawing->last = charts->domain.size - 1;
+    while (drawing->first < drawing->last && !occurs(charts, drawing->first)) drawing->first++;
+    while (drawing->last > drawing->first && !occurs(charts, drawing->last)) drawing->last--;
+    const int values = drawing->last - drawing->first + 1;
+    drawing->width = values > HOD_LEGEND_MOST ? (values + MOST_BINS - 1) / MOST_BINS : 1;
+    for (int i = 0; drawing->width == 1 && i < values; i++)
+        drawing->occurs[i] = occurs(charts, drawing->first + i);
+}
+
+static void fill(struct drawing *drawing)
+{
+    static const char *const columns[] = {"lower", "upper", "exact"};
+    drawing->table = facts_table(&drawing->facts, "outcome");
+    for (size_t i = 0; drawing->charts->trials > 0 && i < 3; i++)
+        fact_column(drawing->table, columns[i], HOD_COLUMN_PROBABILITY);
+    for (size_t i = 0; i < drawing->rows->count; i++)
+        for (size_t panel = 0; panel < drawing->rows->panels; panel++)
+            for (int place = drawing->first; place <= drawing->last; place += drawing->width)
+                if (drawing->width > 1 || drawing->occurs[place - drawing->first])
+                    fill_cell(drawing, &drawing->rows->all[i], panel, place);
+}
+
+/* The texts around the charts. */
+struct around {
+    char *title, *subtitle, *source, *categories, *outcome;
+};
+
+static void free_around(struct around *around)
+{
+    free(around->title);
+    free(around->subtitle);
+    free(around->source);
+    free(around->categories);
+    free(around->outcome);
+}
+
+/* "Hits of a volley or an artillery shot" */
+static char *title_of(const hod_mechanism *mechanism, hod_error *error)
+{
+    hod_buffer title = {0};
+    hod_buffer_bytes(&title, mechanism->title, strcspn(mechanism->title, ":,"));
+    hod_buffer_capital(&title, 0);
+    return hod_buffer_take(&title, error);
+}
+
+/* The rule set, how its dice were found, and what a row is. */
+static char *source_of_rows(const struct drawing *drawing, hod_error *error)
+{
+    const struct outcome_charts *charts = drawing->charts;
+    const hod_rules *const rules[] = {charts->asked->rules};
+    hod_buffer how = {0};
+    if (charts->trials > 0)
+        hod_buffer_format(&how,
+                          "Rolled %llu times each, with 95 %% intervals; the lines across bars are exact",
+                          (unsigned long long)charts->trials);
+    else
+        hod_buffer_text(&how, "Exact");
+    if (charts->request->modifiers)
+        hod_buffer_format(&how,
+                          ". A row stands for all combinations that are the same to the dice, and names the "
+                          "plainest: %zu of %zu situations differ",
+                          charts->keys.count, charts->situations);
+    char *text = hod_buffer_take(&how, error), *source = text ? source_of(rules, 1, text, error) : NULL;
+    free(text);
+    return source;
+}
+
+/* The names of the fields that make the rows. */
+static char *categories_of(const struct drawing *drawing, hod_error *error)
+{
+    const hod_space *space = &drawing->charts->asked->space;
+    hod_buffer names = {0};
+    if (drawing->charts->request->modifiers) return hod_text(error, "modifiers");
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        if (i == drawing->rows->panel || !hod_space_varies(space, i)) continue;
+        if (names.length > 0) hod_buffer_text(&names, ", ");
+        speak_name(&names, space->mechanism->fields[i].name);
+    }
+    return hod_buffer_take(&names, error);
+}
+
+static bool make_around(const struct drawing *drawing, struct around *around, hod_error *error)
+{
+    const struct outcome_charts *charts = drawing->charts;
+    around->outcome = spoken_name(outcome_of(charts)->name, error);
+    around->title = title_of(charts->asked->mechanism, error);
+    around->categories = categories_of(drawing, error);
+    around->source = source_of_rows(drawing, error);
+    around->subtitle = hod_text(error, "%s%s", charts->asked->title,
+                                charts->request->modifiers ? ", every combination of modifiers" : "");
+    return around->outcome && around->title && around->categories && around->source && around->subtitle;
+}
+
+static bool draw(struct drawing *drawing, const struct around *around, hod_answer *answer, hod_error *error)
+{
+    const struct outcome_charts *charts = drawing->charts;
+    const bool cumulates = charts->request->at_least || charts->request->at_most,
+               is_rolled = charts->trials > 0;
+    const struct chart_over chart = {.category = "row",
+                                     .series = "outcome",
+                                     .value = "probability",
+                                     .lower = is_rolled ? "lower" : NULL,
+                                     .upper = is_rolled ? "upper" : NULL,
+                                     .mark = is_rolled ? "exact" : NULL,
+                                     .panel = drawing->rows->panel >= 0 ? "panel" : NULL,
+                                     .most = cumulates ? HOD_CATEGORY_MOST : ROWS_OF_PICTURE,
+                                     .chart = {.kind = cumulates ? HOD_CHART_LINES : HOD_CHART_STACKED_BARS,
+                                               .title = around->title,
+                                               .subtitle = around->subtitle,
+                                               .source = around->source,
+                                               .category_axis = around->categories,
+                                               .series_axis = around->outcome,
+                                               .value_axis = "probability",
+                                               .percent = true,
+                                               .ordered = true}};
+    return facts_check(&drawing->facts, error) &&
+           facts_draw(drawing->table, charts->asked->mechanism->name, &chart, answer, error);
+}
+
+bool outcome_charts_draw(struct outcome_charts *charts, hod_answer *answer, hod_error *error)
+{
+    struct outcome_rows rows = {.panel = -1};
+    struct around around = {0};
+    if (!charts->asked) return true;
+    bool drawn = outcome_rows_arrange(charts, &rows, error);
+    struct drawing drawing = {.charts = charts, .rows = &rows};
+    if (drawn) {
+        find_range(&drawing);
+        fill(&drawing);
+        drawn = make_around(&drawing, &around, error) && draw(&drawing, &around, answer, error);
+    }
+    if (drawn && rows.found > rows.count)
+        hod_answer_remark(answer,
+                          "the charts show %zu of %zu rows, those with the fewest changes: give fields "
+                          "values to see others",
+                          rows.count, rows.found);
+    facts_free(&drawing.facts);
+    free_around(&around);
+    outcome_rows_free(&rows);
+    return drawn;
+}

@@ -1,0 +1,201 @@
+/* The rows of a chart of situations: what is the same to the dice is one, and a field makes the panels.
+ *
+ * A volley of 8.3 has 152064 combinations of modifiers, and 44 hands of dice. With a panel for each number of further
+ * actions, 22 rows show them all. So each field with few values is tried: its combinations with the others are put
+ * together where they have the same distributions in every panel, and the field that leaves the fewest cells is taken. */
+#include "ask/sweep/outcome_rows.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FEW_PANELS = 4, MOST_CLASSES = 64 }; /* that are wanted side by side, and tried at all */
+
+static size_t stride_of(const hod_space *space, int field)
+{
+    size_t stride = 1;
+    for (int i = space->mechanism->field_count - 1; space->order[i] != field; i--)
+        stride *= (size_t)space->axes[space->order[i]].count;
+    return stride;
+}
+
+static bool is_main(const struct shown *shown, int field)
+{
+    for (int i = 0; i < shown->field_count; i++)
+        if (shown->fields[i] == field) return true;
+    return false;
+}
+
+/* How far a situation is from plain: by the fields that are not at their defaults, where main ones count less. */
+static int changes_of(const struct outcome_charts *charts, int panel, size_t situation)
+{
+    enum { ANY = 8, MAIN = 7 };
+    const hod_space *space = &charts->asked->space;
+    int places[HOD_MOST_FIELDS], values[HOD_MOST_FIELDS], changes = 0;
+    hod_space_at(space, situation, places, values);
+    for (int i = 0; i < space->mechanism->field_count; i++)
+        if (i != panel && hod_space_varies(space, i) && values[i] != space->mechanism->fields[i].value)
+            changes += is_main(&charts->shown, i) ? MAIN : ANY;
+    return changes;
+}
+
+/* What tells a combination apart in each panel, none of which it may have. */
+static bool look(const struct outcome_charts *charts, const struct outcome_rows *rows, size_t situation,
+                 int record[static MOST_CLASSES])
+{
+    bool has_any = false;
+    for (size_t panel = 0; panel < rows->panels; panel++) {
+        const size_t class = charts->class_of[situation + panel * rows->stride];
+        record[panel] = class == NO_PLACE ? -1 : (int)charts->key_of[class];
+        has_any |= class != NO_PLACE;
+    }
+    return has_any;
+}
+
+/* Adds a combination to the rows, as one of its own or to those that are the same. */
+static bool add(const struct outcome_charts *charts, struct outcome_rows *rows, struct records *records,
+                size_t situation)
+{
+    int record[MOST_CLASSES + 1];
+    if (!look(charts, rows, situation, record)) return true;
+    record[rows->panels] = charts->request->modifiers ? 0 : (int)situation;
+    const size_t before = records->count, place = records_add(records, record);
+    if (place == NO_PLACE) return false;
+    const int changes = changes_of(charts, rows->panel, situation);
+    if (place == before && !EXTEND(rows->all, rows->count)) return false;
+    rows->count = records->count;
+    if (place == before || changes < rows->all[place].changes)
+        rows->all[place] = (struct outcome_row){.situation = situation, .changes = changes};
+    return true;
+}
+
+/* Those of the plainest situation of each row. */
+static bool keep_classes(const struct outcome_charts *charts, struct outcome_rows *rows)
+{
+    rows->classes = calloc(rows->count * rows->panels + 1, sizeof *rows->classes);
+    for (size_t i = 0; rows->classes && i < rows->count; i++) {
+        rows->all[i].first_class = i * rows->panels;
+        for (size_t panel = 0; panel < rows->panels; panel++)
+            rows->classes[i * rows->panels + panel] =
+                charts->class_of[rows->all[i].situation + panel * rows->stride];
+    }
+    return rows->classes;
+}
+
+/* The rows with the panels of a field, -1 for none. */
+static bool try_panel(const struct outcome_charts *charts, int panel, struct outcome_rows *rows)
+{
+    const hod_space *space = &charts->asked->space;
+    struct records records = {0};
+    *rows = (struct outcome_rows){.panel = panel, .panels = 1};
+    if (panel >= 0) rows->panels = (size_t)space->axes[panel].count;
+    if (panel >= 0) rows->stride = stride_of(space, panel);
+    bool is_tried = records_start(&records, (int)rows->panels + 1);
+    for (size_t situation = 0; is_tried && situation < charts->situations; situation++)
+        if (panel < 0 || situation / rows->stride % rows->panels == 0)
+            is_tried = add(charts, rows, &records, situation);
+    is_tried = is_tried && keep_classes(charts, rows);
+    rows->found = rows->count;
+    records_free(&records);
+    return is_tried;
+}
+
+static size_t cells_of(const struct outcome_rows *rows)
+{
+    return rows->count * rows->panels;
+}
+
+/* Few panels stand in one picture. */
+static bool may_be_panel(const hod_space *space, int field, int most)
+{
+    return hod_space_varies(space, field) && space->axes[field].count <= most;
+}
+
+static bool choose_panel(const struct outcome_charts *charts, int most, struct outcome_rows *rows)
+{
+    const hod_space *space = &charts->asked->space;
+    for (int field = 0; field < space->mechanism->field_count; field++) {
+        struct outcome_rows other;
+        if (!may_be_panel(space, field, most)) continue;
+        if (!try_panel(charts, field, &other)) return outcome_rows_free(&other), false;
+        const bool is_better = rows->panel < 0 || cells_of(&other) < cells_of(rows) ||
+                               (cells_of(&other) == cells_of(rows) && other.count < rows->count);
+        outcome_rows_free(is_better ? rows : &other);
+        if (is_better) *rows = other;
+    }
+    return true;
+}
+
+static int by_changes(const void *a, const void *b)
+{
+    const struct outcome_row *one = a, *other = b;
+    if (one->changes != other->changes) return one->changes - other->changes;
+    return (one->situation > other->situation) - (one->situation < other->situation);
+}
+
+static int by_mean(const void *a, const void *b)
+{
+    const struct outcome_row *one = a, *other = b;
+    const double rounding = 1e-9;
+    if (fabs(one->mean - other->mean) > rounding) return one->mean > other->mean ? 1 : -1;
+    return by_changes(a, b);
+}
+
+/* The mean place of a class's outcome in its domain; of what was rolled where that is all there is. */
+static double mean_of(const struct outcome_charts *charts, size_t class)
+{
+    double mean = 0;
+    for (int place = 0; place < charts->domain.size; place++) {
+        const struct outcome_chance chance = outcome_chance(charts, class, place);
+        mean += place * (isnan(chance.exact) ? chance.share : chance.exact);
+    }
+    return mean;
+}
+
+static void take_means(const struct outcome_charts *charts, struct outcome_rows *rows)
+{
+    for (size_t i = 0; i < rows->count; i++) {
+        double sum = 0;
+        int count = 0;
+        for (size_t panel = 0; panel < rows->panels; panel++) {
+            const size_t class = rows->classes[rows->all[i].first_class + panel];
+            if (class == NO_PLACE) continue;
+            sum += mean_of(charts, class);
+            count++;
+        }
+        rows->all[i].mean = sum / count;
+    }
+}
+
+/* As many rows as the pictures hold: the plainest, in the order in which they are shown. */
+static void sort(const struct outcome_charts *charts, struct outcome_rows *rows)
+{
+    const size_t across = (rows->panels + HOD_PANEL_MOST - 1) / HOD_PANEL_MOST,
+                 most = across < MOST_PICTURES ? MOST_PICTURES / across * ROWS_OF_PICTURE : ROWS_OF_PICTURE;
+    if (rows->count > most) {
+        qsort(rows->all, rows->count, sizeof *rows->all, by_changes);
+        rows->count = most;
+    }
+    if (!charts->request->modifiers) return;
+    take_means(charts, rows);
+    qsort(rows->all, rows->count, sizeof *rows->all, by_mean);
+}
+
+bool outcome_rows_arrange(const struct outcome_charts *charts, struct outcome_rows *rows, hod_error *error)
+{
+    const bool cumulates = charts->request->at_least || charts->request->at_most;
+    bool arranged = try_panel(charts, -1, rows);
+    static const int most[] = {FEW_PANELS, HOD_PANEL_MOST, MOST_CLASSES};
+    for (int i = 0; arranged && !cumulates && rows->panel < 0 && rows->count > ROWS_OF_PICTURE && i < 3; i++)
+        arranged = choose_panel(charts, most[i], rows);
+    if (!arranged) return hod_fail_memory(error);
+    sort(charts, rows);
+    return true;
+}
+
+void outcome_rows_free(struct outcome_rows *rows)
+{
+    free(rows->all);
+    free(rows->classes);
+    *rows = (struct outcome_rows){.panel = -1};
+}

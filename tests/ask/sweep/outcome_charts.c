@@ -1,0 +1,128 @@
+/* Charts of an outcome over the situations of a sweep. */
+#include "ask/questions.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <string.h>
+
+enum { MOST_WORDS = 16 };
+
+static hod_answer answer;
+
+static void end(void)
+{
+    hod_answer_free(&answer);
+}
+
+TestSuite(outcome_charts, .fini = end);
+
+/* The first chart of an answer, and how many it has. */
+static const hod_chart *drawn(const char *line, int *count)
+{
+    char copy[400], *words[MOST_WORDS], *rest = copy;
+    const hod_chart *first = NULL;
+    hod_error error;
+    int word_count = 0;
+    strcpy(copy, line);
+    for (char *word; (word = strsep(&rest, " "));) words[word_count++] = word;
+    answer = (hod_answer){.wanted = {.readers = HOD_PROGRAMS, .charts = HOD_ALL_CHARTS}};
+    cr_assert(hod_question_ask(NULL, word_count, words, &answer, &error), "%s", error.message);
+    *count = 0;
+    for (size_t i = 0; i < answer.item_count; i++) {
+        if (answer.items[i].kind != HOD_ITEM_CHART) continue;
+        if (!first) first = answer.items[i].chart;
+        ++*count;
+    }
+    cr_assert_not_null(first, "%s", line);
+    return first;
+}
+
+/* Six muskets against density 6 make 0 to 3 hits in 1, 21, 41 and 1 of 64 volleys. */
+Test(outcome_charts, an_exact_sweep_has_a_bar_for_each_situation)
+{
+    int count;
+    const hod_chart *chart = drawn("sweep bloodybacks-8.3 shooting cover=none,light", &count);
+    cr_expect_eq(count, 1);
+    cr_expect_eq(chart->kind, HOD_CHART_STACKED_BARS);
+    cr_expect_str_eq(chart->title, "Hits of a volley or an artillery shot");
+    cr_expect_str_eq(chart->subtitle, "bloodybacks-8.3 shooting");
+    cr_expect_str_eq(chart->series_axis, "hits", "the main outcome, where none is named");
+    cr_assert_eq(chart->series_count, 4);
+    cr_assert_eq(chart->category_count, 2);
+    cr_expect_str_eq(chart->categories[1], "light");
+    cr_expect_float_eq(chart->values[2 * 2], 41. / 64, 1e-15);
+    cr_expect_null(chart->lower);
+    cr_expect_null(chart->marks);
+}
+
+/* Whether each bar's sum so far lies in its interval, around the exact sum nearly always; at the end there is none. */
+Test(outcome_charts, what_is_rolled_has_intervals_around_its_sums_and_exact_marks)
+{
+    int count;
+    const hod_chart *chart = drawn(
+        "sweep bloodybacks-8.3 shooting cover=none,light --outcome hits --simulate --trials 1000", &count);
+    cr_assert(chart->lower && chart->upper && chart->marks);
+    static const double exact[] = {1. / 64, 22. / 64, 63. / 64};
+    double sum = 0;
+    for (size_t hits = 0; hits < 3; hits++) {
+        const size_t at = hits * chart->category_count;
+        sum += chart->values[at];
+        cr_expect(chart->lower[at] <= sum && sum <= chart->upper[at]);
+        cr_expect_lt(chart->upper[at] - chart->lower[at], 0.063, "1.96 * 2 * sqrt(0.25 / 1000), at most");
+        cr_expect_float_eq(chart->marks[at], exact[hits], 1e-15);
+    }
+    cr_expect(isnan(chart->lower[3 * chart->category_count]));
+    cr_expect_not_null(strstr(chart->source, "Rolled 1000 times each"), "%s", chart->source);
+}
+
+/* 5 to 8 dice at 1 to 11: a panel for each number of further actions, and in it 5 or 6 dice and more. */
+Test(outcome_charts, modifiers_that_are_the_same_to_the_dice_are_one_row)
+{
+    int count;
+    const hod_chart *chart = drawn("sweep bloodybacks-8.3 shooting --modifiers --outcome hits", &count);
+    cr_expect_eq(count, 1);
+    cr_assert_eq(chart->panel_count, 3);
+    cr_expect_str_eq(chart->panels[2], "Extra actions 2");
+    cr_assert_eq(chart->category_count, 2 * 11);
+    cr_expect_str_eq(chart->categories[0], "while it rallies, in a fortification", "the fewest hits");
+    cr_expect_str_eq(chart->categories[chart->category_count - 1], "shooter figures 60, in enfilade");
+    cr_expect_not_null(strstr(chart->source, "44 of 152064 situations differ"), "%s", chart->source);
+    size_t plain = 0;
+    while (plain < chart->category_count && strcmp(chart->categories[plain], "no modifier") != 0) plain++;
+    cr_assert_lt(plain, chart->category_count);
+    cr_expect_float_eq(chart->values[2 * chart->category_count + plain], 41. / 64, 1e-15);
+}
+
+Test(outcome_charts, more_rows_than_fit_are_panels_and_pictures)
+{
+    int count;
+    const hod_chart *chart =
+        drawn("sweep bloodybacks-8.3 shooting cover=all target_figures=1..50 --outcome hits", &count);
+    cr_expect_eq(chart->panel_count, 4);
+    cr_expect_eq(chart->category_count, 25, "50 rows in two pictures");
+    cr_expect_eq(count, 2);
+    cr_expect_str_eq(chart->subtitle, "bloodybacks-8.3 shooting, picture 1 of 2");
+}
+
+Test(outcome_charts, many_values_are_put_together)
+{
+    int count;
+    const hod_chart *chart = drawn("sweep bloodybacks-8.3 ammunition stamina=1..3", &count);
+    cr_expect_eq(chart->series_count, 11, "1 to 41, by fours");
+    cr_expect_str_eq(chart->series[0], "1 to 4");
+    double sum = 0;
+    for (size_t series = 0; series < chart->series_count; series++)
+        sum += chart->values[series * chart->category_count];
+    cr_expect_float_eq(sum, 1, 1e-12);
+}
+
+Test(outcome_charts, probabilities_of_at_least_so_much_are_lines)
+{
+    int count;
+    const hod_chart *chart =
+        drawn("sweep bloodybacks-8.3 shooting cover=all --outcome hits --at-least --simulate --trials 1000",
+              &count);
+    cr_expect_eq(chart->kind, HOD_CHART_LINES);
+    cr_expect_str_eq(chart->series[2], "at least 2");
+    cr_expect_float_eq(chart->marks[2 * chart->category_count], 42. / 64, 1e-15);
+}
