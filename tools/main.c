@@ -147,9 +147,24 @@ static bool has_arguments(const struct command *command, const hod_request *requ
     return hod_question_check(&counted, request, error);
 }
 
-static bool read_format(hod_request *request, hod_error *error)
+/* The format whose files end as this one does, else text. */
+static const hod_format *format_of_file(const char *path)
 {
-    request->format = request->format_name ? hod_format_read(request->format_name, error) : &hod_format_text;
+    const char *ending = path ? strrchr(path, '.') : NULL;
+    for (size_t i = 0; ending && hod_format_at(i); i++)
+        if (strcmp(ending + 1, hod_format_extension(hod_format_at(i))) == 0) return hod_format_at(i);
+    return &hod_format_text;
+}
+
+/* That of --format, else the one whose files end as the output does: but for parts and journals, whose rows must suit
+ * another output, too. */
+static bool read_format(const struct command *command, hod_request *request, hod_error *error)
+{
+    const bool may_choose =
+        word_is_listed(word_of("format"), command->accepted) && request->shards == 0 && !request->journal;
+    request->format = request->format_name ? hod_format_read(request->format_name, error)
+                      : may_choose         ? format_of_file(request->output)
+                                           : &hod_format_text;
     return request->format || hod_fail_in(error, "--format");
 }
 
@@ -157,7 +172,7 @@ static int run(const struct command *command, int argc, char **argv, hod_error *
 {
     static hod_request request; /* to the end of the process */
     if (!hod_request_read(&request, command->accepted, command->defaults, HOD_COMMAND, argc, argv, error) ||
-        !read_format(&request, error))
+        !read_format(command, &request, error))
         return BAD_INPUT;
     if (request.help) {
         print_command_help(command);

@@ -290,7 +290,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"assumptions", 0, FLAG(assumptions),
      "ask again under each other plausible reading of the rules (the rulings that hod show lists)"},
     {"amendments", 0, FLAG(amendments), "by amendment instead of by parameter"},
-    {"format", 0, TEXT("FORMAT", format_name), "text, csv, markdown, html or json (default text)"},
+    {"format", 0, TEXT("FORMAT", format_name), "text, csv, markdown, html or json (default: by the ending of -o, else text)"},
     {"output", 'o', TEXT("FILE", output), "write to a file, whole or not at all, instead of standard output"},
     {"data", 0, FLAG(data), "only the exact tables, as CSV with a datapackage.json"},
     {"help", 'h', FLAG(help), "show this help"},

@@ -232,7 +232,7 @@ static void fill_panel_name(struct drawing *drawing, const struct outcome_row *r
     speak_name(&text, space->mechanism->fields[field].name);
     hod_buffer_byte(&text, ' ');
     speak_field_value(&text, NULL, &space->mechanism->fields[field], situation[field]);
-    hod_buffer_capital(&text, 0);
+    buffer_capital(&text, 0);
     fact_buffer(drawing->table, "panel", &text);
 }
 
@@ -351,7 +351,7 @@ static char *title_of(const hod_mechanism *mechanism, hod_error *error)
 {
     hod_buffer title = {0};
     hod_buffer_bytes(&title, mechanism->title, strcspn(mechanism->title, ":,"));
-    hod_buffer_capital(&title, 0);
+    buffer_capital(&title, 0);
     return hod_buffer_take(&title, error);
 }
 
