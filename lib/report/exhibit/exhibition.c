@@ -30,6 +30,7 @@ const struct embedded *exhibition_built_in(const char *id, hod_error *error)
     for (int f = 0; f < families && !file; f++) {
         file = find(family[f], "story", id, &nearest);
         if (!file) file = find(family[f], "exhibits", id, &nearest);
+        if (!file) file = find(family[f], "pages", id, &nearest);
     }
     if (file) return file;
     char question[96];
@@ -98,6 +99,12 @@ void hod_exhibition_free(hod_exhibition *exhibition)
         free(exhibition->described[i].ini);
     }
     free(exhibition->described);
+    for (int i = 0; i < exhibition->page_count; i++) {
+        free(exhibition->pages[i]->id);
+        free(exhibition->pages[i]->title);
+        free(exhibition->pages[i]);
+    }
+    free(exhibition->pages);
     for (int i = 0; i < exhibition->left_out_count; i++) free(exhibition->left_out[i]);
     free(exhibition->pieces);
     free(exhibition->left_out);

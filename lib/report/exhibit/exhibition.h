@@ -12,7 +12,7 @@ typedef struct hod_exhibition hod_exhibition;
  * ending in ".ini") with an [exhibit] and its [chart NAME]s (hod exhibit --help) or a [piece]
  * (piece.h). Any file may also hold, for the whole report, a [report] with a title and a text, and [words]
  * for readers (ask/margin/wording.h). Where no file describes a piece, all that are built in are opened: the
- * story, then the exhibits of every family, which have a page of their own.
+ * story, then the exhibits of every family, which have a page of their own, or one each where that would be heavy.
  *
  * rules is NULL, or a list of rule sets, separated by commas, under which the exhibits are shown instead of
  * their own. What cannot be shown so is left out, and told by hod_exhibition_left_out; of what is built in,

@@ -9,6 +9,7 @@
 struct exhibition_file {
     struct ini *ini;
     const hod_family *page; /* on whose page it is shown; NULL: on the first */
+    bool has_own_page;      /* on one beside that */
 };
 
 struct hod_exhibition {
@@ -22,6 +23,8 @@ struct hod_exhibition {
     hod_budget budget;  /* of evaluations, 0 seconds where none was set */
     uint64_t files;     /* digest of what all of its files say */
     bool is_built_in;   /* every exhibit that is, under its own rules */
+    struct report_page **pages; /* page_count of them, each where it stays */
+    int page_count;
     struct piece *pieces;
     int piece_count;
     struct piece

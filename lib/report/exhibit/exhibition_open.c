@@ -184,7 +184,8 @@ static struct ini *add_file(struct opening *opening, const hod_family *page, hod
     hod_exhibition *exhibition = opening->exhibition;
     struct ini *ini = calloc(1, sizeof *ini);
     if (ini && EXTEND(exhibition->described, exhibition->described_count)) {
-        exhibition->described[exhibition->described_count++] = (struct exhibition_file){ini, page};
+        exhibition->described[exhibition->described_count++] =
+            (struct exhibition_file){.ini = ini, .page = page};
         return ini;
     }
     free(ini);
@@ -216,6 +217,18 @@ static bool open_folder(struct opening *opening, const hod_family *family, const
     return true;
 }
 
+/* The exhibits of a family, on its page or on one of their own, or all on the first. */
+static bool open_exhibits(struct opening *opening, const hod_family *family, bool has_pages, hod_error *error)
+{
+    const hod_family *page = has_pages ? family : NULL;
+    if (!open_folder(opening, family, "exhibits", page, error)) return false;
+    const int before = opening->exhibition->described_count;
+    if (!open_folder(opening, family, "pages", page, error)) return false;
+    for (int i = before; has_pages && i < opening->exhibition->described_count; i++)
+        opening->exhibition->described[i].has_own_page = true;
+    return true;
+}
+
 /* The story, and a page of exhibits for each family. */
 static bool open_built_in(struct opening *opening, hod_error *error)
 {
@@ -224,8 +237,7 @@ static bool open_built_in(struct opening *opening, hod_error *error)
     bool opened = true;
     for (int f = 0; opened && f < families; f++)
         opened = open_folder(opening, family[f], "story", NULL, error);
-    for (int f = 0; opened && f < families; f++)
-        opened = open_folder(opening, family[f], "exhibits", family[f], error);
+    for (int f = 0; opened && f < families; f++) opened = open_exhibits(opening, family[f], true, error);
     return opened;
 }
 
@@ -237,7 +249,7 @@ static bool open_substituted(struct opening *opening, hod_error *error)
     bool opened = true;
     for (int f = 0; opened && f < families; f++)
         if (substitutes_mean(&opening->substitutes, family[f]))
-            opened = open_folder(opening, family[f], "exhibits", NULL, error);
+            opened = open_exhibits(opening, family[f], false, error);
     return opened;
 }
 
@@ -341,6 +353,24 @@ static bool read_into(struct opening *opening, const struct ini *file, struct pi
            (!*stays || claim(&opening->claims, piece, file, error));
 }
 
+/* The page of a piece, a new one where there is none yet. */
+static bool find_page(hod_exhibition *exhibition, const struct exhibition_file *file, struct piece *piece,
+                      hod_error *error)
+{
+    const char *id = file->has_own_page ? piece->id : file->page->id;
+    for (int i = 0; i < exhibition->page_count; i++)
+        if (strcmp(exhibition->pages[i]->id, id) == 0) piece->page = exhibition->pages[i];
+    if (piece->page) return true;
+    struct report_page *page = calloc(1, sizeof *page);
+    if (!page || !EXTEND(exhibition->pages, exhibition->page_count))
+        return free(page), hod_fail_memory(error);
+    piece->page = exhibition->pages[exhibition->page_count++] = page;
+    page->id = hod_text(error, "%s", id);
+    page->title = file->has_own_page ? hod_text(error, "%s: %s", file->page->title, piece->title)
+                                     : hod_text(error, "%s", file->page->title);
+    return page->id && page->title;
+}
+
 static bool read_piece(struct opening *opening, const struct exhibition_file *file, hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
@@ -348,8 +378,7 @@ static bool read_piece(struct opening *opening, const struct exhibition_file *fi
     struct piece *piece = &exhibition->pieces[exhibition->piece_count++];
     bool stays;
     if (!read_into(opening, file->ini, piece, &stays, error)) return false;
-    piece->page = file->page;
-    if (stays) return true;
+    if (stays) return !file->page || find_page(exhibition, file, piece, error);
     piece_free(piece);
     exhibition->piece_count--;
     return true;

@@ -33,8 +33,13 @@ struct piece_shown {
     bool before_points;
 };
 
+/* A page of a report beside the first: its file is ID.html. */
+struct report_page {
+    char *id, *title;
+};
+
 struct piece {
-    const hod_family *page; /* on whose page it is shown; NULL: on the first */
+    const struct report_page *page; /* on which it is shown; NULL: on the first */
     char *id, *title;
     const struct ini *file;   /* beside which files are found, and whose other sections questions may read */
     const hod_family *family; /* that of the built-in rule sets that questions name; NULL: none, or several */

@@ -97,16 +97,18 @@ static bool has_quoted(const hod_exhibition *exhibition, const char *quoted)
 static bool check_points(const struct piece *piece, const hod_exhibition *exhibition, hod_error *error)
 {
     for (int i = 0; i < piece->shown_count; i++)
-        if (!has_quoted(exhibition, piece->shown[i].file))
-            return hod_fail(error, "%s shows %s, which is of no piece of the report", piece->id,
-                            piece->shown[i].file);
+        if (!has_quoted(exhibition, piece->shown[i].file)) {
+            hod_fail(error, "%s shows %s, which is of no piece of the report", piece->id,
+                     piece->shown[i].file);
+            return linked_suggest(piece->shown[i].file, error);
+        }
     for (int i = 0; i < piece->point_count; i++) {
         const char *quoted = piece->points[i].quoted;
-        if (quoted && !has_quoted(exhibition, quoted))
-            return hod_fail(error, "%s quotes a finding of %s, which is no piece of the report", piece->id,
-                            quoted);
+        if (!quoted || has_quoted(exhibition, quoted)) continue;
+        hod_fail(error, "%s quotes a finding of %s, which is no piece of the report", piece->id, quoted);
+        return linked_suggest(quoted, error);
     }
-    return true;
+    return linked_check(exhibition, piece, error);
 }
 
 struct answered *answered_open(const hod_publication *publication, const struct piece *piece, bool drawn,

@@ -49,6 +49,46 @@ static void begin_link(const struct piece *piece, FILE *file)
             piece_entry(piece).id);
 }
 
+static bool refuse_link(const struct link *link, hod_error *error)
+{
+    char *id = word_copy(link->id, error);
+    if (!id) return false;
+    hod_fail(error, "[%.*s](#%s) leads to no piece of the report", (int)link->words.length, link->words.text,
+             id);
+    linked_suggest(id, error);
+    free(id);
+    return false;
+}
+
+bool linked_check(const hod_exhibition *exhibition, const struct piece *piece, hod_error *error)
+{
+    struct link link;
+    for (int s = 0; s < piece->file->section_count; s++)
+        for (int k = 0; k < piece->file->sections[s].key_count; k++)
+            for (const char *text = piece->file->sections[s].keys[k].value; *text; text++)
+                if (find_link(text, &link) && !linked_piece(exhibition, link.id)) {
+                    refuse_link(&link, error);
+                    return hod_fail_in(error, "%s", piece->id);
+                }
+    return true;
+}
+
+bool linked_suggest(const char *name, hod_error *error)
+{
+    struct word id = word_of(name);
+    for (bool is_found = false; !is_found && id.length > 0; id.length--) {
+        if (name[id.length] != '\0' && name[id.length] != '-') continue;
+        char *piece = word_copy(id, NULL);
+        is_found = piece && exhibition_built_in(piece, NULL);
+        const size_t length = strlen(error->message);
+        if (is_found)
+            snprintf(error->message + length, sizeof error->message - length,
+                     ". Add that piece: hod report ... %s", piece);
+        free(piece);
+    }
+    return false;
+}
+
 bool linked_write(const hod_exhibition *exhibition, const char *text, FILE *file, hod_error *error)
 {
     for (struct link link; *text;) {
@@ -57,9 +97,7 @@ bool linked_write(const hod_exhibition *exhibition, const char *text, FILE *file
             continue;
         }
         const struct piece *piece = linked_piece(exhibition, link.id);
-        if (!piece)
-            return hod_fail(error, "[%.*s](#%.*s) leads to no piece of the report", (int)link.words.length,
-                            link.words.text, (int)link.id.length, link.id.text);
+        if (!piece) return refuse_link(&link, error);
         begin_link(piece, file);
         write_bytes(link.words, file);
         fputs("</a>", file);

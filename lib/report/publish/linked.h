@@ -15,6 +15,12 @@ bool linked_write(const hod_exhibition *exhibition, const char *text, FILE *file
 /* The piece with an id; NULL if there is none. */
 const struct piece *linked_piece(const hod_exhibition *exhibition, struct word id);
 
+/* Refuses texts of a piece that lead to none of the report, before anything is calculated. */
+bool linked_check(const hod_exhibition *exhibition, const struct piece *piece, hod_error *error);
+
+/* Says behind the message already there which built-in piece has the name, or begins it, and is to be added; false. */
+bool linked_suggest(const char *name, hod_error *error);
+
 /* Leaves the place in a section where the finding of a piece is to be quoted. */
 void linked_leave_place(const char *id, FILE *file);
 

@@ -148,25 +148,25 @@ static bool begins_page(const struct pages *pages, int number)
 }
 
 /* The name of a page's file, which the caller frees; NULL with an error when memory is short. */
-static char *file_of(const hod_family *page, hod_error *error)
+static char *file_of(const struct report_page *page, hod_error *error)
 {
     return hod_text(error, "%s.html", page ? page->id : "index");
 }
 
-static const char *title_of(const struct pages *pages, const hod_family *page)
+static const char *title_of(const struct pages *pages, const struct report_page *page)
 {
     const char *title = publication_title(pages->publication);
     return page ? page->title : title ? title : "What the dice do";
 }
 
-static bool is_on(const struct part *part, const hod_family *page)
+static bool is_on(const struct part *part, const struct report_page *page)
 {
     return part->piece->page == page;
 }
 
 /* Links to a page, and to all that is on it where it is the one that is shown. */
-static bool add_contents_of(const struct pages *pages, const hod_family *listed, bool is_shown, FILE *file,
-                            hod_error *error)
+static bool add_contents_of(const struct pages *pages, const struct report_page *listed, bool is_shown,
+                            FILE *file, hod_error *error)
 {
     char *name = file_of(listed, error);
     if (!name) return false;
@@ -181,12 +181,13 @@ static bool add_contents_of(const struct pages *pages, const hod_family *listed,
 }
 
 /* The first page is there in any case. */
-static bool add_contents(const struct pages *pages, const hod_family *shown, FILE *file, hod_error *error)
+static bool add_contents(const struct pages *pages, const struct report_page *shown, FILE *file,
+                         hod_error *error)
 {
     contents_begin(file);
     bool added = add_contents_of(pages, NULL, !shown, file, error);
     for (int i = 0; added && i < pages->count; i++) {
-        const hod_family *page = pages->parts[i].piece->page;
+        const struct report_page *page = pages->parts[i].piece->page;
         if (page && begins_page(pages, i)) added = add_contents_of(pages, page, page == shown, file, error);
     }
     contents_end(file);
@@ -194,7 +195,8 @@ static bool add_contents(const struct pages *pages, const hod_family *shown, FIL
 }
 
 /* The glossary has the words of the families that are shown on the page. */
-static bool add_glossary(const struct pages *pages, const hod_family *shown, FILE *file, hod_error *error)
+static bool add_glossary(const struct pages *pages, const struct report_page *shown, FILE *file,
+                         hod_error *error)
 {
     int all, count = 0;
     const hod_family *const *family = hod_families(&all);
@@ -220,7 +222,7 @@ static bool add_section(const struct pages *pages, const struct part *part, cons
 }
 
 /* The first on the page that has been drawn to be shared. */
-static struct word picture_of(const struct pages *pages, const hod_family *shown)
+static struct word picture_of(const struct pages *pages, const struct report_page *shown)
 {
     struct word picture = {0};
     for (int i = 0; i < pages->count && picture.length == 0; i++)
@@ -228,15 +230,15 @@ static struct word picture_of(const struct pages *pages, const hod_family *shown
     return picture;
 }
 
-static bool has_exhibits(const struct pages *pages, const hod_family *shown)
+static bool has_exhibits(const struct pages *pages, const struct report_page *shown)
 {
     for (int i = 0; i < pages->count; i++)
         if (is_on(&pages->parts[i], shown) && pages->parts[i].piece->exhibit) return true;
     return false;
 }
 
-static bool write_page(const struct pages *pages, const hod_family *shown, const char *name, FILE *file,
-                       hod_error *error)
+static bool write_page(const struct pages *pages, const struct report_page *shown, const char *name,
+                       FILE *file, hod_error *error)
 {
     const hod_publication *publication = pages->publication;
     struct page page = {.file = file, .publication = publication};
@@ -259,7 +261,7 @@ static bool write_page(const struct pages *pages, const hod_family *shown, const
     return true;
 }
 
-static bool write_file(const struct pages *pages, const hod_family *shown, hod_error *error)
+static bool write_file(const struct pages *pages, const struct report_page *shown, hod_error *error)
 {
     char *name = file_of(shown, error),
          *path = name ? folder_path(pages->publication->folder, name, "", error) : NULL;

@@ -404,3 +404,19 @@ Test(publish, a_finding_that_leads_nowhere_is_refused)
     cr_expect_str_eq(error.message, "short: [of them](#nothing) leads to no piece of the report");
     hod_exhibition_free(exhibition);
 }
+
+Test(publish, a_piece_that_another_leads_to_is_named_before_anything_is_calculated)
+{
+    bool drawn;
+    hod_error error;
+    const char *const name = "findings";
+    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    cr_assert(exhibition, "%s", error.message);
+    const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
+    cr_expect_not(hod_publish(&publication, &drawn, &error));
+    cr_expect_str_eq(
+        error.message,
+        "findings: [subtract 2 from the number that volleys need](#bringing-it-back) leads to no piece of "
+        "the report. Add that piece: hod report ... bringing-it-back");
+    hod_exhibition_free(exhibition);
+}
