@@ -57,11 +57,19 @@ const describedChart = (() => {
   const kinds = {"stacked-bars": stacked, "grouped-bars": grouped, lines, "before-after": dots, tornado: dots,
     "heat-map": cells, map: cells};
 
+  // Panels that stand side by side elsewhere follow one another here, each under its name.
+  function panelsOf(described) {
+    const {panels, series, values} = described;
+    if (panels.length === 0) return [{parts: [], shown: described}];
+    return panels.map((panel, at) => ({parts: [element("p", {}, panel)],
+      shown: {...described, values: values.slice(at * series.length, (at + 1) * series.length)}}));
+  }
+
   function draw(described, width) {
     const {kind, title, subtitle, source, sentence} = described;
     return element("figure", {},
       element("figcaption", {}, element("strong", {}, title), subtitle ? ` ${subtitle}` : ""),
-      kinds[kind]({...described, told: sentence, width}),
+      ...panelsOf(described).flatMap(({parts, shown}) => [...parts, kinds[kind]({...shown, told: sentence, width})]),
       source ? element("small", {}, source) : "");
   }
 

@@ -1,8 +1,10 @@
 /* Charts of an outcome over the situations of a sweep. */
 #include "ask/questions.h"
+#include "rules/family.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { MOST_WORDS = 16 };
@@ -125,4 +127,29 @@ Test(outcome_charts, probabilities_of_at_least_so_much_are_lines)
     cr_expect_eq(chart->kind, HOD_CHART_LINES);
     cr_expect_str_eq(chart->series[2], "at least 2");
     cr_expect_float_eq(chart->marks[2 * chart->category_count], 42. / 64, 1e-15);
+}
+
+/* Searches for best play take longer than all others. */
+static bool is_long(const char *mechanism)
+{
+    static const char *const all[] = {"engagement", "firefight", "melee-rounds", "assault"};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (strcmp(mechanism, all[i]) == 0) return true;
+    return false;
+}
+
+Test(outcome_charts, the_modifiers_of_every_mechanism_can_be_drawn)
+{
+    int families, count;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++)
+        for (int i = 0; i < family[f]->mechanism_count; i++) {
+            const char *mechanism = family[f]->mechanisms[i]->name;
+            char line[200];
+            if (is_long(mechanism)) continue;
+            snprintf(line, sizeof line, "sweep %s %s --modifiers", family[f]->rules, mechanism);
+            drawn(line, &count);
+            cr_expect(count <= 24, "%s has %d pictures", line, count);
+            hod_answer_free(&answer);
+        }
 }
