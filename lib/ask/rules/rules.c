@@ -104,7 +104,7 @@ static bool add_main(hod_table_writer *table, const hod_rules *rules, const hod_
 static void add_modifiers(hod_table_writer *table, const hod_rules *rules, const hod_mechanism *mechanism)
 {
     char *names = modifiers_of(rules, mechanism, NULL);
-    if (names) add_row(table, "modifiers", NULL, NULL, NULL, names);
+    if (names) add_row(table, "modifiers", mechanism->name, NULL, NULL, names);
     free(names);
 }
 

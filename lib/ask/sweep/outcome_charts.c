@@ -19,10 +19,11 @@ enum { PARTS = 2, INTS_A_VALUE = PARTS * sizeof(double) / sizeof(int) };
 
 static bool check_size(const struct asked *asked, hod_answer *answer, hod_error *error)
 {
-    return hod_space_size(&asked->space) <= HOD_MOST_SURVEYED ||
-           (answer->chart_is_refused = true,
-            hod_fail(error, "charts show %d situations at most, and these are %.3g: name fewer values",
-                     HOD_MOST_SURVEYED, hod_space_size(&asked->space)));
+    const double situations = hod_space_size(&asked->space);
+    answer->chart_is_refused = situations > HOD_MOST_SURVEYED;
+    return !answer->chart_is_refused ||
+           hod_fail(error, "charts show %d situations at most, and these are %.3g: name fewer values",
+                    HOD_MOST_SURVEYED, situations);
 }
 
 static void choose_outcome(struct outcome_charts *charts)
