@@ -134,6 +134,9 @@ static bool make(struct pivot *pivot, const struct chart_over *declared, hod_err
         !list(pivot, declared->series, declared->series_key, &pivot->series) ||
         (declared->panel && !list(pivot, declared->panel, NULL, &pivot->panels)))
         return hod_fail_memory(error);
+    if (declared->most == 0 &&
+        !hod_chart_has_room(declared->chart.kind, pivot->categories.count, pivot->series.count, NULL))
+        return true;
     /* What is missing has no part in a bar that is divided. */
     const double missing = declared->chart.kind == HOD_CHART_STACKED_BARS ? 0 : (double)NAN;
     pivot->values = fill(pivot, declared, declared->value, missing);
@@ -179,8 +182,8 @@ static bool draw_picture(struct pivot *pivot, const struct picture *picture,
     chart.lower = cut(pivot, pivot->lower, picture);
     chart.upper = cut(pivot, pivot->upper, picture);
     chart.marks = cut(pivot, pivot->marks, picture);
-    const bool is_cut = chart.values && (!pivot->lower || chart.lower) && (!pivot->upper || chart.upper) &&
-                        (!pivot->marks || chart.marks);
+    const bool is_cut = (!pivot->values || chart.values) && (!pivot->lower || chart.lower) &&
+                        (!pivot->upper || chart.upper) && (!pivot->marks || chart.marks);
     return is_cut ? hod_answer_chart(answer, name, &chart, error) : hod_fail_memory(error);
 }
 
@@ -220,7 +223,7 @@ static size_t part_of(size_t count, size_t most)
 static bool draw_all(struct pivot *pivot, const struct chart_over *declared, const char *name,
                      hod_answer *answer, hod_error *error)
 {
-    const size_t most = declared->most > 0 ? declared->most : HOD_CATEGORY_MOST,
+    const size_t most = declared->most > 0 ? declared->most : pivot->categories.count,
                  categories = part_of(pivot->categories.count, most),
                  panels = part_of(pivot->panels.count, HOD_PANEL_MOST),
                  all = pictures_of(pivot->categories.count, categories) *

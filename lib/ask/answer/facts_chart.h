@@ -18,7 +18,7 @@ struct chart_over {
     const char *mark;          /* the column with a value to compare with; NULL: there is none */
     const char *
         panel; /* the column whose distinct texts are panels side by side, a single one has none; NULL: none */
-    size_t most;     /* categories in one picture; 0: as many as a chart holds */
+    size_t most;     /* categories in one picture; 0: all, which a chart may refuse */
     hod_chart chart; /* all the rest: kind, texts, labels; categories, series and values are filled in */
 };
 
