@@ -10,8 +10,6 @@ TRIALS = "1000"
 SCENARIO = "[scenario]\na = british-line\nb = continentals\nturns = 1\n"
 
 
-
-
 def copy_whole_report(hod, folder):
     """Makes a new folder a copy of the report, with the scenario line.ini beside it, from which it is made."""
     hod, folder = pathlib.Path(hod).resolve(), pathlib.Path(folder)
