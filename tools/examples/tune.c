@@ -38,11 +38,13 @@ static bool tune(const hod_subject *subject, hod_rules *tuned_rules, hod_error *
 
     hod_variations_apply(&variations, tuned.ranking[0].places, tuned_rules);
     double *values = malloc(targets.count * sizeof *values);
-    if (!values || !hod_targets_measure(&targets, tuned_rules, &variations, NULL, values, error))
+    char *text = hod_variations_text(&variations, tuned_rules, NULL, error);
+    if (!values || !text || !hod_targets_measure(&targets, tuned_rules, &variations, NULL, values, error))
         return false;
-    printf("%d changed, off by %.4f in the first situation\n",
+    printf("%s: %d changed, off by %.4f in the first situation\n", text,
            hod_variations_changed(&variations, tuned_rules, NULL), hod_targets_off(&targets, 0, values[0]));
 
+    free(text);
     free(values);
     hod_tuned_free(&tuned);
     hod_targets_free(&targets);
