@@ -53,7 +53,8 @@ bool outcome_charts_start(struct outcome_charts *charts, const struct asked *ask
 {
     const bool is_drawn =
         answer->wanted.charts == HOD_ALL_CHARTS ||
-        (hod_answer_wants_charts(answer) && hod_space_size(&asked->space) <= HOD_CATEGORY_MOST);
+        (hod_answer_wants_charts(answer) &&
+         hod_space_size(&asked->space) <= (request->modifiers ? HOD_MOST_SURVEYED : HOD_CATEGORY_MOST));
     *charts = (struct outcome_charts){0};
     if (!is_drawn) return true;
     charts->request = request;
