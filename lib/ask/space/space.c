@@ -56,6 +56,14 @@ bool space_check(const hod_space *space, hod_error *error)
     return true;
 }
 
+size_t space_stride(const hod_space *space, int field)
+{
+    size_t stride = 1;
+    for (int i = space->mechanism->field_count - 1; space->order[i] != field; i--)
+        stride *= (size_t)space->axes[space->order[i]].count;
+    return stride;
+}
+
 bool weights_check(const hod_weights *weights, const hod_mechanism *mechanism, hod_error *error)
 {
     return !weights || weights->mechanism == mechanism ||

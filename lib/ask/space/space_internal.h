@@ -9,6 +9,9 @@
  * fields. */
 bool space_check(const hod_space *space, hod_error *error);
 
+/* How far apart the numbers of two situations are that differ in neighbouring values of a field alone. */
+size_t space_stride(const hod_space *space, int field);
+
 /* Refuses weights of another mechanism; they may be NULL. */
 bool weights_check(const hod_weights *weights, const hod_mechanism *mechanism, hod_error *error);
 

@@ -5,19 +5,13 @@
  * together where they have the same distributions in every panel, and the field that leaves the fewest cells is taken. */
 #include "ask/sweep/outcome_rows.h"
 
+#include "ask/space/space_internal.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { FEW_PANELS = 4, MOST_CLASSES = 64 }; /* that are wanted side by side, and tried at all */
-
-static size_t stride_of(const hod_space *space, int field)
-{
-    size_t stride = 1;
-    for (int i = space->mechanism->field_count - 1; space->order[i] != field; i--)
-        stride *= (size_t)space->axes[space->order[i]].count;
-    return stride;
-}
 
 static bool is_main(const struct shown *shown, int field)
 {
@@ -89,7 +83,7 @@ static bool try_panel(const struct outcome_charts *charts, int panel, struct out
     struct records records = {0};
     *rows = (struct outcome_rows){.panel = panel, .panels = 1};
     if (panel >= 0) rows->panels = (size_t)space->axes[panel].count;
-    if (panel >= 0) rows->stride = stride_of(space, panel);
+    if (panel >= 0) rows->stride = space_stride(space, panel);
     bool is_tried = records_start(&records, (int)rows->panels + 1);
     for (size_t situation = 0; is_tried && situation < charts->situations; situation++)
         if (panel < 0 || situation / rows->stride % rows->panels == 0)

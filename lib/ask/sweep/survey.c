@@ -133,22 +133,13 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
     return unpacked_all(&packed, error);
 }
 
-/* How far apart the combinations of two neighbouring values of a field are. */
-static size_t stride_of(const hod_space *space, int field)
-{
-    size_t stride = 1;
-    for (int i = space->mechanism->field_count - 1; space->order[i] != field; i--)
-        stride *= (size_t)space->axes[space->order[i]].count;
-    return stride;
-}
-
 /* Finds which situations begin differently and nothing else. */
 static void find_beginnings(struct surveying *surveying)
 {
     const hod_space *space = surveying->survey->space;
     const int begins = mechanism_begins(space->mechanism);
     surveying->along = begins >= 0 ? (size_t)space->axes[begins].count : 1;
-    surveying->stride = begins >= 0 ? stride_of(space, begins) : 1;
+    surveying->stride = begins >= 0 ? space_stride(space, begins) : 1;
     surveying->lines = surveying->survey->count / surveying->along;
     surveying->are_values = are_values(surveying->request);
 }
@@ -348,7 +339,7 @@ static hod_steps steps_of_field(const hod_survey *survey, int measure, int field
     struct line line = {.survey = survey,
                         .measure = measure,
                         .count = (size_t)axis->count,
-                        .stride = stride_of(survey->space, field)};
+                        .stride = space_stride(survey->space, field)};
     size_t lines = 0, whole = 0;
     for (size_t place = 0; place < line.count; place++) curve[place] = 0;
     for (size_t number = 0; number < survey->count; number++) {
@@ -373,7 +364,7 @@ hod_steps survey_steps_between(const hod_survey *survey, int measure, int field,
     struct line line = {.survey = survey,
                         .measure = measure,
                         .count = (size_t)survey->space->axes[field].count,
-                        .stride = stride_of(survey->space, field)};
+                        .stride = space_stride(survey->space, field)};
     for (size_t number = 0; number < survey->count; number++) {
         if (number / line.stride % line.count != 0) continue;
         line.first = number;
