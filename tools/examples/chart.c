@@ -31,11 +31,12 @@ int main(int count, char **arguments)
         return fail(&error);
     char *sentence = hod_chart_sentence(&chart, &error);
     if (!sentence) return fail(&error);
-    printf("%s\n", sentence);
+    printf("%s\n%zu panel, %zu values\n", sentence, hod_chart_panels(&chart), hod_chart_size(&chart));
     free(sentence);
     if (!hod_chart_available()) return 0;
     char *svg = hod_chart_svg(&chart, NULL, &error);
     if (!svg) return fail(&error);
     free(svg);
-    if (!hod_chart_can_write(path, &error) || !hod_chart_write(&chart, path, NULL, &error)) return fail(&error);
+    if (!hod_chart_can_write(path, &error) || !hod_chart_write(&chart, path, NULL, &error))
+        return fail(&error);
 }

@@ -79,6 +79,8 @@ int main(void)
     hod_space_at(&space, best.number, places, situation);
     printf("no hit most often, %.4f, at ", best.highest);
     if (!print(&space, "number", situation, &error)) return fail(&error);
+    if (!hod_space_take_modifiers(&space, &error)) return fail(&error);
+    printf("with the other modifiers more: %s\n", hod_space_size(&space) > 20 ? "yes" : "no");
     hod_space_free(&space);
     hod_rules_free(rules);
 }
