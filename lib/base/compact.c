@@ -4,6 +4,7 @@
  * ints of the same size, which is doubled when an int comes that does not fit. */
 #include "base/compact.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum { FIRST_CAPACITY = 64, MOST_AT_ONCE = 16 };
@@ -46,6 +47,7 @@ static bool pack(const struct compact *compact, const int *record, uint64_t *wor
 
 static void unpack(const struct compact *compact, const uint64_t *words, int *record)
 {
+    assert(compact->ints >= 0);
     const size_t ints = (size_t)compact->ints;
     if (compact->bytes == sizeof(int8_t)) {
         const signed char *const small = (const signed char *)words;

@@ -167,7 +167,7 @@ static bool fits(struct graph *graph, struct graph_batch *batch, struct graph_st
     const bool is_alike = walked->count == step->options && (walked->count == 1 || walked->who == step->who);
     const bool is_leading = batch->is_first && lane == __builtin_ctz(batch->lanes);
     if (step->options > 0 && !is_alike) {
-        batch->refused |= is_leading ? step->walked : (lane_set)(1 << lane);
+        batch->refused |= (lane_set)(is_leading ? step->walked : 1 << lane);
         if (!is_leading) return false;
         graph_forget_step(graph, step, step->walked);
         step->count = 0;
