@@ -67,10 +67,10 @@ def until_it_prints(line):
 
 
 def shortened(line):
-    """An example with fewer trials and situations, so that it takes no time. Reports of everything go into one folder,
-    where they take over what is there."""
+    """An example with fewer trials and situations, so that it takes no time. Reports of everything are the one that
+    is kept, whose folder takes over what is there."""
     if line.startswith("hod report -o "):
-        return re.sub(r" -o \S+", " -o report", re.sub(r" --trials \S+", "", line)) + f" --trials {TRIALS}"
+        return f"hod report -o report --trials {TRIALS} --scenario line.ini"
     few = re.sub(r" --(trials|situations) \S+", "", line)
     if line.startswith("hod verify"):
         return few + " --trials 1000 --situations 2"
