@@ -152,6 +152,30 @@ bool previous_take_over(const struct previous *previous, uint64_t cache_key, con
     return false;
 }
 
+static bool is_in(const char *folder, const char *name)
+{
+    struct stat status;
+    char *path = folder_path(folder, name, "", NULL);
+    const bool is_there = path && lstat(path, &status) == 0;
+    free(path);
+    return is_there;
+}
+
+bool previous_list_left(const char *old_folder, const char *folder, struct provenance *provenance,
+                        hod_error *error)
+{
+    struct provenance listed = {0};
+    bool added = true;
+    provenance_read(&listed, old_folder, true);
+    for (int i = 0; added && i < listed.count; i++) {
+        const struct origin *origin = &listed.origins[i];
+        if (origin->place == 0 && is_in(old_folder, origin->file) && !is_in(folder, origin->file))
+            added = provenance_add(provenance, origin->file, *origin, error);
+    }
+    provenance_free(&listed);
+    return added;
+}
+
 /* Whether there is another file of that name than the one that was put into the new folder. */
 static bool is_in_the_way(const struct folder *folder, const char *name)
 {

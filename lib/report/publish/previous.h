@@ -32,6 +32,11 @@ void previous_free(struct previous *previous);
 bool previous_take_over(const struct previous *previous, uint64_t cache_key, const char *folder,
                         struct provenance *provenance, hod_buffer *section);
 
+/* Adds the files of the report before that are in its folder and not in the new one: they stay, and a later report may
+ * write them again. */
+bool previous_list_left(const char *old_folder, const char *folder, struct provenance *provenance,
+                        hod_error *error);
+
 /* Refuses to put a new folder in the place of one with files of the same names that no report has written, of
  * which the list in the old one tells. */
 bool previous_spare_others(const struct folder *folder, hod_error *error);

@@ -191,7 +191,7 @@ static void close_report(struct report *report)
     free(report->steps);
 }
 
-static bool make(struct report *report, hod_error *error)
+static bool make(struct report *report, const char *previous, hod_error *error)
 {
     const hod_publication *publication = report->publication;
     return plan(report, error) && answer_all(report, error) && draw_all(report, error) &&
@@ -200,6 +200,7 @@ static bool make(struct report *report, hod_error *error)
                        error) &&
            (report->has_downloads || downloads_write(publication, report->parts, report->part_count,
                                                      report->downloads_key, &report->provenance, error)) &&
+           previous_list_left(previous, publication->folder, &report->provenance, error) &&
            provenance_write(&report->provenance, publication->folder, error);
 }
 
@@ -215,7 +216,7 @@ static bool publish_page(const hod_publication *publication, const char *previou
     bool published = (!drawer.failed || hod_fail_memory(error)) && open_parts(&report, error);
     if (published) {
         take_over(&report, previous, drawer.bytes);
-        published = make(&report, error);
+        published = make(&report, previous, error);
     }
     close_report(&report);
     hod_buffer_free(&drawer);
