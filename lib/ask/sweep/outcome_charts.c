@@ -370,10 +370,11 @@ static char *source_of_rows(const struct drawing *drawing, hod_error *error)
     else
         hod_buffer_text(&how, "Exact");
     if (charts->request->modifiers)
-        hod_buffer_format(&how,
-                          ". A row stands for all combinations that are the same to the dice, and names the "
-                          "plainest: %zu of %zu situations differ",
-                          charts->keys.count, charts->situations);
+        hod_buffer_format(
+            &how,
+            ". A row stands for all combinations with the same chances, and names the plainest: "
+            "%zu combinations have %zu different ones",
+            charts->situations, charts->keys.count);
     char *text = hod_buffer_take(&how, error), *source = text ? source_of(rules, 1, text, error) : NULL;
     free(text);
     return source;

@@ -1,4 +1,4 @@
-/* The rows of a chart of situations: what is the same to the dice is one, and a field makes the panels.
+/* The rows of a chart of situations: what has the same chances is one, and a field makes the panels.
  *
  * A volley of 8.3 has 152064 combinations of modifiers, and 44 hands of dice. With a panel for each number of further
  * actions, 22 rows show them all. So each field with few values is tried: its combinations with the others are put

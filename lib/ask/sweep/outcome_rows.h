@@ -6,7 +6,7 @@
 
 enum { ROWS_OF_PICTURE = 40, MOST_PICTURES = 24 };
 
-/* A row: the combinations of all fields but that of the panels which are the same to the dice in every panel. */
+/* A row: the combinations of all fields but that of the panels which have the same chances in every panel. */
 struct outcome_row {
     size_t situation;   /* the number of the plainest, in the first panel */
     size_t first_class; /* its classes, one for each panel */
