@@ -394,26 +394,11 @@ struct standoffs engagements_standoffs(const struct engagements *engagements, st
                               .conditions = engagements->conditions};
 }
 
-static bool describe_standoffs(const struct standoffs *standoffs, hod_answer *answer, hod_error *error)
-{
-    return hod_answer_begin(answer, "plans", "What A's plans are worth", error) &&
-           hod_answer_say_made(answer, standoffs_describe(standoffs, error), error) &&
-           hod_answer_say_made(answer, standoffs_name_rules(standoffs, error), error) &&
-           standoffs_draw_plans(standoffs, answer, error) && standoffs_add_plans(standoffs, answer, error) &&
-           hod_answer_begin(answer, "worths", "What fire and the charge are worth", error) &&
-           hod_answer_say_made(answer, standoffs_compare_worths(standoffs, error), error) &&
-           standoffs_draw_worths(standoffs, answer, error) &&
-           standoffs_add_worths(standoffs, answer, error) &&
-           (standoffs->ends_count == 0 ||
-            (hod_answer_begin(answer, "ends", "What ends engagements", error) &&
-             standoffs_draw_ends(standoffs, answer, error) && standoffs_add_ends(standoffs, answer, error)));
-}
-
 static bool describe(const struct engagements *engagements, hod_answer *answer, hod_error *error)
 {
     struct standoffs_room room;
     const struct standoffs standoffs = engagements_standoffs(engagements, &room, answer);
-    if (!describe_standoffs(&standoffs, answer, error)) return false;
+    if (!standoffs_describe(&standoffs, answer, error)) return false;
     for (int map = 0; map < engagements->map_count; map++)
         if (!describe_map(engagements, map, answer, error)) return false;
     return true;

@@ -82,36 +82,9 @@ struct standoffs engagements_standoffs(const struct engagements *engagements, st
 /* The first rule set with exactly the same answers as this one; this one where none before it has them. */
 int standoffs_first_like(const struct standoffs *standoffs, int number);
 
-/* The place among the inches of the last distance from which it is played out, if there is any. */
-int standoffs_told_place(const struct standoffs *standoffs);
-
-/* Whether sentences tell the numbers of a rule set. */
-bool standoffs_feature(const struct standoffs *standoffs, int number);
-
-/* Tables, with a row for each rule set and plan: what plans are worth by inches; and what it is worth that
- * one may fire, that one may charge, and the difference. For programs each number has a row. */
-bool standoffs_add_plans(const struct standoffs *standoffs, hod_answer *answer, hod_error *error);
-bool standoffs_add_worths(const struct standoffs *standoffs, hod_answer *answer, hod_error *error);
-
-/* By what they end and how long they last, under best play and where both stand. */
-bool standoffs_add_ends(const struct standoffs *standoffs, hod_answer *answer, hod_error *error);
-
-/* Charts: lines by inches of what plans are worth, one chart for the rule sets with the same answers, and of
- * what fire and the charge are worth; bars of what engagements end by. */
-bool standoffs_draw_plans(const struct standoffs *standoffs, hod_answer *answer, hod_error *error);
-bool standoffs_draw_worths(const struct standoffs *standoffs, hod_answer *answer, hod_error *error);
-bool standoffs_draw_ends(const struct standoffs *standoffs, hod_answer *answer, hod_error *error);
-
-/* In a few sentences where the charge is the best of the plans, by what fights end, and where both wait; and
- * how often fire is worth more than the charge. The caller frees each; NULL with an error when memory is short. */
-char *standoffs_describe(const struct standoffs *standoffs, hod_error *error);
-char *standoffs_compare_worths(const struct standoffs *standoffs, hod_error *error);
-
-/* Which rule sets they are, by their titles, which say what is reconstructed. The caller frees it; NULL with
- * an error when memory is short. */
-char *standoffs_name_rules(const struct standoffs *standoffs, hod_error *error);
-
-/* Whether to charge is worth more than the other plans from so many of the inches by their place. */
-bool standoff_charge_is_best(const hod_standoff *standoff, int place);
+/* Adds the sentences, and parts for what plans are worth by inches; for what it is worth that one may fire, that one may charge,
+ * and the difference; and for what ends engagements, under best play and where both stand: tables with a row for each rule set
+ * and plan, for programs one for each number, and charts, one for the rule sets with the same answers. */
+bool standoffs_describe(const struct standoffs *standoffs, hod_answer *answer, hod_error *error);
 
 #endif
