@@ -85,6 +85,19 @@ function env.greatest(list, name)
   return found
 end
 
+-- first(rows, 4, function(one, other) return one.share > other.share end): the first of the rows in that order; equal ones keep
+-- theirs. (A script sorts no long lists.)
+function env.first(list, count, is_before)
+  local chosen = {}
+  for _, row in ipairs(list) do
+    local at = #chosen + 1
+    while at > 1 and is_before(row, chosen[at - 1]) do at = at - 1 end
+    if at <= count then table.insert(chosen, at, row) end
+    chosen[count + 1] = nil
+  end
+  return chosen
+end
+
 local function piece_of(values, name, format)
   local value = values[name]
   if value == nil then fail("the values of the sentence have no " .. name) end

@@ -24,8 +24,7 @@ local function count_changes()
       end
     end
   end
-  table.sort(order, function(one, other) return one.count > other.count end)
-  return order, all, both
+  return first(order, 2, function(one, other) return one.count > other.count end), all, both
 end
 
 local function tell_changes()

@@ -6,18 +6,6 @@ for _, group in ipairs(groups) do
   group.name = group.dice .. (group.turn and " in turn " .. group.turn or "")
 end
 
--- The greatest, and those that are equal in the order of the table.
-local function greatest()
-  local chosen = {}
-  for _, group in ipairs(groups) do
-    local at = #chosen + 1
-    while at > 1 and group.share > chosen[at - 1].share do at = at - 1 end
-    table.insert(chosen, at, group)
-    chosen[MOST_NAMED + 1] = nil
-  end
-  return chosen
-end
-
 title("shares", "{question}: what the luck of the dice decides of {measure} (mean {mean|g6}, standard deviation {deviation|g6})",
   asked)
 title("chart of shares", "Whose luck decides {measure}", asked)
@@ -28,7 +16,7 @@ if #groups == 0 then
 elseif asked.is_fixed then
   find("No dice decide {measure}, because it is the same whatever is rolled.", asked)
 else
-  local chosen = greatest()
+  local chosen = first(groups, MOST_NAMED, function(one, other) return one.share > other.share end)
   local are_all = #chosen == #groups
   local values = with(asked, { first = capital(chosen[1].name), verb = groups[1].roll and "decides" or "decide",
     most = chosen[1].share })

@@ -31,14 +31,8 @@ local function what_it_is()
   return capital(text)
 end
 
--- From the likeliest on.
-local function by_chance()
-  local sorted = {}
-  for place, value in ipairs(values) do sorted[place] = { place = place, told = value.told, chance = value.chance } end
-  table.sort(sorted, function(one, other)
-    return one.chance > other.chance or (one.chance == other.chance and one.place < other.place)
-  end)
-  return sorted
+local function likeliest(count)
+  return first(values, count, function(one, other) return one.chance > other.chance end)
 end
 
 -- "1.66 hits on average, 98 % at least one"; of what is never 0, "4.20 turns on average, most often 3 (21 %)".
@@ -47,15 +41,14 @@ local function numbers()
   if outcome.from_nothing then
     return text .. chance(1 - (values[1].number == 0 and values[1].chance or 0)) .. " at least one"
   end
-  local likeliest = by_chance()[1]
-  return text .. "most often " .. values[likeliest.place].number .. " (" .. chance(likeliest.chance) .. ")"
+  local most = likeliest(1)[1]
+  return text .. "most often " .. most.number .. " (" .. chance(most.chance) .. ")"
 end
 
 -- "rout 38 %, pushed back 38 %, carry on 12 %".
 local function words()
   local parts, rest = {}, 1
-  for place, value in ipairs(by_chance()) do
-    if place > most_told then break end
+  for place, value in ipairs(likeliest(most_told)) do
     parts[place] = value.told .. " " .. chance(value.chance)
     rest = rest - value.chance
   end
