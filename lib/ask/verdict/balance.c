@@ -80,9 +80,9 @@ static const struct conduct {
                 {PLAN_BEST, MAY_ANYTHING},  {PLAN_BEST, MAY_NOT_FIRE},    {PLAN_BEST, MAY_NOT_CHARGE}};
 enum { CONDUCTS = LENGTH(conducts), FORBIDDEN = CONDUCTS - SIMPLE_PLANS };
 
-/* The most situations that a thread takes at once: one for each lane, as most of what they ask for leads through the same
- * states. STEPS: the dial is turned so far each time, until every one of them has its balance point. */
-enum { BLOCK = 8, STEPS = 2, PARTS = 3 };
+/* The most situations that a thread takes at once: most of what they ask for leads through the same states, which are found
+ * once for all of them. STEPS: the dial is turned so far each time, until every one of them has its balance point. */
+enum { BLOCK = 24, STEPS = 2 };
 
 /* What is found in a situation, before it is put together. */
 struct worths {
@@ -102,10 +102,10 @@ struct work {
     int done, pieces;
 };
 
-/* A block of situations under one rule set, while a thread works on it. */
+/* A block of situations under one rule set, and the simple plans or one kind of best play, while a thread works on it. */
 struct piece {
     struct work *work;
-    int rules, first, count;
+    int rules, conduct, first, count; /* conduct: that of best play; STAND for all simple plans */
     hod_evaluator *evaluator;
     struct asked_row *rows; /* that are asked for together, until they are found */
     int row_count;
@@ -238,7 +238,7 @@ static bool report_progress(struct work *work, hod_error *error)
 #pragma omp critical(hod_verdict)
     {
         work->done++;
-        if (work->progress) goes_on = work->progress(work->data, (double)work->done / (PARTS * work->pieces));
+        if (work->progress) goes_on = work->progress(work->data, (double)work->done / work->pieces);
     }
     return goes_on || hod_fail_cancelled(error);
 }
@@ -303,12 +303,19 @@ static bool find_dials(struct piece *piece, hod_error *error)
 static bool find_best(struct piece *piece, hod_error *error)
 {
     const struct verdict_rules *one = &piece->work->all[piece->rules];
-    for (int best = 0; best < FORBIDDEN; best++)
-        for (int i = piece->first; i < piece->first + piece->count; i++)
-            if (!add_conduct(piece, one->rules, i, SIMPLE_PLANS + best, false,
-                             &piece->work->worths[piece->rules][i].best[best], 1, error))
-                return false;
+    for (int i = piece->first; i < piece->first + piece->count; i++)
+        if (!add_conduct(piece, one->rules, i, piece->conduct, false,
+                         &piece->work->worths[piece->rules][i].best[piece->conduct - SIMPLE_PLANS], 1, error))
+            return false;
     return find_rows(piece, error);
+}
+
+/* The strips come first: from the situation's own distance they tell what its own dial is worth. */
+static bool find_plans(struct piece *piece, hod_error *error)
+{
+    const int wanted = piece->work->wanted;
+    return (!(wanted & BALANCE_STRIP) || find_strips(piece, error)) &&
+           (!(wanted & (BALANCE_CLASS | BALANCE_PIPS)) || find_dials(piece, error));
 }
 
 /* Blocks of equal size, but for one situation. */
@@ -317,24 +324,28 @@ static int blocks_of(const struct verdict_rules *one)
     return (one->situations->count + BLOCK - 1) / BLOCK;
 }
 
-/* The strips come first: from the situation's own distance they tell what its own dial is worth. */
+enum { PARTS = 1 + FORBIDDEN }; /* of a block */
+
 static bool find_piece(void *data, int number, hod_error *error)
 {
     struct work *work = data;
     struct piece piece = {.work = work};
-    while (number >= blocks_of(&work->all[piece.rules])) number -= blocks_of(&work->all[piece.rules++]);
+    while (number >= PARTS * blocks_of(&work->all[piece.rules]))
+        number -= PARTS * blocks_of(&work->all[piece.rules++]);
     const struct verdict_rules *one = &work->all[piece.rules];
-    piece.first = number * one->situations->count / blocks_of(one);
-    piece.count = (number + 1) * one->situations->count / blocks_of(one) - piece.first;
+    const int block = number / PARTS, part = number % PARTS;
+    piece.conduct = part == 0 ? STAND : SIMPLE_PLANS + part - 1;
+    piece.first = block * one->situations->count / blocks_of(one);
+    piece.count = (block + 1) * one->situations->count / blocks_of(one) - piece.first;
     piece.rows = calloc(BLOCK * SIMPLE_PLANS * STEPS, sizeof *piece.rows);
     piece.evaluator = hod_evaluator_new(error);
     bool done = piece.evaluator && (piece.rows || hod_fail_memory(error));
     if (piece.evaluator) hod_evaluator_set_budget(piece.evaluator, one->rules->budget);
-    done = done && (!(work->wanted & BALANCE_STRIP) || find_strips(&piece, error)) &&
-           report_progress(work, error) &&
-           (!(work->wanted & (BALANCE_CLASS | BALANCE_PIPS)) || find_dials(&piece, error)) &&
-           report_progress(work, error) && (!(work->wanted & BALANCE_WORTHS) || find_best(&piece, error)) &&
-           report_progress(work, error);
+    if (done && part == 0)
+        done = find_plans(&piece, error);
+    else if (done && work->wanted & BALANCE_WORTHS)
+        done = find_best(&piece, error);
+    done = done && report_progress(work, error);
     forget_rows(&piece);
     hod_evaluator_free(piece.evaluator);
     free(piece.rows);
@@ -394,7 +405,7 @@ static bool prepare_work(struct work *work, hod_error *error)
         if (own < LEAST_DIAL || own > MOST_DIAL)
             return hod_fail(error, "%s: %s is %d; the verdict turns it from %d to %d", one->rules->id,
                             one->situations->dial->name, own, LEAST_DIAL, MOST_DIAL);
-        work->pieces += blocks_of(one);
+        work->pieces += PARTS * blocks_of(one);
         if (!start_worths(work, r)) return hod_fail_memory(error);
         for (int dial = LEAST_DIAL; dial <= MOST_DIAL; dial++)
             if (!turn_dial(one, dial, &work->dialled[r][dial - LEAST_DIAL], error)) return false;
