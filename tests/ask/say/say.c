@@ -97,6 +97,20 @@ Test(say, rows_are_listed_in_one_sentence)
     sentences_free(&sentences);
 }
 
+Test(say, the_first_of_any_number_are_found_in_an_order)
+{
+    struct sentences sentences =
+        said("local list = {}\n"
+             "for i = 1, 1000 do list[i] = { place = i, value = i % 10 } end\n"
+             "local most = first(list, 2, function(one, other) return one.value > other.value end)\n"
+             "say('{a} and {b} of {n}.', { a = most[1].place, b = most[2].place, n = #most })\n"
+             "say('{n}.', { n = #first(list, 2000, function() return false end) })",
+             1, 0.5, 1.2345);
+    cr_expect_str_eq(sentences.all[0].text, "9 and 19 of 2.");
+    cr_expect_str_eq(sentences.all[1].text, "1000.");
+    sentences_free(&sentences);
+}
+
 Test(say, titles_have_names)
 {
     struct sentences sentences =
