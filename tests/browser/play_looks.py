@@ -4,7 +4,7 @@ import re
 
 from pages import AXE, AXE_RUN, messages_of
 
-MOST_BYTES = 1_200_000
+MOST_BYTES = 1_250_000
 SIZES = {360: 740, 768: 1024, 1280: 900, 1920: 1080}
 ONE = "#bloodybacks-8.3/shooting?cover=light"
 QUESTIONS = [

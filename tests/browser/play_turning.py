@@ -100,7 +100,7 @@ def check_other_rules(hod, play):
 
 def check_stopping(play):
     """What takes long tells how far it is, and is stopped."""
-    play.browser.evaluate("location.hash = '#bloodybacks-8.3/engagement?~along=a_quality&~as=p:winner=a'; 0")
+    play.browser.evaluate("location.hash = '#bloodybacks-8.3/engagement?~along=a_figures&~as=p:winner=a'; 0")
     end = time.monotonic() + 60
     seen = "document.querySelector('.working progress')?.value > 0"
     while not play.browser.evaluate(seen):

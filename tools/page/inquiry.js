@@ -18,7 +18,7 @@ const inquiry = (() => {
     const [told] = await ask("inquiry", [at("question").value, "--help"]) ?? [];
     if (!told) return;
     help = told.text;
-    at("help").textContent = help;
+    at("help").textContent = unbroken(help);
     at("words").value = help.match(/^ {2}hod \S+ ?(.*)$/m)?.[1] ?? "";
     at("answer").replaceChildren();
   }

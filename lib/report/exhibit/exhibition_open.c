@@ -353,22 +353,28 @@ static bool read_into(struct opening *opening, const struct ini *file, struct pi
            (!*stays || claim(&opening->claims, piece, file, error));
 }
 
-/* The page of a piece, a new one where there is none yet. */
-static bool find_page(hod_exhibition *exhibition, const struct exhibition_file *file, struct piece *piece,
-                      hod_error *error)
+/* A new page. The file of a page of a piece's own has another name than the table of the piece. */
+static bool add_page(hod_exhibition *exhibition, const struct exhibition_file *file, struct piece *piece,
+                     hod_error *error)
 {
-    const char *id = file->has_own_page ? piece->id : file->page->id;
-    for (int i = 0; i < exhibition->page_count; i++)
-        if (strcmp(exhibition->pages[i]->id, id) == 0) piece->page = exhibition->pages[i];
-    if (piece->page) return true;
     struct report_page *page = calloc(1, sizeof *page);
     if (!page || !EXTEND(exhibition->pages, exhibition->page_count))
         return free(page), hod_fail_memory(error);
     piece->page = exhibition->pages[exhibition->page_count++] = page;
-    page->id = hod_text(error, "%s", id);
+    page->id =
+        file->has_own_page ? hod_text(error, "%s-page", piece->id) : hod_text(error, "%s", file->page->id);
     page->title = file->has_own_page ? hod_text(error, "%s: %s", file->page->title, piece->title)
                                      : hod_text(error, "%s", file->page->title);
     return page->id && page->title;
+}
+
+/* The page of a piece, a new one where there is none yet. */
+static bool find_page(hod_exhibition *exhibition, const struct exhibition_file *file, struct piece *piece,
+                      hod_error *error)
+{
+    for (int i = 0; !file->has_own_page && i < exhibition->page_count; i++)
+        if (strcmp(exhibition->pages[i]->id, file->page->id) == 0) piece->page = exhibition->pages[i];
+    return piece->page || add_page(exhibition, file, piece, error);
 }
 
 static bool read_piece(struct opening *opening, const struct exhibition_file *file, hod_error *error)
