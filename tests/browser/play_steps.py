@@ -9,9 +9,11 @@ WAIT = "new Promise(done => setTimeout(done, 2 * page.BETWEEN))"
 
 def back(play, where="back"):
     """To the step before, or behind."""
-    play.browser.evaluate(f"{WAIT}.then(() => {{ history.{where}(); }})")
-    time.sleep(0.1)
-    play.settle()
+    before = play.browser.evaluate(f"{WAIT}.then(() => location.hash)")
+    play.browser.evaluate(f"history.{where}(); 0")
+    end = time.monotonic() + 10
+    while play.browser.evaluate("location.hash") == before and time.monotonic() < end:
+        time.sleep(0.01)
     play.browser.evaluate(WAIT)
     play.settle()
 
