@@ -36,7 +36,7 @@ class Play:
 
     def settle(self, most=90):
         end = time.monotonic() + most
-        while self.browser.evaluate("document.documentElement.dataset.state") != "answered":
+        while self.browser.evaluate("document.documentElement.dataset.state !== 'answered' || page.followed !== location.hash"):
             if time.monotonic() > end:
                 raise TimeoutError("the page does not answer")
             time.sleep(0.01)
