@@ -67,10 +67,11 @@ static void fill(struct fact_table *table, const struct outcome_told *told, cons
 static bool draw(const struct fact_table *table, const struct outcome_told *told, const char *sentence,
                  const char *called, bool is_rolled, hod_answer *answer, hod_error *error)
 {
-    char *under =
-        is_rolled ? hod_text(error, "%s, rolled %llu times; whiskers: 95 %% intervals, lines across: exact",
-                             told->asked->title, (unsigned long long)told->evaluation->simulated.trials)
-                  : hod_text(error, "%s, exact", told->asked->title);
+    char *under = is_rolled
+                      ? hod_text(error, "%s, rolled %llu times; whiskers: 95 %% intervals%s",
+                                 told->asked->title, (unsigned long long)told->evaluation->simulated.trials,
+                                 told->evaluation->obstacle ? "" : ", lines across: exact")
+                      : hod_text(error, "%s, exact", told->asked->title);
     const struct chart_over chart = {.category = "value",
                                      .series = "series",
                                      .value = "probability",

@@ -6,9 +6,8 @@
  *     describe_tell(&this);
  *     return describe_end(&this, error);
  *
- * The words are run when they are first needed, so that all facts are filled before anything is shown. It is not moved, since
- * its tables point to it. Errors stick: after
- * one nothing more is added, and describe_end tells it. */
+ * The words are run when they are first needed, so that all facts are filled before anything is shown. It must not be copied,
+ * since its tables point to it. Errors stick: after the first nothing more is added, and describe_end returns it. */
 #ifndef HOD_ASK_SAY_DESCRIBE_H
 #define HOD_ASK_SAY_DESCRIBE_H
 

@@ -357,24 +357,45 @@ static char *title_of(const hod_mechanism *mechanism, hod_error *error)
     return hod_buffer_take(&title, error);
 }
 
+/* The situations that do not contradict themselves. */
+static size_t count_situations(const struct outcome_charts *charts)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < charts->situations; i++) count += charts->class_of[i] != NO_PLACE;
+    return count;
+}
+
+/* Whether exact probabilities stand beside what was rolled. */
+static bool has_exact(const struct outcome_charts *charts)
+{
+    for (size_t class = 0; class < charts->classes.count; class ++)
+        if (!isnan(outcome_chance(charts, class, 0).exact)) return true;
+    return false;
+}
+
 /* The rule set, how its dice were found, and what a row is. */
 static char *source_of_rows(const struct drawing *drawing, hod_error *error)
 {
     const struct outcome_charts *charts = drawing->charts;
+    const hod_request *request = charts->request;
     const hod_rules *const rules[] = {charts->asked->rules};
     hod_buffer how = {0};
     if (charts->trials > 0)
-        hod_buffer_format(&how,
-                          "Rolled %llu times each, with 95 %% intervals; the lines across bars are exact",
+        hod_buffer_format(&how, "Rolled %llu times each, with 95 %% intervals",
                           (unsigned long long)charts->trials);
     else
         hod_buffer_text(&how, "Exact");
-    if (charts->request->modifiers)
-        hod_buffer_format(
-            &how,
-            ". A row stands for all combinations with the same chances, and names the plainest: "
-            "%zu combinations have %zu different ones",
-            charts->situations, charts->keys.count);
+    if (charts->trials > 0 && has_exact(charts))
+        hod_buffer_format(&how, "; the %s are exact",
+                          request->at_least || request->at_most ? "circles" : "lines across bars");
+    if (request->modifiers) {
+        char counts[96];
+        snprintf(counts, sizeof counts, "%zu combination(s) ha(s|ve) %zu different one(s)",
+                 count_situations(charts), charts->keys.count);
+        hod_buffer_text(
+            &how, ". A row stands for all combinations with the same chances, and names the plainest: ");
+        speak_counted(&how, counts);
+    }
     char *text = hod_buffer_take(&how, error), *source = text ? source_of(rules, 1, text, error) : NULL;
     free(text);
     return source;

@@ -313,7 +313,7 @@ static bool find_wide_columns(struct writing *writing, hod_error *error)
 }
 
 /* Whether blocks are evaluations, of which rows are made when they are taken. Parts and journals have those of trials, too,
- * so that whoever merges them can hear of them. */
+ * so that charts can be drawn when they are merged. */
 static bool is_packed(const struct sweep_request *request)
 {
     return request->hear || (request->division && (request->wide || request->trials));

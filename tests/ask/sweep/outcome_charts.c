@@ -88,7 +88,8 @@ Test(outcome_charts, modifiers_that_are_the_same_to_the_dice_are_one_row)
     cr_assert_eq(chart->category_count, 2 * 11);
     cr_expect_str_eq(chart->categories[0], "while it rallies, in a fortification", "the fewest hits");
     cr_expect_str_eq(chart->categories[chart->category_count - 1], "shooter figures 60, in enfilade");
-    cr_expect_not_null(strstr(chart->source, "152064 combinations have 44 different ones"), "%s", chart->source);
+    cr_expect_not_null(strstr(chart->source, "152064 combinations have 44 different ones"), "%s",
+                       chart->source);
     size_t plain = 0;
     while (plain < chart->category_count && strcmp(chart->categories[plain], "no modifier") != 0) plain++;
     cr_assert_lt(plain, chart->category_count);
@@ -152,4 +153,17 @@ Test(outcome_charts, the_modifiers_of_every_mechanism_can_be_drawn)
             cr_expect(count <= 24, "%s has %d pictures", line, count);
             hod_answer_free(&answer);
         }
+}
+
+/* On either side 10 of 12 combinations of terrain and commander are possible. */
+Test(outcome_charts, what_stands_below_a_chart_is_true_of_what_it_shows)
+{
+    int count;
+    const hod_chart *chart = drawn("sweep one-hour-awi engagement --modifiers", &count);
+    cr_expect_not_null(strstr(chart->source, " 100 combinations have "), "%s", chart->source);
+    chart = drawn(
+        "sweep bloodybacks-8.3 shooting --outcome hits cover=all --at-least --simulate --trials 100", &count);
+    cr_expect_not_null(
+        strstr(chart->source, "Rolled 100 times each, with 95 % intervals; the circles are exact."), "%s",
+        chart->source);
 }
