@@ -69,17 +69,12 @@ static double seconds_of_thread(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static size_t bytes_of_tally(const struct tally *tally)
-{
-    return records_bytes(&tally->records) + tally->records.capacity * sizeof(double);
-}
-
 size_t transitions_bytes(const struct transitions *transitions)
 {
     size_t bytes = steps_bytes(&transitions->steps);
     for (int kind = 0; kind < KINDS; kind++) bytes += compact_bytes(&transitions->found[kind]);
     for (int follows = 0; follows < FOLLOWING; follows++)
-        bytes += bytes_of_tally(&transitions->steps.following[follows]);
+        bytes += tally_bytes(&transitions->steps.following[follows]);
     return bytes + transitions->options_room * sizeof *transitions->options;
 }
 
@@ -97,10 +92,11 @@ static double bytes_of(const struct hod_evaluator *evaluator)
     double bytes = 0;
     for (; evaluator; evaluator = evaluator->tree.inner) {
         bytes += (double)((evaluator->tree.parts.held + evaluator->tree.tails.held) * sizeof(int)) +
-                 (double)evaluator->tree.throws.held + (double)bytes_of_tally(&evaluator->outcomes);
-        for (int i = 0; i < FOLLOWING; i++) bytes += (double)bytes_of_tally(&evaluator->states[i]);
-        bytes += chain_bytes(&evaluator->chain) + (double)lanes_bytes(&evaluator->lanes) + (double)evaluator->tree.roller.interpreter_bytes +
-                 (double)evaluator->decomposed_bytes;
+                 (double)(evaluator->tree.throws.held + evaluator->tree.throws.working) +
+                 (double)tally_bytes(&evaluator->outcomes);
+        for (int i = 0; i < FOLLOWING; i++) bytes += (double)tally_bytes(&evaluator->states[i]);
+        bytes += chain_bytes(&evaluator->chain) + (double)lanes_bytes(&evaluator->lanes) +
+                 (double)evaluator->tree.roller.interpreter_bytes + (double)evaluator->decomposed_bytes;
     }
     return bytes;
 }

@@ -164,9 +164,18 @@ static void refill(struct words *words)
     words->count = 1;
 }
 
+static bool look_for_stop(void *data, int64_t work, size_t bytes)
+{
+    const struct narrator *narrator = data;
+    (void)work;
+    (void)bytes;
+    return stop_check(narrator->stop, narrator->error);
+}
+
 static bool roll_throw(struct narrator *narrator, const char *label, const hod_throw *thrown, int *outcome)
 {
-    struct throw_ready *ready = throws_find(&narrator->throws, thrown, narrator->error);
+    struct throw_ready *ready =
+        throws_find(&narrator->throws, thrown, &(struct patience){look_for_stop, narrator}, narrator->error);
     if (!ready) return false;
     struct words words = {.refill = refill, .source = &narrator->dice};
     struct trail trails[LOTS] = {{0}};

@@ -56,7 +56,7 @@ int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int tar
  * at or below the counterpart of the number needed as at or above the number itself. */
 int hod_hand_or_more(hod_roller *roller, const char *label, int dice, int sides, int needed)
 {
-    const int target = needed <= 1 ? sides : needed > sides ? 0 : sides + 1 - needed;
+    const int target = needed <= 1 ? sides : needed > sides ? 0 : sides - needed + 1;
     const hod_pool pool = hod_pool_hand(dice, sides, target);
     return roll(roller, label, &pool, READ_OR_MORE);
 }

@@ -61,6 +61,12 @@ static inline double tally_total(const struct tally *tally)
     return total_of_weights(tally->weights, tally->records.count);
 }
 
+/* The memory that it is counted for. */
+static inline size_t tally_bytes(const struct tally *tally)
+{
+    return records_bytes(&tally->records) + tally->records.capacity * sizeof(double);
+}
+
 static inline void tally_free(struct tally *tally)
 {
     records_free(&tally->records);

@@ -1,6 +1,7 @@
 /* Budgets of exact evaluations. */
 #include "walk/evaluate.h"
 #include "walk/play/policy.h"
+#include "walk/throw/throw.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -125,6 +126,34 @@ Test(budget, too_much_memory_is_an_error_that_says_how_far_it_came)
     const hod_error error = exceeded_by(&many_states, (hod_budget){.seconds = 60, .bytes = 5e7});
     cr_expect(strstr(error.message, "many-states was ended in turn 3 of 30 (states: "), "%s", error.message);
     cr_expect(strstr(error.message, "the budget of 50 MB of memory is exceeded"), "%s", error.message);
+}
+
+/* Counts each face of so many dice of as many sides: far more results than memory has room for. */
+static hod_follows count_all(hod_roller *roller, const void *prepared, void *state)
+{
+    const int sides = *(const int *)prepared;
+    int counted[64 * 64] = {0}, counts[64];
+    const char *names[64];
+    for (int face = 0; face < sides; face++) {
+        counted[face * sides + face] = 1;
+        names[face] = "face";
+    }
+    hod_count(roller, "dice", sides, sides, sides, counted, names, counts);
+    *(int *)state = counts[0];
+    return HOD_DONE;
+}
+static const hod_procedure many_counts = {
+    .name = "many-counts", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = count_all};
+
+Test(budget, what_a_throw_needs_until_it_is_divided_counts)
+{
+    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    hod_distribution result;
+    hod_error error;
+    hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 60, .bytes = 5e7});
+    cr_assert_not(hod_exact(evaluator, &many_counts, &(int){64}, &result, &error));
+    cr_expect(strstr(error.message, "the budget of 50 MB of memory is exceeded"), "%s", error.message);
+    hod_evaluator_free(evaluator);
 }
 
 static double as_told(const hod_stakes *stakes, const void *data, const void *outcome, int who)

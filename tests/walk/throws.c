@@ -5,6 +5,7 @@
 #include "ask/measure/statistics.h"
 
 #include <criterion/criterion.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -133,6 +134,22 @@ Test(throws, several_faces_and_dice_explode)
     }
     hod_distribution_free(&one);
     hod_distribution_free(&two);
+}
+
+/* 21 to 40 of a d40 explode twice at most: what ends at once, what follows one such roll, and what follows two. */
+Test(throws, many_faces_that_explode_are_added_up_like_few)
+{
+    hod_distribution sums = exact(&exploding, (const int[]){1, 40, 21, 2});
+    double ways[121] = {0};
+    for (int first = 1; first <= 40; first++) {
+        if (first < 21) ways[first] += 1600;
+        for (int second = 1; first >= 21 && second <= 40; second++) {
+            if (second < 21) ways[first + second] += 40;
+            for (int third = 1; second >= 21 && third <= 40; third++) ways[first + second + third]++;
+        }
+    }
+    for (int sum = 1; sum <= 120; sum++) cr_assert_float_eq(chance(&sums, sum), ways[sum] / 64000, 1e-15);
+    hod_distribution_free(&sums);
 }
 
 Test(throws, dice_that_never_explode_make_a_plain_sum)
@@ -346,6 +363,7 @@ Test(throws, what_cannot_be_kept_is_refused)
     refuses(&lowest, (const int[]){4, 6, 0}, "0 of 4 dice");
     refuses(&lowest, (const int[]){4, 6, -1}, "-1 of 4 dice");
     refuses(&highest, (const int[]){0, 6, 0}, "0 dice");
+    refuses(&highest, (const int[]){4, 6, INT_MIN}, "-2147483648 of 4 dice");
     refuses(&highest, (const int[]){201, 6, 3}, "201 dice");
     refuses(&highest, (const int[]){4, 1001, 3}, "1001 sides");
     refuses(&highest, (const int[]){4, 0, 3}, "0 sides");

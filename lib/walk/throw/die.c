@@ -10,6 +10,9 @@
 
 #define REMAINDER 1e-18
 
+/* To find the totals of a die that explodes: some ten seconds. */
+#define MOST_ADDITIONS 2e10
+
 static bool is_marked(const hod_lot *lot, int face, int mark)
 {
     return lot->marks && lot->marks[face] & mark;
@@ -62,51 +65,119 @@ static bool fill_faces(const hod_lot *lot, struct lot_ready *ready, hod_error *e
     return true;
 }
 
-/* Adds the totals with one roll more: of what goes on, those that end and those that go on again. */
-static void roll_once_more(const hod_lot *lot, const double *chances, const double *before, int span,
-                           bool is_last, double *ended, double *going_on)
+/* Faces one after another with the same chance and fate, whose values follow one another. */
+struct run {
+    int from, count;
+};
+enum { LONG_RUN = 16 }; /* whose totals are added up by windows */
+
+static struct run run_from(const hod_lot *lot, const double *chances, int from)
 {
-    for (int face = 0; face < lot->sides; face++) {
-        const int value = die_value(lot, face);
-        double *const to = is_last || !is_marked(lot, face, HOD_EXPLODES) ? ended : going_on;
-        for (int total = 0; total < span; total++)
-            if (before[total] > 0) to[total + value] += before[total] * chances[face];
+    struct run run = {from, 1};
+    for (int face = from + 1; face < lot->sides; face++, run.count++)
+        if (chances[face] != chances[from] || die_value(lot, face) != die_value(lot, face - 1) + 1 ||
+            is_marked(lot, face, HOD_EXPLODES) != is_marked(lot, from, HOD_EXPLODES))
+            break;
+    return run;
+}
+
+/* The additions of a roll, for each total before it. */
+static double additions_of(const hod_lot *lot, const double *chances)
+{
+    double additions = 0;
+    for (struct run run = {0, 0}; run.from + run.count < lot->sides;) {
+        run = run_from(lot, chances, run.from + run.count);
+        additions += run.count < LONG_RUN ? run.count : 4;
+    }
+    return additions;
+}
+
+/* The totals before a roll and after it: of what has ended, and of what goes on. */
+struct rolled_totals {
+    int span;
+    double *ended, *before, *after;
+    double *ends, *sums; /* scratch, the sums with room for so many more as a die has sides */
+};
+
+/* Values from `value` on. A total that would lie outside is not reached. */
+static void add_run(const struct rolled_totals *totals, int value, int count, double chance, double *to)
+{
+    if (count >= LONG_RUN) {
+        add_windows(totals->before, totals->span, count, totals->ends, totals->sums);
+        for (int total = 0; total < totals->span + count - 1; total++)
+            if (totals->sums[total] > 0) to[total + value] += totals->sums[total] * chance;
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        for (int total = 0; total < totals->span; total++)
+            if (totals->before[total] > 0) to[total + value + i] += totals->before[total] * chance;
+}
+
+/* Adds the totals with one roll more: of what goes on, those that end and those that go on again. */
+static void roll_once_more(const hod_lot *lot, const double *chances, const struct rolled_totals *totals,
+                           bool is_last)
+{
+    memset(totals->after, 0, (size_t)totals->span * sizeof *totals->after);
+    for (struct run run = {0, 0}; run.from + run.count < lot->sides;) {
+        run = run_from(lot, chances, run.from + run.count);
+        const bool ends = is_last || !is_marked(lot, run.from, HOD_EXPLODES);
+        add_run(totals, die_value(lot, run.from), run.count, chances[run.from],
+                ends ? totals->ended : totals->after);
     }
 }
 
-/* The totals of a die of so many explosions at most, from the lowest that it may show at any time, which is
- * 0 or less, to the highest. */
-static bool fill_totals(const hod_lot *lot, struct lot_ready *ready, hod_error *error)
+/* How many totals a die of so many explosions at most has, from *lowest on, which is 0 or less; 0 with an error where
+ * they are too many. */
+static int span_of(const hod_lot *lot, const double *chances, int explosions, int *lowest, hod_error *error)
 {
     long low = 0, high = 0;
     for (int face = 0; face < lot->sides; face++) {
         low = die_value(lot, face) < low ? die_value(lot, face) : low;
         high = die_value(lot, face) > high ? die_value(lot, face) : high;
     }
-    const long span = (high - low) * (ready->explosions + 1L) + 1;
+    const long span = (high - low) * (explosions + 1L) + 1;
+    *lowest = (int)low * (explosions + 1);
     if (span > HOD_MOST_TOKENS)
-        return hod_fail(error, "a d%d that explodes %d times may show %ld: at most %d is accepted",
-                        lot->sides, ready->explosions, high * (ready->explosions + 1L), HOD_MOST_TOKENS);
-    const size_t count = (size_t)span;
-    double *const totals = calloc(3 * count, sizeof *totals);
-    if (!totals) return hod_fail_memory(error);
-    double *before = totals + count, *after = before + count;
-    ready->lowest = (int)low * (ready->explosions + 1);
-    before[-ready->lowest] = 1;
-    for (int more = 0; more <= ready->explosions; more++) {
-        memset(after, 0, count * sizeof *after);
-        roll_once_more(lot, ready->chances, before, (int)count, more == ready->explosions, totals, after);
-        double *const swapped = before;
-        before = after;
-        after = swapped;
-    }
-    free(ready->chances);
-    ready->chances = totals;
-    ready->results = (int)count;
-    return true;
+        hod_fail(error, "a d%d that explodes %d times may show %ld: at most %d is accepted", lot->sides,
+                 explosions, high * (explosions + 1L), HOD_MOST_TOKENS);
+    else if ((double)span * (explosions + 1) * additions_of(lot, chances) > MOST_ADDITIONS)
+        hod_fail(error,
+                 "a d%d that explodes %d times has too many totals to add up: fewer sides or explosions are "
+                 "possible",
+                 lot->sides, explosions);
+    else
+        return (int)span;
+    return 0;
 }
 
-bool die_ready(const hod_lot *lot, struct lot_ready *ready, hod_error *error)
+static bool fill_totals(const hod_lot *lot, struct lot_ready *ready, const struct patience *patience,
+                        hod_error *error)
+{
+    enum { ARRAYS = 5 };
+    const int span = span_of(lot, ready->chances, ready->explosions, &ready->lowest, error);
+    if (span == 0) return false;
+    const size_t count = (size_t)span;
+    double *const room = calloc(ARRAYS * count + (size_t)lot->sides, sizeof *room);
+    if (!room) return hod_fail_memory(error);
+    struct rolled_totals totals = {
+        span, room, room + count, room + 2 * count, room + 3 * count, room + 4 * count};
+    const double work = (double)span * additions_of(lot, ready->chances) / 64;
+    bool goes_on = true;
+    totals.before[-ready->lowest] = 1;
+    for (int more = 0; goes_on && more <= ready->explosions; more++) {
+        roll_once_more(lot, ready->chances, &totals, more == ready->explosions);
+        double *const swapped = totals.before;
+        totals.before = totals.after;
+        totals.after = swapped;
+        goes_on = patience_look(patience, work, ARRAYS * count * sizeof *room);
+    }
+    free(ready->chances);
+    ready->chances = room;
+    ready->results = span;
+    return goes_on;
+}
+
+bool die_ready(const hod_lot *lot, struct lot_ready *ready, const struct patience *patience, hod_error *error)
 {
     if (!fill_faces(lot, ready, error)) return false;
     ready->explosions = 0;
@@ -115,7 +186,7 @@ bool die_ready(const hod_lot *lot, struct lot_ready *ready, hod_error *error)
     for (int face = 0; face < lot->sides; face++)
         if (is_marked(lot, face, HOD_EXPLODES)) chance += ready->chances[face];
     ready->explosions = explosions_of(lot, chance);
-    return ready->explosions == 0 || fill_totals(lot, ready, error);
+    return ready->explosions == 0 || fill_totals(lot, ready, patience, error);
 }
 
 static bool follow(struct trail *trail, int piece, int face, char mark)

@@ -66,41 +66,68 @@ bool throw_has_batches(const hod_throw *thrown, const struct throw_ready *ready,
     return PIECES_A_DIVISION * divisions <= trials * pieces;
 }
 
-/* Trials of a die that is rolled on: what they have come to, and how often it may be rolled again and
- * explode. A record is read two ints at a time: one of one int stands before another. */
+/* Trials of a die that is rolled on: what they have come to, and how often it was rolled again and exploded. */
+struct rolled_on {
+    int total, again, more;
+    int face;                      /* whose trials go on next */
+    double counts[HOD_MOST_SIDES]; /* of the trials, by face */
+};
+
+/* A record is read two ints at a time: one of one int stands before another. */
 struct rolling {
     const hod_lot *lot;
     const struct batch *batch;
+    const struct patience *patience;
     struct tally *next;
     int explosions;
+    struct rolled_on *on; /* those whose faces have not all gone on, the last one first */
+    size_t depth;
+    hod_error *error;
 };
 
-static bool roll_on(const struct rolling *rolling, int total, int again, int more, double trials)
+/* Rolls a die for so many trials, whose faces are followed before those of the rolls before it. */
+static bool begin_roll(struct rolling *rolling, int total, int again, int more, double trials)
+{
+    const hod_pool die = hod_pool_sum(1, rolling->lot->sides);
+    if (!EXTEND(rolling->on, rolling->depth)) return hod_fail_memory(rolling->error);
+    struct rolled_on *const on = &rolling->on[rolling->depth++];
+    *on = (struct rolled_on){.total = total, .again = again, .more = more};
+    rolling->batch->roll(rolling->batch->data, &die, trials, on->counts);
+    return patience_look(rolling->patience, rolling->lot->sides, tally_bytes(rolling->next));
+}
+
+static bool follow_face(struct rolling *rolling)
 {
     const hod_lot *lot = rolling->lot;
-    const hod_pool die = hod_pool_sum(1, lot->sides);
-    double counts[HOD_MOST_SIDES] = {0};
-    rolling->batch->roll(rolling->batch->data, &die, trials, counts);
-    for (int face = 0; face < lot->sides; face++) {
-        if (!(counts[face] > 0)) continue;
-        const int mark = lot->marks[face], sum[] = {total + die_value(lot, face), 0};
-        bool added;
-        if (mark & HOD_ROLLED_AGAIN && again < lot->rerolls)
-            added = roll_on(rolling, total, again + 1, more, counts[face]);
-        else if (mark & HOD_EXPLODES && more < rolling->explosions)
-            added = roll_on(rolling, sum[0], 0, more + 1, counts[face]);
+    struct rolled_on *const on = &rolling->on[rolling->depth - 1];
+    const int face = on->face++, mark = lot->marks[face], sum[] = {on->total + die_value(lot, face), 0};
+    const double trials = on->counts[face];
+    if (!(trials > 0)) return true;
+    if (mark & HOD_ROLLED_AGAIN && on->again < lot->rerolls)
+        return begin_roll(rolling, on->total, on->again + 1, on->more, trials);
+    if (mark & HOD_EXPLODES && on->more < rolling->explosions)
+        return begin_roll(rolling, sum[0], 0, on->more + 1, trials);
+    return tally_add(rolling->next, sum, trials) || hod_fail_memory(rolling->error);
+}
+
+static bool roll_on(struct rolling *rolling, int total, double trials)
+{
+    rolling->depth = 0;
+    bool goes_on = begin_roll(rolling, total, 0, 0, trials);
+    while (goes_on && rolling->depth > 0) {
+        if (rolling->on[rolling->depth - 1].face < rolling->lot->sides)
+            goes_on = follow_face(rolling);
         else
-            added = tally_add(rolling->next, sum, counts[face]);
-        if (!added) return false;
+            rolling->depth--;
     }
-    return true;
+    return goes_on;
 }
 
 /* Rolls some dice of a lot, for the trials of one total. */
-static bool roll_together(const struct rolling *rolling, int dice, int total, double trials, double *counts)
+static bool roll_together(struct rolling *rolling, int dice, int total, double trials, double *counts)
 {
     const hod_lot *lot = rolling->lot;
-    if (lot->marks) return roll_on(rolling, total, 0, 0, trials);
+    if (lot->marks) return roll_on(rolling, total, trials);
     hod_pool pool = hod_pool_sum(dice, lot->sides);
     if (lot->values) pool.values = lot->values;
     const int totals = hod_pool_totals(&pool), lowest = hod_pool_lowest(&pool);
@@ -108,16 +135,17 @@ static bool roll_together(const struct rolling *rolling, int dice, int total, do
     rolling->batch->roll(rolling->batch->data, &pool, trials, counts);
     for (int i = 0; i < totals; i++) {
         const int sum[] = {total + lowest + i, 0};
-        if (counts[i] > 0 && !tally_add(rolling->next, sum, counts[i])) return false;
+        if (counts[i] > 0 && !tally_add(rolling->next, sum, counts[i]))
+            return hod_fail_memory(rolling->error);
     }
-    return true;
+    return patience_look(rolling->patience, totals, tally_bytes(rolling->next));
 }
 
 static bool roll_all(struct rolling *rolling, double *counts, struct tally *now)
 {
     const int together = dice_together(rolling->lot);
     for (int left = rolling->lot->pieces; left > 0; left -= together) {
-        if (!tally_start(rolling->next, 1)) return false;
+        if (!tally_start(rolling->next, 1)) return hod_fail_memory(rolling->error);
         for (size_t i = 0; i < now->records.count; i++)
             if (!roll_together(rolling, left < together ? left : together, *records_at(&now->records, i),
                                now->weights[i], counts))
@@ -130,23 +158,31 @@ static bool roll_all(struct rolling *rolling, double *counts, struct tally *now)
 }
 
 static bool roll_one_total(const hod_throw *thrown, const struct throw_ready *ready,
-                           const struct batch *batch, double trials, struct tally *outcomes, hod_error *error)
+                           const struct batch *batch, double trials, const struct patience *patience,
+                           struct tally *outcomes, hod_error *error)
 {
     struct tally next = {0};
     double *counts = malloc(MOST_POOL_TOTALS * sizeof *counts);
-    struct rolling rolling = {thrown->lots, batch, &next, ready->lots[0].explosions};
-    const bool rolled = counts && tally_start(outcomes, 1) && tally_add(outcomes, (int[]){0, 0}, trials) &&
-                        roll_all(&rolling, counts, outcomes);
+    struct rolling rolling = {.lot = thrown->lots,
+                              .batch = batch,
+                              .patience = patience,
+                              .next = &next,
+                              .explosions = ready->lots[0].explosions,
+                              .error = error};
+    const bool has_memory = counts && tally_start(outcomes, 1) && tally_add(outcomes, (int[]){0, 0}, trials);
+    const bool rolled = has_memory ? roll_all(&rolling, counts, outcomes) : hod_fail_memory(error);
     free(counts);
+    free(rolling.on);
     tally_free(&next);
-    return rolled || hod_fail_memory(error);
+    return rolled;
 }
 
 bool throw_roll_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
-                      double trials, struct tally *outcomes, hod_error *error)
+                      double trials, const struct patience *patience, struct tally *outcomes,
+                      hod_error *error)
 {
-    return is_one_total(thrown) ? roll_one_total(thrown, ready, batch, trials, outcomes, error)
-                                : sweep_batch(thrown, ready, batch, trials, outcomes, error);
+    return is_one_total(thrown) ? roll_one_total(thrown, ready, batch, trials, patience, outcomes, error)
+                                : sweep_batch(thrown, ready, batch, trials, patience, outcomes, error);
 }
 
 bool throw_divide(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,

@@ -120,8 +120,11 @@ static bool meet_all(struct sweep *sweep, struct face_read face, const struct ta
     if (!tally_start(next, sweep->ints)) return hod_fail_memory(sweep->error);
     for (size_t i = 0; i < now->records.count; i++) {
         const int *state = records_at(&now->records, i);
-        if (!meet(sweep, state, now->weights[i], face, next) ||
-            !patience_look(sweep->patience, 1 + state[face.lot] / 8))
+        const size_t before = tally_bytes(next);
+        if (!meet(sweep, state, now->weights[i], face, next)) return false;
+        const size_t bytes = tally_bytes(next);
+        if (!patience_look(sweep->patience, 1 + state[face.lot] / 8 + (double)(bytes - before) / 4096,
+                           tally_bytes(now) + bytes))
             return false;
     }
     return true;
@@ -206,11 +209,11 @@ bool sweep_exactly(const hod_throw *thrown, const struct throw_ready *ready, con
 }
 
 bool sweep_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
-                 double trials, struct tally *outcomes, hod_error *error)
+                 double trials, const struct patience *patience, struct tally *outcomes, hod_error *error)
 {
     struct sweep sweep = {.thrown = thrown,
                           .ready = ready,
-                          .patience = &(struct patience){0},
+                          .patience = patience,
                           .batch = batch,
                           .ints = LOTS + reading_ints(thrown),
                           .error = error};

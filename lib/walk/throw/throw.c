@@ -60,14 +60,15 @@ static bool check_lot(const hod_lot *lot, hod_error *error)
 
 static bool check_ranks(const hod_throw *thrown, hod_error *error)
 {
-    const int dice = thrown->lots[0].pieces, keep = thrown->last - thrown->first + 1;
+    const int dice = thrown->lots[0].pieces;
+    const long keep = (long)thrown->last - thrown->first + 1;
     if (dice == 0) return hod_fail(error, "none of 0 dice can be kept: 1 or more are needed");
     if (thrown->first > 1 && thrown->last > dice)
         return hod_fail(error, "die %d in order of %d dice: 1 to %d are accepted", thrown->last, dice, dice);
     if (thrown->first < 1)
         return hod_fail(error, "die %d in order of %d dice: 1 to %d are accepted", thrown->first, dice, dice);
     if (keep < 1 || thrown->last > dice)
-        return hod_fail(error, "%d of %d dice cannot be kept: 1 to %d are accepted", keep, dice, dice);
+        return hod_fail(error, "%ld of %d dice cannot be kept: 1 to %d are accepted", keep, dice, dice);
     if (dice > HOD_MOST_RANKED)
         return hod_fail(error, "some of %d dice are kept: of at most %d dice that can be done", dice,
                         HOD_MOST_RANKED);
@@ -292,19 +293,21 @@ static bool make_classes(const hod_throw *thrown, struct throw_ready *ready)
     return ready->numbers;
 }
 
-static bool make_ready(const hod_throw *thrown, struct throw_ready *ready, hod_error *error)
+static bool make_ready(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
+                       hod_error *error)
 {
     ready->ints = hod_throw_ints(thrown);
     for (int lot = 0; lot < lots_of(thrown); lot++) {
         if (thrown->lots[lot].tokens)
             ready->lots[lot].results = thrown->lots[lot].sides;
-        else if (!die_ready(&thrown->lots[lot], &ready->lots[lot], error))
+        else if (!die_ready(&thrown->lots[lot], &ready->lots[lot], patience, error))
             return false;
     }
     return make_classes(thrown, ready) || hod_fail_memory(error);
 }
 
-struct throw_ready *throws_find(struct throws *throws, const hod_throw *thrown, hod_error *error)
+struct throw_ready *throws_find(struct throws *throws, const hod_throw *thrown,
+                                const struct patience *patience, hod_error *error)
 {
     if (!RESERVE(throws->key, throws->key_room, most_of_key(thrown))) {
         hod_fail_memory(error);
@@ -327,7 +330,7 @@ struct throw_ready *throws_find(struct throws *throws, const hod_throw *thrown, 
     memcpy(ready->key, throws->key, (size_t)ints * sizeof(int));
     ready->key_ints = ints;
     ready->hash = hash;
-    if (!make_ready(thrown, ready, error)) {
+    if (!make_ready(thrown, ready, patience, error)) {
         ready_free(ready);
         return NULL;
     }

@@ -92,21 +92,26 @@ struct throw_ready {
 enum { THROW_SLOTS = 64 };
 struct throws {
     struct throw_ready *slots[THROW_SLOTS];
-    size_t held; /* bytes, about */
-    int *key;    /* scratch */
+    size_t held;    /* bytes, about */
+    size_t working; /* the same, of a throw that is being divided */
+    int *key;       /* scratch */
     size_t key_room;
 };
 void throws_free(struct throws *throws);
 
-/* The throw, which must pass throw_check, made ready. NULL with an error. */
-struct throw_ready *throws_find(struct throws *throws, const hod_throw *thrown, hod_error *error);
-
-/* Calculates its outcomes. `look` is called again and again with the work that was done; where it returns
- * false the calculation ends. */
+/* How long it may take to make a throw ready, or to divide it: `look` is called again and again with the work that was
+ * done since the last time, and with the memory that is held now. Where it returns false, with an error, the
+ * calculation ends. */
 struct patience {
-    bool (*look)(void *data, int64_t work);
+    bool (*look)(void *data, int64_t work, size_t bytes);
     void *data;
 };
+
+/* The throw, which must pass throw_check, made ready. NULL with an error. */
+struct throw_ready *throws_find(struct throws *throws, const hod_throw *thrown,
+                                const struct patience *patience, hod_error *error);
+
+/* Calculates its outcomes. */
 bool throw_divide(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
                   hod_error *error);
 
@@ -119,21 +124,22 @@ struct batch {
 };
 bool throw_has_batches(const hod_throw *thrown, const struct throw_ready *ready, double trials);
 bool throw_roll_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
-                      double trials, struct tally *outcomes, hod_error *error);
+                      double trials, const struct patience *patience, struct tally *outcomes,
+                      hod_error *error);
 
 /* By states (sweep.c), into a tally, and by numbers in a row (totals.c). */
 bool sweep_exactly(const hod_throw *thrown, const struct throw_ready *ready, const struct patience *patience,
                    struct tally *outcomes, hod_error *error);
 bool sweep_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
-                 double trials, struct tally *outcomes, hod_error *error);
+                 double trials, const struct patience *patience, struct tally *outcomes, hod_error *error);
 bool totals_of_dice(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
                     hod_error *error);
 bool totals_of_ranks(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
                      hod_error *error);
 
-static inline bool patience_look(const struct patience *patience, double work)
+static inline bool patience_look(const struct patience *patience, double work, size_t bytes)
 {
-    return !patience->look || patience->look(patience->data, work < 1e15 ? (int64_t)work : (int64_t)1e15);
+    return patience->look(patience->data, work < 1e15 ? (int64_t)work : (int64_t)1e15, bytes);
 }
 
 /* row[k], n + 1 numbers: of n pieces k lie here, each with the odds chance : rest. And of n tokens drawn k
@@ -141,11 +147,16 @@ static inline bool patience_look(const struct patience *patience, double work)
 void row_binomial(int n, double chance, double rest, double *row);
 void row_hypergeometric(int n, double here, double rest, double *row);
 
+/* sums[i] receives the sum of `length` numbers that end at i, of count + length - 1 such sums; `ends` is scratch for
+ * `count` numbers. */
+void add_windows(const double *numbers, int count, int length, double *ends, double *sums);
+
 /* What lies behind each class, added up from the last; the caller frees it. NULL: memory is short. */
 double *rests_of(const struct lot_ready *lot, int classes);
 
 /* The results of a die that is rolled again or explodes, into a lot; false with an error. */
-bool die_ready(const hod_lot *lot, struct lot_ready *ready, hod_error *error);
+bool die_ready(const hod_lot *lot, struct lot_ready *ready, const struct patience *patience,
+               hod_error *error);
 int die_value(const hod_lot *lot, int face);
 
 /* Rolls a piece and returns the place of its result. Every roll is added to the trail, unless that is NULL;

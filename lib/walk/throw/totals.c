@@ -60,9 +60,8 @@ struct terms {
     bool is_even; /* the values follow one another, equally likely */
 };
 
-/* sums[i] receives the sum of `length` numbers that end at i. The numbers are divided into blocks of that
- * length: a sum is the end of one block and the beginning of the next. */
-static void add_windows(const double *numbers, int count, int length, double *ends, double *sums)
+/* The numbers are divided into blocks of the length: a sum is the end of one block and the beginning of the next. */
+void add_windows(const double *numbers, int count, int length, double *ends, double *sums)
 {
     for (int block = 0; block < count; block += length) {
         const int end = block + length < count ? block + length : count;
@@ -107,8 +106,8 @@ static int trim(double *totals, int *width)
     return from;
 }
 
-static bool add_dice(const struct terms *terms, int dice, double *room[3], const struct patience *patience,
-                     int *lowest, int *width)
+static bool add_dice(const struct terms *terms, int dice, double *room[3], size_t bytes,
+                     const struct patience *patience, int *lowest, int *width)
 {
     *width = 1;
     room[0][0] = 1;
@@ -119,7 +118,7 @@ static bool add_dice(const struct terms *terms, int dice, double *room[3], const
         room[0] = room[1];
         room[1] = swapped;
         *lowest += trim(room[0], width);
-        if (!patience_look(patience, work / 64)) return false;
+        if (!patience_look(patience, work / 64, bytes)) return false;
     }
     return true;
 }
@@ -148,7 +147,8 @@ static bool divide_total(const struct terms *terms, int dice, struct throw_ready
         add_two(terms, dice, room[0], room[1]);
         ready->count = (int)all;
     } else {
-        divided = add_dice(terms, dice, room, patience, &ready->lowest, &ready->count);
+        divided =
+            add_dice(terms, dice, room, 3 * wanted * sizeof **room, patience, &ready->lowest, &ready->count);
     }
     ready->masses = realloc(room[0], (size_t)(divided ? ready->count : 1) * sizeof **room);
     free(room[1]);
@@ -244,7 +244,8 @@ static bool rank_classes(struct ranking *ranking, const struct throw_ready *read
             finish(ranking, seen, add);
             see_more(ranking, seen, add);
         }
-        goes_on = patience_look(patience, (double)ranking->last * ranking->last * ranking->width / 256 + 1);
+        goes_on = patience_look(patience, (double)ranking->last * ranking->last * ranking->width / 256 + 1,
+                                (size_t)ranking->last * (size_t)ranking->width * sizeof(double));
     }
     free(rests);
     return goes_on;

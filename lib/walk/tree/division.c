@@ -93,17 +93,20 @@ static void share_part_exactly(struct tree *tree, struct branch *branch, const h
     branch->scale = weight;
 }
 
-static bool look(void *data, int64_t work)
+static bool look(void *data, int64_t work, size_t bytes)
 {
     struct tree *tree = data;
-    return use_budget(tree->budget_use, work, tree->error);
+    tree->throws.working = bytes;
+    const bool goes_on = use_budget(tree->budget_use, work, tree->error);
+    tree->throws.working = 0;
+    return goes_on;
 }
 
 static void share_throw_exactly(struct tree *tree, struct branch *branch, const hod_throw *thrown,
                                 double weight)
 {
     const struct patience patience = {look, tree};
-    struct throw_ready *ready = throws_find(&tree->throws, thrown, tree->error);
+    struct throw_ready *ready = throws_find(&tree->throws, thrown, &patience, tree->error);
     if (!ready) tree_escape(tree);
     if (!ready->is_divided) {
         if (!throw_divide(thrown, ready, &patience, tree->error)) tree_escape(tree);
@@ -230,6 +233,18 @@ static void roll_for_throw(void *data, const hod_pool *pool, double trials, doub
     for (int i = 0; i < totals; i++) counts[i] += (double)tree->histogram[i];
 }
 
+/* Rolling takes what time it takes, and no more memory than an exact evaluation is allowed unless somebody says so. */
+static bool look_for_stop(void *data, int64_t work, size_t bytes)
+{
+    const struct tree *tree = data;
+    (void)work;
+    if ((double)bytes > HOD_BUDGET.bytes)
+        return hod_fail(tree->error,
+                        "the throw has too many different results to be counted: fewer dice or counts, or "
+                        "a sum of them, are possible");
+    return budget_use_look(tree->budget_use, tree->error);
+}
+
 /* Every trial rolls its pieces one by one: words that a batch leaves are not used by the next. */
 static void roll_pieces(struct tree *tree, const hod_throw *thrown, struct throw_ready *ready, double trials)
 {
@@ -244,20 +259,22 @@ static void roll_pieces(struct tree *tree, const hod_throw *thrown, struct throw
     for (double trial = 0; trial < trials; trial++) {
         if (!throw_roll(thrown, ready, words, NULL, NULL, outcome) || !tally_add(&tree->thrown, outcome, 1))
             tree_escape_for_memory(tree);
-        if ((int64_t)trial % 1024 == 0 && !budget_use_look(tree->budget_use, tree->error)) tree_escape(tree);
+        if ((int64_t)trial % 1024 == 0 && !look_for_stop(tree, 0, tally_bytes(&tree->thrown)))
+            tree_escape(tree);
     }
 }
 
 static void roll_throw(struct tree *tree, struct branch *branch, const hod_throw *thrown, double weight)
 {
-    struct throw_ready *ready = throws_find(&tree->throws, thrown, tree->error);
+    const struct patience patience = {look_for_stop, tree};
+    struct throw_ready *ready = throws_find(&tree->throws, thrown, &patience, tree->error);
     if (!ready) tree_escape(tree);
     if (!RESERVE(tree->histogram, tree->histogram_room, (size_t)MOST_POOL_TOTALS))
         tree_escape_for_memory(tree);
     if (!throw_has_batches(thrown, ready, weight))
         roll_pieces(tree, thrown, ready, weight);
-    else if (!throw_roll_batch(thrown, ready, &(struct batch){roll_for_throw, tree}, weight, &tree->thrown,
-                               tree->error))
+    else if (!throw_roll_batch(thrown, ready, &(struct batch){roll_for_throw, tree}, weight, &patience,
+                               &tree->thrown, tree->error))
         tree_escape(tree);
     if (!budget_use_look(tree->budget_use, tree->error)) tree_escape(tree);
     list_tally(tree, branch, &tree->thrown, weight);
