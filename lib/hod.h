@@ -130,8 +130,9 @@ typedef struct hod_session hod_session;
 HOD_CAN_FAIL hod_session *hod_session_new(hod_error *error);
 void hod_session_free(hod_session *session);
 
-/* What each exact evaluation may take of its thread's processor time and of memory: "60s", "4GB" or
- * "5min,500MB"; "10s,1GB" where nothing is said. Beyond it the answer is HOD_BUDGET_EXCEEDED. */
+/* What a question may take: "60s", "4GB" or "5min,500MB", of the clock, and of memory beside 64 MB for the library itself.
+ * Where nothing is said each exact evaluation may take "10s,1GB", of its thread's processor time. Beyond it the answer is
+ * HOD_BUDGET_EXCEEDED. */
 HOD_CAN_FAIL bool hod_session_set_budget(hod_session *session, const char *budget, hod_error *error);
 
 /* How many threads work; 0: as many as there are processors. Results do not depend on it. */

@@ -6,6 +6,7 @@
 #include "base/words.h"
 #include "rules/effects.h"
 #include "rules/embedded.h"
+#include "work/stop.h"
 
 #include "ask/listed.h"
 
@@ -71,6 +72,7 @@ static void take_session(hod_request *request, const hod_session *session)
         request->budget.seconds = given.seconds;
         request->budget.bytes = given.bytes;
     }
+    request->has_budget = request->has_budget || session->has_budget;
     if (request->threads == 0) request->threads = session->threads;
     request->progress = session->progress;
     request->progress_data = session->progress_data;
@@ -82,19 +84,41 @@ static bool is_whole(const hod_request *request)
     return request->shards == 0 && request->part_count == 0 && request->ranks <= 1 && !request->journal;
 }
 
-bool hod_question_answer(const hod_question *question, hod_request *request, hod_answer *answer,
-                         hod_error *error)
+/* A budget that was given is that of the whole question. */
+static bool bound(hod_request *request, hod_stop **stop, hod_error *error)
+{
+    if (!request->has_budget) return true;
+    *stop = stop_new_within(request->budget.stop, request->budget.seconds, request->budget.bytes, error);
+    request->budget.stop = *stop;
+    return *stop;
+}
+
+static bool answer_with_effects(const hod_question *question, hod_request *request, hod_answer *answer,
+                                hod_error *error)
 {
     struct effects effects;
-    const bool answered = effects_begin(&effects, request->settings, request->setting_count,
-                                        request->arguments, request->argument_count, error) &&
-                          (request->effects = &effects, answer_under_readings(question, request, answer, error));
+    const bool answered =
+        effects_begin(&effects, request->settings, request->setting_count, request->arguments,
+                      request->argument_count, error) &&
+        (request->effects = &effects, answer_under_readings(question, request, answer, error));
     request->effects = NULL;
     for (int i = 0; answered && is_whole(request) && i < effects.count; i++)
         if (setting_is_idle(&effects.at[i]))
             hod_answer_remark(answer, "%s has no effect: nothing in this question depends on it",
                               effects.at[i].text);
     effects_free(&effects);
+    return answered;
+}
+
+bool hod_question_answer(const hod_question *question, hod_request *request, hod_answer *answer,
+                         hod_error *error)
+{
+    const hod_budget given = request->budget;
+    hod_stop *stop = NULL;
+    const bool answered =
+        bound(request, &stop, error) && answer_with_effects(question, request, answer, error);
+    request->budget = given;
+    hod_stop_free(stop);
     return answered;
 }
 

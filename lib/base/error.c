@@ -93,3 +93,9 @@ bool hod_fail_cancelled(hod_error *error)
 {
     return hod_fail_as(error, HOD_CANCELLED, "it was cancelled");
 }
+
+bool hod_fail_budget(hod_error *error, double amount, const char *unit)
+{
+    return hod_fail_as(error, HOD_BUDGET_EXCEEDED,
+                       "the budget of %g %s is exceeded: a larger one allows more", amount, unit);
+}

@@ -30,4 +30,7 @@ bool hod_fail_in(hod_error *error, const char *format, ...) __attribute__((forma
 bool hod_fail_memory(hod_error *error);
 bool hod_fail_cancelled(hod_error *error);
 
+/* The message of a budget of so many seconds or MB. */
+bool hod_fail_budget(hod_error *error, double amount, const char *unit);
+
 #endif

@@ -57,9 +57,7 @@ static double *add_measure(const struct swept *asked, int measure, int rules)
 static bool is_within(const struct swept *asked, hod_error *error)
 {
     const double situations = hod_space_size(&asked->space);
-    if (asked->most == 0)
-        return situations <= HOD_MOST_SURVEYED ||
-               hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MOST_SURVEYED);
+    if (asked->most == 0) return hod_space_can_be_surveyed(&asked->space, error);
     return hod_space_can_be_swept(&asked->space, error) &&
            ((double)asked->first < situations ||
             hod_fail_as(error, HOD_OUT_OF_RANGE, "a part from situation %llu on: there are %.0f, from 0 on",

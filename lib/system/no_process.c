@@ -1,5 +1,8 @@
-/* A page starts no other programs. */
+/* A page starts no other programs; its memory never shrinks. */
+#include "system/platform.h"
 #include "system/process.h"
+
+#include <emscripten/heap.h>
 
 #include <errno.h>
 
@@ -24,4 +27,9 @@ int process_wait(intptr_t process, bool waits, struct process_end *end)
 void process_kill(intptr_t process)
 {
     (void)process;
+}
+
+double memory_held(void)
+{
+    return (double)emscripten_get_heap_size();
 }

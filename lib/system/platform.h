@@ -85,6 +85,10 @@ static inline void memory_give_back(void)
 #endif
 }
 
+/* The bytes that the process holds, or where a system tells only that the most that it has held; 0 where a sanitizer holds
+ * most of them. */
+double memory_held(void);
+
 /* Seconds since some moment in the past, on a clock that only goes forward. */
 static inline double clock_seconds(void)
 {

@@ -1,9 +1,11 @@
-/* Other programs, as POSIX starts them. */
+/* Other programs, as POSIX starts them, and the memory of this one. */
 #include "system/process.h"
+#include "system/platform.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -60,3 +62,31 @@ void process_kill(intptr_t process)
 {
     kill((pid_t)process, SIGKILL);
 }
+
+#ifdef __SANITIZE_ADDRESS__
+double memory_held(void)
+{
+    return 0;
+}
+#elif defined(__linux__)
+double memory_held(void)
+{
+    FILE *file = fopen("/proc/self/statm", "re");
+    long all, held = 0;
+    if (!file) return 0;
+    if (fscanf(file, "%ld %ld", &all, &held) != 2) held = 0;
+    fclose(file);
+    return (double)held * (double)sysconf(_SC_PAGESIZE);
+}
+#else
+double memory_held(void)
+{
+#ifdef __APPLE__
+    const double unit = 1;
+#else
+    const double unit = 1024;
+#endif
+    struct rusage used;
+    return getrusage(RUSAGE_SELF, &used) == 0 ? (double)used.ru_maxrss * unit : 0;
+}
+#endif

@@ -108,9 +108,10 @@ void budget_use_start(struct budget_use *use, const struct hod_evaluator *evalua
 
 bool budget_use_look(struct budget_use *use, hod_error *error)
 {
-    if (!use || stop_check(use->budget.stop, error)) return true;
-    use->ended = HOD_CANCELLED;
-    return false;
+    hod_error reason;
+    if (!use || stop_check(use->budget.stop, &reason)) return true;
+    use->ended = reason.status;
+    return hod_fail_with(error, &reason);
 }
 
 /* False with an error if whoever hears it wants no more. */
@@ -135,7 +136,6 @@ bool budget_use_check(struct budget_use *use, hod_error *error)
     const bool is_late = time > 1;
     if (!is_late && memory <= 1) return tell(use, time > memory ? time : memory, error);
     use->ended = HOD_BUDGET_EXCEEDED;
-    return hod_fail_as(error, HOD_BUDGET_EXCEEDED,
-                       "the budget of %g %s is exceeded: a larger one allows more",
-                       is_late ? budget->seconds : budget->bytes / 1e6, is_late ? "s" : "MB of memory");
+    return is_late ? hod_fail_budget(error, budget->seconds, "s")
+                   : hod_fail_budget(error, budget->bytes / 1e6, "MB of memory");
 }

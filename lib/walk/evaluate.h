@@ -61,7 +61,7 @@ enum {
     HOD_MOST_THREADS = 1024
 };
 
-/* The distribution of rolled trials, as counts. They are rolled in blocks of HOD_BLOCK_TRIALS, or
+/* The distribution of rolled trials, as counts; of fewer where a budget of `stop` has ended the rolling after some blocks. They are rolled in blocks of HOD_BLOCK_TRIALS, or
  * HOD_PROCESS_BLOCK_TRIALS where the state is more than the outcome or there is a clock, or
  * HOD_LOOK_TRIALS where something looks at them on the way, each with a stream of its own: the same seed and cell give the same counts on any number of threads and any instruction set. A
  * thread holds, of its block, the distinct states before a step and after it, each with its number of trials:

@@ -20,9 +20,10 @@ struct simulation {
     hod_policy *policy;              /* NULL where nobody chooses */
     hod_evaluator **evaluators;      /* one a thread */
     struct tally total;
-    uint64_t counted;   /* trials in it */
-    uint64_t next_look; /* after so many blocks */
-    bool is_enough;     /* what has been rolled */
+    uint64_t counted;     /* trials in it */
+    uint64_t next_look;   /* after so many blocks */
+    bool is_enough;       /* what has been rolled */
+    const hod_stop *stop; /* NULL once a budget has ended the rolling */
 };
 
 /* Rolls one stream into the evaluator's outcomes. */
@@ -141,7 +142,9 @@ static void choose_blocks(struct simulation *simulation)
                                                           : HOD_BLOCK_TRIALS;
     simulation->streams = (simulation->trials->trials - 1) / simulation->stream_trials + 1;
     const uint64_t even = simulation->streams / FEW_BLOCKS + 1;
-    simulation->in_block = simulation->trials->until ? 1 : even < most ? even : most;
+    const bool may_end = simulation->trials->until || (!simulation->trials->division &&
+                                                       isfinite(stop_seconds_left(simulation->trials->stop)));
+    simulation->in_block = may_end ? 1 : even < most ? even : most;
     assert(simulation->streams >= 1 && simulation->in_block >= 1);
 }
 
@@ -160,9 +163,14 @@ static bool roll_all(struct simulation *simulation, hod_error *error)
     simulation->evaluators = calloc((size_t)work.threads, sizeof *simulation->evaluators);
     if (!simulation->evaluators || !tally_start(&simulation->total, simulation->procedure->outcome_ints))
         return hod_fail_memory(error);
-    const bool rolled = hod_work_do(&work, trials->division, error);
+    hod_error reason;
+    bool rolled = hod_work_do(&work, trials->division, &reason);
+    if (!rolled && reason.status == HOD_BUDGET_EXCEEDED && simulation->counted > 0 && !trials->division) {
+        simulation->stop = NULL;
+        rolled = true;
+    }
     for (int i = 0; i < work.threads; i++) hod_evaluator_free(simulation->evaluators[i]);
-    return rolled;
+    return rolled || hod_fail_with(error, &reason);
 }
 
 static bool simulate(struct simulation *simulation, hod_distribution *result, hod_error *error)
@@ -175,9 +183,10 @@ static bool simulate(struct simulation *simulation, hod_distribution *result, ho
     }
     if (!roll_all(simulation, error)) return false;
     if (hod_is_elsewhere(trials->division)) return true;
-    if (!distribution_fill(result, &simulation->total, simulation->counted, trials->stop, error))
+    if (!distribution_fill(result, &simulation->total, simulation->counted, simulation->stop, error))
         return false;
-    return distribution_set_worth(result, simulation->procedure, simulation->prepared, trials->stop, error);
+    return distribution_set_worth(result, simulation->procedure, simulation->prepared, simulation->stop,
+                                  error);
 }
 
 bool hod_simulate(const hod_procedure *procedure, const void *prepared, const hod_trials *trials,
@@ -185,7 +194,7 @@ bool hod_simulate(const hod_procedure *procedure, const void *prepared, const ho
 {
     if (!procedure_check(procedure, error) || !trials_check(trials, error)) return false;
     struct simulation simulation = {
-        .procedure = procedure, .prepared = prepared, .trials = trials, .next_look = 1};
+        .procedure = procedure, .prepared = prepared, .trials = trials, .next_look = 1, .stop = trials->stop};
     choose_blocks(&simulation);
     const bool simulated = simulate(&simulation, result, error);
     hod_policy_free(simulation.policy);

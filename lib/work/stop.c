@@ -1,22 +1,42 @@
-/* Stops: one flag each, which needs no lock. */
+/* Stops: one flag each, which needs no lock, and for a question what it may take. */
 #include "work/stop.h"
 
+#include "system/platform.h"
+
+#include <math.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
 struct hod_stop {
     atomic_bool is_wanted;
+    const hod_stop *outer; /* NULL, or ends it as well */
+    bool has_budget;
+    double began, seconds;
+    double bytes_before, bytes;
+    _Atomic double next_look; /* at the memory, which costs more than the clock */
 };
+
+#define BYTES_BESIDE 64e6
 
 _Static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "a signal handler may set it");
 
 hod_stop *hod_stop_new(hod_error *error)
 {
-    hod_stop *stop = malloc(sizeof *stop);
-    if (stop)
-        atomic_init(&stop->is_wanted, false);
-    else
-        hod_fail_memory(error);
+    hod_stop *stop = calloc(1, sizeof *stop);
+    if (!stop) hod_fail_memory(error);
+    return stop;
+}
+
+hod_stop *stop_new_within(const hod_stop *outer, double seconds, double bytes, hod_error *error)
+{
+    hod_stop *stop = hod_stop_new(error);
+    if (!stop) return NULL;
+    stop->outer = outer;
+    stop->has_budget = true;
+    stop->began = clock_seconds();
+    stop->seconds = seconds;
+    stop->bytes_before = memory_held();
+    stop->bytes = bytes;
     return stop;
 }
 
@@ -30,12 +50,51 @@ void hod_stop_now(hod_stop *stop)
     atomic_store(&stop->is_wanted, true);
 }
 
+enum reason { GO_ON, CANCELLED, TOO_LATE, TOO_LARGE };
+
+/* The memory is looked at every few milliseconds. */
+static enum reason look_at_budget(const hod_stop *stop)
+{
+    _Atomic double *const next_look = (_Atomic double *)&stop->next_look;
+    const double now = clock_seconds();
+    if (now - stop->began > stop->seconds) return TOO_LATE;
+    if (now < atomic_load_explicit(next_look, memory_order_relaxed)) return GO_ON;
+    if (memory_held() - stop->bytes_before > stop->bytes + BYTES_BESIDE) return TOO_LARGE;
+    atomic_store_explicit(next_look, now + 0.005, memory_order_relaxed);
+    return GO_ON;
+}
+
+static enum reason reason_of(const hod_stop *stop)
+{
+    if (atomic_load_explicit(&stop->is_wanted, memory_order_relaxed)) return CANCELLED;
+    return stop->has_budget ? look_at_budget(stop) : GO_ON;
+}
+
 bool hod_stop_is_wanted(const hod_stop *stop)
 {
-    return stop && atomic_load_explicit(&stop->is_wanted, memory_order_relaxed);
+    while (stop && reason_of(stop) == GO_ON) stop = stop->outer;
+    return stop;
+}
+
+double stop_seconds_left(const hod_stop *stop)
+{
+    double left = INFINITY;
+    for (; stop; stop = stop->outer)
+        if (stop->has_budget) left = fmin(left, stop->began + stop->seconds - clock_seconds());
+    return left;
 }
 
 bool stop_check(const hod_stop *stop, hod_error *error)
 {
-    return !hod_stop_is_wanted(stop) || hod_fail_cancelled(error);
+    for (; stop; stop = stop->outer) switch (reason_of(stop)) {
+        case GO_ON:
+            break;
+        case CANCELLED:
+            return hod_fail_cancelled(error);
+        case TOO_LATE:
+            return hod_fail_budget(error, stop->seconds, "s");
+        case TOO_LARGE:
+            return hod_fail_budget(error, stop->bytes / 1e6, "MB of memory");
+        }
+    return true;
 }

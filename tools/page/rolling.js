@@ -73,7 +73,7 @@ const rolling = (() => {
     const seed = ++situation.seed, asked = {...situation.asked}, isOvertaken = () => asks !== situation.asks;
     for (let trials = FIRST; trials <= LAST; trials *= 4) {
       const line = question.line(asked, "simulate", "--outcome", asked.outcome, "--trials", String(trials),
-        "--seed", String(seed), "--budget", "0.1s,1GB", "--format", "csv");
+        "--seed", String(seed), "--budget", "10s,1MB", "--format", "csv");
       const [told] = await situation.ask("answer", line) ?? [];
       if (!told || isOvertaken()) return;
       if (told.status) return trials === FIRST ? situation.complain(told.complaint) : undefined;

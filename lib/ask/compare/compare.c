@@ -27,7 +27,8 @@ static bool compare_space(const struct rule_list *compared, const hod_space *spa
                           const hod_request *request, hod_answer *answer, hod_error *error)
 {
     hod_measure_grid grid;
-    if (!hod_measure_grid_start(&grid, space->mechanism, space->is_given,
+    if (!hod_space_can_be_surveyed(space, error) ||
+        !hod_measure_grid_start(&grid, space->mechanism, space->is_given,
                                 (const hod_rules *const *)compared->rules, compared->count, error))
         return false;
     const bool done =

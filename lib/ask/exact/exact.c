@@ -31,7 +31,7 @@ static bool remark_fit(const hod_evaluation *evaluation, double seconds, hod_ans
 }
 
 /* How trials were rolled that were to be enough. */
-static bool note_until(const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
+static bool note_until(const hod_evaluation *evaluation, bool is_ended, hod_answer *answer, hod_error *error)
 {
     if (!evaluation->narrow) return true;
     const bool is_reached = narrow_is_reached(evaluation->narrow, &evaluation->simulated);
@@ -41,6 +41,7 @@ static bool note_until(const hod_evaluation *evaluation, hod_answer *answer, hod
         "(Waudby-Smith and Ramdas 2024), which hold although the trials were looked at again and again.",
         (unsigned long long)evaluation->simulated.trials,
         is_reached ? "until no interval was wider than"
+        : is_ended ? "as many as the budget allows, before every interval was no wider than"
                    : "the most that --trials allows, before every interval was no wider than",
         100 * evaluation->narrow->width);
     const bool noted = note && hod_answer_note(answer, note, error);
@@ -58,8 +59,16 @@ static bool evaluate_by(hod_evaluations *evaluations, const struct asked *asked,
     answer->is_elsewhere = hod_is_elsewhere(division);
     if (!evaluation || answer->is_elsewhere) return evaluation;
     const double seconds = divided_seconds(division, evaluation->seconds);
+    const uint64_t rolled = evaluation->simulated.trials;
+    const bool is_ended =
+        rolled > 0 && rolled < request->trials &&
+        !(evaluation->narrow && narrow_is_reached(evaluation->narrow, &evaluation->simulated));
+    if (is_ended)
+        hod_answer_fail(
+            answer, "the budget ended the rolling after %llu of %llu trials: a larger --budget allows more",
+            (unsigned long long)rolled, (unsigned long long)request->trials);
     return describe(asked, request, situation, evaluation, answer, error) &&
-           note_until(evaluation, answer, error) &&
+           note_until(evaluation, is_ended, answer, error) &&
            (evaluation->simulated.trials == 0 || remark_fit(evaluation, seconds, answer, error));
 }
 

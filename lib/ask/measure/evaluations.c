@@ -237,13 +237,16 @@ static bool keep_made(hod_evaluations *evaluations, hod_distribution *kept, hod_
     return true;
 }
 
-/* Where the situation is rolled too, an exceeded budget is no error. */
+/* Where the situation is rolled too, an exceeded budget is no error, and half of what is left of the question's is for
+ * rolling. */
 static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rules, hod_evaluation *evaluation,
                              hod_error *error)
 {
     hod_evaluator *evaluator = evaluations->evaluator;
     hod_error reason;
-    hod_evaluator_set_budget(evaluator, rules->budget);
+    hod_budget budget = rules->budget;
+    budget.seconds = fmin(budget.seconds, stop_seconds_left(budget.stop) / 2);
+    hod_evaluator_set_budget(evaluator, budget);
     if (hod_exact(evaluator, &evaluations->mechanism->procedure, evaluations->asked, &evaluations->made,
                   &reason))
         return keep_made(evaluations, &evaluation->exact, error);

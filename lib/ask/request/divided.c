@@ -3,6 +3,7 @@
 
 #include "base/buffer.h"
 #include "base/digest.h"
+#include "base/words.h"
 #include "work/packing.h"
 
 #include <inttypes.h>
@@ -26,11 +27,25 @@ static void tell_rules(hod_buffer *question, const hod_rules *rules)
     }
 }
 
+/* What is asked, line by line. A journal of exact rows serves under a larger budget, too: no row depends on it. */
+static void tell_asked(hod_buffer *question, const hod_request *request)
+{
+    static const char budget[] = "option --budget=";
+    const bool has_exact_rows = !request->simulate && word_is_listed(word_of(request->name), "sweep tune");
+    for (const char *line = request->asked; *line;) {
+        const size_t length = strcspn(line, "\n") + 1;
+        const bool is_budget = strncmp(line, budget, sizeof budget - 1) == 0;
+        if (!(is_budget && has_exact_rows && request->journal))
+            hod_buffer_format(question, "%.*s", (int)length, line);
+        line += length;
+    }
+}
+
 static char *write_question(const hod_request *request, const hod_rules *const *rules, int count,
                             uint64_t digest, hod_error *error)
 {
     hod_buffer question = {0};
-    hod_buffer_text(&question, request->asked);
+    tell_asked(&question, request);
     hod_buffer_format(&question, "program %s\n", request->program);
     for (int i = 0; i < count; i++) tell_rules(&question, rules[i]);
     hod_buffer_format(&question, "files %016" PRIx64 "\n", digest);

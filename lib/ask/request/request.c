@@ -253,9 +253,9 @@ static void describe_budget(int minutes, FILE *file)
     if (minutes == ANY_TIME)
         fputs(" (default: any time)", file);
     else if (minutes > 0)
-        fprintf(file, " (default %dmin,1GB)", minutes);
+        fprintf(file, " (default: each exact evaluation %dmin,1GB)", minutes);
     else
-        fputs(" (default 10s,1GB)", file);
+        fputs(" (default: each exact evaluation 10s,1GB)", file);
 }
 
 void hod_request_describe(const char *accepted, hod_defaults defaults, FILE *file)

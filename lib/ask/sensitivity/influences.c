@@ -9,6 +9,7 @@
 #include <string.h>
 
 static const double rounding = 1e-12;
+enum { MOST_TRIED = 1000000 }; /* of the values of a field */
 
 /* What is moved, and what it is measured with. */
 struct stand {
@@ -53,7 +54,11 @@ static bool take(const struct stand *stand, hod_influence *influence, int value)
 
 static bool move_field(struct stand *stand, hod_influence *influence)
 {
-    const hod_domain domain = hod_domain_of(stand->mechanism->fields[influence->field].domain);
+    const hod_field *field = &stand->mechanism->fields[influence->field];
+    const hod_domain domain = hod_domain_of(field->domain);
+    if (domain.size > MOST_TRIED)
+        return hod_fail(stand->error, "the field %s has %d values: sensitivity tries %d at most", field->name,
+                        domain.size, MOST_TRIED);
     bool moved = true;
     for (int place = 0; moved && place < domain.size; place++) {
         stand->situation[influence->field] = hod_domain_at(&domain, place);

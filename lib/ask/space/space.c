@@ -143,6 +143,12 @@ double hod_space_size(const hod_space *space)
     return size;
 }
 
+bool hod_space_can_be_surveyed(const hod_space *space, hod_error *error)
+{
+    return hod_space_size(space) <= HOD_MOST_SURVEYED ||
+           hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MOST_SURVEYED);
+}
+
 void hod_space_at(const hod_space *space, uint64_t number, int *places, int *situation)
 {
     for (int i = space->mechanism->field_count - 1; i >= 0; i--) {

@@ -48,6 +48,10 @@ char *hod_space_text(const hod_space *space, const int *situation, hod_error *er
 /* How many combinations there are, contradictory ones included; may be very large. */
 double hod_space_size(const hod_space *space);
 
+/* Whether it has so few that a measure of each can be held in memory. */
+enum { HOD_MOST_SURVEYED = 1000000 };
+bool hod_space_can_be_surveyed(const hod_space *space, hod_error *error);
+
 /* Sets places and situation to the combination with this number in the order of hod_space_next, from 0. */
 void hod_space_at(const hod_space *space, uint64_t number, int *places, int *situation);
 

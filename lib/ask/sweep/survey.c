@@ -200,12 +200,9 @@ bool hod_survey_of(const hod_space *space, const hod_survey_request *request, ho
                    hod_error *error)
 {
     *survey = (hod_survey){.space = space, .measures = request->measures};
-    if (!check(space, request->measures, error)) return false;
-    const double size = hod_space_size(space);
-    if (size > HOD_MOST_SURVEYED)
-        return hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MOST_SURVEYED);
+    if (!check(space, request->measures, error) || !hod_space_can_be_surveyed(space, error)) return false;
     struct surveying surveying = {.survey = survey, .request = request};
-    survey->count = (size_t)size;
+    survey->count = (size_t)hod_space_size(space);
     find_beginnings(&surveying);
     survey->values = malloc((size_t)request->measures->count * survey->count * sizeof *survey->values);
     const bool surveyed = (survey->values || hod_fail_memory(error)) && start(&surveying, error) &&

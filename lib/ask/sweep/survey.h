@@ -7,7 +7,6 @@
 #include "ask/space/space.h"
 #include "work/work.h"
 
-enum { HOD_MOST_SURVEYED = 1000000 }; /* situations */
 
 /* What is asked. */
 typedef struct hod_survey_request {

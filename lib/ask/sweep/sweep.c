@@ -51,6 +51,18 @@ static bool may_write(const struct sweep_request *request, bool is_told, hod_err
                     situations, rows);
 }
 
+/* The rows that are there are whole. */
+static void tell_end(const struct swept_situations *swept, const hod_space *space, const hod_request *request,
+                     hod_answer *answer)
+{
+    hod_answer_fail(
+        answer, "the budget ended the sweep after %llu of %.0f situations: a larger --budget allows more%s%s",
+        (unsigned long long)(swept->count.evaluated + swept->count.left_out), hod_space_size(space),
+        request->journal ? ", and the journal keeps what is done"
+                         : ", and --journal FILE lets the next run go on from there",
+        request->chart || request->charts ? "; no chart is drawn of a part" : "");
+}
+
 static bool remark_swept(const struct swept_situations *swept, bool is_alone, hod_answer *answer,
                          hod_error *error)
 {
@@ -86,8 +98,10 @@ static bool add_rows(const struct asked *asked, const hod_request *request, hod_
                                        .division = division,
                                        .hear = charts ? outcome_charts_hear : NULL,
                                        .hear_data = charts};
-    return may_write(&rows, request->yes, error) && sweep_rows(&rows, asked->title, answer, &swept, error) &&
-           (answer->is_elsewhere || remark_swept(&swept, request->ranks <= 1, answer, error));
+    if (!may_write(&rows, request->yes, error) || !sweep_rows(&rows, asked->title, answer, &swept, error))
+        return false;
+    if (swept.is_ended) tell_end(&swept, &asked->space, request, answer);
+    return answer->is_elsewhere || swept.is_ended || remark_swept(&swept, request->ranks <= 1, answer, error);
 }
 
 /* Rows and, where they are wanted, charts, which hear of the evaluations as they come, or sweep once more where the
@@ -97,8 +111,9 @@ static bool add_rows_and_charts(const struct asked *asked, const hod_request *re
 {
     const bool hears = charts->asked && (!division || request->simulate || request->wide);
     return add_rows(asked, request, division, hears ? charts : NULL, answer, error) &&
-           (answer->is_elsewhere || ((hears || !charts->asked || outcome_charts_sweep(charts, error)) &&
-                                     outcome_charts_draw(charts, answer, error)));
+           (answer->is_elsewhere || answer->verdict.status ||
+            ((hears || !charts->asked || outcome_charts_sweep(charts, error)) &&
+             outcome_charts_draw(charts, answer, error)));
 }
 
 static bool add_distributions(const struct asked *asked, const hod_request *request, hod_division *division,

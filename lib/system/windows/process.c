@@ -1,11 +1,15 @@
-/* Other programs, as Windows starts them: by one line, which they divide into words themselves. */
+/* Other programs, as Windows starts them: by one line, which they divide into words themselves. And the memory of this
+ * one. */
 #include "system/process.h"
+#include "system/platform.h"
 
 #include <errno.h>
 #include <io.h>
 #include <stdlib.h>
 #include <string.h>
 #include <windows.h>
+
+#include <psapi.h>
 
 /* A line that grows; cut off where memory was short. */
 struct line {
@@ -121,4 +125,11 @@ int process_wait(intptr_t process, bool waits, struct process_end *end)
 void process_kill(intptr_t process)
 {
     TerminateProcess((HANDLE)process, 1);
+}
+
+double memory_held(void)
+{
+    PROCESS_MEMORY_COUNTERS used;
+    return GetProcessMemoryInfo(GetCurrentProcess(), &used, sizeof used) ? (double)used.WorkingSetSize
+                                                                         : 0;
 }
