@@ -218,6 +218,18 @@ bool text_file_read(const char *path, const char *what, hod_buffer *text, hod_er
     return is_read;
 }
 
+bool text_is_plain(const char *name, int line, const char *text, size_t length, hod_error *error)
+{
+    struct word rest = {text, length};
+    for (struct word of; word_piece(&rest, '\n', &of); line++) {
+        const bool has_zero = of.length > 0 && memchr(of.text, '\0', of.length);
+        if (has_zero || !utf8_is_well_formed(of.text, of.length))
+            return hod_fail(error, "%s:%d: the line %s", name, line,
+                            has_zero ? "has a zero byte" : "is not valid UTF-8");
+    }
+    return true;
+}
+
 bool text_file_is_meant(const char *name)
 {
     return strpbrk(name, SLASHES) || word_ends_in(word_of(name), ".ini") || text_file_is_script(name);

@@ -56,6 +56,10 @@ enum { HOD_MOST_TEXT = 4 << 20 }; /* bytes of a text file */
  * HOD_MOST_TEXT bytes. */
 bool text_file_read(const char *path, const char *what, hod_buffer *text, hod_error *error);
 
+/* Refuses a text that is not UTF-8 or has a zero byte, with the name of its file and the first such line; the
+ * text begins in a line of that file. */
+bool text_is_plain(const char *name, int line, const char *text, size_t length, hod_error *error);
+
 /* Whether a name is that of a file, because it contains '/' or ends in .ini or .lua; and that of a script,
  * because it ends in .lua. */
 bool text_file_is_meant(const char *name);

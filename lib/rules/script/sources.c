@@ -23,19 +23,6 @@ bool place_refuse(struct place place, hod_error *error)
     return hod_fail_in(error, "%s:%d", place.path, place.line);
 }
 
-/* Refuses a text that is not UTF-8 or has a zero byte, with its first such line. */
-static bool check_bytes(const struct source *source, const hod_buffer *text, hod_error *error)
-{
-    struct word rest = {text->bytes, text->length}, line;
-    for (int number = 1; word_piece(&rest, '\n', &line); number++) {
-        const bool has_zero = line.length > 0 && memchr(line.text, '\0', line.length);
-        if (has_zero || !utf8_is_well_formed(line.text, line.length))
-            return hod_fail(error, "%s:%d: the line %s", source->path, number,
-                            has_zero ? "has a zero byte" : "is not valid UTF-8");
-    }
-    return true;
-}
-
 /* Adds a source without a text; takes the path. */
 static struct source *add(struct sources *sources, const char *name, char *path, hod_error *error)
 {
@@ -53,8 +40,8 @@ static bool read_source(struct source *source, const char *given, size_t length,
 {
     hod_buffer text = {0};
     if (given) hod_buffer_bytes(&text, given, length);
-    const bool is_read =
-        (given || text_file_read(source->path, "script", &text, error)) && check_bytes(source, &text, error);
+    const bool is_read = (given || text_file_read(source->path, "script", &text, error)) &&
+                         text_is_plain(source->path, 1, text.bytes, text.length, error);
     source->length = text.length;
     source->text = is_read ? hod_buffer_take(&text, error) : NULL;
     hod_buffer_free(&text);
