@@ -8,8 +8,8 @@ import tempfile
 ROOT, HOD, LIBRARY, HEADERS = map(os.path.abspath, sys.argv[1:5])
 DATA = os.path.join(ROOT, "notebooks-data")
 FLAGS = re.MULTILINE | re.DOTALL
-SHOWN = re.compile(r"^```(?:ini|lua)$", FLAGS)
-SAVED = re.compile(r"^```(?:ini|lua)\n([^`]*)^```\n\nSaved as `([^`]+)`", FLAGS)
+SHOWN = re.compile(r"^```(?:csv|ini|lua)$", FLAGS)
+SAVED = re.compile(r"^```(?:csv|ini|lua)\n([^`]*)^```\n\nSaved as `([^`]+)`", FLAGS)
 COMMAND = re.compile(r"^```console\n\$ ([^\n]*)\n(.*?)^```$", FLAGS)
 PROGRAM = re.compile(r"^```c\n(.*?)^```\n\nIt prints:\n\n```text\n(.*?)^```$", FLAGS)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)", FLAGS)

@@ -59,8 +59,10 @@ static bool append_key(struct ini_section *section, const char *name, const char
 {
     if (!EXTEND(section->keys, section->key_count)) return hod_fail_memory(error);
     struct ini_key *key = &section->keys[section->key_count++];
-    *key = (struct ini_key){
-        .name = word_copy(word_of(name), error), .value = word_copy(word_of(value), error), .line = line};
+    *key = (struct ini_key){.name = word_copy(word_of(name), error),
+                            .value = word_copy(word_of(value), error),
+                            .line = line,
+                            .value_line = line};
     return key->name && key->value;
 }
 
@@ -195,6 +197,7 @@ static int hear_key(void *data, const char *section, const char *name, const cha
     assert(reading->section && reading->section->key_count > 0);
     struct ini_key *key = &reading->section->keys[reading->section->key_count - 1];
     const char *joint = reading->joint == GOES_ON && key->value[0] ? "\n" : "";
+    if (!key->value[0]) key->value_line = reading->number;
     struct word piece = word_of(value);
     if (reading->joint == SAME_LINE) piece = (struct word){value + 1, piece.length - 2};
     while (!key->value[0] && piece.length > 0 && is_blank(piece.text[0])) piece.text++, piece.length--;

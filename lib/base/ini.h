@@ -19,8 +19,8 @@ enum { INI_MOST_NAME = 49 }; /* inih keeps no more */
 
 struct ini_key {
     char *name;
-    char *value; /* its lines are separated by \n */
-    int line;
+    char *value;          /* its lines are separated by \n */
+    int line, value_line; /* where the key stands, and where its value begins */
 };
 
 struct ini_section {

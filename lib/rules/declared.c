@@ -14,8 +14,8 @@ enum { MOST_NAME = 40 };
 /* Characters of the sign and the number in a relative value, such as density-1. */
 enum { LONGEST_CHANGE = 8 };
 
-static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
-static const char letters_and_signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+";
+#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
+static const char letters[] = LETTERS, letters_and_signs[] = LETTERS "+";
 
 /* Refuses a name with other characters than these, or too long for columns and messages. */
 static bool check_characters(struct word name, const char *accepted, size_t most, hod_error *error)
@@ -27,7 +27,7 @@ static bool check_characters(struct word name, const char *accepted, size_t most
     for (size_t i = 0; i < name.length; i++)
         if (!strchr(accepted, name.text[i]))
             return hod_fail(error, "the name \"%.*s\" may contain only letters, digits and %s",
-                            (int)name.length, name.text, strchr(accepted, '-') ? "_ - +" : "_");
+                            (int)name.length, name.text, strchr(accepted, '+') ? "_ - +" : "_ -");
     return true;
 }
 
@@ -54,7 +54,7 @@ bool declared_parameter(const char *name, hod_error *error)
     if (!word_divide(word_of(name), '.', &section, &own))
         return hod_fail(error, "%s is not of the form SECTION.NAME, such as smoke.penalty", name);
     return check_characters(section, letters_and_signs, MOST_NAME, error) &&
-           check_characters(own, letters, MOST_NAME, error);
+           check_characters(own, letters_and_signs, MOST_NAME, error);
 }
 
 /* Whether two parts of a domain have a value in common. */

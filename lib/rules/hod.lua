@@ -60,6 +60,15 @@ function mechanism(m) end
 ---@param c { mechanism: string, situation?: hod.Values, expect: table<string, number|string> }
 function check(c) end
 
+---Declares a mechanism that looks up its result in a table: the keys of a `[table NAME]` of a rule file, and its name.
+---@param t table<string, string|number>
+function results_table(t) end
+
+---The rows of a CSV file beside the script below the first, each by the heads that stand there.
+---@param file string such as `"crt.csv"`
+---@return table<string, string|number>[] rows with `heads`, a list of the heads
+function read_table(file) end
+
 ---How many of the numbers of a list have been reached, one after another.
 ---@param successes integer
 ---@param bands integer[]

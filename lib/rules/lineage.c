@@ -11,8 +11,8 @@
 
 /* A file of the lineage, the youngest first. */
 struct ancestor {
-    struct ini file;
-    struct script *script; /* instead of the file; NULL for a rule file */
+    struct ini file;       /* its path is NULL for a script */
+    struct script *script; /* instead of the file, or what that has of tables; NULL: neither */
     char *real_path;       /* NULL for a file that is built in */
 };
 
@@ -64,17 +64,33 @@ static bool is_descended(const struct lineage *lineage, const char *real_path)
 }
 
 /* A rule file that is written later has to find the script from any folder. */
-static bool add_script(struct lineage *lineage, struct ancestor *ancestor, const char *path, hod_error *error)
+static bool add_script(struct lineage *lineage, struct ancestor *ancestor, const char *path, const char *text,
+                       bool has_folder, hod_error *error)
 {
     const struct script *again = lineage->again;
     lineage->again = NULL;
     if (again ? !script_open_again(&ancestor->script, again, error)
-              : !script_open(&ancestor->script, path, take_text(lineage), error))
+              : !script_open(&ancestor->script, path, text, has_folder, error))
         return false;
     if (!lineage->built_in)
         lineage->built_in = ancestor->real_path ? ancestor->real_path : script_path(ancestor->script);
     lineage->is_rooted = !script_base(ancestor->script);
     return true;
+}
+
+static bool add_rule_file(struct lineage *lineage, struct ancestor *ancestor, const char *path,
+                          hod_error *error)
+{
+    const char *text = take_text(lineage);
+    struct ini *file = &ancestor->file;
+    const bool is_read = (text ? ini_read_text(file, path, text, strlen(text), error)
+                               : ini_read(file, path, "rule file", error)) &&
+                         rule_file_check_head(file, error);
+    if (!is_read || !rule_file_has_tables(file)) return is_read;
+    char *tables = rule_file_tables(file, error);
+    const bool added = tables && add_script(lineage, ancestor, path, tables, !text, error);
+    free(tables);
+    return added;
 }
 
 /* A pipe has no path that could recur. */
@@ -91,11 +107,9 @@ static bool add_file(struct lineage *lineage, const char *path, hod_error *error
         return false;
     }
     ancestor->real_path = real_path;
-    if (text_file_is_script(path)) return add_script(lineage, ancestor, path, error);
-    const char *text = take_text(lineage);
-    return (text ? ini_read_text(&ancestor->file, path, text, strlen(text), error)
-                 : ini_read(&ancestor->file, path, "rule file", error)) &&
-           rule_file_check_head(&ancestor->file, error);
+    if (lineage->again || text_file_is_script(path))
+        return add_script(lineage, ancestor, path, take_text(lineage), false, error);
+    return add_rule_file(lineage, ancestor, path, error);
 }
 
 static bool add_built_in(struct lineage *lineage, const char *id, hod_error *error)
@@ -119,9 +133,10 @@ static bool add_built_in(struct lineage *lineage, const char *id, hod_error *err
 static bool add_base(struct lineage *lineage, hod_error *error)
 {
     const struct ancestor *child = &lineage->ancestors[lineage->count - 1];
-    const char *base = child->script ? script_base(child->script) : rule_file_base(&child->file);
+    const char *base = child->file.path ? rule_file_base(&child->file) : script_base(child->script);
     if (!text_file_is_meant(base)) return add_built_in(lineage, base, error);
-    char *path = text_file_beside(child->script ? script_path(child->script) : child->file.path, base, error);
+    char *path =
+        text_file_beside(child->file.path ? child->file.path : script_path(child->script), base, error);
     const bool added = path && add_file(lineage, path, error);
     free(path);
     return added;
@@ -130,7 +145,7 @@ static bool add_base(struct lineage *lineage, hod_error *error)
 static bool refuse_base(const struct ancestor *child, hod_error *error)
 {
     hod_fail_in(error, "based_on");
-    if (child->script) return script_refuse_base(child->script, error);
+    if (!child->file.path) return script_refuse_base(child->script, error);
     return ini_refuse(&child->file, ini_key(ini_section(&child->file, "rules"), "based_on")->line, error);
 }
 
@@ -163,11 +178,10 @@ static bool derive(const struct lineage *lineage, hod_rules *rules, hod_error *e
     if (!rules->built_in || !rules->origin) return hod_fail_memory(error);
     for (int i = lineage->count - 1; i >= 0; i--) {
         const struct ancestor *ancestor = &lineage->ancestors[i];
-        if (ancestor->script ? !script_derive(rules, ancestor->script, error)
-                             : !rule_file_derive(rules, &ancestor->file, error))
-            return false;
+        if (ancestor->script && !script_derive(rules, ancestor->script, error)) return false;
+        if (ancestor->file.path && !rule_file_derive(rules, &ancestor->file, error)) return false;
     }
-    return hod_rules_check(rules, error) || (lineage->count > 0 && !lineage->ancestors[0].script &&
+    return hod_rules_check(rules, error) || (lineage->count > 0 && lineage->ancestors[0].file.path &&
                                              hod_fail_in(error, "%s", lineage->ancestors[0].file.path));
 }
 

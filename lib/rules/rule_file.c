@@ -51,7 +51,7 @@ bool rule_file_check_head(const struct ini *file, hod_error *error)
     const struct ini_key *id = head ? ini_key(head, "id") : NULL;
     if (!id) return hod_fail(error, "%s: [rules] needs an id, such as id = my-variant", file->path);
     if (!rule_file_may_have_id(id->value, error)) return ini_refuse(file, id->line, error);
-    return rule_file_base(file) ||
+    return rule_file_base(file) || rule_file_has_tables(file) ||
            hod_fail(error, "%s: [rules] needs a based_on, such as based_on = bloodybacks-8.3", file->path);
 }
 
@@ -206,7 +206,7 @@ static bool make_changes(hod_rules *rules, const struct ini *file, hod_error *er
     for (int amended = 0; amended <= 1; amended++)
         for (int i = 0; i < file->section_count; i++) {
             const struct ini_section *section = &file->sections[i];
-            if (is_amendment(section) != amended || is_ruling(section) ||
+            if (is_amendment(section) != amended || is_ruling(section) || rule_file_is_table(section) ||
                 word_is_listed(word_of(section->name), "rules modifiers"))
                 continue;
             if (section->key_count == 0 && !amended && !is_known(rules, section, error))
@@ -246,7 +246,8 @@ bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error
     const char *id = rule_file_id(file), *title = head_value(file, "title"),
                *called = head_value(file, "called");
     const struct ini_section *modifiers = ini_section(file, "modifiers");
-    return rename_to(&rules->based_on, rules->id, error) && rename_to(&rules->id, id, error) &&
+    const bool is_new = strcmp(rules->id, id) != 0; /* its tables may have the id already */
+    return (!is_new || rename_to(&rules->based_on, rules->id, error)) && rename_to(&rules->id, id, error) &&
            rename_to(&rules->title, title ? title : id, error) &&
            rename_to(&rules->called, called ? called : id, error) &&
            read_no_yes(file, ini_section(file, "rules"), "dated", &rules->dated, error) &&

@@ -48,14 +48,21 @@ const char *rule_file_base(const struct ini *file);
 /* Refuses a file whose section [rules] lacks a key or has an unknown one. */
 bool rule_file_check_head(const struct ini *file, hod_error *error);
 
-/* Turns a copy of the rule set that the file is based on into the file's own. */
+/* Tables of results (tables.c): whether a section is one, whether a file has any, and its tables as a script, with what
+ * they are based on, which the caller frees; NULL with an error when memory is short. */
+bool rule_file_is_table(const struct ini_section *section);
+bool rule_file_has_tables(const struct ini *file);
+char *rule_file_tables(const struct ini *file, hod_error *error);
+
+/* Turns a copy of the rule set that the file is based on, with the file's tables, into the file's own. */
 bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error);
 
 /* Scripts, as rule sets know them; rules/script has them. */
 
-/* Reads and runs a script; of the text, if that is not NULL. False with an error that has file and line.
+/* Reads and runs a script; of the text, if that is not NULL, which may stem from the file at the path. False with an error that has file and line.
  * *script is to be released in any case: it is NULL, or tells which files were read. */
-bool script_open(struct script **script, const char *path, const char *text, hod_error *error);
+bool script_open(struct script **script, const char *path, const char *text, bool has_folder,
+                 hod_error *error);
 
 /* The same of another one's texts, whatever has become of the files. */
 bool script_open_again(struct script **script, const struct script *other, hod_error *error);

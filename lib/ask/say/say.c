@@ -352,7 +352,7 @@ bool sentences_make(struct sentences *sentences, const char *path, const char *t
     struct telling *tellings = calloc((size_t)count, sizeof *tellings);
     struct sources sources = {0};
     bool made = tellings || hod_fail_memory(error);
-    made = made && sources_open(&sources, path, text, error);
+    made = made && sources_open(&sources, path, text, false, error);
     for (int i = 0; made && i < count; i++) {
         made = tell_in(&sources, &worlds[i], &tellings[i], error);
         count_earlier(&tellings[i]);

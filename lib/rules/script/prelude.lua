@@ -1,6 +1,6 @@
 -- What a script finds when it is loaded, and how it is frozen afterwards. Run before each script with the
 -- whole of base, table, string, math and debug at hand; the script gets the table `env` in their place.
-local charge, charged, chunk_of = ...
+local charge, charged, chunk_of, cells_of, cells_of_text, load_tables = ...
 local next, type, error, tostring, setmetatable = next, type, error, tostring, setmetatable
 local getupvalue, setupvalue, getinfo, upvalueid = debug.getupvalue, debug.setupvalue, debug.getinfo, debug.upvalueid
 local sort, gsub, find, sub, concat = table.sort, string.gsub, string.find, string.sub, table.concat
@@ -131,9 +131,13 @@ local function record(contents, what)
   }))
 end
 
--- A declaration with the file and line where it stands.
+-- A declaration with the file and line where it stands, or where the table of results does that declares it.
 local function placed(record, level)
   local place = getinfo(level + 1, "Sl")
+  while sub(place.source, 1, 1) ~= "@" do
+    level = level + 1
+    place = getinfo(level + 1, "Sl")
+  end
   record.path, record.line = sub(place.source, 2), place.currentline
   return record
 end
@@ -215,6 +219,10 @@ end
 -- What the files beside the script return, each of which is run once; and those that are being run.
 local required, requiring, is_loaded = {}, {}, false
 
+local function check_loading(what)
+  if is_loaded then error(what .. " reads a file while the script is loaded: call it outside of functions", 3) end
+end
+
 local function check_circle(name)
   for place, other in ipairs(requiring) do
     if other == name then
@@ -225,7 +233,7 @@ end
 
 function env.require(name)
   check_type(name, "string", "what is required", 2)
-  if is_loaded then error("require reads a file while the script is loaded: call it outside of functions", 2) end
+  check_loading("require")
   if required[name] == nil then
     check_circle(name)
     local chunk = chunk_of(name)
@@ -236,6 +244,29 @@ function env.require(name)
     required[name] = value == nil or value
   end
   return required[name]
+end
+
+-- The rows of a table below its first, each by the heads that stand there.
+function env.read_table(name)
+  check_type(name, "string", "the file of a table", 2)
+  check_loading("read_table")
+  local cells = cells_of(name)
+  local rows = { heads = cells[1] }
+  for place = 2, #cells do
+    local row = {}
+    for column, head in ipairs(cells[1]) do row[head] = cells[place][column] end
+    rows[place - 1] = row
+  end
+  return rows
+end
+
+-- Declares a mechanism whose results are the cells of a table (tables.lua).
+local declare_table
+function env.results_table(t, line)
+  check_type(t, "table", "a table of results", 2)
+  check_loading("results_table")
+  declare_table = declare_table or load_tables(env, cells_of, cells_of_text)
+  declare_table(t, line)
 end
 
 -- What a script says of itself as a whole.

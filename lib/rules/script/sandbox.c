@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "rules/embedded.h"
+#include "rules/script/cells.h"
 
 #include <assert.h>
 #include <lauxlib.h>
@@ -167,6 +168,14 @@ const char *sandbox_told(lua_State *lua, int index)
     return is_told ? luaL_tolstring(lua, index, NULL) : luaL_typename(lua, index);
 }
 
+const char *sandbox_text(lua_State *lua, int argument)
+{
+    size_t length;
+    const char *text = luaL_checklstring(lua, argument, &length);
+    luaL_argcheck(lua, strlen(text) == length, argument, "the text has a zero byte");
+    return text;
+}
+
 void sandbox_charge(lua_State *lua, double instructions)
 {
     struct sandbox *sandbox = sandbox_of(lua);
@@ -310,12 +319,28 @@ static void push_chunk(lua_State *lua, const struct source *source)
 static int chunk_of(lua_State *lua)
 {
     hod_error error;
-    const struct source *source = sources_require(sandbox_of(lua)->sources, luaL_checkstring(lua, 1), &error);
+    const struct source *source = sources_require(sandbox_of(lua)->sources, sandbox_text(lua, 1), &error);
     if (source)
         push_chunk(lua, source);
     else
         lua_pushstring(lua, error.message); /* which may have a place */
     return source ? 1 : lua_error(lua);
+}
+
+/* Pushes a function of the library that is written in Lua: the prelude, or a part of it. */
+static void push_own_chunk(lua_State *lua, int number)
+{
+    const struct embedded *text = embedded_at("script", "lua", number);
+    if (luaL_loadbufferx(lua, text->text, text->length, "=prelude", "t") != LUA_OK) lua_error(lua);
+}
+
+/* load_tables(environment, cells_of, cells_of_text): what tables.lua returns. */
+static int load_tables(lua_State *lua)
+{
+    push_own_chunk(lua, 1);
+    lua_insert(lua, 1);
+    lua_call(lua, 3, 1);
+    return 1;
 }
 
 /* Runs the prelude, and leaves what it returns on the stack. */
@@ -326,13 +351,14 @@ static int run_prelude(lua_State *lua)
     open_library(lua, LUA_STRLIBNAME, luaopen_string);
     open_library(lua, LUA_MATHLIBNAME, luaopen_math);
     open_library(lua, LUA_DBLIBNAME, luaopen_debug);
-    const struct embedded *prelude = embedded_at("script", "lua", 0);
-    if (luaL_loadbufferx(lua, prelude->text, prelude->length, "=prelude", "t") != LUA_OK)
-        return lua_error(lua);
+    push_own_chunk(lua, 0);
     lua_pushcfunction(lua, charge);
     lua_pushcfunction(lua, library_charged);
     lua_pushcfunction(lua, chunk_of);
-    lua_call(lua, 3, 5);
+    lua_pushcfunction(lua, cells_of);
+    lua_pushcfunction(lua, cells_of_text);
+    lua_pushcfunction(lua, load_tables);
+    lua_call(lua, 6, 5);
     return 5;
 }
 

@@ -71,6 +71,9 @@ void sandbox_charge(lua_State *lua, double instructions);
  * as an address differs from run to run. */
 const char *sandbox_told(lua_State *lua, int index);
 
+/* An argument that is a text without a zero byte, where C would end it; refuses others. */
+const char *sandbox_text(lua_State *lua, int argument);
+
 /* charged(f, name): the function, or one in its place that charges for what it is given, where that may be
  * much (library.c). */
 int library_charged(lua_State *lua);

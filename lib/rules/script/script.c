@@ -42,11 +42,12 @@ static struct script *new_script(hod_error *error)
     return script;
 }
 
-bool script_open(struct script **script, const char *path, const char *text, hod_error *error)
+bool script_open(struct script **script, const char *path, const char *text, bool has_folder,
+                 hod_error *error)
 {
     *script = new_script(error);
-    return *script && sources_open(&(*script)->sources, path, text, error) && run(*script, error) &&
-           sources_complete(&(*script)->sources, error);
+    return *script && sources_open(&(*script)->sources, path, text, has_folder, error) &&
+           run(*script, error) && sources_complete(&(*script)->sources, error);
 }
 
 bool script_open_again(struct script **script, const struct script *other, hod_error *error)

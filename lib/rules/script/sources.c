@@ -35,22 +35,28 @@ static struct source *add(struct sources *sources, const char *name, char *path,
     return added->name || !name ? added : (hod_fail_memory(error), NULL);
 }
 
-/* Reads the text of a source, or takes the one that is given, if that is not NULL. */
+static const char *kind_of(const struct source *source)
+{
+    return source->is_table ? "table" : "script";
+}
+
+/* Reads the text of a source, or takes the one that is given, if that is not NULL. Who reads a table checks it. */
 static bool read_source(struct source *source, const char *given, size_t length, hod_error *error)
 {
     hod_buffer text = {0};
     if (given) hod_buffer_bytes(&text, given, length);
-    const bool is_read = (given || text_file_read(source->path, "script", &text, error)) &&
-                         text_is_plain(source->path, 1, text.bytes, text.length, error);
+    const bool is_read = (given || text_file_read(source->path, kind_of(source), &text, error)) &&
+                         (source->is_table || text_is_plain(source->path, 1, text.bytes, text.length, error));
     source->length = text.length;
     source->text = is_read ? hod_buffer_take(&text, error) : NULL;
     hod_buffer_free(&text);
     return source->text;
 }
 
-bool sources_open(struct sources *sources, const char *path, const char *text, hod_error *error)
+bool sources_open(struct sources *sources, const char *path, const char *text, bool has_folder,
+                  hod_error *error)
 {
-    *sources = (struct sources){.is_text = text};
+    *sources = (struct sources){.is_text = text && !has_folder};
     struct source *own = add(sources, NULL, strdup(path), error);
     return own && read_source(own, text, text ? strlen(text) : 0, error);
 }
@@ -61,6 +67,7 @@ bool sources_copy(const struct sources *sources, struct sources *copy, hod_error
     for (int i = 0; i < sources->count; i++) {
         const struct source *source = &sources->at[i];
         struct source *added = add(copy, source->name, strdup(source->path), error);
+        if (added) added->is_table = source->is_table;
         if (!added || !read_source(added, source->text, source->length, error)) return false;
     }
     return sources_complete(copy, error);
@@ -96,27 +103,39 @@ static bool check_name(const char *name, hod_error *error)
                     name);
 }
 
-/* "games/duel.lua" and "common.dice" make "games/common/dice.lua". */
-static char *path_of(const struct sources *sources, const char *name, hod_error *error)
+static bool check_table_name(const char *name, hod_error *error)
+{
+    struct word rest = word_of(name), piece;
+    bool is_inside = word_ends_in(rest, ".csv") && !path_is_absolute(name);
+    while (is_inside && word_piece(&rest, '/', &piece)) is_inside = !word_is(piece, "..");
+    return is_inside || hod_fail(error,
+                                 "a table is a CSV file in the folder of the rules, such as crt.csv, not "
+                                 "\"%s\"",
+                                 name);
+}
+
+/* "games/duel.lua" and "common.dice" make "games/common/dice.lua", "crt.csv" makes "games/crt.csv". */
+static char *path_of(const struct sources *sources, const char *name, bool is_table, hod_error *error)
 {
     const char *own = sources->at[0].path;
     const size_t folder = (size_t)(path_name(own) - own), length = strlen(name);
-    char *path = hod_text(error, "%.*s%s.lua", (int)folder, own, name);
-    for (size_t i = folder; path && i < folder + length; i++)
+    char *path = hod_text(error, "%.*s%s%s", (int)folder, own, name, is_table ? "" : ".lua");
+    for (size_t i = folder; path && !is_table && i < folder + length; i++)
         if (path[i] == '.') path[i] = '/';
     return path;
 }
 
 /* Whether a file lies in the folder of another, wherever links lead to. False with an error. */
-static bool is_in_folder(const char *path, const char *own, hod_error *error)
+static bool is_in_folder(const struct source *source, const char *own, hod_error *error)
 {
+    const char *path = source->path;
     char *copy = strdup(own), *folder = copy ? realpath(dirname(copy), NULL) : NULL,
          *file = realpath(path, NULL);
     const size_t length = folder ? strlen(folder) : 0;
     const bool is_inside = folder && file && strncmp(file, folder, length) == 0 &&
                            (file[length] == '/' || strcmp(folder, "/") == 0);
     if (!file)
-        hod_fail_system(error, errno, "cannot read the script %s", path);
+        hod_fail_system(error, errno, "cannot read the %s %s", kind_of(source), path);
     else if (!is_inside)
         hod_fail(error, "%s leads out of the folder of the script", path);
     free(copy);
@@ -125,12 +144,12 @@ static bool is_in_folder(const char *path, const char *own, hod_error *error)
     return is_inside;
 }
 
-static bool check_file(const char *path, const char *own, hod_error *error)
+static bool check_file(const struct source *source, const char *own, hod_error *error)
 {
     struct stat status;
-    if (!is_in_folder(path, own, error)) return false;
-    return (stat(path, &status) == 0 && S_ISREG(status.st_mode)) ||
-           hod_fail(error, "cannot read the script %s: it is not a file", path);
+    if (!is_in_folder(source, own, error)) return false;
+    return (stat(source->path, &status) == 0 && S_ISREG(status.st_mode)) ||
+           hod_fail(error, "cannot read the %s %s: it is not a file", kind_of(source), source->path);
 }
 
 static bool check_size(const struct sources *sources, hod_error *error)
@@ -141,32 +160,47 @@ static bool check_size(const struct sources *sources, hod_error *error)
            hod_fail(error, "the script and what it requires are longer than %d MiB", HOD_MOST_TEXT >> 20);
 }
 
-static const struct source *read_required(struct sources *sources, const char *name, hod_error *error)
+static const struct source *read_required(struct sources *sources, const char *name, bool is_table,
+                                          hod_error *error)
 {
-    char *path = path_of(sources, name, error);
+    char *path = path_of(sources, name, is_table, error);
     struct source *added = path ? add(sources, name, path, error) : NULL;
-    return added && check_file(path, sources->at[0].path, error) && read_source(added, NULL, 0, error) &&
+    if (added) added->is_table = is_table;
+    return added && check_file(added, sources->at[0].path, error) && read_source(added, NULL, 0, error) &&
                    check_size(sources, error)
                ? added
                : NULL;
 }
 
-const struct source *sources_require(struct sources *sources, const char *name, hod_error *error)
+static const struct source *find_required(struct sources *sources, const char *name, bool is_table,
+                                          hod_error *error)
 {
     assert(sources->count > 0);
     for (int i = 1; i < sources->count; i++)
-        if (strcmp(sources->at[i].name, name) == 0) return &sources->at[i];
+        if (sources->at[i].is_table == is_table && strcmp(sources->at[i].name, name) == 0)
+            return &sources->at[i];
     if (sources->is_text)
         return hod_fail(error,
                         "the script was given as a text, not as a file: it has no folder from which "
-                        "%s could be required",
+                        "%s could be read",
                         name),
                NULL;
     if (sources->is_complete)
         return hod_fail(error, "the script requires other files each time it is loaded"), NULL;
     if (sources->count > MOST_REQUIRED)
         return hod_fail(error, "more than %d files are required", MOST_REQUIRED), NULL;
-    return check_name(name, error) ? read_required(sources, name, error) : NULL;
+    if (!(is_table ? check_table_name(name, error) : check_name(name, error))) return NULL;
+    return read_required(sources, name, is_table, error);
+}
+
+const struct source *sources_require(struct sources *sources, const char *name, hod_error *error)
+{
+    return find_required(sources, name, false, error);
+}
+
+const struct source *sources_table(struct sources *sources, const char *name, hod_error *error)
+{
+    return find_required(sources, name, true, error);
 }
 
 bool sources_complete(struct sources *sources, hod_error *error)

@@ -1,8 +1,10 @@
-/* The texts that a script is made of: its own, and those of the files that it requires. */
+/* The texts that a script is made of: its own, and those of the files and tables that it requires. */
 #ifndef HOD_RULES_SCRIPT_SOURCES_H
 #define HOD_RULES_SCRIPT_SOURCES_H
 
 #include "base/error.h"
+
+#include <stdbool.h>
 
 #include <stddef.h>
 
@@ -11,6 +13,7 @@ enum { MOST_REQUIRED = 64 };
 
 struct source {
     char *name; /* by which it is required; NULL for the script itself */
+    bool is_table;
     char *path; /* as messages have it */
     char *text;
     size_t length;
@@ -35,9 +38,10 @@ struct place {
 /* Puts file and line in front of the message, and returns false. */
 bool place_refuse(struct place place, hod_error *error);
 
-/* Reads the script itself: from its file, or from the text if that is not NULL. False with an error; free them
- * then, too. */
-bool sources_open(struct sources *sources, const char *path, const char *text, hod_error *error);
+/* Reads the script itself: from its file, or from the text if that is not NULL, which has a folder if it stems from
+ * the file at the path. False with an error; free them then, too. */
+bool sources_open(struct sources *sources, const char *path, const char *text, bool has_folder,
+                  hod_error *error);
 
 /* The same texts again. */
 bool sources_copy(const struct sources *sources, struct sources *copy, hod_error *error);
@@ -46,6 +50,9 @@ void sources_free(struct sources *sources);
 /* The file that is required by a name, which is read if it has not been, and stays where it is until another
  * one is read. NULL with an error. */
 const struct source *sources_require(struct sources *sources, const char *name, hod_error *error);
+
+/* The same of a table, by the name of its file, such as "tables/crt.csv". */
+const struct source *sources_table(struct sources *sources, const char *name, hod_error *error);
 
 /* No more is read from now on; false when memory is short. */
 bool sources_complete(struct sources *sources, hod_error *error);

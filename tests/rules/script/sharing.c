@@ -256,7 +256,7 @@ Test(sharing, a_text_has_no_folder)
     cr_assert_not(hod_rules_read("written.lua", NEEDS_DICE, &error));
     cr_expect_str_eq(error.message,
                      "written.lua:2: the script was given as a text, not as a file: it has no folder from "
-                     "which dice could be required");
+                     "which dice could be read");
 }
 
 /* By which digests of reports and journals, and comparisons of families, notice a change. */

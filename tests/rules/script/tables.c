@@ -1,0 +1,252 @@
+/* Tables of results: every kind of axis, modifier and cell, and what is refused. */
+#include "written.h"
+
+#include "rules/domain.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+TestSuite(tables, .init = enter_folder, .fini = leave_folder);
+
+#define HEAD "[rules]\nid = mine\n[table t]\n"
+
+/* The rules of a file whose only table has these keys. */
+static hod_rules *table_of(const char *keys)
+{
+    char text[2048];
+    snprintf(text, sizeof text, HEAD "%s", keys);
+    write_file("mine.ini", text);
+    return opened("mine.ini");
+}
+
+/* The probability of a value of an outcome. */
+static void expect_chance(const hod_rules *rules, const char *situation, const char *outcome,
+                          const char *value, double expected)
+{
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, "t", NULL);
+    const int place = hod_mechanism_outcome(mechanism, outcome, strlen(outcome), NULL);
+    const hod_domain domain = hod_domain_of(mechanism->outcomes[place].domain);
+    hod_distribution result = evaluated(rules, "t", situation);
+    int number;
+    cr_assert(hod_domain_read(&domain, value, strlen(value), &number, NULL), "%s is not in %s", value,
+              domain.text);
+    const double chance = exactly(&result, place, number);
+    cr_expect_float_eq(chance, expected, 1e-15, "%s: %s=%s %g", situation, outcome, value, chance);
+    hod_distribution_free(&result);
+}
+
+/* The column that is selected for certain, in a table whose only row tells it. */
+static void expect_column(const hod_rules *rules, const char *situation, const char *column)
+{
+    expect_chance(rules, situation, "result", column, 1);
+}
+
+#define ODDS "cells = d6, 1-3, 1-2, 1-1, 3-2, 2-1, 4-1\n  1-6, a, b, c, d, e, f\ncolumns = x / y\n"
+
+Test(tables, odds_are_rounded_down_up_or_to_the_nearest)
+{
+    static const struct {
+        const char *situation, *down, *up, *nearest;
+    } known[] = {{"x=1 y=9", "a", "a", "a"}, {"x=1 y=2", "b", "b", "b"},  {"x=2 y=5", "a", "b", "a"},
+                 {"x=3 y=7", "a", "b", "b"}, {"x=2 y=3", "b", "c", "b"},  {"x=7 y=9", "b", "c", "c"},
+                 {"x=9 y=7", "c", "d", "d"}, {"x=5 y=3", "d", "e", "d"},  {"x=7 y=4", "d", "e", "d"},
+                 {"x=3 y=1", "e", "f", "e"}, {"x=10 y=3", "e", "f", "f"}, {"x=99 y=2", "f", "f", "f"}};
+    hod_rules *down = table_of(ODDS), *up = table_of(ODDS "round = up\n"),
+              *nearest = table_of(ODDS "round = nearest\n");
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        expect_column(down, known[i].situation, known[i].down);
+        expect_column(up, known[i].situation, known[i].up);
+        expect_column(nearest, known[i].situation, known[i].nearest);
+    }
+    hod_rules_free(down);
+    hod_rules_free(up);
+    hod_rules_free(nearest);
+}
+
+Test(tables, heads_are_ranges_and_an_axis_ends_in_its_first_and_last)
+{
+    hod_rules *rules = table_of(
+        "rows = 2d6\ncolumns = a 0..9 - b 0..9\ncells =\n"
+        "  , -2 or less, -1 .. 1, 2\u20134, 5+\n  2-3, 1, 2, 3, 4\n  4-11, 5, 6, 7, 8\n  12, -, 9, 9, 9\n");
+    expect_chance(rules, "a=0 b=9", "result", "1", 3 / 36.);
+    expect_chance(rules, "a=0 b=2", "result", "0", 1 / 36.);
+    expect_chance(rules, "a=0 b=1", "result", "6", 32 / 36.);
+    expect_chance(rules, "a=4 b=0", "result", "7", 32 / 36.);
+    expect_chance(rules, "a=9 b=0", "result", "8", 32 / 36.);
+    hod_rules_free(rules);
+}
+
+Test(tables, modifiers_add_to_dice_and_shift_along_the_other_axis)
+{
+    hod_rules *rules =
+        table_of("cells = d6, light, heavy, \"super heavy\"\n  1, 1, 2, 3\n  2-5, 4, 5, 6\n  6, 7, 8, 9\n"
+                 "columns = armour\nadd.tired = -1\nadd.men = -2 each 0..3\n"
+                 "shift.range = long -1, medium 0, close +2\n");
+    expect_chance(rules, "armour=heavy range=medium", "result", "5", 4 / 6.);
+    expect_chance(rules, "armour=heavy range=long", "result", "4", 4 / 6.);
+    expect_chance(rules, "armour=heavy range=close", "result", "6", 4 / 6.);
+    expect_chance(rules, "armour=super_heavy range=long", "result", "8", 1 / 6.);
+    expect_chance(rules, "armour=light range=medium tired=yes men=1", "result", "1", 4 / 6.);
+    cr_assert(hod_rules_set(rules, "t.range_close", "1", NULL));
+    cr_assert(hod_rules_set(rules, "t.men", "0", NULL));
+    expect_chance(rules, "armour=light range=close tired=yes men=3", "result", "5", 4 / 6.);
+    expect_chance(rules, "armour=light range=close tired=yes men=3", "result", "2", 2 / 6.);
+    hod_rules_free(rules);
+}
+
+Test(tables, dice_may_select_columns_or_both_or_nothing)
+{
+    hod_rules *turned = table_of(
+        "rows = troops\ncolumns = 2d6 + 1\nadd.general = 2\nshift.woods = 1\n"
+        "cells = , 3-5, 6-9, 10-13\n  raw, rout, shaken, steady\n  drilled, shaken, steady, steady\n");
+    expect_chance(turned, "troops=raw", "result", "rout", 6 / 36.);
+    expect_chance(turned, "troops=raw general=yes", "result", "rout", 1 / 36.);
+    expect_chance(turned, "troops=raw woods=yes", "result", "shaken", 6 / 36.);
+    hod_rules_free(turned);
+    hod_rules *both = table_of("rows = d66\ncolumns = d2\ncells = x, 1, 2\n  11-36, 0, 1\n  41-66, 1, 2\n");
+    expect_chance(both, "", "result", "1", 1 / 2.);
+    expect_chance(both, "", "result", "2", 1 / 4.);
+    hod_rules_free(both);
+    hod_rules *none =
+        table_of("columns = men 1..40\ncells = formation, 1-4, 5+\n  line, 2, 3\n  column, 1, 2\n");
+    expect_column(none, "formation=column men=40", "2");
+    expect_column(none, "formation=line men=4", "2");
+    hod_rules_free(none);
+}
+
+Test(tables, a_cell_has_several_results_by_letters_or_in_order)
+{
+    hod_rules *letters = table_of(
+        "outcomes = attacker A, defender D\nrows = d3\ncells = , x\n  1, A2 D1\n  2, \"D3,A1\"\n  3, -\n");
+    expect_chance(letters, "", "attacker", "2", 1 / 3.);
+    expect_chance(letters, "", "attacker", "0", 1 / 3.);
+    expect_chance(letters, "", "defender", "3", 1 / 3.);
+    cr_assert(hod_rules_set(letters, "t.x_3", "A2_D1", NULL));
+    expect_chance(letters, "", "attacker", "2", 2 / 3.);
+    hod_rules_free(letters);
+    hod_rules *in_order = table_of("outcomes = one, two\nrows = d2\ncells = , x\n  1, 3/rout\n  2, 1/-\n");
+    expect_chance(in_order, "", "one", "3", 1 / 2.);
+    expect_chance(in_order, "", "two", "none", 1 / 2.);
+    hod_rules_free(in_order);
+}
+
+Test(tables, a_cell_is_a_parameter_which_other_files_change)
+{
+    write_file("crt.csv", "\xef\xbb\xbf"
+                          "d6;1-2;1-1\r\n1-3;AE;NE\r\n4-6;NE;DE\r\n");
+    write_file("base.ini", HEAD "file = crt.csv\ncolumns = odds\n");
+    write_file("mine.ini", "[rules]\nid = mine-too\nbased_on = base.ini\n[t]\n1-1_4-6 = AE\n");
+    hod_rules *base = opened("base.ini"), *mine = opened("mine.ini");
+    expect_chance(base, "odds=1-1", "result", "DE", 1 / 2.);
+    expect_chance(mine, "odds=1-1", "result", "AE", 1 / 2.);
+    cr_expect_str_eq(mine->based_on, "mine");
+    cr_expect_str_eq(base->based_on, "");
+    hod_rules_free(base);
+    hod_rules_free(mine);
+}
+
+Test(tables, tables_stand_beside_what_they_are_based_on)
+{
+    write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4 8\n"
+                           "[table t]\ncells = d6, x\n  1-6, 2\n");
+    hod_rules *rules = opened("mine.ini");
+    char text[HOD_PARAMETER_TEXT];
+    expect_column(rules, "", "2");
+    cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "shooting.bands", NULL), text),
+                     "1 4 8");
+    cr_expect_str_eq(rules->based_on, "bloodybacks-8.3");
+    hod_rules_free(rules);
+}
+
+Test(tables, scripts_read_tables_and_declare_them)
+{
+    write_file("crt.csv", "die,odds 1,note\n1,0.5,\n2,\"7\",x\n");
+    write_file(
+        "mine.lua",
+        "rules { id = 'mine' }\nlocal crt = read_table('crt.csv')\n"
+        "assert(crt.heads[2] == 'odds 1' and #crt == 2 and crt[1]['odds 1'] == 0.5 and crt[1].note == '')\n"
+        "results_table { name = 't', cells = 'd2,x\\n1,1\\n2,2' }\n"
+        "mechanism { name = 'm', title = 'm', outcomes = { outcome('n', '0..9', 'n') },\n"
+        "  resolve = function(roll) return { n = crt[roll:play('t', {}).result]['odds 1'] == 7 and 7 or 0 } "
+        "end }\n");
+    hod_rules *rules = opened("mine.lua");
+    hod_distribution result = evaluated(rules, "m", "");
+    cr_expect_float_eq(exactly(&result, 0, 7), 0.5, 1e-15);
+    hod_distribution_free(&result);
+    hod_rules_free(rules);
+}
+
+static void refuses(const char *keys, const char *message)
+{
+    hod_error error = {0};
+    char text[2048];
+    snprintf(text, sizeof text, HEAD "%s", keys);
+    write_file("mine.ini", text);
+    hod_rules *rules = hod_rules_open("mine.ini", &error);
+    cr_expect_null(rules, "%s", keys);
+    cr_expect_str_eq(error.message, message);
+    hod_rules_free(rules);
+}
+
+Test(tables, mistakes_in_keys_are_refused)
+{
+    refuses("", "mine.ini:3: a table has either a file or cells");
+    refuses(
+        "cells = d6, x\n  1-6, 1\ncolour = red\n",
+        "mine.ini:3: a table has no colour; it has name title source file cells rows columns outcomes round "
+        "add.NAME and shift.NAME");
+    refuses("cells = d6, x\n  1-6, 1\nround = half\n",
+            "mine.ini:3: round: half is not one of down | up | nearest");
+    refuses("cells = d6, x\n  1-6, 1\nshift.t = woods\n",
+            "mine.ini:3: shift.t: 'woods' is not a word and a number, such as woods -1");
+    refuses("cells = troops, x\n  raw, 1\nadd.t = 1\n",
+            "mine.ini:3: add goes with numbers that follow one another: the rows have none");
+    refuses("file = nothing.csv\n",
+            "mine.ini:3: cannot read the table nothing.csv: No such file or directory");
+    refuses(
+        "file = ../crt.csv\n",
+        "mine.ini:3: a table is a CSV file in the folder of the rules, such as crt.csv, not \"../crt.csv\"");
+    refuses(
+        "file = /etc/passwd\n",
+        "mine.ini:3: a table is a CSV file in the folder of the rules, such as crt.csv, not \"/etc/passwd\"");
+}
+
+Test(tables, mistakes_in_cells_are_refused_with_line_and_column)
+{
+    refuses("cells = d6\n  1\n", "mine.ini:4: column 1: the table has no columns");
+    refuses("cells = d6, x\n", "mine.ini:4: column 1: the table has no rows");
+    refuses("cells =\n  d6, x\n  1, a\n  3, b\n", "mine.ini:7: column 1: numbers are missing before 3");
+    refuses("cells =\n  d6, x\n  1-3, a\n  3, b\n", "mine.ini:7: column 1: 3 and 1-3 overlap");
+    refuses("cells = d6, x\n  one, a\n",
+            "mine.ini:5: column 1: one is not a number or a range, such as 2-3 or 11+");
+    refuses("cells = d66, x\n  11-16, a\n", "mine.ini:5: column 1: 21 is missing");
+    refuses("cells = d6, 1-1, 1-2\n  1-6, a\ncolumns = x / y\n",
+            "mine.ini:4: column 3: the odds must grow: 1-2 is not more than 1-1");
+    refuses("cells = d6, 1-1, few\n  1-6, a\ncolumns = x / y\n",
+            "mine.ini:4: column 3: few is not a number or odds, such as 3-1");
+    refuses("cells = d6, x, x\n  1-6, a\n", "mine.ini:4: column 3: x is there twice");
+    refuses("cells = d6, x\n  1-6, A3 B2\noutcomes = one A, two D\n",
+            "mine.ini:5: column 2: B2 begins with the letters of no outcome");
+    refuses("cells = d6, x\n  1-6, 3\noutcomes = one, two\n", "mine.ini:5: column 2: 3 has 1 of 2 results");
+    refuses("cells = d6, x\n  1-6, 3 4 5\noutcomes = one, two\n",
+            "mine.ini:5: column 2: 3 4 5 has too many results");
+    refuses("cells = d6, x, y\n  1-6, a/b, a-b\n", "mine.ini:5: column 3: a-b and a/b cannot be told apart");
+    refuses("cells = d6, x\n  1-6, !\n", "mine.ini:5: column 2: ! has no letter or digit");
+    write_file("crt.csv", "d6,x\n1-3,\"a\n");
+    refuses("file = crt.csv\n", "crt.csv:2: column 2: the closing \" is missing");
+}
+
+Test(tables, a_text_has_no_folder_to_read_tables_from)
+{
+    hod_error error = {0};
+    write_file("crt.csv", "d6,x\n1-6,a\n");
+    cr_expect_null(hod_rules_read("mine.ini", HEAD "file = crt.csv\n", &error));
+    cr_expect_str_eq(error.message,
+                     "mine.ini:3: the script was given as a text, not as a file: it has no folder from "
+                     "which crt.csv could be read");
+    hod_rules *rules = hod_rules_read("mine.ini", HEAD "cells = d6, x\n  1-6, 3\n", &error);
+    cr_assert(rules, "%s", error.message);
+    expect_column(rules, "", "3");
+    hod_rules_free(rules);
+}
