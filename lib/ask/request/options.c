@@ -238,6 +238,7 @@ const struct option_entry option_entries[OPTIONS] = {
      "the faces that might come so often, separated by commas (default: any one)"},
     {"bias", 0, "FACTOR", ONCE, read_bias, 0, 0,
      "how many times as often as it should a face might come (default 1.5)"},
+    {"sheet", 0, FLAG(sheet), "print an empty sheet to take to the table"},
     {"against", 0, TEXT("RULES", against),
      "the rules that are known, which others are to be told apart from"},
     {"vary", 0, "NAME=VALUES", OFTEN, read_vary, 0, MOST_VARIED,

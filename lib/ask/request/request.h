@@ -64,6 +64,7 @@ typedef struct hod_request {
     const char *suspect;                   /* --suspect, NULL where it is not given */
     int sides;                             /* 0 where it is not given */
     double bias;
+    bool sheet; /* --sheet */
     bool simulate, wide, yes, data, list, values, all, amendments, plans, narrate, no_engagement, modifiers,
         points, rulings, help;
     bool assumptions;             /* --assumptions: asked again under each other reading of the rules */

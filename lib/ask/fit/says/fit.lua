@@ -1,0 +1,102 @@
+-- Whether results fit rules: in one sentence, which came too often, how many more would tell, and which rules fit best.
+local asked = row("asked")
+local LEVEL = 0.05
+
+title("results", "What was seen beside what the rules expect, situation by situation")
+title("kinds", "{title}: how often each result came", asked)
+title("tests", "The test of each situation, and its p adjusted for there being several")
+title("totals", "Totals, beside their exact distribution")
+title("groups", "How lucky each group was: the share of totals that are lower")
+title("candidates", "Which rules fit best")
+title("chart of results", "{title}", asked)
+title("subtitle of results", "Bars: what is expected, with the range of 95 of 100 such series. Lines: what was seen.")
+title("chart of candidates", "What each set of rules is believed after the results")
+
+-- "3.2 %", "1 in 12000", "less than 1 in a billion"
+local function rarity(p)
+  if p >= 0.001 then return shown(p, "%1") end
+  if p < 1e-9 then return "less than 1 in a billion" end
+  local n, unit = 1 / p, 1
+  while n / unit >= 100 do unit = unit * 10 end
+  return "1 in " .. math.tointeger(math.floor(n / unit + 0.5) * unit)
+end
+
+-- What came too often or too seldom, most unusual first: "hits=3 came 9 times instead of 0.3, and hits=0 7 times instead of 0.3."
+local function unusual()
+  local odd = {}
+  for _, kind in ipairs(rows("kinds")) do
+    if kind.adjusted_p < LEVEL then odd[#odd + 1] = kind end
+  end
+  if #odd == 0 then return nil end
+  return { each(first(odd, 3, function(one, other) return one.p < other.p end),
+    "{result} came up {seen} time(s) instead of {expected|rounded}", "and") }
+end
+
+local function verdict()
+  local values = with(asked, { rarity = rarity(asked.p) })
+  local what = "These {results} result(s)" .. (asked.cases > 1 and " in {cases} situations" or "")
+  if asked.is_impossible then return { what .. " do not fit {best}, under which some of them cannot come up.", values } end
+  if asked.p < LEVEL then
+    return { what .. " do not fit {best}: results this improbable come in {rarity} of such series.", values }
+  end
+  return { what .. " fit {best}: results this improbable, or more so, come in {rarity} of such series.", values }
+end
+
+local sentences = { verdict() }
+local most = unusual()
+if most then sentences[#sentences + 1] = { most[1] .. ".", most[2] } end
+if asked.p >= LEVEL and not asked.is_impossible then
+  local totals = rows("totals")
+  if asked.needed and asked.needed > asked.results then
+    sentences[#sentences + 1] = { "If more results keep these proportions, it takes about {more} more to tell in 9 of 10 cases.",
+      { more = math.tointeger(math.ceil(asked.needed - asked.results)) } }
+  elseif #totals > 0 then
+    sentences[#sentences + 1] = { "So many results reveal a mean of {outcome} that is off by {noticeable|short} or more in 9 of 10 cases.",
+      with(totals[1], { outcome = totals[1].outcome:gsub("_", " ") }) }
+  end
+end
+find(together(sentences))
+
+-- Totals: those of groups, or of all; of words, what their ranks add up to.
+for _, total in ipairs(#rows("groups") > 0 and rows("groups") or rows("totals")) do
+  local values = with(total, { who = total.group and total.group .. ": " or "", outcome = total.outcome:gsub("_", " "), rarity = rarity(total.p) })
+  local off = total.p < LEVEL and "; a total this far off comes in {rarity} of such series." or "."
+  if total.ranked then
+    say("{who}The ranks of {results} result(s) of {mechanism} add up to {total}, where {expected|short} are expected; {percentile|%1} of such sums are lower" .. off, values)
+  else
+    say("{who}{results} result(s) of {mechanism} make {total} {outcome}, where {expected|short} are expected; {percentile|%1} of such totals are lower" .. off, values)
+  end
+end
+
+-- Candidates.
+local candidates = rows("candidates")
+if #candidates > 1 then
+  local ranked = first(candidates, 100, function(one, other) return (one.weight or 0) > (other.weight or 0) end)
+  local best, next_best = ranked[1], ranked[2]
+  local told = {}
+  if not best.weight then
+    told[1] = { "Under each of these rules some of the results cannot come up.", {} }
+  else
+    told[1] = { "{candidate} fits best: if all {count} were equally likely before, it has a chance of {weight|%1} now.", with(best, { count = #candidates }) }
+    if next_best.times_less_likely then
+      told[2] = { "It is {times|short} times as likely as {candidate}.", { times = next_best.times_less_likely, candidate = next_best.candidate } }
+    end
+    local kept = {}
+    for _, one in ipairs(candidates) do
+      if one.p and one.p >= LEVEL then kept[#kept + 1] = one.candidate end
+    end
+    if #kept > 0 then
+      told[#told + 1] = { "The likelihood-ratio test does not reject {kept} (at the 5 % level).", { kept = join(kept, "and") } }
+    end
+  end
+  for _, one in ipairs(candidates) do
+    if one.impossible then told[#told + 1] = { "{candidate} makes {impossible} impossible, which was seen.", one } end
+  end
+  say(together(told))
+end
+if asked.left_out > 0 then note("{left_out} combination(s) that contradict themselves are left out.", asked) end
+if not asked.is_exact then
+  for _, test in ipairs(rows("tests", { method = "simulated" })) do
+    note("p of {results} results is simulated: between {p_lower|%2} and {p_upper|%2} with a confidence of 95 %.", test)
+  end
+end
