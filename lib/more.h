@@ -11,8 +11,6 @@
 #include "ask/diff/accounts.h"          /* a change in many situations, and what did it */
 #include "ask/diff/differences.h"       /* what differs between rule sets, the amendments, and their shares */
 #include "ask/engagements/standoff.h"   /* engagements from every distance */
-#include "ask/luck/evening.h"           /* what was rolled at a table, and how lucky it was */
-#include "ask/luck/fair_die.h"          /* whether a die is fair */
 #include "ask/match/even.h"             /* two sides of a fight, and even forces */
 #include "ask/measure/evaluations.h"    /* evaluations of many situations */
 #include "ask/measure/measure.h"        /* one number from a distribution, and lists of them */

@@ -10,6 +10,7 @@
  */
 typedef struct hod_question {
     const char *name;
+    const char *alias;     /* another name; NULL: there is none */
     const char *arguments; /* as the usage line shows them */
     const char *summary;   /* a line */
     const char *accepted;  /* its options, separated by blanks */
@@ -31,7 +32,10 @@ typedef struct hod_question {
 /* The questions in the order of the help, from 0; NULL behind the last. */
 const hod_question *hod_question_at(int number);
 
-/* The question of a name; NULL where there is none. */
+/* Whether it has this name or this alias. */
+bool hod_question_is_called(const hod_question *question, const char *name);
+
+/* The question of a name or an alias; NULL where there is none. */
 const hod_question *hod_question_called(const char *name);
 
 /* The same, with an error that suggests the nearest name where there is none. */

@@ -101,7 +101,7 @@ static const char *const lines[] = {
     "points bloodybacks-8.3" LONG,
     "compare long.lua,other.lua sum n=all --measure mean:sum" LONG,
     "compare bloodybacks-8.3,bloodybacks-7 --scenario lines.ini --plans" LONG,
-    "luck long.lua sum --observed sum=1,1" LONG,
+    "fit long.lua sum sum=1,1" LONG,
     "battle bloodybacks-8.3 best.ini",
     "battle bloodybacks-8.3 best.ini --vary turns=all",
 };

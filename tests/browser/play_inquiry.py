@@ -42,7 +42,7 @@ def ask(play):
 def check_questions(play):
     """Every question answers its first example, or says which file of the reader's is missing."""
     names = play.browser.evaluate("[...document.getElementById('inquiry-question').options].map(each => each.value)")
-    for needed in ("exact", "sweep", "compare", "diff", "tune", "choices", "match", "luck", "sensitivity", "engagements"):
+    for needed in ("exact", "sweep", "compare", "diff", "tune", "choices", "match", "fit", "sensitivity", "engagements"):
         if needed not in names:
             yield f"the page does not ask {needed}"
     for name in names:

@@ -33,7 +33,7 @@ def check_places(play):
     play.go("#")
     play.browser.evaluate("[...document.querySelectorAll('#start button')].forEach(each => each.click())")
     end = time.monotonic() + 30
-    while "3 hits, where 7.500 are expected" not in play.browser.evaluate("document.getElementById('inquiry-answer').textContent"):
+    while "where 7.500 is expected" not in play.browser.evaluate("document.getElementById('inquiry-answer').textContent"):
         if time.monotonic() > end:
             yield "whose luck it was is not answered"
             break

@@ -289,6 +289,7 @@ static bool check_fit(const hod_request *request, hod_error *error)
 
 const hod_question fit_question = {
     .name = "fit",
+    .alias = "luck",
     .arguments = "RULES[,RULES]... [MECHANISM] [FIELD=VALUE | OUTCOME=VALUES]... [FILE.csv]",
     .summary = "Test whether results fit the rules, and which rules fit them best",
     .accepted = "by vary sheet observed evening dice sides trials seed part chart charts set budget threads "

@@ -263,7 +263,7 @@ static bool take_cell(const struct reading *this, int row, int i, struct fit_cas
     if (column->kind == IS_FIELD)
         return read_value(this, row, i, &this->mechanism->fields[column->place],
                           &of->situation[column->place], error);
-    if (column->kind == IS_OTHER) return true;
+    if (column->kind == IS_OTHER) return *column->name || hod_fail(error, "the column has no name");
     int at = of->outcome_count++, value;
     if (!read_value(this, row, i, &this->mechanism->outcomes[column->place], &value, error)) return false;
     for (; at > 0 && of->outcomes[at - 1] > column->place; at--) {
@@ -282,8 +282,6 @@ static bool read_row(struct reading *this, int row, hod_error *error)
     struct fit_case of = {.mechanism = this->mechanism};
     memcpy(of.situation, this->situation, sizeof of.situation);
     for (int i = 0; i < this->csv.rows[row].count; i++) {
-        if (i >= this->count)
-            return hod_fail(error, "the column has no name"), csv_refuse(&this->csv, row, i, error);
         if (!take_cell(this, row, i, &of, &result, error)) return csv_refuse(&this->csv, row, i, error);
     }
     const int counts = count_columns(this, IS_COUNT);

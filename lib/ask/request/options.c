@@ -157,14 +157,6 @@ static bool read_seed(const struct option_entry *entry, hod_request *request, co
     return hod_fail(error, "--seed %s: a whole number from 0 to 9999999999999999999 is accepted", text);
 }
 
-static bool read_bias(const struct option_entry *entry, hod_request *request, const char *text,
-                      hod_error *error)
-{
-    (void)entry;
-    if (number_real(word_of(text), &request->bias) && request->bias >= 0) return true;
-    return hod_fail(error, "--bias %s: a number from 0 is accepted, such as 1.5 or 0", text);
-}
-
 /* "0.5%" or "0.005" */
 static bool read_until(const struct option_entry *entry, hod_request *request, const char *text,
                        hod_error *error)
@@ -221,7 +213,8 @@ const struct option_entry option_entries[OPTIONS] = {
     {"list", 0, FLAG(list), "list the exhibits, one on each line"},
     {"show", 0, TEXT("ID", show), "print the file of a built-in exhibit; of hod verdict: situations"},
     {"by", 0, LIST("FIELDS", by),
-     "every value of these fields of the state; of hod decides, what makes a row: roll, side, turn"},
+     "every value of these fields of the state; of hod decides, what makes a row: roll, side, turn; of hod "
+     "fit, a column"},
     {"at", 0, "NAME=VALUES", OFTEN, read_at, 0, MOST_VARIED,
      "these values of a field of the state; may be repeated"},
     {"turn", 0, COUNT(turn, MOST_TURNS), "the turn in which it is chosen (default 1)"},
@@ -230,19 +223,15 @@ const struct option_entry option_entries[OPTIONS] = {
     {"measure", 0, TEXT("MEASURE", measure),
      "mean:hits, sd:hits, quantile:hits:0.5, p:hits>=3, worth:fire, share:volley, decided, steps"},
     {"measure-title", 0, TEXT("TEXT", measure_title), "what readers call the measure"},
-    {"observed", 0, TEXT("NAME=VALUES", observed), "what was rolled, such as hits=3,0,1"},
-    {"evening", 0, TEXT("FILE", evening), "what was rolled, one line for each situation"},
+    {"observed", 0, TEXT("NAME=VALUES", observed), "results, such as hits=3,0,1"},
+    {"evening", 0, TEXT("FILE.csv", evening), "a file of results"},
     {"dice", 0, TEXT("FACES", dice), "the throws of a die, with commas or blanks between them"},
     {"sides", 0, COUNT(sides, MOST_FACES), "how many sides it has"},
-    {"suspect", 0, LIST("FACES", suspect),
-     "the faces that might come so often, separated by commas (default: any one)"},
-    {"bias", 0, "FACTOR", ONCE, read_bias, 0, 0,
-     "how many times as often as it should a face might come (default 1.5)"},
     {"sheet", 0, FLAG(sheet), "print an empty sheet to take to the table"},
     {"against", 0, TEXT("RULES", against),
      "the rules that are known, which others are to be told apart from"},
     {"vary", 0, "NAME=VALUES", OFTEN, read_vary, 0, MOST_VARIED,
-     "try these values of a parameter, a field to match, or a key of a battle file; may be repeated"},
+     "try these values of a parameter, a field, or a key of a battle file; may be repeated"},
     {"aim", 0, "AIM", OFTEN, read_aim, 0, MOST_AIMS,
      "1.5, '1.25 * bloodybacks-7' or 'range=close: leave alone'; may be repeated"},
     {"limit", 0, "LIMIT", OFTEN, read_limit, 0, MOST_LIMITS,

@@ -225,7 +225,6 @@ bool hod_request_read(hod_request *request, const char *accepted, hod_defaults d
                              .seed = 1,
                              .situations = 20,
                              .top = 20,
-                             .bias = 1.5,
                              .keep = 1000};
     if (defaults.minutes > 0) request->budget.seconds = 60 * defaults.minutes;
     if (defaults.minutes == ANY_TIME) request->budget.seconds = INFINITY;

@@ -25,7 +25,7 @@ enum {
     MOST_AIMS = 8,
     MOST_LIMITS = 8,
     MOST_TURNS = 100, /* as the fights of scenarios have */
-    MOST_FACES = 30   /* as a die that is tested has */
+    MOST_FACES = 100  /* as a die has */
 };
 
 /* What was given; what was not keeps its default. Texts belong to the words that were read. */
@@ -61,10 +61,8 @@ typedef struct hod_request {
     const char *map, *shares;              /* --map, --shares, NULL where they are not given */
     const char *observed, *evening, *dice; /* --observed, --evening, --dice, NULL where they are not given */
     const char *against;                   /* --against, NULL where it is not given */
-    const char *suspect;                   /* --suspect, NULL where it is not given */
     int sides;                             /* 0 where it is not given */
-    double bias;
-    bool sheet; /* --sheet */
+    bool sheet;                            /* --sheet */
     bool simulate, wide, yes, data, list, values, all, amendments, plans, narrate, no_engagement, modifiers,
         points, rulings, help;
     bool assumptions;             /* --assumptions: asked again under each other reading of the rules */

@@ -179,7 +179,7 @@ class Questions(unittest.TestCase):
         shooting, subject = rules["shooting"], ("bloodybacks-8.3", "shooting")
         self.check_text(shooting.roll(cover="light", seed=3), "roll", *subject, "cover=light", "--seed=3")
         self.check_text(shooting.sensitivity(measure="mean:hits"), "sensitivity", *subject, "--measure=mean:hits")
-        self.check_text(shooting.luck(observed={"hits": [3, 0, 1]}), "luck", *subject, "--observed=hits=3,0,1")
+        self.check_text(shooting.fit(observed={"hits": [3, 0, 1]}), "fit", *subject, "--observed=hits=3,0,1")
         tuned = shooting.tune(measure="mean:hits", aim=1.2, vary={"shooting.base": [5, 6]}, cover=["none", "light"])
         self.check_text(tuned, "tune", *subject, "cover=none,light", "--measure=mean:hits", "--aim=1.2",
                         "--vary=shooting.base=5,6")
@@ -208,7 +208,7 @@ class Questions(unittest.TestCase):
 
     def test_help_is_that_of_the_command(self):
         shooting = handofdice.open("bloodybacks-8.3")["shooting"]
-        for name in ("tune", "choices", "diff", "sensitivity", "match", "luck", "compare", "roll"):
+        for name in ("tune", "choices", "diff", "sensitivity", "match", "fit", "compare", "roll"):
             printed = subprocess.run([HOD, name, "--help"], capture_output=True, text=True, check=True).stdout
             method = getattr(shooting, name)
             self.assertIn(handofdice.questions()[name].meaning.split("\n\n", 1)[1].strip(), printed)

@@ -111,8 +111,8 @@ class Mechanism:
         return self.ask("diff", new, **given)
 
     @asked
-    def luck(self, /, **given: Any) -> Answer:
-        return self.ask("luck", **given)
+    def fit(self, /, *others: RuleSet | str, **given: Any) -> Answer:
+        return self.ask("fit", *others, **given)
 
     def question(self, fields: Mapping[str, object]) -> tuple[Any, ...]:
         """What libhod is to be asked about: rule set, mechanism and fields."""
@@ -136,7 +136,7 @@ class Mechanism:
 
 
 QUESTIONS = ("exact", "simulate", "sweep", "batches", "roll", "choices", "compare", "tune", "match", "sensitivity", "diff",
-             "luck")
+             "fit")
 
 
 def described_mechanism(rules: RuleSet, description: Mapping[str, str]) -> Mechanism:

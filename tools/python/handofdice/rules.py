@@ -59,8 +59,8 @@ class RuleSet(Mapping[str, Mechanism]):
         return self.ask("compare", [self, *others], **given)
 
     @asked
-    def luck(self, /, **given: Any) -> Answer:
-        return self.ask("luck", **given)
+    def fit(self, /, *words: object, **given: Any) -> Answer:
+        return self.ask("fit", *words, **given)
 
     def file(self) -> str:
         """The rules as a rule file."""

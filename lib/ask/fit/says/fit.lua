@@ -42,32 +42,6 @@ local function verdict()
   return { what .. " fit {best}: results this improbable, or more so, come in {rarity} of such series.", values }
 end
 
-local sentences = { verdict() }
-local most = unusual()
-if most then sentences[#sentences + 1] = { most[1] .. ".", most[2] } end
-if asked.p >= LEVEL and not asked.is_impossible then
-  local totals = rows("totals")
-  if asked.needed and asked.needed > asked.results then
-    sentences[#sentences + 1] = { "If more results keep these proportions, it takes about {more} more to tell in 9 of 10 cases.",
-      { more = math.tointeger(math.ceil(asked.needed - asked.results)) } }
-  elseif #totals > 0 then
-    sentences[#sentences + 1] = { "So many results reveal a mean of {outcome} that is off by {noticeable|short} or more in 9 of 10 cases.",
-      with(totals[1], { outcome = totals[1].outcome:gsub("_", " ") }) }
-  end
-end
-find(together(sentences))
-
--- Totals: those of groups, or of all; of words, what their ranks add up to.
-for _, total in ipairs(#rows("groups") > 0 and rows("groups") or rows("totals")) do
-  local values = with(total, { who = total.group and total.group .. ": " or "", outcome = total.outcome:gsub("_", " "), rarity = rarity(total.p) })
-  local off = total.p < LEVEL and "; a total this far off comes in {rarity} of such series." or "."
-  if total.ranked then
-    say("{who}The ranks of {results} result(s) of {mechanism} add up to {total}, where {expected|short} are expected; {percentile|%1} of such sums are lower" .. off, values)
-  else
-    say("{who}{results} result(s) of {mechanism} make {total} {outcome}, where {expected|short} are expected; {percentile|%1} of such totals are lower" .. off, values)
-  end
-end
-
 -- Candidates.
 local candidates = rows("candidates")
 if #candidates > 1 then
@@ -77,7 +51,7 @@ if #candidates > 1 then
   if not best.weight then
     told[1] = { "Under each of these rules some of the results cannot come up.", {} }
   else
-    told[1] = { "{candidate} fits best: if all {count} were equally likely before, it has a chance of {weight|%1} now.", with(best, { count = #candidates }) }
+    told[1] = { "{candidate} fits best: if " .. (#candidates == 2 and "both" or "all {count}") .. " were equally likely before, it has a chance of {weight|%1} now.", with(best, { count = #candidates }) }
     if next_best.times_less_likely then
       told[2] = { "It is {times|short} times as likely as {candidate}.", { times = next_best.times_less_likely, candidate = next_best.candidate } }
     end
@@ -92,8 +66,32 @@ if #candidates > 1 then
   for _, one in ipairs(candidates) do
     if one.impossible then told[#told + 1] = { "{candidate} makes {impossible} impossible, which was seen.", one } end
   end
-  say(together(told))
+  find(together(told))
 end
+
+local sentences = { verdict() }
+local most = unusual()
+if most then sentences[#sentences + 1] = { most[1] .. ".", most[2] } end
+if asked.p >= LEVEL and not asked.is_impossible then
+  local totals = rows("totals")
+  if asked.needed and asked.needed > asked.results then
+    sentences[#sentences + 1] = { "If more results keep these proportions, it takes about {more} more to tell in 9 of 10 cases.",
+      { more = math.tointeger(math.ceil(asked.needed - asked.results)) } }
+  elseif #totals > 0 then
+    sentences[#sentences + 1] = { "This many results show in 9 of 10 cases that a mean of {outcome} is off, if it is off by {noticeable|short} or more.",
+      with(totals[1], { outcome = totals[1].outcome:gsub("_", " ") }) }
+  end
+end
+if #candidates > 1 then say(together(sentences)) else find(together(sentences)) end
+
+-- Totals: those of groups, or of all; of words, what their ranks add up to.
+for _, total in ipairs(#rows("groups") > 0 and rows("groups") or rows("totals")) do
+  local values = with(total, { who = total.group and total.group .. ": " or "", outcome = total.outcome:gsub("_", " "), rarity = rarity(total.p) })
+  local off = total.p < LEVEL and "; a total this far off comes in {rarity} of such series." or "."
+  local of = total.ranked and "the ranks of {outcome}" or "{outcome}"
+  say("{who}The total of " .. of .. " in {results} result(s) of {mechanism} is {total}, where {expected|short} is expected; {percentile|%1} of such totals are lower" .. off, values)
+end
+
 if asked.left_out > 0 then note("{left_out} combination(s) that contradict themselves are left out.", asked) end
 if not asked.is_exact then
   for _, test in ipairs(rows("tests", { method = "simulated" })) do
