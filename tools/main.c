@@ -59,7 +59,7 @@ bool command_at(int number, struct command *command)
 bool command_called(const char *name, struct command *command)
 {
     for (int i = 0; command_at(i, command); i++)
-        if (command->question ? hod_question_is_called(command->question, name)
+        if (command->question ? question_is_called(command->question, name)
                               : strcmp(command->name, name) == 0)
             return true;
     return false;

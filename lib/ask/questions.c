@@ -19,15 +19,10 @@ const hod_question *hod_question_at(int number)
     return number >= 0 && number < QUESTIONS ? questions[number] : NULL;
 }
 
-bool hod_question_is_called(const hod_question *question, const char *name)
-{
-    return strcmp(question->name, name) == 0 || (question->alias && strcmp(question->alias, name) == 0);
-}
-
 const hod_question *hod_question_called(const char *name)
 {
     for (int i = 0; name && i < QUESTIONS; i++)
-        if (hod_question_is_called(questions[i], name)) return questions[i];
+        if (question_is_called(questions[i], name)) return questions[i];
     return NULL;
 }
 

@@ -6,6 +6,8 @@
 #include "ask/answer/answer.h"
 #include "ask/request/request.h"
 
+#include <string.h>
+
 /* A question has a folder of its own, where it is read, asked and described; its help is help/NAME.txt there.
  */
 typedef struct hod_question {
@@ -33,7 +35,10 @@ typedef struct hod_question {
 const hod_question *hod_question_at(int number);
 
 /* Whether it has this name or this alias. */
-bool hod_question_is_called(const hod_question *question, const char *name);
+static inline bool question_is_called(const hod_question *question, const char *name)
+{
+    return strcmp(question->name, name) == 0 || (question->alias && strcmp(question->alias, name) == 0);
+}
 
 /* The question of a name or an alias; NULL where there is none. */
 const hod_question *hod_question_called(const char *name);

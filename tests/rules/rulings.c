@@ -23,7 +23,7 @@ static void for_all(void (*look)(const hod_rules *rules, const struct rulings *r
     int families;
     const hod_family *const *family = hod_families(&families);
     for (int f = 0; f < families; f++)
-        for (int i = 0; hod_family_rules(family[f], i); i++) {
+        for (int i = 0; family[f]->battle && hod_family_rules(family[f], i); i++) {
             hod_rules *rules = opened(hod_family_rules(family[f], i));
             struct rulings rulings = rulings_of(rules);
             look(rules, &rulings);

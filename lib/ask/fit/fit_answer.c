@@ -216,7 +216,6 @@ bool describe_fit(const struct candidates *candidates, const struct expected *ex
     fill_kinds(judgement, facts_table(&this.facts, "kinds"));
     fill_totals(&best->base->seen, judgement, false, facts_table(&this.facts, "totals"));
     fill_totals(&best->base->seen, judgement, true, facts_table(&this.facts, "groups"));
-    if (candidates->count > 1) show_part(&this, "candidates");
     describe_begin(&this, "results", NULL);
     describe_show(&this, "results", HOD_PROGRAMS);
     if (expected->count > 1) describe_show(&this, "results", HOD_PEOPLE);
@@ -224,6 +223,7 @@ bool describe_fit(const struct candidates *candidates, const struct expected *ex
     show_part(&this, "tests");
     show_part(&this, "totals");
     if (best->base->seen.group_count > 0) show_part(&this, "groups");
+    if (candidates->count > 1) show_part(&this, "candidates");
     describe_tell(&this);
     draw(&this, candidates, expected);
     return describe_end(&this, error);

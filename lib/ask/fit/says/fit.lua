@@ -42,6 +42,12 @@ local function verdict()
   return { what .. " fit {best}: results this improbable, or more so, come in {rarity} of such series.", values }
 end
 
+-- "as likely", "11.8 times as likely", "more than a million times as likely"
+local function times(ratio)
+  if ratio > 1e6 then return "more than a million times" end
+  return ratio < 1.005 and "just" or shown(ratio, ratio < 100 and "1" or "0") .. " times"
+end
+
 -- Candidates.
 local candidates = rows("candidates")
 if #candidates > 1 then
@@ -52,9 +58,7 @@ if #candidates > 1 then
     told[1] = { "Under each of these rules some of the results cannot come up.", {} }
   else
     told[1] = { "{candidate} fits best: if " .. (#candidates == 2 and "both" or "all {count}") .. " were equally likely before, it has a chance of {weight|%1} now.", with(best, { count = #candidates }) }
-    if next_best.times_less_likely then
-      told[2] = { "It is {times|short} times as likely as {candidate}.", { times = next_best.times_less_likely, candidate = next_best.candidate } }
-    end
+    if next_best.times_less_likely then told[2] = { "It is " .. times(next_best.times_less_likely) .. " as likely as {candidate}.", next_best } end
     local kept = {}
     for _, one in ipairs(candidates) do
       if one.p and one.p >= LEVEL then kept[#kept + 1] = one.candidate end
@@ -89,7 +93,7 @@ for _, total in ipairs(#rows("groups") > 0 and rows("groups") or rows("totals"))
   local values = with(total, { who = total.group and total.group .. ": " or "", outcome = total.outcome:gsub("_", " "), rarity = rarity(total.p) })
   local off = total.p < LEVEL and "; a total this far off comes in {rarity} of such series." or "."
   local of = total.ranked and "the ranks of {outcome}" or "{outcome}"
-  say("{who}The total of " .. of .. " in {results} result(s) of {mechanism} is {total}, where {expected|short} is expected; {percentile|%1} of such totals are lower" .. off, values)
+  say((total.group and "{who}the total of " or "The total of ") .. of .. " in {results} result(s) of {mechanism} is {total}, where {expected|short} is expected; {percentile|%1} of such totals are lower" .. off, values)
 end
 
 if asked.left_out > 0 then note("{left_out} combination(s) that contradict themselves are left out.", asked) end
