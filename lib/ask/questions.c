@@ -2,6 +2,7 @@
 #include "ask/questions.h"
 
 #include "ask/assumptions/again.h"
+#include "ask/dice/notation.h"
 #include "ask/request/session.h"
 #include "base/words.h"
 #include "rules/effects.h"
@@ -34,9 +35,20 @@ const char *hod_question_help(const hod_question *question)
     return "";
 }
 
+/* Refuses plain dice where rules are asked for. */
+static bool check_rules(const hod_question *question, const hod_request *request, hod_error *error)
+{
+    const char *name = request->argument_count > 0 ? request->arguments[0] : NULL;
+    if (!name || strncmp(question->arguments, "RULES", 5) != 0 || session_rules(request->session, name) ||
+        !dice_are_meant(name))
+        return true;
+    return hod_fail(error, "%s is not a rule set; for plain dice use: hod dice '%s'", name, name);
+}
+
 bool hod_question_check(const hod_question *question, const hod_request *request, hod_error *error)
 {
     const int count = request->argument_count;
+    if (!check_rules(question, request, error)) return false;
     if (count < question->least)
         return hod_fail(error, "%s is missing: hod %s %s (see: hod %s --help)",
                         count == 0 ? "an argument" : "another argument", question->name, question->arguments,

@@ -256,6 +256,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"wide", 0, FLAG(wide), "one row for each situation: a column for each value, the mean, the deviation"},
     {"at-least", 0, FLAG(at_least), "also the probability of each value or more"},
     {"at-most", 0, FLAG(at_most), "also the probability of each value or less"},
+    {"as-script", 0, FLAG(as_script), "write a script in Lua that does the same"},
     {"explain", 0, FLAG(explain), "say what there is to notice in the table"},
     {"summary", 0, LIST("FIELDS", summary),
      "totals by these fields, separated by commas, or `all` for one total"},

@@ -20,7 +20,7 @@ struct option_entry {
     const char *meaning;
 };
 
-enum { OPTIONS = 61 };
+enum { OPTIONS = 62 };
 extern const struct option_entry option_entries[OPTIONS];
 
 /* Whether it is --help or one of those that a question accepts, whose names blanks separate. */

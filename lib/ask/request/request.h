@@ -68,7 +68,7 @@ typedef struct hod_request {
     bool assumptions;             /* --assumptions: asked again under each other reading of the rules */
     struct assumptions *readings; /* NULL, or lists the other readings of the rule sets that are opened */
     const struct assumption *assuming; /* NULL, or the reading under which this is asked */
-    bool at_least, at_most, explain, has_budget;
+    bool at_least, at_most, explain, as_script, has_budget;
     uint64_t trials, seed;
     double until;      /* --until, 0 where it is not given */
     hod_budget budget; /* that of the question where has_budget is not set */

@@ -192,6 +192,15 @@ class Questions(unittest.TestCase):
         self.check_text(old.ask("diff", rules, "shooting", measure="mean:hits"), "diff", "bloodybacks-7",
                         "bloodybacks-8.3", "shooting", "--measure=mean:hits")
 
+    def test_plain_dice_are_distributions(self):
+        known = handofdice.dice("4d6 keep 3")
+        self.assertAlmostEqual(known.mean, 15869 / 1296, delta=1e-13)
+        self.assertAlmostEqual(known.probability("value=18"), 21 / 1296, delta=1e-15)
+        self.assertAlmostEqual(handofdice.dice("d6 vs d6").probability("winner=neither"), 1 / 6, delta=1e-15)
+        self.assertAlmostEqual(handofdice.dice("-d6").quantile(1), -1)
+        with self.assertRaisesRegex(handofdice.Error, r"3d6 kepe 3\n      \^"):
+            handofdice.dice("3d6 kepe 3")
+
     def test_changed_rules_are_asked_about_by_their_id(self):
         rules = handofdice.open("bloodybacks-8.3")
         for named, column in ((None, "bloodybacks-8.3-changed"), ("harder", "harder")):

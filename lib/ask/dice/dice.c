@@ -1,0 +1,66 @@
+/* The question dice: plain dice are read, calculated, and described or written as a script. */
+#include "ask/dice/dice.h"
+
+#include "ask/dice/dice_script.h"
+#include "ask/questions.h"
+
+#include <stdlib.h>
+
+enum { MOST_SHOWN = 12 };
+
+static bool read_shown(struct dice_shown *shown, const hod_request *request, hod_error *error)
+{
+    if (request->as_script && request->argument_count > 1)
+        return hod_fail(error, "--as-script writes one script; give one text of dice");
+    for (int i = 0; i < request->argument_count; i++)
+        if (!dice_notation_read(&shown[i].notation, request->arguments[i], error)) return false;
+    return true;
+}
+
+static bool write_script(const struct dice_shown *shown, hod_answer *answer, hod_error *error)
+{
+    char *script = dice_script(&shown->notation, &shown->value, error);
+    const bool is_written = script && hod_answer_lines(answer, script, error);
+    free(script);
+    return is_written;
+}
+
+static bool find_shown(struct dice_shown *shown, const hod_request *request, hod_answer *answer,
+                       hod_error *error)
+{
+    for (int i = 0; i < request->argument_count; i++)
+        if (!dice_value_of(&shown[i].notation, request->budget, &shown[i].value, error)) return false;
+    return request->as_script ? write_script(shown, answer, error)
+                              : describe_dice(shown, request->argument_count, answer, error);
+}
+
+/* Where no answer is wanted, the request is read alone. */
+static bool answer_dice(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    struct dice_shown *shown = calloc((size_t)request->argument_count, sizeof *shown);
+    const bool answered =
+        shown ? read_shown(shown, request, error) && (!answer || find_shown(shown, request, answer, error))
+              : hod_fail_memory(error);
+    for (int i = 0; shown && i < request->argument_count; i++) {
+        dice_notation_free(&shown[i].notation);
+        dice_value_free(&shown[i].value);
+    }
+    free(shown);
+    return answered;
+}
+
+static bool check_dice(const hod_request *request, hod_error *error)
+{
+    return answer_dice(request, NULL, error);
+}
+
+const hod_question dice_question = {
+    .name = "dice",
+    .arguments = "DICE...",
+    .summary = "Calculate plain dice: 3d6, '4d6 keep 3', '8d10 >= 7', '2d6 vs 1d12'",
+    .accepted = "as-script chart charts budget format output",
+    .least = 1,
+    .most = MOST_SHOWN,
+    .check = check_dice,
+    .answer = answer_dice,
+};

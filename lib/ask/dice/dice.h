@@ -1,0 +1,16 @@
+/* The question dice: what plain dice show. */
+#ifndef HOD_ASK_DICE_DICE_H
+#define HOD_ASK_DICE_DICE_H
+
+#include "ask/answer/answer.h"
+#include "ask/dice/dice_value.h"
+
+/* Dice that stand side by side. */
+struct dice_shown {
+    struct dice_notation notation;
+    struct dice_value value;
+};
+
+bool describe_dice(const struct dice_shown *shown, int count, hod_answer *answer, hod_error *error);
+
+#endif

@@ -1,0 +1,204 @@
+/* Plain dice written in Lua: the operands of each operator are texts on a stack. */
+#include "ask/dice/dice_script.h"
+
+#include <inttypes.h>
+
+/* How tightly an expression holds together beside the operators of Lua. */
+enum { OF_SUMS, OF_PRODUCTS, OF_OPERANDS };
+
+struct expression {
+    const char *text;
+    int tightness;
+};
+
+struct script_writer {
+    struct expression stack[MOST_DICE_STEPS];
+    int count;
+    struct arena memory;
+    bool failed; /* memory ran short */
+};
+
+/* Keeps what was written in the buffer, which is empty then. */
+static const char *keep(struct script_writer *writer, hod_buffer *text)
+{
+    char *kept = text->failed ? NULL : arena_take(&writer->memory, text->length + 1);
+    if (kept && text->length > 0) memcpy(kept, text->bytes, text->length);
+    writer->failed |= !kept;
+    hod_buffer_free(text);
+    return kept ? kept : "";
+}
+
+static void push(struct script_writer *writer, hod_buffer *text, int tightness)
+{
+    writer->stack[writer->count++] = (struct expression){keep(writer, text), tightness};
+}
+
+/* Appends an operand of an operator that holds so tightly. */
+static void add_operand(hod_buffer *text, const struct expression *operand, int tightness)
+{
+    const bool needs_brackets = operand->tightness < tightness;
+    hod_buffer_format(text, needs_brackets ? "(%s)" : "%s", operand->text);
+}
+
+/* What the faces of the die are worth, where that is not their number. */
+static bool has_values(const struct dice_thrown *thrown)
+{
+    return thrown->lot.values || thrown->counted != NOT_COMPARED;
+}
+
+static void add_values(hod_buffer *text, const struct dice_thrown *thrown)
+{
+    for (int face = 0; face < thrown->lot.sides; face++) {
+        int value = thrown->lot.values ? thrown->lot.values[face] : face + 1;
+        if (thrown->counted != NOT_COMPARED)
+            value = comparison_holds(thrown->counted, (value > thrown->target) - (value < thrown->target));
+        hod_buffer_format(text, face == 0 ? "{ %d" : ", %d", value);
+    }
+    hod_buffer_text(text, " }");
+}
+
+/* ", explode = { 6 }, explosions = 2"; without a limit "until" may be left out where it is usual. */
+static void add_marked(hod_buffer *text, const hod_lot *lot, int mark, const char *key, const char *limit_key,
+                       int limit)
+{
+    const char *before = " = { ";
+    for (int face = 0; face < lot->sides; face++) {
+        if (!(lot->marks[face] & mark)) continue;
+        if (before[0] == ' ') hod_buffer_format(text, ", %s", key);
+        hod_buffer_format(text, "%s%d", before, face + 1);
+        before = ", ";
+    }
+    if (before[0] == ' ') return;
+    hod_buffer_text(text, " }");
+    if (limit == HOD_WITHOUT_LIMIT)
+        hod_buffer_format(text, ", %s = \"until\"", limit_key);
+    else
+        hod_buffer_format(text, ", %s = %d", limit_key, limit);
+}
+
+static void add_die(hod_buffer *text, const struct dice_thrown *thrown)
+{
+    const hod_lot *lot = &thrown->lot;
+    if (!lot->marks) {
+        if (has_values(thrown))
+            add_values(text, thrown);
+        else
+            hod_buffer_integer(text, lot->sides);
+        return;
+    }
+    hod_buffer_format(text, "{ sides = %d", lot->sides);
+    if (has_values(thrown)) {
+        hod_buffer_text(text, ", values = ");
+        add_values(text, thrown);
+    }
+    add_marked(text, lot, HOD_ROLLED_AGAIN, "reroll", "rerolls", lot->rerolls);
+    add_marked(text, lot, HOD_EXPLODES, "explode", "explosions", lot->explosions);
+    hod_buffer_text(text, " }");
+}
+
+/* roll:highest("4d6 keep 3", 4, 6, 3) */
+static void push_thrown(struct script_writer *writer, const struct dice_thrown *thrown)
+{
+    enum { MOST_OF_LABEL = 60 };
+    const hod_lot *lot = &thrown->lot;
+    const int length = thrown->text.length < MOST_OF_LABEL ? (int)thrown->text.length : MOST_OF_LABEL;
+    const bool is_plain = !lot->marks && !lot->values;
+    const bool is_hand = is_plain && thrown->counted == AT_MOST,
+               is_more = is_plain && thrown->counted == AT_LEAST;
+    const char *call = is_hand ? "hand" : is_more ? "hand_or_more" : "sum";
+    if (thrown->kept > 0) call = thrown->keeps_lowest ? "lowest" : "highest";
+    hod_buffer text = {0};
+    hod_buffer_format(&text, "roll:%s(\"%.*s\", %d, ", call, length, thrown->text.text, lot->pieces);
+    if (is_hand || is_more)
+        hod_buffer_format(&text, "%d, %d)", lot->sides, thrown->target);
+    else
+        add_die(&text, thrown);
+    if (thrown->kept > 0) hod_buffer_format(&text, ", %d", thrown->kept);
+    if (!is_hand && !is_more) hod_buffer_byte(&text, ')');
+    push(writer, &text, OF_OPERANDS);
+}
+
+/* The sign of Lua between the operands. */
+static const char *sign_of(const struct dice_step *step)
+{
+    static const char *const signs[] = {
+        [AT_LEAST] = ">=", [AT_MOST] = "<=", [MORE_THAN] = ">", [LESS_THAN] = "<", [EQUAL_TO] = "=="};
+    return step->operation == DICE_ADD        ? "+"
+           : step->operation == DICE_SUBTRACT ? "-"
+           : step->operation == DICE_MULTIPLY ? "*"
+                                              : signs[step->comparison];
+}
+
+static void push_operation(struct script_writer *writer, const struct dice_step *step)
+{
+    const struct expression *b = &writer->stack[--writer->count], *a = &writer->stack[--writer->count];
+    const bool is_test = step->operation == DICE_TEST;
+    const int tightness = step->operation == DICE_MULTIPLY ? OF_PRODUCTS : OF_SUMS;
+    hod_buffer text = {0};
+    if (is_test) hod_buffer_byte(&text, '(');
+    add_operand(&text, a, tightness);
+    hod_buffer_format(&text, " %s ", sign_of(step));
+    add_operand(&text, b, step->operation == DICE_SUBTRACT ? OF_PRODUCTS : tightness);
+    if (is_test) hod_buffer_text(&text, " and 1 or 0)");
+    push(writer, &text, is_test ? OF_OPERANDS : tightness);
+}
+
+static void push_step(struct script_writer *writer, const struct dice_step *step)
+{
+    hod_buffer text = {0};
+    if (step->operation == DICE_VERSUS) return; /* both sides stay on the stack */
+    if (step->operation == DICE_THROW) {
+        push_thrown(writer, step->thrown);
+    } else if (step->operation == DICE_NUMBER) {
+        hod_buffer_integer(&text, step->number);
+        push(writer, &text, OF_OPERANDS);
+    } else if (step->operation == DICE_NEGATE) {
+        const struct expression *operand = &writer->stack[--writer->count];
+        hod_buffer_byte(&text, '-');
+        add_operand(&text, operand, OF_OPERANDS);
+        push(writer, &text, OF_SUMS);
+    } else {
+        push_operation(writer, step);
+    }
+}
+
+static void add_contest(hod_buffer *script, const struct script_writer *writer, int ties_to)
+{
+    hod_buffer_format(script,
+                      "  outcomes = { outcome(\"winner\", \"%s\", \"who shows more\") },\n"
+                      "  resolve = function(roll)\n    local a = %s\n    local b = %s\n",
+                      ties_to == 0 ? "a | neither | b" : "a | b", writer->stack[0].text,
+                      writer->stack[1].text);
+    hod_buffer_text(
+        script, ties_to == 0  ? "    return { winner = a > b and \"a\" or a < b and \"b\" or \"neither\" }\n"
+                : ties_to > 0 ? "    return { winner = a >= b and \"a\" or \"b\" }\n"
+                              : "    return { winner = a > b and \"a\" or \"b\" }\n");
+}
+
+static void add_value(hod_buffer *script, const struct script_writer *writer, const struct dice_value *value)
+{
+    hod_buffer_format(script,
+                      "  outcomes = { outcome(\"value\", \"%" PRId64 "..%" PRId64
+                      "\", \"what the dice show\") },\n"
+                      "  resolve = function(roll)\n    return { value = %s }\n",
+                      value->lowest, dice_highest(value), writer->stack[0].text);
+}
+
+char *dice_script(const struct dice_notation *notation, const struct dice_value *value, hod_error *error)
+{
+    struct script_writer writer = {0};
+    hod_buffer script = {0};
+    for (int i = 0; i < notation->count; i++) push_step(&writer, &notation->steps[i]);
+    hod_buffer_format(&script,
+                      "-- Written by: hod dice '%s' --as-script\nrules { id = \"dice\", title = \"%s\" }\n\n"
+                      "mechanism {\n  name = \"dice\",\n  title = \"%s\",\n",
+                      notation->text, notation->text, notation->text);
+    if (dice_is_contest(notation))
+        add_contest(&script, &writer, notation->ties_to);
+    else
+        add_value(&script, &writer, value);
+    hod_buffer_text(&script, "  end,\n}\n");
+    script.failed |= writer.failed;
+    arena_free(&writer.memory);
+    return hod_buffer_take(&script, error);
+}

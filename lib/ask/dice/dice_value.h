@@ -1,0 +1,32 @@
+/* What plain dice show: a distribution of whole numbers, exactly. */
+#ifndef HOD_ASK_DICE_DICE_VALUE_H
+#define HOD_ASK_DICE_DICE_VALUE_H
+
+#include "ask/dice/notation.h"
+#include "walk/budget.h"
+
+enum {
+    MOST_DICE_VALUES = 2000001,  /* between the least and the greatest of a distribution */
+    MOST_DICE_VALUE = 1000000000 /* the size of one */
+};
+
+/* chances[i] is the probability of lowest + i; those at both ends are above 0. */
+struct dice_value {
+    int64_t lowest;
+    int count;
+    double *chances;
+};
+
+/* Calculates what the dice of a notation show, of a contest 1, 0 and -1. dice_value_free frees it in any case. */
+bool dice_value_of(const struct dice_notation *notation, hod_budget budget, struct dice_value *value,
+                   hod_error *error);
+void dice_value_free(struct dice_value *value);
+
+int64_t dice_highest(const struct dice_value *value);
+double dice_mean(const struct dice_value *value);
+double dice_deviation(const struct dice_value *value);
+
+/* The probability of a number, 0 where it does not occur. */
+double dice_chance(const struct dice_value *value, int64_t number);
+
+#endif

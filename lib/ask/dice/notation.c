@@ -1,0 +1,491 @@
+/* The reader of plain dice: sums of products of dice, numbers and brackets, compared and opposed. Brackets alone make it
+ * call itself, and their depth is limited. */
+#include "ask/dice/notation.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct reading {
+    struct dice_notation *notation;
+    const char *at; /* what comes next */
+    int brackets;
+    bool counts; /* the sum that is read has dice that are counted */
+    hod_error *error;
+};
+
+bool comparison_holds(enum comparison comparison, int order)
+{
+    switch (comparison) {
+    case AT_LEAST:
+        return order >= 0;
+    case AT_MOST:
+        return order <= 0;
+    case MORE_THAN:
+        return order > 0;
+    case LESS_THAN:
+        return order < 0;
+    default:
+        return order == 0;
+    }
+}
+
+static bool refuse(struct reading *reading, const char *place, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static bool refuse(struct reading *reading, const char *place, const char *format, ...)
+{
+    char message[200];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    hod_fail_as(reading->error, HOD_SYNTAX, "%s", message);
+    return refuse_at(reading->notation->text, place, reading->error);
+}
+
+static void skip_blanks(struct reading *reading)
+{
+    while (*reading->at == ' ' || *reading->at == '\t') reading->at++;
+}
+
+/* Takes a sign. */
+static bool take(struct reading *reading, const char *sign)
+{
+    skip_blanks(reading);
+    const size_t length = strlen(sign);
+    if (strncmp(reading->at, sign, length) != 0) return false;
+    reading->at += length;
+    return true;
+}
+
+/* Takes one of several words, which blanks separate: capital letters are as good, and a number may follow at once. */
+static bool take_word(struct reading *reading, const char *list)
+{
+    skip_blanks(reading);
+    size_t length = 0;
+    char word[16];
+    while (isalpha((unsigned char)reading->at[length]) && length < sizeof word) {
+        word[length] = (char)tolower((unsigned char)reading->at[length]);
+        length++;
+    }
+    if (length == sizeof word || !word_is_listed((struct word){word, length}, list)) return false;
+    reading->at += length;
+    return true;
+}
+
+static bool number_follows(struct reading *reading)
+{
+    skip_blanks(reading);
+    return isdigit((unsigned char)*reading->at);
+}
+
+static bool read_number(struct reading *reading, const char *what, int *number)
+{
+    if (!number_follows(reading)) return refuse(reading, reading->at, "%s is missing", what);
+    const char *const begin = reading->at;
+    uint64_t value;
+    while (isdigit((unsigned char)*reading->at)) reading->at++;
+    if (!number_digits((struct word){begin, (size_t)(reading->at - begin)}, MOST_DICE_NUMBER, &value))
+        return refuse(reading, begin, "the number is too large; the largest is %d", MOST_DICE_NUMBER);
+    *number = (int)value;
+    return true;
+}
+
+/* A number that may be negative. */
+static bool read_signed(struct reading *reading, const char *what, int *number)
+{
+    const bool is_negative = take(reading, "-");
+    if (!read_number(reading, what, number)) return false;
+    if (is_negative) *number = -*number;
+    return true;
+}
+
+static bool die_follows(struct reading *reading)
+{
+    skip_blanks(reading);
+    const char *const at = reading->at;
+    return (at[0] == 'd' || at[0] == 'D') &&
+           (isdigit((unsigned char)at[1]) || at[1] == '%' || at[1] == '{' || at[1] == 'F' || at[1] == 'f');
+}
+
+static bool add_step(struct reading *reading, struct dice_step step)
+{
+    struct dice_notation *notation = reading->notation;
+    if (notation->count == MOST_DICE_STEPS)
+        return refuse(reading, step.place, "the dice are too long: at most %d parts are accepted",
+                      MOST_DICE_STEPS);
+    notation->steps[notation->count++] = step;
+    return true;
+}
+
+/* What is printed on a die, "1,1,2,3" or "0..9", behind its brace. */
+static bool read_faces(struct reading *reading, hod_lot *lot)
+{
+    int *faces = arena_take(&reading->notation->memory, HOD_MOST_FACES * sizeof *faces);
+    if (!faces) return hod_fail_memory(reading->error);
+    lot->values = faces;
+    do {
+        int from, to;
+        if (!read_signed(reading, "the number on a face", &from)) return false;
+        to = from;
+        const char *const place = reading->at;
+        if (take(reading, "..") && !read_signed(reading, "the end of the range", &to)) return false;
+        if (to < from || to - from >= HOD_MOST_FACES - lot->sides)
+            return refuse(reading, place, "a die has 1 to %d faces, in ranges that rise", HOD_MOST_FACES);
+        for (int value = from; value <= to; value++) faces[lot->sides++] = value;
+    } while (take(reading, ","));
+    return take(reading, "}") || refuse(reading, reading->at, "a comma or } is missing");
+}
+
+static bool read_die(struct reading *reading, hod_lot *lot)
+{
+    static const int fate[] = {-1, 0, 1};
+    reading->at++;
+    if (take(reading, "{")) return read_faces(reading, lot);
+    if (take(reading, "%")) {
+        lot->sides = 100;
+    } else if (take(reading, "F") || take(reading, "f")) {
+        lot->sides = 3;
+        lot->values = fate;
+    } else {
+        const char *const place = reading->at;
+        if (!read_number(reading, "the number of sides", &lot->sides)) return false;
+        if (lot->sides < 1 || lot->sides > HOD_MOST_FACES)
+            return refuse(reading, place, "a die has 1 to %d sides", HOD_MOST_FACES);
+    }
+    return true;
+}
+
+static int face_value(const hod_lot *lot, int face)
+{
+    return lot->values ? lot->values[face] : face + 1;
+}
+
+static enum comparison take_comparison(struct reading *reading)
+{
+    static const struct {
+        const char *sign;
+        enum comparison comparison;
+    } signs[] = {{">=", AT_LEAST}, {"<=", AT_MOST},  {">", MORE_THAN},
+                 {"<", LESS_THAN}, {"==", EQUAL_TO}, {"=", EQUAL_TO}};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (take(reading, signs[i].sign)) return signs[i].comparison;
+    return NOT_COMPARED;
+}
+
+/* Marks the faces that compare so with the number; false where there are none. */
+static bool mark_faces(const hod_lot *lot, unsigned char *marks, enum comparison comparison, int number,
+                       int mark)
+{
+    bool is_there = false;
+    for (int face = 0; face < lot->sides; face++) {
+        const int value = face_value(lot, face);
+        if (!comparison_holds(comparison, (value > number) - (value < number))) continue;
+        marks[face] |= (unsigned char)mark;
+        is_there = true;
+    }
+    return is_there;
+}
+
+/* Whether a comma is followed by another number, and not by other dice. */
+static bool take_another(struct reading *reading)
+{
+    const char *const before = reading->at;
+    int number;
+    if (take(reading, ",") && (take(reading, "-"), number_follows(reading)) &&
+        read_number(reading, "", &number) && !die_follows(reading)) {
+        reading->at = before;
+        return take(reading, ",");
+    }
+    reading->at = before;
+    return false;
+}
+
+/* Whether "3 times" follows. */
+static bool times_follow(struct reading *reading)
+{
+    const char *const before = reading->at;
+    int number;
+    const bool follow =
+        number_follows(reading) && read_number(reading, "", &number) && take_word(reading, "times");
+    reading->at = before;
+    return follow;
+}
+
+/* The faces of `reroll 1`, `reroll 1, 2` and `explode >= 5`; without any the highest. */
+static bool read_marked(struct reading *reading, const hod_lot *lot, unsigned char *marks, int mark)
+{
+    const enum comparison comparison = take_comparison(reading);
+    if (!comparison && mark == HOD_EXPLODES && (!number_follows(reading) || times_follow(reading))) {
+        int highest = face_value(lot, 0);
+        for (int face = 1; face < lot->sides; face++)
+            if (face_value(lot, face) > highest) highest = face_value(lot, face);
+        return mark_faces(lot, marks, EQUAL_TO, highest, mark);
+    }
+    do {
+        int number;
+        skip_blanks(reading);
+        const char *const place = reading->at;
+        if (!read_signed(reading, "a face", &number)) return false;
+        if (!mark_faces(lot, marks, comparison ? comparison : EQUAL_TO, number, mark))
+            return refuse(reading, place, "the die has no such face");
+    } while (!comparison && take_another(reading));
+    return true;
+}
+
+/* "once", "twice", "3 times" or "always"; without any word what is usual. */
+static bool read_times(struct reading *reading, int usual, int *times)
+{
+    *times = take_word(reading, "once")     ? 1
+             : take_word(reading, "twice")  ? 2
+             : take_word(reading, "always") ? HOD_WITHOUT_LIMIT
+                                            : usual;
+    if (!times_follow(reading)) return true;
+    return read_number(reading, "", times) && take_word(reading, "times");
+}
+
+static bool read_rolled_on(struct reading *reading, struct dice_thrown *thrown, int mark)
+{
+    hod_lot *lot = &thrown->lot;
+    unsigned char *marks = (unsigned char *)lot->marks;
+    if (!marks) marks = arena_take(&reading->notation->memory, (size_t)lot->sides);
+    if (!marks) return hod_fail_memory(reading->error);
+    lot->marks = marks;
+    return read_marked(reading, lot, marks, mark) &&
+           (mark == HOD_EXPLODES ? read_times(reading, HOD_WITHOUT_LIMIT, &lot->explosions)
+                                 : read_times(reading, 1, &lot->rerolls));
+}
+
+static void read_end(struct reading *reading, bool *at_lowest)
+{
+    if (take_word(reading, "lowest"))
+        *at_lowest = true;
+    else if (take_word(reading, "highest"))
+        *at_lowest = false;
+}
+
+/* keep 3, keep 2 lowest, keep highest, drop 1, kh1 */
+static bool read_kept(struct reading *reading, struct dice_thrown *thrown, const char *place, bool drops,
+                      bool at_lowest)
+{
+    int number = 1;
+    read_end(reading, &at_lowest);
+    if (number_follows(reading) && !read_number(reading, "", &number)) return false;
+    read_end(reading, &at_lowest);
+    if (thrown->kept > 0) return refuse(reading, place, "dice are kept or dropped once");
+    thrown->kept = drops ? thrown->lot.pieces - number : number;
+    thrown->keeps_lowest = drops ? !at_lowest : at_lowest;
+    if (thrown->kept < 1 || thrown->kept > thrown->lot.pieces)
+        return refuse(reading, place, "1 to %d of these dice may be kept", thrown->lot.pieces);
+    if (thrown->lot.pieces > HOD_MOST_RANKED)
+        return refuse(reading, place, "at most %d dice are thrown where some are kept", HOD_MOST_RANKED);
+    return true;
+}
+
+/* What is said of the dice behind them; *is_there is false where nothing more is. */
+static bool read_modifier(struct reading *reading, struct dice_thrown *thrown, bool *is_there)
+{
+    skip_blanks(reading);
+    const char *const place = reading->at;
+    *is_there = true;
+    if (take_word(reading, "keep k kh")) return read_kept(reading, thrown, place, false, false);
+    if (take_word(reading, "kl")) return read_kept(reading, thrown, place, false, true);
+    if (take_word(reading, "drop dl")) return read_kept(reading, thrown, place, true, true);
+    if (take_word(reading, "dh")) return read_kept(reading, thrown, place, true, false);
+    if (take_word(reading, "reroll r")) return read_rolled_on(reading, thrown, HOD_ROLLED_AGAIN);
+    if (take_word(reading, "explode") || take(reading, "!"))
+        return read_rolled_on(reading, thrown, HOD_EXPLODES);
+    *is_there = false;
+    return true;
+}
+
+static bool has_values(const struct dice_thrown *thrown, bool that_count)
+{
+    for (int face = 0; face < thrown->lot.sides; face++) {
+        const int value = face_value(&thrown->lot, face);
+        const int order = (value > thrown->target) - (value < thrown->target);
+        if (comparison_holds(thrown->counted, order) == that_count) return true;
+    }
+    return false;
+}
+
+/* "8d10 >= 7" counts dice. A count that does not depend on the dice means the total. */
+static bool read_count(struct reading *reading, struct dice_thrown *thrown, const char *place)
+{
+    const struct word dice = thrown->text;
+    if (!number_follows(reading) && *reading->at != '-')
+        return refuse(reading, reading->at, "a number is missing: for their total write (%.*s)",
+                      (int)dice.length, dice.text);
+    if (!read_signed(reading, "a number", &thrown->target)) return false;
+    if (die_follows(reading))
+        return refuse(reading, place, "dice are counted by a number: for their total write (%.*s)",
+                      (int)dice.length, dice.text);
+    reading->counts = true;
+    if (thrown->lot.pieces <= 1 || (has_values(thrown, true) && has_values(thrown, false))) return true;
+    return refuse(reading, place, "%s of these dice counts: for their total write (%.*s)",
+                  has_values(thrown, true) ? "every one" : "none", (int)dice.length, dice.text);
+}
+
+/* Behind the number of dice. */
+static bool read_dice(struct reading *reading, const char *begin, int pieces, bool is_first)
+{
+    struct dice_thrown *thrown = arena_take(&reading->notation->memory, sizeof *thrown);
+    bool goes_on = true;
+    if (!thrown) return hod_fail_memory(reading->error);
+    if (pieces < 1 || pieces > HOD_MOST_THROWN)
+        return refuse(reading, begin, "1 to %d dice may be thrown", HOD_MOST_THROWN);
+    thrown->lot.pieces = pieces;
+    if (!read_die(reading, &thrown->lot)) return false;
+    while (goes_on)
+        if (!read_modifier(reading, thrown, &goes_on)) return false;
+    const char *end = reading->at;
+    while (end > begin && (end[-1] == ' ' || end[-1] == '\t')) end--;
+    thrown->text = (struct word){begin, (size_t)(end - begin)};
+    const char *const place = reading->at;
+    if (is_first && thrown->kept == 0 && (thrown->counted = take_comparison(reading)) != NOT_COMPARED &&
+        !read_count(reading, thrown, place))
+        return false;
+    return add_step(reading, (struct dice_step){.operation = DICE_THROW, .thrown = thrown, .place = begin});
+}
+
+static bool read_compared(struct reading *reading);
+
+static bool read_brackets(struct reading *reading, const char *begin)
+{
+    const bool counts = reading->counts;
+    if (++reading->brackets > MOST_BRACKETS)
+        return refuse(reading, begin, "more than %d brackets within one another", MOST_BRACKETS);
+    if (!read_compared(reading)) return false;
+    if (!take(reading, ")")) return refuse(reading, reading->at, "a closing bracket is missing");
+    reading->brackets--;
+    reading->counts = counts;
+    return true;
+}
+
+/* A number, dice or brackets, with any signs before them. */
+static bool read_operand(struct reading *reading, bool is_first)
+{
+    bool is_negative = false;
+    while (take(reading, "-")) {
+        is_negative = !is_negative;
+        is_first = false;
+    }
+    skip_blanks(reading);
+    const char *const begin = reading->at;
+    int number = 1;
+    bool is_read;
+    if (take(reading, "(")) {
+        is_read = read_brackets(reading, begin);
+    } else if (number_follows(reading) || die_follows(reading)) {
+        if (number_follows(reading) && !read_number(reading, "", &number)) return false;
+        is_read =
+            die_follows(reading)
+                ? read_dice(reading, begin, number, is_first)
+                : add_step(reading,
+                           (struct dice_step){.operation = DICE_NUMBER, .number = number, .place = begin});
+    } else {
+        return refuse(reading, begin, "dice or a number are expected here, such as 3d6");
+    }
+    return is_read &&
+           (!is_negative || add_step(reading, (struct dice_step){.operation = DICE_NEGATE, .place = begin}));
+}
+
+static bool read_product(struct reading *reading, bool is_first)
+{
+    if (!read_operand(reading, is_first)) return false;
+    for (const char *place = reading->at; take(reading, "*"); place = reading->at)
+        if (!read_operand(reading, false) ||
+            !add_step(reading, (struct dice_step){.operation = DICE_MULTIPLY, .place = place}))
+            return false;
+    return true;
+}
+
+static bool read_sum(struct reading *reading)
+{
+    reading->counts = false;
+    if (!read_product(reading, true)) return false;
+    for (;;) {
+        skip_blanks(reading);
+        const char *const place = reading->at;
+        const enum dice_operation operation = take(reading, "+") ? DICE_ADD : DICE_SUBTRACT;
+        if (operation == DICE_SUBTRACT && !take(reading, "-")) return true;
+        if (!read_product(reading, false) ||
+            !add_step(reading, (struct dice_step){.operation = operation, .place = place}))
+            return false;
+    }
+}
+
+/* A sum, or two that are compared. */
+static bool read_compared(struct reading *reading)
+{
+    if (!read_sum(reading)) return false;
+    skip_blanks(reading);
+    const char *const place = reading->at;
+    const bool counts = reading->counts;
+    const enum comparison comparison = take_comparison(reading);
+    if (comparison == NOT_COMPARED) return true;
+    if (counts) return refuse(reading, place, "put brackets around what is counted, such as (8d10 >= 7)");
+    return read_sum(reading) &&
+           add_step(reading,
+                    (struct dice_step){.operation = DICE_TEST, .comparison = comparison, .place = place});
+}
+
+/* "vs 3d8 ties to b" */
+static bool read_opposed(struct reading *reading, const char *place)
+{
+    if (!read_compared(reading)) return false;
+    if (take_word(reading, "ties tie")) {
+        take_word(reading, "to");
+        const char *const side = reading->at;
+        if (take_word(reading, "a"))
+            reading->notation->ties_to = 1;
+        else if (take_word(reading, "b"))
+            reading->notation->ties_to = -1;
+        else if (!take_word(reading, "neither"))
+            return refuse(reading, side, "ties go to a, to b or to neither");
+    }
+    return add_step(reading, (struct dice_step){.operation = DICE_VERSUS, .place = place});
+}
+
+static bool read_all(struct reading *reading)
+{
+    if (!read_compared(reading)) return false;
+    skip_blanks(reading);
+    const char *const place = reading->at;
+    if (take_word(reading, "vs versus") && !read_opposed(reading, place)) return false;
+    skip_blanks(reading);
+    return *reading->at == '\0' || refuse(reading, reading->at, "%s is not understood here",
+                                          isalpha((unsigned char)*reading->at) ? "this word" : "this sign");
+}
+
+bool dice_notation_read(struct dice_notation *notation, const char *text, hod_error *error)
+{
+    *notation = (struct dice_notation){.text = text};
+    struct reading reading = {.notation = notation, .at = text, .error = error};
+    if (strlen(text) > MOST_DICE_TEXT)
+        return hod_fail_as(error, HOD_SYNTAX, "dice are written in at most %d characters", MOST_DICE_TEXT);
+    return read_all(&reading);
+}
+
+void dice_notation_free(struct dice_notation *notation)
+{
+    arena_free(&notation->memory);
+}
+
+bool dice_is_contest(const struct dice_notation *notation)
+{
+    return notation->count > 0 && notation->steps[notation->count - 1].operation == DICE_VERSUS;
+}
+
+bool dice_are_meant(const char *text)
+{
+    struct dice_notation notation;
+    bool has_dice = false;
+    const bool is_read = dice_notation_read(&notation, text, NULL);
+    for (int i = 0; i < notation.count; i++) has_dice |= notation.steps[i].operation == DICE_THROW;
+    dice_notation_free(&notation);
+    return is_read && has_dice;
+}
