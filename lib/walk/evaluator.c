@@ -100,21 +100,28 @@ static bool has_state(const struct tally *tally, const int *state)
     return records_find(&tally->records, state) != NO_PLACE;
 }
 
-/* Takes one step with all the states of the first tally, but for those that are rarer by now than a double
- * tells to its last digit, 2e-308: what counts its rolls ends so. *comes_back becomes true where a state is
- * seen to lead to itself, which is looked at in exact evaluations. */
+/* What a double tells to its last digit; and what changes no result that is shown. */
+#define RAREST_OF_DOUBLES  DBL_MIN
+#define RAREST_THAT_COUNTS 1e-24
+
+/* Whether it is evaluated exactly and is to be left to the chain once it comes back to a state. */
+static bool looks_for_cycles(const struct hod_evaluator *evaluator)
+{
+    return evaluator->tree.divide == &divide_exactly && evaluator->rarest <= RAREST_OF_DOUBLES;
+}
+
+/* Takes one step with all the states of the first tally, but for those that are rarer by now than is followed:
+ * what counts its rolls ends so. *comes_back becomes true where a state is seen to lead to itself. */
 static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                  const struct tally *now, struct tally *const following[FOLLOWING], bool *comes_back,
                  hod_error *error)
 {
     const struct tally *next = following[HOD_STEP_FOLLOWS];
-    const bool is_exact = evaluator->tree.divide == &divide_exactly;
+    const bool looks = looks_for_cycles(evaluator);
     for (size_t i = 0; i < now->records.count; i++) {
         const int *state = records_at(&now->records, i);
-        const bool may_lead_there = is_exact && !has_state(next, state);
-        const bool counts = now->weights[i] >= DBL_MIN;
-        evaluator->is_cut |= !counts;
-        if (!counts) continue;
+        const bool may_lead_there = looks && !has_state(next, state);
+        if (now->weights[i] < evaluator->rarest) continue;
         if (!tree_walk(&evaluator->tree, procedure, prepared, state, now->weights[i], following, error))
             return false;
         *comes_back = *comes_back || (may_lead_there && has_state(next, state));
@@ -152,7 +159,7 @@ static bool run_turn(struct hod_evaluator *evaluator, const hod_procedure *proce
                      struct tally *states[FOLLOWING], hod_error *error)
 {
     struct tally **now = &states[0], **next = &states[HOD_STEP_FOLLOWS], **later = &states[HOD_TURN_IS_OVER];
-    const bool is_exact = evaluator->tree.divide == &divide_exactly;
+    const bool looks = looks_for_cycles(evaluator);
     bool comes_back = false;
     assert((*now)->records.ints == procedure->state_ints);
     if (!tally_start(*later, procedure->state_ints)) return hod_fail_memory(error);
@@ -163,7 +170,7 @@ static bool run_turn(struct hod_evaluator *evaluator, const hod_procedure *proce
         struct tally *const following[] = {&evaluator->outcomes, *next, *later};
         if (!step(evaluator, procedure, prepared, *now, following, &comes_back, error)) return false;
         swap(now, next);
-        if (is_exact && !comes_back &&
+        if (looks && !comes_back &&
             !look_for_cycle(&evaluator->remembered, &(*now)->records, steps + 1, &comes_back, error))
             return false;
         if (comes_back) return true;
@@ -204,31 +211,59 @@ static bool has_chain(const hod_procedure *procedure, const void *prepared)
     return procedure->clock || procedure_chooses(procedure, prepared);
 }
 
+/* Runs all turns step by step, and leaves out states that are rarer. *comes_back: it is left to the chain. */
+static bool run_turns(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
+                      double weight, double rarest, bool *comes_back, hod_error *error)
+{
+    struct tree *tree = &evaluator->tree;
+    struct tally *states[FOLLOWING];
+    for (int i = 0; i < FOLLOWING; i++) states[i] = &evaluator->states[i];
+    if (!start(states[0], procedure, prepared, weight, error)) return false;
+    const int limit = procedure_limit(procedure, prepared);
+    evaluator->steps = 0;
+    evaluator->taken = 0;
+    evaluator->rarest = rarest;
+    for (tree->turn = 1; tree->turn <= limit && states[0]->records.count > 0; tree->turn++)
+        if (!run_turn(evaluator, procedure, prepared, states, error)) return false;
+    *comes_back = tree->divide == &divide_exactly && states[0]->records.count > 0;
+    return true;
+}
+
+/* Runs the steps, and the chain once they come back to a state. */
+static bool run_any(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
+                    double weight, hod_error *error)
+{
+    if (!run_turns(evaluator, procedure, prepared, weight, RAREST_OF_DOUBLES, &evaluator->is_chained, error))
+        return false;
+    if (!evaluator->is_chained) return true;
+    if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
+    return chain_run(&evaluator->chain, &evaluator->tree, procedure, prepared, &evaluator->outcomes, error);
+}
+
+/* Where the rule gave up in some state, such as by a tally that leaves its domain, that state may be so rare that it does not
+ * count. */
+static bool run_without_rare(struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                             const void *prepared, hod_error *error)
+{
+    hod_error again;
+    evaluator->is_chained = false;
+    if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
+    return run_turns(evaluator, procedure, prepared, 1, RAREST_THAT_COUNTS, &(bool){false}, &again);
+}
+
 bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                    double weight, hod_error *error)
 {
     struct tree *tree = &evaluator->tree;
-    assert(evaluator->outcomes.records.ints == procedure->outcome_ints);
-    assert(tree->divide == &divide_exactly ? weight == 1 : weight >= 1);
     const bool is_exact = tree->divide == &divide_exactly;
+    assert(evaluator->outcomes.records.ints == procedure->outcome_ints);
+    assert(is_exact ? weight == 1 : weight >= 1);
     evaluator->is_chained = is_exact && has_chain(procedure, prepared);
     if (evaluator->is_chained)
         return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error);
-    struct tally *states[FOLLOWING];
-    for (int i = 0; i < FOLLOWING; i++) states[i] = &evaluator->states[i];
-    if (!find_policy(evaluator, procedure, prepared, error) ||
-        !start(states[0], procedure, prepared, weight, error))
-        return false;
-    const int limit = procedure_limit(procedure, prepared);
-    evaluator->steps = 0;
-    evaluator->taken = 0;
-    evaluator->is_cut = false;
-    for (tree->turn = 1; tree->turn <= limit && states[0]->records.count > 0; tree->turn++)
-        if (!run_turn(evaluator, procedure, prepared, states, error)) return false;
-    evaluator->is_chained = is_exact && states[0]->records.count > 0;
-    if (!evaluator->is_chained) return true;
-    if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
-    return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error);
+    return find_policy(evaluator, procedure, prepared, error) &&
+           (run_any(evaluator, procedure, prepared, weight, error) ||
+            (is_exact && tree->gave_up && run_without_rare(evaluator, procedure, prepared, error)));
 }
 
 /* Adds to the error how far the evaluation came. */

@@ -85,7 +85,7 @@ struct hod_evaluator {
     struct budget_use budget_use;
     struct records remembered; /* states of an earlier step, where there are many */
     bool is_chained;           /* the last procedure was evaluated by the chain */
-    bool is_cut;               /* states were left out, as they are rarer than a double tells */
+    double rarest;             /* rarer states are left out where there is no chain */
     double taken;              /* steps on average, where it is evaluated exactly without a chain */
     size_t decomposed_bytes;   /* that a decomposition of its variance holds */
     int steps; /* that were taken since the procedure began, where it is rolled or has no chain */

@@ -237,7 +237,15 @@ static bool keep_made(hod_evaluations *evaluations, hod_distribution *kept, hod_
     return true;
 }
 
-/* Where the situation is rolled too, an exceeded budget is no error, and half of what is left of the question's is for
+/* Whether there is no exact evaluation, but trials may be rolled: it would take too much, or the rule gives up somewhere, which
+ * trials may never come to. */
+static bool is_obstacle(const hod_error *reason)
+{
+    return reason->status == HOD_BUDGET_EXCEEDED || reason->status == HOD_REFUSED ||
+           reason->status == HOD_OUT_OF_RANGE;
+}
+
+/* Where the situation is rolled too, such a reason is no error, and half of what is left of the question's budget is for
  * rolling. */
 static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rules, hod_evaluation *evaluation,
                              hod_error *error)
@@ -250,7 +258,7 @@ static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rule
     if (hod_exact(evaluator, &evaluations->mechanism->procedure, evaluations->asked, &evaluations->made,
                   &reason))
         return keep_made(evaluations, &evaluation->exact, error);
-    if (!hod_evaluator_exceeded(evaluator)) return hod_fail_with(error, &reason);
+    if (!is_obstacle(&reason)) return hod_fail_with(error, &reason);
     const size_t bytes = strlen(reason.message) + 1;
     evaluation->obstacle = keep(evaluations, bytes, error);
     if (evaluation->obstacle) memcpy(evaluation->obstacle, reason.message, bytes);

@@ -127,7 +127,8 @@ static int read_touched(struct performance *p, int function, int place)
         (is_told || p->follows == HOD_STEP_FOLLOWS))
         value = (int)number;
     else if (!column_read(&p->scripted->now_columns[place], lua, -1, &value, &error))
-        performance_refuse(lua, function, "%s", error.message);
+        performance_refuse(lua, function, "%s%s", error.message,
+                           is_whole && number > 0 ? "; cap a tally that has no bound by math.min" : "");
     lua_pop(lua, 1);
     return value;
 }

@@ -316,6 +316,7 @@ static void give_up(struct roller *roller, const char *reason)
 {
     struct tree *tree = (struct tree *)roller;
     if (reason) hod_fail(tree->error, "%s", reason);
+    tree->gave_up = reason;
     tree_escape(tree);
 }
 
@@ -416,6 +417,7 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
     int now[procedure->state_ints];
     start_step(tree, procedure, prepared, state, weight);
     tree->error = error;
+    tree->gave_up = false;
     tree->now = now;
     tree->done = following[HOD_DONE];
     if (setjmp(tree->escape))

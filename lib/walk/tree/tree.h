@@ -118,6 +118,7 @@ struct tree {
     int64_t followed_paths;          /* from this state */
     struct branch branches[HOD_MOST_ROLLS];
     jmp_buf escape; /* leaves rule code that cannot go on */
+    bool gave_up;   /* the last step that was walked was left because the rule gave up */
     hod_error *error;
     struct budget_use *budget_use; /* of the outermost evaluation; NULL: there is no limit */
 
