@@ -1,7 +1,7 @@
 /* A result: the distribution of one situation, and its frame. */
 #include "foreign/frame.h"
 
-#include "ask/exact/exact.h"
+#include "ask/answer/results.h"
 #include "ask/measure/measure_internal.h"
 #include "ask/request/session.h"
 #include "base/words.h"

@@ -1,5 +1,6 @@
 """Asks on the page that scripts/page builds: sweeps, several situations in one chart, what has come by each turn; play.py
 runs it. What the page must show is what hod tells in other words: hod sweep --measure, hod exact --measure, hod firefight."""
+import csv
 import json
 
 from pages import NARROW, WIDE
@@ -103,9 +104,9 @@ def check_together(hod, play):
 def check_survival(hod, play):
     """What has come by each turn."""
     play.go("#bloodybacks-8.3/firefight?~outcome=turn&~as=by:winner")
-    lines = [line.split() for line in hod.run("firefight", "bloodybacks-8.3").stdout.splitlines()]
-    # turn, A wins, B wins, both break, neither has broken
-    expected = [float(line[7]) / 100 for line in lines if len(line) == 9 and line[0].isdigit()]
+    lines = hod.run("firefight", "bloodybacks-8.3", "--format", "csv").stdout.splitlines()
+    ends = [(int(turn), float(chance)) for *_, winner, turn, chance in csv.reader(lines[1:]) if winner != "none"]
+    expected = [1 - sum(chance for end, chance in ends if end <= turn) for turn in range(1, 13)]
     shown = [row[:2] for row in table(play)]
     if len(expected) != 12 or differ(shown, expected, 0.01):
         yield f"what is left after each turn differs from hod firefight: {shown}"

@@ -1,8 +1,8 @@
-/* The questions exact and simulate: the distribution of one situation; and roll: one trial, told die by die.
- */
-#include "ask/exact/exact.h"
-
+/* The questions exact and simulate: the distribution of one situation; firefight: either of the mechanism firefight;
+ * and roll: one trial, told die by die. */
 #include "ask/exact/sentence.h"
+
+#include "ask/answer/results.h"
 #include "ask/measure/statistics.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
@@ -13,6 +13,7 @@
 #include "rules/domain.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static bool remark_fit(const hod_evaluation *evaluation, double seconds, hod_answer *answer, hod_error *error)
 {
@@ -47,58 +48,6 @@ static bool note_until(const hod_evaluation *evaluation, bool is_ended, hod_answ
     const bool noted = note && hod_answer_note(answer, note, error);
     free(note);
     return noted;
-}
-
-static bool evaluate_by(hod_evaluations *evaluations, const struct asked *asked, const hod_request *request,
-                        hod_division *division, evaluation_describer *describe, hod_answer *answer,
-                        hod_error *error)
-{
-    int situation[HOD_MOST_FIELDS];
-    if (!asked_situation(asked, situation, error)) return false;
-    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, asked->rules, situation, error);
-    answer->is_elsewhere = hod_is_elsewhere(division);
-    if (!evaluation || answer->is_elsewhere) return evaluation;
-    const double seconds = divided_seconds(division, evaluation->seconds);
-    const uint64_t rolled = evaluation->simulated.trials;
-    const bool is_ended =
-        rolled > 0 && rolled < request->trials &&
-        !(evaluation->narrow && narrow_is_reached(evaluation->narrow, &evaluation->simulated));
-    if (is_ended)
-        hod_answer_fail(
-            answer, "the budget ended the rolling after %llu of %llu trials: a larger --budget allows more",
-            (unsigned long long)rolled, (unsigned long long)request->trials);
-    return describe(asked, request, situation, evaluation, answer, error) &&
-           note_until(evaluation, is_ended, answer, error) &&
-           (evaluation->simulated.trials == 0 || remark_fit(evaluation, seconds, answer, error));
-}
-
-static bool evaluate(const struct asked *asked, const hod_request *request, bool simulated,
-                     hod_division *division, evaluation_describer *describe, hod_answer *answer,
-                     hod_error *error)
-{
-    hod_trials trials = asked_trials(request);
-    trials.division = division;
-    struct narrow narrow;
-    hod_evaluations *evaluations = hod_evaluations_new(
-        asked->mechanism, asked->outcomes, asked->outcome_count, simulated ? &trials : NULL, error);
-    narrow_start(&narrow, request->until, asked->outcomes, asked->outcome_count);
-    if (evaluations && request->until > 0) evaluations_until(evaluations, &narrow);
-    const bool done =
-        evaluations && evaluate_by(evaluations, asked, request, division, describe, answer, error);
-    hod_evaluations_free(evaluations);
-    narrow_free(&narrow);
-    return done;
-}
-
-bool evaluate_asked(const struct asked *asked, const hod_request *request, bool simulated,
-                    evaluation_describer *describe, hod_answer *answer, hod_error *error)
-{
-    struct divided divided;
-    const hod_rules *const rules[] = {asked->rules};
-    const bool evaluated = divided_open(&divided, request, rules, 1, 0, error) &&
-                           evaluate(asked, request, simulated, divided.by, describe, answer, error);
-    divided_close(&divided);
-    return evaluated;
 }
 
 static bool describe_for(hod_reader reader, const struct asked *asked, const hod_request *request,
@@ -152,11 +101,60 @@ static bool describe(const struct asked *asked, const hod_request *request, cons
     return described;
 }
 
+static bool evaluate_by(hod_evaluations *evaluations, const struct asked *asked, const hod_request *request,
+                        hod_division *division, hod_answer *answer, hod_error *error)
+{
+    int situation[HOD_MOST_FIELDS];
+    if (!asked_situation(asked, situation, error)) return false;
+    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, asked->rules, situation, error);
+    answer->is_elsewhere = hod_is_elsewhere(division);
+    if (!evaluation || answer->is_elsewhere) return evaluation;
+    const double seconds = divided_seconds(division, evaluation->seconds);
+    const uint64_t rolled = evaluation->simulated.trials;
+    const bool is_ended =
+        rolled > 0 && rolled < request->trials &&
+        !(evaluation->narrow && narrow_is_reached(evaluation->narrow, &evaluation->simulated));
+    if (is_ended)
+        hod_answer_fail(
+            answer, "the budget ended the rolling after %llu of %llu trials: a larger --budget allows more",
+            (unsigned long long)rolled, (unsigned long long)request->trials);
+    return describe(asked, request, situation, evaluation, answer, error) &&
+           note_until(evaluation, is_ended, answer, error) &&
+           (evaluation->simulated.trials == 0 || remark_fit(evaluation, seconds, answer, error));
+}
+
+static bool evaluate(const struct asked *asked, const hod_request *request, bool simulated,
+                     hod_division *division, hod_answer *answer, hod_error *error)
+{
+    hod_trials trials = asked_trials(request);
+    trials.division = division;
+    struct narrow narrow;
+    hod_evaluations *evaluations = hod_evaluations_new(
+        asked->mechanism, asked->outcomes, asked->outcome_count, simulated ? &trials : NULL, error);
+    narrow_start(&narrow, request->until, asked->outcomes, asked->outcome_count);
+    if (evaluations && request->until > 0) evaluations_until(evaluations, &narrow);
+    const bool done = evaluations && evaluate_by(evaluations, asked, request, division, answer, error);
+    hod_evaluations_free(evaluations);
+    narrow_free(&narrow);
+    return done;
+}
+
+/* Evaluates the one situation that is asked about, rolling too where `simulated`, and describes it. */
+static bool evaluate_asked(const struct asked *asked, const hod_request *request, bool simulated,
+                           hod_answer *answer, hod_error *error)
+{
+    struct divided divided;
+    const hod_rules *const rules[] = {asked->rules};
+    const bool evaluated = divided_open(&divided, request, rules, 1, 0, error) &&
+                           evaluate(asked, request, simulated, divided.by, answer, error);
+    divided_close(&divided);
+    return evaluated;
+}
+
 static bool answer_distribution(struct asked *asked, const hod_request *request, hod_answer *answer,
                                 hod_error *error)
 {
-    return can_cumulate(asked, request, error) &&
-           evaluate_asked(asked, request, false, describe, answer, error);
+    return can_cumulate(asked, request, error) && evaluate_asked(asked, request, false, answer, error);
 }
 
 static bool answer_measures(struct asked *asked, const hod_request *request, hod_answer *answer,
@@ -175,7 +173,7 @@ static bool answer_exact(const hod_request *request, hod_answer *answer, hod_err
 static bool simulate_asked(struct asked *asked, const hod_request *request, hod_answer *answer,
                            hod_error *error)
 {
-    return evaluate_asked(asked, request, true, describe, answer, error);
+    return evaluate_asked(asked, request, true, answer, error);
 }
 
 static bool answer_simulate(const hod_request *request, hod_answer *answer, hod_error *error)
@@ -203,6 +201,29 @@ const hod_question simulate_question = {
     .most = MOST_ARGUMENTS,
     .check = asked_check,
     .answer = answer_simulate};
+
+/* The same request of the mechanism firefight. */
+static bool answer_firefight(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    const char *arguments[request->argument_count + 1];
+    hod_request of_mechanism = *request;
+    arguments[0] = request->arguments[0];
+    arguments[1] = "firefight";
+    memcpy(arguments + 2, request->arguments + 1, (size_t)(request->argument_count - 1) * sizeof *arguments);
+    of_mechanism.arguments = arguments;
+    of_mechanism.argument_count++;
+    return (request->simulate ? answer_simulate : answer_exact)(&of_mechanism, answer, error);
+}
+
+const hod_question firefight_question = {
+    .name = "firefight",
+    .arguments = "RULES [FIELD=VALUE]...",
+    .summary = "Two units shoot at each other, turn after turn, until one breaks",
+    .accepted = "set outcome chart charts simulate trials seed threads budget format output",
+    .defaults = {.trials = 1000000},
+    .least = 1,
+    .most = MOST_ARGUMENTS,
+    .answer = answer_firefight};
 
 static void add_line(void *data, const char *line)
 {

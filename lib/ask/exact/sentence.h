@@ -2,8 +2,9 @@
 #ifndef HOD_ASK_EXACT_SENTENCE_H
 #define HOD_ASK_EXACT_SENTENCE_H
 
-#include "ask/exact/exact.h"
 #include "ask/margin/shown.h"
+#include "ask/measure/evaluations.h"
+#include "ask/request/asked.h"
 
 /* An evaluated situation, and the outcome that is told of: the main one, or the first of those asked for. */
 struct outcome_told {
