@@ -220,12 +220,12 @@ static bool read_value(lua_State *lua, struct told *told, int place, hod_error *
 /* Reads {kind, template, pieces, line} on top of the stack: pieces are texts and values in turns. */
 static bool read_told(lua_State *lua, struct told *told, hod_error *error)
 {
-    static const char *const kinds[] = {"say", "find", "note", "title", "fails"};
+    static const char *const kinds[] = {"say", "find", "note", "remark", "announce", "title", "fails"};
     const int top = lua_gettop(lua);
     lua_getfield(lua, top, "line");
     told->line = (int)lua_tointeger(lua, -1);
     lua_getfield(lua, top, "kind");
-    for (int i = 0; i < 5; i++)
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(lua_tostring(lua, -1), kinds[i]) == 0) told->kind = (enum sentence_kind)i;
     lua_getfield(lua, top, "name");
     if (lua_isstring(lua, -1) && !(told->name = strdup(lua_tostring(lua, -1)))) return hod_fail_memory(error);
@@ -386,10 +386,24 @@ const char *sentences_title(const struct sentences *sentences, const char *name)
     return NULL;
 }
 
+static bool remark(hod_answer *answer, const char *text, hod_error *error)
+{
+    (void)error;
+    hod_answer_remark(answer, "%s", text);
+    return true;
+}
+
+static bool announce(hod_answer *answer, const char *text, hod_error *error)
+{
+    (void)error;
+    hod_answer_announce(answer, "%s", text);
+    return true;
+}
+
 bool sentences_tell(const struct sentences *sentences, hod_answer *answer, hod_error *error)
 {
-    static bool (*const tell[])(hod_answer *, const char *, hod_error *) = {hod_answer_say, hod_answer_find,
-                                                                            hod_answer_note};
+    static bool (*const tell[])(hod_answer *, const char *, hod_error *) = {
+        hod_answer_say, hod_answer_find, hod_answer_note, remark, announce};
     for (int i = 0; i < sentences->count; i++) {
         const struct sentence *sentence = &sentences->all[i];
         if (sentence->survives && sentence->kind != SENTENCE_TITLE && sentence->kind != SENTENCE_FAILS &&

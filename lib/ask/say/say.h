@@ -24,7 +24,15 @@ struct said_world {
 /* A sentence that survived, or one of the first world that did not; a title has the name of what it stands above. Where its
  * condition does not hold in the first world, only its name is told. */
 struct sentence {
-    enum sentence_kind { SENTENCE_SAY, SENTENCE_FIND, SENTENCE_NOTE, SENTENCE_TITLE, SENTENCE_FAILS } kind;
+    enum sentence_kind {
+        SENTENCE_SAY,
+        SENTENCE_FIND,
+        SENTENCE_NOTE,
+        SENTENCE_REMARK,
+        SENTENCE_ANNOUNCE,
+        SENTENCE_TITLE,
+        SENTENCE_FAILS
+    } kind;
     char *name; /* NULL but of a title */
     char *text;
     int line; /* of the text that told it */
@@ -46,7 +54,7 @@ void sentences_free(struct sentences *sentences);
 /* The title by this name that survives; NULL where there is none. */
 const char *sentences_title(const struct sentences *sentences, const char *name);
 
-/* Adds those that survive to an answer, but for the titles. */
+/* Adds those that survive to an answer, but for the titles; remarks and announcements as such. */
 bool sentences_tell(const struct sentences *sentences, hod_answer *answer, hod_error *error);
 
 /* The text of sentences of a question, says/NAME.lua beside it. */

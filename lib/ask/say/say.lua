@@ -178,6 +178,9 @@ end
 -- fails names a sentence whose condition does not hold.
 env.say, env.find, env.note, env.fails = telling("say"), telling("find"), telling("note"), telling("fails")
 
+-- remark adds a remark beside the answer; announce does so before long work.
+env.remark, env.announce = telling("remark"), telling("announce")
+
 -- title("map", "Hits, by {field}", values): what stands above a table or a chart, or in another place that has a name.
 function env.title(name, template, values)
   if type(name) ~= "string" then fail("a title has a name") end

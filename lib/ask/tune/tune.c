@@ -1,11 +1,10 @@
 /* The question tune: parameter values that reach a stated aim. */
 #include "ask/tune/tune.h"
 
-#include "ask/answer/number.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/request/divided.h"
-#include "base/buffer.h"
+#include "ask/say/describe.h"
 #include "base/digest.h"
 #include "system/platform.h"
 
@@ -170,37 +169,33 @@ static uint64_t digest_asked(const struct tune_asked *asked)
 
 /* What cannot be reached as long as the outcome stays in its domain is told: changed parameters may have it
  * leave that. */
-static void tell_beyond(const char *aim, const hod_goal *goal, const hod_targets *targets, hod_answer *answer)
+static void fill_aim(const char *aim, const hod_goal *goal, const hod_targets *targets,
+                     struct fact_table *table)
 {
     const hod_range range = hod_measure_range(targets->mechanism, &targets->measure);
-    size_t beyond = 0;
+    int64_t beyond = 0;
     for (size_t i = 0; i < targets->count; i++)
         beyond += targets->aims[i].most < range.least || targets->aims[i].least > range.most;
-    if (beyond > 0)
-        hod_answer_announce(answer,
-                            "The aim %s lies outside %g..%g, the range of %s, in %zu of %zu situations", aim,
-                            range.least, range.most, goal->measure_text, beyond, targets->count);
-    if (targets->unreachable)
-        hod_answer_announce(answer, "The aim %s: %llu situations left out, in which no %s can reach it", aim,
-                            (unsigned long long)targets->unreachable,
-                            hod_measure_is_probability(&targets->measure) ? "probability" : "deviation");
-    if (targets->left_out)
-        hod_answer_announce(
-            answer, "The aim %s: %llu situations left out that contradict themselves or weigh nothing", aim,
-            (unsigned long long)targets->left_out);
+    fact_text(table, "aim", aim);
+    fact_text(table, "measure", goal->measure_text);
+    fact_text(table, "kind", hod_measure_is_probability(&targets->measure) ? "probability" : "deviation");
+    fact_number(table, "least", HOD_COLUMN_REAL, range.least);
+    fact_number(table, "most", HOD_COLUMN_REAL, range.most);
+    fact_integer(table, "beyond", beyond);
+    fact_integer(table, "situations", (int64_t)targets->count);
+    fact_integer(table, "unreachable", (int64_t)targets->unreachable);
+    fact_integer(table, "left_out", (int64_t)targets->left_out);
+    fact_row(table);
 }
 
-static void tell_unreachable(const struct tune_asked *asked, const hod_request *request, hod_answer *answer)
+static void fill_limit(const char *text, const hod_limit *limit, struct fact_table *table)
 {
-    for (int i = 0; i < asked->tuning.aim_count; i++)
-        tell_beyond(request->aims[i], &asked->goals[i], &asked->targets[i], answer);
-    for (int i = 0; i < asked->tuning.limit_count; i++) {
-        const hod_limit *limit = &asked->tuning.limits[i];
-        const hod_range own = hod_measure_range(limit->mechanism, &limit->measure);
-        if (!limit->than && !hod_limit_can_be_kept(limit, own))
-            hod_answer_announce(answer, "The limit %s lies outside %g..%g, the range of its measure",
-                                request->limits[i], own.least, own.most);
-    }
+    const hod_range range = hod_measure_range(limit->mechanism, &limit->measure);
+    if (limit->than || hod_limit_can_be_kept(limit, range)) return;
+    fact_text(table, "limit", text);
+    fact_number(table, "least", HOD_COLUMN_REAL, range.least);
+    fact_number(table, "most", HOD_COLUMN_REAL, range.most);
+    fact_row(table);
 }
 
 static size_t situations_of(const hod_tuning *tuning)
@@ -210,161 +205,31 @@ static size_t situations_of(const hod_tuning *tuning)
     return situations;
 }
 
-/* Those that are aimed at and those of limits that have their own. */
-static size_t situations_with_limits(const hod_tuning *tuning)
+/* Tells before it begins how much there is to try, and what is out of reach. */
+static bool announce(const struct tune_asked *asked, const hod_request *request, hod_answer *answer,
+                     hod_error *error)
 {
-    size_t situations = situations_of(tuning);
-    for (int i = 0; i < tuning->limit_count; i++)
-        if (tuning->limits[i].where) situations += tuning->limits[i].where->count;
-    return situations;
-}
-
-static void tell_size(const struct tune_asked *asked, hod_answer *answer)
-{
-    const double candidates = hod_variations_size(&asked->variations);
-    const double situations = (double)situations_of(&asked->tuning);
-    hod_answer_announce(answer, "%.10g candidates in %.0f situations: %.10g evaluations", candidates,
-                        situations, candidates * situations);
-    if (candidates > HOD_MOST_TRIED)
-        hod_answer_announce(
-            answer,
-            "More than %.0f candidates: searching by simulated annealing (seed %llu), which may miss "
-            "the best",
-            HOD_MOST_TRIED, (unsigned long long)asked->tuning.seed);
-}
-
-/* How far off the best candidate is: of several aims in percent of their scales, with the aim that it misses
- * by most. */
-static void tell_reach(const hod_request *request, const hod_candidate *best, const char *which,
-                       const char *worst, hod_answer *answer)
-{
-    const bool is_one = request->aim_count == 1;
-    const char *aims = is_one ? "the aim" : "all aims", *at = worst[0] ? ", at " : "";
-    if (hod_candidate_reaches(best))
-        hod_answer_remark(answer, "The best candidate reaches %s in every situation.", aims);
-    else if (is_one)
-        hod_answer_remark(
-            answer,
-            "No candidate%s reaches the aim in every situation: the closest is off by %.4g (root mean "
-            "square), at most by %+.4g%s%s.",
-            which, best->deviation, best->worst_off, at, worst);
-    else
-        hod_answer_remark(
-            answer,
-            "No candidate%s reaches all aims in every situation: the closest is off by %.2f %% of their "
-            "scales (root mean square), at most by %+.2f %%, from aim %d (%s)%s%s.",
-            which, 100 * best->deviation, 100 * best->worst_off, best->worst_aim + 1,
-            request->aims[best->worst_aim], at, worst);
-}
-
-/* How the aims stand to one another. */
-static void tell_front(const hod_tuned *tuned, hod_answer *answer)
-{
-    if (tuned->count == 1)
-        hod_answer_remark(answer, "One candidate is nearest to every aim: the aims do not conflict.");
-    else
-        hod_answer_remark(answer,
-                          "The aims conflict: the front has %d candidates, none of which another improves "
-                          "for one aim without loss for the others. Its knee has rank %d.",
-                          tuned->count, tuned->knee + 1);
-}
-
-/* What came of it, plainly. */
-static bool tell_result(const struct tune_asked *asked, const hod_request *request, const hod_tuned *tuned,
-                        double seconds, hod_answer *answer, hod_error *error)
-{
-    const hod_candidate *best = &tuned->ranking[0];
-    const char *which = tuned->searched ? " that was evaluated" : "";
-    char *worst = hod_space_text(&asked->goals[best->worst_aim].space,
-                                 hod_targets_situation(&asked->targets[best->worst_aim], best->worst), error);
-    if (!worst) return false;
-    char taken[64] = "";
-    if (seconds > 0) snprintf(taken, sizeof taken, " in %.1f s", seconds);
-    hod_answer_remark(answer, "%llu candidates %s%s; %llu left out that contradict themselves",
-                      (unsigned long long)tuned->tried, tuned->searched ? "evaluated by the search" : "tried",
-                      taken, (unsigned long long)tuned->left_out);
-    if (best->broken)
-        hod_answer_remark(
-            answer,
-            "No candidate%s keeps the limits in every situation; the closest breaks them in %zu of %zu.",
-            which, best->broken, situations_with_limits(&asked->tuning));
-    if (asked->tuning.aim_count > 1) tell_front(tuned, answer);
-    tell_reach(request, best, which, worst, answer);
-    free(worst);
-    return true;
-}
-
-/* The file's name without its folder and .ini, with - for what an id may not hold; "tuned" where there is
- * none. */
-static char *make_id(const char *path)
-{
-    if (!path) return strdup("tuned");
-    const char *name = path_name(path);
-    char *id = strndup(name, strlen(name) - strlen(".ini"));
-    if (!id) return NULL;
-    static const char accepted[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._";
-    for (char *wrong = id + strspn(id, accepted); *wrong; wrong += strspn(wrong, accepted)) *wrong = '-';
-    return id;
-}
-
-/* How the file came about: the command line, and how far off it leaves the measure. */
-static char *make_comment(const struct tuning_result *result, const hod_request *request)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *comment = open_memstream(&text, &length);
-    if (!comment) return NULL;
-    fputs("hod tune", comment);
-    for (int i = 0; i < request->argument_count; i++) fprintf(comment, " %s", request->arguments[i]);
-    for (int i = 0; i < request->setting_count; i++) fprintf(comment, " --set %s", request->settings[i]);
-    if (request->measure) fprintf(comment, "\n  --measure '%s'", request->measure);
-    for (int i = 0; i < request->aim_count; i++)
-        fprintf(comment, "%s--aim '%s'", i == 0 && request->measure ? " " : "\n  ", request->aims[i]);
-    if (request->weights) fprintf(comment, " --weights %s", request->weights);
-    for (int i = 0; i < request->varied_count; i++) fprintf(comment, "\n  --vary %s", request->varied[i]);
-    for (int i = 0; i < request->limit_count; i++) fprintf(comment, "\n  --limit '%s'", request->limits[i]);
-    const double deviation = result->tuned->ranking[0].deviation;
-    if (request->aim_count == 1)
-        fprintf(comment, "\noff by %.4g (root mean square)\n", deviation);
-    else
-        fprintf(comment, "\noff by %.2f %% of the scales of the aims (root mean square)\n", 100 * deviation);
-    fclose(comment);
-    return text;
-}
-
-/* The best candidate as a rule file, with the line that found it as a comment; none where fields are varied.
- */
-static bool make_rule_file(const struct tuning_result *result, const hod_request *request, hod_answer *answer,
-                           hod_error *error)
-{
-    if (result->tuning->variations->field_count > 0) return true;
-    char *id = make_id(request->write), *comment = make_comment(result, request);
-    const char *base = result->goals[0].space.rules->id;
-    char *title = result->tuning->aim_count > 1
-                      ? hod_text(error, "%s, tuned to %d aims", base, result->tuning->aim_count)
-                      : hod_text(error, "%s, with %s tuned to %s", base, result->measure, result->aim);
-    size_t length;
-    FILE *file = id && title && comment ? open_memstream(&answer->rule_file, &length) : NULL;
-    bool made = file || hod_fail_memory(error);
-    made = made && hod_rules_write(result->best, id, title, comment, file, error);
-    if (file) made = (fclose(file) == 0 || hod_fail_memory(error)) && made;
-    free(id);
-    free(title);
-    free(comment);
-    return made || (request->write && hod_fail_in(error, "--write %s", request->write));
-}
-
-/* People see the ranking and the values; programs read one table, the ranking unless --values asks for the
- * values. */
-static bool add_tables(const struct tuning_result *result, bool values_alone, hod_answer *answer,
-                       hod_error *error)
-{
-    if (values_alone)
-        return tuning_add_values(result, HOD_PROGRAMS, answer, error) &&
-               tuning_add_values(result, HOD_PEOPLE, answer, error);
-    return tuning_add_ranking(result, HOD_PROGRAMS, answer, error) &&
-           tuning_add_ranking(result, HOD_PEOPLE, answer, error) &&
-           tuning_add_values(result, HOD_PEOPLE, answer, error);
+    struct describing this = {.question = "tune-search", .answer = answer};
+    struct fact_table *search = facts_table(&this.facts, "search");
+    const double candidates = hod_variations_size(&asked->variations),
+                 situations = (double)situations_of(&asked->tuning);
+    fact_number(search, "candidates", HOD_COLUMN_REAL, candidates);
+    fact_number(search, "situations", HOD_COLUMN_REAL, situations);
+    fact_number(search, "evaluations", HOD_COLUMN_REAL, candidates * situations);
+    fact_number(search, "most", HOD_COLUMN_REAL, HOD_MOST_TRIED);
+    if (candidates > HOD_MOST_TRIED) {
+        char seed[24];
+        snprintf(seed, sizeof seed, "%llu", (unsigned long long)asked->tuning.seed);
+        fact_text(search, "seed", seed);
+    }
+    fact_row(search);
+    for (int i = 0; i < asked->tuning.aim_count; i++)
+        fill_aim(request->aims[i], &asked->goals[i], &asked->targets[i], facts_table(&this.facts, "aims"));
+    facts_table(&this.facts, "limits");
+    for (int i = 0; i < asked->tuning.limit_count; i++)
+        fill_limit(request->limits[i], &asked->tuning.limits[i], facts_table(&this.facts, "limits"));
+    describe_tell(&this);
+    return describe_end(&this, error);
 }
 
 /* The measures under the best candidate, one aim behind the other. */
@@ -378,43 +243,27 @@ static bool measure_best(const struct tune_asked *asked, const hod_candidate *ca
     return true;
 }
 
-/* "1: range=close: 1.25 (scale 1.25); 2: leave alone (scale 23.01 %)", or the aim where there is one. */
-static char *name_aims(const struct tune_asked *asked, const hod_request *request, hod_error *error)
-{
-    hod_buffer text = {0};
-    if (request->aim_count == 1) return hod_text(error, "%s", request->aims[0]);
-    for (int i = 0; i < request->aim_count; i++) {
-        char scale[HOD_NUMBER_LENGTH];
-        if (hod_measure_is_probability(&asked->goals[i].measure))
-            hod_number_percent(scale, asked->targets[i].scale);
-        else
-            hod_number_short(scale, asked->targets[i].scale);
-        hod_buffer_format(&text, "%s%d: %s (scale %s)", i > 0 ? "; " : "", i + 1, request->aims[i], scale);
-    }
-    return hod_buffer_take(&text, error);
-}
-
 static bool describe(const struct tune_asked *asked, const hod_request *request, const hod_tuned *tuned,
-                     hod_rules *best, double *values, hod_answer *answer, hod_error *error)
+                     double seconds, hod_answer *answer, hod_error *error)
 {
-    char *aims = name_aims(asked, request, error);
-    const struct tuning_result result = {.goals = asked->goals,
+    hod_rules *best = hod_rules_copy(asked->question.rules, error);
+    double *values = malloc(situations_of(&asked->tuning) * sizeof *values);
+    const struct tuning_result result = {.request = request,
+                                         .goals = asked->goals,
                                          .bounded = asked->bounded,
                                          .space = &asked->question.space,
                                          .tuning = &asked->tuning,
                                          .tuned = tuned,
                                          .best = best,
                                          .values = values,
-                                         .weighted = request->weights != NULL,
                                          .question = asked->question.title,
-                                         .measure = asked->goals[0].measure_text,
-                                         .aim = aims};
-    hod_variations_apply(&asked->variations, tuned->ranking[0].places, best);
-    const bool described = aims && measure_best(asked, &tuned->ranking[0], best, values, error) &&
-                           add_tables(&result, request->values, answer, error) &&
-                           tuning_add_chart(&result, answer, error) &&
-                           make_rule_file(&result, request, answer, error);
-    free(aims);
+                                         .seconds = seconds};
+    bool described = best && (values || hod_fail_memory(error));
+    if (described) hod_variations_apply(&asked->variations, tuned->ranking[0].places, best);
+    described = described && measure_best(asked, &tuned->ranking[0], best, values, error) &&
+                describe_tuning(&result, answer, error);
+    hod_rules_free(best);
+    free(values);
     return described;
 }
 
@@ -422,8 +271,7 @@ static bool tune(struct tune_asked *asked, const hod_request *request, hod_divis
                  hod_answer *answer, hod_error *error)
 {
     hod_tuned tuned;
-    tell_size(asked, answer);
-    tell_unreachable(asked, request, answer);
+    if (!announce(asked, request, answer, error)) return false;
     asked->tuning.progress = request->progress;
     asked->tuning.progress_data = request->progress_data;
     asked->tuning.division = division;
@@ -431,14 +279,8 @@ static bool tune(struct tune_asked *asked, const hod_request *request, hod_divis
     if (!hod_tune(&asked->tuning, &tuned, error)) return false;
     answer->is_elsewhere = hod_is_elsewhere(division);
     if (answer->is_elsewhere) return true;
-    const double seconds = divided_seconds(division, clock_seconds() - started);
-    hod_rules *best = hod_rules_copy(asked->question.rules, error);
-    double *values = malloc(situations_of(&asked->tuning) * sizeof *values);
-    const bool made = best && (values || hod_fail_memory(error));
-    const bool described = made && describe(asked, request, &tuned, best, values, answer, error) &&
-                           tell_result(asked, request, &tuned, seconds, answer, error);
-    hod_rules_free(best);
-    free(values);
+    const bool described =
+        describe(asked, request, &tuned, divided_seconds(division, clock_seconds() - started), answer, error);
     hod_tuned_free(&tuned);
     return described;
 }

@@ -7,6 +7,7 @@
 #include "ask/measure/beginnings.h"
 #include "ask/measure/measure.h"
 #include "ask/measure/measure_course.h"
+#include "ask/request/request.h"
 #include "ask/tune/goal.h"
 #include "ask/tune/limit.h"
 #include "ask/tune/tuning.h"
@@ -233,6 +234,7 @@ bool assess(struct assessor *assessor, hod_candidate *candidate);
 
 /* A tuning with its result. Everything belongs to the caller. */
 struct tuning_result {
+    const hod_request *request;
     const hod_goal *goals;      /* whose aims they are, one a target of the tuning, */
     const hod_bounded *bounded; /* whose limits, */
     const hod_space *space;     /* and the situations of limits that name none */
@@ -240,32 +242,26 @@ struct tuning_result {
     const hod_tuned *tuned;
     const hod_rules *best; /* the first of the ranking as a rule set, */
     const double *values;  /* and the measures under it, in the targets of one aim after another */
-    bool weighted;         /* show how much each target counts */
-    const char *question, *measure,
-        *aim; /* in the words of the one who asked, for titles; of several aims the measure is what it is
-                 aimed at with, and the aim all of them */
+    const char *question;  /* in the words of the one who asked */
+    double seconds;        /* that it took; 0: nobody knows */
 };
 
-/* Adds the ranking for one kind of readers, if they are wanted: a row for each candidate, of a front the
- * first `top` and the knee. */
-bool tuning_add_ranking(const struct tuning_result *result, hod_reader reader, hod_answer *answer,
-                        hod_error *error);
+/* Describes it. Programs get the ranking, or with --values the values of all candidates that it shows; people get the ranking
+ * and the values of the best. A chart, if charts are wanted, is called after the mechanism: before, aim and best candidate in
+ * every target; of several aims the front: how far it is off the others where it is so far off the first. The best candidate
+ * becomes the answer's rule file. */
+bool describe_tuning(const struct tuning_result *result, hod_answer *answer, hod_error *error);
 
-/* Adds the values for one kind of readers, if they are wanted: for people a row for each target of the best
- * candidate, with before, aim and tuned; for programs the same of every candidate that the ranking shows,
- * with its rank and what is varied, and of the measures of limits. */
-bool tuning_add_values(const struct tuning_result *result, hod_reader reader, hod_answer *answer,
-                       hod_error *error);
-
-/* Whether a ranking shows the candidate with this rank, from 0. */
+/* Whether a ranking shows the candidate with this rank, from 0: the first `top`, and the knee of a front. */
 bool tuning_shows(const struct tuning_result *result, int rank);
+
+/* Fills a row for each target of the best candidate, with before, aim and tuned; or, of all candidates that the ranking shows,
+ * the same with the rank and what is varied, and of the measures of limits. */
+bool tuning_fill_values(const struct tuning_result *result, bool of_all, struct fact_table *table,
+                        hod_error *error);
 
 /* Fills the cells of what is varied, as it is at these places, of which the rules are. */
 void fact_varied(struct fact_table *table, const hod_variations *variations, const hod_rules *rules,
                  const int *places);
-
-/* Adds a chart, if charts are wanted, that is called after the mechanism: before, aim and best candidate in
- * every target; of several aims the front: how far it is off the others where it is so far off the first. */
-bool tuning_add_chart(const struct tuning_result *result, hod_answer *answer, hod_error *error);
 
 #endif

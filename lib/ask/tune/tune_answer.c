@@ -1,14 +1,16 @@
-/* What a tuning found, as a table, the ranking, and as a chart: the targets of one aim before and after, or
- * the front of several aims. */
+/* What a tuning found: the facts that says/tune.lua reads, the ranking, the values, a chart (the targets of one aim before and
+ * after, or the front of several aims), and the best candidate as a rule file. */
 #include "ask/tune/tune.h"
 
 #include "ask/answer/columns.h"
-#include "ask/answer/facts_chart.h"
+#include "ask/say/describe.h"
 #include "base/text.h"
+#include "system/platform.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Whether any candidate of the ranking has equivalents. */
 static bool has_equivalents(const hod_tuned *tuned)
@@ -61,13 +63,20 @@ static void fill_off(const hod_candidate *candidate, int aims, struct fact_table
     if (aims > 1) fact_integer(table, "worst_aim", candidate->worst_aim + 1);
 }
 
-/* Adds the candidate with this rank, whose values the rules receive. */
-static void fill_candidate(const struct tuning_result *result, int rank, bool with_equivalents,
-                           hod_rules *rules, struct fact_table *table)
+/* The situation of an aim that a candidate is farthest from. */
+static char *worst_situation(const struct tuning_result *result, const hod_candidate *candidate)
+{
+    const int aim = candidate->worst_aim;
+    return hod_space_text(&result->goals[aim].space,
+                          hod_targets_situation(&result->tuning->targets[aim], candidate->worst), NULL);
+}
+
+/* The candidate with this rank, whose values the rules receive. */
+static void fill_candidate(const struct tuning_result *result, int rank, hod_rules *rules,
+                           struct fact_table *table)
 {
     const hod_tuning *tuning = result->tuning;
     const hod_candidate *candidate = &result->tuned->ranking[rank];
-    const int worst = candidate->worst_aim;
     char limits[64] = "kept";
     if (candidate->broken) snprintf(limits, sizeof limits, "BROKEN in %zu", candidate->broken);
     hod_variations_apply(tuning->variations, candidate->places, rules);
@@ -75,36 +84,23 @@ static void fill_candidate(const struct tuning_result *result, int rank, bool wi
     fact_varied(table, tuning->variations, rules, candidate->places);
     fact_integer(table, "changed", candidate->changed);
     fill_off(candidate, tuning->aim_count, table);
-    fact_made(table, "worst_situation",
-              hod_space_text(&result->goals[worst].space,
-                             hod_targets_situation(&tuning->targets[worst], candidate->worst), NULL));
+    fact_made(table, "worst_situation", worst_situation(result, candidate));
     if (tuning->limit_count > 0) fact_text(table, "limits", limits);
     if (tuning->aim_count > 1) fact_text(table, "knee", rank == result->tuned->knee ? "knee" : "");
-    if (with_equivalents)
-        fact_made(table, "does_the_same", equivalents_text(tuning->variations, candidate, NULL));
+    fact_made(table, "does_the_same", equivalents_text(tuning->variations, candidate, NULL));
     fact_row(table);
 }
 
-bool tuning_add_ranking(const struct tuning_result *result, hod_reader reader, hod_answer *answer,
-                        hod_error *error)
+/* What does the same has a column for people only where there is any. */
+static bool fill_ranking(const struct tuning_result *result, struct fact_table *table, hod_error *error)
 {
-    struct facts facts = {0};
-    const bool with_equivalents = has_equivalents(result->tuned) || reader == HOD_PROGRAMS;
-    if (!hod_answer_is_for(answer, reader)) return true;
-    char *title = result->tuning->aim_count > 1
-                      ? hod_text(error, "%s: the front of %d aims, off in percent of their scales: %s",
-                                 result->question, result->tuning->aim_count, result->aim)
-                      : hod_text(error, "%s: %s aimed at %s", result->question, result->measure, result->aim);
-    hod_rules *rules = title ? hod_rules_copy(result->best, error) : NULL;
+    hod_rules *rules = hod_rules_copy(result->best, error);
     for (int rank = 0; rules && rank < result->tuned->count; rank++)
-        if (tuning_shows(result, rank))
-            fill_candidate(result, rank, with_equivalents, rules, facts_table(&facts, "ranking"));
-    const bool added = rules && facts_check(&facts, error) &&
-                       facts_show(facts_find(&facts, "ranking"), (int)reader, title, answer, error);
+        if (tuning_shows(result, rank)) fill_candidate(result, rank, rules, table);
+    if (rules && !has_equivalents(result->tuned))
+        fact_column_for(table, "does_the_same", HOD_COLUMN_TEXT, NULL, HOD_PROGRAMS);
     hod_rules_free(rules);
-    facts_free(&facts);
-    free(title);
-    return added;
+    return rules;
 }
 
 /* So many candidates of a front at most, the first of the ranking. */
@@ -140,41 +136,6 @@ static void fill_front(const struct tuning_result *result, struct fact_table *ta
     }
 }
 
-/* A chart over all columns of a table but the first, which has the categories; called after the mechanism. */
-static bool draw(const struct fact_table *table, const hod_chart *chart, const struct tuning_result *result,
-                 hod_answer *answer, hod_error *error)
-{
-    struct chart_column columns[HOD_MOST_AIMS];
-    const size_t count = table ? table->kept.column_count - 1 : 0;
-    for (size_t i = 0; i < count; i++)
-        columns[i] = (struct chart_column){table->kept.columns[i + 1].name, table->kept.columns[i + 1].name};
-    const struct chart_over over = {.category = table ? table->kept.columns[0].name : NULL,
-                                    .columns = columns,
-                                    .column_count = count,
-                                    .chart = *chart};
-    return facts_draw(table, result->goals[0].space.mechanism->name, &over, answer, error);
-}
-
-/* How far off the other aims each candidate of the front is where it is so far off the first, and the knee.
- */
-static bool add_front_chart(const struct tuning_result *result, hod_answer *answer, hod_error *error)
-{
-    struct facts facts = {0};
-    fill_front(result, facts_table(&facts, "front"));
-    char *subtitle = hod_text(error, "%s, %s", result->question, result->aim);
-    const hod_chart chart = {.kind = HOD_CHART_LINES,
-                             .title = "The front: nearer to one aim only by moving away from another",
-                             .subtitle = subtitle,
-                             .category_axis = "off aim 1 (root mean square, in percent of its scale)",
-                             .value_axis = "off the others (in percent of their scales)",
-                             .numeric = true};
-    const bool done = subtitle && facts_check(&facts, error) &&
-                      draw(facts_find(&facts, "front"), &chart, result, answer, error);
-    free(subtitle);
-    facts_free(&facts);
-    return done;
-}
-
 /* A row for each target: before, the ends of the aim or the aim, tuned. */
 static void fill_targets(const struct tuning_result *result, struct fact_table *table)
 {
@@ -192,26 +153,161 @@ static void fill_targets(const struct tuning_result *result, struct fact_table *
     }
 }
 
-bool tuning_add_chart(const struct tuning_result *result, hod_answer *answer, hod_error *error)
+/* A chart over all columns of a table but the first, which has the categories; called after the mechanism. */
+static void draw(struct describing *this, const struct tuning_result *result)
 {
-    struct facts facts = {0};
-    if (!hod_answer_wants_charts(answer)) return true;
-    if (result->tuning->aim_count > 1) return add_front_chart(result, answer, error);
-    fill_targets(result, facts_table(&facts, "targets"));
-    char *varied = hod_variations_text(result->tuning->variations, result->best,
-                                       result->tuned->ranking[0].places, error);
-    char *title = varied ? hod_text(error, "%s tuned to %s", result->measure, result->aim) : NULL,
-         *subtitle = title ? hod_text(error, "%s: %s", result->question, varied) : NULL;
-    const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
-                             .title = title,
-                             .subtitle = subtitle,
-                             .value_axis = result->measure,
-                             .percent = hod_measure_is_probability(&result->tuning->targets[0].measure)};
-    const bool done = subtitle && facts_check(&facts, error) &&
-                      draw(facts_find(&facts, "targets"), &chart, result, answer, error);
-    free(varied);
-    free(title);
-    free(subtitle);
-    facts_free(&facts);
-    return done;
+    const bool is_front = result->tuning->aim_count > 1;
+    const char *name = is_front ? "front" : "targets", *below = describe_title(this, "below the chart");
+    const struct fact_table *table = facts_find(&this->facts, name);
+    struct chart_column columns[HOD_MOST_AIMS];
+    struct chart_over over = {
+        .columns = columns,
+        .chart = {.kind = HOD_CHART_BEFORE_AFTER,
+                  .value_axis = result->goals[0].measure_text,
+                  .percent = hod_measure_is_probability(&result->tuning->targets[0].measure)}};
+    if (!table) return;
+    if (is_front)
+        over.chart = (hod_chart){.kind = HOD_CHART_LINES,
+                                 .category_axis = "off aim 1 (root mean square, in percent of its scale)",
+                                 .value_axis = "off the others (in percent of their scales)",
+                                 .numeric = true};
+    over.chart.subtitle = below;
+    over.category = table->kept.columns[0].name;
+    over.column_count = table->kept.column_count - 1;
+    for (size_t i = 0; i < over.column_count; i++)
+        columns[i] = (struct chart_column){table->kept.columns[i + 1].name, table->kept.columns[i + 1].name};
+    describe_draw(this, name, result->goals[0].space.mechanism->name, &over);
+}
+
+/* What was asked, and how much was tried. */
+static void fill_asked(const struct tuning_result *result, struct fact_table *table)
+{
+    const hod_tuned *tuned = result->tuned;
+    fact_text(table, "question", result->question);
+    fact_text(table, "base", result->tuning->variations->rules->id);
+    fact_text(table, "measure", result->goals[0].measure_text);
+    fact_made(table, "varied",
+              hod_variations_text(result->tuning->variations, result->best, tuned->ranking[0].places, NULL));
+    fact_text(table, "searched", tuned->searched ? "yes" : NULL);
+    fact_integer(table, "tried", (int64_t)tuned->tried);
+    fact_integer(table, "left_out", (int64_t)tuned->left_out);
+    fact_number(table, "seconds", HOD_COLUMN_REAL, result->seconds > 0 ? result->seconds : (double)NAN);
+    fact_integer(table, "ranked", tuned->count);
+    fact_integer(table, "knee", tuned->knee + 1);
+    fact_row(table);
+}
+
+static void fill_aims(const struct tuning_result *result, struct fact_table *table)
+{
+    for (int i = 0; i < result->tuning->aim_count; i++) {
+        const hod_targets *targets = &result->tuning->targets[i];
+        fact_integer(table, "number", i + 1);
+        fact_text(table, "aim", result->request->aims[i]);
+        fact_number(table, "scale", HOD_COLUMN_REAL, targets->scale);
+        fact_text(table, "is_probability", hod_measure_is_probability(&targets->measure) ? "yes" : NULL);
+        fact_row(table);
+    }
+}
+
+/* The best candidate; limits count the situations that are aimed at and those of limits that have their own. */
+static void fill_best(const struct tuning_result *result, struct fact_table *table)
+{
+    const hod_tuning *tuning = result->tuning;
+    const hod_candidate *best = &result->tuned->ranking[0];
+    size_t situations = 0;
+    for (int i = 0; i < tuning->aim_count; i++) situations += tuning->targets[i].count;
+    for (int i = 0; i < tuning->limit_count; i++)
+        if (tuning->limits[i].where) situations += tuning->limits[i].where->count;
+    fact_text(table, "reached", hod_candidate_reaches(best) ? "yes" : NULL);
+    fact_number(table, "deviation", HOD_COLUMN_REAL, best->deviation);
+    fact_number(table, "worst_off", HOD_COLUMN_REAL, best->worst_off);
+    fact_integer(table, "worst_aim", best->worst_aim + 1);
+    fact_made(table, "worst_situation", worst_situation(result, best));
+    fact_integer(table, "broken", (int64_t)best->broken);
+    fact_integer(table, "situations", (int64_t)situations);
+    fact_row(table);
+}
+
+static bool fill(const struct tuning_result *result, const hod_answer *answer, struct facts *facts,
+                 hod_error *error)
+{
+    fill_asked(result, facts_table(facts, "asked"));
+    fill_aims(result, facts_table(facts, "aims"));
+    fill_best(result, facts_table(facts, "best"));
+    if (hod_answer_wants_charts(answer)) {
+        if (result->tuning->aim_count > 1)
+            fill_front(result, facts_table(facts, "front"));
+        else
+            fill_targets(result, facts_table(facts, "targets"));
+    }
+    return (result->request->values || fill_ranking(result, facts_table(facts, "ranking"), error)) &&
+           (!hod_answer_is_for(answer, HOD_PEOPLE) ||
+            tuning_fill_values(result, false, facts_table(facts, "values"), error)) &&
+           (!(result->request->values && hod_answer_is_for(answer, HOD_PROGRAMS)) ||
+            tuning_fill_values(result, true, facts_table(facts, "all values"), error));
+}
+
+/* The file's name without its folder and .ini, with - for what an id may not hold; "tuned" where there is
+ * none. */
+static char *make_id(const char *path)
+{
+    if (!path) return strdup("tuned");
+    const char *name = path_name(path);
+    char *id = strndup(name, strlen(name) - strlen(".ini"));
+    if (!id) return NULL;
+    static const char accepted[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._";
+    for (char *wrong = id + strspn(id, accepted); *wrong; wrong += strspn(wrong, accepted)) *wrong = '-';
+    return id;
+}
+
+/* How the file came about: the command line, and how far off it leaves the measure. */
+static char *make_comment(const hod_request *request, const char *result)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *comment = open_memstream(&text, &length);
+    if (!comment) return NULL;
+    fputs("hod tune", comment);
+    for (int i = 0; i < request->argument_count; i++) fprintf(comment, " %s", request->arguments[i]);
+    for (int i = 0; i < request->setting_count; i++) fprintf(comment, " --set %s", request->settings[i]);
+    if (request->measure) fprintf(comment, "\n  --measure '%s'", request->measure);
+    for (int i = 0; i < request->aim_count; i++)
+        fprintf(comment, "%s--aim '%s'", i == 0 && request->measure ? " " : "\n  ", request->aims[i]);
+    if (request->weights) fprintf(comment, " --weights %s", request->weights);
+    for (int i = 0; i < request->varied_count; i++) fprintf(comment, "\n  --vary %s", request->varied[i]);
+    for (int i = 0; i < request->limit_count; i++) fprintf(comment, "\n  --limit '%s'", request->limits[i]);
+    fprintf(comment, "\n%s\n", result);
+    fclose(comment);
+    return text;
+}
+
+/* The best candidate as a rule file, with the line that found it as a comment; none where fields are varied. */
+static bool make_rule_file(struct describing *this, const struct tuning_result *result, hod_error *error)
+{
+    const hod_request *request = result->request;
+    const char *title = describe_title(this, "rule file"), *off = describe_title(this, "result");
+    if (result->tuning->variations->field_count > 0 || !title || !off) return true;
+    char *id = make_id(request->write), *comment = make_comment(request, off);
+    size_t length;
+    FILE *file = id && comment ? open_memstream(&this->answer->rule_file, &length) : NULL;
+    bool made = file || hod_fail_memory(error);
+    made = made && hod_rules_write(result->best, id, title, comment, file, error);
+    if (file) made = (fclose(file) == 0 || hod_fail_memory(error)) && made;
+    free(id);
+    free(comment);
+    return made || (request->write && hod_fail_in(error, "--write %s", request->write));
+}
+
+bool describe_tuning(const struct tuning_result *result, hod_answer *answer, hod_error *error)
+{
+    struct describing this = {.question = "tune", .answer = answer};
+    this.failed = !fill(result, answer, &this.facts, &this.failure);
+    if (!result->request->values) describe_show(&this, "ranking", HOD_PROGRAMS);
+    if (!result->request->values) describe_show(&this, "ranking", HOD_PEOPLE);
+    describe_show(&this, "all values", HOD_PROGRAMS);
+    describe_show(&this, "values", HOD_PEOPLE);
+    draw(&this, result);
+    this.failed = this.failed || !make_rule_file(&this, result, &this.failure);
+    describe_tell(&this);
+    return describe_end(&this, error);
 }

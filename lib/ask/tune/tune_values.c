@@ -26,11 +26,11 @@ struct measured {
 /* A table of values. */
 struct values {
     const struct tuning_result *result;
-    bool has_candidates; /* every one that the ranking shows, not only the best, */
-    bool has_limits;     /* and the measures of limits */
-    bool has_range;      /* any aim is one */
-    bool has_several;    /* measures: the situation is a text; otherwise each field has a column */
-    hod_rules *rules;    /* become those of the candidate in hand */
+    bool of_all;      /* candidates that the ranking shows, and not only of the best, */
+    bool has_limits;  /* and the measures of limits */
+    bool has_range;   /* any aim is one */
+    bool has_several; /* measures: the situation is a text; otherwise each field has a column */
+    hod_rules *rules; /* become those of the candidate in hand */
     struct measured measured[MOST_MEASURED];
     int measured_count;
     double *tuned; /* the values of the targets in hand */
@@ -121,7 +121,7 @@ static bool fill_place(const struct values *values, const struct measured *measu
 {
     const struct tuning_result *result = values->result;
     struct fact_table *table = values->table;
-    if (values->has_candidates) {
+    if (values->of_all) {
         fact_integer(table, "rank", rank + 1);
         fact_varied(table, result->tuning->variations, values->rules, result->tuned->ranking[rank].places);
     }
@@ -150,7 +150,8 @@ static bool fill_target(const struct values *values, const struct measured *meas
     const double tuned = values->tuned[number];
     const hod_column_kind kind = kind_of(values);
     if (!fill_place(values, measured, rank, hod_targets_situation(targets, number), error)) return false;
-    if (values->result->weighted) fact_number(table, "weight", HOD_COLUMN_REAL, targets->weights[number]);
+    if (values->result->request->weights)
+        fact_number(table, "weight", HOD_COLUMN_REAL, targets->weights[number]);
     fact_number(table, "before", kind, measured->before[number]);
     fact_number(table, values->has_range ? "aim_from" : "aim", kind, aim.least);
     if (values->has_range) fact_number(table, "aim_to", kind, aim.most);
@@ -218,42 +219,20 @@ static void end(struct values *values)
     hod_rules_free(values->rules);
 }
 
-static bool add_candidates(struct values *values, const char *title, hod_reader reader, hod_answer *answer,
-                           hod_error *error)
+bool tuning_fill_values(const struct tuning_result *result, bool of_all, struct fact_table *table,
+                        hod_error *error)
 {
-    const struct tuning_result *result = values->result;
-    const int shown = values->has_candidates ? result->tuned->count : 1;
-    struct facts facts = {0};
-    bool added = (values->table = facts_table(&facts, "values")) || hod_fail_memory(error);
-    for (int rank = 0; added && rank < shown; rank++)
-        if (tuning_shows(result, rank)) added = add_candidate(values, rank, error);
-    added =
-        added && facts_check(&facts, error) && facts_show(values->table, (int)reader, title, answer, error);
-    facts_free(&facts);
-    return added;
-}
-
-bool tuning_add_values(const struct tuning_result *result, hod_reader reader, hod_answer *answer,
-                       hod_error *error)
-{
-    if (!hod_answer_is_for(answer, reader)) return true;
-    const bool is_for_programs = reader == HOD_PROGRAMS,
-               has_limits = is_for_programs && result->tuning->limit_count > 0;
-    const int aims = result->tuning->aim_count;
+    const int shown = of_all ? result->tuned->count : 1;
+    const bool has_limits = of_all && result->tuning->limit_count > 0;
     struct values values = {.result = result,
-                            .has_candidates = is_for_programs,
+                            .of_all = of_all,
                             .has_limits = has_limits,
                             .has_range = has_range(result->tuning),
-                            .has_several = aims > 1 || has_limits};
-    char *varied = hod_variations_text(result->tuning->variations, result->best,
-                                       result->tuned->ranking[0].places, error);
-    char *title = varied ? hod_text(error, "%s: %s, before and tuned (%s)", result->question,
-                                    aims > 1 ? "all aims" : result->measure, varied)
-                         : NULL;
-    const bool added =
-        title && start(&values, error) && add_candidates(&values, title, reader, answer, error);
+                            .has_several = result->tuning->aim_count > 1 || has_limits,
+                            .table = table};
+    bool filled = (table || hod_fail_memory(error)) && start(&values, error);
+    for (int rank = 0; filled && rank < shown; rank++)
+        if (tuning_shows(result, rank)) filled = add_candidate(&values, rank, error);
     end(&values);
-    free(varied);
-    free(title);
-    return added;
+    return filled;
 }

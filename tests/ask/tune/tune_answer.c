@@ -26,6 +26,7 @@ static hod_candidate ranking[] = {
 static const hod_tuned tuned = {.count = 2, .ranking = ranking};
 static hod_tuning tuning = {
     .variations = &variations, .targets = &targets, .aim_count = 1, .top = 10, .limit_count = 1};
+static hod_request request;
 static struct tuning_result result;
 
 static void start(void)
@@ -47,14 +48,15 @@ static void start(void)
     targets.situations = situations;
     best = hod_rules_copy(rules, &error);
     hod_variations_apply(&variations, ranking[0].places, best);
-    result = (struct tuning_result){.goals = goals,
+    goals[0].measure_text = "mean:hits";
+    request = (hod_request){.aims = {"1.0"}};
+    result = (struct tuning_result){.request = &request,
+                                    .goals = goals,
                                     .tuning = &tuning,
                                     .tuned = &tuned,
                                     .best = best,
                                     .values = values,
-                                    .question = "a volley",
-                                    .measure = "mean:hits",
-                                    .aim = "1.0"};
+                                    .question = "a volley"};
 }
 
 static void end(void)
@@ -67,18 +69,26 @@ static void end(void)
 
 TestSuite(tune_answer, .init = start, .fini = end);
 
+static hod_answer *describe(hod_reader reader)
+{
+    hod_error error;
+    hod_answer *answer = answer_for(reader);
+    cr_assert(describe_tuning(&result, answer, &error), "%s", error.message);
+    return answer;
+}
+
 static void draw(void)
 {
     hod_error error;
-    hod_answer *answer = answer_for(HOD_PEOPLE);
-    cr_assert(tuning_add_chart(&result, answer, &error), "%s", error.message);
-    cr_assert_eq(answer->item_count, 1);
-    cr_assert(hod_chart_write(answer->items[0].chart, picture(), NULL, &error), "%s", error.message);
+    hod_answer *answer = describe(HOD_PEOPLE);
+    const hod_item *last = &answer->items[answer->item_count - 1];
+    cr_assert_eq(last->kind, HOD_ITEM_CHART);
+    cr_assert(hod_chart_write(last->chart, picture(), NULL, &error), "%s", error.message);
 }
 
-Test(tune_answer, the_ranking_tells_the_values_and_how_far_they_are_off)
+Test(tune_answer, people_see_the_ranking_and_the_values_beside_the_old_ones_and_the_aim)
 {
-    cr_assert(tuning_add_ranking(&result, HOD_PEOPLE, answer_for(HOD_PEOPLE), NULL));
+    describe(HOD_PEOPLE);
     answer_reads(
         &hod_format_text,
         "a volley: mean:hits aimed at 1.0\n"
@@ -88,13 +98,20 @@ Test(tune_answer, the_ranking_tells_the_values_and_how_far_they_are_off)
         "-----------\n"
         "   1  density        5 3                         1     0.1250     0.2500  range=close      kept\n"
         "   2  6              4 3                         2    0.06250    -0.5000  range=long       BROKEN "
-        "in 2\n");
+        "in 2\n"
+        "\n"
+        "a volley: mean:hits, before and tuned (shooting.base=density shooting.musket_dice=5 3)\n"
+        "\n"
+        "range  before     aim   tuned     off\n"
+        "-----  ------  ------  ------  ------\n"
+        "close   1.500   1.000   1.250  0.2500\n"
+        "long   0.7500  0.5000  0.5000       0\n");
 }
 
 Test(tune_answer, without_limits_none_is_kept)
 {
     tuning.limit_count = 0;
-    cr_assert(tuning_add_ranking(&result, HOD_PROGRAMS, answer_for(HOD_PROGRAMS), NULL));
+    describe(HOD_PROGRAMS);
     answer_reads(
         &hod_format_csv,
         "rank,shooting.base,shooting.musket_dice,changed,deviation,worst_off,worst_situation,does_the_same\n"
@@ -112,7 +129,7 @@ Test(tune_answer, what_does_the_same_is_named)
     memset(ranking[1].named, 0, sizeof ranking[1].named);
     ranking[0].named[2] = 2;
     tuning.limit_count = 0;
-    cr_assert(tuning_add_ranking(&result, HOD_PROGRAMS, answer_for(HOD_PROGRAMS), NULL));
+    describe(HOD_PROGRAMS);
     answer_reads(&hod_format_csv,
                  "rank,shooting.base,shooting.musket_dice,changed,deviation,worst_off,worst_situation,"
                  "does_the_same\n"
@@ -122,24 +139,13 @@ Test(tune_answer, what_does_the_same_is_named)
                  "shooting.base=density; shooting.base=density; and 1 more\n");
 }
 
-Test(tune_answer, the_values_stand_beside_the_old_ones_and_the_aim)
-{
-    cr_assert(tuning_add_values(&result, HOD_PEOPLE, answer_for(HOD_PEOPLE), NULL));
-    answer_reads(&hod_format_text,
-                 "a volley: mean:hits, before and tuned (shooting.base=density shooting.musket_dice=5 3)\n"
-                 "\n"
-                 "range  before     aim   tuned     off\n"
-                 "-----  ------  ------  ------  ------\n"
-                 "close   1.500   1.000   1.250  0.2500\n"
-                 "long   0.7500  0.5000  0.5000       0\n");
-}
-
 Test(tune_answer, weights_have_a_column_where_they_were_given)
 {
-    result.weighted = true;
+    request.weights = "weights.ini";
     tuning.limit_count = 0;
     tuning.top = 1;
-    cr_assert(tuning_add_values(&result, HOD_PROGRAMS, answer_for(HOD_PROGRAMS), NULL));
+    request.values = true;
+    describe(HOD_PROGRAMS);
     answer_reads(&hod_format_csv,
                  "rank,shooting.base,shooting.musket_dice,range,weight,before,aim,tuned,off\n"
                  "1,density,5 3,close,1,1.5,1,1.25,0.25\n"
@@ -171,7 +177,6 @@ static void add_aim(void)
     cr_assert(hod_space_start(&goals[1].space, rules, both[1].mechanism, &error));
     both[1].situations = calloc((size_t)both[1].mechanism->field_count, sizeof(int));
     hod_situation_default(both[1].mechanism, both[1].situations);
-    goals[0].measure_text = "mean:hits";
     goals[1].measure_text = "p:withdraws=yes";
     ranking[0].off[0] = ranking[1].off[1] = 0.5;
     ranking[1].worst_aim = 1;
@@ -181,7 +186,9 @@ static void add_aim(void)
     tuning.limit_count = 0;
     tuning.top = 1;
     result.values = three_values;
-    result.aim = "1: 1.0; 2: 25..75%";
+    request.aims[1] = "25..75%";
+    both[0].scale = 1.5;
+    both[1].scale = 0.5;
 }
 
 Test(tune_answer, of_several_aims_the_front_is_shown_up_to_its_knee)
@@ -189,7 +196,7 @@ Test(tune_answer, of_several_aims_the_front_is_shown_up_to_its_knee)
     static const hod_tuned front = {.count = 2, .ranking = ranking, .knee = 1};
     add_aim();
     result.tuned = &front;
-    cr_assert(tuning_add_ranking(&result, HOD_PROGRAMS, answer_for(HOD_PROGRAMS), NULL));
+    describe(HOD_PROGRAMS);
     answer_reads(&hod_format_csv,
                  "rank,shooting.base,shooting.musket_dice,changed,off_1,off_2,deviation,worst_off,worst_aim,"
                  "worst_situation,knee,does_the_same\n"
@@ -200,7 +207,8 @@ Test(tune_answer, of_several_aims_the_front_is_shown_up_to_its_knee)
 Test(tune_answer, of_several_aims_the_values_say_of_what_they_are)
 {
     add_aim();
-    cr_assert(tuning_add_values(&result, HOD_PROGRAMS, answer_for(HOD_PROGRAMS), NULL));
+    request.values = true;
+    describe(HOD_PROGRAMS);
     answer_reads(&hod_format_csv, "rank,shooting.base,shooting.musket_dice,aim_number,mechanism,measure,"
                                   "situation,before,aim_from,aim_to,tuned,off\n"
                                   "1,density,5 3,1,shooting,mean:hits,range=close,1.5,1,1,1.25,0.25\n"
@@ -214,7 +222,48 @@ Test(tune_answer, of_several_aims_the_chart_is_of_the_front)
     add_aim();
     result.tuned = &front;
     draw();
-    picture_shows((const char *const[]){"a volley, 1: 1.0; 2: 25..75%",
+    picture_shows((const char *const[]){"a volley, 1: 1.0 (scale 1.500); 2: 25..75% (scale 50.00 %)",
                                         "off aim 1 (root mean square, in percent", "the knee", "aim 2",
                                         NULL});
+}
+
+/* The remarks, in their order. */
+static void remarks_are(const char *const *expected)
+{
+    const hod_answer *answer = describe(HOD_PROGRAMS);
+    size_t count = 0;
+    for (; expected[count]; count++) {
+        cr_assert_lt(count, answer->remark_count, "%s is missing", expected[count]);
+        cr_expect_str_eq(answer->remarks[count], expected[count]);
+    }
+    cr_expect_eq(answer->remark_count, count);
+}
+
+Test(tune_answer, remarks_tell_how_near_the_best_candidate_is)
+{
+    result.seconds = 1.25;
+    remarks_are(
+        (const char *const[]){"Tried 0 candidates in 1.2 s; left out 0 that contradict themselves",
+                              "No candidate reaches the aim in every situation: the closest is off by "
+                              "0.125 (root mean square), at most by +0.25, at range=close.",
+                              NULL});
+}
+
+Test(tune_answer, of_several_aims_remarks_tell_the_front_and_the_worst_aim)
+{
+    static hod_tuned front = {.count = 2, .ranking = ranking, .knee = 1, .searched = true, .left_out = 1};
+    add_aim();
+    ranking[0].broken = 3;
+    result.tuned = &front;
+    remarks_are((const char *const[]){
+        "Evaluated 0 candidates; left out 1 that contradicts itself",
+        "No candidate that was evaluated keeps the limits in every situation; the closest breaks them in 3 "
+        "of 3.",
+        "The aims conflict: none of the 2 candidates of the front can be improved for one aim without loss "
+        "for "
+        "another. Its knee has rank 2.",
+        "No candidate that was evaluated reaches all aims in every situation: the closest is off by 12.50 % "
+        "of "
+        "their scales (root mean square), at most by +25.00 %, from aim 1 (1.0), at range=close.",
+        NULL});
 }
