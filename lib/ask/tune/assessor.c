@@ -308,7 +308,9 @@ static bool check_limit(const struct test_set *test_set, const struct group_limi
     int situation[HOD_MOST_FIELDS];
     struct probed other;
     if (!limit->other) {
-        result->keeps_limits &= hod_limit_is_kept(of, value);
+        result->keeps_limits &= of->sign == HOD_IS
+                                    ? hod_limit_is_kept_beside(of, value, of->where->before[number])
+                                    : hod_limit_is_kept(of, value);
         return true;
     }
     situate(test_set, of->than, number, places, situation);

@@ -1,7 +1,8 @@
 /* Limits: reading them, gathering their situations, and whether a value keeps them. A measure that rises or
- * falls with a field is compared with itself at the value before. */
+ * falls with a field is compared with itself at the value before, one that stays with itself before the change. */
 #include "ask/tune/limit.h"
 
+#include "ask/measure/evaluations.h"
 #include "ask/measure/measure_internal.h"
 #include "ask/space/space_internal.h"
 #include "ask/tune/scope.h"
@@ -81,6 +82,8 @@ static bool is_kept(hod_measure_kind sign, double value, double bound)
 {
     const double rounding = 1e-12;
     switch (sign) {
+    case HOD_IS:
+        return fabs(value - bound) <= rounding;
     case HOD_AT_LEAST:
         return value >= bound - rounding;
     case HOD_ABOVE:
@@ -154,6 +157,16 @@ static bool take_factor(struct reading *reading, struct word *text, hod_limit *l
     return true;
 }
 
+/* Whether what is compared with are as many situations, or one. */
+static bool check_sizes(const hod_bounded *bounded, hod_error *error)
+{
+    const double size = hod_space_size(&bounded->space), others = hod_space_size(&bounded->than);
+    return others == size || others == 1 ||
+           hod_fail(error,
+                    "%.0f situations are compared with %.0f others: each needs its own, or one is for all",
+                    size, others);
+}
+
 /* The side behind the sign: [NUMBER * ][SITUATIONS: ]MEASURE[ + NUMBER]. */
 static bool read_other_side(struct reading *reading, struct word text, hod_error *error)
 {
@@ -165,12 +178,16 @@ static bool read_other_side(struct reading *reading, struct word text, hod_error
     reading->wrong = text.text;
     if (fabs(limit->times) > HOD_MOST_AIM || fabs(limit->bound) > HOD_MOST_AIM)
         return hod_fail(error, "the numbers of a limit lie in -%g..%g", HOD_MOST_AIM, HOD_MOST_AIM);
-    const bool is_read = read_scope(reading, text, &scope, error);
+    bool is_read = read_scope(reading, text, &scope, error);
     if (is_read && scope.is_given)
         bounded->than = scope.space;
     else
         scope_free(&scope);
     bounded->beside.mechanism = bounded->than.mechanism ? bounded->than.mechanism : bounded->space.mechanism;
+    if (is_read && scope.is_given) {
+        reading->wrong = text.text;
+        is_read = check_sizes(bounded, error);
+    }
     return is_read &&
            measure_read_word(bounded->beside.mechanism, scope.behind, &bounded->beside.measure,
                              &reading->wrong, error) &&
@@ -216,6 +233,15 @@ static bool read_trend(struct reading *reading, struct word text, struct word fi
     return bounded->other;
 }
 
+/* What stands before the last word of a text, if that is "stays". */
+static bool divide_stays(struct word text, struct word *before)
+{
+    struct word last = {text.text, 0};
+    for (struct word rest = text, word; word_next(&rest, &word);) last = word;
+    *before = word_trimmed((struct word){text.text, (size_t)(last.text - text.text)});
+    return word_is(last, "stays");
+}
+
 static bool read_number(struct reading *reading, struct word text, hod_error *error)
 {
     hod_bounded *bounded = reading->bounded;
@@ -239,6 +265,11 @@ static bool read_bounded(struct reading *reading, struct word text, hod_error *e
     hod_bounded *bounded = reading->bounded;
     hod_measure_kind sign;
     struct word before, behind;
+    if (divide_stays(text, &before)) {
+        bounded->limit.sign = HOD_IS;
+        bounded->limit.times = 1;
+        return read_bounded_side(reading, before, error);
+    }
     if (divide_trend(text, &before, &sign, &behind)) {
         bounded->limit.sign = sign;
         return read_trend(reading, before, behind, error);
@@ -306,25 +337,13 @@ static void take_pairs(hod_bounded *bounded, const hod_space *space)
     }
 }
 
-/* Whether what is compared with are as many situations, or one. */
-static bool check_sizes(const hod_bounded *bounded, const hod_space *space, hod_error *error)
-{
-    if (!bounded->than.mechanism) return true;
-    const double size = hod_space_size(space), others = hod_space_size(&bounded->than);
-    return others == size || others == 1 ||
-           hod_fail(error,
-                    "%.0f situations are compared with %.0f others: each needs its own, or one is for all",
-                    size, others);
-}
-
 bool hod_bounded_gather(hod_bounded *bounded, const hod_space *space, hod_error *error)
 {
     hod_limit *limit = &bounded->limit;
     hod_targets *where = &bounded->where, *beside = &bounded->beside;
     if (bounded->space.mechanism) space = &bounded->space;
     if (!space) return true;
-    if (!space_check(space, error) || (bounded->than.mechanism && !space_check(&bounded->than, error)) ||
-        !check_sizes(bounded, space, error))
+    if (!space_check(space, error) || (bounded->than.mechanism && !space_check(&bounded->than, error)))
         return false;
     where->mechanism = space->mechanism;
     where->measure = limit->measure;
@@ -334,5 +353,37 @@ bool hod_bounded_gather(hod_bounded *bounded, const hod_space *space, hod_error 
     take_pairs(bounded, space);
     limit->where = where;
     limit->than = beside->mechanism ? beside : NULL;
-    return where->count > 0 || hod_fail(error, "every situation contradicts itself");
+    if (where->count == 0) return hod_fail(error, "every situation contradicts itself");
+    return limit->sign != HOD_IS ||
+           hod_targets_measure(where, space->rules, NULL, NULL, where->before, error);
+}
+
+/* The measure of a target; NaN where its situation contradicts itself under these rules. */
+static bool measure_in(const hod_targets *targets, size_t number, hod_evaluations *evaluations,
+                       const hod_rules *rules, double *value, hod_error *error)
+{
+    const int *situation = hod_targets_situation(targets, number);
+    *value = NAN;
+    return !hod_situation_check(rules, targets->mechanism, situation, NULL) ||
+           hod_measure_take(&targets->measure, evaluations, rules, situation, 0, value, error);
+}
+
+bool bounded_is_broken(const hod_bounded *bounded, const hod_rules *rules, bool *is_broken, hod_error *error)
+{
+    const hod_limit *limit = &bounded->limit;
+    const hod_targets *where = limit->where, *than = limit->than;
+    hod_evaluations *evaluations[2] = {
+        hod_evaluations_new(where->mechanism, &where->measure.outcome, 1, NULL, error),
+        than ? hod_evaluations_new(than->mechanism, &than->measure.outcome, 1, NULL, error) : NULL};
+    bool done = evaluations[0] && (!than || evaluations[1]);
+    *is_broken = false;
+    for (size_t i = 0; done && i < where->count; i++) {
+        double value, beside = limit->sign == HOD_IS ? where->before[i] : 0;
+        done = measure_in(where, i, evaluations[0], rules, &value, error) &&
+               (!than || measure_in(than, i, evaluations[1], rules, &beside, error));
+        if (done && !isnan(value) && !isnan(beside))
+            *is_broken |= !hod_limit_is_kept_beside(limit, value, beside);
+    }
+    for (int i = 0; i < 2; i++) hod_evaluations_free(evaluations[i]);
+    return done;
 }

@@ -1,4 +1,5 @@
-/* What a tuning must keep. A limit bounds a measure by a number, or by a measure of other situations. */
+/* What a tuning must keep. A limit bounds a measure by a number, by a measure of other situations, or by what it is under the
+ * rules as they are. */
 #ifndef HOD_ASK_TUNE_LIMIT_H
 #define HOD_ASK_TUNE_LIMIT_H
 
@@ -11,7 +12,8 @@
 typedef struct hod_limit {
     const hod_mechanism *mechanism;
     hod_measure measure;
-    hod_measure_kind sign; /* HOD_AT_LEAST, HOD_ABOVE, HOD_AT_MOST or HOD_BELOW */
+    hod_measure_kind sign; /* HOD_AT_LEAST, HOD_ABOVE, HOD_AT_MOST or HOD_BELOW; or HOD_IS, which keeps what
+                              there is before in each of `where` */
     double bound;          /* the number, or how much more */
     const hod_targets
         *where;              /* the situations in which it must; NULL, as it is read: in all that are aimed at
@@ -51,10 +53,12 @@ typedef struct hod_bounded {
  *     range=long: p:hits>=3 <= 5%
  *     weapon=rifle range=long: mean:hits < 0.9 * weapon=musket: mean:hits + 0.1
  *     cover=all: mean:hits falls with cover
+ *     range=long: mean:hits stays
  *
  * What a measure is compared with has situations of its own, as many, one for each in their order, or one for
  * all; without any they are the same. A measure rises or falls with a field if it does from each value that
- * the field has there to the next, all else the same; "never falls with" lets it stay as it is. Refuses
+ * the field has there to the next, all else the same; "never falls with" lets it stay as it is. What stays is as it is under
+ * the rules of the situations. Refuses
  * others with what would do, and marks the place. Free it with hod_bounded_free, also after an error. */
 bool hod_bounded_read(const hod_subject *subject, const char *text, hod_bounded *bounded, hod_error *error);
 void hod_bounded_free(hod_bounded *bounded);
@@ -63,5 +67,8 @@ void hod_bounded_free(hod_bounded *bounded);
  * holds wherever its mechanism is aimed at. Pairs of which either contradicts itself are left out; it is an
  * error if none is left. */
 bool hod_bounded_gather(hod_bounded *bounded, const hod_space *space, hod_error *error);
+
+/* Whether changed rules break a limit whose situations are gathered in any of them that makes sense there. */
+bool bounded_is_broken(const hod_bounded *bounded, const hod_rules *rules, bool *is_broken, hod_error *error);
 
 #endif

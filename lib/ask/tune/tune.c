@@ -191,7 +191,7 @@ static void fill_aim(const char *aim, const hod_goal *goal, const hod_targets *t
 static void fill_limit(const char *text, const hod_limit *limit, struct fact_table *table)
 {
     const hod_range range = hod_measure_range(limit->mechanism, &limit->measure);
-    if (limit->than || hod_limit_can_be_kept(limit, range)) return;
+    if (limit->than || limit->sign == HOD_IS || hod_limit_can_be_kept(limit, range)) return;
     fact_text(table, "limit", text);
     fact_number(table, "least", HOD_COLUMN_REAL, range.least);
     fact_number(table, "most", HOD_COLUMN_REAL, range.most);

@@ -341,7 +341,7 @@ static bool tune(struct work *work, uint64_t blocks, hod_tuned *tuned, hod_error
 
 static bool limit_check(const hod_limit *limit, const hod_rules *rules, hod_error *error)
 {
-    if (limit->sign < HOD_AT_LEAST || limit->sign > HOD_BELOW)
+    if (limit->sign < HOD_IS || limit->sign > HOD_BELOW || (limit->sign == HOD_IS && !limit->where))
         return hod_fail(error, "the sign of a limit is not one of >=, >, <= and <");
     if (limit->where && limit->where->mechanism != limit->mechanism)
         return hod_fail(error, "a limit of %s is kept in situations of another mechanism",

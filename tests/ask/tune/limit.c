@@ -244,15 +244,8 @@ Test(limit, that_compares_in_another_form_is_refused_at_its_place)
     refuses("cover=all: mean:hits falls with covr", "shooting has no field covr; did you mean cover?", 32);
     refuses("cover=all: mean:hit never rises with cover", "shooting has no outcome hit; did you mean hits?",
             16);
-}
-
-Test(limit, that_compares_what_has_no_partner_is_refused)
-{
-    hod_error error;
-    read_limit("mean:hits < target_density=3,4: mean:hits");
-    cr_expect_not(hod_bounded_gather(&bounded, NULL, &error));
-    cr_expect_str_eq(error.message,
-                     "5 situations are compared with 2 others: each needs its own, or one is for all");
+    refuses("mean:hits < target_density=3,4: mean:hits",
+            "5 situations are compared with 2 others: each needs its own, or one is for all", 12);
 }
 
 static void vary(const char *text)

@@ -1,19 +1,16 @@
 /* The question remedies: what is read, judged and described. */
-#ifndef HOD_ASK_REMEDIES_REMEDIES_H
-#define HOD_ASK_REMEDIES_REMEDIES_H
+#ifndef HOD_ASK_TUNE_REMEDIES_H
+#define HOD_ASK_TUNE_REMEDIES_H
 
 #include "ask/request/request.h"
 #include "ask/tune/limit.h"
 #include "ask/tune/variations.h"
 #include "ask/verdict/balance.h"
 
-/* What every candidate should keep: a limit of a number or of a measure in other situations, as a tuning has it; or a measure
- * stays what it is. */
+/* What every candidate should keep: a limit of a tuning. */
 struct condition {
     char *title, *called; /* the latter is short, for tables */
     hod_bounded bounded;
-    bool stays;
-    hod_targets kept; /* what stays, once it is gathered */
 };
 
 /* A remedy: every combination of the values that are varied is a candidate. */
@@ -63,12 +60,6 @@ void remedies_free(struct remedies *remedies);
 
 /* Makes the candidates, judges and ranks them. */
 bool remedies_judge(struct remedies *remedies, const hod_request *request, hod_error *error);
-
-/* Gathers the situations of a condition; and checks it under changed rules, in those that make sense there. A rounding
- * breaks nothing. */
-bool condition_gather(struct condition *condition, hod_error *error);
-bool condition_check(const struct condition *condition, const hod_rules *rules, bool *is_broken,
-                     hod_error *error);
 
 /* Counts the classes of a candidate beside those of the rules as they are, and whether it is good; and puts candidates in
  * order. */

@@ -5,7 +5,7 @@
  * and for the best candidate of each remedy alone. */
 #include "ask/margin/shown.h"
 #include "ask/measure/evaluations.h"
-#include "ask/remedies/remedies.h"
+#include "ask/tune/remedies.h"
 #include "base/arrays.h"
 #include "rules/checks.h"
 
@@ -146,7 +146,8 @@ static bool name_lost(const struct remedies *remedies, struct candidate *candida
 static bool check(const struct remedies *remedies, struct candidate *candidate, hod_error *error)
 {
     for (int i = 0; i < remedies->condition_count; i++)
-        if (!condition_check(&remedies->conditions[i], candidate->rules, &candidate->is_broken[i], error))
+        if (!bounded_is_broken(&remedies->conditions[i].bounded, candidate->rules, &candidate->is_broken[i],
+                               error))
             return false;
     return name_lost(remedies, candidate, error);
 }
@@ -229,7 +230,7 @@ bool remedies_judge(struct remedies *remedies, const hod_request *request, hod_e
 {
     if (!make_candidates(remedies, error)) return false;
     for (int i = 0; i < remedies->condition_count; i++)
-        if (!condition_gather(&remedies->conditions[i], error))
+        if (!hod_bounded_gather(&remedies->conditions[i].bounded, NULL, error))
             return hod_fail_in(error, "%s", remedies->conditions[i].title);
     for (int i = 0; i < remedies->candidate_count; i++)
         if (!check(remedies, &remedies->candidates[i], error)) return false;

@@ -1,5 +1,5 @@
 /* The sections in which remedies are asked. */
-#include "ask/remedies/remedies.h"
+#include "ask/tune/remedies.h"
 
 #include "refusals.h"
 
@@ -54,7 +54,7 @@ Test(remedies, they_say_what_varies_and_what_must_stay)
     cr_expect_str_eq(remedies.conditions[1].called, "no third hit");
     cr_expect_eq(hod_space_size(&remedies.conditions[0].bounded.than), 4);
     cr_expect_eq(remedies.conditions[1].bounded.limit.bound, 0.05);
-    cr_expect(remedies.conditions[2].stays && !remedies.conditions[1].stays);
+    cr_expect_eq(remedies.conditions[2].bounded.limit.sign, HOD_IS);
     remedies_free(&remedies);
 }
 
@@ -81,5 +81,7 @@ Test(remedies, mistakes_are_told_with_their_line)
             "mine.ini:6: a condition has one of below = SITUATIONS, stays = yes and limit = MEASURE SIGN "
             "NUMBER");
     refuses(HEAD REMEDY CONDITION "measure = mean:hits\ngiven = cover=all\nbelow = range=all\n",
-            "mine.ini:11: below: 4 situations are to be below 2 others: each needs its own");
+            "mine.ini:6: 4 situations are compared with 2 others: each needs its own, or one is for all\n"
+            "  shooting cover=all: mean:hits < shooting range=all: mean:hits\n"
+            "                                  ^");
 }

@@ -1,5 +1,5 @@
 /* Candidates counted and ranked by hand, and judged under one-hour rules, whose searches are short. */
-#include "ask/remedies/remedies.h"
+#include "ask/tune/remedies.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* The question remedies: which changes of the rules bring situations in which shooting is overpowered to even. */
-#include "ask/remedies/remedies.h"
+#include "ask/tune/remedies.h"
 
 #include "ask/answer/columns.h"
 #include "ask/answer/spoken.h"

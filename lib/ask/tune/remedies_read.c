@@ -1,9 +1,10 @@
 /* Remedies: reading their files. */
-#include "ask/remedies/remedies.h"
+#include "ask/tune/remedies.h"
 
 #include "ask/request/asked.h"
 #include "ask/request/keys.h"
 #include "base/arrays.h"
+#include "base/buffer.h"
 #include "system/platform.h"
 
 #include <errno.h>
@@ -26,20 +27,6 @@ static bool study_words(const struct keys *keys, const char *key, word_taker *ta
         free(copy);
     }
     return taken || keys_refuse(keys, key, error);
-}
-
-static bool widen(void *data, const char *word, hod_error *error)
-{
-    return hod_space_assign(data, word, error);
-}
-
-/* Starts a space with the assignments of a key, FIELD=VALUES; every field that it does not name, or all of
- * them where the key is missing, is at its default. */
-static bool study_space(const struct keys *keys, const char *key, const hod_rules *rules,
-                        const hod_mechanism *mechanism, hod_space *space, hod_error *error)
-{
-    return hod_space_start(space, rules, mechanism, error) &&
-           (!keys_value(keys, key) || study_words(keys, key, widen, space, error));
 }
 
 /* The rule set is opened as words of a line open it, beside the file. */
@@ -113,60 +100,57 @@ static bool read_head(struct remedies *remedies, const struct keys *keys, const 
     return true;
 }
 
-/* Which of its three forms a condition has. */
-static bool read_form(const struct keys *keys, bool *stays, hod_error *error)
+/* A condition as the text of a limit: "shooting range=long: mean:hits stays". */
+static bool write_limit(const struct keys *keys, hod_buffer *text, hod_error *error)
 {
-    const bool is_limit = keys_value(keys, "limit"), is_below = keys_value(keys, "below");
-    int choice = 0;
-    if (!keys_choice(keys, "stays", "no | yes", &choice, error)) return false;
-    *stays = choice;
-    if (is_limit + is_below + choice == 1) return true;
-    hod_fail(error, "a condition has one of below = SITUATIONS, stays = yes and limit = MEASURE SIGN NUMBER");
-    return ini_refuse(keys->file, keys->section->line, error);
+    const char *const limit = keys_value(keys, "limit"), *const below = keys_value(keys, "below"),
+                      *const mechanism = keys_value(keys, "mechanism"),
+                      *const given = keys_value(keys, "given");
+    int stays = 0;
+    if (!keys_choice(keys, "stays", "no | yes", &stays, error)) return false;
+    if ((limit != NULL) + (below != NULL) + stays != 1) {
+        hod_fail(error,
+                 "a condition has one of below = SITUATIONS, stays = yes and limit = MEASURE SIGN NUMBER");
+        return ini_refuse(keys->file, keys->section->line, error);
+    }
+    if (!limit && !keys_require(keys, "measure", "mean:hits", error)) return false;
+    const char *const measure = limit ? limit : keys_value(keys, "measure");
+    hod_buffer_format(text, "%s %s: %s", mechanism, given ? given : "", measure);
+    if (below) hod_buffer_format(text, " < %s %s: %s", mechanism, below, measure);
+    if (stays) hod_buffer_text(text, " stays");
+    return true;
 }
 
-static bool read_bound(struct condition *condition, const struct keys *keys, const hod_rules *rules,
-                       const hod_mechanism *mechanism, hod_error *error)
+static bool read_bounded(struct remedies *remedies, const struct keys *keys, hod_bounded *bounded,
+                         hod_error *error)
 {
-    hod_bounded *bounded = &condition->bounded;
-    if (keys_value(keys, "limit"))
-        return hod_limit_read(mechanism, keys_value(keys, "limit"), &bounded->limit, error) ||
-               keys_refuse(keys, "limit", error);
-    bounded->limit = (hod_limit){.mechanism = mechanism, .sign = HOD_BELOW, .times = 1};
-    if (!keys_require(keys, "measure", "mean:hits", error)) return false;
-    if (!hod_measure_read(mechanism, keys_value(keys, "measure"), &bounded->limit.measure, error))
-        return keys_refuse(keys, "measure", error);
-    if (condition->stays) return true;
-    bounded->beside = (hod_targets){.mechanism = mechanism, .measure = bounded->limit.measure};
-    if (!study_space(keys, "below", rules, mechanism, &bounded->than, error)) return false;
-    if (hod_space_size(&bounded->than) == hod_space_size(&bounded->space)) return true;
-    hod_fail(error, "%.0f situations are to be below %.0f others: each needs its own",
-             hod_space_size(&bounded->space), hod_space_size(&bounded->than));
-    return keys_refuse(keys, "below", error);
+    const hod_mechanism *mechanism =
+        hod_rules_mechanism(remedies->rules, keys_value(keys, "mechanism"), error);
+    const hod_subject subject = {.rules = remedies->rules, .mechanism = mechanism};
+    hod_buffer buffer = {0};
+    if (!mechanism) return keys_refuse(keys, "mechanism", error);
+    bool is_read = write_limit(keys, &buffer, error);
+    char *text = hod_buffer_take(&buffer, is_read ? error : NULL);
+    if (is_read && text)
+        is_read = hod_bounded_read(&subject, text, bounded, error) ||
+                  ini_refuse(keys->file, keys->section->line, error);
+    free(text);
+    if (!is_read || !text) return false;
+    if (hod_space_size(&bounded->space) <= MOST_CHECKED) return true;
+    hod_fail(error, "a condition is checked in at most %d situations", MOST_CHECKED);
+    return keys_refuse(keys, "given", error);
 }
 
 static bool read_condition(struct remedies *remedies, const struct keys *keys, hod_error *error)
 {
     struct condition *condition = &remedies->conditions[remedies->condition_count++];
     static const char accepted[] = "title called mechanism measure given below stays limit";
-    condition->bounded.along = -1;
-    if (!ini_has_only(keys->file, keys->section, accepted, error) ||
-        !keys_require(keys, "title", "long range stays as it is", error) ||
-        !keys_require(keys, "mechanism", "shooting", error) ||
-        !keys_text(keys, "title", "", &condition->title, error) ||
-        !keys_text(keys, "called", condition->title, &condition->called, error) ||
-        !read_form(keys, &condition->stays, error))
-        return false;
-    const hod_mechanism *mechanism =
-        hod_rules_mechanism(remedies->rules, keys_value(keys, "mechanism"), error);
-    if (!mechanism) return keys_refuse(keys, "mechanism", error);
-    if (!study_space(keys, "given", remedies->rules, mechanism, &condition->bounded.space, error))
-        return false;
-    if (hod_space_size(&condition->bounded.space) > MOST_CHECKED) {
-        hod_fail(error, "a condition is checked in at most %d situations", MOST_CHECKED);
-        return keys_refuse(keys, "given", error);
-    }
-    return read_bound(condition, keys, remedies->rules, mechanism, error);
+    return ini_has_only(keys->file, keys->section, accepted, error) &&
+           keys_require(keys, "title", "long range stays as it is", error) &&
+           keys_require(keys, "mechanism", "shooting", error) &&
+           keys_text(keys, "title", "", &condition->title, error) &&
+           keys_text(keys, "called", condition->title, &condition->called, error) &&
+           read_bounded(remedies, keys, &condition->bounded, error);
 }
 
 static bool vary(void *data, const char *word, hod_error *error)
@@ -264,7 +248,6 @@ void remedies_free(struct remedies *remedies)
         free(remedies->conditions[i].title);
         free(remedies->conditions[i].called);
         hod_bounded_free(&remedies->conditions[i].bounded);
-        hod_targets_free(&remedies->conditions[i].kept);
     }
     for (int i = 0; i < remedies->count; i++) {
         free(remedies->all[i].name);
