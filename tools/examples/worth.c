@@ -29,7 +29,7 @@ int main(void)
         hod_value_term_situation(&fire.terms[i], engagement, situation, changed);
         const hod_domain domain = hod_domain_of(engagement->fields[may].domain);
         char text[HOD_VALUE_TEXT];
-        printf("%+d times with a_may=%s\n", fire.terms[i].times,
+        printf("%+d times with a_may=%s\n", (int)fire.terms[i].times,
                hod_domain_text(&domain, changed[may], text));
     }
     hod_evaluations_free(evaluations);

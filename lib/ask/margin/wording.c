@@ -197,7 +197,8 @@ static const char *word_for_value(const struct wording *wording, const hod_field
     const size_t length = strlen(field->name);
     for (int i = 0; i < wording->count; i++) {
         const char *known = wording->words[i].name;
-        if (strncmp(known, field->name, length) == 0 && known[length] == '.' && strcmp(known + length + 1, name) == 0)
+        if (strncmp(known, field->name, length) == 0 && known[length] == '.' &&
+            strcmp(known + length + 1, name) == 0)
             return wording->words[i].word;
     }
     return NULL;
@@ -272,6 +273,8 @@ static bool say_course(hod_buffer *text, const struct wording *wording, const ho
         hod_buffer_text(text, "comebacks");
     else if (measure->kind == HOD_VALUE && measure->count == 2 && measure->terms[1].exchanged)
         hod_buffer_text(text, "worth of the first move");
+    else if (measure->kind == HOD_VALUE && measure->count == 4 && measure->terms[2].exchanged)
+        hod_buffer_text(text, "advantage of A");
     else
         return false;
     return true;

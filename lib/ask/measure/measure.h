@@ -19,7 +19,9 @@
  *
  * Of a process whose outcomes have a worth from 0 to 1, by its value as it goes on (walk/drama.h): lead-changes,
  * decided (the turn, on average), decided<=TURN (the probability) and comeback. And first-mover: what the
- * situation is worth to a, who begins, less what it is worth to him with the sides exchanged, when he does not. */
+ * situation is worth to a, who begins, less what it is worth to him with the sides exchanged, when he does not; and
+ * advantage: what it is worth to a less what it is worth to b, the mean of the situation and the one with the sides
+ * exchanged, so that it does not matter who begins. */
 typedef enum hod_measure_kind {
     /* In the units of an outcome. */
     HOD_MEAN,
@@ -48,7 +50,7 @@ enum { HOD_MEASURE_VALUES = 32, HOD_VALUE_TERMS = 8, HOD_MEASURE_ROLLS = 256 };
 
 /* So many times what a situation is worth to a side, as it is or with one field changed. */
 typedef struct hod_value_term {
-    int times;
+    double times;
     int who;          /* 0 or 1 */
     int field, value; /* field -1: as it is */
     int exchanged;    /* 1: with the sides exchanged (ask/measure/sides.h) */

@@ -163,7 +163,7 @@ static bool add_term(hod_measure *measure, hod_value_term term, hod_error *error
 }
 
 /* Adds value:SIDE or worth:WHAT, so many times. */
-static bool read_value(const hod_mechanism *mechanism, struct word text, int times, hod_measure *measure,
+static bool read_value(const hod_mechanism *mechanism, struct word text, double times, hod_measure *measure,
                        const char **wrong, hod_error *error)
 {
     struct word kind = text, name = {text.text + text.length, 0};
@@ -185,7 +185,7 @@ static bool read_values(const hod_mechanism *mechanism, struct word text, hod_me
                         const char **wrong, hod_error *error)
 {
     struct word word;
-    int times = 1;
+    double times = 1;
     for (bool is_sign = false; word_next(&text, &word); is_sign = !is_sign) {
         *wrong = word.text;
         if (!is_sign && !read_value(mechanism, word, times, measure, wrong, error)) return false;
@@ -211,9 +211,25 @@ static bool read_first_mover(const hod_mechanism *mechanism, struct word text, h
            add_term(measure, (hod_value_term){.times = -1, .who = 1, .field = -1, .exchanged = 1}, error);
 }
 
+/* In either seat, what the situation is worth to a less what it is worth to b. */
+static bool read_advantage(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
+                           const char **wrong, hod_error *error)
+{
+    *wrong = text.text;
+    *measure = (hod_measure){.kind = HOD_VALUE};
+    if (!mechanism->procedure.stakes)
+        return hod_fail(error, "nobody wins or loses in %s: it has no advantage", mechanism->name);
+    for (int seat = 0; seat < 2; seat++)
+        for (int who = 0; who < 2; who++)
+            measure->terms[measure->count++] = (hod_value_term){
+                .times = seat == who ? 0.5 : -0.5, .who = who, .field = -1, .exchanged = seat};
+    return true;
+}
+
 bool measure_is_word(struct word text)
 {
-    return word_is(text, "steps") || word_is(text, "first-mover") || is_drama_word(text);
+    return word_is(text, "steps") || word_is(text, "first-mover") || word_is(text, "advantage") ||
+           is_drama_word(text);
 }
 
 bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
@@ -223,6 +239,7 @@ bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_mea
     word_divide(text, ':', &kind, &rest);
     if (is_drama_word(text)) return measure_read_drama(mechanism, text, measure, wrong, error);
     if (word_is(text, "first-mover")) return read_first_mover(mechanism, text, measure, wrong, error);
+    if (word_is(text, "advantage")) return read_advantage(mechanism, text, measure, wrong, error);
     *measure = (hod_measure){.kind = HOD_MEAN};
     if (word_is(kind, "p"))
         return measure_read_comparison(mechanism, text, measure, &rest, wrong, error) &&
@@ -247,7 +264,8 @@ bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_mea
         "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE, "
         "p:OUTCOME>=NUMBER, steps or share:ROLL@MEASURE%s",
         mechanism->procedure.stakes
-            ? ", or here value:a, worth:fire, share:ROLL, first-mover, lead-changes, decided or comeback"
+            ? ", or here value:a, worth:fire, share:ROLL, first-mover, advantage, lead-changes, decided or "
+              "comeback"
             : "");
 }
 

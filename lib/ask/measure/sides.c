@@ -3,16 +3,21 @@
 
 #include <string.h>
 
+/* The values of a domain that are the words a and b. */
+static bool find_names(const char *text, int values[2])
+{
+    static const char *const names[] = {"a", "b"};
+    const hod_domain domain = hod_domain_of(text);
+    for (int side = 0; side < 2; side++)
+        if (!hod_domain_read(&domain, names[side], 1, &values[side], NULL)) return false;
+    return true;
+}
+
 /* The outcome `winner`, with the words a and b. */
 static bool find_winner(const hod_mechanism *mechanism, hod_sides *sides)
 {
-    static const char *const names[] = {"a", "b"};
     sides->winner = hod_mechanism_outcome(mechanism, "winner", strlen("winner"), NULL);
-    if (sides->winner < 0) return false;
-    const hod_domain domain = hod_domain_of(mechanism->outcomes[sides->winner].domain);
-    for (int side = 0; side < 2; side++)
-        if (!hod_domain_read(&domain, names[side], 1, &sides->wins[side], NULL)) return false;
-    return true;
+    return sides->winner >= 0 && find_names(mechanism->outcomes[sides->winner].domain, sides->wins);
 }
 
 bool sides_find_pairs(const hod_mechanism *mechanism, hod_sides *sides)
@@ -50,9 +55,22 @@ int hod_sides_pair(const hod_sides *sides, int field, int *side)
     return -1;
 }
 
+/* The ground stays with the side whose it is. */
+static void swap_ground(const hod_mechanism *mechanism, int *swapped)
+{
+    const int ground = hod_mechanism_field(mechanism, "holds", strlen("holds"), NULL);
+    int values[2];
+    if (ground < 0 || !find_names(mechanism->fields[ground].domain, values)) return;
+    if (swapped[ground] == values[HOD_SIDE_A])
+        swapped[ground] = values[HOD_SIDE_B];
+    else if (swapped[ground] == values[HOD_SIDE_B])
+        swapped[ground] = values[HOD_SIDE_A];
+}
+
 void hod_sides_swap(const hod_sides *sides, const int *situation, int *swapped)
 {
     memcpy(swapped, situation, (size_t)sides->mechanism->field_count * sizeof *situation);
+    swap_ground(sides->mechanism, swapped);
     for (int i = 0; i < sides->count; i++) {
         const int *fields = sides->fields[i];
         swapped[fields[HOD_SIDE_A]] = situation[fields[HOD_SIDE_B]];

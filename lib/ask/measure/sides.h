@@ -22,7 +22,8 @@ bool hod_sides_find(const hod_mechanism *mechanism, hod_sides *sides, hod_error 
 /* Which of the pairs a field belongs to, and to which side; -1 if to none. */
 int hod_sides_pair(const hod_sides *sides, int field, int *side);
 
-/* The situation in which a has what b had, and the other way round. */
+/* The situation in which a has what b had, and the other way round, as far as that is a field of a side, or the field `holds`,
+ * which says whose ground it is. Who begins, and what is around them, stays. */
 void hod_sides_swap(const hod_sides *sides, const int *situation, int *swapped);
 
 #endif

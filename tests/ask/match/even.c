@@ -150,3 +150,24 @@ Test(sides, exchanged_twice_they_are_as_they_were)
     hod_sides_swap(&sides, once, twice);
     cr_expect(twice[A_SKILL] == 3 && twice[B_SKILL] == 7 && twice[GRAIN] == 2);
 }
+
+/* Who begins in each turn is no matter of the sides. */
+Test(sides, exchanged_the_ground_stays_theirs_and_the_first_seat_where_it_is)
+{
+    hod_error error;
+    hod_sides sides;
+    hod_rules *own = hod_rules_open("taber-2006", &error);
+    const hod_mechanism *engagement = hod_rules_mechanism(own, "engagement", &error);
+    const int holds = hod_mechanism_field(engagement, "holds", 5, &error),
+              first = hod_mechanism_field(engagement, "first", 5, &error);
+    cr_assert(hod_sides_find(engagement, &sides, &error));
+    for (int value = 0; value < 3; value++) { /* nobody, a, b; dice, a, b */
+        static const int exchanged[] = {0, 2, 1};
+        int given[HOD_MOST_FIELDS], swapped[HOD_MOST_FIELDS];
+        hod_situation_default(engagement, given);
+        given[holds] = given[first] = value;
+        hod_sides_swap(&sides, given, swapped);
+        cr_expect(swapped[holds] == exchanged[value] && swapped[first] == value);
+    }
+    hod_rules_free(own);
+}

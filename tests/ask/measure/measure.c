@@ -244,6 +244,12 @@ Test(drama, the_first_mover_has_the_value_of_a_less_that_of_b)
     cr_expect_float_eq(taken("first-mover", alone), 3.0 / 4 - 1.0 / 4, 1e-15);
 }
 
+/* Where they have none, who begins is all that differs, and each begins as often. */
+Test(drama, nobody_has_an_advantage_whose_seat_alone_differs)
+{
+    cr_expect_float_eq(taken("advantage", alone), 0, 1e-15);
+}
+
 Test(drama, is_a_probability_where_it_is_one)
 {
     hod_measure measure;
@@ -275,6 +281,7 @@ Test(drama, is_refused_where_there_is_none)
     refuses("comeback", "nobody wins or loses in toss: it has no drama", 0);
     refuses("decided<=2", "nobody wins or loses in toss: it has no drama", 0);
     refuses("first-mover", "nobody wins or loses in toss: it has no first mover", 0);
+    refuses("advantage", "nobody wins or loses in toss: it has no advantage", 0);
     refuses_value("decided<=",
                   "decided<= is followed by a turn, 0 or later: decided<=3\n  decided<=\n           ^");
     refuses_value("decided<=-1",
