@@ -543,7 +543,7 @@ static void conclude(const struct assessor *assessor, hod_candidate *candidate)
 void assessor_expect(struct assessor *assessor, const hod_candidate *candidate)
 {
     const struct target *first = &assessor->targets[assessor->order[0]];
-    variations_apply(assessor->tuning->variations, candidate->places, assessor->rules);
+    hod_variations_apply(assessor->tuning->variations, candidate->places, assessor->rules);
     if (test_set_is_valid(&assessor->test_set, assessor->rules, candidate->places))
         test_set_expect(&assessor->test_set, first->group, first->number, assessor->rules, candidate->places);
 }
@@ -554,7 +554,7 @@ bool assess(struct assessor *assessor, hod_candidate *candidate)
     if (assessor->failed) return false;
     assessor->failed = !stop_check(assessor->rules->budget.stop, &assessor->error);
     if (assessor->failed) return false;
-    variations_apply(variations, candidate->places, assessor->rules);
+    hod_variations_apply(variations, candidate->places, assessor->rules);
     assessor->places = candidate->places;
     if (!test_set_is_valid(&assessor->test_set, assessor->rules, assessor->places)) {
         assessor->left_out++;

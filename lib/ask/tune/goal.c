@@ -2,7 +2,6 @@
 #include "ask/tune/goal.h"
 
 #include "ask/measure/measure_internal.h"
-#include "ask/space/space_internal.h"
 #include "ask/tune/scope.h"
 #include "ask/tune/tune.h"
 #include "base/words.h"
@@ -76,10 +75,8 @@ static void take_situations(const hod_space *space, const hod_aim *aim, const ho
     } while (hod_space_next(space, places, situation));
 }
 
-/* hod_targets_measure of targets that were checked. */
-static bool measure_targets(const hod_targets *targets, const hod_rules *rules,
-                            const hod_variations *variations, const int *places, double *values,
-                            hod_error *error)
+bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, const hod_variations *variations,
+                         const int *places, double *values, hod_error *error)
 {
     const hod_measure *measure = &targets->measure;
     const hod_mechanism *mechanism = targets->mechanism;
@@ -96,39 +93,11 @@ static bool measure_targets(const hod_targets *targets, const hod_rules *rules,
     return measured;
 }
 
-bool targets_check(const hod_targets *targets, const hod_rules *rules, bool have_aims, hod_error *error)
-{
-    const hod_mechanism *mechanism = targets->mechanism;
-    if (!mechanism_check(rules, mechanism, error) || !measure_check(mechanism, &targets->measure, error))
-        return false;
-    if (targets->count < 1 || targets->count > HOD_MOST_TARGETS)
-        return hod_fail(error, "%zu situations to aim at: 1 to %d are accepted", targets->count,
-                        HOD_MOST_TARGETS);
-    for (size_t i = 0; i < targets->count; i++) {
-        const double weight = targets->weights[i];
-        if (!situation_is_within(rules, mechanism, hod_targets_situation(targets, i), error)) return false;
-        if (!(weight >= 1 / HOD_MOST_PRODUCT && weight <= HOD_MOST_PRODUCT))
-            return hod_fail(error, "the weight of a situation is %g: a number from %g to %g is accepted",
-                            weight, 1 / HOD_MOST_PRODUCT, HOD_MOST_PRODUCT);
-        if (have_aims && !(targets->aims[i].least <= targets->aims[i].most))
-            return hod_fail(error, "nothing lies between the ends of an aim, %g and %g",
-                            targets->aims[i].least, targets->aims[i].most);
-    }
-    return true;
-}
-
-bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, const hod_variations *variations,
-                         const int *places, double *values, hod_error *error)
-{
-    return targets_check(targets, rules, false, error) &&
-           (!variations || variations_check(variations, error)) &&
-           measure_targets(targets, rules, variations, places, values, error);
-}
-
 /* `before` holds the values under the other rule set meanwhile. */
 static bool take_aims(const hod_aim *aim, hod_targets *targets, hod_error *error)
 {
-    if (aim->rules && !measure_targets(targets, aim->rules, NULL, NULL, targets->before, error)) return false;
+    if (aim->rules && !hod_targets_measure(targets, aim->rules, NULL, NULL, targets->before, error))
+        return false;
     for (size_t i = 0; i < targets->count; i++) {
         const double of = aim->rules ? targets->before[i] : 1;
         const double one = aim->least * of + aim->plus, other = aim->most * of + aim->plus;
@@ -176,10 +145,6 @@ static double scale_of(const hod_targets *targets)
 static bool start(const hod_space *space, const hod_aim *aim, const hod_weights *weights,
                   hod_targets *targets, hod_error *error)
 {
-    if (!space_check(space, error) || !weights_check(weights, space->mechanism, error) ||
-        !measure_check(space->mechanism, &targets->measure, error) ||
-        (aim->rules && !mechanism_check(aim->rules, space->mechanism, error)))
-        return false;
     if (!targets_allocate(targets, hod_space_size(space), error)) return false;
     take_situations(space, aim, weights, targets);
     return targets->count > 0 || hod_fail(error, "every situation contradicts itself or weighs nothing");
@@ -191,7 +156,7 @@ bool hod_targets_gather(const hod_space *space, const hod_measure *measure, cons
     *targets = (hod_targets){.mechanism = space->mechanism, .measure = *measure, .weight = 1};
     if (start(space, aim, weights, targets, error) && take_aims(aim, targets, error) &&
         leave_out_unreachable(targets, error) &&
-        measure_targets(targets, space->rules, NULL, NULL, targets->before, error)) {
+        hod_targets_measure(targets, space->rules, NULL, NULL, targets->before, error)) {
         targets->scale = scale_of(targets);
         return true;
     }

@@ -4,7 +4,6 @@
 
 #include "ask/measure/evaluations.h"
 #include "ask/measure/measure_internal.h"
-#include "ask/space/space_internal.h"
 #include "ask/tune/scope.h"
 #include "ask/tune/tune.h"
 #include "base/words.h"
@@ -343,8 +342,6 @@ bool hod_bounded_gather(hod_bounded *bounded, const hod_space *space, hod_error 
     hod_targets *where = &bounded->where, *beside = &bounded->beside;
     if (bounded->space.mechanism) space = &bounded->space;
     if (!space) return true;
-    if (!space_check(space, error) || (bounded->than.mechanism && !space_check(&bounded->than, error)))
-        return false;
     where->mechanism = space->mechanism;
     where->measure = limit->measure;
     if (!targets_allocate(where, hod_space_size(space), error) ||

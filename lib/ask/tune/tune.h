@@ -91,14 +91,6 @@ void targets_add(hod_targets *targets, const int *situation, double weight);
  * be NULL; the caller frees it. */
 char *variation_example(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error);
 
-/* hod_variations_apply of what was checked, without looking at the numbers. */
-void variations_apply(const hod_variations *variations, const int *places, hod_rules *rules);
-
-/* Refuses variations that hod_variations_add would not have made, targets that hod_targets_gather would not
- * have gathered under such rules; those of a limit have no aims. */
-bool variations_check(const hod_variations *variations, hod_error *error);
-bool targets_check(const hod_targets *targets, const hod_rules *rules, bool have_aims, hod_error *error);
-
 /* The situations of one aim, or of a limit that has its own. */
 struct group {
     const hod_targets *targets;

@@ -3,11 +3,9 @@
  * Vecchi 1983), as GSL does it, with a descent from where it ends. */
 #include "ask/tune/tuning.h"
 
-#include "ask/measure/measure_internal.h"
 #include "ask/tune/tune.h"
 #include "base/exponential.h"
 #include "dice/gsl.h"
-#include "rules/checks.h"
 #include "system/platform.h"
 #include "work/packing.h"
 
@@ -339,49 +337,6 @@ static bool tune(struct work *work, uint64_t blocks, hod_tuned *tuned, hod_error
     return tuned_all;
 }
 
-static bool limit_check(const hod_limit *limit, const hod_rules *rules, hod_error *error)
-{
-    if (limit->sign < HOD_IS || limit->sign > HOD_BELOW || (limit->sign == HOD_IS && !limit->where))
-        return hod_fail(error, "the sign of a limit is not one of >=, >, <= and <");
-    if (limit->where && limit->where->mechanism != limit->mechanism)
-        return hod_fail(error, "a limit of %s is kept in situations of another mechanism",
-                        limit->mechanism->name);
-    if (limit->than && !(limit->where && limit->than->count == limit->where->count))
-        return hod_fail(error,
-                        "a limit compares with other situations, which are not one for each of its own");
-    return mechanism_check(rules, limit->mechanism, error) &&
-           measure_check(limit->mechanism, &limit->measure, error) &&
-           (!limit->where || targets_check(limit->where, rules, false, error)) &&
-           (!limit->than || targets_check(limit->than, rules, false, error));
-}
-
-/* Whether it is one that can be gone through. */
-static bool check(const hod_tuning *tuning, hod_error *error)
-{
-    const hod_rules *rules = tuning->variations->rules;
-    if (tuning->aim_count < 1 || tuning->aim_count > HOD_MOST_AIMS || tuning->limit_count < 0 ||
-        tuning->limit_count > HOD_MOST_LIMITS || tuning->top < 1)
-        return hod_fail(
-            error,
-            "%d aims, %d limits and a ranking of %d: 1 to %d aims, at most %d limits and a ranking "
-            "of at least 1 are accepted",
-            tuning->aim_count, tuning->limit_count, tuning->top, HOD_MOST_AIMS, HOD_MOST_LIMITS);
-    if (!variations_check(tuning->variations, error)) return false;
-    for (int i = 0; i < tuning->aim_count; i++) {
-        const double weight = tuning->targets[i].weight, scale = tuning->targets[i].scale;
-        if (!(weight >= HOD_LEAST_WEIGHT && weight <= HOD_MOST_WEIGHT))
-            return hod_fail(error, "the weight of an aim is %g: a number from %g to %g is accepted", weight,
-                            HOD_LEAST_WEIGHT, HOD_MOST_WEIGHT);
-        if (!(scale > 0 && scale <= HOD_MOST_AIM))
-            return hod_fail(error, "the scale of an aim is %g: a number above 0 to %g is accepted", scale,
-                            HOD_MOST_AIM);
-        if (!targets_check(&tuning->targets[i], rules, true, error)) return false;
-    }
-    for (int i = 0; i < tuning->limit_count; i++)
-        if (!limit_check(&tuning->limits[i], rules, error)) return false;
-    return true;
-}
-
 /* Whether an aim is what situations are worth. */
 static bool seeks_values(const hod_tuning *tuning)
 {
@@ -393,7 +348,6 @@ static bool seeks_values(const hod_tuning *tuning)
 bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error)
 {
     *tuned = (hod_tuned){0};
-    if (!check(tuning, error)) return false;
     const double candidates = hod_variations_size(tuning->variations);
     struct work work = {
         .tuning = tuning, .searches = tuning->search || candidates > HOD_MOST_TRIED, .in_block = 1};

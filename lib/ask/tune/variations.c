@@ -155,27 +155,11 @@ static hod_list numbers_at(const hod_variations *variations, int number, const i
     return numbers;
 }
 
-void variations_apply(const hod_variations *variations, const int *places, hod_rules *rules)
+void hod_variations_apply(const hod_variations *variations, const int *places, hod_rules *rules)
 {
     for (int i = 0; i < variations->parameter_count; i++) {
         const hod_list numbers = numbers_at(variations, i, places);
         rules_set_numbers(rules, variations->parameters[i].parameter, &numbers);
-    }
-}
-
-/* Whether every place is on its axis. */
-static bool are_places(const hod_variations *variations, const int *places)
-{
-    for (int i = 0; places && i < variations->axis_count; i++)
-        if (places[i] < 0 || places[i] >= variations->axes[i].count) return false;
-    return places;
-}
-
-void hod_variations_apply(const hod_variations *variations, const int *places, hod_rules *rules)
-{
-    for (int i = 0; are_places(variations, places) && i < variations->parameter_count; i++) {
-        const hod_list numbers = numbers_at(variations, i, places);
-        hod_rules_set_numbers(rules, variations->parameters[i].parameter, &numbers, NULL);
     }
 }
 
@@ -185,62 +169,10 @@ static int value_at(const hod_variations *variations, int number, const int *pla
     return variations->axes[axis].values[places[axis]];
 }
 
-/* Whether an axis has values, all of this domain. */
-static bool is_axis_of(const hod_axis *axis, const char *text)
-{
-    const hod_domain domain = hod_domain_of(text);
-    bool is = axis->count >= 1 && axis->values;
-    for (int i = 0; is && i < axis->count; i++) is = hod_domain_place(&domain, axis->values[i]) >= 0;
-    return is;
-}
-
-static bool parameter_check(const hod_variations *variations, int number, hod_error *error)
-{
-    const hod_parameter *parameter = variations->parameters[number].parameter;
-    const int axis = variations->parameters[number].axis, numbers = variations->parameters[number].numbers;
-    const hod_list before = hod_rules_numbers(variations->rules, parameter);
-    if (before.count == 0)
-        return hod_fail(error, "%s has no parameter %s", variations->rules->id, parameter->name);
-    bool is = axis >= 0 && numbers >= (parameter->most > 0 ? parameter->least : 1) &&
-              numbers <= (parameter->most > 0 ? parameter->most : 1) &&
-              axis + numbers <= variations->axis_count;
-    for (int n = 0; is && n < numbers; n++) is = is_axis_of(&variations->axes[axis + n], parameter->domain);
-    return is || hod_fail(error, "%s is varied by values that it cannot have", parameter->name);
-}
-
-static bool field_variation_check(const hod_variations *variations, int number, hod_error *error)
-{
-    const hod_mechanism *mechanism = variations->mechanism;
-    const int field = variations->fields[number].field, axis = variations->fields[number].axis;
-    if (!mechanism || field < 0 || field >= mechanism->field_count)
-        return hod_fail(error, "the field number %d is varied, which there is not", field);
-    return (axis >= 0 && axis < variations->axis_count &&
-            is_axis_of(&variations->axes[axis], mechanism->fields[field].domain)) ||
-           hod_fail(error, "%s is varied by values that it cannot have", mechanism->fields[field].name);
-}
-
-bool variations_check(const hod_variations *variations, hod_error *error)
-{
-    const int parameters = variations->parameter_count, fields = variations->field_count;
-    if (parameters < 0 || parameters > HOD_MOST_VARIED || fields < 0 || fields > HOD_MOST_VARIED ||
-        variations->axis_count < 0 || variations->axis_count > HOD_MOST_VARIED)
-        return hod_fail(error, "more than %d numbers are varied", HOD_MOST_VARIED);
-    for (int i = 0; i < variations->axis_count; i++)
-        if (variations->axes[i].count < 1) return hod_fail(error, "a number is varied that has no values");
-    if (variations->mechanism && !mechanism_check(variations->rules, variations->mechanism, error))
-        return false;
-    for (int i = 0; i < parameters; i++)
-        if (!parameter_check(variations, i, error)) return false;
-    for (int i = 0; i < fields; i++)
-        if (!field_variation_check(variations, i, error)) return false;
-    return true;
-}
-
 void hod_variations_situate(const hod_variations *variations, const int *places,
                             const hod_mechanism *mechanism, int *situation)
 {
-    if (mechanism != variations->mechanism || variations->field_count == 0 || !are_places(variations, places))
-        return;
+    if (mechanism != variations->mechanism) return;
     for (int i = 0; i < variations->field_count; i++)
         situation[variations->fields[i].field] = value_at(variations, i, places);
 }
@@ -255,8 +187,6 @@ bool hod_variations_has_field(const hod_variations *variations, int field)
 const char *hod_variations_field_text(const hod_variations *variations, int number, const int *places,
                                       char *buffer)
 {
-    buffer[0] = '\0';
-    if (number < 0 || number >= variations->field_count || !are_places(variations, places)) return buffer;
     const hod_field *field = &variations->mechanism->fields[variations->fields[number].field];
     const hod_domain domain = hod_domain_of(field->domain);
     return hod_domain_text(&domain, value_at(variations, number, places), buffer);
@@ -284,7 +214,7 @@ char *hod_variations_text(const hod_variations *variations, const hod_rules *rul
 int hod_variations_changed(const hod_variations *variations, const hod_rules *rules, const int *places)
 {
     int changed = 0;
-    for (int i = 0; are_places(variations, places) && i < variations->field_count; i++)
+    for (int i = 0; places && i < variations->field_count; i++)
         changed += value_at(variations, i, places) !=
                    variations->mechanism->fields[variations->fields[i].field].value;
     for (int i = 0; i < variations->parameter_count; i++)

@@ -41,8 +41,7 @@ double hod_variations_size(const hod_variations *variations);
 /* Sets places, one for each axis, to the candidate with this number, the last axis changing fastest. */
 void hod_variations_at(const hod_variations *variations, uint64_t number, int *places);
 
-/* Gives the rule set, a copy of the varied one, the values at these places of the axes. Where one is not on
- * its axis nothing is changed, here and in what follows. */
+/* Gives the rule set, a copy of the varied one, the values at these places of the axes. */
 void hod_variations_apply(const hod_variations *variations, const int *places, hod_rules *rules);
 
 /* Gives a situation of a mechanism, if it is the one whose fields are varied, their values at these places.
@@ -53,8 +52,7 @@ void hod_variations_situate(const hod_variations *variations, const int *places,
 /* Whether this field of the mechanism is varied. */
 bool hod_variations_has_field(const hod_variations *variations, int field);
 
-/* The value of the varied field with this number at these places, as text, empty where there is none; buffer
- * holds HOD_VALUE_TEXT bytes. */
+/* The value of the varied field with this number at these places, as text; buffer holds HOD_VALUE_TEXT bytes. */
 const char *hod_variations_field_text(const hod_variations *variations, int number, const int *places,
                                       char *buffer);
 

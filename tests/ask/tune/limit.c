@@ -408,20 +408,3 @@ Test(limit, what_it_compares_with_tells_candidates_apart)
     cr_expect_eq(tuned.ranking[1].broken, 5);
     hod_tuned_free(&tuned);
 }
-
-Test(limit, filled_wrongly_by_hand_is_refused)
-{
-    hod_error error;
-    hod_tuned tuned;
-    vary("shooting.rifle_dice=1..6:4");
-    gather("mean:hits <= weapon=rifle: mean:hits");
-    hod_tuning tuning = {.variations = &variations,
-                         .targets = &targets,
-                         .aim_count = 1,
-                         .limits = {bounded.limit},
-                         .limit_count = 1,
-                         .top = 1};
-    tuning.limits[0].where = NULL;
-    expect_refusal(hod_tune(&tuning, &tuned, &error), &error,
-                   "a limit compares with other situations, which are not one for each of its own", "where");
-}

@@ -1,7 +1,6 @@
 /* Tuning: what is ranked, and in which order. */
 #include "ask/tune/tuning.h"
 
-#include "refusals.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -302,69 +301,6 @@ Test(tuning, targets_weigh_what_the_weights_say)
     double seven[5];
     cr_assert(hod_targets_measure(&targets, aim.rules, NULL, NULL, seven, &error));
     for (int i = 0; i < 5; i++) cr_expect_float_eq(targets.aims[i].least, 2 * seven[i], 1e-15);
-}
-
-static void refuses(const char *message)
-{
-    hod_error error;
-    hod_tuned tuned;
-    expect_refusal(hod_tune(&tuning, &tuned, &error), &error, message, "by hand");
-}
-
-/* Gathers what makes sense, and then spoils one thing after another. */
-Test(tuning, what_is_filled_wrongly_by_hand_is_refused)
-{
-    hod_error error;
-    vary("shooting.enfilade=1,2");
-    cr_assert(hod_aim_read(NULL, rules, space.mechanism, &measure, "1", &aim, &error));
-    cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error), "%s", error.message);
-    const double weight = targets.weights[0];
-    const double wrong[] = {0, -1, NAN, INFINITY};
-    for (int i = 0; i < 4; i++) {
-        hod_tuned tuned;
-        targets.weights[0] = wrong[i];
-        cr_expect_not(hod_tune(&tuning, &tuned, &error), "%g", wrong[i]);
-        targets.weights[0] = weight;
-        targets.weight = wrong[i];
-        cr_expect_not(hod_tune(&tuning, &tuned, &error), "%g", wrong[i]);
-        targets.weight = 1;
-    }
-    tuning.aim_count = HOD_MOST_AIMS + 1;
-    refuses(
-        "9 aims, 0 limits and a ranking of 10: 1 to 8 aims, at most 8 limits and a ranking of at least 1 are "
-        "accepted");
-    tuning.aim_count = 1;
-    targets.measure.outcome = 99;
-    refuses("a measure of the outcome number 99: shooting has 0 to 2");
-    targets.measure = measure;
-    const int was = targets.situations[0];
-    targets.situations[0] = -99;
-    cr_expect_not(hod_tune(&tuning, &(hod_tuned){0}, &error));
-    cr_expect(strstr(error.message, "the value -99 is not one of"), "%s", error.message);
-    targets.situations[0] = was;
-    const int value = variations.axes[0].values[0];
-    variations.axes[0].values[0] = 99;
-    refuses("shooting.enfilade is varied by values that it cannot have");
-    variations.axes[0].values[0] = value;
-    variations.axes[0].count = 0;
-    refuses("a number is varied that has no values");
-    variations.axes[0].count = 2;
-    hod_tuned tuned = {0};
-    cr_expect(hod_tune(&tuning, &tuned, &error), "%s", error.message);
-    hod_tuned_free(&tuned);
-}
-
-Test(tuning, places_that_are_on_no_axis_change_nothing)
-{
-    vary("shooting.enfilade=1,3");
-    hod_rules *copy = hod_rules_copy(rules, NULL);
-    for (int place = -1; place <= 2; place += 3) {
-        hod_variations_apply(&variations, &place, copy);
-        cr_expect_eq(hod_variations_changed(&variations, copy, &place), 0);
-    }
-    hod_rules_free(copy);
-    cr_expect_null(hod_targets_situation(&targets, 0));
-    cr_expect(isnan(hod_targets_off(&targets, 0, 1)));
 }
 
 /* How far the work was each time that it was told of. */
