@@ -37,7 +37,7 @@ static hod_follows pair(hod_roller *roller, const void *prepared, void *wins)
 {
     const int *given = prepared;
     int losses;
-    *(int *)wins = hod_paired(roller, "lines", given[0], given[1], 6, &losses);
+    *(int *)wins = hod_opposed(roller, "lines", given[0], 6, given[1], 6, 1, &losses);
     return HOD_DONE;
 }
 static const hod_procedure pairing = {
@@ -56,7 +56,7 @@ static hod_follows battle(hod_roller *roller, const void *prepared, void *state)
 {
     (void)prepared;
     int *armies = state, losses;
-    armies[1] -= hod_paired(roller, "battle", lesser(3, armies[0]), lesser(2, armies[1]), 6, &losses);
+    armies[1] -= hod_opposed(roller, "battle", lesser(3, armies[0]), 6, lesser(2, armies[1]), 6, 1, &losses);
     armies[0] -= losses;
     const bool goes_on = armies[0] > 0 && armies[1] > 0;
     if (!goes_on) armies[1] = 0;

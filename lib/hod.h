@@ -1,4 +1,4 @@
-/* Hand of Dice: the core of the library, small and stable. What do these dice do, exactly and rolled?
+/* Hand of Dice: the C library, small and stable. What do these dice do, exactly and rolled?
  *
  *     hod_error error;
  *     double hits;
@@ -12,22 +12,22 @@
  *     hod_result_free(volley);
  *     hod_rules_free(rules);
  *
- * Compile it by: cc program.c $(pkg-config --cflags --libs hod). The command answers the same to: hod exact
+ * Compile it with: cc program.c $(pkg-config --cflags --libs hod). The same question to the command: hod exact
  * bloodybacks-8.3 shooting cover=light.
  *
- * What holds everywhere:
- * - A function that can fail takes an error last, which may be NULL. It returns NULL or false then, and fills
- *   the error.
- * - A function whose name ends in _free frees a handle. It takes NULL.
- * - A text that is returned as char * is the caller's: hod_text_free frees it. What is returned as const belongs
- *   to the handle that was asked, and lasts as long as that.
- * - Texts are UTF-8 and end with a zero. NULL is refused where a text, a handle or a list is needed, unless it is
- *   said that it may be NULL. Where `count` texts are given, a negative count is refused.
- * - Any number of threads may read a handle while none changes it: functions that take it as const read.
- * - The library prints nothing, handles no signal and changes no locale. It may begin threads of OpenMP: a process
- *   that forks does so before its first call, or sets one thread by hod_session_set_threads.
- *
- * Everything else that the library has is in <hod/more.h>, which any version may change. */
+ * Throughout:
+ * - A function that can fail takes an error as its last argument, which may be NULL. On failure it fills the
+ *   error and returns NULL or false.
+ * - A function whose name ends in _free frees a handle, and accepts NULL.
+ * - A text returned as char * belongs to the caller, who frees it with hod_text_free. What is returned as const
+ *   belongs to the handle that it came from, and lasts as long as that handle.
+ * - Texts are UTF-8 and end with a zero byte. An argument that is a pointer must not be NULL unless its
+ *   description says that it may be: a function that can fail then refuses it, any other returns NULL or 0 and
+ *   does nothing. Where `count` texts are given, a negative count is refused too.
+ * - Any number of threads may use a handle at once as long as none changes it. Functions that take a handle as
+ *   const do not change it.
+ * - The library prints nothing, handles no signal and leaves the locale alone. It may start OpenMP threads: a
+ *   process that forks does so before its first call, or sets one thread with hod_session_set_threads. */
 #ifndef HOD_H
 #define HOD_H
 
@@ -35,168 +35,204 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Marks functions whose failure must be looked at. */
-#if defined(__GNUC__)
-#define HOD_CAN_FAIL __attribute__((warn_unused_result))
+/* What programs link with. On Windows define HOD_STATIC to link the static library. */
+#if defined(_WIN32) && !defined(HOD_STATIC)
+#define HOD_API __declspec(dllimport)
+#elif defined(__GNUC__)
+#define HOD_API __attribute__((visibility("default")))
 #else
-#define HOD_CAN_FAIL
+#define HOD_API
 #endif
 
-/* The version of this header, and that of the library that the program runs with. */
-#define HOD_VERSION "0.2.0"
-const char *hod_version(void);
+/* Marks functions whose failure must not be ignored, that never return, and that format as printf does. */
+#if defined(__GNUC__)
+#define HOD_CAN_FAIL                          __attribute__((warn_unused_result))
+#define HOD_NO_RETURN                         __attribute__((noreturn))
+#define HOD_LIKE_PRINTF(format_at, values_at) __attribute__((format(printf, format_at, values_at)))
+#else
+#define HOD_CAN_FAIL
+#define HOD_NO_RETURN
+#define HOD_LIKE_PRINTF(format_at, values_at)
+#endif
 
-/* Why something failed. More may be added at the end. */
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of this header, and of the library that the program runs with. */
+#define HOD_VERSION "0.2.0"
+HOD_API const char *hod_version(void);
+
+/* The version of this header for #if: 1,000,000 x major + 1,000 x minor + patch. */
+#define HOD_VERSION_NUMBER 2000
+
+/* Why something failed. Later versions may add values at the end. */
 enum hod_status {
-    HOD_NO_ERROR,     /* of an error that begins as all zeros, until something fails */
-    HOD_REFUSED,      /* what was given is not accepted, for a reason that none below names */
+    HOD_NO_ERROR,     /* in an error that was set to zeros, until something fails */
+    HOD_REFUSED,      /* the arguments are not accepted, for a reason that none below names */
     HOD_UNKNOWN_NAME, /* of rules, a mechanism, a field, a parameter, an option, ... */
     HOD_OUT_OF_RANGE, /* a value outside its domain */
     HOD_SYNTAX,       /* a file or an expression that cannot be read */
     HOD_NOT_FOUND,    /* a file that does not exist */
     HOD_SYSTEM,       /* anything else that the operating system refuses */
     HOD_NO_MEMORY,
-    HOD_BUDGET_EXCEEDED, /* an exact evaluation would take more than it may */
-    HOD_CANCELLED        /* the caller wanted it to end */
+    HOD_BUDGET_EXCEEDED, /* an exact evaluation would take more time or memory than it may */
+    HOD_CANCELLED        /* the caller ended it */
 };
 
-/* A one-line message without a final newline, in the words of the user: what was given, what is accepted. */
+/* The message is one line without a final newline, in the user's words: what was given and what is accepted.
+ * If it is about a place in an expression, the excerpt is two lines: the expression, and a caret below the
+ * place. Otherwise the excerpt is empty. */
 typedef struct hod_error {
     enum hod_status status;
     char message[1020];
+    char excerpt[256];
 } hod_error;
 
-/* Frees a text that is the caller's. */
-void hod_text_free(char *text);
+/* Frees a text that belongs to the caller. */
+HOD_API void hod_text_free(char *text);
 
-/* Rules: a rule set of the table top with the values of its parameters.
+/* Rules: a rule set of the tabletop with the values of its parameters.
  *
  * Opens a built-in rule set by its id, such as "bloodybacks-8.3", a rule file by its path (anything else with
- * a '/', or ending in ".ini"), or a script (ending in ".lua"). NULL with an error: an unknown id (the nearest
- * is suggested), or what is wrong in the file, with its line. */
+ * a '/', or ending in ".ini"), or a script (ending in ".lua"). Fails for an unknown id, with the nearest one
+ * suggested, and for a file with mistakes, with the line. */
 typedef struct hod_rules hod_rules;
-HOD_CAN_FAIL hod_rules *hod_rules_open(const char *name, hod_error *error);
+HOD_API HOD_CAN_FAIL hod_rules *hod_rules_open(const char *name, hod_error *error);
 
-/* The same of a text. The name stands in messages, tells a script by its ".lua", and what the text is based
- * on is looked for beside it; a script that is a text requires no files. Example: hod_rules_read("mine.ini",
- * "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbase = 6\n", &error). */
-HOD_CAN_FAIL hod_rules *hod_rules_read(const char *name, const char *text, hod_error *error);
+/* Reads rules from a text. Messages use the name, and ".lua" at its end marks a script. Files that the text is
+ * based on are looked for beside the name; a script given as a text cannot require files. Example:
+ * hod_rules_read("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbase = 6\n", &error). */
+HOD_API HOD_CAN_FAIL hod_rules *hod_rules_read(const char *name, const char *text, hod_error *error);
 
 /* A copy with values of its own. */
-HOD_CAN_FAIL hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error);
-void hod_rules_free(hod_rules *rules);
+HOD_API HOD_CAN_FAIL hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error);
+HOD_API void hod_rules_free(hod_rules *rules);
 
-/* The id by which words name the rules. */
-const char *hod_rules_id(const hod_rules *rules);
+/* The id that names the rules in questions. */
+HOD_API const char *hod_rules_id(const hod_rules *rules);
 
 /* Changes one parameter, such as "shooting.bands" to "1 4 7" or "1,4,7". Refuses unknown names and values
  * outside the domain. Example: hod_rules_set(rules, "shooting.base", "6", &error). */
-HOD_CAN_FAIL bool hod_rules_set(hod_rules *rules, const char *parameter, const char *value, hod_error *error);
+HOD_API HOD_CAN_FAIL bool hod_rules_set(hod_rules *rules, const char *parameter, const char *value,
+                                        hod_error *error);
 
-/* Whether the values agree with one another. Ask after the last change; rules that were just opened do agree. */
-HOD_CAN_FAIL bool hod_rules_check(const hod_rules *rules, hod_error *error);
+/* Checks that the values agree with one another. Call it after the last change; opened rules do agree. */
+HOD_API HOD_CAN_FAIL bool hod_rules_check(const hod_rules *rules, hod_error *error);
 
-/* The rules as a rule file that hod_rules_open reads back to the same values, under another id. */
-HOD_CAN_FAIL char *hod_rules_file(const hod_rules *rules, const char *id, hod_error *error);
+/* Writes the rules as the text of a rule file under another id. hod_rules_read reads the same values back. */
+HOD_API HOD_CAN_FAIL char *hod_rules_text(const hod_rules *rules, const char *id, hod_error *error);
 
-/* Frames: columns of equal length with a name each, of whole numbers, of others, or of texts. A column that a
- * frame lacks, and one of another kind than is asked for, is NULL. Columns are numbered from 0. A number that
- * is missing is NaN. */
+/* Frames: columns of equal length, each with a name, of whole numbers, of other numbers or of texts. Columns
+ * are numbered from 0. A column that a frame lacks, and one of another kind than the function returns, is NULL.
+ * A missing number is NaN. */
 typedef struct hod_frame hod_frame;
-int64_t hod_frame_rows(const hod_frame *frame);
-int hod_frame_columns(const hod_frame *frame);
-const char *hod_frame_name(const hod_frame *frame, int column);
-const int64_t *hod_frame_integers(const hod_frame *frame, int column);
-const double *hod_frame_numbers(const hod_frame *frame, int column);
-const char *const *hod_frame_texts(const hod_frame *frame, int column);
-void hod_frame_free(hod_frame *frame);
+HOD_API int64_t hod_frame_rows(const hod_frame *frame);
+HOD_API int hod_frame_columns(const hod_frame *frame);
+HOD_API const char *hod_frame_name(const hod_frame *frame, int column);
+HOD_API const int64_t *hod_frame_integers(const hod_frame *frame, int column);
+HOD_API const double *hod_frame_numbers(const hod_frame *frame, int column);
+HOD_API const char *const *hod_frame_texts(const hod_frame *frame, int column);
+HOD_API void hod_frame_free(hod_frame *frame);
 
-/* What there is, as frames of texts that the caller frees: the built-in rule sets, or `rules` alone unless it
- * is NULL (rules, title, called, based_on); the mechanisms of a rule set (mechanism, title, source); its
- * parameters (parameter, accepts, value, meaning); the fields of a mechanism and its outcomes (what: "field"
- * or "outcome", name, accepts, value: a field's default, meaning); and the words among their values, for
- * which whole numbers stand in columns (name, word, value: a whole number); and the questions that hod_ask
- * answers with the options of each below it (question; option: empty for the question itself; accepts: what
- * follows the name, ending in "..." where an option may be repeated; meaning). */
-HOD_CAN_FAIL hod_frame *hod_frame_of_rule_sets(const hod_rules *rules, hod_error *error);
-HOD_CAN_FAIL hod_frame *hod_frame_of_mechanisms(const hod_rules *rules, hod_error *error);
-HOD_CAN_FAIL hod_frame *hod_frame_of_parameters(const hod_rules *rules, hod_error *error);
-HOD_CAN_FAIL hod_frame *hod_frame_of_fields(const hod_rules *rules, const char *mechanism, hod_error *error);
-HOD_CAN_FAIL hod_frame *hod_frame_of_words(const hod_rules *rules, const char *mechanism, hod_error *error);
-HOD_CAN_FAIL hod_frame *hod_frame_of_questions(hod_error *error);
+/* The number of the column with this name; -1 if there is none. */
+HOD_API int hod_frame_column(const hod_frame *frame, const char *name);
 
-/* Sessions: how work is done. NULL stands for one in which nothing was set. */
+/* The word that a whole number stands for in a column, such as "light" for 1 in the column cover; NULL if the
+ * number stands for itself. */
+HOD_API const char *hod_frame_word(const hod_frame *frame, int column, int64_t code);
+
+/* Lists of what exists, as frames of texts that the caller frees: the built-in rule sets, or `rules` alone
+ * unless it is NULL (rules, title, called, based_on); the mechanisms of a rule set (mechanism, title, source);
+ * its parameters (parameter, accepts, value, meaning); the fields and outcomes of a mechanism (what: "field" or
+ * "outcome", name, accepts, value: the default of a field, meaning); the words among their values (name, word,
+ * value: the whole number that stands for it); and the questions that hod_ask answers, each followed by its
+ * options (question; option: empty for the question itself; accepts: what follows the name, ending in "..." if
+ * the option may be repeated; meaning). */
+HOD_API HOD_CAN_FAIL hod_frame *hod_frame_of_rule_sets(const hod_rules *rules, hod_error *error);
+HOD_API HOD_CAN_FAIL hod_frame *hod_frame_of_mechanisms(const hod_rules *rules, hod_error *error);
+HOD_API HOD_CAN_FAIL hod_frame *hod_frame_of_parameters(const hod_rules *rules, hod_error *error);
+HOD_API HOD_CAN_FAIL hod_frame *hod_frame_of_fields(const hod_rules *rules, const char *mechanism,
+                                                    hod_error *error);
+HOD_API HOD_CAN_FAIL hod_frame *hod_frame_of_words(const hod_rules *rules, const char *mechanism,
+                                                   hod_error *error);
+HOD_API HOD_CAN_FAIL hod_frame *hod_frame_of_questions(hod_error *error);
+
+/* Sessions: how work is done. A session passed as const may be NULL, which stands for a new one. */
 typedef struct hod_session hod_session;
-HOD_CAN_FAIL hod_session *hod_session_new(hod_error *error);
-void hod_session_free(hod_session *session);
+HOD_API HOD_CAN_FAIL hod_session *hod_session_new(hod_error *error);
+HOD_API void hod_session_free(hod_session *session);
 
-/* What a question may take: "60s", "4GB" or "5min,500MB", of the clock, and of memory beside 64 MB for the library itself.
- * Where nothing is said each exact evaluation may take "10s,1GB", of its thread's processor time. Beyond it the answer is
- * HOD_BUDGET_EXCEEDED. */
-HOD_CAN_FAIL bool hod_session_set_budget(hod_session *session, const char *budget, hod_error *error);
+/* Limits the time, on the clock, and the memory of each question: "60s", "4GB" or "5min,500MB", in addition to 64
+ * MB for the library itself. Without a budget each exact evaluation may take "10s,1GB", of its thread's processor
+ * time. Whatever would take more fails with HOD_BUDGET_EXCEEDED. */
+HOD_API HOD_CAN_FAIL bool hod_session_set_budget(hod_session *session, const char *budget, hod_error *error);
 
-/* How many threads work; 0: as many as there are processors. Results do not depend on it. */
-HOD_CAN_FAIL bool hod_session_set_threads(hod_session *session, int threads, hod_error *error);
+/* Sets how many threads work; 0 means one for each processor. Results do not depend on it. */
+HOD_API HOD_CAN_FAIL bool hod_session_set_threads(hod_session *session, int threads, hod_error *error);
 
-/* Is told from time to time which share of the work is done, 0..1, by one thread at a time; by
- * hod_result_exact, whose length nobody knows before, which share of its budget it has used. Returns whether
- * to go on; where it does not, what is being done fails with HOD_CANCELLED. */
+/* Called periodically with the fraction of work done, 0 to 1, by one thread at a time. hod_result_exact, whose
+ * length nobody knows beforehand, reports the fraction of its budget used. Returns whether to go on; if not,
+ * the work fails with HOD_CANCELLED. Both the function and its data may be NULL. */
 typedef bool hod_progress(void *data, double done);
-void hod_session_set_progress(hod_session *session, hod_progress *progress, void *data);
+HOD_API void hod_session_set_progress(hod_session *session, hod_progress *progress, void *data);
 
-/* Ends what is being done in the session, and whatever is begun in it later, with HOD_CANCELLED: within some
- * 50 ms of processor time. Any thread or signal handler may call it. */
-void hod_session_cancel(hod_session *session);
+/* Ends the work being done in the session, and whatever is started in it later, with HOD_CANCELLED, within
+ * about 50 ms of processor time. Any thread or signal handler may call it. */
+HOD_API void hod_session_cancel(hod_session *session);
 
-/* Makes rules known to whatever is asked in words, by an id of the caller's or, where that is NULL, by their
- * own: a copy, as they are now. Words name them by it wherever rules are named, and answers call them so.
- * Refuses an id that is known already, and what no rule file could have. Example: hod_session_add(session,
- * rules, "harder", &error), and then "tune", "harder", "shooting", "--aim=1.1 * mine", ... */
-HOD_CAN_FAIL bool hod_session_add(hod_session *session, const hod_rules *rules, const char *id,
-                                  hod_error *error);
+/* Makes a copy of the rules known to questions under an id; if that is NULL, under their own. Questions can
+ * name them by it wherever they name rules, and answers call them so. Refuses an id that is known already or
+ * that no rule file could have. Example: after hod_session_add_rules(session, rules, "harder", &error) ask
+ * "tune", "harder", "shooting", ... */
+HOD_API HOD_CAN_FAIL bool hod_session_add_rules(hod_session *session, const hod_rules *rules, const char *id,
+                                                hod_error *error);
 
 /* Results: how probable the outcomes of a mechanism are in one situation, which is `count` texts such as
- * "cover=light"; other fields have their defaults. A result needs its rules no longer than it takes to make
- * it, but those of a family of the caller's. */
+ * "cover=light"; other fields have their defaults. A result outlives its rules, unless these are of a family
+ * of your own. */
 typedef struct hod_result hod_result;
 
-/* Calculated. Example: hod_result_exact(NULL, rules, "charge", (const char *[]){"quality=4"}, 1, &error). */
-HOD_CAN_FAIL hod_result *hod_result_exact(const hod_session *session, const hod_rules *rules,
-                                          const char *mechanism, const char *const *situation, int count,
-                                          hod_error *error);
+/* Calculates a result. Example:
+ * hod_result_exact(NULL, rules, "charge", (const char *[]){"quality=4"}, 1, &error). */
+HOD_API HOD_CAN_FAIL hod_result *hod_result_exact(const hod_session *session, const hod_rules *rules,
+                                                  const char *mechanism, const char *const *situation,
+                                                  int count, hod_error *error);
 
-/* Rolled, 1 to 2^50 times, with the calculation beside it where the budget suffices. The same seed gives the
+/* Rolls a result, 1 to 2^50 times, and calculates it too where the budget suffices. The same seed gives the
  * same counts on any number of threads and any machine. */
-HOD_CAN_FAIL hod_result *hod_result_simulated(const hod_session *session, const hod_rules *rules,
-                                              const char *mechanism, const char *const *situation, int count,
-                                              uint64_t trials, uint64_t seed, hod_error *error);
-void hod_result_free(hod_result *result);
+HOD_API HOD_CAN_FAIL hod_result *hod_result_simulated(const hod_session *session, const hod_rules *rules,
+                                                      const char *mechanism, const char *const *situation,
+                                                      int count, uint64_t trials, uint64_t seed,
+                                                      hod_error *error);
+HOD_API void hod_result_free(hod_result *result);
 
-/* `count` of its outcomes alone, by their names and in this order; the others are summed out. */
-HOD_CAN_FAIL hod_result *hod_result_of(const hod_result *result, const char *const *outcomes, int count,
-                                       hod_error *error);
+/* The marginal result of `count` outcomes, given by their names, in this order. The others are summed out. */
+HOD_API HOD_CAN_FAIL hod_result *hod_result_marginal(const hod_result *result, const char *const *outcomes,
+                                                     int count, hod_error *error);
 
 /* A row for each outcome that occurs, in ascending order: a column of whole numbers for each outcome, and
- * probability. A rolled result has instead rolled_share, the share of the trials, and behind it count, of
- * trials; lower and upper, its 95 % interval by Wilson; and exact_probability, NaN where the budget was
- * exceeded. The frame is the result's. */
-const hod_frame *hod_result_frame(const hod_result *result);
+ * probability. A rolled result has other columns after the outcomes: rolled_share, the share of the trials;
+ * count, of trials; lower and upper, the 95 % Wilson interval; and exact_probability, NaN where the budget was
+ * exceeded. The frame belongs to the result. */
+HOD_API const hod_frame *hod_result_frame(const hod_result *result);
 
-/* A measure of an outcome, such as mean:hits or p:hits>=2. Measures are described in lib/ask/README.md. */
-HOD_CAN_FAIL bool hod_result_measure(const hod_result *result, const char *measure, double *value,
-                                     hod_error *error);
+/* A measure of an outcome, such as mean:hits or p:hits>=2. hand-of-dice/lib/ask/README.md, in the folder of
+ * documents, lists all measures. */
+HOD_API HOD_CAN_FAIL bool hod_result_measure(const hod_result *result, const char *measure, double *value,
+                                             hod_error *error);
 
-/* Measures, calculated in every situation that makes sense of those which the fields span: `count` texts such
- * as "cover=all", "quality=1..5" or "range=close,long". A row for each, with columns for these fields in the
- * order of the mechanism, of whole numbers, and for the measures, which commas separate. Up to 1,000,000
- * situations. The caller frees the frame. Example: measures "mean:hits,p:hits>=2". */
-HOD_CAN_FAIL hod_frame *hod_frame_swept(const hod_session *session, const hod_rules *rules,
-                                        const char *mechanism, const char *const *fields, int count,
-                                        const char *measures, hod_error *error);
+/* Calculates measures in every valid combination of the values of the fields: `count` texts such as
+ * "cover=all", "quality=1..5" or "range=close,long". A row for each situation, with columns of whole numbers for
+ * these fields, in the order of the mechanism, and a column for each measure; commas separate measures. Up to
+ * 1,000,000 situations. The caller frees the frame. Example: measures "mean:hits,p:hits>=2". */
+HOD_API HOD_CAN_FAIL hod_frame *hod_frame_swept(const hod_session *session, const hod_rules *rules,
+                                                const char *mechanism, const char *const *fields, int count,
+                                                const char *measures, hod_error *error);
 
-/* The same in parts, for a sweep of any length in little memory: at most `most` rows, 1 to 1,000,000, from
- * the situation *next on, which is 0 at first. *next becomes the situation to go on with, and 0 behind the
- * last; nothing else is kept from one part to the next. The last part may have no rows.
+/* Sweeps in parts, for sweeps of any length in little memory: at most `most` rows, 1 to 1,000,000, from
+ * situation *next on, which is 0 at first. *next becomes the situation to go on with, and 0 after the last;
+ * nothing else is kept from one part to the next. The last part may have no rows.
  *
  *     int64_t next = 0;
  *     do {
@@ -205,61 +241,61 @@ HOD_CAN_FAIL hod_frame *hod_frame_swept(const hod_session *session, const hod_ru
  *         if (!part || !write(part)) return false;
  *         hod_frame_free(part);
  *     } while (next > 0); */
-HOD_CAN_FAIL hod_frame *hod_frame_swept_part(const hod_session *session, const hod_rules *rules,
-                                             const char *mechanism, const char *const *fields, int count,
-                                             const char *measures, int64_t most, int64_t *next,
-                                             hod_error *error);
+HOD_API HOD_CAN_FAIL hod_frame *hod_frame_swept_part(const hod_session *session, const hod_rules *rules,
+                                                     const char *mechanism, const char *const *fields,
+                                                     int count, const char *measures, int64_t most,
+                                                     int64_t *next, hod_error *error);
 
-/* The same as hod_frame_swept under each of several rule sets, `rules_count` of them with a name each, in
- * all the situations of the first: a column for each measure under each, "mean:hits NAME", measure by
- * measure; NaN where a rule set cannot express a situation. */
-HOD_CAN_FAIL hod_frame *hod_frame_compared(const hod_session *session, const hod_rules *const *rules,
-                                           const char *const *names, int rules_count, const char *mechanism,
-                                           const char *const *fields, int count, const char *measures,
-                                           hod_error *error);
+/* Sweeps under several rule sets, `rules_count` of them with a name each, in all situations of the first: a
+ * column for each measure under each, "mean:hits NAME", measure by measure; NaN where a rule set cannot express
+ * a situation. */
+HOD_API HOD_CAN_FAIL hod_frame *hod_frame_compared(const hod_session *session, const hod_rules *const *rules,
+                                                   const char *const *names, int rules_count,
+                                                   const char *mechanism, const char *const *fields,
+                                                   int count, const char *measures, hod_error *error);
 
-/* Replies: what is said to any question of the command, in its words: "diff", "bloodybacks-7",
- * "bloodybacks-8.3", "shooting", "--measure=mean:hits". Rules are named as hod_rules_open takes them, or by
- * the id that the session knows. hod help lists the questions. Example: "roll", "mine", "shooting",
- * "--seed=3" tells one trial, die by die, as its first sentence. */
+/* Replies: the answers to the questions of the command, asked in its words: "diff", "bloodybacks-7",
+ * "bloodybacks-8.3", "shooting", "--measure=mean:hits". Rules are named as for hod_rules_open, or by an id that
+ * the session knows. hod help lists the questions. Example: the first sentence about "roll", "mine",
+ * "shooting", "--seed=3" narrates one trial die by die. */
 typedef struct hod_reply hod_reply;
-HOD_CAN_FAIL hod_reply *hod_ask(const hod_session *session, const char *const *words, int count,
-                                hod_error *error);
-void hod_reply_free(hod_reply *reply);
+HOD_API HOD_CAN_FAIL hod_reply *hod_ask(const hod_session *session, const char *const *words, int count,
+                                        hod_error *error);
+HOD_API void hod_reply_free(hod_reply *reply);
 
-/* Its tables and its sentences by number from 0; NULL behind the last. */
-const hod_frame *hod_reply_table(const hod_reply *reply, int table);
-const char *hod_reply_sentence(const hod_reply *reply, int sentence);
+/* Its tables and its sentences, numbered from 0; NULL after the last. */
+HOD_API const hod_frame *hod_reply_table(const hod_reply *reply, int table);
+HOD_API const char *hod_reply_sentence(const hod_reply *reply, int sentence);
 
-/* In libhod-report (pkg-config hod-report): all of it as "text", "markdown", "html", "csv" or "json"; and its
- * charts by number from 0 as SVG, which needs gnuplot. Behind the last chart the error is
+/* In libhod-report (pkg-config hod-report): the whole reply as "text", "markdown", "html", "csv" or "json";
+ * and its charts, numbered from 0, as SVG, which needs gnuplot. After the last chart the error is
  * HOD_OUT_OF_RANGE. */
-HOD_CAN_FAIL char *hod_reply_text(const hod_reply *reply, const char *format, hod_error *error);
-HOD_CAN_FAIL char *hod_reply_chart(const hod_reply *reply, int chart, hod_error *error);
+HOD_API HOD_CAN_FAIL char *hod_reply_text(const hod_reply *reply, const char *format, hod_error *error);
+HOD_API HOD_CAN_FAIL char *hod_reply_chart(const hod_reply *reply, int chart, hod_error *error);
 
-/* Rules of one's own in C: a family of mechanisms and parameters. Names consist of letters, digits and _;
- * what is accepted is written as in hod show, such as "1..6" or "none | light | 1..3". */
+/* Your own rules in C: a family of mechanisms and parameters. Names consist of letters, digits and _; what is
+ * accepted is written as hod show prints it, such as "1..6" or "none | light | 1..3". */
 typedef struct hod_family hod_family;
-HOD_CAN_FAIL hod_family *hod_family_new(const char *id, const char *title, hod_error *error);
+HOD_API HOD_CAN_FAIL hod_family *hod_family_new(const char *id, const char *title, hod_error *error);
 
-/* Ends it; all rules and results of the family must have been freed. */
-void hod_family_free(hod_family *family);
+/* Frees a family. All its rules and results must have been freed. */
+HOD_API void hod_family_free(hod_family *family);
 
-/* Adds a parameter, SECTION.NAME, with the value that it has at first; several, separated by blanks, make a
- * list of as many. */
-HOD_CAN_FAIL bool hod_family_add_parameter(hod_family *family, const char *name, const char *accepts,
-                                           const char *value, const char *meaning, hod_error *error);
+/* Adds a parameter, SECTION.NAME, with its initial value; several values separated by blanks make a list of
+ * that length. */
+HOD_API HOD_CAN_FAIL bool hod_family_add_parameter(hod_family *family, const char *name, const char *accepts,
+                                                   const char *value, const char *meaning, hod_error *error);
 
-/* What a step is given: the values of the fields, and of all parameters (each value of a list by itself), in
- * the order in which they were declared; and the plan's data. */
+/* What a step is given: the values of the fields and of all parameters (each value of a list by itself), in the
+ * order of their declaration; and the data of the plan. */
 typedef struct hod_given {
     const int *fields, *parameters;
     void *data;
 } hod_given;
 
-/* A mechanism, written once: rolled, calculated, narrated. A step rolls and changes what is `now`: the
- * outcomes, behind which stands the state that later steps need. It depends on nothing else, and may be
- * called by several threads at once. Lists of texts end with a NULL.
+/* A mechanism, written once; the library calculates, rolls and narrates it. A step rolls dice and changes
+ * `now`: the outcomes, followed by the state that later steps need. It depends on nothing else, and several
+ * threads may call it at once. Lists of texts end with a NULL.
  *
  *     static bool fight(hod_roller *roller, const hod_given *given, int *now)
  *     {
@@ -274,66 +310,95 @@ typedef struct hod_roller hod_roller;
 typedef struct hod_mechanism_plan {
     size_t size;                 /* sizeof(hod_mechanism_plan) */
     const char *name, *title;    /* title: what it decides, in a line */
-    const char *const *fields;   /* name, accepts, default, meaning of each */
+    const char *const *fields;   /* name, accepts, default, meaning of each; NULL if there are none */
     const char *const *outcomes; /* name, accepts, meaning of each */
-    const char *const *state;    /* name, accepts, value at first, meaning of each; NULL: there is none */
+    const char *const *state;    /* name, accepts, initial value, meaning of each; NULL if there is none */
 
-    /* Makes a step; true: another one follows. */
+    /* Takes a step; returns whether another one follows. */
     bool (*step)(hod_roller *roller, const hod_given *given, int *now);
 
-    /* What an outcome is worth to side 0 or 1, where steps choose (hod_choose); NULL: nobody does. */
+    /* What an outcome is worth to side 0 or 1, if steps choose (hod_choose); NULL if none does. */
     double (*worth)(const hod_given *given, const int *outcome, int who);
-    void *data; /* for both */
+    void *data; /* for both; may be NULL */
 } hod_mechanism_plan;
-HOD_CAN_FAIL bool hod_family_add(hod_family *family, const hod_mechanism_plan *plan, hod_error *error);
+HOD_API HOD_CAN_FAIL bool hod_family_add(hod_family *family, const hod_mechanism_plan *plan,
+                                         hod_error *error);
 
-/* Rules of the family, as it is now: nothing can be added any more. */
-HOD_CAN_FAIL hod_rules *hod_rules_of(hod_family *family, hod_error *error);
+/* Makes rules of the family as it is now. Nothing can be added to the family afterwards. */
+HOD_API HOD_CAN_FAIL hod_rules *hod_rules_new(hod_family *family, hod_error *error);
 
-/* The roller: all that a step sees of the dice. It stands for every possible roll (exact), a batch of trials
- * (simulation) or one trial (narration), and a step never asks which. A roll that cannot be made (more than
- * 10,000 dice or 1000 sides, say) ends the evaluation with an error: these functions return only values that
- * dice can show. The label says in a few words what is rolled, for the narration. */
+/* The roller: how a step sees the dice. It stands for every possible roll (exact), a batch of trials
+ * (simulation) or one trial (narration), and a step never asks which. Only a step may use it, and only the
+ * roller that it was given. A roll that cannot be made, such as one of more than 10,000 dice or 1000 sides, and
+ * a pointer that is NULL end the evaluation with an error; so these functions return only values that dice can
+ * show. The label names the roll in narrations, in a few words. */
 
-/* A hand: how many of the dice show the target or less. No dice, or a target of 0, make no success.
- * Example: hod_hand(roller, "volley", 6, 12, 6) is 0..6. */
-int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int target);
+/* Rolls dice and counts those that roll low: that show the target or less. Example:
+ * hod_hand(roller, "volley", 6, 12, 6) is 0..6. */
+HOD_API int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int target);
 
-/* A hand at a number needed: how many of the dice show it or more. A number of 1 or less always succeeds, one
- * beyond the sides never. Example: hod_hand_or_more(roller, "volley", 2, 6, 4) is 0..2. */
-int hod_hand_or_more(hod_roller *roller, const char *label, int dice, int sides, int needed);
+/* Rolls dice and counts those that roll high: that show the number needed or more. A number of 1 or less always
+ * succeeds, one above the sides never. Example: hod_hand_or_more(roller, "volley", 2, 6, 4) is 0..2. */
+HOD_API int hod_hand_or_more(hod_roller *roller, const char *label, int dice, int sides, int needed);
 
 /* One die, 1..sides, and the sum of several. */
-int hod_die(hod_roller *roller, const char *label, int sides);
-int hod_sum(hod_roller *roller, const char *label, int dice, int sides);
+HOD_API int hod_die(hod_roller *roller, const char *label, int sides);
+HOD_API int hod_sum(hod_roller *roller, const char *label, int dice, int sides);
 
-/* The sum of the `keep` highest, or lowest, of at most 200 dice; a narration marks them. At least one is
- * kept, and at most all are. Example: hod_highest(roller, "strength", 4, 6, 3) leaves out the lowest of
- * 4d6, and hod_lowest(roller, "shot", 2, 20, 1) is the worse of 2d20. */
-int hod_highest(hod_roller *roller, const char *label, int dice, int sides, int keep);
-int hod_lowest(hod_roller *roller, const char *label, int dice, int sides, int keep);
+/* The sum of dice with your own numbers on their faces, `sides` numbers from -1000 to
+ * 1000. Example:
+ * hod_sum_faces(roller, "average dice", 2, 6, (const int[]){2, 3, 3, 4, 4, 5}) is 4..10. */
+HOD_API int hod_sum_faces(hod_roller *roller, const char *label, int dice, int sides, const int *faces);
 
-/* The sum of dice that explode: a die that shows `from` or more is rolled once more, and what it then shows
- * is added and may explode in turn. A die is rolled at most `most` times more: what it shows the last time is
- * added like the others; it is not followed where the probability to come so far is below 1e-18. A `from` of
- * 1 or less is refused, as no die would ever stop; one beyond the sides makes a plain sum. One die may come
- * to 1,000,000 at most, and all of them to 20,000,001 different totals. Example:
+/* The sum of the `keep` highest, or lowest, of up to 200 dice; narrations mark them. Example:
+ * hod_highest(roller, "strength", 4, 6, 3) drops the lowest of 4d6, and hod_lowest(roller, "shot", 2, 20, 1) is
+ * the worse of 2d20. */
+HOD_API int hod_highest(hod_roller *roller, const char *label, int dice, int sides, int keep);
+HOD_API int hod_lowest(hod_roller *roller, const char *label, int dice, int sides, int keep);
+
+/* The sum of dice that explode: a die that shows `from` or more is rolled again and adds what it then shows,
+ * which may explode in turn. No die is rolled again more than `most` times, or once the chance to come so far
+ * is below 1e-18. A `from` of 1 or less is refused, because no die would ever stop; one above the sides makes a
+ * plain sum. A die may total 1,000,000 at most, and all of them 20,000,001 different sums. Example:
  * hod_explode(roller, "damage", 2, 6, 6, 3) is 2..48. */
-int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int from, int most);
+HOD_API int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int from, int most);
 
-/* A decision of one of the two sides, 0 or 1, among options, 0..count - 1, at most 255, each named in a few
- * words: whoever decides takes what is worth most to himself in the end, by the worth of the plan. It is the
- * first thing that a step does, so that it depends on the state and on nothing that is rolled after it; what
- * it may depend on, as an activation that was rolled before or what the other side has chosen, lies in the
- * state. A step decides once. The names may be gone when the step ends. Example: static const char *const
- * orders[] = {"stand", "charge"}; const bool charges = hod_choose(roller, "A's order", A, orders, 2) == 1; */
-int hod_choose(hod_roller *roller, const char *label, int who, const char *const *options, int count);
+/* Counts several things in one roll, at most 64: outcome[i] is the number of dice whose face counts for i, which
+ * faces[i * sides + face - 1] says with 1 or 0. They may overlap. The names, for narrations, may be NULL.
+ * Example: hits at 4, 5 and 6, of which a 6 is a critical one, are 2 counts with
+ * {0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 1}. */
+HOD_API void hod_count(hod_roller *roller, const char *label, int dice, int sides, int counts,
+                       const int *faces, const char *const *names, int *outcome);
 
-/* A remark of the rule, a whole sentence without its full stop, formatted as by printf: heard by narration
- * alone. Example: hod_note(roller, "It charges home"). */
-void hod_note(hod_roller *roller, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Draws tokens of several kinds from a bag, without putting them back: bag[i] is how many of kind i it holds,
+ * drawn[i] how many of these are drawn. The names, for narrations, may be NULL. Example: 3 tokens from a bag of
+ * {2, 1, 3}. */
+HOD_API void hod_draw(hod_roller *roller, const char *label, int kinds, const int *bag,
+                      const char *const *names, int tokens, int *drawn);
 
-/* Ends the evaluation from within a step, with an error that tells the reason. */
-void hod_give_up(hod_roller *roller, const char *reason) __attribute__((noreturn));
+/* Opposed dice: the highest die against the highest of the others, the next against the next. Returns how many
+ * of the dice win, and puts into *losses how many of the others do. Ties go to the dice (ties_to 0), the others
+ * (1) or neither (-1). Example: hod_opposed(roller, "battle", 3, 6, 2, 6, 1, &losses) is the battle of Risk. */
+HOD_API int hod_opposed(hod_roller *roller, const char *label, int dice, int sides, int others,
+                        int other_sides, int ties_to, int *losses);
+
+/* A decision of side 0 or 1 among options, 0..count - 1, at most 255, each named in a few words. The side takes
+ * the option that is worth most to it in the end, by the worth of the plan. Choosing is the first thing that a
+ * step does, at most once, so the decision depends on the state alone: put what it may depend on, such as an
+ * earlier roll or what the other side has chosen, into the state. The names may be gone when the step ends.
+ * Example: static const char *const orders[] = {"stand", "charge"};
+ * const bool charges = hod_choose(roller, "A's order", A, orders, 2) == 1; */
+HOD_API int hod_choose(hod_roller *roller, const char *label, int who, const char *const *options, int count);
+
+/* Adds a remark to the narration, formatted as by printf: a sentence without its full stop. Example:
+ * hod_note(roller, "It charges home"). */
+HOD_API void hod_note(hod_roller *roller, const char *format, ...) HOD_LIKE_PRINTF(2, 3);
+
+/* Ends the evaluation from within a step, with an error that gives the reason. */
+HOD_API HOD_NO_RETURN void hod_give_up(hod_roller *roller, const char *reason);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -1,10 +1,9 @@
-"""Prints a header with its plain comments as doxygen reads them, and of an example program what it is and prints.
+"""Prints the header with its plain comments as doxygen reads them, and of an example program what it is and prints.
 
 comments.py FILE (run by doxygen, for lib/public)
 
 A comment at the beginning of a line is of each declaration that stands below it up to the next blank line; one behind
-something is of that; the first of a file, and one with a blank line below, are of the file. A header belongs to the
-topic of its folder, whose page lists it.
+something is of that; the first of a file, and one with a blank line below, are of the file.
 """
 import os
 import re
@@ -12,18 +11,6 @@ import sys
 
 COMMENT = re.compile(r"/\*(.*?)\*/", re.DOTALL)
 OF_FILE = "/** @file\n *"
-
-# In the order in which they are best read: folders, name, title. The core tells of all.
-TOPICS = (
-    ("hod.h more.h foreign", "core", "The core: what programs of any language are best linked with"),
-    ("base", "base", "Errors, texts and files"),
-    ("dice", "dice", "Dice: generators, pools, the engine"),
-    ("rules", "rules", "Rules: rule sets, their mechanisms, situations"),
-    ("walk work", "evaluation", "Evaluation: exact, simulated, narrated, and on many machines"),
-    ("ask", "questions", "Questions: sweeps, comparisons, tuning and the others"),
-    ("ask/answer show", "answers", "Answers: tables and charts, in any format"),
-    ("report", "report", "Reports: exhibits, pages and downloads"),
-)
 
 
 def escaped(text):
@@ -61,22 +48,9 @@ def of_paragraph(paragraph):
     return "".join("/**" + (together if number else "") + text + of_lines(part) for number, part in enumerate(parts))
 
 
-def topic(header):
-    """The topic whose folder is the closest above a header, which is given by its path in the folder of headers."""
-    folders = {folder: name for folders, name, _ in TOPICS for folder in folders.split()}
-    path = header.removeprefix("more/")
-    while path not in folders:
-        path = os.path.dirname(path) or sys.exit(f"{header} belongs to no topic of scripts/comments.py")
-    return folders[path]
-
-
-def of_header(header, text):
-    """A header may begin with a line on what becomes of it, above what it is."""
-    promise, what, rest = re.match(r"(?:/\*([^*]*)\*/\n)?/\*(.*?)\*/(.*)", text, re.DOTALL).groups()
-    opening = f"{OF_FILE} @ingroup {topic(header)}\n *{what}" + (f"\n\n{promise}" if promise else "") + "*/"
-    if header == "hod.h":
-        opening += "".join(f"\n/** @defgroup {name} {title} */" for _, name, title in TOPICS)
-    return opening + "\n\n".join(map(of_paragraph, rest.split("\n\n")))
+def of_header(text):
+    what, rest = re.match(r"/\*(.*?)\*/(.*)", text, re.DOTALL).groups()
+    return f"{OF_FILE}{what}*/" + "\n\n".join(map(of_paragraph, rest.split("\n\n")))
 
 
 def main(path):
@@ -88,8 +62,7 @@ def main(path):
         what, rest = contents.split("*/", 1)
         print(what.replace("/*", f"/** @example {name}\n *", 1) + printed + "*/")
     else:
-        print(of_header(re.search(r".*/hod/(.*)", path)[1], contents))
+        print(of_header(contents))
 
 
-if __name__ == "__main__":
-    main(sys.argv[1])
+main(sys.argv[1])

@@ -3,7 +3,6 @@ shared libraries are called, and their packages, says so too.
 
 layouts.py BUILD ROOT VERSION: writes what they take now into BUILD/lib/public/layouts, to be copied on a release.
 """
-import glob
 import os
 import platform
 import re
@@ -13,8 +12,6 @@ import tempfile
 
 BUILD, ROOT, VERSION = sys.argv[1:]
 PUBLIC = os.path.join(BUILD, "lib", "public")
-# The library alone makes these, and hands out one by one: members may be added at their ends.
-GROWING = {"hod_evaluation", "hod_family", "hod_kernel", "hod_roller", "hod_rules"}
 
 
 def read(path):
@@ -23,15 +20,13 @@ def read(path):
 
 
 def sizes():
-    """The size of each struct that is complete in a header."""
-    texts = [re.sub(r"/\*.*?\*/", "", read(path), flags=re.DOTALL)
-             for path in glob.glob(PUBLIC + "/hod/**/*.h", recursive=True)]
-    names = sorted({name for text in texts for name in re.findall(r"\bstruct (hod_\w+)\s*\{", text)} - GROWING)
+    """The size of each struct that the header describes."""
+    names = sorted(re.findall(r"\bstruct (hod_\w+)\s*\{", read(os.path.join(ROOT, "lib", "hod.h"))))
     lines = "".join(f'    printf("{name} %zu\\n", sizeof(struct {name}));\n' for name in names)
     with tempfile.TemporaryDirectory() as folder:
         source, program = os.path.join(folder, "layouts.c"), os.path.join(folder, "layouts")
         with open(source, "w", encoding="ascii") as file:
-            file.write("#include <hod/more.h>\n#include <stdio.h>\nint main(void)\n{\n" + lines + "}\n")
+            file.write("#include <hod/hod.h>\n#include <stdio.h>\nint main(void)\n{\n" + lines + "}\n")
         subprocess.run(["cc", "-I" + PUBLIC, source, "-o", program], check=True)
         return subprocess.run([program], capture_output=True, text=True, check=True).stdout
 

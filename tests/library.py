@@ -1,4 +1,4 @@
-"""What programs of others get: headers in a folder of their own for C and C++, and libraries without other names.
+"""What other programs get: a header for C and C++, and libraries that export its names and no others.
 
 library.py BUILD ROOT [CHECK...]: all of them, or those of the functions below that are named.
 """
@@ -14,7 +14,7 @@ import tempfile
 BUILD, ROOT = map(os.path.abspath, sys.argv[1:3])
 FLAGS = os.environ.get("EXAMPLE_FLAGS", "").split()
 PUBLIC = os.path.join(BUILD, "lib", "public")
-HEADERS = sorted(os.path.relpath(path, PUBLIC) for path in glob.glob(PUBLIC + "/hod/**/*.h", recursive=True))
+HEADER = os.path.join(PUBLIC, "hod", "hod.h")
 STANDARDS = {"c": ["c11", "c17", "c2x"], "c++": ["c++11", "c++17", "c++20", "c++2b"]}
 COMPILERS = {"c": ["gcc", "clang"], "c++": ["g++", "clang++"]}
 LIBRARIES = ("hod", "hod-report")
@@ -22,7 +22,7 @@ WARNINGS = ["-Wall", "-Wextra", "-pedantic", "-Werror"]
 
 # Names that are functions of the library's own, and must not meet these.
 PROGRAM = """
-#include <hod/more.h>
+#include <hod/hod.h>
 #include <stdio.h>
 
 int word_next(void);
@@ -35,47 +35,30 @@ int main(void)
     hod_error error;
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     if (!rules) return 1;
-    printf("%s %d.%d\\n", rules->id, word_next(), number_real());
+    printf("%s %d.%d\\n", hod_rules_id(rules), word_next(), number_real());
     hod_rules_free(rules);
     return 0;
 }
 """
 
 
-# A mechanism by the macro, which C++ takes from C++20 on.
-MECHANISM = """
-#include <hod/more.h>
-struct my_rules { int needed; };
-#define FIELDS(FIELD) FIELD(dice, "1..12", 4, "dice")
-#define OUTCOMES(OUTCOME) OUTCOME(hits, "0..12", "hits")
-typedef HOD_STRUCT(FIELDS) situation;
-typedef HOD_STRUCT(OUTCOMES) outcome;
-typedef struct { int dice, needed; } prepared;
-static void prepare(const my_rules *rules, const situation *s, prepared *p, hod_roller *)
-{
-    p->dice = s->dice;
-    p->needed = rules->needed;
-}
-static void resolve(hod_roller *roller, const prepared *p, outcome *o)
-{
-    o->hits = hod_hand_or_more(roller, "shots", p->dice, 6, p->needed);
-    hod_note(roller, "%d hit", o->hits);
-}
-HOD_MECHANISM(my_volley, "volley", my_rules, .title = "a volley", .source = "mine");
-"""
-
-# Nothing in it is of the core alone.
+# It calls the library that shows.
 SHOWING_PROGRAM = """
-#include <hod/more.h>
+#include <hod/hod.h>
 #include <stdio.h>
 
 int main(void)
 {
     hod_error error;
-    return hod_format_read("csv", &error) != &hod_format_csv || puts("csv") < 0;
+    const char *const words[] = {"rules"};
+    hod_reply *reply = hod_ask(NULL, words, 1, &error);
+    char *text = hod_reply_text(reply, "csv", &error);
+    printf("%.5s\\n", text ? text : error.message);
+    hod_text_free(text);
+    hod_reply_free(reply);
+    return 0;
 }
 """
-
 
 def output_of(*command, **more):
     done = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, **more)
@@ -88,45 +71,46 @@ def present(language):
     return [compiler for compiler in COMPILERS[language] if shutil.which(compiler)]
 
 
-def check_headers():
-    """Every header alone, and all together by every standard."""
-    for language in STANDARDS:
+def check_header():
+    """The header by every standard, and by a compiler that knows no attributes."""
+    for language, standards in STANDARDS.items():
         for compiler in present(language):
-            syntax = [compiler, "-x", language, "-fsyntax-only", "-I" + PUBLIC, *WARNINGS]
-            with tempfile.TemporaryDirectory() as folder:
-                alone = []
-                for number, header in enumerate(HEADERS):
-                    alone.append(os.path.join(folder, f"{number}.c"))
-                    with open(alone[-1], "w", encoding="ascii") as file:
-                        file.write(f"#include <{header}>\n")
-                output_of(*syntax, "-std=" + STANDARDS[language][0], *alone)
-            for standard in STANDARDS[language]:
-                output_of(*syntax, "-std=" + standard, "-", input="#include <hod/hod.h>\n#include <hod/more.h>\n")
-
-
-def check_mechanism():
-    for compiler in present("c++"):
-        output_of(compiler, "-x", "c++", "-std=c++20", "-fsyntax-only", "-Wall", "-Werror", "-I" + PUBLIC, "-", input=MECHANISM)
+            for flags in (["-std=" + standard] for standard in standards):
+                output_of(compiler, "-x", language, "-fsyntax-only", *WARNINGS, *flags, HEADER)
+    output_of("cc", "-x", "c", "-fsyntax-only", *WARNINGS, "-U__GNUC__", HEADER)
 
 
 def check_comments():
-    """Whatever a header declares has a comment above it; but constants and structs of elsewhere tell by their names."""
-    for header in HEADERS:
-        with open(os.path.join(PUBLIC, header), encoding="utf-8") as file:
-            for paragraph in file.read().split("\n\n"):
-                if re.match(r'(?!enum \{|struct \w+;|extern "C")\w', paragraph):
-                    sys.exit(f"{header}: without a comment is\n{paragraph}")
+    """Whatever the header declares has a comment above it; but constants tell by their names."""
+    for paragraph in text_of(HEADER).split("\n\n"):
+        if re.match(r"(?!enum \{)\w", paragraph):
+            sys.exit(f"without a comment is\n{paragraph}")
 
 
-def names_in(path):
-    with open(path, encoding="ascii") as file:
-        return set(file.read().split())
+def text_of(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def declared():
+    """The functions of the header. Each is marked as one, at the beginning of a line."""
+    text = re.sub(r"/\*.*?\*/", "", text_of(HEADER), flags=re.DOTALL)
+    names = re.findall(r"^HOD_API [^(;]*?\b(hod_\w+)\(", text, re.MULTILINE)
+    others = set(re.findall(r"^[\w *]*\b(hod_\w+)\(", text, re.MULTILINE)) - set(names) - {"hod_progress"}
+    if others or len(names) > 70:
+        sys.exit(f"{len(names)} functions; not marked by HOD_API: {others}")
+    return set(names)
+
+
+def promised(library):
+    """The functions of a library by the versions that introduced them, or "next"."""
+    return dict(line.split() for line in text_of(os.path.join(ROOT, "lib", "public", library + ".symbols")).splitlines())
 
 
 def check_names():
-    """The libraries show what headers declare, each in one of them; no function of the core that was released is missing."""
+    """Each function is exported by one library, and nothing else is; the lists of what was promised have each."""
     private = "hod_private_" + re.sub(r"\W", "_", version()) + "_"
-    left = names_in(os.path.join(PUBLIC, "symbols"))
+    left = declared()
     for library in LIBRARIES:
         # Beside them stand the locks of OpenMP's critical sections, such as .gomp_critical_user_hod_tune.
         shared, static = ({name for name in re.findall(r" [A-Z] (\w+)(?:@.*)?$", shown, re.MULTILINE)
@@ -134,14 +118,50 @@ def check_names():
                           for shown in (output_of("nm", "-D", "--defined-only", f"{PUBLIC}/lib{library}.so"),
                                         output_of("nm", "-g", "--defined-only", f"{PUBLIC}/lib{library}.a")))
         if shared != static or shared - left:
-            sys.exit(f"lib{library} shows, and no header declares or not both kinds show: {shared ^ static | shared - left}")
+            sys.exit(f"lib{library} exports, and the header does not declare or not both kinds do: "
+                     f"{shared ^ static | shared - left}")
         left -= shared
-        released = names_in(os.path.join(ROOT, "lib", "public", library + ".symbols"))
-        if released - shared:
-            sys.exit(f"gone, and lib/public/{library}.symbols has them: {sorted(released - shared)} "
-                     "(lib/public/README.md tells what to do)")
+        listed = promised(library)
+        if shared != set(listed):
+            sys.exit(f"lib/public/{library}.symbols and the library differ (lib/public/README.md says what to do): "
+                     f"gone {sorted(set(listed) - shared)}, new {sorted(shared - set(listed))}")
+        later = [name for name, since in listed.items() if since != "next" and numbers_of(since) > numbers_of(version())]
+        if later:
+            sys.exit(f"lib/public/{library}.symbols has from a later version: {later}")
     if left:
         sys.exit(f"declared and in no library: {sorted(left)}")
+
+
+def numbers_of(text):
+    return [int(number) for number in text.split(".")]
+
+
+def check_packages():
+    """Debian's list of a library's names is made of the same lists, and passes what dpkg says of it, both ways."""
+    if not shutil.which("dpkg-gensymbols"):
+        return
+    for library in LIBRARIES:
+        package = f"lib{library}" + ".".join(version().split(".")[:2])
+        text = output_of(os.path.join(ROOT, "scripts", "debian", "list-symbols"), library, version(), cwd=ROOT)
+        lines = text.splitlines(keepends=True)
+        gone = lines[:2] + [" hod_another@Base 0.1.0\n"] + lines[2:]
+        new = [line for line in lines if "hod_ask@" not in line and "hod_reply_text@" not in line]
+        for contents, is_right in ((lines, True), (gone, False), (new, False)):
+            if passes_gensymbols(library, package, "".join(contents)) != is_right:
+                sys.exit(f"dpkg-gensymbols {'refuses' if is_right else 'accepts'}\n{''.join(contents)}")
+
+
+def passes_gensymbols(library, package, text):
+    with tempfile.TemporaryDirectory() as folder:
+        os.makedirs(os.path.join(folder, "debian"))
+        for name, contents in (("control", f"Source: x\n\nPackage: {package}\nArchitecture: any\n"),
+                               ("changelog", f"x ({version()}) unstable; urgency=low\n\n  * x\n\n"
+                                             " -- x <x@x>  Thu, 01 Jan 2026 00:00:00 +0000\n"), ("symbols", text)):
+            with open(os.path.join(folder, "debian", name), "w", encoding="ascii") as file:
+                file.write(contents)
+        done = subprocess.run(["dpkg-gensymbols", "-c4", "-p" + package, "-Idebian/symbols", "-Odebian/new",
+                               f"-e{PUBLIC}/lib{library}.so"], cwd=folder, capture_output=True, text=True, check=False)
+        return done.returncode == 0
 
 
 def version():
@@ -171,13 +191,12 @@ def check_core():
 
 
 def check_examples():
-    """Every function that the headers declare is shown in a program of tools/examples."""
-    declared = names_in(os.path.join(PUBLIC, "symbols"))
+    """Every function is shown in a program of tools/examples."""
+    shown = set()
     for path in glob.glob(os.path.join(ROOT, "tools", "examples", "*.c")):
-        with open(path, encoding="utf-8") as file:
-            declared -= set(re.findall(r"\bhod_\w+", file.read()))
-    if declared:
-        sys.exit(f"no program of tools/examples shows {sorted(declared)}")
+        shown |= set(re.findall(r"\bhod_\w+", text_of(path)))
+    if declared() - shown:
+        sys.exit(f"no program of tools/examples shows {sorted(declared() - shown)}")
 
 
 def check_programs():
@@ -187,8 +206,9 @@ def check_programs():
         found = glob.glob(folder + "/**/hod.pc", recursive=True)
         with open(found[0], encoding="utf-8") as file:
             prefix = folder + re.search(r"^prefix=(.*)$", file.read(), re.MULTILINE)[1]
-        if [name for name in os.listdir(prefix + "/include") if name != "hod"]:
-            sys.exit("headers are installed outside the folder hod")
+        installed = glob.glob(prefix + "/include/**/*.h", recursive=True)
+        if installed != [prefix + "/include/hod/hod.h"]:
+            sys.exit(f"the headers {installed} are installed")
         build_programs(folder, prefix, os.path.dirname(found[0]))
 
 
@@ -196,7 +216,7 @@ def build_programs(folder, prefix, descriptions):
     libraries = os.path.dirname(descriptions)
     environment = dict(os.environ, PKG_CONFIG_PATH=descriptions, LD_LIBRARY_PATH=libraries)
     program = os.path.join(folder, "program")
-    for package, text, expected in (("hod", PROGRAM, "bloodybacks-8.3 8.3\n"), ("hod-report", SHOWING_PROGRAM, "csv\n")):
+    for package, text, expected in (("hod", PROGRAM, "bloodybacks-8.3 8.3\n"), ("hod-report", SHOWING_PROGRAM, "rules\n")):
         def flags(*arguments, name=package):
             return output_of("pkg-config", "--define-variable=prefix=" + prefix, *arguments, name, env=environment).split()
 
@@ -225,7 +245,7 @@ def check_subproject():
         sys.exit(f"a subproject builds {programs or 'not the libraries'}")
 
 
-CHECKS = (check_headers, check_mechanism, check_comments, check_examples, check_names, check_core, check_subproject, check_programs)
+CHECKS = (check_header, check_comments, check_examples, check_names, check_packages, check_core, check_subproject, check_programs)
 for check in CHECKS:
     if not sys.argv[3:] or check.__name__ in sys.argv[3:]:
         check()

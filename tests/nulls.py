@@ -1,75 +1,98 @@
-"""Whatever frees takes NULL, and a text that is NULL is an error wherever one is needed: of all public functions."""
-import glob
+"""NULL is refused by every function of the header that needs something else: with an error where it has one, with nothing
+done where it has none, and in a step by the end of the evaluation.
+
+nulls.py BUILD: each function is called with NULL in the place of each pointer that its description does not let
+be NULL; one that takes what is not known here fails the test.
+"""
 import os
 import re
 import subprocess
 import sys
 import tempfile
 
-BUILD = os.path.abspath(sys.argv[1])
+BUILD, = sys.argv[1:]
 FLAGS = os.environ.get("EXAMPLE_FLAGS", "").split()
-PUBLIC = os.path.join(BUILD, "lib", "public")
-FREES = re.compile(r"_(free|close|discard|drop)$")
+PUBLIC = os.path.join(os.path.abspath(BUILD), "lib", "public")
 
-# Texts that may be NULL, as their headers say.
-OPTIONAL = {
-    ("hod_answer_begin", "title"), ("hod_answer_table", "title"), ("hod_answer_write", "part"),
-    ("hod_exhibition_open", "rules"), ("hod_glossary_open", "troops"), ("hod_output_can_open", "path"),
-    ("hod_output_open", "path"), ("hod_session_add", "id"), ("hod_rules_write", "comment"), ("hod_rules_write", "title"),
-    ("hod_table_open", "title"),
-}
+# What may be NULL, as the header says, beside errors and sessions that are const; whatever frees takes NULL.
+OPTIONAL = {("hod_frame_of_rule_sets", "rules"), ("hod_session_add_rules", "id"), ("hod_count", "names"),
+            ("hod_draw", "names"), ("hod_session_set_progress", "progress"), ("hod_session_set_progress", "data")}
 # What the others are given beside the NULL, by name or by type.
-TEXTS = {"mechanism": "shooting", "parameter": "shooting.enfilade", "value": "2", "measures": "mean:hits", "id": "mine"}
-VALUES = {
-    "hod_rules *": "rules", "hod_mechanism *": "mechanism", "int *": "situation", "FILE *": "file",
-    "hod_format *": "&hod_format_text", "hod_space *": "&space", "hod_variations *": "&variations",
-    "hod_measure_grid *": "&grid", "hod_decisions_request *": "&request", "hod_subject *": "&subject",
-    "hod_domain *": "&domain", "hod_answer *": "&answer", "hod_result *": "result", "int": "1", "size_t": "0",
-    "uint64_t": "1", "int64_t": "1", "int64_t *": "&(int64_t){0}", "hod_error *": "&error", "hod_session *": "NULL",
-}
+NAMED = {"mechanism": '"shooting"', "parameter": '"shooting.enfilade"', "value": '"2"', "measures": '"mean:hits"',
+         "measure": '"mean:hits"', "format": '"csv"', "budget": '"1s"', "text": '"[rules]\\nid = x\\nbased_on = callan-1987\\n"',
+         "accepts": '"1..6"', "trials": "10", "most": "10", "sides": "6", "other_sides": "6", "kinds": "2"}
+TYPED = {"char *": '"mine"', "char *const *": "texts", "hod_rules *": "rules", "hod_rules *const *": "&both",
+         "hod_frame *": "frame", "hod_session *": "session", "hod_result *": "result", "hod_reply *": "reply",
+         "hod_family *": "family", "hod_mechanism_plan *": "&plan", "hod_roller *": "roller", "hod_error *": "&error",
+         "hod_progress *": "NULL", "void *": "NULL", "double *": "&measured", "int64_t *": "&next", "int *": "ints",
+         "int": "1", "int64_t": "1", "uint64_t": "1"}
 PROGRAM = """
 #include <hod/hod.h>
-#include <hod/more.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 static hod_error error;
-static hod_rules *rules;
-static const hod_mechanism *mechanism;
+static hod_rules *rules, *scratch;
+static const hod_rules *both;
+static hod_session *session;
 static hod_result *result;
-static int situation[HOD_MOST_FIELDS];
-static FILE *file;
-static hod_space space;
-static hod_variations variations;
-static hod_measure_grid grid;
-static hod_decisions_request request;
-static hod_subject subject;
-static hod_domain domain;
-static hod_answer answer;
+static const hod_frame *frame;
+static hod_reply *reply;
+static hod_family *family;
+static double measured;
+static int64_t next;
+static int ints[100], stepping;
+static const char *const texts[] = {"rules", "hits", "x"};
 
-static int start(void)
+static int call_step(hod_roller *roller, int number);
+
+static bool step(hod_roller *roller, const hod_given *given, int *now)
 {
-    rules = hod_rules_open("bloodybacks-8.3", &error);
-    mechanism = rules ? hod_rules_mechanism(rules, "shooting", &error) : NULL;
-    if (!mechanism) return 0;
-    const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", &error);
-    hod_situation_default(mechanism, situation);
-    domain = hod_domain_of("1..6");
-    variations = (hod_variations){.rules = rules};
-    subject = (hod_subject){.rules = rules, .mechanism = mechanism};
-    answer.wanted.readers = HOD_PEOPLE;
-    file = fopen("/dev/null", "w");
-    result = hod_result_exact(NULL, rules, "shooting", NULL, 0, &error);
-    return file && result && engagement && hod_space_start(&space, rules, mechanism, &error) &&
-           hod_measure_grid_start(&grid, mechanism, NULL, (const hod_rules *const[]){rules}, 1, &error) &&
-           hod_decisions_request_start(&request, rules, engagement, situation, &error);
+    (void)given;
+    now[0] = call_step(roller, stepping);
+    return false;
 }
 
-/* 0: refused, or void; 1: accepted. */
+static const char *const outcomes[] = {"hits", "0..1000", "x", NULL};
+static const hod_mechanism_plan plan = {
+    .size = sizeof plan, .name = "volley", .title = "x", .outcomes = outcomes, .step = step};
+
+static bool start(void)
+{
+    rules = hod_rules_open("bloodybacks-8.3", &error);
+    session = hod_session_new(&error);
+    family = hod_family_new("own", "x", &error);
+    both = rules;
+    if (!rules || !session || !family || !hod_family_add(family, &plan, &error)) return false;
+    result = hod_result_exact(NULL, rules, "shooting", NULL, 0, &error);
+    reply = hod_ask(NULL, texts, 1, &error);
+    frame = hod_result_frame(result);
+    return result && reply && frame;
+}
+
+/* The evaluation of a step ends with an error that speaks of the NULL. */
+static int evaluate(int number)
+{
+    hod_rules *own = hod_rules_new(family, &error);
+    stepping = number;
+    hod_result *made = own ? hod_result_exact(NULL, own, "volley", NULL, 0, &error) : NULL;
+    return made || !strstr(error.message, "NULL");
+}
+
+/* 0: refused as promised. */
 static int call(int number)
 {
+    switch (number) {
+%s    }
+    return 1;
+}
+
+static int call_step(hod_roller *roller, int number)
+{
+    (void)roller;
     switch (number) {
 %s    }
     return 0;
@@ -88,6 +111,7 @@ int main(void)
         const pid_t child = fork();
         if (child == 0) {
             alarm(60);
+            memset(&error, 0, sizeof error);
             _exit(call(number));
         }
         waitpid(child, &status, 0);
@@ -99,61 +123,67 @@ int main(void)
 
 
 def declarations():
-    """Name, returned type and parameters, each a pair of type and name, of every function that is declared."""
-    for header in sorted(glob.glob(PUBLIC + "/hod/**/*.h", recursive=True)):
-        with open(header, encoding="utf-8") as file:
-            text = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.DOTALL)
-        text = re.sub(r"^#.*(\\\n.*)*$", "", text, flags=re.MULTILINE)
-        for returned, name, parameters in re.findall(r"^([\w ]+?[ *]+)(hod_\w+)\(([^(){}]*)\);", text, re.MULTILINE):
-            pairs = [re.match(r"(.*?)(\w*)(\[|\.|$)", " ".join(one.split())).groups() for one in parameters.split(",")]
-            yield name, returned.strip(), [(kind.strip(), called) for kind, called, _ in pairs]
+    """Name, returned type and parameters, each a pair of type and name, of every function of the header."""
+    with open(os.path.join(PUBLIC, "hod", "hod.h"), encoding="utf-8") as file:
+        text = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.DOTALL)
+    for returned, name, parameters in re.findall(r"^HOD_API ([^(;]*?)\b(hod_\w+)\(([^()]*)\)", text, re.MULTILINE):
+        pairs = [re.match(r"(.*?)(\w*)$", " ".join(one.split())).groups() for one in parameters.split(",")]
+        pairs = [(kind.strip().removeprefix("const "), "const " in kind, called) for kind, called in pairs
+                 if called not in ("void", "")]
+        yield name, re.sub(r"HOD_\w+|const", "", returned).strip(), pairs
 
 
-def value_of(kind, called):
-    """An argument that is accepted, or of which NULL beside it hides that it is not; None where there is none."""
-    kind = kind.removeprefix("const ")
-    if kind == "char *":
-        return f'"{TEXTS.get(called, "x")}"'
-    if kind == "char *const *":
-        return "NULL"
-    made = re.fullmatch(r"(hod_\w+) \*", kind)
-    return VALUES.get(kind) or (f"&({made[1]}){{0}}" if made and made[1] in COMPLETE else None)
+def value_of(function, kind, called):
+    if called in NAMED and kind in ("char *", "int", "uint64_t", "int64_t"):
+        return NAMED[called]
+    if kind not in TYPED:
+        sys.exit(f"{function}: there is no value for {kind} {called} in tests/nulls.py")
+    return TYPED[kind]
+
+
+def needed(function, kind, is_const, called):
+    """Whether an argument must not be NULL."""
+    return kind.endswith("*") and not (kind in ("hod_error *", "hod_roller *") or (function, called) in OPTIONAL
+                                       or (kind == "hod_session *" and is_const))
+
+
+def expected(returned, given, call):
+    """C that returns 0 where a call did as is promised."""
+    if given[-1:] == ["&error"]:
+        return f"return {call} != 0 || !strstr(error.message, \"NULL\");"
+    return f"{call}; return 0;" if returned == "void" else f"return {call} {'>' if returned == 'int' else '!='} 0;"
 
 
 def calls():
-    """What is told of a call, and its C."""
+    """What is told of a call, its C, and its C in a step."""
     for name, returned, parameters in declarations():
-        values = [value_of(*parameter) for parameter in parameters]
-        if FREES.search(name):
-            yield f"{name}(NULL)", f"{name}({', '.join(['NULL'] + values[1:])});"
-        if parameters[-1][0] != "hod_error *" or name.startswith("hod_error"):
+        values = [value_of(name, kind, called) for kind, _, called in parameters]
+        if name.endswith("_free"):
+            yield f"{name}(NULL)", f"{name}(NULL); return 0;", ""
             continue
-        for place, (kind, called) in enumerate(parameters):
-            if kind != "const char *" or called == "bytes" or (name, called) in OPTIONAL or None in values:
+        for place, (kind, is_const, called) in enumerate(parameters):
+            if not needed(name, kind, is_const, called):
                 continue
-            given = ", ".join(values[:place] + ["NULL"] + values[place + 1:])
-            yield (f"{name} with {called} NULL",
-                   f"return {name}({given}) {'>= 0' if returned == 'int' else '!= 0'};")
+            given = values[:place] + ["NULL"] + values[place + 1:]
+            call, told = f"{name}({', '.join(given)})", f"{name} with {called} NULL"
+            if values[0] == "roller":
+                yield told, "", f"{call};"
+            else:
+                yield told, expected(returned, given, call), ""
 
 
-def complete():
-    """The structs that a header describes."""
-    for header in glob.glob(PUBLIC + "/hod/**/*.h", recursive=True):
-        with open(header, encoding="utf-8") as file:
-            yield from re.findall(r"^\} (hod_\w+);", file.read(), re.MULTILINE)
-
-
-COMPLETE = set(complete())
-TOLD, CODE = zip(*calls())
+TOLD, CALLED, STEPPED = zip(*calls())
 if len(TOLD) < 90:
-    sys.exit(f"the headers were read wrongly: {len(TOLD)} calls")
+    sys.exit(f"the header was read wrongly: {len(TOLD)} calls")
 with tempfile.TemporaryDirectory() as folder:
     source, program = os.path.join(folder, "nulls.c"), os.path.join(folder, "nulls")
     with open(source, "w", encoding="ascii") as written:
-        cases = "".join(f"    case {number}:\n        {code}\n        break;\n" for number, code in enumerate(CODE))
-        written.write(PROGRAM % (cases, len(CODE)))
-    subprocess.run(["cc", *FLAGS, "-I" + PUBLIC, source, "-L" + PUBLIC, "-lhod-report", "-lhod", "-Wl,-rpath," + PUBLIC, "-o", program],
-                   check=True)
+        written.write(PROGRAM % (
+            "".join(f"    case {number}:\n        {code or f'return evaluate({number});'}\n" for number, code in enumerate(CALLED)),
+            "".join(f"    case {number}:\n        {code}\n        break;\n" for number, code in enumerate(STEPPED) if code),
+            len(TOLD)))
+    subprocess.run(["cc", *FLAGS, "-Wno-format", "-Wno-nonnull", "-I" + PUBLIC, source, "-L" + PUBLIC, "-lhod-report", "-lhod",
+                    "-Wl,-rpath," + PUBLIC, "-o", program], check=True)
     done = subprocess.run([program], text=True, stdout=subprocess.PIPE, check=False, cwd=folder)
     if done.returncode:
         sys.exit(done.stdout)

@@ -10,7 +10,8 @@ void expect_refusal(bool is_done, const hod_error *error, const char *message, c
 void expect_marked_refusal(bool is_done, const hod_error *error, const char *message, const char *text,
                            int place)
 {
-    char expected[sizeof error->message];
-    snprintf(expected, sizeof expected, "%s\n  %s\n  %*s^", message, text, place, "");
-    expect_refusal(is_done, error, expected, text);
+    char expected[sizeof error->excerpt];
+    snprintf(expected, sizeof expected, "%s\n%*s^", text, place, "");
+    expect_refusal(is_done, error, message, text);
+    cr_expect_str_eq(error->excerpt, expected, "%s: %s", text, error->excerpt);
 }

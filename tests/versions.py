@@ -22,6 +22,9 @@ said = {"CHANGELOG.md": released,
         "lib/hod.h": found("lib/hod.h", r'^#define HOD_VERSION "(.*)"$')[0],
         "scripts/debian/changelog": found("scripts/debian/changelog", r"^hand-of-dice \((.*?)\) ")[0]}
 wrong = [f"{path} has {other}" for path, other in said.items() if other != version]
+major, minor, patch = map(int, version.split("."))
+if found("lib/hod.h", r"^#define HOD_VERSION_NUMBER (.*)$")[0] != str(1000000 * major + 1000 * minor + patch):
+    wrong.append("HOD_VERSION_NUMBER of lib/hod.h is another")
 if found("CITATION.cff", r"^date-released: (.*)$")[0] != date:
     wrong.append("CITATION.cff has another date than CHANGELOG.md")
 if wrong:

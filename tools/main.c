@@ -215,6 +215,8 @@ static void tell(const hod_error *error)
     fputs("hod: ", stderr);
     message_write(error->message, stderr);
     fputc('\n', stderr);
+    const int length = (int)strcspn(error->excerpt, "\n"); /* of its first line */
+    if (length > 0) fprintf(stderr, "  %.*s\n  %s\n", length, error->excerpt, error->excerpt + length + 1);
     if (error->status == HOD_BUDGET_EXCEEDED)
         fputs("hod: --budget says how large it is, such as --budget 10min,4GB\n", stderr);
 }

@@ -2,6 +2,7 @@
 #include "base/error.h"
 
 #include "base/text.h"
+#include "base/words.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -10,17 +11,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Makes the text the message and frees it; NULL where there was no memory for it. It may hold a user's words:
- * these do nothing to a terminal, whoever shows the message there. */
-static void tell(hod_error *error, enum hod_status status, char *text)
+/* Makes the text the message, in one line, and frees it; NULL where there was no memory for it. It may hold a
+ * user's words: these do nothing to a terminal, whoever shows the message there. */
+static void say(hod_error *error, enum hod_status status, char *text)
 {
     char *shown = text ? utf8_shown(text) : NULL;
     if (shown) utf8_shorten(shown, sizeof error->message - 1);
+    if (shown) words_on_one_line(shown);
     error->status = shown ? status : HOD_NO_MEMORY;
     strcpy(error->message, shown ? shown : "out of memory");
     free(shown);
     free(text);
     assert(error->status != HOD_NO_ERROR && strlen(error->message) < sizeof error->message);
+}
+
+/* The same for a new error, which has no excerpt. */
+static void tell(hod_error *error, enum hod_status status, char *text)
+{
+    error->excerpt[0] = '\0';
+    say(error, status, text);
 }
 
 bool hod_fail(hod_error *error, const char *format, ...)
@@ -79,9 +88,23 @@ bool hod_fail_in(hod_error *error, const char *format, ...)
     va_start(arguments, format);
     char *context = plain_text_list(format, arguments);
     va_end(arguments);
-    tell(error, error->status, joined(context, error->message));
+    say(error, error->status, joined(context, error->message));
     free(context);
     return false;
+}
+
+bool is_not_null(const void *given, const char *what, hod_error *error)
+{
+    return given || hod_fail(error, "%s NULL", what);
+}
+
+void error_add_excerpt(hod_error *error, const char *text, int before_caret)
+{
+    char *shown = utf8_shown(text);
+    const size_t most = sizeof error->excerpt;
+    if (!shown || plain_print(error->excerpt, most, "%s\n%*s^", shown, before_caret, "") >= (int)most)
+        error->excerpt[0] = '\0';
+    free(shown);
 }
 
 bool hod_fail_memory(hod_error *error)

@@ -283,6 +283,7 @@ bool refuse_at(const char *text, const char *place, hod_error *error)
     snprintf(shown, sizeof shown, "%s%.*s%s", left_out, (int)(end - start), start, end < all ? "..." : "");
     words_on_one_line(shown);
     const int before = (int)strlen(left_out) + characters(start, place);
-    const hod_error message = *error;
-    return hod_fail_as(error, HOD_SYNTAX, "%s\n  %s\n  %*s^", message.message, shown, before, "");
+    error->status = HOD_SYNTAX;
+    error_add_excerpt(error, shown, before);
+    return false;
 }

@@ -102,6 +102,7 @@ hod_frame *hod_frame_of_rule_sets(const hod_rules *rules, hod_error *error)
 hod_frame *hod_frame_of_mechanisms(const hod_rules *rules, hod_error *error)
 {
     struct listing listing;
+    if (!is_not_null(rules, "the rules are", error)) return NULL;
     start(&listing, (size_t)rules->family->mechanism_count,
           (const char *[]){"mechanism", "title", "source", NULL});
     for (int i = 0; i < rules->family->mechanism_count; i++) {
@@ -116,6 +117,7 @@ hod_frame *hod_frame_of_parameters(const hod_rules *rules, hod_error *error)
 {
     struct listing listing;
     char value[HOD_PARAMETER_TEXT];
+    if (!is_not_null(rules, "the rules are", error)) return NULL;
     start(&listing, (size_t)rules->family->parameter_count,
           (const char *[]){"parameter", "accepts", "value", "meaning", NULL});
     for (int i = 0; i < rules->family->parameter_count; i++) {

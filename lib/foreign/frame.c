@@ -5,9 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A word that a whole number stands for. */
+struct frame_word {
+    int64_t code;
+    char *text;
+};
+
 /* Of one of the kinds; the others are NULL. */
 struct frame_column {
     char *name;
+    struct frame_word *words; /* word_count of them, of whole numbers */
+    int word_count;
     int64_t *integers;
     double *numbers;
     char **texts;
@@ -48,6 +56,27 @@ int64_t *frame_add_integers(hod_frame *frame, const char *name)
     return column->integers = room(frame, column, sizeof *column->integers);
 }
 
+static bool add_words(struct frame_column *column, const hod_domain *domain)
+{
+    column->words = calloc((size_t)domain->parts, sizeof *column->words);
+    for (int i = 0; column->words && i < domain->parts; i++) {
+        if (!domain->part[i].word) continue;
+        struct frame_word *word = &column->words[column->word_count++];
+        word->code = domain->part[i].own;
+        word->text = strndup(domain->part[i].word, (size_t)domain->part[i].length);
+        if (!word->text) return false;
+    }
+    return column->words;
+}
+
+int64_t *frame_add_column(hod_frame *frame, const hod_field *field)
+{
+    const hod_domain domain = hod_domain_of(field->domain);
+    int64_t *integers = frame_add_integers(frame, field->name);
+    return integers && (!domain.words || add_words(&frame->columns[frame->count - 1], &domain)) ? integers
+                                                                                                : NULL;
+}
+
 double *frame_add_numbers(hod_frame *frame, const char *name)
 {
     struct frame_column *column = add(frame, name);
@@ -70,7 +99,7 @@ char **frame_add_texts(hod_frame *frame, const char *name)
 
 bool are_asked(const hod_rules *rules, const char *mechanism, hod_error *error)
 {
-    return (rules && mechanism) || hod_fail(error, rules ? "the mechanism is NULL" : "the rules are NULL");
+    return is_not_null(rules, "the rules are", error) && is_not_null(mechanism, "the mechanism is", error);
 }
 
 bool texts_are_given(const char *const *texts, int count, const char *what, hod_error *error)
@@ -83,18 +112,18 @@ bool texts_are_given(const char *const *texts, int count, const char *what, hod_
 
 int64_t hod_frame_rows(const hod_frame *frame)
 {
-    return (int64_t)frame->rows;
+    return frame ? (int64_t)frame->rows : 0;
 }
 
 int hod_frame_columns(const hod_frame *frame)
 {
-    return frame->count;
+    return frame ? frame->count : 0;
 }
 
 static const struct frame_column *column_at(const hod_frame *frame, int column)
 {
     static const struct frame_column none;
-    return column >= 0 && column < frame->count ? &frame->columns[column] : &none;
+    return frame && column >= 0 && column < frame->count ? &frame->columns[column] : &none;
 }
 
 const char *hod_frame_name(const hod_frame *frame, int column)
@@ -117,11 +146,29 @@ const char *const *hod_frame_texts(const hod_frame *frame, int column)
     return (const char *const *)column_at(frame, column)->texts;
 }
 
+int hod_frame_column(const hod_frame *frame, const char *name)
+{
+    for (int i = 0; name && i < hod_frame_columns(frame); i++)
+        if (strcmp(frame->columns[i].name, name) == 0) return i;
+    return -1;
+}
+
+const char *hod_frame_word(const hod_frame *frame, int column, int64_t code)
+{
+    const struct frame_column *at = column_at(frame, column);
+    for (int i = 0; i < at->word_count; i++)
+        if (at->words[i].code == code) return at->words[i].text;
+    return NULL;
+}
+
 void hod_frame_free(hod_frame *frame)
 {
     if (!frame) return;
     for (int i = 0; i < frame->count; i++) {
         free(frame->columns[i].name);
+        for (int word = 0; word < frame->columns[i].word_count; word++)
+            free(frame->columns[i].words[word].text);
+        free(frame->columns[i].words);
         free(frame->columns[i].integers);
         free(frame->columns[i].numbers);
         for (size_t row = 0; frame->columns[i].texts && row < frame->rows; row++)

@@ -2,7 +2,8 @@
 #ifndef HOD_FOREIGN_FRAME_H
 #define HOD_FOREIGN_FRAME_H
 
-#include "base/error.h"
+#include "rules/domain.h"
+#include "rules/mechanism.h"
 
 /* A frame with room for so many rows and columns; NULL with an error when memory is short. */
 hod_frame *frame_new(size_t rows, size_t most_columns, hod_error *error);
@@ -10,6 +11,7 @@ hod_frame *frame_new(size_t rows, size_t most_columns, hod_error *error);
 /* Add a column, whose rows the caller fills; NULL when memory is short, and hod_frame_free ends the frame.
  * The name is copied. */
 int64_t *frame_add_integers(hod_frame *frame, const char *name);
+int64_t *frame_add_column(hod_frame *frame, const hod_field *field); /* with the words of a field */
 double *frame_add_numbers(hod_frame *frame, const char *name);
 
 /* Says that so many rows were filled, at most as many as there is room for. */

@@ -47,8 +47,7 @@ static struct own_family *own_of(hod_family *family)
 /* A copy of a text that lasts as long as the family; NULL with an error. */
 static const char *keep(struct own_family *own, const char *text, hod_error *error)
 {
-    if (!text) return hod_fail(error, "a text is NULL"), NULL;
-    if (!declared_text(text, strlen(text), error)) return NULL;
+    if (!is_not_null(text, "a text is", error) || !declared_text(text, strlen(text), error)) return NULL;
     char *copy = EXTEND(own->texts, own->text_count) ? strdup(text) : NULL;
     if (copy)
         own->texts[own->text_count++] = copy;
@@ -91,7 +90,7 @@ void hod_family_free(hod_family *family)
 
 static bool may_grow(const hod_family *family, int count, int most, const char *what, hod_error *error)
 {
-    if (!family) return hod_fail(error, "the family is NULL");
+    if (!is_not_null(family, "the family is", error)) return false;
     if (own_of((hod_family *)family)->is_complete)
         return hod_fail(error, "%s has rules already: nothing can be added", family->id);
     return count < most || hod_fail(error, "more than %d %s", most, what);
@@ -300,9 +299,9 @@ static bool make_mechanism(struct own_family *family, struct own_mechanism *own,
 /* A plan of another version is shorter, or has zeros where this one knows nothing. */
 static bool copy_plan(hod_mechanism_plan *copy, const hod_mechanism_plan *plan, hod_error *error)
 {
-    if (!plan || plan->size < sizeof *copy)
-        return hod_fail(error, plan ? "the size of the plan is not set: .size = sizeof(hod_mechanism_plan)"
-                                    : "the plan is NULL");
+    if (!is_not_null(plan, "the plan is", error)) return false;
+    if (plan->size < sizeof *copy)
+        return hod_fail(error, "the size of the plan is not set: .size = sizeof(hod_mechanism_plan)");
     for (size_t i = sizeof *copy; i < plan->size; i++)
         if (((const char *)plan)[i] != 0)
             return hod_fail(error, "the plan has members that version %s of the library does not know",
@@ -338,12 +337,10 @@ static int parameter_ints(const hod_family *family)
     return ints;
 }
 
-hod_rules *hod_rules_of(hod_family *family, hod_error *error)
+hod_rules *hod_rules_new(hod_family *family, hod_error *error)
 {
-    if (!family || family->mechanism_count == 0)
-        return hod_fail(error, family ? "%s has no mechanism" : "the family is NULL",
-                        family ? family->id : ""),
-               NULL;
+    if (!is_not_null(family, "the family is", error)) return NULL;
+    if (family->mechanism_count == 0) return hod_fail(error, "%s has no mechanism", family->id), NULL;
     struct own_family *own = own_of(family);
     for (int i = 0; i < family->mechanism_count && !own->is_complete; i++) {
         hod_mechanism *mechanism = (hod_mechanism *)own->mechanisms[i];

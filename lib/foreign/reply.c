@@ -103,7 +103,7 @@ void hod_reply_free(hod_reply *reply)
 
 const hod_frame *hod_reply_table(const hod_reply *reply, int table)
 {
-    return table >= 0 && table < reply->table_count ? reply->tables[table] : NULL;
+    return reply && table >= 0 && table < reply->table_count ? reply->tables[table] : NULL;
 }
 
 /* What is a sentence, or several, for people. */
@@ -115,7 +115,7 @@ static bool is_sentence(const hod_item *item)
 
 const char *hod_reply_sentence(const hod_reply *reply, int sentence)
 {
-    for (size_t i = 0; i < reply->answer.item_count; i++)
+    for (size_t i = 0; reply && i < reply->answer.item_count; i++)
         if (is_sentence(&reply->answer.items[i]) && sentence-- == 0) return reply->answer.items[i].text;
     return NULL;
 }

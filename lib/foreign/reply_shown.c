@@ -9,8 +9,9 @@
 
 char *hod_reply_text(const hod_reply *reply, const char *format, hod_error *error)
 {
-    const hod_format *read = format ? hod_format_read(format, error) : NULL;
-    if (!read) return format ? NULL : (hod_fail(error, "the format is NULL"), NULL);
+    const hod_format *read =
+        is_not_null(reply, "the reply is", error) ? hod_format_read(format, error) : NULL;
+    if (!read) return NULL;
     char *text = NULL;
     size_t length;
     FILE *file = open_memstream(&text, &length);
@@ -24,6 +25,7 @@ char *hod_reply_text(const hod_reply *reply, const char *format, hod_error *erro
 
 char *hod_reply_chart(const hod_reply *reply, int chart, hod_error *error)
 {
+    if (!is_not_null(reply, "the reply is", error)) return NULL;
     const hod_answer *answer = &reply->answer;
     int charts = 0;
     for (size_t i = 0; i < answer->item_count; i++)

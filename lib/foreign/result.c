@@ -28,7 +28,7 @@ static bool fill_outcomes(const hod_result *result, hod_frame *frame)
 {
     const hod_distribution *rows = hod_evaluation_listed(&result->evaluation);
     for (int i = 0; i < result->outcome_count; i++) {
-        int64_t *values = frame_add_integers(frame, result->mechanism->outcomes[result->outcomes[i]].name);
+        int64_t *values = frame_add_column(frame, &result->mechanism->outcomes[result->outcomes[i]]);
         if (!values) return false;
         for (size_t row = 0; row < rows->rows; row++) values[row] = hod_distribution_row(rows, row)[i];
     }
@@ -215,10 +215,12 @@ static bool add_outcome(const hod_result *result, const char *name, hod_result *
     return true;
 }
 
-hod_result *hod_result_of(const hod_result *result, const char *const *outcomes, int count, hod_error *error)
+hod_result *hod_result_marginal(const hod_result *result, const char *const *outcomes, int count,
+                                hod_error *error)
 {
     int columns[HOD_MOST_OUTCOMES];
-    if (!texts_are_given(outcomes, count, "outcomes", error)) return NULL;
+    if (!is_not_null(result, "the result is", error) || !texts_are_given(outcomes, count, "outcomes", error))
+        return NULL;
     hod_result *part = result_new(result->mechanism, error);
     bool made = part && (count > 0 || hod_fail(error, "no outcome is named"));
     for (int i = 0; made && i < count; i++) made = add_outcome(result, outcomes[i], part, columns, error);
@@ -229,14 +231,16 @@ hod_result *hod_result_of(const hod_result *result, const char *const *outcomes,
 
 const hod_frame *hod_result_frame(const hod_result *result)
 {
-    return result->frame;
+    return result ? result->frame : NULL;
 }
 
 bool hod_result_measure(const hod_result *result, const char *measure, double *value, hod_error *error)
 {
     hod_measure read;
-    if (!measure || !value) return hod_fail(error, "the %s is NULL", measure ? "value" : "measure");
-    if (!hod_measure_read(result->mechanism, measure, &read, error)) return false;
+    if (!is_not_null(result, "the result is", error) || !is_not_null(measure, "the measure is", error) ||
+        !is_not_null(value, "the place of the value is", error) ||
+        !hod_measure_read(result->mechanism, measure, &read, error))
+        return false;
     if (measure_is_of_course(&read))
         return hod_fail(error, "%s is no measure of a result: it needs a sweep", measure);
     const bool compares = read.kind == HOD_VALUE;

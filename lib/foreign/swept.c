@@ -36,7 +36,7 @@ static bool add_fields(struct swept *asked)
     const hod_mechanism *mechanism = asked->space.mechanism;
     for (int i = 0; i < mechanism->field_count; i++) {
         if (!asked->space.is_given[i]) continue;
-        asked->field_columns[i] = frame_add_integers(asked->frame, mechanism->fields[i].name);
+        asked->field_columns[i] = frame_add_column(asked->frame, &mechanism->fields[i]);
         if (!asked->field_columns[i]) return false;
     }
     return true;
@@ -142,8 +142,8 @@ static bool take_rules(struct swept *asked, const hod_session *session, const ho
 static bool read_asked(struct swept *asked, const char *name, const char *const *fields, int count,
                        const char *measures, hod_error *error)
 {
-    if (!measures) return hod_fail(error, "the measures are NULL");
-    if (!texts_are_given(fields, count, "fields", error)) return false;
+    if (!is_not_null(measures, "the measures are", error) || !texts_are_given(fields, count, "fields", error))
+        return false;
     const hod_mechanism *mechanism = hod_rules_mechanism(asked->each[0], name, error);
     if (!mechanism || !hod_space_start(&asked->space, asked->each[0], mechanism, error)) return false;
     for (int i = 0; i < count; i++)
@@ -185,7 +185,7 @@ hod_frame *hod_frame_swept_part(const hod_session *session, const hod_rules *rul
                                 const char *const *fields, int count, const char *measures, int64_t most,
                                 int64_t *next, hod_error *error)
 {
-    if (!next) return hod_fail(error, "the situation to begin with is NULL"), NULL;
+    if (!is_not_null(next, "the situation to begin with is", error)) return NULL;
     if (most < 1 || most > HOD_MOST_SURVEYED || *next < 0) {
         hod_fail_as(error, HOD_OUT_OF_RANGE,
                     "a part of %lld rows from situation %lld on: 1 to %d rows are accepted, and situations "
@@ -214,7 +214,6 @@ hod_frame *hod_frame_compared(const hod_session *session, const hod_rules *const
                               const char *const *fields, int count, const char *measures, hod_error *error)
 {
     struct swept asked = {.names = names, .count = rules_count};
-    if (!rules) return hod_fail(error, "the rules are NULL"), NULL;
-    if (!are_named(names, rules_count, error)) return NULL;
+    if (!is_not_null(rules, "the rules are", error) || !are_named(names, rules_count, error)) return NULL;
     return end(&asked, fill(&asked, session, rules, mechanism, fields, count, measures, error));
 }

@@ -199,14 +199,16 @@ static hod_rules *open_lineage(struct lineage *lineage, const char *name, hod_er
 hod_rules *hod_rules_open(const char *name, hod_error *error)
 {
     struct lineage lineage = {0};
-    if (!name) return hod_fail(error, "the name of the rules is NULL"), NULL;
+    if (!is_not_null(name, "the name of the rules is", error)) return NULL;
     return open_lineage(&lineage, name, error);
 }
 
 hod_rules *hod_rules_read(const char *name, const char *text, hod_error *error)
 {
     struct lineage lineage = {.text = text};
-    if (!name || !text) return hod_fail(error, "the %s of the rules is NULL", name ? "text" : "name"), NULL;
+    if (!is_not_null(name, "the name of the rules is", error) ||
+        !is_not_null(text, "the text of the rules is", error))
+        return NULL;
     return open_lineage(&lineage, name, error);
 }
 

@@ -300,11 +300,11 @@ bool hod_rules_write(const hod_rules *rules, const char *id, const char *title, 
     return true;
 }
 
-char *hod_rules_file(const hod_rules *rules, const char *id, hod_error *error)
+char *hod_rules_text(const hod_rules *rules, const char *id, hod_error *error)
 {
     char *text = NULL;
     size_t length;
-    if (!rules || !id) return hod_fail(error, rules ? "the id is NULL" : "the rules are NULL"), NULL;
+    if (!is_not_null(rules, "the rules are", error) || !is_not_null(id, "the id is", error)) return NULL;
     FILE *file = open_memstream(&text, &length);
     if (!file) return hod_fail_memory(error), NULL;
     const bool is_written = hod_rules_write(rules, id, NULL, NULL, file, error);

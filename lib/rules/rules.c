@@ -12,7 +12,7 @@
 
 const char *hod_rules_id(const hod_rules *rules)
 {
-    return rules->id;
+    return rules ? rules->id : NULL;
 }
 
 bool hod_rules_has_mechanism(const hod_rules *rules, const hod_mechanism *mechanism)
@@ -27,7 +27,9 @@ bool hod_rules_has_parameter(const hod_rules *rules, const hod_parameter *parame
 
 const hod_mechanism *hod_rules_mechanism(const hod_rules *rules, const char *name, hod_error *error)
 {
-    if (!name) return hod_fail(error, "the name of the mechanism is NULL"), NULL;
+    if (!is_not_null(rules, "the rules are", error) ||
+        !is_not_null(name, "the name of the mechanism is", error))
+        return NULL;
     struct nearest nearest = {0};
     for (int i = 0; i < rules->family->mechanism_count; i++) {
         const hod_mechanism *mechanism = rules->family->mechanisms[i];
@@ -43,7 +45,9 @@ const hod_mechanism *hod_rules_mechanism(const hod_rules *rules, const char *nam
 
 const hod_parameter *hod_rules_parameter(const hod_rules *rules, const char *name, hod_error *error)
 {
-    if (!name) return hod_fail(error, "the name of the parameter is NULL"), NULL;
+    if (!is_not_null(rules, "the rules are", error) ||
+        !is_not_null(name, "the name of the parameter is", error))
+        return NULL;
     struct nearest nearest = {0};
     for (int i = 0; i < rules->family->parameter_count; i++) {
         const hod_parameter *parameter = &rules->family->parameters[i];
@@ -69,6 +73,7 @@ const char *rules_under(const hod_rules *rules, const char *name)
 
 bool hod_rules_check(const hod_rules *rules, hod_error *error)
 {
+    if (!is_not_null(rules, "the rules are", error)) return false;
     const char *reason = rules->family->contradiction ? rules->family->contradiction(rules->values) : NULL;
     return !reason || hod_fail(error, "%s: the rules contradict themselves: %s", rules->id, reason);
 }
@@ -159,8 +164,8 @@ static hod_rules *fail_to_make(hod_rules *rules, hod_error *error)
 
 hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error)
 {
-    hod_rules *copy = calloc(1, sizeof *copy);
-    if (!copy) return fail_to_make(copy, error);
+    hod_rules *copy = is_not_null(rules, "the rules are", error) ? calloc(1, sizeof *copy) : NULL;
+    if (!copy) return rules ? fail_to_make(copy, error) : NULL;
     copy->family = rules->family;
     copy->budget = rules->budget;
     copy->watch = rules->watch;

@@ -92,7 +92,8 @@ bool rules_assign(hod_rules *rules, const hod_parameter *parameter, const char *
 bool hod_rules_set(hod_rules *rules, const char *name, const char *value, hod_error *error)
 {
     const hod_parameter *parameter = hod_rules_parameter(rules, name, error);
-    return parameter && rules_assign(rules, parameter, value, error);
+    return parameter && is_not_null(value, "the value is", error) &&
+           rules_assign(rules, parameter, value, error);
 }
 
 const char *hod_parameter_text(const hod_parameter *parameter, const hod_list *numbers, char *buffer)

@@ -10,9 +10,21 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
+/* Ends the evaluation where what a step must give is NULL. */
+static void need(hod_roller *roller, const void *given, const char *message)
+{
+    if (!given) hod_give_up(roller, message);
+}
+
+static void need_label(hod_roller *roller, const char *label)
+{
+    need(roller, label, "the label of a roll is NULL");
+}
+
 static int roll(hod_roller *roller, const char *label, const hod_pool *pool, enum pool_reading reading)
 {
     struct roller *const evaluating = (struct roller *)roller;
+    need_label(roller, label);
     return evaluating->roll(evaluating, label, pool, reading);
 }
 
@@ -35,6 +47,10 @@ void hod_play(hod_roller *roller, const hod_procedure *part, const void *prepare
 int hod_choose(hod_roller *roller, const char *label, int who, const char *const *options, int count)
 {
     struct roller *const evaluating = (struct roller *)roller;
+    need_label(roller, label);
+    need(roller, options, "the options of a choice are NULL");
+    for (int i = 0; roller->is_asked && i < count; i++)
+        need(roller, options[i], "an option of a choice is NULL");
     return evaluating->choose(evaluating, label, who, options, count);
 }
 
@@ -76,6 +92,7 @@ int hod_two_totals(hod_roller *roller, const char *label, const hod_pool *pool, 
                    int *other_total)
 {
     struct roller *const evaluating = (struct roller *)roller;
+    need_label(roller, label);
     return evaluating->roll_both(evaluating, label, pool, others, other_total);
 }
 
@@ -146,9 +163,17 @@ int hod_sum(hod_roller *roller, const char *label, int dice, int sides)
     return roll(roller, label, &pool, READ_TOTAL);
 }
 
+int hod_sum_faces(hod_roller *roller, const char *label, int dice, int sides, const int *faces)
+{
+    const hod_pool pool = {.dice = dice, .sides = sides, .values = faces};
+    need(roller, faces, "the faces of a die are NULL");
+    return roll(roller, label, &pool, READ_TOTAL);
+}
+
 void hod_make_throw(hod_roller *roller, const char *label, const hod_throw *thrown, int *outcome)
 {
     struct roller *const evaluating = (struct roller *)roller;
+    need_label(roller, label);
     evaluating->make_throw(evaluating, label, thrown, outcome);
 }
 
@@ -187,14 +212,23 @@ int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int 
     return sum;
 }
 
-void hod_count(hod_roller *roller, const char *label, int dice, int sides, int counts, const int *counted,
+/* The names of counts or tokens, which may be NULL, but not one of them. */
+static void check_names(hod_roller *roller, const char *const *names, int count)
+{
+    for (int i = 0; names && i < count; i++) need(roller, names[i], "a name of what is counted is NULL");
+}
+
+void hod_count(hod_roller *roller, const char *label, int dice, int sides, int counts, const int *faces,
                const char *const *names, int *outcome)
 {
     const hod_throw thrown = {.reading = HOD_TOTALS,
                               .lots = {{.pieces = dice, .sides = sides}},
                               .totals = counts,
-                              .counted = counted,
+                              .counted = faces,
                               .count_names = names};
+    need(roller, faces, "the faces that are counted are NULL");
+    need(roller, outcome, "the place of the counts is NULL");
+    check_names(roller, names, counts);
     hod_make_throw(roller, label, &thrown, outcome);
 }
 
@@ -203,16 +237,22 @@ void hod_draw(hod_roller *roller, const char *label, int kinds, const int *bag, 
 {
     const hod_throw thrown = {.reading = HOD_TOTALS,
                               .lots = {{.pieces = tokens, .sides = kinds, .tokens = bag, .names = names}}};
+    need(roller, bag, "the bag is NULL");
+    need(roller, drawn, "the place of the tokens that are drawn is NULL");
+    check_names(roller, names, kinds);
     hod_make_throw(roller, label, &thrown, drawn);
 }
 
-int hod_paired(hod_roller *roller, const char *label, int dice, int other_dice, int sides, int *losses)
+int hod_opposed(hod_roller *roller, const char *label, int dice, int sides, int others, int other_sides,
+                int ties_to, int *losses)
 {
     const hod_throw thrown = {
         .reading = HOD_PAIRED,
-        .lots = {{.pieces = dice, .sides = sides}, {.pieces = other_dice, .sides = sides}},
-        .ties_to = 1};
+        .lots = {{.pieces = dice, .sides = sides}, {.pieces = others, .sides = other_sides}},
+        .ties_to = ties_to};
     int wins[2];
+    need(roller, losses, "the place of the losses is NULL");
+    if (ties_to < -1 || ties_to > 1) hod_give_up(roller, "ties of opposed dice go to 0, 1 or -1 (neither)");
     hod_make_throw(roller, label, &thrown, wins);
     *losses = wins[1];
     return wins[0];
@@ -222,6 +262,7 @@ static bool roll_within(hod_roller *roller, const char *label, const hod_pool *p
                         enum pool_reading reading)
 {
     struct roller *const evaluating = (struct roller *)roller;
+    need_label(roller, label);
     return evaluating->roll_within(evaluating, label, pool, most, reading);
 }
 
@@ -241,6 +282,11 @@ bool hod_any(hod_roller *roller, const char *label, int dice, int sides, int hig
 
 void hod_give_up(hod_roller *roller, const char *reason)
 {
+    roller_escape(roller, reason ? reason : "the reason to give up is NULL");
+}
+
+void roller_escape(hod_roller *roller, const char *reason)
+{
     struct roller *const evaluating = (struct roller *)roller;
     evaluating->give_up(evaluating, reason);
     abort();
@@ -255,6 +301,7 @@ void(hod_note)(hod_roller *roller, const char *format, ...)
 {
     char sentence[512];
     va_list arguments;
+    need(roller, format, "the format of a note is NULL");
     if (!hod_is_heard(roller)) return;
     va_start(arguments, format);
     plain_print_list(sentence, sizeof sentence, format, arguments);

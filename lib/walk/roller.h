@@ -1,4 +1,4 @@
-/* The roller: what rule code sees of the dice, beside the hands, dice, sums, notes and choices of hod.h. */
+/* The roller: what rule code sees of the dice, beside the rolls, notes and choices of hod.h. */
 #ifndef HOD_WALK_ROLLER_H
 #define HOD_WALK_ROLLER_H
 
@@ -18,8 +18,8 @@ struct hod_roller {
 
     /* How a step that is an interpreter's is left when the evaluation ends with an error: called instead of
      * a jump over the frames of the interpreter, with the error, before which it may put a place; NULL: no
-     * place belongs there. It returns no more; once the frames are left, the step calls hod_give_up. NULL:
-     * the step is left by a jump. hod_give_up takes NULL as its reason there. */
+     * place belongs there. It returns no more; once the frames are left, the step calls roller_escape. NULL:
+     * the step is left by a jump. */
     void (*leave)(void *interpreter, hod_error *error);
     void *interpreter;
 };

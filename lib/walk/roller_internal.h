@@ -48,7 +48,7 @@ struct roller {
     bool (*play_tail)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
     void (*begin_again)(struct roller *roller); /* NULL, or the step may be called again: it rolls alike */
     void (*note)(struct roller *roller, const char *sentence);  /* where seen.is_heard */
-    void (*give_up)(struct roller *roller, const char *reason); /* as hod_give_up */
+    void (*give_up)(struct roller *roller, const char *reason); /* as roller_escape */
 
     /* What an interpreter takes counts in the budget: it adds the work that it does, in the units of
      * WORK_BETWEEN_CHECKS, and says how many bytes it holds. In the midst of long work it calls `look`, which
@@ -57,6 +57,9 @@ struct roller {
     size_t interpreter_bytes;
     void (*look)(struct roller *roller);
 };
+
+/* Ends the evaluation as hod_give_up; NULL: with the error that is already there. */
+_Noreturn void roller_escape(hod_roller *roller, const char *reason);
 
 /* Both values of each face in one: value + unit x other, with a unit above every total of the pool. The pool
  * must pass hod_pool_check; the one that is returned holds `values`, and need not. */

@@ -54,7 +54,27 @@ Test(error, what_a_terminal_would_obey_is_spelt)
     hod_fail(&error, "no %s:\n%s", "\x1b[2Jrules\xe2\x80\xae", "line \xe9");
     hod_fail_in(&error, "a\xc2\x9b"
                         "b");
-    cr_assert_str_eq(error.message, "a\\xc2\\x9bb: no \\x1b[2Jrules\\xe2\\x80\\xae:\nline \\xe9");
+    cr_assert_str_eq(error.message, "a\\xc2\\x9bb: no \\x1b[2Jrules\\xe2\\x80\\xae: line \\xe9");
+}
+
+Test(error, the_excerpt_is_apart_from_the_message_and_goes_with_the_next_failure)
+{
+    hod_error error;
+    hod_fail(&error, "no");
+    error_add_excerpt(&error, "p:hits=9", 7);
+    hod_fail_in(&error, "x.ini:1");
+    cr_expect_str_eq(error.message, "x.ini:1: no");
+    cr_expect_str_eq(error.excerpt, "p:hits=9\n       ^");
+    hod_fail(&error, "no again");
+    cr_expect_str_eq(error.excerpt, "");
+}
+
+Test(error, a_handle_that_is_null_is_named)
+{
+    hod_error error;
+    cr_expect(is_not_null("", "the rules are", NULL));
+    cr_expect_not(is_not_null(NULL, "the rules are", &error));
+    cr_expect_str_eq(error.message, "the rules are NULL");
 }
 
 Test(error, nobody_needs_to_listen)

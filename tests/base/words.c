@@ -239,7 +239,7 @@ Test(nearest, a_name_of_any_length_is_harmless)
 
 static hod_error refused(const char *text, const char *place)
 {
-    hod_error error = {HOD_REFUSED, "wrong"};
+    hod_error error = {.status = HOD_REFUSED, .message = "wrong"};
     cr_assert_not(refuse_at(text, place, &error));
     return error;
 }
@@ -289,14 +289,4 @@ Test(marked, of_a_long_text_that_is_not_utf8_nothing_before_it_is_read)
     bytes[300] = '\0';
     const hod_error error = refused(bytes, bytes);
     expect_marked_refusal(false, &error, "wrong", "...", 0);
-}
-
-Test(marked, the_mark_remains_behind_a_long_message)
-{
-    static const char text[] = "p:hits=9";
-    hod_error error;
-    memset(error.message, 'x', sizeof error.message - 1);
-    error.message[sizeof error.message - 1] = '\0';
-    refuse_at(text, text + 7, &error);
-    cr_expect(strstr(error.message, "x\n  p:hits=9\n         ^"));
 }

@@ -38,10 +38,24 @@ Test(answers, a_column_that_is_not_there_is_nothing)
     hod_result_free(answer);
 }
 
+Test(answers, columns_have_numbers_and_their_values_words)
+{
+    hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
+    const hod_frame *frame = hod_result_frame(answer);
+    const int charge = hod_frame_column(frame, "charge"), successes = hod_frame_column(frame, "successes");
+    cr_expect_eq(charge, 1);
+    cr_expect_eq(hod_frame_column(frame, "charg"), -1);
+    cr_expect_str_eq(hod_frame_word(frame, charge, 0), "halted");
+    cr_expect_str_eq(hod_frame_word(frame, charge, 1), "home");
+    cr_expect_null(hod_frame_word(frame, charge, 2));
+    cr_expect_null(hod_frame_word(frame, successes, 1));
+    hod_result_free(answer);
+}
+
 Test(answers, some_outcomes_alone_have_the_others_summed_out)
 {
     hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
-    hod_result *part = hod_result_of(answer, (const char *const[]){"charge"}, 1, &error);
+    hod_result *part = hod_result_marginal(answer, (const char *const[]){"charge"}, 1, &error);
     const hod_frame *frame = hod_result_frame(part);
     cr_assert_eq(hod_frame_columns(frame), 2);
     cr_assert_eq(hod_frame_rows(frame), 2);
@@ -68,14 +82,14 @@ Test(answers, a_measure_of_what_was_summed_out_is_refused)
 {
     double value;
     hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
-    hod_result *part = hod_result_of(answer, (const char *const[]){"excess"}, 1, &error);
+    hod_result *part = hod_result_marginal(answer, (const char *const[]){"excess"}, 1, &error);
     cr_expect_not(hod_result_measure(part, "mean:successes", &value, &error));
     cr_expect_str_eq(error.message, "outcome successes is summed out here");
-    cr_expect_null(hod_result_of(part, (const char *const[]){"successes"}, 1, &error));
-    cr_expect_null(hod_result_of(answer, (const char *const[]){"excess", "excess"}, 2, &error));
-    cr_expect_null(hod_result_of(answer, NULL, 0, &error));
-    cr_expect_null(hod_result_of(answer, NULL, -1, &error));
-    cr_expect_null(hod_result_of(answer, (const char *const[]){"excess", NULL}, 2, &error));
+    cr_expect_null(hod_result_marginal(part, (const char *const[]){"successes"}, 1, &error));
+    cr_expect_null(hod_result_marginal(answer, (const char *const[]){"excess", "excess"}, 2, &error));
+    cr_expect_null(hod_result_marginal(answer, NULL, 0, &error));
+    cr_expect_null(hod_result_marginal(answer, NULL, -1, &error));
+    cr_expect_null(hod_result_marginal(answer, (const char *const[]){"excess", NULL}, 2, &error));
     hod_result_free(part);
     hod_result_free(answer);
 }

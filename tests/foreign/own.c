@@ -95,7 +95,7 @@ static double measured(const hod_rules *rules, const char *mechanism, const char
 Test(own, a_mechanism_is_evaluated_with_its_fields_and_parameters)
 {
     hod_family *family = make_family();
-    hod_rules *rules = hod_rules_of(family, &error);
+    hod_rules *rules = hod_rules_new(family, &error);
     cr_assert(rules, "%s", error.message);
     cr_expect_float_eq(measured(rules, "shoot", NULL, "mean:hits"), 1, 1e-15);
     cr_expect_float_eq(measured(rules, "shoot", "range=long", "mean:hits"), 1. / 3, 1e-15);
@@ -109,7 +109,7 @@ Test(own, a_mechanism_is_evaluated_with_its_fields_and_parameters)
 Test(own, steps_go_on_with_the_state)
 {
     hod_family *family = make_family();
-    hod_rules *rules = hod_rules_of(family, &error);
+    hod_rules *rules = hod_rules_new(family, &error);
     cr_expect_float_eq(measured(rules, "duel", NULL, "p:winner=first"), 1 - 8. / 27, 1e-15);
     hod_rules_free(rules);
     hod_family_free(family);
@@ -119,7 +119,7 @@ Test(own, steps_go_on_with_the_state)
 Test(own, whoever_chooses_takes_what_is_worth_most)
 {
     hod_family *family = make_family();
-    hod_rules *rules = hod_rules_of(family, &error);
+    hod_rules *rules = hod_rules_new(family, &error);
     cr_expect_float_eq(measured(rules, "gamble", "needed=3", "mean:coins"), 4. / 3, 1e-15);
     cr_expect_float_eq(measured(rules, "gamble", "needed=5", "mean:coins"), 1, 1e-15);
     hod_rules_free(rules);
@@ -130,9 +130,9 @@ Test(own, it_is_rolled_and_told_like_any_other)
 {
     static const char *const words[] = {"roll", "mine", "shoot", "dice=3", "--seed=1"};
     hod_family *family = make_family();
-    hod_rules *rules = hod_rules_of(family, &error);
+    hod_rules *rules = hod_rules_new(family, &error);
     hod_session *session = hod_session_new(&error);
-    cr_assert(hod_session_add(session, rules, NULL, &error), "%s", error.message);
+    cr_assert(hod_session_add_rules(session, rules, NULL, &error), "%s", error.message);
     hod_reply *reply = hod_ask(session, words, 5, &error);
     cr_assert(reply, "%s", error.message);
     cr_expect(strstr(hod_reply_sentence(reply, 0), "of 3 hit"), "%s", hod_reply_sentence(reply, 0));
@@ -149,9 +149,9 @@ Test(own, it_is_tuned_like_any_other)
         "tune",        "mine",   "duel", "--measure=p:winner=first", "--vary=duel.needed=2..6",
         "--aim=0.875", "--top=1"};
     hod_family *family = make_family();
-    hod_rules *rules = hod_rules_of(family, &error);
+    hod_rules *rules = hod_rules_new(family, &error);
     hod_session *session = hod_session_new(&error);
-    cr_assert(hod_session_add(session, rules, NULL, &error), "%s", error.message);
+    cr_assert(hod_session_add_rules(session, rules, NULL, &error), "%s", error.message);
     hod_reply *reply = hod_ask(session, words, 7, &error);
     cr_assert(reply, "%s", error.message);
     cr_expect_str_eq(hod_frame_texts(hod_reply_table(reply, 0), 1)[0], "4");
@@ -200,7 +200,7 @@ Test(own, what_cannot_be_is_refused)
     cr_expect_str_eq(error.message, "there is already a mechanism shoot");
     cr_expect_not(hod_family_add_parameter(family, "shoot.more", "1..3", "4", "x", &error));
     cr_expect_str_eq(error.message, "shoot.more: shoot.more: 4 is not one of 1..3");
-    hod_rules_free(hod_rules_of(family, &error));
+    hod_rules_free(hod_rules_new(family, &error));
     cr_expect_not(hod_family_add_parameter(family, "shoot.more", "1..3", "3", "x", &error));
     cr_expect_str_eq(error.message, "mine has rules already: nothing can be added");
     hod_family_free(family);
@@ -223,7 +223,7 @@ Test(own, an_outcome_that_was_not_declared_ends_the_evaluation)
                                      .step = overshoot};
     hod_family *family = hod_family_new("mine", "My own rules", &error);
     cr_assert(hod_family_add(family, &plan, &error));
-    hod_rules *rules = hod_rules_of(family, &error);
+    hod_rules *rules = hod_rules_new(family, &error);
     cr_expect_null(hod_result_exact(NULL, rules, "shoot", NULL, 0, &error));
     cr_expect(strstr(error.message, "the outcome hits is 13, which is not one of 0..12"), "%s",
               error.message);

@@ -27,7 +27,7 @@ Test(sessions, rules_are_read_from_the_text_of_a_file)
                                        &error);
     cr_assert(harder, "%s", error.message);
     cr_expect_str_eq(hod_rules_id(harder), "harder");
-    char *file = hod_rules_file(harder, "harder-again", &error);
+    char *file = hod_rules_text(harder, "harder-again", &error);
     cr_assert(file, "%s", error.message);
     hod_rules *again = hod_rules_read("again.ini", file, &error);
     cr_assert(again, "%s", error.message);
@@ -63,7 +63,7 @@ Test(sessions, what_is_added_is_known_to_questions_by_its_id)
     hod_session *session = hod_session_new(&error);
     hod_rules *script = hod_rules_read("two-dice.lua", two_dice, &error);
     cr_assert(script, "%s", error.message);
-    cr_assert(hod_session_add(session, script, NULL, &error), "%s", error.message);
+    cr_assert(hod_session_add_rules(session, script, NULL, &error), "%s", error.message);
     hod_rules_free(script);
     hod_reply *reply = hod_ask(session, words, 3, &error);
     cr_assert(reply, "%s", error.message);
@@ -87,7 +87,7 @@ Test(sessions, a_script_from_a_text_is_tuned)
                                         "--top=1"};
     hod_session *session = hod_session_new(&error);
     hod_rules *script = hod_rules_read("two-dice.lua", two_dice, &error);
-    cr_assert(hod_session_add(session, script, NULL, &error), "%s", error.message);
+    cr_assert(hod_session_add_rules(session, script, NULL, &error), "%s", error.message);
     hod_reply *reply = hod_ask(session, words, 7, &error);
     cr_assert(reply, "%s", error.message);
     cr_expect_str_eq(hod_frame_texts(hod_reply_table(reply, 0), 1)[0], "4");
@@ -99,7 +99,7 @@ Test(sessions, a_script_from_a_text_is_tuned)
 Test(sessions, an_id_that_is_known_already_is_refused)
 {
     hod_session *session = hod_session_new(&error);
-    cr_expect_not(hod_session_add(session, rules, NULL, &error));
+    cr_expect_not(hod_session_add_rules(session, rules, NULL, &error));
     cr_expect_str_eq(error.message, "the id bloodybacks-8.3 is known already: give the rules another one");
     hod_session_free(session);
 }
@@ -110,7 +110,7 @@ static hod_session *session_with_harder(void)
     hod_session *session = hod_session_new(&error);
     hod_rules *changed = hod_rules_copy(rules, &error);
     cr_assert(hod_rules_set(changed, "shooting.base", "5", &error), "%s", error.message);
-    cr_assert(hod_session_add(session, changed, "harder", &error), "%s", error.message);
+    cr_assert(hod_session_add_rules(session, changed, "harder", &error), "%s", error.message);
     hod_rules_free(changed);
     return session;
 }
@@ -182,8 +182,8 @@ Test(sessions, an_id_of_the_callers_is_one_that_a_rule_file_may_have)
     static const char *const refused[] = {"bloodybacks-7", "harder", "", "a,b", "a b", "a/b"};
     hod_session *session = session_with_harder();
     for (int i = 0; i < 6; i++)
-        cr_expect_not(hod_session_add(session, rules, refused[i], &error), "%s", refused[i]);
-    cr_expect(hod_session_add(session, rules, "easier", &error), "%s", error.message);
+        cr_expect_not(hod_session_add_rules(session, rules, refused[i], &error), "%s", refused[i]);
+    cr_expect(hod_session_add_rules(session, rules, "easier", &error), "%s", error.message);
     hod_session_free(session);
 }
 

@@ -445,7 +445,7 @@ static hod_follows roll_paired(hod_roller *roller, const void *prepared, void *w
 {
     const int *dice = prepared;
     int *now = wins;
-    now[0] = hod_paired(roller, "battle", dice[0], dice[1], 6, &now[1]);
+    now[0] = hod_opposed(roller, "battle", dice[0], 6, dice[1], 6, 1, &now[1]);
     return HOD_DONE;
 }
 static const hod_procedure paired = {

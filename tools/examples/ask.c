@@ -1,37 +1,59 @@
-/* Asks questions in words, as they stand behind the command hod, and goes through the answers. */
-#include <hod/more.h>
+/* Asks a question of the command in its words, about rules from a script in Lua, and goes through the reply. */
+#include <hod/hod.h>
 #include <stdio.h>
 #include <string.h>
 
-static int fail(const hod_error *error)
+static const char script[] =
+    "rules { id = \"duel\", title = \"A duel\" }\n"
+    "parameter(\"duel.needed\", \"2..6\", 5, \"what hits, or more\")\n"
+    "mechanism {\n"
+    "  name = \"thrusts\", title = \"thrusts with a rapier\",\n"
+    "  fields = { field(\"count\", \"1..6\", 3, \"how many\") },\n"
+    "  outcomes = { outcome(\"hits\", \"0..6\", \"that hit\") },\n"
+    "  resolve = function(roll, rules, s)\n"
+    "    return { hits = roll:hand_or_more(\"thrust\", s.count, 6, rules.duel.needed) }\n"
+    "  end,\n"
+    "}\n";
+
+/* Programs read the columns of tables, people the sentences; the text is what the command prints. */
+static bool print(const hod_reply *reply, hod_error *error)
 {
-    fprintf(stderr, "%s\n", error->message);
-    return 1;
+    const hod_frame *table = hod_reply_table(reply, 0);
+    const int64_t *hits = hod_frame_integers(table, hod_frame_column(table, "hits"));
+    const double *probability = hod_frame_numbers(table, hod_frame_column(table, "probability"));
+    for (int64_t row = 0; row < hod_frame_rows(table); row++)
+        printf("%d hits: %.4f\n", (int)hits[row], probability[row]);
+    for (int i = 0; hod_reply_sentence(reply, i); i++) printf("%s\n", hod_reply_sentence(reply, i));
+    char *text = hod_reply_text(reply, "csv", error);
+    if (text) printf("%s", text);
+    hod_text_free(text);
+    return text;
 }
 
-/* A number of the answer's table: by row and column. */
-static void print_cells(const hod_kept_table *table)
+/* A chart is drawn by gnuplot: where there is none, the error says so. */
+static bool has_chart(const hod_reply *reply, hod_error *error)
 {
-    for (size_t row = 0; row < table->row_count; row++)
-        printf("%s: %s\n", hod_kept_cell(table, row, 1)->text, table->columns[1].name);
+    char *svg = hod_reply_chart(reply, 0, error);
+    const bool is_drawn = svg && strstr(svg, "<svg");
+    hod_text_free(svg);
+    return is_drawn || error->status != HOD_OUT_OF_RANGE;
 }
 
 int main(void)
 {
+    static const char *const words[] = {"exact", "duel", "thrusts", "count=2"};
     hod_error error;
-    char *show[] = {"show", "bloodybacks-8.3", "charge", "--set", "charge.hand=4"};
-    hod_answer answer = {.wanted = {.readers = HOD_PROGRAMS | HOD_PEOPLE, .charts = HOD_POSSIBLE_CHARTS}};
-    if (!hod_question_ask(NULL, 5, show, &answer, &error)) return fail(&error);
-    for (size_t i = 0; i < answer.item_count; i++)
-        if (answer.items[i].kind == HOD_ITEM_TABLE && answer.items[i].readers & HOD_PROGRAMS)
-            print_cells(answer.items[i].table);
-    if (!hod_answer_write(&answer, NULL, &hod_format_csv, stdout, &error)) return fail(&error);
-    hod_answer_free(&answer);
-
-    int questions = 0;
-    while (hod_question_at(questions)) questions++;
-    const hod_question *roll = hod_question_called("roll");
-    printf("more than two questions: %s\n", questions > 2 ? "yes" : "no");
-    printf("hod %s %s: its help has examples: %s\n", roll->name, roll->arguments,
-           strstr(hod_question_help(roll), "Examples:") ? "yes" : "no");
+    hod_session *session = hod_session_new(&error);
+    hod_rules *duel = session ? hod_rules_read("duel.lua", script, &error) : NULL;
+    hod_reply *reply = duel && hod_session_add_rules(session, duel, NULL, &error)
+                           ? hod_ask(session, words, 4, &error)
+                           : NULL;
+    if (!reply || !print(reply, &error)) {
+        fprintf(stderr, "%s\n", error.message);
+        return error.status == HOD_UNKNOWN_NAME ? 2 : 1;
+    }
+    printf("a chart: %s\n", has_chart(reply, &error) ? "yes" : "no");
+    hod_reply_free(reply);
+    hod_rules_free(duel);
+    hod_session_free(session);
 }

@@ -1,14 +1,14 @@
-/* Begins to roll a morale test a thousand million million times, until it is interrupted. */
-#include <hod/more.h>
+/* Starts to roll a morale test a thousand million million times, until it is interrupted. */
+#include <hod/hod.h>
 #include <signal.h>
 #include <stdio.h>
 
-static hod_stop *stop;
+static hod_session *session;
 
 static void interrupt(int number)
 {
     (void)number;
-    hod_stop_now(stop);
+    hod_session_cancel(session);
 }
 
 /* In place of somebody who presses Ctrl+C. */
@@ -17,39 +17,24 @@ static bool hear(void *data, double done)
     (void)data;
     (void)done;
     raise(SIGINT);
-    return true; /* false would end it, too, but only where it is told of progress */
-}
-
-static int fail(const hod_error *error)
-{
-    fprintf(stderr, "%s\n", error->message);
-    return 1;
+    return true; /* false would cancel it too */
 }
 
 int main(void)
 {
     hod_error error;
-    stop = hod_stop_new(&error);
-    hod_rules *rules = stop ? hod_rules_open("bloodybacks-8.3", &error) : NULL;
-    const hod_mechanism *morale = rules ? hod_rules_mechanism(rules, "morale", &error) : NULL;
-    if (!morale) return fail(&error);
-
-    int situation[HOD_MOST_FIELDS], prepared[morale->procedure.prepared_ints];
-    hod_situation_default(morale, situation);
-    hod_situation_prepare(rules, morale, situation, prepared, NULL);
-
+    session = hod_session_new(&error);
+    hod_rules *rules = session ? hod_rules_open("bloodybacks-8.3", &error) : NULL;
+    if (!rules || !hod_session_set_threads(session, 2, &error) ||
+        !hod_session_set_budget(session, "60s,1GB", &error)) {
+        fprintf(stderr, "%s\n", error.message);
+        return 1;
+    }
     signal(SIGINT, interrupt);
-    if (hod_stop_is_wanted(stop)) { /* as a function of one's own looks at it */
-        hod_fail_cancelled(&error);
-        return fail(&error);
-    }
-    const hod_trials trials = {.trials = 1000000000000000, .seed = 3, .progress = hear, .stop = stop};
-    hod_distribution rolled = {0};
-    if (!hod_simulate(&morale->procedure, prepared, &trials, &rolled, &error)) {
-        if (error.status != HOD_CANCELLED) return fail(&error);
-        printf("interrupted: %s\n", hod_stop_is_wanted(stop) ? error.message : "by nobody");
-    }
-    hod_distribution_free(&rolled);
+    hod_session_set_progress(session, hear, NULL);
+    hod_result *rolled = hod_result_simulated(session, rules, "morale", NULL, 0, 1000000000000000, 3, &error);
+    if (!rolled) printf("%s: %s\n", error.status == HOD_CANCELLED ? "interrupted" : "failed", error.message);
+    hod_result_free(rolled);
     hod_rules_free(rules);
-    hod_stop_free(stop);
+    hod_session_free(session);
 }

@@ -74,7 +74,7 @@ int main(void)
 {
     hod_error error;
     hod_family *family = hod_family_new("mine", "My own rules", &error);
-    hod_rules *rules = family && declare(family, &error) ? hod_rules_of(family, &error) : NULL;
+    hod_rules *rules = family && declare(family, &error) ? hod_rules_new(family, &error) : NULL;
     if (!rules || !print(rules, "volley", "mean:hits", &error) ||
         !print(rules, "fence", "p:winner=first", &error)) {
         fprintf(stderr, "%s\n", error.message);

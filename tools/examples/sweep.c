@@ -1,38 +1,36 @@
-/* A sweep asked in words, and totals without a row for each situation. */
-#include <hod/more.h>
+/* Measures in many situations: as a table, and in parts where there are too many for one. */
+#include <hod/hod.h>
+#include <inttypes.h>
 #include <stdio.h>
 
-static int fail(const hod_error *error)
+static bool print_table(const hod_rules *rules, hod_error *error)
 {
-    fprintf(stderr, "%s\n", error->message);
-    return 1;
+    static const char *const fields[] = {"cover=all"};
+    hod_frame *swept = hod_frame_swept(NULL, rules, "shooting", fields, 1, "mean:hits,p:hits=0", error);
+    if (!swept) return false;
+    const int64_t *cover = hod_frame_integers(swept, 0);
+    for (int column = 0; column < hod_frame_columns(swept); column++)
+        printf("%s%s", hod_frame_name(swept, column), column + 1 < hod_frame_columns(swept) ? "," : "\n");
+    for (int64_t row = 0; row < hod_frame_rows(swept); row++)
+        printf("%s,%.4f,%.4f\n", hod_frame_word(swept, 0, cover[row]), hod_frame_numbers(swept, 1)[row],
+               hod_frame_numbers(swept, 2)[row]);
+    hod_frame_free(swept);
+    return true;
 }
 
-/* What the command hod writes behind these words. */
-static bool print_rows(hod_error *error)
+/* A part at a time is in memory. */
+static bool count_rows(const hod_rules *rules, hod_error *error)
 {
-    char *words[] = {"sweep",  "bloodybacks-8.3", "shooting", "range=all", "cover=none,light",
-                     "--wide", "--outcome",       "hits"};
-    hod_answer answer = {.wanted.readers = HOD_PEOPLE};
-    const bool done = hod_question_ask(NULL, sizeof words / sizeof *words, words, &answer, error) &&
-                      hod_answer_write(&answer, NULL, &hod_format_text, stdout, error);
-    for (size_t i = 0; i < answer.remark_count; i++) printf("%s\n", answer.remarks[i]);
-    hod_answer_free(&answer);
-    return done;
-}
-
-static bool print_totals(const hod_space *space, int hits, hod_error *error)
-{
-    hod_summary_request request = {.field_count = 1, .threads = 1, .most_bytes = 1 << 26};
-    request.fields[0] = hod_mechanism_field(space->mechanism, "cover", 5, error);
-    hod_summary summary;
-    if (!hod_summary_measures(space->mechanism, &hits, 1, &request, error) ||
-        !hod_summarise(space, &request, &summary, error))
-        return false;
-    for (size_t group = 0; group < summary.groups; group++)
-        printf("cover %d: %d situations, %.3f hits on average\n", summary.values[group],
-               (int)summary.evaluated[group], summary.spreads[group].mean);
-    hod_summary_free(&summary);
+    static const char *const fields[] = {"cover=all", "shooter_figures=all", "target_figures=all"};
+    int64_t next = 0, rows = 0;
+    do {
+        hod_frame *part =
+            hod_frame_swept_part(NULL, rules, "shooting", fields, 3, "mean:hits", 10000, &next, error);
+        if (!part) return false;
+        rows += hod_frame_rows(part);
+        hod_frame_free(part);
+    } while (next > 0);
+    printf("%" PRId64 " rows in parts\n", rows);
     return true;
 }
 
@@ -40,14 +38,9 @@ int main(void)
 {
     hod_error error;
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
-    const hod_mechanism *shooting = rules ? hod_rules_mechanism(rules, "shooting", &error) : NULL;
-    hod_space space;
-    if (!shooting || !hod_space_start(&space, rules, shooting, &error)) return fail(&error);
-    if (!hod_space_assign(&space, "range=all", &error) ||
-        !hod_space_assign(&space, "cover=none,light", &error))
-        return fail(&error);
-    const int hits = hod_mechanism_outcome(shooting, "hits", 4, &error);
-    if (!print_rows(&error) || !print_totals(&space, hits, &error)) return fail(&error);
-    hod_space_free(&space);
+    if (!rules || !print_table(rules, &error) || !count_rows(rules, &error)) {
+        fprintf(stderr, "%s\n", error.message);
+        return 1;
+    }
     hod_rules_free(rules);
 }

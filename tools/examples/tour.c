@@ -1,5 +1,5 @@
-/* A tour of the core in a screen: a sweep, a tuning of rules from a text, best play, and a mechanism of one's
- * own. tour.cpp and tour.py are the same in C++ and Python, and print the same. */
+/* A tour in a screen: a sweep, a tuning of rules from a text, best play, and a mechanism of your own.
+ * tour.cpp and tour.py do the same in C++ and Python. */
 #include <hod/hod.h>
 #include <stdio.h>
 
@@ -33,12 +33,13 @@ int main(void)
     /* Which base number of rules of one's own makes 1.2 hits? */
     hod_session *session = hod_session_new(&error);
     hod_rules *mine = hod_rules_read("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n", &error);
-    if (!session || !mine || !hod_session_add(session, mine, NULL, &error)) return end(&error);
+    if (!session || !mine || !hod_session_add_rules(session, mine, NULL, &error)) return end(&error);
     const char *const tune[] = {"tune",      "mine",    "shooting",           "--vary=shooting.base=4..8",
                                 "--aim=1.2", "--top=1", "--measure=mean:hits"};
     hod_reply *reply = hod_ask(session, tune, 7, &error);
     if (!reply) return end(&error);
-    printf("base %s is best\n", hod_frame_texts(hod_reply_table(reply, 0), 1)[0]);
+    const hod_frame *best = hod_reply_table(reply, 0);
+    printf("base %s is best\n", hod_frame_texts(best, hod_frame_column(best, "shooting.base"))[0]);
 
     /* Best play: how often does nobody win within three turns? */
     const char *const turns[] = {"turns=3"};
@@ -59,7 +60,7 @@ int main(void)
     if (!family || !hod_family_add_parameter(family, "duel.needed", "2..6", "5", "what hits", &error) ||
         !hod_family_add(family, &plan, &error))
         return end(&error);
-    hod_rules *own = hod_rules_of(family, &error);
+    hod_rules *own = hod_rules_new(family, &error);
     hod_result *wounds = own ? hod_result_exact(NULL, own, "duel", NULL, 0, &error) : NULL;
     if (!wounds || !hod_result_measure(wounds, "mean:wounds", &value, &error)) return end(&error);
     printf("wounds: %.4f\n", value);

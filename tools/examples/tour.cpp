@@ -32,11 +32,12 @@ try {
     handle<hod_session, hod_session_free> session{needed(hod_session_new(&error))};
     const char *const text = "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n";
     handle<hod_rules, hod_rules_free> mine{needed(hod_rules_read("mine.ini", text, &error))};
-    needed(hod_session_add(session.get(), mine.get(), nullptr, &error));
+    needed(hod_session_add_rules(session.get(), mine.get(), nullptr, &error));
     const char *const tune[] = {"tune",      "mine",    "shooting",           "--vary=shooting.base=4..8",
                                 "--aim=1.2", "--top=1", "--measure=mean:hits"};
     handle<hod_reply, hod_reply_free> reply{needed(hod_ask(session.get(), tune, 7, &error))};
-    std::printf("base %s is best\n", hod_frame_texts(hod_reply_table(reply.get(), 0), 1)[0]);
+    const hod_frame *best = hod_reply_table(reply.get(), 0);
+    std::printf("base %s is best\n", hod_frame_texts(best, hod_frame_column(best, "shooting.base"))[0]);
 
     handle<hod_result, hod_result_free> played{
         needed(hod_result_exact(nullptr, rules.get(), "engagement", turns, 1, &error))};
@@ -57,7 +58,7 @@ try {
     handle<hod_family, hod_family_free> family{needed(hod_family_new("own", "My own", &error))};
     needed(hod_family_add_parameter(family.get(), "duel.needed", "2..6", "5", "what hits", &error));
     needed(hod_family_add(family.get(), &plan, &error));
-    handle<hod_rules, hod_rules_free> own{needed(hod_rules_of(family.get(), &error))};
+    handle<hod_rules, hod_rules_free> own{needed(hod_rules_new(family.get(), &error))};
     handle<hod_result, hod_result_free> wounds{
         needed(hod_result_exact(nullptr, own.get(), "duel", nullptr, 0, &error))};
     needed(hod_result_measure(wounds.get(), "mean:wounds", &value, &error));

@@ -22,7 +22,8 @@ def declarations_of(path):
     """What a header declares, without comments, attributes and what is meant for the preprocessor."""
     with open(path, encoding="utf-8") as file:
         text = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.DOTALL)
-    text = re.sub(r"^#.*$|\bHOD_CAN_FAIL\b|__attribute__\(\(.*\)\)", "", text, flags=re.MULTILINE)
+    text = re.sub(r'^#ifdef __cplusplus\n.*\n#endif$', "", text, flags=re.MULTILINE)
+    text = re.sub(r"^#.*$|\bHOD_(API|CAN_FAIL|NO_RETURN|LIKE_PRINTF\(.*?\))", "", text, flags=re.MULTILINE)
     return re.sub(r"\s*\n\s*", "\n", text).strip()
 
 

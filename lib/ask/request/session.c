@@ -30,26 +30,28 @@ void hod_session_free(hod_session *session)
 
 void hod_session_set_progress(hod_session *session, hod_progress *progress, void *data)
 {
+    if (!session) return;
     session->progress = progress;
     session->progress_data = data;
 }
 
 void hod_session_cancel(hod_session *session)
 {
-    hod_stop_now(session->stop);
+    if (session) hod_stop_now(session->stop);
 }
 
 bool hod_session_set_budget(hod_session *session, const char *budget, hod_error *error)
 {
-    if (!session || !budget) return hod_fail(error, "%s is NULL", session ? "the budget" : "the session");
-    if (!hod_budget_read(budget, &session->budget, error)) return false;
+    if (!is_not_null(session, "the session is", error) || !is_not_null(budget, "the budget is", error) ||
+        !hod_budget_read(budget, &session->budget, error))
+        return false;
     session->has_budget = true;
     return true;
 }
 
 bool hod_session_set_threads(hod_session *session, int threads, hod_error *error)
 {
-    if (!session) return hod_fail(error, "the session is NULL");
+    if (!is_not_null(session, "the session is", error)) return false;
     if (threads < 0 || threads > HOD_MOST_THREADS)
         return hod_fail_as(error, HOD_OUT_OF_RANGE,
                            "%d threads: 1 to %d are accepted, or 0 for all processors", threads,
@@ -64,9 +66,10 @@ static bool is_known(const hod_session *session, const char *id)
     return session_rules(session, id) || rules_find(id, &number, NULL);
 }
 
-bool hod_session_add(hod_session *session, const hod_rules *rules, const char *id, hod_error *error)
+bool hod_session_add_rules(hod_session *session, const hod_rules *rules, const char *id, hod_error *error)
 {
-    if (!session || !rules) return hod_fail(error, "the %s NULL", session ? "rules are" : "session is");
+    if (!is_not_null(session, "the session is", error) || !is_not_null(rules, "the rules are", error))
+        return false;
     if (is_known(session, id ? id : rules->id))
         return hod_fail(error, "the id %s is known already: give the rules another one", id ? id : rules->id);
     if (!EXTEND(session->rules, session->count)) return hod_fail_memory(error);

@@ -190,7 +190,7 @@ static bool take_from_memo(struct performer *performer, struct memo *memo, hod_r
         roller->leave = before.leave;
         roller->interpreter = before.interpreter;
         performer_give_back(performer);
-        hod_give_up(roller, NULL);
+        roller_escape(roller, NULL);
     }
     roller->leave = leave_memo;
     roller->interpreter = place;
@@ -243,7 +243,7 @@ static hod_follows step_scripted(hod_roller *roller, const void *prepared, void 
     struct recording recording;
     if (memo) recording_start(p.recording = &recording, memo, (struct roller *)roller);
     bool is_left;
-    if (!take_with_lua(&p, roller, &error, &is_left)) hod_give_up(roller, is_left ? NULL : error.message);
+    if (!take_with_lua(&p, roller, &error, &is_left)) roller_escape(roller, is_left ? NULL : error.message);
     return p.follows;
 }
 

@@ -73,18 +73,4 @@ int hod_throw_ints(const hod_throw *thrown);
  * once, with hits and ones counted. */
 void hod_make_throw(hod_roller *roller, const char *label, const hod_throw *thrown, int *outcome);
 
-/* Several counts of one roll: of each name the faces that count are marked by 1 in `counted`, `sides` numbers
- * for each. They may overlap. Example: hits at 4, 5 and 6, of which a 6 is a critical one. */
-void hod_count(hod_roller *roller, const char *label, int dice, int sides, int counts, const int *counted,
-               const char *const *names, int *outcome);
-
-/* Draws tokens from a bag of several kinds, which stay out of it; drawn receives how many there are of each
- * kind. Example: three of {2, 1, 3} are {1, 0, 2}. */
-void hod_draw(hod_roller *roller, const char *label, int kinds, const int *bag, const char *const *names,
-              int tokens, int *drawn);
-
-/* The dice in order, each against its opposite: wins of the first, and in *losses those of the second, which
- * also has the ties. Example: three dice of an attacker against two of a defender. */
-int hod_paired(hod_roller *roller, const char *label, int dice, int other_dice, int sides, int *losses);
-
 #endif

@@ -188,8 +188,7 @@ Test(prose, what_cannot_be_told_is_refused)
     refuses("a {b", "{b has no closing } (write {{ for the brace itself)");
     refuses("{cover=light}",
             "{cover=light}: it asks for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
-    refuses("{mean:hit}",
-            "{mean:hit}: mean:hit: shooting has no outcome hit; did you mean hits?\n  mean:hit\n       ^");
+    refuses("{mean:hit}", "{mean:hit}: mean:hit: shooting has no outcome hit; did you mean hits?");
     refuses(
         "{mean:hits ? more | fewer}",
         "{mean:hits ? more | fewer}: the ? is followed by 2 words, but needs three: above | equal | below");

@@ -205,24 +205,20 @@ Test(values, may_stand_in_a_list_once)
     cr_assert_not(hod_measure_list_read(&race, "worth:d2, worth:d2", &list, &error));
 }
 
-static void refuses_value(const char *text, const char *message)
+static void refuses_value(const char *text, const char *message, int place)
 {
     hod_error error;
     hod_measure measure;
-    expect_refusal(hod_measure_read(&race, text, &measure, &error), &error, message, text);
+    expect_marked_refusal(hod_measure_read(&race, text, &measure, &error), &error, message, text, place);
 }
 
 Test(values, refuse_what_is_no_side_and_cannot_be_forbidden)
 {
-    refuses_value("value:c", "a value is that of a side: value:a or value:b\n  value:c\n        ^");
-    refuses_value(
-        "worth:d4",
-        "a_may: no-d4 is not one of anything | no-d2 | no-d3; did you mean no-d2?\n  worth:d4\n        ^");
-    refuses_value("value:a -", "another value is missing here\n  value:a -\n           ^");
-    refuses_value("value:a value:b",
-                  "values are separated by + or - with blanks around it\n  value:a value:b\n          ^");
-    refuses_value("value:a - p:winner=a",
-                  "a sum consists of value:SIDE and worth:WHAT\n  value:a - p:winner=a\n            ^");
+    refuses_value("value:c", "a value is that of a side: value:a or value:b", 6);
+    refuses_value("worth:d4", "a_may: no-d4 is not one of anything | no-d2 | no-d3; did you mean no-d2?", 6);
+    refuses_value("value:a -", "another value is missing here", 9);
+    refuses_value("value:a value:b", "values are separated by + or - with blanks around it", 8);
+    refuses_value("value:a - p:winner=a", "a sum consists of value:SIDE and worth:WHAT", 10);
 }
 
 /* Three steps are worth 3/4, by a d3: two left are worth 3/4, one is worth 1/2, and none has won. From 1/2 a
@@ -282,12 +278,9 @@ Test(drama, is_refused_where_there_is_none)
     refuses("decided<=2", "nobody wins or loses in toss: it has no drama", 0);
     refuses("first-mover", "nobody wins or loses in toss: it has no first mover", 0);
     refuses("advantage", "nobody wins or loses in toss: it has no advantage", 0);
-    refuses_value("decided<=",
-                  "decided<= is followed by a turn, 0 or later: decided<=3\n  decided<=\n           ^");
-    refuses_value("decided<=-1",
-                  "decided<= is followed by a turn, 0 or later: decided<=3\n  decided<=-1\n           ^");
-    refuses_value("decided<=all",
-                  "decided<= is followed by a turn, 0 or later: decided<=3\n  decided<=all\n           ^");
+    refuses_value("decided<=", "decided<= is followed by a turn, 0 or later: decided<=3", 9);
+    refuses_value("decided<=-1", "decided<= is followed by a turn, 0 or later: decided<=3", 9);
+    refuses_value("decided<=all", "decided<= is followed by a turn, 0 or later: decided<=3", 9);
 }
 
 /* The texts of a list's measures are expected in this order, NULL behind the last. */

@@ -115,7 +115,7 @@ Test(piece, mistakes_of_a_question_are_told_before_it_is_asked)
         "[piece]\nid = x\n[ask]\nask = tune bloodybacks-8.3 shooting\nmeasure = mean:hits\naim = 1\n"
         "vary = shooting.bass=1..3\n",
         "mine.ini:7: vary: bloodybacks-8.3 has no parameter shooting.bass; did you mean shooting.base? (see: "
-        "hod show bloodybacks-8.3)\n  shooting.bass=1..3\n  ^");
+        "hod show bloodybacks-8.3)");
     refuses("[piece]\nid = x\n[ask]\nask = engagements\n[engagements]\nrules = bloodybacks-7\n",
             "mine.ini:5: [engagements] needs distances, such as distances = 1..30");
     refuses("[piece]\nid = x\n[names]\nshooting.bass = x\n[ask]\nask = rules\n",

@@ -52,7 +52,7 @@ class Distribution:
         return Distribution(functools.partial(self._summed, names), self._described)
 
     def _summed(self, names: tuple[str, ...]) -> Any:
-        return call(lib.hod_result_of, self._handle, texts_of(names), len(names))
+        return call(lib.hod_result_marginal, self._handle, texts_of(names), len(names))
 
     def measure(self, measure: str) -> float:
         """A measure, as the command has them: "mean:hits", "quantile:hits:0.5", "p:hits>=2"."""

@@ -98,7 +98,8 @@ def call(function: Callable[..., Any], *arguments: Any) -> Any:
     error = ffi.new("hod_error *")
     result = function(*arguments, error)
     if not result:
-        raise EXCEPTIONS.get(error.status, Error)(text_from(error.message))
+        lines = [text_from(error.message), *text_from(error.excerpt).splitlines()]
+        raise EXCEPTIONS.get(error.status, Error)("\n  ".join(lines))
     return result
 
 

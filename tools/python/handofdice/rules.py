@@ -65,13 +65,13 @@ class RuleSet(Mapping[str, Mechanism]):
 
     def file(self) -> str:
         """The rules as a rule file."""
-        return text_given(call(lib.hod_rules_file, self.handle, text_of(self.id)))
+        return text_given(call(lib.hod_rules_text, self.handle, text_of(self.id)))
 
     def make_known(self, session: Any) -> None:
         """Makes it known to a session of libhod by its id."""
         name, _, parameters, _, _ = self._asked
         if parameters or name != self.id:  # it is not built in
-            call(lib.hod_session_add, session, self.handle, text_of(self.id))
+            call(lib.hod_session_add_rules, session, self.handle, text_of(self.id))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._descriptions)
