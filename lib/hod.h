@@ -217,8 +217,8 @@ HOD_API HOD_CAN_FAIL hod_result *hod_result_marginal(const hod_result *result, c
  * exceeded. The frame belongs to the result. */
 HOD_API const hod_frame *hod_result_frame(const hod_result *result);
 
-/* A measure of an outcome, such as mean:hits or p:hits>=2. hand-of-dice/lib/ask/README.md, in the folder of
- * documents, lists all measures. */
+/* A measure of an outcome, such as mean:hits or p:hits>=2. share/doc/hand-of-dice/lib/ask/README.md lists all
+ * measures. */
 HOD_API HOD_CAN_FAIL bool hod_result_measure(const hod_result *result, const char *measure, double *value,
                                              hod_error *error);
 

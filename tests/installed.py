@@ -49,3 +49,7 @@ with tempfile.TemporaryDirectory() as place:
         sys.exit(f"not installed: {missing}")
     for page in pages:
         check_links(documents, page)
+    with open(os.path.join(ROOT, "lib", "hod.h"), encoding="utf-8") as file:
+        named = re.findall(r"\S+\.md\b", file.read())
+    if not named or not all(any(path.endswith("/" + name) for path in installed) for name in named):
+        sys.exit(f"hod.h names {named}, of which one is not installed")

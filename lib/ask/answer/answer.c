@@ -179,13 +179,6 @@ bool hod_answer_file(hod_answer *answer, const char *name, const char *text, hod
     return add_text(answer, HOD_ITEM_FILE, 0, name, text, error);
 }
 
-bool hod_answer_find_made(hod_answer *answer, char *text, hod_error *error)
-{
-    const bool found = text && hod_answer_find(answer, text, error);
-    free(text);
-    return found;
-}
-
 bool hod_answer_say_made(hod_answer *answer, char *text, hod_error *error)
 {
     const bool said = text && hod_answer_say(answer, text, error);

@@ -115,9 +115,8 @@ bool hod_answer_lines(hod_answer *answer, const char *text, hod_error *error);
  * too. */
 bool hod_answer_file(hod_answer *answer, const char *name, const char *text, hod_error *error);
 
-/* The same as hod_answer_find and hod_answer_say of a text that is handed over and freed; NULL, behind an
- * error, is handed on as false. */
-bool hod_answer_find_made(hod_answer *answer, char *text, hod_error *error);
+/* The same as hod_answer_say of a text that is handed over and freed; NULL, behind an error, is handed on as
+ * false. */
 bool hod_answer_say_made(hod_answer *answer, char *text, hod_error *error);
 
 /* Begins a table for one kind of readers, or for both by |: rows are added by hod_table_row, and

@@ -71,14 +71,3 @@ char *source_of(const hod_rules *const *rules, int count, const char *how, hod_e
     hod_buffer_format(&text, ". %s.", how);
     return hod_buffer_take(&text, error);
 }
-
-bool source_add_chart(const hod_chart *chart, const hod_rules *const *rules, int count, hod_answer *answer,
-                      const char *name, hod_error *error)
-{
-    hod_chart sourced = *chart;
-    char *source = source_of(rules, count, "Exact", error);
-    sourced.source = source;
-    const bool added = source && hod_answer_chart(answer, name, &sourced, error);
-    free(source);
-    return added;
-}

@@ -32,10 +32,6 @@ hod_column column_of_measure(const char *name, const hod_measure *measure);
  * error when memory is short. */
 char *source_of(const hod_rules *const *rules, int count, const char *how, hod_error *error);
 
-/* Adds a chart of what is exact, with that line, to an answer, by the name of its files. */
-bool source_add_chart(const hod_chart *chart, const hod_rules *const *rules, int count, hod_answer *answer,
-                      const char *name, hod_error *error);
-
 /* What can be seen in a chart: half of the last digit that is shown. */
 #define SEEN_IN_CHART 0.005
 
