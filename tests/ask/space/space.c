@@ -6,7 +6,6 @@
 #include "ask/diff/accounts.h"
 #include "ask/sweep/summary.h"
 #include "ask/sweep/survey.h"
-#include "ask/tune/limit.h"
 #include "refusals.h"
 
 #include <criterion/criterion.h>
@@ -200,21 +199,16 @@ static void refuses_to_go_through(const hod_space *asked, const char *message)
     hod_measure measure = {.kind = HOD_MEAN, .outcome = TOSS_HEADS};
     hod_listed_measure listed = {.measure = measure};
     const hod_survey_request surveyed = {.measures = &(hod_measure_list){&listed, 1}};
-    const hod_aim aim = {.least = 1, .most = 1};
     hod_sweeper sweeper = {.evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, &error)};
     hod_sweep_count count = {0};
     hod_summary summary;
     hod_survey survey;
-    hod_targets targets;
     hod_account account;
     expect_refusal(hod_sweep(asked, 0, 1, &sweeper, &count, &error), &error, message, "sweep");
     expect_refusal(hod_summarise(asked, &(hod_summary_request){.measures = {measure}, .measure_count = 1},
                                  &summary, &error),
                    &error, message, "summary");
     expect_refusal(hod_survey_of(asked, &surveyed, &survey, &error), &error, message, "survey");
-    expect_refusal(hod_targets_gather(asked, &measure, &aim, NULL, &targets, &error), &error, message,
-                   "targets");
-    expect_refusal(hod_bounded_gather(&(hod_bounded){.along = -1}, asked, &error), &error, message, "limit");
     expect_refusal(hod_account_make(&account,
                                     &(hod_account_request){.old_rules = &toss_rules,
                                                            .space = asked,
