@@ -1,7 +1,6 @@
 /* Tuning: what is ranked, and in which order. */
 #include "ask/tune/tuning.h"
 
-
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* How far points add up: parts that are worth so much alone, and as much together. */
-#include "ask/match/match.h"
+#include "ask/tune/match.h"
 
 #include "ask/measure/least_squares.h"
 
@@ -8,19 +8,19 @@
 
 static const double rounding = 1e-9;
 
-double sums_off(const hod_even *even, double price)
+double sums_off(const struct even *even, double price)
 {
     return fmax(0, fmax(even->from - price, price - even->to));
 }
 
 /* NaN where no value is even. */
-static double middle_of(const hod_even *even)
+static double middle_of(const struct even *even)
 {
     return isfinite(even->from) ? (even->from + even->to) / 2 : NAN;
 }
 
 /* The rows and, behind them, the average unit. */
-static const hod_even *even_at(const struct matching *matching, size_t row, int rules)
+static const struct even *even_at(const struct matching *matching, size_t row, int rules)
 {
     return &matching->evens[row * (size_t)matching->asked->list.count + (size_t)rules];
 }
@@ -73,7 +73,7 @@ static double price_of(const struct matching *matching, size_t row, const double
     return price;
 }
 
-static void add_price(struct agreement *agreement, const hod_even *even, size_t row, double price)
+static void add_price(struct agreement *agreement, const struct even *even, size_t row, double price)
 {
     if (isnan(price)) return;
     const double off = sums_off(even, price);
@@ -88,7 +88,7 @@ static void add_price(struct agreement *agreement, const hod_even *even, size_t 
 static void judge(struct sums *sums, const struct matching *matching, int rules)
 {
     for (size_t row = 0; row < matching->count; row++) {
-        const hod_even *even = even_at(matching, row, rules);
+        const struct even *even = even_at(matching, row, rules);
         if (!isfinite(even->from)) {
             sums->beyond++;
             continue;

@@ -1,5 +1,5 @@
 /* Even matches, of a duel that can be worked out by hand. */
-#include "ask/match/even.h"
+#include "ask/tune/match.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -48,29 +48,30 @@ static const hod_rules rules = {.family = &family, .id = "duel-rules"};
 enum { A_SKILL, B_SKILL, GRAIN };
 
 /* The skill of b that is even with a's, looked for among these values. */
-static hod_even even_with(int skill, const char *grains, const char *values)
+static struct even even_with(int skill, const char *grains, const char *values)
 {
     hod_error error;
-    hod_space space;
-    hod_match match = {.rules = &rules, .field = B_SKILL, .situations = &space};
-    hod_even even = {0};
-    cr_assert(hod_space_start(&space, &rules, &duel, &error) && hod_space_assign(&space, values, &error) &&
-              hod_space_assign(&space, grains, &error) && hod_sides_find(&duel, &match.sides, &error));
-    match.values = &space.axes[B_SKILL];
-    match.evaluations = hod_evaluations_new(&duel, &match.sides.winner, 1, NULL, &error);
-    cr_assert(hod_match_even(&match, (const int[]){skill, 0, 1}, &even, &error), "%s", error.message);
-    hod_evaluations_free(match.evaluations);
-    hod_space_free(&space);
+    struct match_asked asked = {.list = {.count = 1, .rules = {(hod_rules *)&rules}}, .field = B_SKILL};
+    struct matching matching;
+    struct even even = {0};
+    cr_assert(hod_space_start(&asked.space, &rules, &duel, &error) &&
+              hod_space_assign(&asked.space, values, &error) &&
+              hod_space_assign(&asked.space, grains, &error) && hod_sides_find(&duel, &asked.sides, &error));
+    cr_assert(matching_start(&matching, &asked, 1, &error) &&
+                  match_even(&matching, 0, (const int[]){skill, 0, 1}, &even, &error),
+              "%s", error.message);
+    matching_free(&matching);
+    hod_space_free(&asked.space);
     return even;
 }
 
-static void expect(hod_even even, double from, double to, double twelfths)
+static void expect(struct even even, double from, double to, double twelfths)
 {
     cr_expect(even.from == from && even.to == to, "%g to %g is not %g to %g", even.from, even.to, from, to);
     cr_expect_float_eq(even.advantage, twelfths / 12, 1e-12);
 }
 
-static void expect_in_any(hod_even even, double least, double greatest)
+static void expect_in_any(struct even even, double least, double greatest)
 {
     cr_expect_eq(even.least, least);
     cr_expect_eq(even.greatest, greatest);
@@ -104,7 +105,7 @@ Test(even, it_is_all_values_that_come_to_the_same)
 /* A skill of 5 is 5, 3 and 4 with the grains 1, 3 and 4. */
 Test(even, several_situations_count_alike)
 {
-    hod_even even = even_with(5, "grain=1,3", "b_skill=all");
+    struct even even = even_with(5, "grain=1,3", "b_skill=all");
     expect(even, 5, 5, 0);
     expect_in_any(even, 3, 5);
     even = even_with(5, "grain=1,3,4", "b_skill=0,1,7");

@@ -1,5 +1,5 @@
 /* The question match: the force that is even with another, and what its parts are worth. */
-#include "ask/match/match.h"
+#include "ask/tune/match.h"
 #include "ask/questions.h"
 #include "base/buffer.h"
 #include "base/words.h"
