@@ -103,7 +103,7 @@ static bool check_value(const hod_parameter *parameter, hod_error *error)
                               .rules_title = "",
                               .parameters = parameter,
                               .parameter_count = 1,
-                              .rules_size = sizeof(hod_list)};
+                              .rules_size = hod_parameter_ints(parameter) * sizeof(int)};
     hod_rules *rules = rules_of_family(&alone, error);
     hod_rules_free(rules);
     return rules;
@@ -132,7 +132,7 @@ bool hod_family_add_parameter(hod_family *family, const char *name, const char *
     if (!EXTEND(own->parameters, family->parameter_count)) return hod_fail_memory(error);
     own->parameters[family->parameter_count++] = parameter;
     family->parameters = own->parameters;
-    family->rules_size += values > 1 ? sizeof(hod_list) : sizeof(int);
+    family->rules_size += hod_parameter_ints(&parameter) * sizeof(int);
     return true;
 }
 
@@ -141,12 +141,11 @@ static int *add_parameters(const hod_family *family, const void *values, int *in
 {
     const int *member = values;
     for (int i = 0; i < family->parameter_count; i++) {
-        const hod_list *list = (const hod_list *)member;
         const int most = family->parameters[i].most;
-        assert(most == 0 || list->count == most);
-        memcpy(ints, most > 0 ? list->at : member, (size_t)(most > 0 ? most : 1) * sizeof(int));
+        assert(most == 0 || *member == most);
+        memcpy(ints, most > 0 ? member + 1 : member, (size_t)(most > 0 ? most : 1) * sizeof(int));
         ints += most > 0 ? most : 1;
-        member += most > 0 ? HOD_INTS(hod_list) : 1;
+        member += hod_parameter_ints(&family->parameters[i]);
     }
     return ints;
 }

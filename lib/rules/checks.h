@@ -32,7 +32,7 @@ struct hod_battle_terms;
 void flank_prepare(const hod_rules *rules, const struct hod_battle_terms *terms, const int *situation,
                    int side, int *prepared);
 
-/* The member that a parameter describes, an int or a hod_list: the struct has its members in the order of the
+/* The member that a parameter describes, an int or a list: the struct has its members in the order of the
  * table. The parameter may be that of a family that shares it, as a script's does. NULL where this family has
  * none such. */
 void *rules_member(const hod_rules *rules, const hod_parameter *parameter);

@@ -14,7 +14,7 @@
  * "density-11..density+11 | 1..12" has relative values besides: what the word stands for and a change, such
  * as density-1. The word's own value is then HOD_RELATIVE, and HOD_MOST_VALUES less for each word before it;
  * the change is added to that. */
-enum { HOD_DOMAIN_PARTS = 24, HOD_VALUE_TEXT = 32, HOD_MOST_VALUES = 1 << 24 };
+enum { HOD_DOMAIN_PARTS = 100, HOD_VALUE_TEXT = 32, HOD_MOST_VALUES = 1 << 24 };
 
 /* Words and the constants that stand for them are one list, from which the enum and the text are made:
  *

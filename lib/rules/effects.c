@@ -56,7 +56,7 @@ static struct member member_of(const hod_rules *rules, const struct setting *set
     if (!parameter) return (struct member){0};
     return (struct member){
         .offset = (size_t)((char *)rules_member(rules, parameter) - (char *)rules->values),
-        .size = parameter->most > 0 ? sizeof(hod_list) : sizeof(int),
+        .size = hod_parameter_ints(parameter) * sizeof(int),
     };
 }
 

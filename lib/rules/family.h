@@ -4,15 +4,19 @@
 
 #include "rules/mechanism.h"
 
-/* A parameter with several values: `count` ints. */
-enum { HOD_MOST_LIST = 12 };
+/* The values of a parameter: `count` ints; and those of a list in a family's struct of rules. */
+enum { HOD_MOST_LIST = 1000, HOD_SHORT_LIST = 12 };
 typedef struct hod_list {
     int count;
     int at[HOD_MOST_LIST];
 } hod_list;
+typedef struct hod_short_list {
+    int count;
+    int at[HOD_SHORT_LIST];
+} hod_short_list;
 
-/* A member of the family's struct of rules, which has them in the order of the table: an int, or a hod_list
- * where most > 0. */
+/* A member of the family's struct of rules, which has them in the order of the table: an int, or a hod_short_list where
+ * most > 0. Where most > HOD_SHORT_LIST, which scripts may have, it is as much longer. */
 typedef struct hod_parameter {
     const char *name;   /* section.parameter; a section is a mechanism, or what several have in common */
     const char *domain; /* of each value, as in rules/domain.h */
@@ -20,6 +24,13 @@ typedef struct hod_parameter {
     const char *value;  /* the default, as text */
     const char *meaning;
 } hod_parameter;
+
+/* The ints of that member. */
+static inline size_t hod_parameter_ints(const hod_parameter *parameter)
+{
+    const int list = parameter->most > HOD_SHORT_LIST ? parameter->most : HOD_SHORT_LIST;
+    return parameter->most > 0 ? 1 + (size_t)list : 1;
+}
 
 /* How a family's parameters are written. Each is a line in the list of its section. The sections are listed
  * in turn, with their names as C and as a rule file writes them:
@@ -41,7 +52,7 @@ typedef struct hod_parameter {
  *     } some_rules;
  *     static const hod_parameter parameters[] = {SOME_PARAMETERS(HOD_SECTION)};
  *
- * LIST(bands, HOD_AT_LEAST(1), ...) has one value or more, up to HOD_MOST_LIST. A parameter whose name C
+ * LIST(bands, HOD_AT_LEAST(1), ...) has one value or more, up to HOD_SHORT_LIST. A parameter whose name C
  * reserves is written as such a field is: HOD_AS(NUMBER, doubled, "double", ...). */
 #define HOD_AT_LEAST(least) (-(least))
 
@@ -51,8 +62,8 @@ typedef struct hod_parameter {
     } member;
 #define HOD_NUMBER_MEMBER(member, ...)    int member;
 #define HOD_NUMBER_MEMBER_AS(member, ...) int member;
-#define HOD_LIST_MEMBER(member, ...)      hod_list member;
-#define HOD_LIST_MEMBER_AS(member, ...)   hod_list member;
+#define HOD_LIST_MEMBER(member, ...)      hod_short_list member;
+#define HOD_LIST_MEMBER_AS(member, ...)   hod_short_list member;
 
 /* A row begins with the name of the section, which the parameter's own follows. */
 #define HOD_SECTION(member, name, PARAMETERS) \
@@ -64,8 +75,8 @@ typedef struct hod_parameter {
 #define HOD_NUMBER(member, ...)                             HOD_NUMBER_AS(member, #member, __VA_ARGS__)
 #define HOD_NUMBER_AS(member, name, domain, value, meaning) name, domain, 0, 0, value, meaning HOD_ROW_ENDS
 #define HOD_LIST(member, ...)                               HOD_LIST_AS(member, #member, __VA_ARGS__)
-#define HOD_LIST_AS(member, name, length, domain, value, meaning)                                      \
-    name, domain, (length) < 0 ? -(length) : (length), (length) < 0 ? HOD_MOST_LIST : (length), value, \
+#define HOD_LIST_AS(member, name, length, domain, value, meaning)                                       \
+    name, domain, (length) < 0 ? -(length) : (length), (length) < 0 ? HOD_SHORT_LIST : (length), value, \
         meaning HOD_ROW_ENDS
 
 /* What the rule sets of a family have in common. */

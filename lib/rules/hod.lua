@@ -12,7 +12,7 @@ function rules(head) end
 ---A number or word of the rules that a designer may change: `rules.section.name`.
 ---@param name string `section.name`
 ---@param domain string what it accepts, such as `"1..6"` or `"none | light"`
----@param value number|string|boolean|table of a list, 1 to 12 values
+---@param value number|string|boolean|table of a list, 1 to 1000 values
 ---@param meaning string
 function parameter(name, domain, value, meaning) end
 

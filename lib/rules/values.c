@@ -26,7 +26,7 @@ static bool read_list(const hod_parameter *parameter, const char *text, hod_list
 {
     const hod_domain domain = hod_domain_of(parameter->domain);
     struct word rest = word_of(text), piece;
-    *list = (hod_list){0};
+    list->count = 0;
     while (word_piece(&rest, ',', &piece)) {
         if (piece.length == 0 && strchr(text, ','))
             return hod_fail(error, "\"%s\" has a comma without a value beside it", text);
@@ -45,7 +45,7 @@ static bool read_values(const hod_parameter *parameter, const char *text, hod_li
     if (parameter->most > 0) return read_list(parameter, text, list, error);
     const hod_domain domain = hod_domain_of(parameter->domain);
     const struct word value = word_trimmed(word_of(text));
-    *list = (hod_list){.count = 1};
+    list->count = 1;
     return hod_domain_read(&domain, value.text, value.length, &list->at[0], error);
 }
 
@@ -131,16 +131,17 @@ void *rules_member(const hod_rules *rules, const hod_parameter *parameter)
     if (place == count)
         for (place = 0; place < count && !are_same(&own[place], parameter);) place++;
     if (place == count) return NULL;
-    for (int i = 0; i < place; i++) offset += own[i].most > 0 ? sizeof(hod_list) : sizeof(int);
-    return (char *)rules->values + offset;
+    for (int i = 0; i < place; i++) offset += hod_parameter_ints(&own[i]);
+    return (int *)rules->values + offset;
 }
 
 hod_list hod_rules_numbers(const hod_rules *rules, const hod_parameter *parameter)
 {
-    const void *member = rules_member(rules, parameter);
-    if (!member) return (hod_list){0};
-    if (parameter->most > 0) return *(const hod_list *)member;
-    return (hod_list){.count = 1, .at = {*(const int *)member}};
+    const int *member = rules_member(rules, parameter);
+    hod_list numbers;
+    numbers.count = !member ? 0 : parameter->most > 0 ? *member++ : 1;
+    if (member) memcpy(numbers.at, member, (size_t)numbers.count * sizeof *member);
+    return numbers;
 }
 
 /* Refuses numbers that the parameter cannot have. */
@@ -171,12 +172,11 @@ bool hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, con
 
 void rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers)
 {
-    void *member = rules_member(rules, parameter);
+    int *member = rules_member(rules, parameter);
     assert(member && check_numbers(parameter, numbers, NULL));
-    if (parameter->most > 0)
-        *(hod_list *)member = *numbers;
-    else
-        *(int *)member = numbers->at[0];
+    memset(member, 0, hod_parameter_ints(parameter) * sizeof *member);
+    if (parameter->most > 0) *member++ = numbers->count;
+    memcpy(member, numbers->at, (size_t)numbers->count * sizeof *member);
 }
 
 bool hod_lists_agree(const hod_list *one, const hod_list *other)

@@ -218,10 +218,10 @@ Test(domain, a_text_that_is_none_has_size_nought)
 
 Test(domain, it_has_a_limited_number_of_parts)
 {
-    char text[200] = "0";
+    char text[600] = "0";
     for (int i = 1; i < HOD_DOMAIN_PARTS; i++) sprintf(text + strlen(text), " | %d", i);
     cr_assert_eq(hod_domain_of(text).size, HOD_DOMAIN_PARTS);
-    strcat(text, " | 99");
+    strcat(text, " | 100");
     cr_assert_eq(hod_domain_of(text).size, 0);
 }
 

@@ -137,8 +137,9 @@ static bool look_around(struct stand *stand, hod_sensitivity *sensitivity)
     if (!hod_situation_check(stand->rules, stand->mechanism, stand->situation, stand->error) ||
         !measure_here(stand, &sensitivity->value, &makes_sense))
         return false;
-    const size_t most =
-        (size_t)stand->mechanism->field_count + (size_t)stand->rules->family->parameter_count * HOD_MOST_LIST;
+    size_t most = (size_t)stand->mechanism->field_count;
+    for (int i = 0; i < stand->rules->family->parameter_count; i++)
+        most += hod_parameter_ints(&stand->rules->family->parameters[i]);
     sensitivity->influences = malloc(most * sizeof *sensitivity->influences);
     if (!sensitivity->influences) return hod_fail_memory(stand->error);
     if (!move_all(stand, sensitivity)) return false;

@@ -149,7 +149,8 @@ void hod_variations_at(const hod_variations *variations, uint64_t number, int *p
 /* The numbers of a varied parameter at these places. */
 static hod_list numbers_at(const hod_variations *variations, int number, const int *places)
 {
-    hod_list numbers = {.count = variations->parameters[number].numbers};
+    hod_list numbers;
+    numbers.count = variations->parameters[number].numbers;
     for (int n = 0, axis = variations->parameters[number].axis; n < numbers.count; n++, axis++)
         numbers.at[n] = variations->axes[axis].values[places[axis]];
     return numbers;

@@ -171,7 +171,7 @@ extern const struct hod_battle_terms bloodybacks_meetings;
 
 static const hod_parameter parameters[] = {BLOODYBACKS_PARAMETERS(HOD_SECTION)};
 
-static bool is_shortened(const hod_list *range)
+static bool is_shortened(const hod_short_list *range)
 {
     return range->at[CLOSE] > range->at[LONG];
 }

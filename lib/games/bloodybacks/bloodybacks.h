@@ -293,7 +293,7 @@ typedef struct bloodybacks_activation_roll {
     int dice; /* before disruption */
     int target;
     int free_rally; /* whether two successes rally a disruption point as well */
-    hod_list actions;
+    hod_short_list actions;
 } bloodybacks_activation_roll;
 
 typedef HOD_STRUCT(ACTIVATION_OUTCOMES) bloodybacks_activation_result;
@@ -316,7 +316,7 @@ bloodybacks_activated bloodybacks_activate_unit(hod_roller *roller, const bloody
                                                 int dp, const bloodybacks_test *test);
 
 /* Actions by successes; past the end of the list, its last entry. */
-static inline int bloodybacks_actions(const hod_list *actions, int successes)
+static inline int bloodybacks_actions(const hod_short_list *actions, int successes)
 {
     return actions->at[successes < actions->count ? successes : actions->count - 1];
 }

@@ -121,7 +121,7 @@ static const char *contradiction(const bloodybacks_rules *rules, const situation
     return NULL;
 }
 
-static const hod_list *ranges_of(const bloodybacks_rules *rules, int weapon)
+static const hod_short_list *ranges_of(const bloodybacks_rules *rules, int weapon)
 {
     if (weapon == RIFLE) return &rules->engagement.rifle_range;
     return weapon == CARBINE ? &rules->engagement.carbine_range : &rules->engagement.musket_range;
@@ -161,7 +161,7 @@ static engaged side_of(const bloodybacks_rules *rules, const situation *s, int w
 {
     const bloodybacks_troops *own = &s->sides[who].troops;
     const int plan = s->sides[who].plan, may = s->sides[who].may;
-    const hod_list *ranges = ranges_of(rules, own->weapon);
+    const hod_short_list *ranges = ranges_of(rules, own->weapon);
     engaged side = {
         .plan = plan,
         .may_charge = may != MAY_NOT_CHARGE,

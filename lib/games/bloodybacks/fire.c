@@ -43,7 +43,7 @@ static int density_of_target(const bloodybacks_rules *rules, const bloodybacks_s
 static int size_of_shooter(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s)
 {
     if (!bloodybacks_is_artillery(s->weapon)) return s->shooter_figures;
-    const hod_list *sizes =
+    const hod_short_list *sizes =
         s->figure_ratio == 15 ? &rules->shooting.artillery_size_15 : &rules->shooting.artillery_size_10;
     return sizes->at[2 * (s->weapon == ROUND_SHOT) + s->range];
 }

@@ -87,13 +87,13 @@ int callan_roll_points(hod_roller *roller, const callan_command *command)
     return points;
 }
 
-hod_list callan_riding_die(const callan_rules *rules, int dice)
+hod_short_list callan_riding_die(const callan_rules *rules, int dice)
 {
-    static const hod_list d6 = {.count = D6, .at = {1, 2, 3, 4, 5, 6}};
+    static const hod_short_list d6 = {.count = D6, .at = {1, 2, 3, 4, 5, 6}};
     return dice == RIDES_D6 ? d6 : rules->dice.average;
 }
 
-int callan_ride(hod_roller *roller, int dice, const hod_list *die)
+int callan_ride(hod_roller *roller, int dice, const hod_short_list *die)
 {
     if (dice == 0) return 0;
     const hod_pool pool = callan_pool(dice, die);
@@ -135,14 +135,14 @@ extern const struct hod_battle_terms callan_meetings;
 
 static const hod_parameter parameters[] = {CALLAN_PARAMETERS(HOD_SECTION)};
 
-static bool rises(const hod_list *list)
+static bool rises(const hod_short_list *list)
 {
     for (int i = 1; i < list->count; i++)
         if (list->at[i] <= list->at[i - 1]) return false;
     return true;
 }
 
-static bool falls(const hod_list *list)
+static bool falls(const hod_short_list *list)
 {
     for (int i = 1; i < list->count; i++)
         if (list->at[i] >= list->at[i - 1]) return false;

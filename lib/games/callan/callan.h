@@ -173,7 +173,7 @@ static inline int callan_half(int number)
 }
 
 /* The entry of a list by grades. */
-static inline int callan_by_grade(const hod_list *list, int grade)
+static inline int callan_by_grade(const hod_short_list *list, int grade)
 {
     return list->at[grade - 1];
 }
@@ -185,7 +185,7 @@ static inline int callan_dp_held(const callan_rules *rules, int dp)
 }
 
 /* So many dice whose faces are a list. It must outlive the pool. */
-static inline hod_pool callan_pool(int dice, const hod_list *faces)
+static inline hod_pool callan_pool(int dice, const hod_short_list *faces)
 {
     return (hod_pool){.dice = dice, .sides = faces->count, .values = faces->at};
 }
@@ -257,7 +257,7 @@ enum { FATE_WORDS(HOD_CONSTANT) };
 /* The points of a commander: a die or none, and what is added to it. */
 typedef struct callan_command {
     int dice;
-    hod_list die; /* zeros without a die */
+    hod_short_list die; /* zeros without a die */
     int points;   /* added; less than 0 when wounds cost more */
 } callan_command;
 
@@ -267,10 +267,10 @@ callan_command callan_command_of(const callan_rules *rules, int rank, int light_
 int callan_roll_points(hod_roller *roller, const callan_command *command);
 
 /* The faces of the dice that he rides by. */
-hod_list callan_riding_die(const callan_rules *rules, int dice);
+hod_short_list callan_riding_die(const callan_rules *rules, int dice);
 
 /* Inches that he rides with so many of them. */
-int callan_ride(hod_roller *roller, int dice, const hod_list *die);
+int callan_ride(hod_roller *roller, int dice, const hod_short_list *die);
 
 /* Whether a commander of this rank can rally a unit of this grade (R31). */
 static inline bool callan_can_rally(int grade, int rank)

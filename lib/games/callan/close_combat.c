@@ -262,7 +262,7 @@ callan_melee callan_lasting_melee_of(const callan_rules *rules, const callan_fig
 }
 
 /* Of the attacker's die and the defender's. */
-static int roll_dice(hod_roller *roller, const hod_list *die)
+static int roll_dice(hod_roller *roller, const hod_short_list *die)
 {
     const hod_pool pool = callan_pool(1, die);
     const int attack = hod_roll(roller, "melee, attacker's average die", &pool);
@@ -279,7 +279,7 @@ static void tell_difference(hod_roller *roller, int lead, int difference)
                  lead, difference > 0 ? "attacker" : "defender", difference > 0 ? difference : -difference);
 }
 
-int callan_roll_difference(hod_roller *roller, const hod_list *die, int lead)
+int callan_roll_difference(hod_roller *roller, const hod_short_list *die, int lead)
 {
     const int difference = lead + roll_dice(roller, die);
     tell_difference(roller, lead, difference);
@@ -293,9 +293,9 @@ static hod_follows roll_dice_as_part(hod_roller *roller, const void *die, void *
     return HOD_DONE;
 }
 
-HOD_PART(dice_part, "dice of a combat", hod_list, int, .step = roll_dice_as_part)
+HOD_PART(dice_part, "dice of a combat", hod_short_list, int, .step = roll_dice_as_part)
 
-static int play_difference(hod_roller *roller, const hod_list *die, int lead)
+static int play_difference(hod_roller *roller, const hod_short_list *die, int lead)
 {
     int difference;
     hod_play(roller, &dice_part, die, &difference);

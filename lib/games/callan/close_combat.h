@@ -82,7 +82,7 @@ typedef struct callan_side {
 
 /* A combat of one attacker and one defender. */
 typedef struct callan_melee {
-    hod_list die;
+    hod_short_list die;
     int margins[READ_RESULTS - 1];
     int dps[READ_RESULTS];
     int lead; /* of the attacker's score over the defender's, before their dice */
@@ -120,7 +120,7 @@ callan_melee callan_melee_of_two(const callan_rules *rules, const callan_fighter
                                  const callan_fighter *defender, callan_side *other, hod_roller *roller);
 
 /* The difference of the scores, the attacker's less the defender's: rolls both dice. */
-int callan_roll_difference(hod_roller *roller, const hod_list *die, int lead);
+int callan_roll_difference(hod_roller *roller, const hod_short_list *die, int lead);
 
 /* The difference as the outcomes tell it, within MOST_MARGIN. */
 int callan_margin(int difference);

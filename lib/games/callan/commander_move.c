@@ -14,7 +14,7 @@ typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int dice;
-    hod_list die;
+    hod_short_list die;
     int distance;
 } prepared;
 

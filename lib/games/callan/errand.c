@@ -24,7 +24,7 @@ typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_command command;
     int movement_points, move_cost;
-    hod_list die;
+    hod_short_list die;
     int distance;
     int task_cost, most_times;
     int from_afar; /* the task is done wherever he is */

@@ -70,7 +70,7 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
     p->pace = callan_pace_of(&speed, dice);
     p->dice = speed.is_hessian ? 1 : dice;
     if (s->road != OFF_ROAD) take_the_road(p, s->road, roller);
-    if (p->pace.average == 0) p->gait.average_die = (hod_list){0};
+    if (p->pace.average == 0) p->gait.average_die = (hod_short_list){0};
     if (p->pace.average + p->pace.d6 == 0) p->gait = (callan_gait){0};
     p->halved = s->halved != NOT_HALVED;
     p->dps = other_dps(rules, s, roller);

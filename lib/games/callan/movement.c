@@ -50,11 +50,11 @@ callan_pace callan_pace_of(const callan_speed *speed, int dice)
 }
 
 /* Rolls dice of one kind and adds their inches and DPs. */
-static void roll(hod_roller *roller, const char *label, int dice, const hod_list *faces,
+static void roll(hod_roller *roller, const char *label, int dice, const hod_short_list *faces,
                  const callan_gait *gait, callan_stride *stride)
 {
     if (dice == 0) return;
-    int inches[HOD_MOST_LIST], dps[HOD_MOST_LIST], rolled_inches;
+    int inches[HOD_SHORT_LIST], dps[HOD_SHORT_LIST], rolled_inches;
     for (int i = 0; i < faces->count; i++) {
         inches[i] = most_of(0, faces->at[i] - gait->deduction);
         dps[i] = faces->at[i] <= gait->dp_roll;
@@ -66,7 +66,7 @@ static void roll(hod_roller *roller, const char *label, int dice, const hod_list
 
 callan_stride callan_roll_move(hod_roller *roller, const callan_gait *gait, const callan_pace *pace)
 {
-    static const hod_list d6 = {.count = D6, .at = {1, 2, 3, 4, 5, 6}};
+    static const hod_short_list d6 = {.count = D6, .at = {1, 2, 3, 4, 5, 6}};
     callan_stride stride = {.inches = pace->inches};
     roll(roller, "move, average dice", pace->average, &gait->average_die, gait, &stride);
     roll(roller, "move, d6", pace->d6, &d6, gait, &stride);

@@ -24,7 +24,7 @@ typedef struct callan_ground {
 
 /* How each die is read. */
 typedef struct callan_gait {
-    hod_list average_die;
+    hod_short_list average_die;
     int deduction; /* inches off each */
     int dp_roll;   /* this or less costs a DP; 0 where dice cost none */
 } callan_gait;

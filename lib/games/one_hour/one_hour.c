@@ -183,7 +183,7 @@ static one_hour_chance enough_rolls(const one_hour_rules *rules, int rating, int
         .rolls = 1, .dice = orders + rating, .sides = D6, .wanted = orders, .needed = {needed}};
 }
 
-static one_hour_chance whole_sequence(const hod_list *sequence, int orders)
+static one_hour_chance whole_sequence(const hod_short_list *sequence, int orders)
 {
     if (orders > sequence->count) return never;
     one_hour_chance chance = {.dice = 1, .sides = D6, .wanted = 1};

@@ -20,13 +20,13 @@ typedef struct {
     one_hour_points points; /* zeros where orders are rolled for */
     int orders;             /* to be rolled for, at most */
     int failures_allowed;
-    int needed[HOD_MOST_LIST]; /* for each order */
+    int needed[HOD_SHORT_LIST]; /* for each order */
 } prepared;
 typedef outcome state;
 
 static void prepare_rolls(const one_hour_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const hod_list *sequence = &rules->order_units.sequence_needed;
+    const hod_short_list *sequence = &rules->order_units.sequence_needed;
     p->orders = s->near + s->far;
     if (s->system == SEQUENCE) {
         hod_note(roller, "The first failure ends the orders, of which there are %d at most", sequence->count);

@@ -3,7 +3,7 @@
 
 taber_numbers taber_numbers_of(const taber_rules *rules, int arm, int enemy_arm)
 {
-    const hod_list *figures_per_die =
+    const hod_short_list *figures_per_die =
         enemy_arm == MOUNTED ? &rules->melee.figures_per_die_cavalry : &rules->melee.figures_per_die_foot;
     return (taber_numbers){.figures_per_die = figures_per_die->at[arm],
                            .min_dice = rules->melee.min_dice,

@@ -34,7 +34,7 @@ typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int is_shot; /* if not, the rest is zeros */
     int hit_faces, distance_sides;
-    int drifts, inches[HOD_MOST_LIST]; /* the faces of the distance die that are no misfire */
+    int drifts, inches[HOD_SHORT_LIST]; /* the faces of the distance die that are no misfire */
     int frontage, depth;               /* four times the drift in inches that is just off the target */
     int units_covered;
     taber_dice points;
@@ -74,7 +74,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
         hod_note(roller, "The target is out of range");
         return;
     }
-    const hod_list *scatter = &rules->howitzer.scatter;
+    const hod_short_list *scatter = &rules->howitzer.scatter;
     p->hit_faces = rules->howitzer.hit_faces;
     p->distance_sides = scatter->count + rules->howitzer.misfire_faces;
     p->drifts = scatter->count;

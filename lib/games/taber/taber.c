@@ -76,7 +76,7 @@ static int for_attachment(const taber_rules *rules, int attached)
 
 taber_order_roll taber_order_of(const taber_rules *rules, const taber_order_situation *s, hod_roller *roller)
 {
-    const hod_list *values = s->commander ? &rules->order.general : &rules->order.officer;
+    const hod_short_list *values = s->commander ? &rules->order.general : &rules->order.officer;
     int target = values->at[s->nation];
     hod_note(roller, "The command value is %d", target); /* which the modifiers change: R8 */
     if (!s->clear_los) target += hod_modifier(roller, "no clear line of sight", rules->order.no_los);
@@ -173,7 +173,7 @@ extern const struct hod_battle_terms taber_meetings;
 
 static const hod_parameter parameters[] = {TABER_PARAMETERS(HOD_SECTION)};
 
-static bool are_dice(const hod_list *list)
+static bool are_dice(const hod_short_list *list)
 {
     return list->at[1] >= 2;
 }
@@ -181,7 +181,7 @@ static bool are_dice(const hod_list *list)
 static const char *contradiction(const void *values)
 {
     const taber_rules *rules = values;
-    const hod_list *dice[] = {
+    const hod_short_list *dice[] = {
         &rules->morale.flight_foot,   &rules->morale.flight_mounted, &rules->charge_reach.cavalry,
         &rules->evade.evade,          &rules->evade.fire_and_flee,   &rules->commander_risk.fall_back,
         &rules->canister_supply.dice, &rules->howitzer.dice,         &rules->pursuit.dice,

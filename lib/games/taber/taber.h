@@ -247,7 +247,7 @@ typedef struct taber_rules {
 } taber_rules;
 
 /* The dice that a parameter such as "2 6" names. */
-static inline taber_dice taber_dice_of(const hod_list *list)
+static inline taber_dice taber_dice_of(const hod_short_list *list)
 {
     return (taber_dice){.dice = list->at[0], .sides = list->at[1]};
 }

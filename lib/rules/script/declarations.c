@@ -188,7 +188,8 @@ static bool read_default(struct reading *reading, hod_parameter *parameter)
     bool is_read = (count >= 1 && count <= HOD_MOST_LIST) ||
                    hod_fail(reading->error, "%s has %d values: 1 to %d are accepted", parameter->name, count,
                             HOD_MOST_LIST);
-    hod_list list = {.count = count};
+    hod_list list;
+    list.count = count;
     for (int i = 0; is_read && i < count; i++) {
         if (is_list)
             lua_geti(reading->lua, -1, i + 1);
@@ -199,7 +200,7 @@ static bool read_default(struct reading *reading, hod_parameter *parameter)
     }
     char text[HOD_PARAMETER_TEXT];
     parameter->least = is_list ? 1 : 0;
-    parameter->most = is_list ? HOD_MOST_LIST : 0;
+    parameter->most = !is_list ? 0 : count > HOD_SHORT_LIST ? HOD_MOST_LIST : HOD_SHORT_LIST;
     if (is_read)
         parameter->value =
             script_keep(reading->script, hod_parameter_text(parameter, &list, text), reading->error);

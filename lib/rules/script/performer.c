@@ -265,17 +265,17 @@ static size_t push_parameter(struct performer *performer, const hod_parameter *p
     const hod_field field = {.name = parameter->name, .domain = parameter->domain};
     const struct column column = column_of(&field);
     if (parameter->most > 0) {
-        const hod_list *list = (const hod_list *)values;
+        const int count = *values++;
         sandbox_push(&performer->sandbox, performer->sandbox.proxy);
-        lua_createtable(lua, list->count, 0);
-        for (int i = 0; i < list->count; i++) {
-            column_push(&column, lua, list->at[i]);
+        lua_createtable(lua, count, 0);
+        for (int i = 0; i < count; i++) {
+            column_push(&column, lua, values[i]);
             lua_rawseti(lua, -2, i + 1);
         }
         lua_call(lua, 1, 1);
     } else
         column_push(&column, lua, *values);
-    return parameter->most > 0 ? sizeof(hod_list) / sizeof(int) : 1;
+    return hod_parameter_ints(parameter);
 }
 
 /* Makes each section of the table on top a record. */

@@ -143,7 +143,7 @@ static size_t size_of_parameters(const struct script *script)
 {
     size_t size = 0;
     for (int i = 0; i < script->parameter_count; i++)
-        size += script->parameters[i].most > 0 ? sizeof(hod_list) : sizeof(int);
+        size += hod_parameter_ints(&script->parameters[i]) * sizeof(int);
     return size;
 }
 

@@ -138,24 +138,23 @@ Test(declarations, domains_make_sense)
 {
     expect_refusal(
         "parameter('a.b', '3..1', 1, 'x')",
-        "written.lua:2: a.b: \"3..1\" is not a list of at most 24 words and ranges, of less than 16777216 "
+        "written.lua:2: a.b: \"3..1\" is not a list of at most 100 words and ranges, of less than 16777216 "
         "values in all, such as none | light | 1..6");
-    expect_refusal(
-        "parameter('a.b', '', 1, 'x')",
-        "written.lua:2: a.b: \"\" is not a list of at most 24 words and ranges, of less than 16777216 values "
-        "in all, such as none | light | 1..6");
+    expect_refusal("parameter('a.b', '', 1, 'x')", "written.lua:2: a.b: \"\" is not a list of at most 100 "
+                                                   "words and ranges, of less than 16777216 values "
+                                                   "in all, such as none | light | 1..6");
     expect_refusal("parameter('a.b', '1..3 | 2', 1, 'x')",
                    "written.lua:2: a.b: \"1..3 | 2\" lists a value twice");
     expect_refusal("parameter('a.b', 'x | x', 1, 'x')", "written.lua:2: a.b: \"x | x\" lists a value twice");
     expect_refusal(
         "parameter('a.b', '-2000000000..2000000000', 1, 'x')",
-        "written.lua:2: a.b: \"-2000000000..2000000000\" is not a list of at most 24 words and ranges, "
+        "written.lua:2: a.b: \"-2000000000..2000000000\" is not a list of at most 100 words and ranges, "
         "of less than 16777216 values in all, such as none | light | 1..6");
     expect_refusal("parameter('a.b', '1..3', 4, 'x')", "written.lua:2: a.b: 4 is not one of 1..3");
     expect_refusal("parameter('a.b', 'no | yes', 'no', 'x')",
                    "written.lua:2: a.b: yes and no are true and false in a script, not the text \"no\"");
     expect_refusal("parameter('a.b', '1..3', {}, 'x')",
-                   "written.lua:2: a.b has 0 values: 1 to 12 are accepted");
+                   "written.lua:2: a.b has 0 values: 1 to 1000 are accepted");
     expect_refusal("parameter('a.b', '1..3', 1.5, 'x')", "written.lua:2: a.b: 1.5 is not one of 1..3");
 }
 
@@ -204,6 +203,33 @@ Test(declarations, a_rule_file_is_written_that_is_based_on_the_script)
     cr_expect(hod_rules_agree(rules, tuned, hod_rules_parameter(rules, "charge.needed", &error)));
     hod_rules_free(rules);
     hod_rules_free(tuned);
+}
+
+Test(declarations, a_long_list_may_become_as_long_as_any)
+{
+    char text[HOD_PARAMETER_TEXT], longer[2 * HOD_MOST_LIST + 1] = "";
+    write_file(
+        "crt.lua",
+        "rules { id = 'crt' }\nlocal long = {}\nfor i = 1, 13 do long[i] = i end\n"
+        "parameter('crt.3-1', 'AE | 1-2', { 'AE', '1-2' }, 'x')\nparameter('a.long', '1..13', long, 'x')\n"
+        "parameter('a.last', '1..9', 7, 'x')\n");
+    hod_error error;
+    hod_rules *rules = opened("crt.lua");
+    for (int i = 0; i < HOD_MOST_LIST; i++) strcat(longer, i > 0 ? " 2" : "2");
+    cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "crt.3-1", NULL), text), "AE 1-2");
+    cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "a.long", NULL), text),
+                     "1 2 3 4 5 6 7 8 9 10 11 12 13");
+    cr_assert(hod_rules_set(rules, "a.long", longer, &error), "%s", error.message);
+    cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "a.long", NULL), text), longer);
+    cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "a.last", NULL), text), "7");
+    cr_expect_not(hod_rules_set(rules, "crt.3-1", "AE AE AE AE AE AE AE AE AE AE AE AE AE", &error));
+    cr_expect_str_eq(error.message,
+                     "crt.3-1: \"AE AE AE AE AE AE AE AE AE AE AE AE AE\" has 13 values but needs 1 to 12");
+    hod_rules_free(rules);
+    cr_expect_str_eq(
+        refusal("local long = {}\nfor i = 1, 1001 do long[i] = 1 end\nparameter('a.b', '1..3', long, 'x')\n"
+                "rules { id = 'x' }"),
+        "written.lua:3: a.b has 1001 values: 1 to 1000 are accepted");
 }
 
 Test(declarations, families_that_stem_from_one_another_are_related)
