@@ -119,6 +119,11 @@ def paired(mine, theirs, ties):
     return 100 * wins + losses
 
 
+def left(mine, theirs):
+    mine, theirs = collections.Counter(mine), collections.Counter(theirs)
+    return 100 * (mine - theirs).total() + (theirs - mine).total()
+
+
 def outdone(mine, theirs):
     best, other_best = max([0, *mine]), max([0, *theirs])
     return 100 * sum(one > other_best for one in mine) + sum(other > best for other in theirs)
@@ -181,6 +186,11 @@ CALLS = [
     ('return roll:highest("x", 40, 3, 40)', chained(40, uniform(3))),
     ('return roll:highest("x", 3, { 1, 1, 5, 9 }, 2)', every(lambda faces: sum(sorted(faces)[1:]), [[1, 1, 5, 9]] * 3)),
     ('return roll:highest("x", 5, { sides = 10, explode = 10, explosions = 2 }, 3)', kept(exploding(10, {10}, 2), 5, 3)),
+    ('return roll:highest("x", { 1, 2, 1 }, { 8, 6, { 0, 5 } }, 2)',
+     every(lambda faces: sum(sorted(faces)[2:]), D(8, 1) + D(6, 2) + [[0, 5]])),
+    ('return roll:lowest("x", { 2, 2 }, { { sides = 4, reroll = 1 }, 3 }, 3)',
+     every(lambda faces: sum(sorted(faces)[:3]), [[1] + [2, 3, 4] * 5] * 2 + D(3, 2))),
+    ('return roll:ranked("x", { 2, 1 }, { 4, 6 }, 2)', every(lambda faces: sorted(faces)[1], D(4, 2) + D(6, 1))),
     ('return roll:ranked("x", 5, 6, 2)', every(lambda faces: sorted(faces)[3], D(6, 5))),
     ('return roll:ranked("x", 5, 6, 5)', every(min, D(6, 5))),
     ('local s = roll:sets("x", 5, 6) local all = 0 for _, size in ipairs(s) do all = 10 * all + size end return all',
@@ -193,6 +203,8 @@ CALLS = [
     (PAIRS % 'outdo("x", 3, { 0, 0, 1, 2, 3 }, 3, { 0, 1, 2, 3 })',
      every(outdone, [[0, 0, 1, 2, 3]] * 3, [[0, 1, 2, 3]] * 3)),
     (PAIRS % 'outdo("x", 2, 6, 0, 6)', {200: F(1)}),
+    (PAIRS % 'cancel("x", 3, 6, 2, { 4, 5, 6, 6 })', every(left, D(6, 3), [[4, 5, 6, 6]] * 2)),
+    (PAIRS % 'cancel("x", 0, 6, 2, 6)', {2: F(1)}),
     ('return roll:explode("x", 2, 6, 6, 3)', chained(2, exploding(6, {6}, 3))),
     ('return roll:sum("x", 2, { sides = 4, explode = { 3, 4 }, explosions = 1 })', chained(2, exploding(4, {3, 4}, 1))),
     ('return roll:sum("x", 2, { sides = 6, values = { 0, 0, 0, 1, 1, 1 }, explode = 6, explosions = 1 })',
@@ -221,6 +233,11 @@ REFUSED = [
     ('roll:draw("x", { red = "two" }, 1)', "red must be a whole number, not two"),
     ('roll:highest("x", 3, 6, 4)', "4 of 3 dice cannot be kept: 1 to 3 are accepted"),
     ('roll:highest("x", 201, 6, 4)', "of at most 200 dice that can be done"),
+    ('roll:highest("x", { 2, 2 }, { 6, 8 }, 5)', "5 of 4 dice cannot be kept: 1 to 4 are accepted"),
+    ('roll:highest("x", { 2, 2 }, { 6 }, 1)', "the die is a list of as many dice"),
+    ('roll:highest("x", { 2, 2 }, 6, 1)', "the die is a list of as many dice"),
+    ('roll:highest("x", { 1, 1, 1, 1, 1, 1, 1, 1, 1 }, { 2, 2, 2, 2, 2, 2, 2, 2, 2 }, 1)', "1 to 8 kinds of dice"),
+    ('roll:sum("x", { 2 }, { 6 })', "number expected, got table"),
     ('roll:ranked("x", 3, 6, 4)', "die 4 in order of 3 dice: 1 to 3 are accepted"),
     ('roll:ranked("x", 3, 6, 0)', "die 0 in order of 3 dice: 1 to 3 are accepted"),
     ('roll:sets("x", 0, 6)', "0 dice have no sets"),

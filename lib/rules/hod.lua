@@ -178,16 +178,16 @@ function Roll:pool(label, dice, values) end
 
 ---The sum of the highest dice.
 ---@param label string
----@param dice integer
----@param die hod.Die
+---@param dice integer|integer[] the number of dice; a list of numbers where unlike dice are mixed
+---@param die hod.Die|hod.Die[] or a list of as many dice
 ---@param keep integer how many
 ---@return integer
 function Roll:highest(label, dice, die, keep) end
 
 ---The sum of the lowest dice.
 ---@param label string
----@param dice integer
----@param die hod.Die
+---@param dice integer|integer[] the number of dice; a list of numbers where unlike dice are mixed
+---@param die hod.Die|hod.Die[] or a list of as many dice
 ---@param keep integer how many
 ---@return integer
 function Roll:lowest(label, dice, die, keep) end
@@ -225,8 +225,8 @@ function Roll:draw(label, bag, tokens, how) end
 
 ---The value of one of the dice: the highest for rank 1, the second, and so on.
 ---@param label string
----@param dice integer
----@param die hod.Die
+---@param dice integer|integer[] the number of dice; a list of numbers where unlike dice are mixed
+---@param die hod.Die|hod.Die[] or a list of as many dice
 ---@param rank integer
 ---@return integer
 function Roll:ranked(label, dice, die, rank) end
@@ -263,6 +263,15 @@ function Roll:opposed(label, dice, die, others, other_die, ties) end
 ---@param other_die hod.Die
 ---@return integer, integer
 function Roll:outdo(label, dice, die, others, other_die) end
+
+---How many dice are left of each, once each has cancelled one of the others that shows the same.
+---@param label string
+---@param dice integer
+---@param die hod.Die
+---@param others integer
+---@param other_die hod.Die
+---@return integer, integer
+function Roll:cancel(label, dice, die, others, other_die) end
 
 ---The outcome of a mechanism of these rules. Equal situations are evaluated once.
 ---@param name string

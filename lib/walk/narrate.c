@@ -180,7 +180,7 @@ static bool roll_throw(struct narrator *narrator, const char *label, const hod_t
     struct words words = {.refill = refill, .source = &narrator->dice};
     struct trail trails[LOTS] = {{0}};
     struct story_line line = {.length = 0};
-    int classes[thrown->lots[0].pieces + 1];
+    int classes[pieces_of(thrown) + 1];
     const bool told = throw_roll(thrown, ready, &words, trails, classes, outcome) &&
                       line_throw(&line, label, thrown, trails, classes, outcome);
     if (told) narrator->listener(narrator->data, line.text);

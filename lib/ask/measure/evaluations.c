@@ -49,6 +49,12 @@ static char *write_line(const hod_rules *rules, const hod_mechanism *mechanism, 
     return hod_buffer_take(&line, NULL);
 }
 
+#define FEWER_PATHS                                                                                          \
+    ", and fewer paths take less: roll:count, roll:cancel and roll:highest of mixed dice read many dice as " \
+    "one roll, "                                                                                             \
+    "roll:test and roll:play have fewer results, and a process that deals with one die at a time merges "    \
+    "equal states"
+
 /* What answers it otherwise; and how a script divides a state into fewer paths. */
 static void advise(const hod_evaluator *evaluator, const hod_rules *rules, const hod_mechanism *mechanism,
                    const int *situation, hod_error *error)
@@ -58,8 +64,7 @@ static void advise(const hod_evaluator *evaluator, const hod_rules *rules, const
     const bool has_many = hod_mechanism_is_scripted(mechanism) && evaluator->budget_use.paths >= MANY_PATHS;
     char *line = write_line(rules, mechanism, situation);
     hod_fail_as(error, reason.status, "%s%s; rolling answers it, too%s%s", reason.message,
-                has_many ? ", and roll:test, roll:count and roll:play make fewer paths" : "",
-                line ? ": " : "", line ? line : "");
+                has_many ? FEWER_PATHS : "", line ? ": " : "", line ? line : "");
     free(line);
 }
 

@@ -393,12 +393,14 @@ static void make_throw(struct roller *roller, const char *label, const hod_throw
     struct recording *recording = recording_of(roller);
     recording->rolls->make_throw(recording->rolls, label, thrown, outcome);
     const size_t counted = (size_t)thrown->totals * (size_t)thrown->lots[0].sides * sizeof(int);
-    const size_t faces = (size_t)(thrown->lots[0].sides + thrown->lots[1].sides) * sizeof(int);
-    struct call *call = new_call(recording, THROW, counted + 3 * (faces + sizeof(int)));
+    size_t faces = 0;
+    for (int i = 0; i < HOD_MOST_LOTS; i++)
+        faces += (size_t)thrown->lots[i].sides * sizeof(int) + sizeof(int);
+    struct call *call = new_call(recording, THROW, counted + 3 * faces);
     if (call) {
         char *end = (char *)(call + 1);
         call->thrown = *thrown;
-        for (int i = 0; i < 2; i++) copy_lot(&end, &call->thrown.lots[i]);
+        for (int i = 0; i < HOD_MOST_LOTS; i++) copy_lot(&end, &call->thrown.lots[i]);
         call->thrown.counted = copy(&end, thrown->counted, counted);
         call->thrown.count_names = NULL;
     }

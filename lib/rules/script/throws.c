@@ -208,15 +208,33 @@ static int sum(lua_State *lua)
         &(hod_throw){.reading = HOD_TOTALS, .lots = {read_numbers(lua, FIRST, SECOND, &die)}, .totals = 1});
 }
 
+/* Unlike dice, {2, 2} of {12, 10}: two d12 and two d10. The description of each die is kept on the stack. */
+static void read_mixed(lua_State *lua, hod_throw *thrown)
+{
+    const lua_Integer count = luaL_len(lua, FIRST);
+    luaL_argcheck(lua, count >= 1 && count <= HOD_MOST_LOTS, FIRST, "1 to 8 kinds of dice may be mixed");
+    luaL_argcheck(lua, lua_istable(lua, SECOND) && luaL_len(lua, SECOND) == count, SECOND,
+                  "where the dice are a list of numbers, the die is a list of as many dice");
+    luaL_checkstack(lua, 3 * HOD_MOST_LOTS, "mixed dice");
+    for (int i = 0; i < count; i++) {
+        struct die *die = lua_newuserdatauv(lua, sizeof *die, 0);
+        lua_geti(lua, FIRST, i + 1);
+        lua_geti(lua, SECOND, i + 1);
+        thrown->lots[i] = read_numbers(lua, lua_gettop(lua) - 1, lua_gettop(lua), die);
+    }
+    thrown->mixed = (int)count;
+}
+
 /* The sum of the dice of these ranks. */
 static int ranks(lua_State *lua, int first, int last, bool from_lowest)
 {
     struct die die;
-    return throw_one(lua, &(hod_throw){.reading = HOD_RANKS,
-                                       .lots = {read_numbers(lua, FIRST, SECOND, &die)},
-                                       .first = first,
-                                       .last = last,
-                                       .from_lowest = from_lowest});
+    hod_throw thrown = {.reading = HOD_RANKS, .first = first, .last = last, .from_lowest = from_lowest};
+    if (lua_istable(lua, FIRST))
+        read_mixed(lua, &thrown);
+    else
+        thrown.lots[0] = read_numbers(lua, FIRST, SECOND, &die);
+    return throw_one(lua, &thrown);
 }
 
 static int highest(lua_State *lua)
@@ -282,6 +300,11 @@ static int opposed(lua_State *lua)
 static int outdo(lua_State *lua)
 {
     return two_lots(lua, HOD_OUTDO, -1);
+}
+
+static int cancel(lua_State *lua)
+{
+    return two_lots(lua, HOD_CANCEL, -1);
 }
 
 /* Names with numbers, in the order of the alphabet. */
@@ -452,6 +475,6 @@ static int explode(lua_State *lua)
 }
 
 const luaL_Reg script_throws[] = {
-    {"sum", sum},   {"highest", highest}, {"lowest", lowest}, {"ranked", ranked}, {"straight", straight},
-    {"sets", sets}, {"opposed", opposed}, {"outdo", outdo},   {"count", count},   {"face", face},
-    {"draw", draw}, {"explode", explode}, {NULL, NULL}};
+    {"sum", sum},   {"highest", highest}, {"lowest", lowest},   {"ranked", ranked}, {"straight", straight},
+    {"sets", sets}, {"opposed", opposed}, {"outdo", outdo},     {"cancel", cancel}, {"count", count},
+    {"face", face}, {"draw", draw},       {"explode", explode}, {NULL, NULL}};

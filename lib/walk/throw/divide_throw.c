@@ -189,7 +189,7 @@ bool throw_divide(const hod_throw *thrown, struct throw_ready *ready, const stru
                   hod_error *error)
 {
     if (ready->is_divided) return true;
-    if (thrown->reading == HOD_RANKS)
+    if (thrown->reading == HOD_RANKS && lots_of(thrown) == 1)
         ready->is_divided = totals_of_ranks(thrown, ready, patience, error);
     else if (is_one_total(thrown))
         ready->is_divided = totals_of_dice(thrown, ready, patience, error);

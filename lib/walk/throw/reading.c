@@ -12,6 +12,7 @@ int hod_throw_ints(const hod_throw *thrown)
         return lot->pieces < lot->sides || (lot->marks && lot->explosions > 0) ? lot->pieces : lot->sides;
     case HOD_PAIRED:
     case HOD_OUTDO:
+    case HOD_CANCEL:
         return 2;
     default:
         return 1;
@@ -126,6 +127,19 @@ static void add_outdoing(const struct face_read *face, int *state)
     state[AT_LEVEL] = 0;
 }
 
+/* state: what is left of each, dice of the first in this class. */
+static void add_left(const struct face_read *face, int *state)
+{
+    if (face->lot == 0) {
+        state[2] = face->count;
+        return;
+    }
+    const int more = state[2] - face->count;
+    state[0] += more > 0 ? more : 0;
+    state[1] -= more < 0 ? more : 0;
+    state[2] = 0;
+}
+
 int reading_ints(const hod_throw *thrown)
 {
     switch (thrown->reading) {
@@ -138,6 +152,8 @@ int reading_ints(const hod_throw *thrown)
         return 5;
     case HOD_OUTDO:
         return 4;
+    case HOD_CANCEL:
+        return 3;
     default:
         return hod_throw_ints(thrown);
     }
@@ -160,6 +176,9 @@ void reading_read(const hod_throw *thrown, const struct face_read *face, int *st
         return;
     case HOD_PAIRED:
         add_paired(thrown, face, state);
+        return;
+    case HOD_CANCEL:
+        add_left(face, state);
         return;
     default:
         add_outdoing(face, state);

@@ -95,13 +95,14 @@ static bool say_many(struct story_line *line, const hod_lot *lot, const struct t
 static bool is_kept(const hod_throw *thrown, const int *classes, int piece)
 {
     int rank = 1;
-    for (int i = 0; i < thrown->lots[0].pieces; i++)
+    for (int i = 0; i < pieces_of(thrown); i++)
         rank += classes[i] < classes[piece] || (classes[i] == classes[piece] && i < piece);
     return rank >= thrown->first && rank <= thrown->last;
 }
 
+/* The pieces of a lot, of which the first is that number of all. */
 static bool say_pieces(struct story_line *line, const hod_throw *thrown, const hod_lot *lot,
-                       const struct trail *trail, const int *classes)
+                       const struct trail *trail, const int *classes, int first)
 {
     const bool ranked = thrown->reading == HOD_RANKS;
     if (lot->pieces > 0) line_say(line, ":");
@@ -109,7 +110,7 @@ static bool say_pieces(struct story_line *line, const hod_throw *thrown, const h
     for (size_t i = 0; i < trail->count && line_has_room(line); i++) {
         const struct shown shown = trail->all[i];
         const bool ends = i + 1 == trail->count || trail->all[i + 1].piece != shown.piece;
-        const bool marked = ranked && is_kept(thrown, classes, shown.piece);
+        const bool marked = ranked && is_kept(thrown, classes, first + shown.piece);
         if (shown.mark == ' ') line_say(line, "%s %s", lot->names && i > 0 ? "," : "", marked ? "[" : "");
         if (shown.mark != ' ') line_say(line, "%c", shown.mark);
         say_face(line, lot, shown.face);
@@ -167,13 +168,15 @@ static void say_outcome(struct story_line *line, const hod_throw *thrown, const 
 bool line_throw(struct story_line *line, const char *label, const hod_throw *thrown,
                 const struct trail trails[LOTS], const int *classes, const int *outcome)
 {
+    const bool ranked = thrown->reading == HOD_RANKS;
     line_say(line, "%s: ", label);
-    for (int lot = 0; lot < lots_of(thrown); lot++) {
-        if (lot > 0) line_say(line, " against ");
+    for (int lot = 0, first = 0; lot < lots_of(thrown); first += thrown->lots[lot++].pieces) {
+        if (lot > 0) line_say(line, ranked ? " and " : " against ");
         say_lot(line, &thrown->lots[lot]);
-        if (thrown->reading == HOD_RANKS) say_ranks(line, thrown);
-        if (!say_pieces(line, thrown, &thrown->lots[lot], &trails[lot], classes)) return false;
+        if (ranked && lots_of(thrown) == 1) say_ranks(line, thrown);
+        if (!say_pieces(line, thrown, &thrown->lots[lot], &trails[lot], classes, first)) return false;
     }
+    if (ranked && lots_of(thrown) > 1) say_ranks(line, thrown);
     say_outcome(line, thrown, outcome);
     return true;
 }

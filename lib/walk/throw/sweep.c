@@ -54,7 +54,8 @@ struct sweep {
     struct tally states[2];
     struct rows rows;
     const struct batch *batch; /* NULL: weights are probabilities */
-    int ints;                  /* of a state: the pieces that each lot has left, and what the reading knows */
+    int lots;
+    int ints; /* of a state: the pieces that each lot has left, and what the reading knows */
     hod_error *error;
 };
 
@@ -106,8 +107,8 @@ static bool meet(struct sweep *sweep, const int *state, double weight, struct fa
         if (!(row[face.count] > 0)) continue;
         memcpy(now, state, sizeof now);
         now[face.lot] -= face.count;
-        reading_read(thrown, &face, now + LOTS);
-        if (reading_is_over(thrown, now + LOTS)) now[0] = now[1] = 0;
+        reading_read(thrown, &face, now + sweep->lots);
+        if (reading_is_over(thrown, now + sweep->lots)) memset(now, 0, (size_t)sweep->lots * sizeof *now);
         const size_t place = tally_place(next, now);
         if (place == NO_PLACE) return hod_fail_memory(sweep->error);
         next->weights[place] += weight * row[face.count];
@@ -138,7 +139,7 @@ static bool sweep_classes(struct sweep *sweep, double *rests[LOTS])
         struct face_read face = {.value = ready->values[i],
                                  .follows = i > 0 && ready->values[i - 1] - ready->values[i] == 1,
                                  .face = ready->faces[i]};
-        for (; face.lot < lots_of(sweep->thrown); face.lot++) {
+        for (; face.lot < sweep->lots; face.lot++) {
             sweep->rows.lot = &sweep->thrown->lots[face.lot];
             sweep->rows.here = ready->lots[face.lot].shares[i];
             sweep->rows.rest = rests[face.lot][i];
@@ -163,7 +164,7 @@ static bool collect(struct sweep *sweep, struct tally *outcomes)
     const struct tally *last = &sweep->states[0];
     if (!tally_start(outcomes, sweep->ready->ints)) return hod_fail_memory(sweep->error);
     for (size_t i = 0; i < last->records.count; i++) {
-        const size_t place = tally_place(outcomes, records_at(&last->records, i) + LOTS);
+        const size_t place = tally_place(outcomes, records_at(&last->records, i) + sweep->lots);
         if (place == NO_PLACE) return hod_fail_memory(sweep->error);
         outcomes->weights[place] += last->weights[i];
     }
@@ -177,7 +178,7 @@ static bool sweep_all(struct sweep *sweep, double weight, struct tally *outcomes
     memset(first, 0, sizeof first);
     double *rests[LOTS] = {NULL};
     bool swept = true;
-    for (int lot = 0; lot < lots_of(thrown); lot++) {
+    for (int lot = 0; lot < sweep->lots; lot++) {
         rests[lot] = rests_of(&sweep->ready->lots[lot], sweep->ready->classes);
         swept = swept && rests[lot];
         first[lot] = thrown->lots[lot].pieces;
@@ -188,8 +189,7 @@ static bool sweep_all(struct sweep *sweep, double weight, struct tally *outcomes
     swept = swept && sweep->rows.kept && sweep->rows.lone && tally_start(&sweep->states[0], sweep->ints) &&
             tally_add(&sweep->states[0], first, weight);
     swept = swept ? sweep_classes(sweep, rests) && collect(sweep, outcomes) : hod_fail_memory(sweep->error);
-    free(rests[0]);
-    free(rests[1]);
+    for (int lot = 0; lot < LOTS; lot++) free(rests[lot]);
     free(sweep->rows.kept);
     free(sweep->rows.lone);
     tally_free(&sweep->states[0]);
@@ -203,7 +203,8 @@ bool sweep_exactly(const hod_throw *thrown, const struct throw_ready *ready, con
     struct sweep sweep = {.thrown = thrown,
                           .ready = ready,
                           .patience = patience,
-                          .ints = LOTS + reading_ints(thrown),
+                          .lots = lots_of(thrown),
+                          .ints = lots_of(thrown) + reading_ints(thrown),
                           .error = error};
     return sweep_all(&sweep, 1, outcomes);
 }
@@ -215,7 +216,8 @@ bool sweep_batch(const hod_throw *thrown, const struct throw_ready *ready, const
                           .ready = ready,
                           .patience = patience,
                           .batch = batch,
-                          .ints = LOTS + reading_ints(thrown),
+                          .lots = lots_of(thrown),
+                          .ints = lots_of(thrown) + reading_ints(thrown),
                           .error = error};
     return sweep_all(&sweep, trials, outcomes);
 }

@@ -60,7 +60,7 @@ static bool check_lot(const hod_lot *lot, hod_error *error)
 
 static bool check_ranks(const hod_throw *thrown, hod_error *error)
 {
-    const int dice = thrown->lots[0].pieces;
+    const int dice = pieces_of(thrown);
     const long keep = (long)thrown->last - thrown->first + 1;
     if (dice == 0) return hod_fail(error, "none of 0 dice can be kept: 1 or more are needed");
     if (thrown->first > 1 && thrown->last > dice)
@@ -90,6 +90,9 @@ static bool check_counts(const hod_throw *thrown, hod_error *error)
 
 bool throw_check(const hod_throw *thrown, hod_error *error)
 {
+    if (thrown->mixed < 0 || thrown->mixed > HOD_MOST_LOTS)
+        return hod_fail(error, "%d kinds of dice in one throw: 1 to %d are accepted", thrown->mixed,
+                        HOD_MOST_LOTS);
     for (int lot = 0; lot < lots_of(thrown); lot++) {
         if (!check_lot(&thrown->lots[lot], error)) return false;
         if (thrown->lots[lot].tokens && thrown->reading != HOD_TOTALS && thrown->reading != HOD_SETS)
@@ -129,7 +132,7 @@ static int key_of(const hod_throw *thrown, int *key)
     key[ints++] = (int)thrown->reading << 1 | thrown->from_lowest;
     key[ints++] = thrown->reading == HOD_TOTALS ? thrown->totals : thrown->first;
     key[ints++] = thrown->reading == HOD_RANKS ? thrown->last : thrown->counted != NULL;
-    key[ints++] = thrown->ties_to;
+    key[ints++] = thrown->ties_to * HOD_MOST_LOTS * 2 + lots_of(thrown);
     for (int lot = 0; lot < lots_of(thrown); lot++) ints += key_of_lot(&thrown->lots[lot], key + ints);
     if (!thrown->counted) return ints;
     const int counted = thrown->totals * thrown->lots[0].sides;
@@ -289,7 +292,8 @@ static bool make_classes(const hod_throw *thrown, struct throw_ready *ready)
         class_values(thrown, ready);
     for (int lot = 0; lot < lots_of(thrown); lot++)
         if (!fill_shares(&thrown->lots[lot], &ready->lots[lot], ready->classes)) return false;
-    ready->numbers = malloc(((size_t)ready->classes * LOTS + results + 1) * sizeof *ready->numbers);
+    ready->numbers =
+        malloc(((size_t)(ready->classes * lots_of(thrown)) + results + 1) * sizeof *ready->numbers);
     return ready->numbers;
 }
 
@@ -400,18 +404,21 @@ bool throw_roll(const hod_throw *thrown, struct throw_ready *ready, struct words
                 int *classes, int *outcome)
 {
     const int ints = reading_ints(thrown);
+    const int lots = lots_of(thrown);
     int *const counts = ready->numbers, state[ints + 1];
     memset(state, 0, sizeof state);
-    memset(counts, 0, (size_t)(ready->classes * LOTS) * sizeof *counts);
-    for (int lot = 0; lot < lots_of(thrown); lot++)
-        if (!roll_lot(&thrown->lots[lot], &ready->lots[lot], words, counts + LOTS * ready->classes,
-                      trails ? &trails[lot] : NULL, lot == 0 ? classes : NULL, counts + lot * ready->classes))
+    memset(counts, 0, (size_t)(ready->classes * lots) * sizeof *counts);
+    for (int lot = 0; lot < lots; lot++) {
+        if (!roll_lot(&thrown->lots[lot], &ready->lots[lot], words, counts + lots * ready->classes,
+                      trails ? &trails[lot] : NULL, classes, counts + lot * ready->classes))
             return false;
+        if (classes) classes += thrown->lots[lot].pieces;
+    }
     for (int i = 0; i < ready->classes; i++) {
         struct face_read face = {.value = ready->values[i],
                                  .follows = i > 0 && ready->values[i - 1] - ready->values[i] == 1,
                                  .face = ready->faces[i]};
-        for (; face.lot < lots_of(thrown); face.lot++) {
+        for (; face.lot < lots; face.lot++) {
             face.count = counts[face.lot * ready->classes + i];
             if (face.count > 0 || reading_hears_none(thrown)) reading_read(thrown, &face, state);
         }

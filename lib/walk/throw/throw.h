@@ -1,6 +1,6 @@
 /* Throws: dice that are read otherwise than by adding up a few of them, and tokens drawn from a bag.
  *
- * A throw is one or two lots of equal pieces, and a reading of what they show. It is one roll, whose
+ * A throw is one or several lots of equal pieces, and a reading of what they show. It is one roll, whose
  * alternatives are the distinct outcomes of the reading: exactly by the counts of each face, rolled and told
  * piece by piece. */
 #ifndef HOD_WALK_THROW_THROW_H
@@ -14,6 +14,7 @@ enum {
     HOD_MOST_THROWN = 10000,     /* pieces of a lot */
     HOD_MOST_FACES = 1000,       /* sides of a die, or kinds of tokens */
     HOD_MOST_RANKED = 200,       /* dice of which some are kept */
+    HOD_MOST_LOTS = 8,           /* of a throw */
     HOD_MOST_COUNTS = 64,        /* totals of a throw, and sizes of sets */
     HOD_MOST_TOKENS = 1000000,   /* in a bag */
     HOD_MOST_TOTALS = 20000001,  /* totals of one throw */
@@ -47,11 +48,13 @@ typedef enum hod_reading {
     HOD_STRAIGHT, /* the length of the longest run of successive values */
     HOD_PAIRED,   /* two lots in order, the highest against the highest and so on: wins of each */
     HOD_OUTDO,    /* two lots: the dice of each that show more than any of the other lot, and more than 0 */
+    HOD_CANCEL, /* two lots: the dice of each that are left once each has cancelled an equal one of the other */
 } hod_reading;
 
 typedef struct hod_throw {
     hod_reading reading;
-    hod_lot lots[2]; /* the second for HOD_PAIRED and HOD_OUTDO */
+    hod_lot lots[HOD_MOST_LOTS]; /* the second for HOD_PAIRED, HOD_OUTDO and HOD_CANCEL */
+    int mixed; /* HOD_RANKS: lots of unlike dice that are thrown as one; 0 or 1: there is one */
 
     /* HOD_TOTALS: what the faces count, `sides` numbers for each total; NULL: their values, in one total. A
      * die with faces that count does not explode. */

@@ -7,11 +7,19 @@
 
 #include <stdint.h>
 
-enum { LOTS = 2 };
+enum { LOTS = HOD_MOST_LOTS };
 
 static inline int lots_of(const hod_throw *thrown)
 {
-    return thrown->reading == HOD_PAIRED || thrown->reading == HOD_OUTDO ? 2 : 1;
+    if (thrown->reading == HOD_RANKS && thrown->mixed > 1) return thrown->mixed;
+    return thrown->reading >= HOD_PAIRED ? 2 : 1;
+}
+
+static inline int pieces_of(const hod_throw *thrown)
+{
+    int pieces = 0;
+    for (int lot = 0; lot < lots_of(thrown); lot++) pieces += thrown->lots[lot].pieces;
+    return pieces;
 }
 
 /* Whether the throw can be made; if not, error says which limit it breaks. */
@@ -78,7 +86,7 @@ struct throw_ready {
     int *values; /* of the classes */
     int *faces;  /* of the classes, where totals are counted: a face of each, from 0 */
     struct lot_ready lots[LOTS];
-    int *numbers; /* scratch: counts of the classes of both lots, tokens that are left */
+    int *numbers; /* scratch: counts of the classes of all lots, tokens that are left */
 
     /* Exactly, once it is divided: one total after another, or records. */
     bool is_divided;
@@ -164,8 +172,8 @@ int die_value(const hod_lot *lot, int face);
 int die_roll(const hod_lot *lot, const struct lot_ready *ready, struct words *words, int piece,
              struct trail *trail);
 
-/* Rolls the lots and reads them. The trails may be NULL; classes receives that of each piece of the first
- * lot, unless it is NULL. False when memory is short. */
+/* Rolls the lots and reads them. The trails may be NULL; classes receives that of each piece, unless it
+ * is NULL. False when memory is short. */
 bool throw_roll(const hod_throw *thrown, struct throw_ready *ready, struct words *words, struct trail *trails,
                 int *classes, int *outcome);
 

@@ -248,7 +248,7 @@ static bool look_for_stop(void *data, int64_t work, size_t bytes)
 /* Every trial rolls its pieces one by one: words that a batch leaves are not used by the next. */
 static void roll_pieces(struct tree *tree, const hod_throw *thrown, struct throw_ready *ready, double trials)
 {
-    const double pieces = thrown->lots[0].pieces + thrown->lots[1].pieces;
+    const double pieces = pieces_of(thrown);
     struct words *words = &tree->words;
     words->at = words->count = 0;
     words->refill = refill;
