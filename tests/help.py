@@ -20,7 +20,7 @@ mechanism { name = 'volley', title = 'a volley', outcomes = { outcome('hits', '0
   resolve = function(roll) return { hits = roll:hand('volley', 3, 6, 2) } end }
 """,
     "my-battle.ini": "[battle]\nturns = 6\n[a]\nplan = advance\nline = british-line\n[b]\nplan = stand\nline = militia\n",
-    "friday.txt": "shooting cover=light : hits=2,1\n",
+    "playtest.csv": "who;cover;hits\nAnna;light;2\nBert;none;1\n",
     "my-troops.ini": "[bloodybacks]\nguards = british-line quality=5\n",
     "my-engagements.ini": "[engagements]\nrules = bloodybacks-7 mine.ini\ngiven = turns=2\ndistances = 6 12\nends = 6\n"
                           "maps = bloodybacks-7 mine.ini\n[orders two-actions]\nby = distance\nat = actions=2\n",

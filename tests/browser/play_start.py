@@ -35,7 +35,7 @@ def check_places(play):
     end = time.monotonic() + 30
     while "where 7.500 is expected" not in play.browser.evaluate("document.getElementById('inquiry-answer').textContent"):
         if time.monotonic() > end:
-            yield "whose luck it was is not answered"
+            yield "whether results fit is not answered"
             break
         time.sleep(0.1)
     if "good" not in (told := play.use("begun.ini", "[rules]\nid = begun\ntitle = Begun\nbased_on = callan-1987\n")) and \

@@ -7,7 +7,7 @@ const start = (() => {
       `${rules}/assault?bayonet=yes&~outcome=defender_takes&~along=defender_dp&~as=mean:defender_takes`).join("+")},
     cover: {bars: [9, 8, 6, 3], address: ["bloodybacks-7", "bloodybacks-8.3"].map(rules =>
       `${rules}/shooting?~outcome=hits&~along=cover&~as=mean:hits`).join("+")},
-    luck: {bars: [1, 4, 9, 4, 1], question: "fit", line: "bloodybacks-8.3 shooting weapon=rifle --observed hits=0,1,0,0,2,0"},
+    fit: {bars: [1, 4, 9, 4, 1], question: "fit", line: "bloodybacks-8.3 shooting weapon=rifle hits=0,1,0,0,2,0"},
     suit: {bars: [6, 3, 5], address: ["bloodybacks-7", "bloodybacks-8.3", "callan-1987"].map(rules =>
       `${rules}/firefight?~outcome=turn&~as=at-least`).join("+")},
     own: {bars: [4, 4, 7, 4], place: ".own"},

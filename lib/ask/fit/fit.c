@@ -180,6 +180,24 @@ static bool rank_words(struct seen *seen, const char *best, hod_error *error)
     return !best || (word_next(&rest, &order) && seen_rank(seen, order, error));
 }
 
+/* A field is varied that neither the line nor a column gives. */
+static bool check_varied(const struct asked_fit *this, const struct fit_base *base, hod_error *error)
+{
+    const hod_variations *variations = &base->variations;
+    for (int i = 0; i < variations->field_count; i++) {
+        const char *name = variations->mechanism->fields[variations->fields[i].field].name;
+        bool is_given = base->seen.is_column[variations->fields[i].field];
+        for (int k = 0; k < this->words.field_count; k++) {
+            struct word given, value;
+            word_divide(word_of(this->words.fields[k]), '=', &given, &value);
+            is_given |= word_is(given, name);
+        }
+        if (is_given)
+            return hod_fail(error, "--vary %s: the field is given, too; leave one of the two out", name);
+    }
+    return true;
+}
+
 static bool read_base(struct asked_fit *this, struct fit_base *base, hod_error *error)
 {
     const hod_request *request = this->request;
@@ -194,7 +212,7 @@ static bool read_base(struct asked_fit *this, struct fit_base *base, hod_error *
     for (int i = 0; i < request->varied_count; i++)
         if (!hod_variations_add(&base->variations, request->varied[i], error))
             return hod_fail_in(error, "--vary");
-    return true;
+    return check_varied(this, base, error);
 }
 
 static bool read_bases(struct asked_fit *this, hod_error *error)

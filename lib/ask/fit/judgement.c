@@ -2,11 +2,9 @@
 #include "ask/fit/judgement.h"
 
 #include "ask/fit/totals.h"
-#include "ask/measure/binomial.h"
 #include "ask/measure/statistics.h"
 #include "base/arrays.h"
 
-#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -103,7 +101,6 @@ static bool add_kinds(struct judgement *this, const struct expected *expected, c
         struct fit_tally *tally = &this->tallies[at];
         tally->seen += of->counts[kind];
         tally->expected += (double)of->all * of->chances[kind];
-        tally->deviation += (double)of->all * of->chances[kind] * (1 - of->chances[kind]);
     }
     return true;
 }
@@ -141,7 +138,6 @@ static bool judge_tally(struct fit_tally *this, const struct expected *expected,
     }
     const bool found = count_tails(summands, count, (int64_t)this->seen, tallies, &tails, error);
     this->p = fmin(1, 2 * fmin(tails.at_most, tails.at_least));
-    this->deviation = sqrt(this->deviation);
     free(summands);
     return found;
 }

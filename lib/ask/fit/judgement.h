@@ -20,7 +20,7 @@ struct fit_tally {
     const struct fit_case *like;
     const int *values;
     uint64_t seen, results;
-    double expected, deviation, p, adjusted;
+    double expected, p, adjusted;
 };
 
 /* The total of an outcome, in a group or in all of them; of words, that of their ranks. */

@@ -40,7 +40,9 @@ struct seen {
     size_t group_count;
     struct fit_rank *ranks;
     size_t rank_count;
-    uint64_t all; /* results, by their counts, at most MOST_COUNTED */
+    bool
+        is_column[HOD_MOST_FIELDS]; /* of a sheet: the fields that its columns give, whatever the mechanism */
+    uint64_t all;                   /* results, by their counts, at most MOST_COUNTED */
 };
 void seen_free(struct seen *seen);
 

@@ -195,6 +195,8 @@ static bool take_mechanism(struct reading *this, const hod_mechanism *mechanism,
     const bool is_first = !this->mechanism;
     this->mechanism = mechanism;
     for (int i = 0; i < this->count; i++) understand_column(&this->columns[i], mechanism);
+    for (int i = 0; i < this->count; i++)
+        if (this->columns[i].kind == IS_FIELD) this->seen->is_column[this->columns[i].place] = true;
     if (count_columns(this, IS_OUTCOME) == 0)
         return hod_fail(error, "no column is an outcome of %s, such as %s", mechanism->name,
                         mechanism->outcomes[0].name);

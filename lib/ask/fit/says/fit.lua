@@ -33,13 +33,17 @@ local function unusual()
 end
 
 local function verdict()
-  local values = with(asked, { rarity = rarity(asked.p) })
-  local what = "These {results} result(s)" .. (asked.cases > 1 and " in {cases} situations" or "")
-  if asked.is_impossible then return { what .. " do not fit {best}, under which some of them cannot come up.", values } end
-  if asked.p < LEVEL then
-    return { what .. " do not fit {best}: results this improbable come in {rarity} of such series.", values }
+  local is_one = asked.results == 1
+  local what = (is_one and "This result" or "These {results} results") .. (asked.cases > 1 and " in {cases} situations" or "")
+  local fits = is_one and " fits {best}" or " fit {best}"
+  local fits_not = is_one and " does not fit {best}" or " do not fit {best}"
+  if asked.is_impossible then return { what .. fits_not .. ", under which some of what was seen cannot come up.", asked } end
+  local values, at_most = with(asked, { rarity = rarity(asked.p) }), ""
+  for _, test in ipairs(rows("tests", { method = "simulated" })) do
+    if test.p_lower == 0 then at_most = "at most " end
   end
-  return { what .. " fit {best}: results this improbable, or more so, come in {rarity} of such series.", values }
+  if asked.p < LEVEL then return { what .. fits_not .. ": results this improbable come in " .. at_most .. "{rarity} of such series.", values } end
+  return { what .. fits .. ": results this improbable, or more so, come in {rarity} of such series.", values }
 end
 
 -- "as likely", "11.8 times as likely", "more than a million times as likely"
@@ -82,7 +86,7 @@ if asked.p >= LEVEL and not asked.is_impossible then
     sentences[#sentences + 1] = { "If more results keep these proportions, it takes about {more} more to tell in 9 of 10 cases.",
       { more = math.tointeger(math.ceil(asked.needed - asked.results)) } }
   elseif #totals > 0 then
-    sentences[#sentences + 1] = { "This many results show in 9 of 10 cases that a mean of {outcome} is off, if it is off by {noticeable|short} or more.",
+    sentences[#sentences + 1] = { "{results} result(s) show in 9 of 10 cases that a mean of {outcome} is off, if it is off by {noticeable|short} or more.",
       with(totals[1], { outcome = totals[1].outcome:gsub("_", " ") }) }
   end
 end
