@@ -115,7 +115,7 @@ static double value_at(const struct tug *tug, int turn, int who, int at)
     return turn > tug->turns ? 0.5 : pulls_at(tug, turn, who, at).value;
 }
 
-/* The looks of a history: values, and the turn of each. */
+/* The looks of a history: values, and the turn that begins with each, or ends with the last; 0: in the midst of one. */
 struct history {
     double values[MOST_LOOKS];
     int turns[MOST_LOOKS], count;
@@ -134,7 +134,7 @@ static void count_history(const struct history *history, double probability, hod
         favourite = now;
         was_behind[0] = was_behind[0] || value < 0.25 - edge;
         was_behind[1] = was_behind[1] || value > 0.75 + edge;
-        if (i > 0 && value > 0.1 + edge && value < 0.9 - edge) open = history->turns[i];
+        if (history->turns[i] > 0 && value > 0.1 + edge && value < 0.9 - edge) open = history->turns[i];
     }
     drama->lead_changes += probability * changes;
     drama->decided += probability * open;
@@ -158,7 +158,8 @@ static void follow(const struct tug *tug, int turn, int who, int at, double prob
             const double share = pulls.shares[way] * reach(who, at, way, face, &to);
             if (!(share > 0)) continue;
             history->values[history->count] = value_at(tug, who ? turn + 1 : turn, !who, to);
-            history->turns[history->count++] = turn;
+            const bool is_over = to <= LEAST || to >= MOST || (who && turn == tug->turns);
+            history->turns[history->count++] = is_over ? turn : who ? turn + 1 : 0;
             follow(tug, who ? turn + 1 : turn, !who, to, probability * share, history, drama, decided_by);
             history->count--;
         }
@@ -168,7 +169,7 @@ static void expect_drama_of_all_histories(const struct tug *tug)
 {
     double decided_by[MOST_LOOKS] = {0};
     hod_drama told = {.turns = tug->turns};
-    struct history history = {.values = {value_at(tug, 1, 0, tug->at)}, .count = 1};
+    struct history history = {.values = {value_at(tug, 1, 0, tug->at)}, .turns = {1}, .count = 1};
     follow(tug, 1, 0, tug->at, 1, &history, &told, decided_by);
     hod_drama drama = drama_of(&tug_of_war, tug);
     cr_assert_eq(drama.turns, tug->turns);

@@ -5,8 +5,8 @@
  *
  *     lead changes   the number of k at which M(k) lies on the other side of 1/2 than the last M(i), i < k,
  *                    that is not 1/2;
- *     decided        the greatest t(k) of those k, k > 0, with 0.1 < M(k) < 0.9, or 0: after that turn the value
- *                    never again comes between the two;
+ *     decided        the last turn at whose beginning 0.1 < M < 0.9, or the last turn of all where 0.1 < M(K) < 0.9;
+ *                    0 where there is none: from its end on the value never again comes between the two;
  *     comeback       whether M(K) > 1/2 and some M(k) < 1/4, or M(K) < 1/2 and some M(k) > 3/4.
  *
  * Browne ("Automatic generation and evaluation of recombination games", 2008) measures drama and lead change of
@@ -28,12 +28,12 @@ enum { NONE, SIDE_0, SIDE_1, FAVOURITES };
 
 /* What is expected from a state on. */
 enum {
-    LEAD,                                 /* changes of the lead, by the last favourite */
-    NEVER_OPEN = LEAD + FAVOURITES,       /* the probability that the value is never open again */
-    LAST_OPEN,                            /* the turn in which it is open last, 0 where it never is */
-    WINS,                                 /* the probability that a side wins, by side */
-    COMES_BACK = WINS + HOD_PLAYERS,      /* and that it was below 1/4 from here on */
-    OPEN_UNTIL = COMES_BACK + HOD_PLAYERS /* by turn, 0..turns: that the value is not open after that turn */
+    LEAD,                            /* changes of the lead, by the last favourite */
+    NEVER_OPEN = LEAD + FAVOURITES,  /* the probability that the value is never open again */
+    LAST_OPEN,                       /* the turn at whose beginning it is open last, 0 where it never is */
+    WINS,                            /* the probability that a side wins, by side */
+    COMES_BACK = WINS + HOD_PLAYERS, /* and that it was below 1/4 from here on */
+    OPEN_UNTIL = COMES_BACK + HOD_PLAYERS /* by turn, 0..turns: that no later one begins with an open value */
 };
 
 static const double within = 1e-9, half = 0.5, low = 0.1, behind = 0.25;
@@ -76,23 +76,24 @@ static const double *end_with(struct dramatist *dramatist, double value)
     return ended;
 }
 
-/* Adds what follows with a share, where the value becomes `value` and `next` is expected from there. */
-static void add(struct dramatist *dramatist, double share, double value, const double *next)
+/* Adds what follows with a share, where the value becomes `value`, as a turn begins or the last one ends (0: in the midst of
+ * one), and `next` is expected from there. */
+static void add(struct dramatist *dramatist, double share, double value, int turn, const double *next)
 {
     double *sum = dramatist->sum;
-    const bool open = is_open(value);
+    const bool open = turn > 0 && is_open(value);
     for (int before = NONE; before < FAVOURITES; before++) {
         const int now = favourite_at(value, before);
         sum[LEAD + before] += share * ((before != NONE && now != before) + next[LEAD + now]);
     }
     sum[NEVER_OPEN] += open ? 0 : share * next[NEVER_OPEN];
-    sum[LAST_OPEN] += share * (next[LAST_OPEN] + (open ? dramatist->turn * next[NEVER_OPEN] : 0));
+    sum[LAST_OPEN] += share * (next[LAST_OPEN] + (open ? turn * next[NEVER_OPEN] : 0));
     for (int who = 0; who < HOD_PLAYERS; who++) {
         sum[WINS + who] += share * next[WINS + who];
         sum[COMES_BACK + who] += share * next[(is_behind(value, who) ? WINS : COMES_BACK) + who];
     }
     for (size_t i = OPEN_UNTIL; i < dramatist->cases; i++)
-        if (!open || (size_t)dramatist->turn <= i - OPEN_UNTIL) sum[i] += share * next[i];
+        if (!open || (size_t)turn <= i - OPEN_UNTIL) sum[i] += share * next[i];
 }
 
 static double *expected_from(const struct dramatist *dramatist, int turn, size_t place)
@@ -113,7 +114,8 @@ static void add_transition(struct dramatist *dramatist, const struct transition 
             const bool ends = follows == HOD_DONE || later > play->turns;
             const size_t number = payoffs_number(&play->payoffs, kind_of(follows), place);
             const double value = payoffs_of(&play->payoffs, 0, later)[number];
-            add(dramatist, share * transition->shares[at], value,
+            const int looked_at = ends ? turn : follows == HOD_TURN_IS_OVER ? later : 0;
+            add(dramatist, share * transition->shares[at], value, looked_at,
                 ends ? end_with(dramatist, value) : expected_from(dramatist, later, place));
         }
 }
@@ -221,11 +223,12 @@ static void fill(const struct dramatist *dramatist, hod_drama *drama)
     const double value = payoffs_of(&dramatist->play->payoffs, 0, 1)[0];
     const double *expected = expected_from(dramatist, 1, 0);
     drama->lead_changes = expected[LEAD + favourite_at(value, NONE)];
-    drama->decided = expected[LAST_OPEN];
+    drama->decided = expected[LAST_OPEN] + (is_open(value) ? expected[NEVER_OPEN] : 0);
     drama->comeback = 0;
     for (int who = 0; who < HOD_PLAYERS; who++)
         drama->comeback += expected[(is_behind(value, who) ? WINS : COMES_BACK) + who];
-    for (int turn = 0; turn <= drama->turns; turn++) drama->decided_by[turn] = expected[OPEN_UNTIL + turn];
+    for (int turn = is_open(value); turn <= drama->turns; turn++)
+        drama->decided_by[turn] = expected[OPEN_UNTIL + turn];
 }
 
 static bool sum_up_all(struct dramatist *dramatist, hod_drama *drama)

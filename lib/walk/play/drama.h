@@ -9,7 +9,7 @@
 typedef struct hod_drama {
     double lead_changes; /* how often the favourite changes, on average: whoever's value is above 1/2 */
     double comeback;     /* the probability that the winner's value was once below 0.25 */
-    double decided;      /* the last turn in which the value lay between 0.1 and 0.9, on average; 0: none */
+    double decided;      /* the last turn that began with a value between 0.1 and 0.9, on average; 0: none */
     int turns;
     double *decided_by; /* by turn, 0..turns: the probability that this turn is no later */
 } hod_drama;

@@ -356,6 +356,15 @@ static bool hear_whole(void *data, const struct visit *visit, const double *cons
     return hear(data, visit, values);
 }
 
+/* What deviates by no more than sums are rounded does not vary. */
+static void drop_rounding(hod_shares *shares)
+{
+    const double rounding = 1e-12 * fmax(1, fabs(shares->mean));
+    if (shares->variance > rounding * rounding) return;
+    for (int i = 0; i < shares->count; i++) shares->all[i].variance = 0;
+    shares->variance = 0;
+}
+
 /* Turns the shares round, adds them up and gives them the names. */
 static void finish(struct dividing *dividing)
 {
@@ -366,6 +375,7 @@ static void finish(struct dividing *dividing)
         shares->all[j] = spare;
     }
     for (int i = 0; i < shares->count; i++) shares->variance += shares->all[i].variance;
+    drop_rounding(shares);
     struct labels *labels = &dividing->recorder.labels;
     shares->names = labels->all;
     shares->name_count = labels->name_count;

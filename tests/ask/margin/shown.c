@@ -103,7 +103,7 @@ Test(shown, phrases_are_of_fields_and_outcomes_that_there_are)
         cr_assert(ini_read_text(&file, embedded->name, embedded->text, embedded->length, &error), "%s",
                   error.message);
         cr_expect(phrases_read(&phrases, &file, NULL, &error), "%s", error.message);
-        cr_expect_eq(file.section_count, family[f]->mechanism_count + 1, "%s", family[f]->id);
+        cr_expect_leq(family[f]->mechanism_count, file.section_count, "%s", family[f]->id);
         phrases_free(&phrases);
         ini_free(&file);
     }

@@ -222,13 +222,13 @@ Test(values, refuse_what_is_no_side_and_cannot_be_forbidden)
 }
 
 /* Three steps are worth 3/4, by a d3: two left are worth 3/4, one is worth 1/2, and none has won. From 1/2 a
- * throw wins or loses, so that whoever loses, once in four times, was the favourite until then. The value is
- * open after the first throw, but for the third of them that wins at once. */
+ * throw wins or loses, so that whoever loses, once in four times, was the favourite until then. All of it is
+ * one turn, which begins open. */
 Test(drama, of_a_race_is_as_by_hand)
 {
     cr_expect_float_eq(taken("lead-changes", alone), 1.0 / 4, 1e-15);
-    cr_expect_float_eq(taken("decided", alone), 2.0 / 3, 1e-15);
-    cr_expect_float_eq(taken("decided<=0", alone), 1.0 / 3, 1e-15);
+    cr_expect_float_eq(taken("decided", alone), 1, 1e-15);
+    cr_expect_float_eq(taken("decided<=0", alone), 0, 1e-15);
     cr_expect_float_eq(taken("decided<=1", alone), 1, 1e-15);
     cr_expect_float_eq(taken("decided<=100", alone), 1, 1e-15);
     cr_expect_float_eq(taken("comeback", alone), 0, 1e-15);
