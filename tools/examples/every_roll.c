@@ -74,7 +74,7 @@ int main(void)
                                      .outcomes = outcomes,
                                      .step = roll};
     hod_error error;
-    hod_family *family = hod_family_new("dice", "Dice", &error);
+    hod_family *family = hod_family_new("rolls", "Rolls", &error);
     hod_rules *rules = family && hod_family_add(family, &plan, &error) ? hod_rules_new(family, &error) : NULL;
     static const char *const all[] = {"kind=all"};
     hod_frame *means = rules ? hod_frame_swept(NULL, rules, "roll", all, 1, "mean:total", &error) : NULL;
