@@ -191,7 +191,6 @@ bool part_is_of(const struct part_file *part, const char *question, hod_error *e
 char *hod_part_question(const char *path, hod_error *error)
 {
     struct part_file part;
-    if (!path) return hod_fail(error, "the path of the part is NULL"), NULL;
     const bool is_open = part_open(&part, path, error);
     char *question = is_open ? hod_text(error, "%s", part.header.question) : NULL;
     part_close(&part);

@@ -85,7 +85,6 @@ static bool read_lines(const char *text, const char *kind, size_t kept, char **w
 char **hod_asked_words(const char *text, int *count, hod_error *error)
 {
     size_t most = 3; /* --, NULL, and the last line */
-    if (!text) return hod_fail(error, "the question is NULL"), NULL;
     for (const char *byte = text; *byte; byte++) most += *byte == '\n';
     char **words = calloc(most, sizeof *words);
     *count = 0;

@@ -42,7 +42,6 @@ const struct embedded *exhibition_built_in(const char *id, hod_error *error)
 
 const char *hod_exhibit_text(const char *id, hod_error *error)
 {
-    if (!id) return hod_fail(error, "the id of the exhibit is NULL"), NULL;
     const struct embedded *file = exhibition_built_in(id, error);
     return file ? file->text : NULL;
 }

@@ -235,7 +235,6 @@ static bool write_description(const hod_chart *chart, const char *path, hod_erro
 
 bool hod_chart_can_write(const char *path, hod_error *error)
 {
-    if (!path) return hod_fail(error, "the path of the chart is NULL");
     if (is_for_description(path)) return hod_output_can_open(path, error);
     struct files files;
     bool can = name_files(&files, path, error);
@@ -252,7 +251,6 @@ static void want_files(const struct files *files, bool wanted[HOD_PICTURES])
 
 bool hod_chart_write(const hod_chart *chart, const char *path, const hod_stop *stop, hod_error *error)
 {
-    if (!path) return hod_fail(error, "the path of the chart is NULL");
     if (!hod_chart_check(chart, error)) return false;
     if (is_for_description(path)) return write_description(chart, path, error);
     struct files files;

@@ -47,7 +47,6 @@ static bool write_page(hod_buffer *page, FILE *file, hod_error *error)
 bool hod_format_heading(const hod_format *format, int level, const char *text, FILE *file, hod_error *error)
 {
     hod_buffer page = {0};
-    if (!text) return hod_fail(error, "the heading is NULL");
     if (format->is_for_machines) return true;
     format->heading(&page, level, text);
     return write_page(&page, file, error);
@@ -56,7 +55,6 @@ bool hod_format_heading(const hod_format *format, int level, const char *text, F
 bool hod_format_paragraph(const hod_format *format, const char *text, FILE *file, hod_error *error)
 {
     hod_buffer page = {0};
-    if (!text) return hod_fail(error, "the paragraph is NULL");
     if (format->is_for_machines) return true;
     format->paragraph(&page, text);
     return write_page(&page, file, error);
