@@ -3,8 +3,10 @@
 
 #include "ask/questions.h"
 #include "ask/request/asked.h"
+#include "base/words.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* What is asked: the rules, and the types of troops there are. Begins as all zeros. */
 struct points_asked {
@@ -14,26 +16,49 @@ struct points_asked {
     struct worths worths;
 };
 
-static hod_glossary *open_glossary(const hod_request *request, hod_error *error)
+/* The standard types, and those of a rule file. */
+static bool list_types(struct points_asked *asked, const char *path, hod_error *error)
+{
+    asked->glossary = hod_glossary_open(path, error);
+    asked->request.glossary = asked->glossary;
+    return asked->glossary && worths_list(&asked->worths, &asked->request, error);
+}
+
+/* TROOPS.csv [MECHANISM] [FIELD=VALUE]... */
+static bool read_types(struct points_asked *asked, const hod_request *request, const char *path,
+                       hod_error *error)
+{
+    struct worths_request *of = &asked->request;
+    int i = 2;
+    const bool has_name = request->argument_count > 2 && !strchr(request->arguments[2], '=');
+    if (!worths_find_fight(of, has_name ? request->arguments[i++] : NULL, error)) return false;
+    for (; i < request->argument_count; i++)
+        if (!hod_situation_assign(of->mechanism, of->situation, request->arguments[i], error)) return false;
+    return worths_read(&asked->worths, of, path, error);
+}
+
+static bool read_troops(struct points_asked *asked, const hod_request *request, hod_error *error)
 {
     const char *name = request->argument_count > 1 ? request->arguments[1] : NULL;
+    const bool is_csv = name && word_ends_in(word_of(name), ".csv");
+    if (request->argument_count > 2 && !is_csv)
+        return hod_fail(error, "a mechanism goes with troops in a CSV file, not with %s", name);
     char *path = name ? asked_path(request, name, error) : NULL;
-    hod_glossary *glossary = name && !path ? NULL : hod_glossary_open(path, error);
+    const bool are_read = (path || !name) &&
+                          (is_csv ? read_types(asked, request, path, error) : list_types(asked, path, error));
     free(path);
-    return glossary;
+    return are_read;
 }
 
 static bool open_asked(struct points_asked *asked, const hod_request *request, hod_error *error)
 {
     asked->rules = open_rules(request->arguments[0], request, error);
-    asked->glossary = asked->rules ? open_glossary(request, error) : NULL;
     asked->request = (struct worths_request){.rules = asked->rules,
-                                             .glossary = asked->glossary,
                                              .no_engagement = request->no_engagement,
                                              .threads = request->threads,
                                              .progress = request->progress,
                                              .progress_data = request->progress_data};
-    return asked->glossary && worths_list(&asked->worths, &asked->request, error);
+    return asked->rules && read_troops(asked, request, error);
 }
 
 static void close_asked(struct points_asked *asked)
@@ -46,7 +71,7 @@ static void close_asked(struct points_asked *asked)
 static bool find_points(struct points_asked *asked, hod_answer *answer, hod_error *error)
 {
     struct prices prices = {0};
-    if (!asked->request.no_engagement)
+    if (!asked->request.no_engagement && !asked->request.mechanism)
         hod_answer_announce(answer,
                             "%d fights of %d types; --no-engagement leaves out the engagements, which take "
                             "longest",
@@ -75,12 +100,12 @@ static bool check_points(const hod_request *request, hod_error *error)
 
 const hod_question points_question = {
     .name = "points",
-    .arguments = "RULES [TROOPS.ini]",
+    .arguments = "RULES [TROOPS.ini | TROOPS.csv [MECHANISM [FIELD=VALUE]...]]",
     .summary = "What types of troops are worth: a price list, and how far it goes",
     .accepted = "no-engagement part chart charts set threads budget format output",
     .defaults = {.minutes = 10},
     .least = 1,
-    .most = 2,
+    .most = MOST_ARGUMENTS,
     .check = check_points,
     .answer = answer_points,
 };

@@ -21,22 +21,30 @@ static int find_type(const struct worths *worths, const char *values)
     return -1;
 }
 
-static bool add_type(struct worths *worths, const hod_meaning *meaning, hod_error *error)
+static const char *keep(struct worths *worths, const char *text, hod_error *error)
 {
-    const int same = find_type(worths, meaning->values);
+    char *copy = arena_take(&worths->texts, strlen(text) + 1);
+    if (!copy) return hod_fail_memory(error), NULL;
+    return strcpy(copy, text);
+}
+
+bool worths_add(struct worths *worths, const char *word, const char *values, hod_error *error)
+{
+    if (!worths->types) worths->types = calloc(MOST_TYPES, sizeof *worths->types);
+    if (!worths->types) return hod_fail_memory(error);
+    const int same = find_type(worths, values);
     if (same < 0 && worths->count == MOST_TYPES)
         return hod_fail(error, "more than %d different types of troops", MOST_TYPES);
     struct troop_type *type = &worths->types[same < 0 ? worths->count : same];
-    char *names = same < 0 ? hod_text(error, "%s", meaning->word)
-                           : hod_text(error, "%s, %s", type->names, meaning->word);
+    char *names = same < 0 ? hod_text(error, "%s", word) : hod_text(error, "%s, %s", type->names, word);
     if (!names) return false;
     free(type->names);
     type->names = names;
     if (same >= 0) return true;
-    type->word = meaning->word;
-    type->values = meaning->values;
+    type->word = keep(worths, word, error);
+    type->values = keep(worths, values, error);
     worths->count++;
-    return true;
+    return type->word && type->values;
 }
 
 bool worths_list(struct worths *worths, const struct worths_request *request, hod_error *error)
@@ -44,12 +52,12 @@ bool worths_list(struct worths *worths, const struct worths_request *request, ho
     int count;
     const hod_family *family = request->rules->family;
     const hod_meaning *meanings = hod_glossary_troops(request->glossary, family, &count);
-    worths->types = calloc(MOST_TYPES, sizeof *worths->types);
-    if (!worths->types) return hod_fail_memory(error);
     for (int i = 0; i < count; i++)
-        if (!add_type(worths, &meanings[i], error)) return false;
-    return worths->count >= 2 ||
-           hod_fail(error, "%s has no types of troops to compare (see: hod troops)", request->rules->id);
+        if (!worths_add(worths, meanings[i].word, meanings[i].values, error)) return false;
+    return worths->count >= 2 || hod_fail(error,
+                                          "%s has no types of troops to compare: list them in a file "
+                                          "TROOPS.csv (see: hod points --help)",
+                                          request->rules->id);
 }
 
 /* The fights that are evaluated, in this order. */
@@ -57,6 +65,7 @@ static const hod_fight fights[] = {HOD_FIREFIGHT, HOD_ENGAGEMENT};
 
 static int kinds_of(const struct worths_request *request)
 {
+    if (request->mechanism) return 1;
     const struct terms *terms = glossary_terms(request->glossary, request->rules->family);
     return request->no_engagement || !terms->fights[HOD_ENGAGEMENT].mechanism ? 1 : 2;
 }
@@ -74,6 +83,22 @@ struct worths_work {
     double *values;             /* to A, by block; NaN where these troops cannot fight so */
 };
 
+/* What the outcome winner is worth to A: nobody's victory, or that of both, is half a victory. */
+static double worth_of(const hod_mechanism *mechanism, const hod_distribution *exact)
+{
+    hod_sides sides;
+    double worth = 0;
+    if (!hod_sides_find(mechanism, &sides, NULL)) return NAN;
+    for (size_t row = 0; row < exact->rows; row++) {
+        const int winner = hod_distribution_row(exact, row)[sides.winner];
+        const double of_victory = winner == sides.wins[HOD_SIDE_A]   ? 1
+                                  : winner == sides.wins[HOD_SIDE_B] ? 0
+                                                                     : 0.5;
+        worth += of_victory * exact->weights[row];
+    }
+    return worth;
+}
+
 static bool value_firefight(hod_evaluator *evaluator, const hod_rules *rules,
                             const hod_fight_situation *asked, double *value, hod_error *error)
 {
@@ -83,10 +108,7 @@ static bool value_firefight(hod_evaluator *evaluator, const hod_rules *rules,
     hod_situation_prepare(rules, mechanism, asked->situation, prepared, NULL);
     const bool evaluated =
         evaluate_exactly(evaluator, rules, mechanism, asked->situation, prepared, &exact, error);
-    if (evaluated) {
-        const hod_firefight firefight = hod_firefight_of(mechanism, &exact, HOD_MOST_TURNS);
-        *value = firefight.a + (firefight.both + firefight.none) / 2;
-    }
+    if (evaluated) *value = worth_of(mechanism, &exact);
     hod_distribution_free(&exact);
     return evaluated;
 }
@@ -114,6 +136,19 @@ static void find_pair(const struct worths *worths, uint64_t block, int *a, int *
     if (*b >= *a) ++*b;
 }
 
+/* The fight of types in a CSV file. */
+static bool value_own_fight(const struct worths_work *work, hod_evaluator *evaluator, int a, int b,
+                            double *value, hod_error *error)
+{
+    const struct worths_request *request = work->request;
+    hod_fight_situation asked = {.mechanism = request->mechanism};
+    memcpy(asked.situation, request->situation, sizeof asked.situation);
+    return worths_assign(request, HOD_SIDE_A, work->worths->types[a].values, asked.situation, error) &&
+           worths_assign(request, HOD_SIDE_B, work->worths->types[b].values, asked.situation, error) &&
+           hod_situation_check(request->rules, asked.mechanism, asked.situation, error) &&
+           value_firefight(evaluator, request->rules, &asked, value, error);
+}
+
 static bool value_block(const struct worths_work *work, hod_evaluator *evaluator, uint64_t block,
                         double *value, hod_error *error)
 {
@@ -123,6 +158,7 @@ static bool value_block(const struct worths_work *work, hod_evaluator *evaluator
     hod_fight_situation asked;
     int a, b;
     find_pair(worths, block, &a, &b);
+    if (request->mechanism) return value_own_fight(work, evaluator, a, b, value, error);
     *value = NAN;
     if (!scenario_ask_types(request->glossary, worths->types[a].word, worths->types[b].word, request->rules,
                             fight, &asked, error))
@@ -243,5 +279,6 @@ void worths_free(struct worths *worths)
     for (int i = 0; worths->types && i < MOST_TYPES; i++) free(worths->types[i].names);
     free(worths->types);
     free(worths->values);
+    arena_free(&worths->texts);
     *worths = (struct worths){0};
 }
