@@ -137,7 +137,8 @@ static bool add_base(struct lineage *lineage, hod_error *error)
     if (!text_file_is_meant(base)) return add_built_in(lineage, base, error);
     char *path =
         text_file_beside(child->file.path ? child->file.path : script_path(child->script), base, error);
-    const bool added = path && add_file(lineage, path, error);
+    const bool added = path && (child->file.path || script_may_base_on(child->script, path, error)) &&
+                       add_file(lineage, path, error);
     free(path);
     return added;
 }

@@ -59,8 +59,9 @@ bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error
 
 /* Scripts, as rule sets know them; rules/script has them. */
 
-/* Reads and runs a script; of the text, if that is not NULL, which may stem from the file at the path. False with an error that has file and line.
- * *script is to be released in any case: it is NULL, or tells which files were read. */
+/* Reads and runs a script; of the text, if that is not NULL, which may stem from the file at the path. False with an
+ * error that has file and line. *script is to be released in any case: it is NULL, or tells which files were
+ * read. */
 bool script_open(struct script **script, const char *path, const char *text, bool has_folder,
                  hod_error *error);
 
@@ -94,6 +95,9 @@ bool script_watch_lines(struct script *script, hod_error *error);
 bool script_find_idle(struct script *script, void (*found)(void *data, const char *path, int line),
                       void *data, hod_error *error);
 const char *script_base(const struct script *script);
+
+/* Whether the script may be based on a file, which must lie in its folder. */
+bool script_may_base_on(const struct script *script, const char *path, hod_error *error);
 bool script_refuse_base(const struct script *script, hod_error *error);
 
 #endif

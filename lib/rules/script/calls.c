@@ -237,15 +237,14 @@ static int pool(lua_State *lua)
 {
     int values[HOD_MOST_FACES];
     luaL_checktype(lua, SECOND, LUA_TTABLE);
-    const lua_Integer sides = luaL_len(lua, SECOND);
+    const int sides = script_list(lua, SECOND, "");
     luaL_argcheck(lua, sides >= 1 && sides <= HOD_MOST_FACES, SECOND, "a die has 1 to 1000 values");
     for (int i = 0; i < sides; i++) {
         lua_geti(lua, SECOND, i + 1);
         values[i] = script_whole_argument(lua, -1);
         lua_pop(lua, 1);
     }
-    const hod_pool rolled = {
-        .dice = script_whole_argument(lua, FIRST), .sides = (int)sides, .values = values};
+    const hod_pool rolled = {.dice = script_whole_argument(lua, FIRST), .sides = sides, .values = values};
     lua_pushinteger(lua, hod_roll(script_roller(lua), script_label(lua), &rolled));
     return 1;
 }
@@ -276,7 +275,7 @@ static int choose(lua_State *lua)
     const char *options[HOD_MOST_OPTIONS];
     hod_roller *roller = script_roller(lua);
     luaL_checktype(lua, SECOND, LUA_TTABLE);
-    const lua_Integer count = luaL_len(lua, SECOND);
+    const int count = script_list(lua, SECOND, "");
     luaL_argcheck(lua, count >= 1 && count <= HOD_MOST_OPTIONS, SECOND, "there are 1 to 255 options");
     luaL_checkstack(lua, (int)count, NULL);
     for (int i = 0; i < count; i++) {
@@ -301,7 +300,7 @@ static int play(lua_State *lua)
 {
     struct performer *performer = performer_of(lua);
     hod_roller *roller = script_roller(lua);
-    const char *name = luaL_checkstring(lua, LABEL);
+    const char *name = sandbox_text(lua, LABEL);
     if (!lua_isnoneornil(lua, FIRST)) luaL_checktype(lua, FIRST, LUA_TTABLE);
     lua_settop(lua, FIRST);
     const struct script *script = script_youngest(performer->script);

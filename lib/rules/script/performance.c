@@ -93,7 +93,7 @@ static hod_follows read_follows(const struct performance *p, int function)
     const char *word = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : luaL_typename(lua, -1);
     const int count = p->scripted->mechanism.procedure.clock ? LENGTH(words) : 2;
     for (int i = 0; i < count; i++)
-        if (strcmp(word, words[i]) == 0) return (hod_follows)i;
+        if (sandbox_text_is(lua, -1, words[i])) return (hod_follows)i;
     performance_refuse(lua, function, "step must return \"done\" or \"again\"%s, not %s",
                        count > 2 ? ", \"next turn\" or \"standstill\"" : "", word);
 }

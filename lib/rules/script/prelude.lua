@@ -213,6 +213,11 @@ function env.field(name, domain, value, meaning) return proxy_of_column(column("
 function env.outcome(name, domain, meaning) return proxy_of_column(column("outcome", name, domain, nil, meaning)) end
 
 function env.parameter(name, domain, value, meaning)
+  if type(value) == "table" then
+    for place, key in ipairs(sorted_keys(value)) do
+      if key ~= place then error("the values of " .. said(name) .. " must be a list, which has no " .. said(key), 2) end
+    end
+  end
   declared.parameters[#declared.parameters + 1] = column("parameter", name, domain, value, meaning)
 end
 

@@ -7,6 +7,7 @@
 #include <lua.h>
 
 #include <stddef.h>
+#include <string.h>
 
 /* What a script may take to be loaded, and for each path of an evaluation: instructions, and memory beyond
  * what it held before. */
@@ -73,6 +74,14 @@ const char *sandbox_told(lua_State *lua, int index);
 
 /* An argument that is a text without a zero byte, where C would end it; refuses others. */
 const char *sandbox_text(lua_State *lua, int argument);
+
+/* Whether the value at the index is this text, to its last byte. */
+static inline bool sandbox_text_is(lua_State *lua, int index, const char *text)
+{
+    const size_t length = strlen(text);
+    return lua_type(lua, index) == LUA_TSTRING && lua_rawlen(lua, index) == length &&
+           memcmp(lua_tostring(lua, index), text, length) == 0;
+}
 
 /* charged(f, name): the function, or one in its place that charges for what it is given, where that may be
  * much (library.c). */

@@ -103,15 +103,21 @@ static bool check_name(const char *name, hod_error *error)
                     name);
 }
 
-static bool check_table_name(const char *name, hod_error *error)
+bool sources_may_read(const char *name)
 {
     struct word rest = word_of(name), piece;
-    bool is_inside = word_ends_in(rest, ".csv") && !path_is_absolute(name);
-    while (is_inside && word_piece(&rest, '/', &piece)) is_inside = !word_is(piece, "..");
-    return is_inside || hod_fail(error,
-                                 "a table is a CSV file in the folder of the rules, such as crt.csv, not "
-                                 "\"%s\"",
-                                 name);
+    bool is_below = !path_is_absolute(name);
+    while (is_below && word_piece(&rest, '/', &piece)) is_below = !word_is(piece, "..");
+    return is_below;
+}
+
+static bool check_table_name(const char *name, hod_error *error)
+{
+    return (word_ends_in(word_of(name), ".csv") && sources_may_read(name)) ||
+           hod_fail(error,
+                    "a table is a CSV file in the folder of the rules, such as crt.csv, not "
+                    "\"%s\"",
+                    name);
 }
 
 /* "games/duel.lua" and "common.dice" make "games/common/dice.lua", "crt.csv" makes "games/crt.csv". */
@@ -125,17 +131,15 @@ static char *path_of(const struct sources *sources, const char *name, bool is_ta
     return path;
 }
 
-/* Whether a file lies in the folder of another, wherever links lead to. False with an error. */
-static bool is_in_folder(const struct source *source, const char *own, hod_error *error)
+bool sources_is_inside(const char *path, const char *own, const char *kind, hod_error *error)
 {
-    const char *path = source->path;
     char *copy = strdup(own), *folder = copy ? realpath(dirname(copy), NULL) : NULL,
          *file = realpath(path, NULL);
     const size_t length = folder ? strlen(folder) : 0;
     const bool is_inside = folder && file && strncmp(file, folder, length) == 0 &&
                            (file[length] == '/' || strcmp(folder, "/") == 0);
     if (!file)
-        hod_fail_system(error, errno, "cannot read the %s %s", kind_of(source), path);
+        hod_fail_system(error, errno, "cannot read the %s %s", kind, path);
     else if (!is_inside)
         hod_fail(error, "%s leads out of the folder of the script", path);
     free(copy);
@@ -147,7 +151,7 @@ static bool is_in_folder(const struct source *source, const char *own, hod_error
 static bool check_file(const struct source *source, const char *own, hod_error *error)
 {
     struct stat status;
-    if (!is_in_folder(source, own, error)) return false;
+    if (!sources_is_inside(source->path, own, kind_of(source), error)) return false;
     return (stat(source->path, &status) == 0 && S_ISREG(status.st_mode)) ||
            hod_fail(error, "cannot read the %s %s: it is not a file", kind_of(source), source->path);
 }

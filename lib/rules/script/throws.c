@@ -22,12 +22,31 @@ struct die {
     bool has_printed; /* faces are called by their values, and not by their number */
 };
 
+int script_list(lua_State *lua, int index, const char *advice)
+{
+    lua_Integer keys = 0;
+    luaL_checkstack(lua, LUA_MINSTACK, NULL);
+    lua_pushvalue(lua, index);
+    const lua_Integer length = luaL_len(lua, -1);
+    sandbox_thaw(lua, lua_gettop(lua));
+    for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1)) {
+        const bool is_place =
+            lua_isinteger(lua, -2) && lua_tointeger(lua, -2) >= 1 && lua_tointeger(lua, -2) <= length;
+        if (!is_place) luaL_error(lua, "a list has no %s%s", sandbox_told(lua, -2), advice);
+        keys++;
+    }
+    lua_pop(lua, 1);
+    sandbox_charge(lua, (double)keys);
+    if (keys != length || length > INT_MAX) luaL_error(lua, "a list has no gaps");
+    return (int)length;
+}
+
 /* Reads the numbers or texts on the faces of the list at the top of the stack. */
 static void read_faces(lua_State *lua, int argument, hod_lot *lot, struct die *die)
 {
-    const lua_Integer sides = luaL_len(lua, -1);
+    const int sides = script_list(lua, -1, ": other dice are written { faces = { ... }, reroll = 1 }");
     luaL_argcheck(lua, sides >= 1 && sides <= HOD_MOST_FACES, argument, "a die has 1 to 1000 faces");
-    lot->sides = (int)sides;
+    lot->sides = sides;
     sandbox_charge(lua, COST_OF_FACE * lot->sides);
     for (int i = 0; i < lot->sides; i++) {
         const bool is_text = lua_geti(lua, -1, i + 1) == LUA_TSTRING;
@@ -51,8 +70,7 @@ static void read_faces(lua_State *lua, int argument, hod_lot *lot, struct die *d
 /* Whether the value at the top of the stack is what the face is called. */
 static bool is_called(lua_State *lua, const hod_lot *lot, const struct die *die, int face)
 {
-    if (lot->names)
-        return lua_type(lua, -1) == LUA_TSTRING && strcmp(lua_tostring(lua, -1), lot->names[face]) == 0;
+    if (lot->names) return sandbox_text_is(lua, -1, lot->names[face]);
     return lua_isinteger(lua, -1) &&
            lua_tointeger(lua, -1) == (die->has_printed ? lot->values[face] : face + 1);
 }
@@ -79,8 +97,8 @@ static void mark_faces(lua_State *lua, const hod_lot *lot, const struct die *die
         mark_face(lua, lot, die, mark, marks);
         return;
     }
-    const lua_Integer count = luaL_len(lua, -1);
-    for (lua_Integer i = 1; i <= count; i++) {
+    const int count = script_list(lua, -1, "");
+    for (int i = 1; i <= count; i++) {
         lua_geti(lua, -1, i);
         mark_face(lua, lot, die, mark, marks);
         lua_pop(lua, 1);
@@ -92,7 +110,7 @@ static int read_limit(lua_State *lua, int argument, const char *key, int without
 {
     const int type = lua_getfield(lua, argument, key);
     int limit = without;
-    if (type == LUA_TSTRING && strcmp(lua_tostring(lua, -1), "until") == 0)
+    if (sandbox_text_is(lua, -1, "until"))
         limit = HOD_WITHOUT_LIMIT;
     else if (type != LUA_TNIL)
         limit = script_whole(lua, -1, key);
@@ -118,8 +136,8 @@ static void check_keys(lua_State *lua, int argument)
     lua_pushnil(lua);
     while (lua_next(lua, -2)) {
         bool is_known = false;
-        for (size_t i = 0; i < sizeof known / sizeof *known && lua_type(lua, -2) == LUA_TSTRING; i++)
-            is_known = is_known || strcmp(lua_tostring(lua, -2), known[i]) == 0;
+        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+            is_known = is_known || sandbox_text_is(lua, -2, known[i]);
         if (!is_known)
             luaL_error(lua,
                        "a die has sides or faces, values, explode, explosions, reroll and rerolls, not %s",
@@ -133,7 +151,12 @@ static void check_keys(lua_State *lua, int argument)
 static void read_described(lua_State *lua, int argument, hod_lot *lot, struct die *die)
 {
     check_keys(lua, argument);
-    if (lua_getfield(lua, argument, "faces") == LUA_TTABLE) {
+    const int faces = lua_getfield(lua, argument, "faces");
+    if (faces != LUA_TNIL) {
+        luaL_argcheck(lua, faces == LUA_TTABLE, argument, "faces are a list; a number is that of sides");
+        luaL_argcheck(lua, lua_getfield(lua, argument, "sides") == LUA_TNIL, argument,
+                      "a die has either sides or faces");
+        lua_pop(lua, 1);
         read_faces(lua, argument, lot, die);
     } else {
         lua_pop(lua, 1);
@@ -211,9 +234,9 @@ static int sum(lua_State *lua)
 /* Unlike dice, {2, 2} of {12, 10}: two d12 and two d10. The description of each die is kept on the stack. */
 static void read_mixed(lua_State *lua, hod_throw *thrown)
 {
-    const lua_Integer count = luaL_len(lua, FIRST);
+    const int count = script_list(lua, FIRST, "");
     luaL_argcheck(lua, count >= 1 && count <= HOD_MOST_LOTS, FIRST, "1 to 8 kinds of dice may be mixed");
-    luaL_argcheck(lua, lua_istable(lua, SECOND) && luaL_len(lua, SECOND) == count, SECOND,
+    luaL_argcheck(lua, lua_istable(lua, SECOND) && script_list(lua, SECOND, "") == count, SECOND,
                   "where the dice are a list of numbers, the die is a list of as many dice");
     luaL_checkstack(lua, 3 * HOD_MOST_LOTS, "mixed dice");
     for (int i = 0; i < count; i++) {
@@ -222,7 +245,7 @@ static void read_mixed(lua_State *lua, hod_throw *thrown)
         lua_geti(lua, SECOND, i + 1);
         thrown->lots[i] = read_numbers(lua, lua_gettop(lua) - 1, lua_gettop(lua), die);
     }
-    thrown->mixed = (int)count;
+    thrown->mixed = count;
 }
 
 /* The sum of the dice of these ranks. */
@@ -393,7 +416,7 @@ static int count(lua_State *lua)
     luaL_argcheck(lua, lot.sides >= 1 && lot.sides <= HOD_MOST_FACES, SECOND, "a die has 1 to 1000 sides");
     const size_t bytes = (size_t)HOD_MOST_COUNTS * (size_t)lot.sides * sizeof(int);
     int *counted = memset(lua_newuserdatauv(lua, bytes, 0), 0, bytes);
-    if (!lot.names) luaL_checktype(lua, THIRD, LUA_TTABLE);
+    if (!lot.names || !lua_isnil(lua, THIRD)) luaL_checktype(lua, THIRD, LUA_TTABLE);
     const int counts = lua_istable(lua, THIRD) ? count_named(lua, THIRD, &lot, &die, counted, names)
                                                : count_faces(lua, &lot, counted, names);
     luaL_argcheck(lua, counts >= 1, THIRD, "at least one count has a name");

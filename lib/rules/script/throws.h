@@ -17,6 +17,10 @@ const char *script_label(lua_State *lua);
 int script_whole_argument(lua_State *lua, int argument);
 int script_whole(lua_State *lua, int index, const char *key);
 
+/* The length of the list at the index, which has no other keys than 1, 2, 3 ...; what could be meant by others is the
+ * advice in the message. */
+int script_list(lua_State *lua, int index, const char *advice);
+
 /* A text that a narration may tell. */
 const char *script_said(lua_State *lua, int index);
 

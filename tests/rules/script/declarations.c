@@ -155,6 +155,8 @@ Test(declarations, domains_make_sense)
                    "written.lua:2: a.b: yes and no are true and false in a script, not the text \"no\"");
     expect_refusal("parameter('a.b', '1..3', {}, 'x')",
                    "written.lua:2: a.b has 0 values: 1 to 1000 are accepted");
+    expect_refusal("parameter('a.b', '1..3', { 1, 2, x = 3 }, 'x')",
+                   "written.lua:2: the values of a.b must be a list, which has no x");
     expect_refusal("parameter('a.b', '1..3', 1.5, 'x')", "written.lua:2: a.b: 1.5 is not one of 1..3");
 }
 

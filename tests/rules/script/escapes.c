@@ -274,6 +274,26 @@ Test(escapes, nothing_that_a_terminal_obeys_is_told)
     expect(refusal("rules { id = '../x' }"), "letters, digits");
 }
 
+Test(escapes, texts_do_not_end_at_a_zero_byte)
+{
+    write_file("a.lua", "return 1");
+    expect(refusal("rules { id = 'x' } require 'a\\0'"), "the text has a zero byte");
+    expect(refusal("rules { id = 'x' } read_table('a.csv\\0')"), "the text has a zero byte");
+    expect(failure_of("resolve = function(roll) return roll:play('m\\0x', {}) end"),
+           "the text has a zero byte");
+    expect(failure_of("step = function() return 'done\\0' end"), "step must return \"done\"");
+    expect(
+        failure_of(
+            "resolve = function(roll) return { n = roll:count('x', 1, { 'a', 'b' }, { h = 'a\\0' }).h } end"),
+        "the die has no face");
+    expect(failure_of(
+               "resolve = function(roll) return { n = roll:sum('x', 1, { sides = 6, reroll = 1, rerolls = "
+               "'until\\0' }) } end"),
+           "rerolls");
+    expect(failure_of("resolve = function(roll) return { n = roll:sum('x', 1, { ['sides\\0'] = 6 }) } end"),
+           "a die has sides or faces");
+}
+
 Test(escapes, dice_are_rolled_where_they_count)
 {
     expect(refusal("rules { id = 'x' } roll:die('x', 6)"), "attempt to index a nil value (global 'roll')");

@@ -183,6 +183,29 @@ Test(sharing, a_long_path_is_told_whole)
     "what is required is a file in the folder of the script, without its .lua: letters, digits, - _, and " \
     "a dot behind each folder, not "
 
+Test(sharing, what_a_script_is_based_on_lies_in_its_folder)
+{
+    cr_assert_eq(mkdir("games", 0777), 0);
+    cr_assert_eq(mkdir("games/more", 0777), 0);
+    write_file("base.lua", "rules { id = 'base' }");
+    write_file("games/more/base.lua", "rules { id = 'inner' }");
+    cr_assert_eq(symlink("../base.lua", "games/link.lua"), 0);
+    static const char *const refused[][2] = {
+        {"../base.lua", "games/x.lua:1: based_on: ../base.lua leads out of the folder of the script"},
+        {"../none.lua", "games/x.lua:1: based_on: ../none.lua leads out of the folder of the script"},
+        {"/etc/passwd.ini", "games/x.lua:1: based_on: /etc/passwd.ini leads out of the folder of the script"},
+        {"link.lua", "games/x.lua:1: based_on: games/link.lua leads out of the folder of the script"}};
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        char script[200];
+        snprintf(script, sizeof script, "rules { id = 'x', based_on = '%s' }", refused[i][0]);
+        write_file("games/x.lua", script);
+        cr_expect_null(hod_rules_open("games/x.lua", &error));
+        cr_expect_str_eq(error.message, refused[i][1]);
+    }
+    write_file("games/x.lua", "rules { id = 'x', based_on = 'more/base.lua' }");
+    hod_rules_free(opened("games/x.lua"));
+}
+
 Test(sharing, no_name_leads_out_of_the_folder)
 {
     static const char *const names[] = {"../x", "/x",  "..x",  "x..y", "x.",    ".",
