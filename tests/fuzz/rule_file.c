@@ -1,4 +1,5 @@
-/* Rule files: what is read is written and read again to the same values, and their rulings can be read. */
+/* Rule files: what is read is written and read again to the same values, and their rulings can be read. One with tables
+ * is written as what it changes of itself, and the file is no more. */
 #include "fuzz.h"
 #include "rules/rulings.h"
 
@@ -39,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     hod_error error = {0};
     hod_rules *rules = hod_rules_open(fuzz_file(data, size), &error);
     HOLDS(rules || error.message[0]);
-    if (rules) write_and_read(rules);
+    if (rules && !rules->script) write_and_read(rules);
     if (rules) read_rulings(rules);
     hod_rules_free(rules);
     return 0;
