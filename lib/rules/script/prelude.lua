@@ -200,10 +200,12 @@ end
 
 function env.band(successes, bands)
   if type(successes) ~= "number" or type(bands) ~= "table" then error("band takes a number and a list of numbers", 2) end
-  local reached = 0
+  local reached, keys = 0, 0
   for place, needed in ipairs(bands) do
     if successes >= needed then reached = place end
   end
+  for _ in next, contents_of(bands) or bands do keys = keys + 1 end
+  if keys ~= #bands then error("band takes a list of numbers, which has no other keys than 1, 2, 3 ...", 2) end
   return reached
 end
 

@@ -294,6 +294,12 @@ Test(escapes, texts_do_not_end_at_a_zero_byte)
            "a die has sides or faces");
 }
 
+Test(escapes, bands_are_a_list)
+{
+    expect(failure_of("resolve = function() return { n = band(3, { 1, 4, most = 9 }) } end"),
+           "band takes a list of numbers, which has no other keys than 1, 2, 3 ...");
+}
+
 Test(escapes, dice_are_rolled_where_they_count)
 {
     expect(refusal("rules { id = 'x' } roll:die('x', 6)"), "attempt to index a nil value (global 'roll')");
