@@ -180,6 +180,8 @@ class Questions(unittest.TestCase):
         self.check_text(shooting.roll(cover="light", seed=3), "roll", *subject, "cover=light", "--seed=3")
         self.check_text(shooting.sensitivity(measure="mean:hits"), "sensitivity", *subject, "--measure=mean:hits")
         self.check_text(shooting.fit(observed={"hits": [3, 0, 1]}), "fit", *subject, "--observed=hits=3,0,1")
+        self.check_text(shooting.fit("bloodybacks-7", hits=[3, 0, 1]), "fit", f"{subject[0]},bloodybacks-7", *subject[1:],
+                        "hits=3,0,1")
         tuned = shooting.tune(measure="mean:hits", aim=1.2, vary={"shooting.base": [5, 6]}, cover=["none", "light"])
         self.check_text(tuned, "tune", *subject, "cover=none,light", "--measure=mean:hits", "--aim=1.2",
                         "--vary=shooting.base=5,6")

@@ -76,9 +76,10 @@ class Mechanism:
     def ask(self, question: str, *others: RuleSet | str, known: Iterable[RuleSet] = (), **given: object) -> Answer:
         """Asks a question of ask() about the mechanism, under its rule set and the others that the question takes."""
         if question in questions():
-            questions()[question].check(given, self.name, self.fields)
+            named = [*self.fields, *self.outcomes] if question == "fit" else self.fields
+            questions()[question].check(given, self.name, named)
         rules = self.rules, *others
-        if question in ("compare", "match"):
+        if question in ("compare", "fit", "match"):
             return self.rules.ask(question, rules, self.name, known=known, **given)
         return self.rules.ask(question, *rules, self.name, known=known, **given)
 
