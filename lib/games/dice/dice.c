@@ -6,7 +6,7 @@
 int dice_weight(const dice_rules *rules)
 {
     int sum = 0;
-    for (int i = 0; i < rules->die.weights.count; i++) sum += rules->die.weights.at[i];
+    for (int i = 0; i < rules->weights.count; i++) sum += rules->weights.at[i];
     return sum;
 }
 
@@ -18,7 +18,9 @@ static const char *contradiction(const void *rules)
                                   : NULL;
 }
 
-static const hod_parameter parameters[] = {DICE_PARAMETERS(HOD_SECTION)};
+static const hod_parameter parameters[] = {
+    {"die.weights", "0..100", 1, HOD_MOST_SIDES, "1",
+     "how often each face comes up, in proportion, from 1 on; one number: all alike"}};
 
 HOD_FAMILY(dice_family, dice_rules, .id = "dice", .title = "Plain dice", .rules = "dice",
            .rules_title = "Plain dice", .contradiction = contradiction);

@@ -5,13 +5,11 @@
 #include "rules/common.h"
 #include "rules/family.h"
 
-#define DIE_PARAMETERS(NUMBER, LIST)              \
-    LIST(weights, HOD_AT_LEAST(1), "0..100", "1", \
-         "how often each face comes up, in proportion, from 1 on; one number: all alike")
-#define DICE_PARAMETERS(SECTION) SECTION(die, "die", DIE_PARAMETERS)
-
+/* How often each face of a die comes up, in proportion; a single number: all alike. */
 typedef struct dice_rules {
-    DICE_PARAMETERS(HOD_SECTION_MEMBER)
+    struct dice_weights {
+        int count, at[HOD_MOST_SIDES];
+    } weights;
 } dice_rules;
 
 /* The sum of the weights. */

@@ -13,7 +13,7 @@ typedef struct {
 
 static const char *contradiction(const dice_rules *rules, const situation *s)
 {
-    const int weights = rules->die.weights.count;
+    const int weights = rules->weights.count;
     return weights > 1 && weights != s->sides ? "sides must be the number of faces that die.weights has"
                                               : NULL;
 }
@@ -21,7 +21,7 @@ static const char *contradiction(const dice_rules *rules, const situation *s)
 /* A face has as many of the chances as it weighs. */
 static void prepare(const dice_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const hod_short_list *weights = &rules->die.weights;
+    const struct dice_weights *weights = &rules->weights;
     for (int face = 1; face <= s->sides; face++) {
         const int weight = weights->count == 1 ? 1 : weights->at[face - 1];
         for (int i = 0; i < weight; i++) p->faces[p->chances++] = face;
