@@ -201,7 +201,7 @@ Test(rules, the_parameters_of_a_family_fill_its_struct_of_rules)
     for (int f = 0; f < families; f++) {
         size_t size = 0;
         for (int i = 0; i < family[f]->parameter_count; i++)
-            size += family[f]->parameters[i].most > 0 ? sizeof(hod_short_list) : sizeof(int);
+            size += hod_parameter_ints(&family[f]->parameters[i]) * sizeof(int);
         cr_expect_eq(size, family[f]->rules_size, "%s", family[f]->id);
     }
 }

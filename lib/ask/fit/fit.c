@@ -111,7 +111,7 @@ static bool take_observed(struct asked_fit *this, const hod_mechanism *mechanism
             return false;
     }
     return !this->request->observed || mechanism ||
-           hod_fail(error, "--observed needs the mechanism behind the rules");
+           hod_fail(error, "--observed needs the mechanism after the rules");
 }
 
 static bool read_words(struct asked_fit *this, hod_error *error)
@@ -267,7 +267,7 @@ static bool show_sheet(struct asked_fit *this, hod_error *error)
     const hod_rules *rules = this->list.rules[0];
     const hod_mechanism *mechanism =
         this->words.mechanism ? hod_rules_mechanism(rules, this->words.mechanism, error) : NULL;
-    if (!this->words.mechanism) return hod_fail(error, "--sheet needs the mechanism behind the rules");
+    if (!this->words.mechanism) return hod_fail(error, "--sheet needs the mechanism after the rules");
     bool done = mechanism && hod_space_start(&space, rules, mechanism, error);
     for (int i = 0; done && i < this->words.field_count; i++)
         done = hod_space_assign(&space, this->words.fields[i], error);
@@ -308,7 +308,7 @@ static bool check_fit(const hod_request *request, hod_error *error)
 const hod_question fit_question = {
     .name = "fit",
     .alias = "luck",
-    .arguments = "RULES[,RULES]... [MECHANISM] [FIELD=VALUE | OUTCOME=VALUES]... [FILE.csv]",
+    .arguments = "RULES[,RULES]... [MECHANISM] [FIELD=VALUE]... [OUTCOME=VALUES]... [FILE.csv]",
     .summary = "Test whether results fit the rules, and which rules fit them best",
     .accepted = "by vary sheet observed evening dice sides trials seed part chart charts set budget threads "
                 "format output",

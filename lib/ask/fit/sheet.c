@@ -117,12 +117,12 @@ static const hod_mechanism *guess_mechanism(struct reading *this, hod_error *err
     }
     if (!found)
         hod_fail(error,
-                 "%s: no column is an outcome of %s; name the mechanism behind the rules, or in a column "
+                 "%s: no column is an outcome of %s; name the mechanism after the rules, or in a column "
                  "mechanism",
                  this->csv.path, this->rules->id);
     else if (this->sheet->answer)
         hod_answer_remark(this->sheet->answer,
-                          "The columns are taken for those of %s; name another mechanism behind the rules",
+                          "The columns are taken for those of %s; name another mechanism after the rules",
                           found->name);
     return found;
 }

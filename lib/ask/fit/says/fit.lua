@@ -12,13 +12,13 @@ title("chart of results", "{title}", asked)
 title("subtitle of results", "Bars: what is expected, with the range of 95 of 100 such series. Lines: what was seen.")
 title("chart of candidates", "What each set of rules is believed after the results")
 
--- "3.2 %", "1 in 12000", "less than 1 in a billion"
+-- "3.2 % of such series", "1 of 12000 such series", "fewer than 1 of a billion such series"
 local function rarity(p)
-  if p >= 0.001 then return shown(p, "%1") end
-  if p < 1e-9 then return "less than 1 in a billion" end
+  if p >= 0.001 then return shown(p, "%1") .. " of such series" end
+  if p < 1e-9 then return "fewer than 1 of a billion such series" end
   local n, unit = 1 / p, 1
   while n / unit >= 100 do unit = unit * 10 end
-  return "1 in " .. math.tointeger(math.floor(n / unit + 0.5) * unit)
+  return "1 of " .. math.tointeger(math.floor(n / unit + 0.5) * unit) .. " such series"
 end
 
 -- What came too often or too seldom, most unusual first: "hits=3 came 9 times instead of 0.3, and hits=0 7 times instead of 0.3."
@@ -42,8 +42,8 @@ local function verdict()
   for _, test in ipairs(rows("tests", { method = "simulated" })) do
     if test.p_lower == 0 then at_most = "at most " end
   end
-  if asked.p < LEVEL then return { what .. fits_not .. ": results this improbable come in " .. at_most .. "{rarity} of such series.", values } end
-  return { what .. fits .. ": results this improbable, or more so, come in {rarity} of such series.", values }
+  if asked.p < LEVEL then return { what .. fits_not .. ": results this improbable come up in " .. at_most .. "{rarity}.", values } end
+  return { what .. fits .. ": results this improbable, or more so, come up in {rarity}.", values }
 end
 
 -- "as likely", "11.8 times as likely", "more than a million times as likely"
@@ -95,7 +95,7 @@ if #candidates > 1 then say(together(sentences)) else find(together(sentences)) 
 -- Totals: those of groups, or of all; of words, what their ranks add up to.
 for _, total in ipairs(#rows("groups") > 0 and rows("groups") or rows("totals")) do
   local values = with(total, { who = total.group and total.group .. ": " or "", outcome = total.outcome:gsub("_", " "), rarity = rarity(total.p) })
-  local off = total.p < LEVEL and "; a total this far off comes in {rarity} of such series." or "."
+  local off = total.p < LEVEL and "; a total this far off comes up in {rarity}." or "."
   local of = total.ranked and "the ranks of {outcome}" or "{outcome}"
   say((total.group and "{who}the total of " or "The total of ") .. of .. " in {results} result(s) of {mechanism} is {total}, where {expected|short} is expected; {percentile|%1} of such totals are lower" .. off, values)
 end
