@@ -189,10 +189,11 @@ char *dice_script(const struct dice_notation *notation, const struct dice_value 
     struct script_writer writer = {0};
     hod_buffer script = {0};
     for (int i = 0; i < notation->count; i++) push_step(&writer, &notation->steps[i]);
-    hod_buffer_format(&script,
-                      "-- Written by: hod dice '%s' --as-script\nrules { id = \"dice\", title = \"%s\" }\n\n"
-                      "mechanism {\n  name = \"dice\",\n  title = \"%s\",\n",
-                      notation->text, notation->text, notation->text);
+    hod_buffer_format(
+        &script,
+        "-- Written by: hod dice '%s' --as-script\nrules { id = \"plain-dice\", title = \"%s\" }\n\n"
+        "mechanism {\n  name = \"dice\",\n  title = \"%s\",\n",
+        notation->text, notation->text, notation->text);
     if (dice_is_contest(notation))
         add_contest(&script, &writer, notation->ties_to);
     else
