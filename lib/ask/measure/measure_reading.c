@@ -366,6 +366,13 @@ static bool add_single(struct list_reading *reading, struct word piece, hod_erro
     return text && add(reading, &measure, text, NULL, error);
 }
 
+/* Whether a word is a measure, and no value of the outcome that is compared. */
+static bool ends_values(const struct list_reading *reading, struct word piece)
+{
+    const hod_domain domain = hod_domain_of(reading->mechanism->outcomes[reading->comparison.outcome].domain);
+    return measure_is_word(piece) && !hod_domain_read(&domain, piece.text, piece.length, &(int){0}, NULL);
+}
+
 /* A measure, or further values of the one before it. */
 static bool read_piece(struct list_reading *reading, struct word piece, hod_error *error)
 {
@@ -375,6 +382,8 @@ static bool read_piece(struct list_reading *reading, struct word piece, hod_erro
         if (reading->compares && !measure_read_comparison(reading->mechanism, piece, &reading->comparison,
                                                           &values, &reading->wrong, error))
             return false;
+    } else if (reading->compares && ends_values(reading, piece)) {
+        reading->compares = false;
     }
     if (!reading->compares) return add_single(reading, piece, error);
     const bool has_bars = memchr(values.text, '|', values.length);

@@ -205,6 +205,18 @@ Test(values, may_stand_in_a_list_once)
     cr_assert_not(hod_measure_list_read(&race, "worth:d2, worth:d2", &list, &error));
 }
 
+Test(values, of_a_comparison_end_at_the_next_measure)
+{
+    hod_error error;
+    hod_measure_list list;
+    cr_assert(hod_measure_list_read(&race, "p:winner=a,b,decided,steps,p:winner=none", &list, &error), "%s",
+              error.message);
+    cr_assert_eq(list.count, 5);
+    cr_expect_str_eq(list.measures[2].text, "decided");
+    cr_expect_str_eq(list.measures[3].text, "steps");
+    hod_measure_list_free(&list);
+}
+
 static void refuses_value(const char *text, const char *message, int place)
 {
     hod_error error;
