@@ -12,10 +12,12 @@ hod_trials trials_confirming(const hod_trials *trials);
 
 /* A family of tests, and how one is made again with trials_confirming. */
 struct confirmed {
-    double *p;        /* by test; NaN stands for no test. Those of second rolls take the place of the first */
-    double *adjusted; /* receives the p-values as Holm adjusts them, of the second rolls where there are any */
+    double *p; /* by test; NaN stands for no test. Those of second rolls take the place of the first */
+    double
+        *adjusted; /* receives the p-values as Holm adjusts them, of the second rolls where there are any */
     size_t count;
-    double level; /* an adjusted p-value below it is a doubt after the first roll, a contradiction after the second */
+    double
+        level; /* an adjusted p-value below it is a doubt after the first roll, a contradiction after the second */
     bool (*roll)(void *data, size_t number, double *p, hod_error *error);
     void *data;
 };

@@ -56,7 +56,8 @@ struct run {
     struct records *prepared;   /* by the place of the first verdict of a mechanism */
     size_t count;
     struct verification_test *tests; /* by number */
-    double *p, *adjusted;            /* by number; NaN where nothing varies */
+    double *p, *adjusted;            /* by number; NaN where nothing varies, or it is not made */
+    bool *is_left_out;               /* by number: its exact evaluation would take more than the budget */
     int *latest;     /* by number: one more than the place of the last verdict that rests on it */
     size_t *numbers; /* of the situations of each verdict */
 
@@ -105,9 +106,11 @@ static bool evaluate_extreme(hod_evaluator *evaluator, const hod_rules *rules, c
     hod_distribution result = {0};
     if (!hod_situation_check(rules, mechanism, situation, NULL)) return true;
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
-    const bool is_evaluated = hod_exact(evaluator, &mechanism->procedure, prepared, &result, error);
+    hod_error reason;
+    const bool is_fine = hod_exact(evaluator, &mechanism->procedure, prepared, &result, &reason) ||
+                         hod_evaluator_exceeded(evaluator);
     hod_distribution_free(&result);
-    return is_evaluated || hod_evaluator_exceeded(evaluator) || refuse_situation(mechanism, situation, error);
+    return is_fine || (hod_fail_with(error, &reason), refuse_situation(mechanism, situation, error));
 }
 
 /* All fields at one end, then each alone. */
@@ -215,6 +218,9 @@ struct tester {
     hod_distribution exact, simulated;
 };
 
+/* Stands for the p of a test whose exact evaluation would take more than the budget. */
+#define LEFT_OUT (-1.0)
+
 static bool make_test(const struct run *run, const hod_trials *all, struct tester *tester, size_t number,
                       double *p, hod_error *error)
 {
@@ -229,8 +235,11 @@ static bool make_test(const struct run *run, const hod_trials *all, struct teste
     hod_fit fit;
     if (!tester->evaluator && !(tester->evaluator = hod_evaluator_new(error))) return false;
     hod_evaluator_set_budget(tester->evaluator, run->verification->verdicts[0].rules->budget);
-    if (!hod_exact(tester->evaluator, procedure, prepared, &tester->exact, error) ||
-        !hod_simulate(procedure, prepared, &trials, &tester->simulated, error) ||
+    hod_error reason;
+    *p = LEFT_OUT;
+    if (!hod_exact(tester->evaluator, procedure, prepared, &tester->exact, &reason))
+        return hod_evaluator_exceeded(tester->evaluator) || hod_fail_with(error, &reason);
+    if (!hod_simulate(procedure, prepared, &trials, &tester->simulated, error) ||
         !hod_fit_test(&tester->simulated, &tester->exact, &fit, error))
         return false;
     *p = fit.tests > 0 || fit.p == 0 ? fit.p : NAN;
@@ -254,6 +263,8 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
     const struct run *run = data;
     struct packed packed = {.bytes = bytes, .left = length};
     run->p[block] = unpack_real(&packed);
+    run->is_left_out[block] = run->p[block] == LEFT_OUT;
+    if (run->is_left_out[block]) run->p[block] = NAN;
     return unpacked_all(&packed, error);
 }
 
@@ -303,8 +314,10 @@ static void judge(struct run *run, int place)
     verdict->smallest_p = verdict->adjusted_p = 1;
     for (int i = 0; i < run->situations; i++) {
         const size_t number = run->numbers[(size_t)place * (size_t)run->situations + (size_t)i];
-        if (isnan(run->p[number]) || run->latest[number] == place + 1) continue;
+        if (run->latest[number] == place + 1) continue;
         run->latest[number] = place + 1;
+        verdict->unverified += run->is_left_out[number];
+        if (isnan(run->p[number])) continue;
         verdict->tests++;
         verdict->smallest_p = fmin(verdict->smallest_p, run->p[number]);
         verdict->adjusted_p = fmin(verdict->adjusted_p, run->adjusted[number]);
@@ -318,11 +331,14 @@ static bool test_and_judge(struct run *run, hod_error *error)
     hod_verification *verification = run->verification;
     if (!draw_all(run, error) || !make_all_tests(run, error)) return false;
     if (hod_is_elsewhere(run->trials->division)) return true;
-    const struct confirmed tests_made = {run->p,       run->adjusted, run->count, HOD_VERIFICATION_LEVEL,
-                                         confirm_test, run};
+    const struct confirmed tests_made = {
+        run->p, run->adjusted, run->count, HOD_VERIFICATION_LEVEL, confirm_test, run};
     if (!hod_confirm(&tests_made, &verification->again, error)) return false;
     for (size_t i = 0; i < run->count; i++)
-        if (!isnan(run->p[i])) verification->tests++;
+        if (run->is_left_out[i])
+            verification->unverified++;
+        else if (!isnan(run->p[i]))
+            verification->tests++;
     for (int i = 0; i < verification->count; i++) judge(run, i);
     /* The level of the smallest p-value by Holm's method. */
     const double tests = (double)verification->tests, level = HOD_VERIFICATION_LEVEL / tests;
@@ -339,8 +355,9 @@ static bool run_all(struct run *run, hod_error *error)
     run->p = calloc(2 * most + 1, sizeof *run->p);
     run->adjusted = run->p + most;
     run->latest = calloc(most + 1, sizeof *run->latest);
+    run->is_left_out = calloc(most + 1, sizeof *run->is_left_out);
     run->numbers = calloc(most + 1, sizeof *run->numbers);
-    const bool done = run->prepared && run->tests && run->p && run->latest && run->numbers
+    const bool done = run->prepared && run->tests && run->p && run->latest && run->is_left_out && run->numbers
                           ? test_and_judge(run, error)
                           : hod_fail_memory(error);
     for (size_t i = 0; run->prepared && i < verdicts; i++) records_free(&run->prepared[i]);
@@ -348,6 +365,7 @@ static bool run_all(struct run *run, hod_error *error)
     free(run->tests);
     free(run->p);
     free(run->latest);
+    free(run->is_left_out);
     free(run->numbers);
     return done;
 }

@@ -19,6 +19,7 @@ typedef struct hod_verdict {
     int tests; /* that it rests on; one that rests on others, too, has been made once. 0: all is certain */
     double smallest_p, adjusted_p; /* of its tests; adjusted by Holm among those of all verdicts */
     bool agrees;                   /* at HOD_VERIFICATION_LEVEL */
+    int unverified;                /* situations whose exact evaluation would take more than the budget */
 } hod_verdict;
 
 /* Free it with hod_verification_free. */
@@ -29,6 +30,7 @@ typedef struct hod_verification {
     double smallest_shift; /* of an outcome of probability 1/2 in one test, that is found with the probability
                               HOD_VERIFICATION_POWER even if all other tests agree; NaN if no test was made */
     int count, differing;
+    size_t unverified; /* tests that were not made, as exact evaluations would take more than the budget */
     hod_verdict *verdicts; /* of the rule sets in their order, and of the mechanisms in that of the family */
 } hod_verification;
 

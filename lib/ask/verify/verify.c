@@ -56,6 +56,12 @@ static bool verify(const struct opened *opened, const hod_mechanism *only, const
                       request->situations, verification, error);
 }
 
+static const char *verdict_of(const hod_verdict *verdict)
+{
+    if (verdict->tests == 0 && verdict->unverified > 0) return "not verified";
+    return verdict->agrees ? "agrees" : "DIFFERS";
+}
+
 /* A row for each verdict. */
 static bool add_verdicts(const hod_verification *verification, hod_answer *answer, hod_error *error)
 {
@@ -77,16 +83,22 @@ static bool add_verdicts(const hod_verification *verification, hod_answer *answe
                                    hod_cell_integer(verdict->tests),
                                    hod_cell_integer((int64_t)verification->trials),
                                    hod_cell_number(verdict->smallest_p), hod_cell_number(verdict->adjusted_p),
-                                   hod_cell_text(verdict->agrees ? "agrees" : "DIFFERS")});
+                                   hod_cell_text(verdict_of(verdict))});
     }
     return hod_table_close(table, error);
 }
 
 static void judge(const hod_verification *verification, double seconds, hod_answer *answer)
 {
+    if (verification->unverified > 0)
+        hod_answer_remark(
+            answer,
+            "%zu situation%s not verified: an exact evaluation would take more than the budget (--budget)",
+            verification->unverified, verification->unverified == 1 ? " is" : "s are");
     if (verification->again > 0)
-        hod_answer_remark(answer, "%zu of %zu different tests seemed to differ, and were rolled again %d times as often",
-                          verification->again, verification->tests, HOD_CONFIRMING);
+        hod_answer_remark(
+            answer, "%zu of %zu different tests seemed to differ, and were rolled again %d times as often",
+            verification->again, verification->tests, HOD_CONFIRMING);
     if (verification->differing > 0) {
         hod_answer_fail(
             answer,
@@ -170,8 +182,18 @@ static bool answer_divided(const struct opened *opened, const hod_request *reque
     return answered;
 }
 
+/* A budget that was given is for the whole, so that one situation may take a part of it. */
+static hod_request with_shared_budget(const hod_request *request)
+{
+    enum { PARTS = 64 };
+    hod_request shared = *request;
+    if (request->has_budget) shared.budget.seconds /= PARTS;
+    return shared;
+}
+
 static bool answer_verify(const hod_request *request, hod_answer *answer, hod_error *error)
 {
+    const hod_request shared = with_shared_budget(request);
     struct opened opened = {.count = 0};
     struct divided divided = {0};
     if (request->against) return answer_against(request, answer, error);
@@ -180,7 +202,7 @@ static bool answer_verify(const hod_request *request, hod_answer *answer, hod_er
         return hod_fail(error, "%s is one argument too many: situations go with --against",
                         request->arguments[2]);
     const bool answered =
-        open_all(&opened, request, error) &&
+        open_all(&opened, &shared, error) &&
         divided_open(&divided, request, (const hod_rules *const *)opened.rules, opened.count, 0, error) &&
         answer_divided(&opened, request, divided.by, answer, error);
     divided_close(&divided);
