@@ -375,12 +375,44 @@ static double last_share(const struct tree *tree)
     return branch->shares[branch->at];
 }
 
+/* Adds to a sum, and keeps what its rounding loses (Neumaier 1974). */
+static bool add_compensated(struct tree *tree, hod_follows follows, struct tally *leaves, size_t place,
+                            double weight)
+{
+    double **lost = &tree->lost[follows];
+    size_t *count = &tree->lost_count[follows];
+    if (!RESERVE(*lost, tree->lost_room[follows], place + 1)) return false;
+    while (*count <= place) (*lost)[(*count)++] = 0;
+    const double before = leaves->weights[place], sum = before + weight;
+    (*lost)[place] += before >= weight ? (before - sum) + weight : (weight - sum) + before;
+    leaves->weights[place] = sum;
+    return true;
+}
+
+/* Adds what was lost to the sums. */
+static void give_back_lost(struct tree *tree, struct tally *const following[FOLLOWING])
+{
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
+        for (size_t i = 0; i < tree->lost_count[follows]; i++)
+            following[follows]->weights[i] += tree->lost[follows][i];
+        tree->lost_count[follows] = 0;
+    }
+}
+
+static bool add_weight(struct tree *tree, hod_follows follows, struct tally *leaves, size_t place,
+                       double weight)
+{
+    if (tree->followed_paths > MANY_PATHS) return add_compensated(tree, follows, leaves, place, weight);
+    leaves->weights[place] += weight;
+    return true;
+}
+
 static bool add_leaf(struct tree *tree, struct tally *leaves, hod_follows follows, const int *state)
 {
     assert(!tree->followed || leaves == tree->done);
     const size_t place = tally_place(leaves, state);
     if (place == NO_PLACE) return false;
-    leaves->weights[place] += weight_at(tree, tree->depth);
+    if (!add_weight(tree, follows, leaves, place, weight_at(tree, tree->depth))) return false;
     if (tree->recorder && !recorder_leaf(tree->recorder, last_share(tree), (int)follows, place)) return false;
     return !tree->followed || record_path(tree, place);
 }
@@ -402,6 +434,7 @@ static void start_step(struct tree *tree, const hod_procedure *procedure, const 
     tree->weight = weight;
     tree->depth = 0;
     tree->followed_paths = 0;
+    memset(tree->lost_count, 0, sizeof tree->lost_count);
     tree->procedure = procedure;
     tree->prepared = prepared;
     tree->state = state;
@@ -444,11 +477,13 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
             tree_escape_for_memory(tree);
         if (!drop_branches(tree)) tree_escape_for_memory(tree);
     } while (tree->depth > 0);
+    give_back_lost(tree, following);
     return true;
 }
 
 void tree_free(struct tree *tree)
 {
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) free(tree->lost[follows]);
     for (int i = 0; i < HOD_MOST_ROLLS; i++) {
         free(tree->branches[i].counts);
         free(tree->branches[i].outcomes);

@@ -100,6 +100,9 @@ struct lone_leaf {
     bool is_found;
 };
 
+/* What may follow a leaf: an outcome, or a state of this turn or of the next. */
+enum { FOLLOWING = HOD_TURN_IS_OVER + 1 };
+
 /* Follows one path at a time: a roll already decided returns its total again, a new one is divided and its
  * first alternative taken. */
 struct tree {
@@ -116,6 +119,8 @@ struct tree {
     int depth;                       /* branches decided */
     int position;                    /* the next roll of the replay */
     int64_t followed_paths;          /* from this state */
+    double *lost[FOLLOWING]; /* by rounding, of what is added to each place, once there are many paths */
+    size_t lost_room[FOLLOWING], lost_count[FOLLOWING];
     struct branch branches[HOD_MOST_ROLLS];
     jmp_buf escape; /* leaves rule code that cannot go on */
     bool gave_up;   /* the last step that was walked was left because the rule gave up */
@@ -151,7 +156,6 @@ void tree_take(struct tree *tree, int option);
 
 /* Follows every path of one step of the procedure from this state, with this weight. Each leaf is added to
  * the tally of what follows: outcomes to the first, states of this turn and of the next to the others. */
-enum { FOLLOWING = HOD_TURN_IS_OVER + 1 };
 bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *prepared, const int *state,
                double weight, struct tally *const following[FOLLOWING], hod_error *error);
 
