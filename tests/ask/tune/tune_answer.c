@@ -72,7 +72,7 @@ TestSuite(tune_answer, .init = start, .fini = end);
 static hod_answer *describe(hod_reader reader)
 {
     hod_error error;
-    hod_answer *answer = answer_for(reader);
+    hod_answer *answer = answer_for((int)reader);
     cr_assert(describe_tuning(&result, answer, &error), "%s", error.message);
     return answer;
 }
