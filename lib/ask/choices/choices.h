@@ -19,8 +19,8 @@ enum { MOST_MAPPED_OPTIONS = 8 };
 /* What the charts and tables of a grid say beside what they show. */
 struct decision_grid_words {
     const char *title, *subtitle;
-    const char *const *panels;     /* what the panels are called; NULL where there is one */
-    bool percent;                  /* worths are probabilities: what a mistake costs is shown in percentage points */
+    const char *const *panels; /* what the panels are called; NULL where there is one */
+    bool percent; /* worths are probabilities: what a mistake costs is shown in percentage points */
     const hod_rules *const *rules; /* of the panels, told below the maps and, by their ids, to programs;
                                       NULL: not told */
     int rules_count;

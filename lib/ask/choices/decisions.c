@@ -193,7 +193,6 @@ double hod_decision_stake(const hod_decisions_request *request, const hod_choice
 static bool check_measure(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error)
 {
     if (!measure) return true;
-    if (!measure_check(mechanism, measure, error)) return false;
     return measure->kind == HOD_MEAN ||
            (!measure_is_of_course(measure) && hod_measure_is_probability(measure)) ||
            hod_fail(error, "only a mean or a probability can be played for: mean:%s, p:%s=...",

@@ -1,8 +1,6 @@
 /* Accounts: each situation is explained for itself. */
 #include "ask/diff/accounts.h"
 
-#include "ask/space/space_internal.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,9 +74,6 @@ bool hod_account_make(hod_account *account, const hod_account_request *request, 
 {
     const double size = hod_space_size(request->space);
     *account = (hod_account){.space = request->space, .measure = request->measure};
-    if (!space_check(request->space, error) ||
-        !weights_check(request->weights, request->space->mechanism, error))
-        return false;
     if (size > HOD_MOST_ACCOUNTED)
         return hod_fail(error, "%.10g situations, and a change is explained in at most %d", size,
                         HOD_MOST_ACCOUNTED);

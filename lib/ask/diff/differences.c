@@ -59,9 +59,7 @@ static bool measure_mixture(hod_evaluations *evaluations, const hod_rules *mixtu
 static bool check(const hod_revision *revisions, int count, const hod_effect *effect, hod_rules *mixture,
                   hod_error *error)
 {
-    if (!situation_is_within(mixture, effect->mechanism, effect->situation, error) ||
-        !measure_check(effect->mechanism, &effect->measure, error))
-        return false;
+    if (!situation_is_within(mixture, effect->mechanism, effect->situation, error)) return false;
     for (int i = 0; i < count; i++)
         for (int c = 0; c < revisions[i].change_count; c++) {
             const hod_change *change = &revisions[i].changes[c];

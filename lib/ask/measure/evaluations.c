@@ -481,26 +481,10 @@ bool measure_take(const hod_measure *measure, hod_evaluations *evaluations, cons
     return evaluation;
 }
 
-bool evaluations_check(const hod_evaluations *evaluations, const hod_mechanism *mechanism, hod_error *error)
-{
-    return (evaluations && evaluations->mechanism == mechanism) ||
-           hod_fail(error, "there are no evaluations of %s", mechanism->name);
-}
-
-static bool column_check(const hod_evaluations *evaluations, int column, hod_error *error)
-{
-    const int columns =
-        evaluations->kept_count > 0 ? evaluations->kept_count : evaluations->mechanism->outcome_count;
-    return (column >= 0 && column < columns) ||
-           hod_fail(error, "there is no column number %d: the evaluations of %s have 0 to %d", column,
-                    evaluations->mechanism->name, columns - 1);
-}
-
 bool hod_measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
                       const int *situation, int column, double *value, hod_error *error)
 {
-    return measure_check(evaluations->mechanism, measure, error) &&
-           column_check(evaluations, column, error) && accept(evaluations, rules, situation, error) &&
+    return accept(evaluations, rules, situation, error) &&
            measure_take(measure, evaluations, rules, situation, column, value, error);
 }
 

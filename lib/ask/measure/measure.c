@@ -2,49 +2,9 @@
 #include "ask/measure/measure.h"
 
 #include "ask/measure/measure_internal.h"
-#include "rules/checks.h"
 
 #include <math.h>
 #include <string.h>
-
-static bool term_check(const hod_mechanism *mechanism, const hod_value_term *term, hod_error *error)
-{
-    if (term->who < 0 || term->who >= HOD_PLAYERS)
-        return hod_fail(error, "a value to the side number %d: the sides are 0 and 1", term->who);
-    if (term->field < -1 || term->field >= mechanism->field_count)
-        return hod_fail(error, "a value with the field number %d changed: %s has 0 to %d", term->field,
-                        mechanism->name, mechanism->field_count - 1);
-    return term->field < 0 || field_check(mechanism, term->field, term->value, error);
-}
-
-/* What a share has beside what its measure has. */
-static bool share_check(const hod_measure *share, hod_error *error)
-{
-    if ((unsigned)share->of > HOD_VALUE || share->of == HOD_DEVIATION || share->of == HOD_QUANTILE)
-        return hod_fail(error, "a share is not of a measure of the kind number %d", (int)share->of);
-    if (share->side < -1 || share->side >= HOD_PLAYERS)
-        return hod_fail(error, "a share of the side number %d: the sides are 0 and 1, or -1 for both",
-                        share->side);
-    return memchr(share->rolls, '\0', sizeof share->rolls) ||
-           hod_fail(error, "the names of the rolls have no end");
-}
-
-bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error)
-{
-    const hod_measure_kind kind = measure->kind == HOD_SHARE ? measure->of : measure->kind;
-    const int most = kind == HOD_VALUE ? HOD_VALUE_TERMS : HOD_MEASURE_VALUES;
-    if ((unsigned)measure->kind > HOD_COMEBACK)
-        return hod_fail(error, "there is no measure of the kind number %d", (int)measure->kind);
-    if (measure->outcome < 0 || measure->outcome >= mechanism->outcome_count)
-        return hod_fail(error, "a measure of the outcome number %d: %s has 0 to %d", measure->outcome,
-                        mechanism->name, mechanism->outcome_count - 1);
-    if (measure->count < 0 || measure->count > most)
-        return hod_fail(error, "a measure of %d values: at most %d are accepted", measure->count, most);
-    if (measure->kind == HOD_SHARE && !share_check(measure, error)) return false;
-    for (int i = 0; kind == HOD_VALUE && i < measure->count; i++)
-        if (!term_check(mechanism, &measure->terms[i], error)) return false;
-    return true;
-}
 
 bool hod_measure_is_probability(const hod_measure *measure)
 {
@@ -63,7 +23,6 @@ hod_range hod_measure_bounds(const hod_measure *measure)
 /* Values within a range have a deviation of half its length at most (Popoviciu 1935). */
 hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure)
 {
-    if (!measure_check(mechanism, measure, NULL)) return (hod_range){NAN, NAN};
     if (measure->kind > HOD_QUANTILE) return hod_measure_bounds(measure);
     const hod_domain domain = hod_domain_of(mechanism->outcomes[measure->outcome].domain);
     hod_range range = {INFINITY, -INFINITY};

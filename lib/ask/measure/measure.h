@@ -86,7 +86,7 @@ typedef struct hod_range {
 
 /* The values that a measure can have under any rules, infinite where there is no end: a probability 0 to 1, a
  * deviation at least 0. And those that it has while the outcome stays in its domain, which it may leave under
- * changed parameters; NaN where the measure is not one of the mechanism. */
+ * changed parameters. */
 hod_range hod_measure_bounds(const hod_measure *measure);
 hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure);
 

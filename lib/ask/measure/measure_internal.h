@@ -27,12 +27,6 @@ bool measures_are_equal(const hod_measure *a, const hod_measure *b);
 /* Whether a text is a measure that has no colon: steps, first-mover, or one of drama. */
 bool measure_is_word(struct word text);
 
-/* Refuses a measure of what the mechanism does not have. */
-bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error);
-
-/* Refuses evaluations of another mechanism, and none. */
-bool evaluations_check(const hod_evaluations *evaluations, const hod_mechanism *mechanism, hod_error *error);
-
 /* Says that several situations will be asked for that differ in nothing but where they begin. */
 void evaluations_begin_anywhere(hod_evaluations *evaluations);
 

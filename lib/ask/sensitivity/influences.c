@@ -152,7 +152,6 @@ bool hod_sensitivity_of(const hod_rules *rules, const hod_mechanism *mechanism, 
 {
     struct stand stand = {.mechanism = mechanism, .measure = measure, .error = error};
     *sensitivity = (hod_sensitivity){.mechanism = mechanism, .measure = *measure};
-    if (!measure_check(mechanism, measure, error)) return false;
     memcpy(stand.situation, situation, (size_t)mechanism->field_count * sizeof *situation);
     stand.rules = hod_rules_copy(rules, error);
     stand.evaluations =

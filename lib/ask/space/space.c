@@ -27,48 +27,12 @@ bool hod_space_start(hod_space *space, const hod_rules *rules, const hod_mechani
     return true;
 }
 
-static bool axis_check(const hod_mechanism *mechanism, int field, const hod_axis *axis, hod_error *error)
-{
-    const char *text = mechanism->fields[field].domain;
-    const hod_domain domain = hod_domain_of(text);
-    if (axis->count < 1 || axis->count > domain.size || !axis->values)
-        return hod_fail(error, "field %s of %s: %d values are given, and 1 to %d accepted",
-                        mechanism->fields[field].name, mechanism->name, axis->count, domain.size);
-    for (int i = 0; i < axis->count; i++)
-        if (hod_domain_place(&domain, axis->values[i]) < 0)
-            return field_check(mechanism, field, axis->values[i], error);
-    return true;
-}
-
-bool space_check(const hod_space *space, hod_error *error)
-{
-    const hod_mechanism *mechanism = space->mechanism;
-    bool is_ordered[HOD_MOST_FIELDS] = {false};
-    if (!mechanism_check(space->rules, mechanism, error)) return false;
-    for (int i = 0; i < mechanism->field_count; i++) {
-        const int field = space->order[i];
-        if (field < 0 || field >= mechanism->field_count || is_ordered[field])
-            return hod_fail(error, "the order of a space of %s does not name every field once",
-                            mechanism->name);
-        is_ordered[field] = true;
-        if (!axis_check(mechanism, i, &space->axes[i], error)) return false;
-    }
-    return true;
-}
-
 size_t space_stride(const hod_space *space, int field)
 {
     size_t stride = 1;
     for (int i = space->mechanism->field_count - 1; space->order[i] != field; i--)
         stride *= (size_t)space->axes[space->order[i]].count;
     return stride;
-}
-
-bool weights_check(const hod_weights *weights, const hod_mechanism *mechanism, hod_error *error)
-{
-    return !weights || weights->mechanism == mechanism ||
-           hod_fail(error, "the weights are of %s, not of %s",
-                    weights->mechanism ? weights->mechanism->name : "no mechanism", mechanism->name);
 }
 
 void hod_space_free(hod_space *space)

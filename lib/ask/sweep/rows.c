@@ -3,7 +3,6 @@
 
 #include "ask/answer/results.h"
 #include "ask/measure/measure_internal.h"
-#include "ask/space/space_internal.h"
 #include "ask/sweep/wide.h"
 #include "rules/checks.h"
 #include "system/platform.h"
@@ -51,28 +50,10 @@ static inline bool take_all(const hod_space *space, uint64_t first, uint64_t end
     return true;
 }
 
-bool sweep_range(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
-                 hod_sweep_count *count, hod_error *error)
-{
-    return take_all(space, first, end, take, sweeper, count, error);
-}
-
-/* Whether a range of the space can be swept with these evaluations. */
-static bool check_range(const hod_space *space, uint64_t first, uint64_t end, const hod_sweeper *sweeper,
-                        hod_error *error)
-{
-    if (!space_check(space, error) || !evaluations_check(sweeper->evaluations, space->mechanism, error))
-        return false;
-    return (first <= end && (double)end <= hod_space_size(space)) ||
-           hod_fail(error, "a range from %llu to below %llu is not one of %.0f situations",
-                    (unsigned long long)first, (unsigned long long)end, hod_space_size(space));
-}
-
 bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
                hod_sweep_count *count, hod_error *error)
 {
-    return check_range(space, first, end, sweeper, error) &&
-           sweep_range(space, first, end, sweeper, count, error);
+    return take_all(space, first, end, take, sweeper, count, error);
 }
 
 static bool number_only(const hod_space *space, hod_sweeper *sweeper, uint64_t number, const int *situation,
@@ -94,7 +75,7 @@ bool sweep_numbered(const hod_space *space, uint64_t first, uint64_t end, hod_sw
 {
     if (numbered && *numbered < first && !number_range(space, *numbered, first, sweeper, error)) return false;
     if (numbered && *numbered < end) *numbered = end;
-    return sweep_range(space, first, end, sweeper, count, error);
+    return hod_sweep(space, first, end, sweeper, count, error);
 }
 
 bool hod_space_can_be_swept(const hod_space *space, hod_error *error)

@@ -4,7 +4,6 @@
 #include "ask/sweep/sweeps.h"
 
 #include "ask/measure/measure_internal.h"
-#include "ask/space/space_internal.h"
 #include "rules/domain.h"
 #include "system/platform.h"
 #include "walk/tally.h"
@@ -399,7 +398,7 @@ static bool check(const hod_space *space, const hod_summary_request *request, ho
 {
     const int all = space->mechanism->field_count;
     bool is_there[HOD_MOST_FIELDS] = {false};
-    if (!space_check(space, error) || !hod_space_can_be_swept(space, error)) return false;
+    if (!hod_space_can_be_swept(space, error)) return false;
     for (int i = 0; i < request->field_count; i++) {
         const int field = request->fields[i];
         if (field < 0 || field >= all || is_there[field])
@@ -411,9 +410,7 @@ static bool check(const hod_space *space, const hod_summary_request *request, ho
         return hod_fail(error, "a summary of %d measures: at most %d are accepted", request->measure_count,
                         HOD_MOST_MEASURES);
     for (int m = 0; m < request->measure_count; m++)
-        if (!measure_check(space->mechanism, &request->measures[m], error) ||
-            (request->trials && !can_be_rolled(&request->measures[m], error)))
-            return false;
+        if (request->trials && !can_be_rolled(&request->measures[m], error)) return false;
     return true;
 }
 
@@ -448,8 +445,6 @@ bool hod_summary_measures(const hod_mechanism *mechanism, const int *outcomes, i
 {
     request->measure_count = 0;
     for (int i = 0; i < count; i++) {
-        if (!measure_check(mechanism, &(hod_measure){.kind = HOD_MEAN, .outcome = outcomes[i]}, error))
-            return false;
         const hod_domain domain = hod_domain_of(mechanism->outcomes[outcomes[i]].domain);
         const int wanted = domain.words ? domain.size : 1;
         if (request->measure_count + wanted > HOD_MOST_MEASURES)

@@ -187,20 +187,11 @@ static bool survey_all(struct surveying *surveying, hod_error *error)
             hod_fail(error, "every situation contradicts itself: nothing to measure"));
 }
 
-static bool check(const hod_space *space, const hod_measure_list *measures, hod_error *error)
-{
-    if (!space_check(space, error)) return false;
-    if (measures->count < 1) return hod_fail(error, "there is nothing to measure");
-    for (int m = 0; m < measures->count; m++)
-        if (!measure_check(space->mechanism, &measures->measures[m].measure, error)) return false;
-    return true;
-}
-
 bool hod_survey_of(const hod_space *space, const hod_survey_request *request, hod_survey *survey,
                    hod_error *error)
 {
     *survey = (hod_survey){.space = space, .measures = request->measures};
-    if (!check(space, request->measures, error) || !hod_space_can_be_surveyed(space, error)) return false;
+    if (!hod_space_can_be_surveyed(space, error)) return false;
     struct surveying surveying = {.survey = survey, .request = request};
     survey->count = (size_t)hod_space_size(space);
     find_beginnings(&surveying);

@@ -7,7 +7,6 @@
 #include "ask/space/space.h"
 #include "work/work.h"
 
-
 /* What is asked. */
 typedef struct hod_survey_request {
     const hod_measure_list *measures;

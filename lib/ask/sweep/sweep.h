@@ -30,7 +30,7 @@ typedef struct hod_sweep_count {
 #define HOD_MOST_SWEPT 1e18
 
 /* Goes through the combinations with the numbers from `first` to below `end`, at most hod_space_size, and
- * adds to *count. Refuses other ranges, and evaluations of another mechanism. */
+ * adds to *count. */
 bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
                hod_sweep_count *count, hod_error *error);
 

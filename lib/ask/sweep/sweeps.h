@@ -10,11 +10,7 @@
 #include "ask/sweep/sweep.h"
 #include "work/work.h"
 
-/* hod_sweep of a checked space, within it. */
-bool sweep_range(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
-                 hod_sweep_count *count, hod_error *error);
-
-/* The same where trials are rolled: dice go by the number of an evaluation, which all situations before the range have a part
+/* hod_sweep where trials are rolled: dice go by the number of an evaluation, which all situations before the range have a part
  * in. So many have been numbered; NULL: nothing is rolled. */
 bool sweep_numbered(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
                     uint64_t *numbered, hod_sweep_count *count, hod_error *error);

@@ -196,44 +196,14 @@ Test(evaluations, a_situation_that_hod_situation_check_refuses_is_not_evaluated)
                       "the mechanism toss is of another family than bent");
 }
 
-static void refuses_measure(hod_measure measure, int column, const char *message)
-{
-    hod_evaluations *evaluations = hod_evaluations_new(&toss, (const int[]){TOSS_HEADS}, 1, NULL, NULL);
-    hod_error error;
-    double value;
-    expect_refusal(
-        hod_measure_take(&measure, evaluations, &toss_rules, (const int[]){2, 0, 0}, column, &value, &error),
-        &error, message, "measure");
-    hod_evaluations_free(evaluations);
-}
-
-Test(evaluations, a_measure_of_what_there_is_not_is_refused)
-{
-    refuses_measure((hod_measure){.outcome = TOSS_HEADS}, 1,
-                    "there is no column number 1: the evaluations of toss have 0 to 0");
-    refuses_measure((hod_measure){.outcome = 99}, 0, "a measure of the outcome number 99: toss has 0 to 1");
-    refuses_measure((hod_measure){.kind = HOD_IS, .count = 33}, 0,
-                    "a measure of 33 values: at most 32 are accepted");
-    refuses_measure((hod_measure){.kind = (hod_measure_kind)42}, 0,
-                    "there is no measure of the kind number 42");
-    refuses_measure((hod_measure){.kind = HOD_VALUE, .count = 1, .terms = {{1, 2, -1, 0, 0}}}, 0,
-                    "a value to the side number 2: the sides are 0 and 1");
-    refuses_measure((hod_measure){.kind = HOD_VALUE, .count = 1, .terms = {{1, 0, 3, 0, 0}}}, 0,
-                    "a value with the field number 3 changed: toss has 0 to 2");
-    refuses_measure((hod_measure){.kind = HOD_VALUE, .count = 1, .terms = {{1, 0, TOSS_COINS, 7, 0}}}, 0,
-                    "field coins of toss: the value 7 is not one of 1..4");
-}
-
 Test(evaluations, what_there_is_not_has_no_value)
 {
     hod_evaluations *evaluations = hod_evaluations_new(&toss, (const int[]){TOSS_HEADS}, 1, NULL, NULL);
     const hod_evaluation *two = evaluate(evaluations, 2, 0, 0);
-    const hod_range range = hod_measure_range(&toss, &(hod_measure){.outcome = 99});
     hod_axis axis = {0};
     cr_expect_null(hod_evaluations_at(evaluations, 1));
     for (int kind = HOD_MEAN; kind <= HOD_BELOW; kind++)
         cr_expect(isnan(hod_measure_of(&(hod_measure){.kind = (hod_measure_kind)kind}, &two->exact, 1)));
-    cr_expect(isnan(range.least) && isnan(range.most));
     cr_expect_not(hod_evaluation_values(two, 1, &axis, NULL));
     hod_evaluations_free(evaluations);
 }

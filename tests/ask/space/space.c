@@ -192,64 +192,6 @@ Test(space, the_values_of_the_fields_that_vary_are_a_text)
 
 static char path[] = "/tmp/hod-weights-XXXXXX";
 
-/* Asks every question of a space that is public. */
-static void refuses_to_go_through(const hod_space *asked, const char *message)
-{
-    hod_error error;
-    hod_measure measure = {.kind = HOD_MEAN, .outcome = TOSS_HEADS};
-    hod_listed_measure listed = {.measure = measure};
-    const hod_survey_request surveyed = {.measures = &(hod_measure_list){&listed, 1}};
-    hod_sweeper sweeper = {.evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, &error)};
-    hod_sweep_count count = {0};
-    hod_summary summary;
-    hod_survey survey;
-    hod_account account;
-    expect_refusal(hod_sweep(asked, 0, 1, &sweeper, &count, &error), &error, message, "sweep");
-    expect_refusal(hod_summarise(asked, &(hod_summary_request){.measures = {measure}, .measure_count = 1},
-                                 &summary, &error),
-                   &error, message, "summary");
-    expect_refusal(hod_survey_of(asked, &surveyed, &survey, &error), &error, message, "survey");
-    expect_refusal(hod_account_make(&account,
-                                    &(hod_account_request){.old_rules = &toss_rules,
-                                                           .space = asked,
-                                                           .measure = measure,
-                                                           .causes = HOD_BY_PARAMETER},
-                                    &error),
-                   &error, message, "account");
-    hod_evaluations_free(sweeper.evaluations);
-}
-
-Test(space, one_that_is_filled_wrongly_by_hand_is_refused_by_every_question)
-{
-    int coins[] = {1, 7};
-    hod_space filled = space;
-    filled.axes[TOSS_COINS] = (hod_axis){2, coins};
-    refuses_to_go_through(&filled, "field coins of toss: the value 7 is not one of 1..4");
-    filled.axes[TOSS_COINS].count = 0;
-    refuses_to_go_through(&filled, "field coins of toss: 0 values are given, and 1 to 4 accepted");
-    filled = space;
-    filled.order[0] = filled.order[1];
-    refuses_to_go_through(&filled, "the order of a space of toss does not name every field once");
-    filled.order[0] = 99;
-    refuses_to_go_through(&filled, "the order of a space of toss does not name every field once");
-    filled = space;
-    filled.rules = &bent_house;
-    refuses_to_go_through(&filled, "the mechanism toss is of another family than bent");
-}
-
-Test(space, a_range_beyond_it_cannot_be_swept)
-{
-    hod_error error;
-    hod_sweeper sweeper = {.evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, &error)};
-    hod_sweep_count count = {0};
-    expect_refusal(hod_sweep(&space, 0, 2, &sweeper, &count, &error), &error,
-                   "a range from 0 to below 2 is not one of 1 situations", "0 to 2");
-    hod_evaluations_free(sweeper.evaluations);
-    sweeper.evaluations = NULL;
-    expect_refusal(hod_sweep(&space, 0, 1, &sweeper, &count, &error), &error,
-                   "there are no evaluations of toss", "none");
-}
-
 Test(space, fields_that_there_are_not_neither_vary_nor_hold_nor_come_first)
 {
     const int fields[] = {-1, 99, TOSS_COIN, TOSS_COIN};
