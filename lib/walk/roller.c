@@ -21,6 +21,12 @@ static void need_label(hod_roller *roller, const char *label)
     need(roller, label, "the label of a roll is NULL");
 }
 
+/* Each of the names of options, counts or tokens. The list may be NULL; too long a one is refused elsewhere. */
+static void need_texts(hod_roller *roller, const char *const *texts, int count, int most)
+{
+    for (int i = 0; texts && count <= most && i < count; i++) need(roller, texts[i], "a name is NULL");
+}
+
 static int roll(hod_roller *roller, const char *label, const hod_pool *pool, enum pool_reading reading)
 {
     struct roller *const evaluating = (struct roller *)roller;
@@ -49,8 +55,7 @@ int hod_choose(hod_roller *roller, const char *label, int who, const char *const
     struct roller *const evaluating = (struct roller *)roller;
     need_label(roller, label);
     need(roller, options, "the options of a choice are NULL");
-    for (int i = 0; roller->is_asked && i < count; i++)
-        need(roller, options[i], "an option of a choice is NULL");
+    if (roller->is_asked) need_texts(roller, options, count, HOD_MOST_OPTIONS);
     return evaluating->choose(evaluating, label, who, options, count);
 }
 
@@ -212,12 +217,6 @@ int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int 
     return sum;
 }
 
-/* The names of counts or tokens, which may be NULL, but not one of them. */
-static void check_names(hod_roller *roller, const char *const *names, int count)
-{
-    for (int i = 0; names && i < count; i++) need(roller, names[i], "a name of what is counted is NULL");
-}
-
 void hod_count(hod_roller *roller, const char *label, int dice, int sides, int counts, const int *faces,
                const char *const *names, int *outcome)
 {
@@ -228,7 +227,7 @@ void hod_count(hod_roller *roller, const char *label, int dice, int sides, int c
                               .count_names = names};
     need(roller, faces, "the faces that are counted are NULL");
     need(roller, outcome, "the place of the counts is NULL");
-    check_names(roller, names, counts);
+    need_texts(roller, names, counts, HOD_MOST_COUNTS);
     hod_make_throw(roller, label, &thrown, outcome);
 }
 
@@ -239,7 +238,7 @@ void hod_draw(hod_roller *roller, const char *label, int kinds, const int *bag, 
                               .lots = {{.pieces = tokens, .sides = kinds, .tokens = bag, .names = names}}};
     need(roller, bag, "the bag is NULL");
     need(roller, drawn, "the place of the tokens that are drawn is NULL");
-    check_names(roller, names, kinds);
+    need_texts(roller, names, kinds, HOD_MOST_FACES);
     hod_make_throw(roller, label, &thrown, drawn);
 }
 

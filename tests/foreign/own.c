@@ -214,19 +214,33 @@ static bool overshoot(hod_roller *roller, const hod_given *given, int *now)
     return false;
 }
 
-Test(own, an_outcome_that_was_not_declared_ends_the_evaluation)
+static bool count_what_has_no_name(hod_roller *roller, const hod_given *given, int *now)
 {
-    const hod_mechanism_plan plan = {.size = sizeof plan,
-                                     .name = "shoot",
-                                     .title = "A volley",
-                                     .outcomes = shoot_outcomes,
-                                     .step = overshoot};
+    static const int faces[12] = {[5] = 1, [6] = 1};
+    static const char *const names[] = {"sixes", NULL};
+    int counts[2];
+    (void)given;
+    hod_count(roller, "hits", 2, 6, 2, faces, names, counts);
+    now[0] = counts[0];
+    return false;
+}
+
+/* The step ends the evaluation with a message that has the text in it. */
+static void expect_end(bool (*step)(hod_roller *, const hod_given *, int *), const char *text)
+{
+    const hod_mechanism_plan plan = {
+        .size = sizeof plan, .name = "shoot", .title = "A volley", .outcomes = shoot_outcomes, .step = step};
     hod_family *family = hod_family_new("mine", "My own rules", &error);
     cr_assert(hod_family_add(family, &plan, &error));
     hod_rules *rules = hod_rules_new(family, &error);
     cr_expect_null(hod_result_exact(NULL, rules, "shoot", NULL, 0, &error));
-    cr_expect(strstr(error.message, "the outcome hits is 13, which is not one of 0..12"), "%s",
-              error.message);
+    cr_expect(strstr(error.message, text), "%s", error.message);
     hod_rules_free(rules);
     hod_family_free(family);
+}
+
+Test(own, what_a_step_may_not_do_ends_the_evaluation)
+{
+    expect_end(overshoot, "the outcome hits is 13, which is not one of 0..12");
+    expect_end(count_what_has_no_name, "a name is NULL");
 }
