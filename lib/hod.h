@@ -273,7 +273,7 @@ HOD_API const char *hod_reply_sentence(const hod_reply *reply, int sentence);
 HOD_API HOD_CAN_FAIL char *hod_reply_text(const hod_reply *reply, const char *format, hod_error *error);
 HOD_API HOD_CAN_FAIL char *hod_reply_chart(const hod_reply *reply, int chart, hod_error *error);
 
-/* Your own rules in C: a family of mechanisms and parameters. Names consist of letters, digits and _; what is
+/* Your own rules in C: a family of mechanisms and parameters. Names consist of letters, digits, _ and -; what is
  * accepted is written as hod show prints it, such as "1..6" or "none | light | 1..3". */
 typedef struct hod_family hod_family;
 HOD_API HOD_CAN_FAIL hod_family *hod_family_new(const char *id, const char *title, hod_error *error);

@@ -95,9 +95,9 @@ bool script_watch_lines(struct script *script, hod_error *error);
 bool script_find_idle(struct script *script, void (*found)(void *data, const char *path, int line),
                       void *data, hod_error *error);
 const char *script_base(const struct script *script);
+bool script_refuse_base(const struct script *script, hod_error *error);
 
 /* Whether the script may be based on a file, which must lie in its folder. */
 bool script_may_base_on(const struct script *script, const char *path, hod_error *error);
-bool script_refuse_base(const struct script *script, hod_error *error);
 
 #endif
