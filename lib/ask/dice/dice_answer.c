@@ -77,7 +77,7 @@ static void fill_thrown(const struct dice_notation *notation, struct fact_table 
         hod_buffer text = {0};
         hod_buffer_bytes(&text, thrown->text.text, thrown->text.length);
         fact_buffer(table, "text", &text);
-        fact_integer(table, "pieces", thrown->lot.pieces);
+        fact_integer(table, "pieces", dice_pieces(thrown));
         fact_integer(table, "kept", thrown->kept);
         fact_text(table, "end", thrown->keeps_lowest ? "lowest" : "highest");
         fact_integer(table, "counted", thrown->counted);

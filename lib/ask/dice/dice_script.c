@@ -96,6 +96,21 @@ static void add_die(hod_buffer *text, const struct dice_thrown *thrown)
     hod_buffer_text(text, " }");
 }
 
+/* "{ 2, 1 }, { 12, 8 }": how many there are of each kind, and the kinds. */
+static void add_mixed(hod_buffer *text, const struct dice_thrown *thrown)
+{
+    hod_buffer_format(text, "{ %d", thrown->lot.pieces);
+    for (int i = 0; i < thrown->other_count; i++) hod_buffer_format(text, ", %d", thrown->others[i].pieces);
+    hod_buffer_text(text, " }, { ");
+    add_die(text, thrown);
+    for (int i = 0; i < thrown->other_count; i++) {
+        const struct dice_thrown other = {.lot = thrown->others[i]};
+        hod_buffer_text(text, ", ");
+        add_die(text, &other);
+    }
+    hod_buffer_text(text, " }");
+}
+
 /* roll:highest("4d6 keep 3", 4, 6, 3) */
 static void push_thrown(struct script_writer *writer, const struct dice_thrown *thrown)
 {
@@ -108,10 +123,14 @@ static void push_thrown(struct script_writer *writer, const struct dice_thrown *
     const char *call = is_hand ? "hand" : is_more ? "hand_or_more" : "sum";
     if (thrown->kept > 0) call = thrown->keeps_lowest ? "lowest" : "highest";
     hod_buffer text = {0};
-    hod_buffer_format(&text, "roll:%s(\"%.*s\", %d, ", call, length, thrown->text.text, lot->pieces);
+    hod_buffer_format(&text, "roll:%s(\"%.*s\", ", call, length, thrown->text.text);
+    if (thrown->other_count > 0)
+        add_mixed(&text, thrown);
+    else
+        hod_buffer_format(&text, "%d, ", lot->pieces);
     if (is_hand || is_more)
         hod_buffer_format(&text, "%d, %d)", lot->sides, thrown->target);
-    else
+    else if (thrown->other_count == 0)
         add_die(&text, thrown);
     if (thrown->kept > 0) hod_buffer_format(&text, ", %d", thrown->kept);
     if (!is_hand && !is_more) hod_buffer_byte(&text, ')');

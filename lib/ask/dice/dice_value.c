@@ -110,7 +110,9 @@ static bool throw_dice(struct stack *stack, const struct dice_thrown *dice)
                         .totals = 1,
                         .first = 1,
                         .last = dice->kept,
-                        .from_lowest = dice->keeps_lowest};
+                        .from_lowest = dice->keeps_lowest,
+                        .mixed = 1 + dice->other_count};
+    for (int i = 0; i < dice->other_count; i++) thrown.lots[1 + i] = dice->others[i];
     if (dice->counted != NOT_COMPARED) {
         count_faces(dice, counted);
         thrown.lots[0].values = counted;

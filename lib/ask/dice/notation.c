@@ -259,6 +259,13 @@ static bool read_rolled_on(struct reading *reading, struct dice_thrown *thrown, 
                                  : read_times(reading, 1, &lot->rerolls));
 }
 
+int dice_pieces(const struct dice_thrown *thrown)
+{
+    int pieces = thrown->lot.pieces;
+    for (int i = 0; i < thrown->other_count; i++) pieces += thrown->others[i].pieces;
+    return pieces;
+}
+
 static void read_end(struct reading *reading, bool *at_lowest)
 {
     if (take_word(reading, "lowest"))
@@ -271,16 +278,17 @@ static void read_end(struct reading *reading, bool *at_lowest)
 static bool read_kept(struct reading *reading, struct dice_thrown *thrown, const char *place, bool drops,
                       bool at_lowest)
 {
+    const int pieces = dice_pieces(thrown);
     int number = 1;
     read_end(reading, &at_lowest);
     if (number_follows(reading) && !read_number(reading, "", &number)) return false;
     read_end(reading, &at_lowest);
     if (thrown->kept > 0) return refuse(reading, place, "dice are kept or dropped once");
-    thrown->kept = drops ? thrown->lot.pieces - number : number;
+    thrown->kept = drops ? pieces - number : number;
     thrown->keeps_lowest = drops ? !at_lowest : at_lowest;
-    if (thrown->kept < 1 || thrown->kept > thrown->lot.pieces)
-        return refuse(reading, place, "1 to %d of these dice may be kept", thrown->lot.pieces);
-    if (thrown->lot.pieces > HOD_MOST_RANKED)
+    if (thrown->kept < 1 || thrown->kept > pieces)
+        return refuse(reading, place, "1 to %d of these dice may be kept", pieces);
+    if (pieces > HOD_MOST_RANKED)
         return refuse(reading, place, "at most %d dice are thrown where some are kept", HOD_MOST_RANKED);
     return true;
 }
@@ -295,6 +303,8 @@ static bool read_modifier(struct reading *reading, struct dice_thrown *thrown, b
     if (take_word(reading, "kl")) return read_kept(reading, thrown, place, false, true);
     if (take_word(reading, "drop dl")) return read_kept(reading, thrown, place, true, true);
     if (take_word(reading, "dh")) return read_kept(reading, thrown, place, true, false);
+    *is_there = thrown->other_count == 0;
+    if (!*is_there) return true;
     if (take_word(reading, "reroll r")) return read_rolled_on(reading, thrown, HOD_ROLLED_AGAIN);
     if (take_word(reading, "explode") || take(reading, "!"))
         return read_rolled_on(reading, thrown, HOD_EXPLODES);
@@ -352,14 +362,58 @@ static bool read_dice(struct reading *reading, const char *begin, int pieces, bo
 }
 
 static bool read_compared(struct reading *reading);
+static bool read_operand(struct reading *reading, bool is_first);
+
+/* The dice of the last step, if it is one of plain dice and the only one since there were so many; otherwise NULL. */
+static struct dice_thrown *last_thrown(const struct reading *reading, int since)
+{
+    const struct dice_step *last = &reading->notation->steps[since];
+    const bool is_plain = reading->notation->count == since + 1 && last->operation == DICE_THROW &&
+                          last->thrown->kept == 0 && last->thrown->counted == NOT_COMPARED;
+    return is_plain ? (struct dice_thrown *)last->thrown : NULL;
+}
+
+/* "(2d12, 2d10) keep 2", behind the first comma: the dice become one throw. */
+static bool read_mixed(struct reading *reading, const char *begin, int since)
+{
+    struct dice_notation *notation = reading->notation;
+    struct dice_thrown *thrown = last_thrown(reading, since);
+    if (!thrown)
+        return refuse(reading, begin,
+                      "a comma stands between dice of which some are kept, such as (2d12, 2d10) keep 2");
+    do {
+        skip_blanks(reading);
+        const char *const place = reading->at;
+        if (!read_operand(reading, false)) return false;
+        const struct dice_thrown *other = last_thrown(reading, since + 1);
+        if (!other) return refuse(reading, place, "dice are expected between commas, such as 2d10");
+        if (thrown->other_count == HOD_MOST_LOTS - 1)
+            return refuse(reading, place, "at most %d kinds of dice are mixed", HOD_MOST_LOTS);
+        thrown->others[thrown->other_count++] = other->lot;
+        notation->count--;
+    } while (take(reading, ","));
+    if (!take(reading, ")")) return refuse(reading, reading->at, "a closing bracket is missing");
+    bool goes_on = true;
+    while (goes_on)
+        if (!read_modifier(reading, thrown, &goes_on)) return false;
+    thrown->text = (struct word){begin, (size_t)(reading->at - begin)};
+    while (thrown->text.text[thrown->text.length - 1] == ' ') thrown->text.length--;
+    return thrown->kept > 0 ||
+           refuse(reading, reading->at, "keep or drop is missing behind mixed dice; add others by +");
+}
 
 static bool read_brackets(struct reading *reading, const char *begin)
 {
     const bool counts = reading->counts;
     if (++reading->brackets > MOST_BRACKETS)
         return refuse(reading, begin, "more than %d brackets within one another", MOST_BRACKETS);
+    const int since = reading->notation->count;
     if (!read_compared(reading)) return false;
-    if (!take(reading, ")")) return refuse(reading, reading->at, "a closing bracket is missing");
+    if (take(reading, ",")) {
+        if (!read_mixed(reading, begin, since)) return false;
+    } else if (!take(reading, ")")) {
+        return refuse(reading, reading->at, "a closing bracket is missing");
+    }
     reading->brackets--;
     reading->counts = counts;
     return true;

@@ -20,10 +20,12 @@ enum comparison { NOT_COMPARED, AT_LEAST, AT_MOST, MORE_THAN, LESS_THAN, EQUAL_T
 /* Whether the order of one number beside another (-1, 0 or 1) satisfies a comparison. */
 bool comparison_holds(enum comparison comparison, int order);
 
-/* Equal dice that are thrown at once. What is made of them is a total, of some of them or of what counts. */
+/* Dice that are thrown at once. What is made of them is a total, of some of them or of what counts. */
 struct dice_thrown {
     struct word text;
-    hod_lot lot;       /* of the dice as they are written */
+    hod_lot lot;                       /* of the dice as they are written */
+    hod_lot others[HOD_MOST_LOTS - 1]; /* of unlike dice among which some are kept */
+    int other_count;
     int kept;          /* of the dice; 0: all */
     bool keeps_lowest; /* or the highest */
     enum comparison
@@ -59,6 +61,9 @@ struct dice_notation {
     int ties_to; /* of DICE_VERSUS: 1 the first, -1 the second, 0 neither */
     struct arena memory;
 };
+
+/* How many dice are thrown. */
+int dice_pieces(const struct dice_thrown *thrown);
 
 /* Reads a text into the notation, which dice_notation_free frees in any case. A text that is not understood is an error
  * with a mark below the place. */
