@@ -42,20 +42,12 @@ static void read_goal(const struct subject *fuzzed, const char *line)
     error.message[0] = '\0';
     if (hod_bounded_read(&subject, line, &bounded, &error))
         HOLDS(bounded.limit.mechanism &&
-              (!bounded.space.mechanism || bounded.space.mechanism == bounded.limit.mechanism));
+              (!bounded.space.mechanism || bounded.space.mechanism == bounded.limit.mechanism) &&
+              (bounded.other || bounded.limit.sign == HOD_IS ||
+               hod_limit_can_be_kept(&bounded.limit, hod_measure_bounds(&bounded.limit.measure))));
     else
         HOLDS(error.message[0]);
     hod_bounded_free(&bounded);
-}
-
-static void read_limit(const struct subject *subject, const char *line)
-{
-    hod_limit limit;
-    hod_error error = {0};
-    if (hod_limit_read(subject->mechanism, line, &limit, &error))
-        HOLDS(hod_limit_can_be_kept(&limit, hod_measure_bounds(&limit.measure)));
-    else
-        HOLDS(error.message[0]);
 }
 
 /* Applies the first and the last candidate. */
@@ -94,7 +86,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (char *line; (line = strsep(&rest, "\n"));) {
         hod_error error = {0};
         read_aim(subject, line);
-        read_limit(subject, line);
         read_goal(subject, line);
         read_budget(line);
         HOLDS(hod_variations_add(&variations, line, &error) || error.message[0]);

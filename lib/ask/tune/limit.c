@@ -71,12 +71,6 @@ static bool read_limit(const hod_mechanism *mechanism, struct word text, hod_lim
             hod_fail(error, "no rules could keep this limit"));
 }
 
-bool hod_limit_read(const hod_mechanism *mechanism, const char *text, hod_limit *limit, hod_error *error)
-{
-    const char *wrong;
-    return read_limit(mechanism, word_of(text), limit, &wrong, error) || refuse_at(text, wrong, error);
-}
-
 static bool is_kept(hod_measure_kind sign, double value, double bound)
 {
     const double rounding = 1e-12;

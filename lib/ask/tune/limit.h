@@ -23,10 +23,6 @@ typedef struct hod_limit {
     double times;            /* and the factor of that */
 } hod_limit;
 
-/* Reads MEASURE SIGN NUMBER, such as "p:hits>=3 <= 0.05". Refuses others, and a number that no rules could
- * break or none keep, with the place marked. */
-bool hod_limit_read(const hod_mechanism *mechanism, const char *text, hod_limit *limit, hod_error *error);
-
 /* Whether a value of its measure keeps it; a rounding beyond it still does. One that compares is asked beside
  * the value of the other measure. */
 bool hod_limit_is_kept(const hod_limit *limit, double value);
@@ -48,7 +44,8 @@ typedef struct hod_bounded {
     hod_targets where, beside; /* the limit's, once they are gathered */
 } hod_bounded;
 
-/* Reads one of these, each of which may begin with situations, as a goal does, but without a measure:
+/* Reads one of these, each of which may begin with situations, as a goal does, but without a measure. A number that no rules
+ * could break or none keep is refused:
  *
  *     range=long: p:hits>=3 <= 5%
  *     weapon=rifle range=long: mean:hits < 0.9 * weapon=musket: mean:hits + 0.1

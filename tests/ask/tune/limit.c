@@ -45,14 +45,26 @@ static void end(void)
 
 TestSuite(limit, .init = start, .fini = end);
 
+static void read_limit(const char *text)
+{
+    hod_error error;
+    hod_bounded_free(&bounded);
+    cr_assert(hod_bounded_read(&subject, text, &bounded, &error), "%s: %s", text, error.message);
+}
+
+static void refuses(const char *text, const char *message, int place)
+{
+    hod_error error = {0};
+    expect_marked_refusal(hod_bounded_read(&subject, text, &bounded, &error), &error, message, text, place);
+    hod_bounded_free(&bounded);
+}
+
 static void expect_limit(const char *text, hod_measure_kind kind, hod_measure_kind sign, double bound)
 {
-    hod_limit limit;
-    hod_error error;
-    cr_assert(hod_limit_read(shooting, text, &limit, &error), "%s: %s", text, error.message);
-    cr_expect_eq(limit.measure.kind, kind, "%s", text);
-    cr_expect_eq(limit.sign, sign, "%s", text);
-    cr_expect_eq(limit.bound, bound, "%s", text);
+    read_limit(text);
+    cr_expect_eq(bounded.limit.measure.kind, kind, "%s", text);
+    cr_expect_eq(bounded.limit.sign, sign, "%s", text);
+    cr_expect_eq(bounded.limit.bound, bound, "%s", text);
 }
 
 Test(limit, a_limit_is_a_measure_and_a_bound)
@@ -68,46 +80,27 @@ Test(limit, a_limit_of_another_form_is_refused_at_its_place)
 {
     static const char limit_form[] =
         "a limit is MEASURE <= NUMBER, or with >=, < or >, such as mean:successes <= 0.5";
-    hod_limit limit;
-    hod_error error = {0};
-    cr_assert_not(hod_limit_read(shooting, "mean:hits", &limit, &error));
-    expect_marked_refusal(false, &error, limit_form, "mean:hits", 9);
-    cr_assert_not(hod_limit_read(shooting, "mean:hits <= few", &limit, &error));
-    expect_marked_refusal(false, &error, limit_form, "mean:hits <= few", 13);
-    cr_assert_not(hod_limit_read(shooting, "mean:hits <= 1 2", &limit, &error));
-    expect_marked_refusal(false, &error, limit_form, "mean:hits <= 1 2", 15);
-    cr_assert_not(hod_limit_read(shooting, "mean:hits <= inf", &limit, &error));
-    expect_marked_refusal(false, &error, limit_form, "mean:hits <= inf", 13);
-    cr_assert_not(hod_limit_read(shooting, "mean:hit <= 1", &limit, &error));
-    expect_marked_refusal(
-        false, &error,
-        "a limit is MEASURE <= NUMBER, and its measure is wrong: shooting has no outcome hit; did "
-        "you mean hits?",
-        "mean:hit <= 1", 5);
+    refuses("mean:hits", limit_form, 9);
+    refuses("mean:hits <= few", limit_form, 13);
+    refuses("mean:hits <= 1 2", limit_form, 15);
+    refuses("mean:hits <= inf", limit_form, 13);
+    refuses("mean:hit <= 1",
+            "a limit is MEASURE <= NUMBER, and its measure is wrong: shooting has no outcome hit; did "
+            "you mean hits?",
+            5);
 }
 
 Test(limit, a_limit_that_no_rules_could_keep_or_break_is_refused)
 {
     static const char outside[] = "a probability lies in 0..1 (1 is 100 %)";
-    static const struct {
-        const char *text, *message;
-        int place;
-    } refused[] = {
-        {"p:hits>=1 > 1e9", outside, 12},
-        {"p:hits>=1 <= 5", outside, 13},
-        {"p:hits>=1 >= -1", outside, 13},
-        {"p:hits>=1 > 1", "no rules could keep this limit", 12},
-        {"p:hits>=1 < 0", "no rules could keep this limit", 12},
-        {"sd:hits < -1", "a standard deviation is at least 0", 10},
-        {"mean:hits <= 50%", "a percentage is accepted for a probability only: write 0.5", 13},
-        {"p:hits>=1 <= 500%", outside, 13},
-    };
-    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
-        hod_limit limit;
-        hod_error error = {0};
-        cr_assert_not(hod_limit_read(shooting, refused[i].text, &limit, &error), "%s", refused[i].text);
-        expect_marked_refusal(false, &error, refused[i].message, refused[i].text, refused[i].place);
-    }
+    refuses("p:hits>=1 > 1e9", outside, 12);
+    refuses("p:hits>=1 <= 5", outside, 13);
+    refuses("p:hits>=1 >= -1", outside, 13);
+    refuses("p:hits>=1 > 1", "no rules could keep this limit", 12);
+    refuses("p:hits>=1 < 0", "no rules could keep this limit", 12);
+    refuses("sd:hits < -1", "a standard deviation is at least 0", 10);
+    refuses("mean:hits <= 50%", "a percentage is accepted for a probability only: write 0.5", 13);
+    refuses("p:hits>=1 <= 500%", outside, 13);
     expect_limit("p:hits>=1 >= 1", HOD_AT_LEAST, HOD_AT_LEAST, 1);
     expect_limit("p:hits>=1 <= 0", HOD_AT_LEAST, HOD_AT_MOST, 0);
 }
@@ -115,12 +108,10 @@ Test(limit, a_limit_that_no_rules_could_keep_or_break_is_refused)
 Test(limit, a_measure_of_any_length_stands_in_a_limit)
 {
     char text[400];
-    hod_limit limit;
-    hod_error error;
     snprintf(text, sizeof text, "p:hits=%199s0|1|2 < 0.5", "");
-    cr_assert(hod_limit_read(shooting, text, &limit, &error), "%s", error.message);
-    cr_expect_eq(limit.measure.count, 3);
-    cr_expect_eq(limit.bound, 0.5);
+    read_limit(text);
+    cr_expect_eq(bounded.limit.measure.count, 3);
+    cr_expect_eq(bounded.limit.bound, 0.5);
 }
 
 Test(limit, a_limit_is_kept_up_to_a_rounding)
@@ -133,13 +124,6 @@ Test(limit, a_limit_is_kept_up_to_a_rounding)
     cr_expect_not(hod_limit_is_kept(&below, sum) || hod_limit_is_kept(&above, sum));
     cr_expect(hod_limit_is_kept(&below, 0.29) && hod_limit_is_kept(&above, 0.31));
     cr_expect_not(hod_limit_is_kept(&at_most, 0.31) || hod_limit_is_kept(&at_least, 0.29));
-}
-
-static void read_limit(const char *text)
-{
-    hod_error error;
-    hod_bounded_free(&bounded);
-    cr_assert(hod_bounded_read(&subject, text, &bounded, &error), "%s: %s", text, error.message);
 }
 
 static void gather(const char *text)
@@ -219,13 +203,6 @@ Test(limit, may_go_along_a_field)
                          value_in(&bounded.beside, i, "target_density"));
         }
     }
-}
-
-static void refuses(const char *text, const char *message, int place)
-{
-    hod_error error = {0};
-    expect_marked_refusal(hod_bounded_read(&subject, text, &bounded, &error), &error, message, text, place);
-    hod_bounded_free(&bounded);
 }
 
 Test(limit, that_compares_in_another_form_is_refused_at_its_place)

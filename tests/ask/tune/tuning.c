@@ -48,9 +48,12 @@ static void vary(const char *text)
 
 static void limit(const char *text)
 {
+    const hod_subject subject = {.rules = rules, .mechanism = space.mechanism};
+    hod_bounded bounded;
     hod_error error;
-    cr_assert(hod_limit_read(space.mechanism, text, &tuning.limits[tuning.limit_count++], &error), "%s",
-              error.message);
+    cr_assert(hod_bounded_read(&subject, text, &bounded, &error), "%s", error.message);
+    tuning.limits[tuning.limit_count++] = bounded.limit;
+    hod_bounded_free(&bounded);
 }
 
 static hod_tuned tuned_to(const char *text)
