@@ -213,7 +213,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"list", 0, FLAG(list), "list the exhibits, one on each line"},
     {"show", 0, TEXT("ID", show), "print the file of a built-in exhibit; of hod verdict: situations"},
     {"by", 0, LIST("FIELDS", by),
-     "these fields of the state; of hod decides: roll, side, turn; of hod fit: a column, such as who"},
+     "these fields of the state; of hod decides: roll, side, turn; of hod fit: a column"},
     {"at", 0, "NAME=VALUES", OFTEN, read_at, 0, MOST_VARIED,
      "these values of a field of the state; may be repeated"},
     {"turn", 0, COUNT(turn, MOST_TURNS), "the turn in which it is chosen (default 1)"},
