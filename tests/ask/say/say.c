@@ -63,6 +63,27 @@ Test(say, values_stand_in_their_formats)
     sentences_free(&sentences);
 }
 
+static void hear(void *data, const char *remark)
+{
+    strcat(data, remark);
+}
+
+Test(say, remarks_stand_beside_the_answer_and_announcements_are_heard_at_once)
+{
+    char heard[100] = "";
+    hod_error error;
+    hod_answer answer = {.wanted.readers = HOD_PROGRAMS, .hear = hear, .hear_data = heard};
+    struct sentences sentences = said(
+        "remark('{left} row(s) left out', { left = 1 })\nannounce('{all} to do', { all = 2 })", 1, 0.5, 1.0);
+    cr_assert(sentences_tell(&sentences, &answer, &error), "%s", error.message);
+    cr_assert_geq(answer.remark_count, 1);
+    cr_expect_str_eq(answer.remarks[0], "1 row left out");
+    cr_expect_str_eq(heard, "2 to do");
+    cr_expect_eq(answer.item_count, 0);
+    hod_answer_free(&answer);
+    sentences_free(&sentences);
+}
+
 Test(say, numbers_are_rounded_as_readers_can_use_them)
 {
     struct sentences sentences =
