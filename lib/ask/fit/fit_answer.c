@@ -172,7 +172,7 @@ static void fill_asked(const struct candidates *candidates, const struct expecte
 static void draw(struct describing *this, const struct candidates *candidates,
                  const struct expected *expected)
 {
-    static const struct chart_column of_weights[] = {{"weight", "chance, from equal beliefs"}};
+    static const struct chart_column of_weights[] = {{"weight", "chance, if all were equally likely before"}};
     struct chart_over bars = {.category = "result",
                               .series = "series",
                               .value = "expected",
@@ -189,7 +189,7 @@ static void draw(struct describing *this, const struct candidates *candidates,
                                               .column_count = 1,
                                               .most = 60,
                                               .chart = {.kind = HOD_CHART_GROUPED_BARS,
-                                                        .value_axis = "chance, from equal beliefs",
+                                                        .value_axis = "chance, if all were equally likely before",
                                                         .percent = true}};
     describe_draw(this, "results", "fit", &bars);
     if (candidates->count > 1) describe_draw(this, "candidates", "candidates", &weights);

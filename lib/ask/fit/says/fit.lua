@@ -3,14 +3,14 @@ local asked = row("asked")
 local LEVEL = 0.05
 
 title("results", "What was seen beside what the rules expect, situation by situation")
-title("kinds", "{title}: how often each result came", asked)
+title("kinds", "{title}: how often each result came" .. (#rows("candidates") > 1 and ", beside {best}" or ""), asked)
 title("tests", "The test of each situation, and its p adjusted for there being several")
 title("totals", "Totals, beside their exact distribution")
 title("groups", "How lucky each group was: the share of totals that are lower")
 title("candidates", "Which rules fit best")
 title("chart of results", "{title}", asked)
 title("subtitle of results", "Bars: what is expected, with the range of 95 of 100 such series. Lines: what was seen.")
-title("chart of candidates", "What each set of rules is believed after the results")
+title("chart of candidates", "How likely each set of rules is after these results")
 
 -- "3.2 % of such series", "1 of 12000 such series", "fewer than 1 of a billion such series"
 local function rarity(p)
