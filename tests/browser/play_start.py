@@ -45,6 +45,23 @@ def check_places(play):
         yield "rules that are asked first have dropped something"
 
 
+def check_dice(play):
+    """The dice box answers what stands in it, with a chart, and marks what it does not understand."""
+    play.go("#")
+    told = "document.getElementById('dice-answer').textContent"
+    for dice, wanted in (("", "12.24 on average"), ("3d6; d20 >= 11", "10.50"), ("4d6 kep 3", "not understood")):
+        play.browser.evaluate((f"document.getElementById('dice-words').value = {dice!r}; " if dice else "") +
+                              "document.getElementById('dice-form').requestSubmit(); 0")
+        end = time.monotonic() + 30
+        while wanted not in play.browser.evaluate(told):
+            if time.monotonic() > end:
+                yield f"the dice box answers {dice}: {play.browser.evaluate(told)}"
+                break
+            time.sleep(0.1)
+        if "not" not in wanted and not play.browser.evaluate("document.querySelector('#dice-answer svg')?.checkVisibility()"):
+            yield f"the dice box draws no chart of {dice}"
+
+
 def check_frame_without_address(play, folder):
     """A frame that has no question says so."""
     blog = folder / "empty.html"
@@ -66,4 +83,4 @@ def check_frame_without_address(play, folder):
 
 def checks(play, folder):
     """All of them."""
-    return check_cards(play), check_places(play), check_frame_without_address(play, folder)
+    return check_cards(play), check_places(play), check_dice(play), check_frame_without_address(play, folder)

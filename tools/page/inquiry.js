@@ -34,23 +34,27 @@ const inquiry = (() => {
   }
 
   // Where the words do not say how: as a part of a page, with charts where the question has some.
-  function lineOf(words) {
-    const accepts = name => help.includes(`  ${name} `) || help.includes(`, ${name} `);
+  function lineOf(question, words, accepts = () => true) {
     const asks = (name, value) => accepts(name) && !words.includes(name) ? [name, value] : [];
     const charts = accepts("--charts") ? asks("--charts", FOLDER) : asks("--chart", `${FOLDER}/chart.json`);
-    return [at("question").value, ...words, ...asks("--format", "html"), ...asks("--budget", asking.budget), ...charts];
+    return [question, ...words, ...asks("--format", "html"), ...asks("--budget", asking.budget), ...charts];
   }
 
-  async function answer() {
-    await chosen;
-    const [told] = await ask("inquiry", lineOf(split(at("words").value))) ?? [];
-    if (!told) return;
+  // Draws an answer where it belongs: what is said of it, its charts, its tables.
+  function draw(place, told) {
     const complaint = told.complaint ? [element("p", {class: told.status ? "complaint" : "remark"}, told.complaint)] : [];
     const shown = element("div", {class: "shown"});
     if (told.text.startsWith("<")) shown.innerHTML = unbroken(told.text); // hod's own tables and sentences, in which texts are marked
     else shown.append(element("pre", {}, told.text));
-    const width = chart.widthIn(at("answer"));
-    at("answer").replaceChildren(...complaint, ...told.charts.map(each => describedChart.draw(JSON.parse(each), width)), shown);
+    const width = chart.widthIn(place);
+    place.replaceChildren(...complaint, ...told.charts.map(each => describedChart.draw(JSON.parse(each), width)), shown);
+  }
+
+  async function answer() {
+    await chosen;
+    const accepts = name => help.includes(`  ${name} `) || help.includes(`, ${name} `);
+    const [told] = await ask("inquiry", lineOf(at("question").value, split(at("words").value), accepts)) ?? [];
+    if (told) draw(at("answer"), told);
   }
 
   // Asks a question in these words, and shows it.
@@ -79,5 +83,5 @@ const inquiry = (() => {
     await (chosen = choose());
   }
 
-  return {open, show};
+  return {open, show, lineOf, draw};
 })();

@@ -159,6 +159,7 @@ const page = {
     workshop.open(this);
     this.width = innerWidth;
     start.draw(document.querySelector("#start ul"));
+    diceBox.open();
     document.getElementById("add").addEventListener("click", () => this.add());
     addEventListener("hashchange", () => this.follow());
     addEventListener("resize", () => this.fit());

@@ -1,0 +1,20 @@
+// The dice box: plain dice without any rules, as hod dice reads them, answered below.
+const diceBox = (() => {
+  const at = id => document.getElementById("dice-" + id);
+  const dice = () => at("words").value.split(";").map(each => each.trim()).filter(each => each);
+
+  async function answer() {
+    if (dice().length === 0) return;
+    const [told] = await progress.ask(at("working"), "dice", [inquiry.lineOf("dice", dice())]) ?? [];
+    if (told) inquiry.draw(at("answer"), told);
+  }
+
+  function open() {
+    at("form").addEventListener("submit", event => {
+      event.preventDefault();
+      answer();
+    });
+  }
+
+  return {open};
+})();
