@@ -340,9 +340,11 @@ static bool write_blocks(struct writing *writing, hod_error *error)
     }
     hod_error reason;
     if (hod_work_do(&work, writing->request->division, &reason)) return true;
-    writing->swept->is_ended = reason.status == HOD_BUDGET_EXCEEDED && writing->swept->count.evaluated > 0 &&
-                               !hod_is_elsewhere(writing->request->division);
-    return writing->swept->is_ended || hod_fail_with(error, &reason);
+    if (reason.status != HOD_BUDGET_EXCEEDED || writing->swept->count.evaluated == 0 ||
+        hod_is_elsewhere(writing->request->division))
+        return hod_fail_with(error, &reason);
+    writing->swept->ended = reason;
+    return true;
 }
 
 /* Says beforehand how many situations will be rolled, how many of them differ to the dice, and how long that takes, by the
@@ -403,7 +405,7 @@ static bool write_all(struct writing *writing, int readers, const char *title, h
     writing->results = results_open(&writing->layout, answer, readers, title, error);
     if (!writing->results) return false;
     const bool done =
-        write_blocks(writing, error) && (swept->is_ended || count_different(writing, swept, error));
+        write_blocks(writing, error) && (swept->ended.status || count_different(writing, swept, error));
     if (done && !hod_is_elsewhere(request->division)) return results_close(writing->results, error);
     results_drop(writing->results);
     return done;

@@ -55,12 +55,12 @@ static bool may_write(const struct sweep_request *request, bool is_told, hod_err
 static void tell_end(const struct swept_situations *swept, const hod_space *space, const hod_request *request,
                      hod_answer *answer)
 {
-    hod_answer_fail(
-        answer, "the budget ended the sweep after %llu of %.0f situations: a larger --budget allows more%s%s",
-        (unsigned long long)(swept->count.evaluated + swept->count.left_out), hod_space_size(space),
-        request->journal ? ", and the journal keeps what is done"
-                         : ", and --journal FILE lets the next run go on from there",
-        request->chart || request->charts ? "; no chart is drawn of a part" : "");
+    hod_answer_fail(answer, "the sweep ended after %llu of %.0f situations: %s; %s%s",
+                    (unsigned long long)(swept->count.evaluated + swept->count.left_out),
+                    hod_space_size(space), swept->ended.message,
+                    request->journal ? "the journal keeps what is done"
+                                     : "--journal FILE lets the next run go on from there",
+                    request->chart || request->charts ? "; no chart is drawn of a part" : "");
 }
 
 static bool remark_swept(const struct swept_situations *swept, bool is_alone, hod_answer *answer,
@@ -100,8 +100,9 @@ static bool add_rows(const struct asked *asked, const hod_request *request, hod_
                                        .hear_data = charts};
     if (!may_write(&rows, request->yes, error) || !sweep_rows(&rows, asked->title, answer, &swept, error))
         return false;
-    if (swept.is_ended) tell_end(&swept, &asked->space, request, answer);
-    return answer->is_elsewhere || swept.is_ended || remark_swept(&swept, request->ranks <= 1, answer, error);
+    if (swept.ended.status) tell_end(&swept, &asked->space, request, answer);
+    return answer->is_elsewhere || swept.ended.status ||
+           remark_swept(&swept, request->ranks <= 1, answer, error);
 }
 
 /* Rows and, where they are wanted, charts, which hear of the evaluations as they come, or sweep once more where the

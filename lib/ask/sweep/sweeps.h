@@ -39,7 +39,7 @@ struct swept_situations {
     hod_sweep_count count;
     size_t different;   /* situations that differ to the dice, of which an evaluation is kept at the end; 0:
                            unknown, as some results were found */
-    bool is_ended;      /* by a budget, before all were written */
+    hod_error ended;    /* by a budget, before all were written; its status is 0 where none did */
     uint64_t forgotten; /* how often evaluations had to be forgotten; 0: `different` counts all */
 };
 
