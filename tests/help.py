@@ -18,7 +18,13 @@ FILES = {
     "mine.lua": """rules { id = 'mine' }
 mechanism { name = 'volley', title = 'a volley', outcomes = { outcome('hits', '0..3', 'hits') },
   resolve = function(roll) return { hits = roll:hand('volley', 3, 6, 2) } end }
+mechanism { name = 'duel', title = 'a duel', fields = { field('a_skill', '1..6', 3, ''), field('b_skill', '1..6', 3, '') },
+  outcomes = { outcome('winner', 'a | b | none', 'who hits') },
+  resolve = function(roll, rules, s)
+    local a, b = roll:hand('a', 1, 6, s.a_skill), roll:hand('b', 1, 6, s.b_skill)
+    return { winner = a > b and 'a' or b > a and 'b' or 'none' } end }
 """,
+    "troops.csv": "type;skill\nmilitia;2\nguards;5\n",
     "my-battle.ini": "[battle]\nturns = 6\n[a]\nplan = advance\nline = british-line\n[b]\nplan = stand\nline = militia\n",
     "playtest.csv": "who;cover;hits\nAnna;light;2\nBert;none;1\n",
     "my-troops.ini": "[bloodybacks]\nguards = british-line quality=5\n",
