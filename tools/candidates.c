@@ -3,10 +3,12 @@
 #include "candidates.h"
 
 #include "ask/answer/table.h"
+#include "ask/battle/battle_file.h"
 #include "base/buffer.h"
 #include "base/words.h"
 #include "report/exhibit/exhibition.h"
 #include "rules/domain.h"
+#include "rules/embedded.h"
 #include "rules/family.h"
 #include "rules/situation.h"
 #include "show/format/formats.h"
@@ -149,6 +151,18 @@ static void offer_built_in_exhibits(const struct context *context, struct beginn
 void offer_exhibits(const struct context *context, struct beginning beginning)
 {
     offer_built_in_exhibits(context, beginning);
+    offer_files(context, beginning);
+}
+
+void offer_battles(const struct context *context, struct beginning beginning)
+{
+    const struct embedded *battle;
+    for (int i = 0; (battle = embedded_at("ask", "battles", i)); i++) {
+        struct battle_file file = {0};
+        const char *name = embedded_own_name(battle);
+        if (battle_file_read_built_in(&file, name, NULL)) offer(beginning, "", name, "", file.title);
+        battle_file_free(&file);
+    }
     offer_files(context, beginning);
 }
 

@@ -25,7 +25,7 @@ struct context {
 /* Each prints those candidates that go on from the beginning. What needs the rules or the mechanism prints
  * nothing where these are missing. */
 typedef void offer_function(const struct context *context, struct beginning beginning);
-offer_function offer_rules, offer_mechanisms, offer_fields, offer_field_ranges, offer_exhibits;
+offer_function offer_rules, offer_mechanisms, offer_fields, offer_field_ranges, offer_exhibits, offer_battles;
 
 /* Prints a line without a word, by which the shell knows that names of files may stand here. */
 offer_function offer_files;

@@ -78,7 +78,7 @@ static const struct {
 } arguments[] = {
     {"RULES", offer_rules}, {"MECHANISM", offer_mechanisms}, {"EXHIBIT", offer_exhibits},
     {"PART", offer_files},  {"FIELD=VALUE", offer_fields},   {"FIELD=VALUES", offer_field_ranges},
-    {"FILE", offer_files},
+    {"FILE", offer_files},  {"BATTLE", offer_battles},       {"TROOPS", offer_files},
 };
 
 static void offer_arguments(const struct context *context, struct beginning beginning)

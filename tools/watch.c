@@ -279,15 +279,23 @@ static int files_of(const hod_request *options)
     return files;
 }
 
+/* Refuses what lacks files or a command, or names no command behind its first files, and what would never end. */
+static bool check_words(const hod_request *options, int files, hod_error *error)
+{
+    if (files == options->argument_count && files > 1 && !text_file_is_meant(options->arguments[files - 1]))
+        return hod_fail(error, "there is no command %s (see: hod --help)", options->arguments[files - 1]);
+    if (files == 0 || files == options->argument_count)
+        return hod_fail(error, "%s missing: hod watch FILE... -- COMMAND [ARGUMENT]...",
+                        files == 0 ? "the files are" : "the command is");
+    return strcmp(options->arguments[files], "watch") != 0 ||
+           hod_fail(error, "hod watch reruns a command that ends, and hod watch does not");
+}
+
 static int run(const hod_request *options, hod_error *error)
 {
     const int files = files_of(options);
-    if (files == 0 || files == options->argument_count) {
-        hod_fail(error, "%s missing: hod watch FILE... -- COMMAND [ARGUMENT]...",
-                 files == 0 ? "the files are" : "the command is");
+    if (!check_words(options, files, error) || !check_files(options->arguments, files, error))
         return BAD_INPUT;
-    }
-    if (!check_files(options->arguments, files, error)) return BAD_INPUT;
     signals_let_be(); /* Ctrl-C is how watching ends: nothing is cut short by it */
     struct watching watching = {.count = 0};
     struct again again = {.command = options->arguments + files, .count = options->argument_count - files};

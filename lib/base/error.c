@@ -81,6 +81,17 @@ bool hod_fail_with(hod_error *error, const hod_error *other)
     return false;
 }
 
+/* Whether a message has the context already, where it begins or behind another one. */
+static bool has_context(const char *message, const char *context)
+{
+    const size_t length = strlen(context);
+    for (const char *at = message; (at = strstr(at, context)); at += length) {
+        const bool is_begin = at == message || (at - message >= 2 && strncmp(at - 2, ": ", 2) == 0);
+        if (length == 0 || (is_begin && strncmp(at + length, ": ", 2) == 0)) return true;
+    }
+    return false;
+}
+
 bool hod_fail_in(hod_error *error, const char *format, ...)
 {
     if (!error) return false;
@@ -88,7 +99,8 @@ bool hod_fail_in(hod_error *error, const char *format, ...)
     va_start(arguments, format);
     char *context = plain_text_list(format, arguments);
     va_end(arguments);
-    say(error, error->status, joined(context, error->message));
+    if (!context || !has_context(error->message, context))
+        say(error, error->status, joined(context, error->message));
     free(context);
     return false;
 }

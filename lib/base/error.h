@@ -21,7 +21,7 @@ bool hod_fail_system(hod_error *error, int reason, const char *format, ...) HOD_
 bool hod_fail_with(hod_error *error, const hod_error *other);
 
 /* Puts a context such as a file name and line in front of the message already there, whose status stays, and
- * returns false. */
+ * returns false. A context that the message has already is not repeated. */
 bool hod_fail_in(hod_error *error, const char *format, ...) HOD_LIKE_PRINTF(2, 3);
 
 /* Whether it is not NULL. If it is, the error says so: what is "the rules are", for example. */

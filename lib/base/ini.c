@@ -78,11 +78,11 @@ static bool open_section(struct ini_reading *reading, struct word name)
 static bool is_name(struct word name, size_t end, const char *what, hod_error *error)
 {
     if (name.length == 0) return hod_fail_as(error, HOD_SYNTAX, "the %s has no name", what);
-    if (end >= MOST_PIECE)
-        return hod_fail_as(error, HOD_SYNTAX, "the name of the %s has too many blanks beside it", what);
-    if (name.length <= INI_MOST_NAME) return true;
-    return hod_fail_as(error, HOD_SYNTAX, "the name of the %s is longer than %d characters", what,
-                       INI_MOST_NAME);
+    if (name.length > INI_MOST_NAME)
+        return hod_fail_as(error, HOD_SYNTAX, "the name of the %s is longer than %d characters", what,
+                           INI_MOST_NAME);
+    if (end < MOST_PIECE) return true;
+    return hod_fail_as(error, HOD_SYNTAX, "the name of the %s has too many blanks beside it", what);
 }
 
 static bool check_heading(struct ini_reading *reading, struct word line)

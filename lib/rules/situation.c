@@ -40,7 +40,8 @@ static void refuse(const hod_mechanism *mechanism, const hod_field *table, int c
                     (int)name.length, name.text, nearest.name);
     else
         hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no %s \"%.*s\"; it has %.*s", mechanism->name, what,
-                    (int)name.length, name.text, (int)names.length, names.bytes);
+                    (int)name.length, name.text, count > 0 ? (int)names.length : 4,
+                    count > 0 ? names.bytes : "none");
     hod_buffer_free(&names);
 }
 

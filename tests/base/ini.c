@@ -140,6 +140,8 @@ Test(ini, what_is_none_of_it_is_refused_with_its_line)
     refuses("[a]\nx23456789012345678901234567890123456789012345678901 = 1\n",
             "file.ini:2: the name of the key is longer than 49 characters");
     char text[300];
+    snprintf(text, sizeof text, "[a]\n%0200d = 1\n", 1);
+    refuses(text, "file.ini:2: the name of the key is longer than 49 characters");
     snprintf(text, sizeof text, "[a]\nb%200s= 1\nc = 2\n", "");
     refuses(text, "file.ini:2: the name of the key has too many blanks beside it");
     snprintf(text, sizeof text, "[a]\nb = 1\n[c%200s]\n", "");

@@ -14,9 +14,9 @@ mechanism {
 SCRIPTS = {
     "memory": ("local t = {} for i = 1, 1e9 do t[i] = {} end", "memory"),
     "text": ('local t = "x" while true do t = t .. t end', "64 KiB"),
-    "long text": ('local t = string.rep("x", 1e9)', "does it never end"),
+    "long text": ('local t = string.rep("x", 1e9)', "count as many"),
     "recursion": ("local function f() return 1 + f() end f()", "memory"),
-    "pattern": ('local x = ("a"):rep(40):find(("a?"):rep(40) .. ("a"):rep(40))', "does it never end"),
+    "pattern": ('local x = ("a"):rep(40):find(("a?"):rep(40) .. ("a"):rep(40))', "count as many"),
     "values": ('if true then return { n = 900 * roll:die("a", 100) + 9 * roll:die("b", 100) + roll:die("c", 9) } end',
                "too long"),
     "bars": ('if true then return { n = 90 * roll:die("a", 100) + roll:die("b", 100) } end', "too many values"),

@@ -114,9 +114,10 @@ static bool open_rule_sets(struct rule_list *compared, int *first, const hod_req
     if (request->beside && !rule_list_open(compared, request->beside, request, error))
         return hod_fail_in(error, "--beside");
     for (int i = 0; i < compared->count; i++)
-        for (int j = *first; j < compared->count; j++)
-            if (i < j && strcmp(compared->rules[i]->id, compared->rules[j]->id) == 0)
-                return hod_fail(error, "--beside: %s is given twice", compared->rules[i]->id);
+        for (int j = i + 1; j < compared->count; j++)
+            if (strcmp(compared->rules[i]->id, compared->rules[j]->id) == 0)
+                return hod_fail(error, "%s%s is given twice",
+                                j < *first ? "" : "--beside: ", compared->rules[i]->id);
     return true;
 }
 

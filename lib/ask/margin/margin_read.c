@@ -278,7 +278,7 @@ static bool read_entry(struct reader *reader, struct word text, struct margin *m
         const struct entry entry = {.label = fill_in(label, "", error), .request = reading.requests[0]};
         read = margin_add(margin, &entry, error);
     } else if (read) {
-        read = hod_fail(error, "an entry is empty");
+        read = hod_fail(error, "an entry is empty: write a measure, such as mean:OUTCOME");
     }
     end(&reading);
     return read && (margin->count <= MOST_ENTRIES || hod_fail(error, "more than %d entries", MOST_ENTRIES));

@@ -111,7 +111,8 @@ static bool add(hod_variations *variations, struct word text, const char **wrong
 {
     struct word name, values;
     *wrong = text.text + text.length;
-    if (!word_divide(text, '=', &name, &values)) return refuse_form(variations, error);
+    if (!word_divide(text, '=', &name, &values) || name.length == 0 || values.length == 0)
+        return refuse_form(variations, error);
     *wrong = text.text;
     return is_field(variations, name) ? add_field(variations, name, values, wrong, error)
                                       : add_parameter(variations, name, values, wrong, error);

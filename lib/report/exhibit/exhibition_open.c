@@ -34,7 +34,12 @@ static bool refuse_unknown(const char *name, hod_error *error)
     char question[96];
     if (strcmp(name, "rules") == 0)
         return hod_fail(error, "this is a rule file: exhibits are shown under it by --rules");
-    for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
+    for (int i = 0; i < KNOWN; i++) {
+        const struct word heading = word_trimmed(word_of(known[i].heading));
+        if (word_is(heading, name))
+            return hod_fail(error, "[%s] needs a name behind it: [%s NAME]", name, name);
+        nearest_offer_word(&nearest, word_of(name), heading);
+    }
     return hod_fail_as(
         error, HOD_UNKNOWN_NAME,
         "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [piece], [ask NAME], [say NAME], "
@@ -74,7 +79,8 @@ static bool check_section(const struct ini *file, const char *name, hod_error *e
         if (ini_section(file, known[i].owner)) return true;
         if (!owner) owner = known[i].owner;
     }
-    if (owner) return hod_fail(error, "[%s] needs an [%s] beside it", name, owner);
+    if (owner)
+        return hod_fail(error, "[%s] needs %s [%s] beside it", name, owner[0] == 'p' ? "a" : "an", owner);
     const hod_question *question = question_reading(name);
     return question ? check_asked(file, question, name, error) : refuse_unknown(name, error);
 }

@@ -93,6 +93,7 @@ static bool read_shown(struct piece *piece, const struct ini *file, const struct
         questions += name_of(section) != NULL;
         if (strncmp(section->name, show_heading, strlen(show_heading)) != 0) continue;
         struct piece_shown *shown = &piece->shown[piece->shown_count++];
+        shown->line = section->line;
         shown->place = questions;
         shown->before_points = questions == 0 && ((points && section->line < points->line) || says);
         if (!read_shown_one(shown, file, section, scope, error)) return false;
@@ -104,6 +105,7 @@ static bool read_point(struct piece_point *point, const struct keys *keys, const
                        const struct prose_scope *scope, hod_error *error)
 {
     static const char quotation[] = "finding of ";
+    point->line = key->line;
     if (strncmp(key->value, quotation, strlen(quotation)) != 0)
         return keys_prose(keys, key->name, scope, &point->text, error);
     point->quoted = word_copy(word_trimmed(word_of(key->value + strlen(quotation))), error);

@@ -23,12 +23,14 @@ struct piece_question {
 struct piece_point {
     struct prose text;
     char *quoted; /* the id of that piece; NULL: the text is its own */
+    int line;     /* of the file */
 };
 
 /* What is shown of other pieces: what has files of a name, which is a part of an answer or a chart. */
 struct piece_shown {
     char *file, *label; /* label: on the switch between this and its neighbours that have one; else empty */
     struct prose text;
+    int line;  /* of its heading in the file */
     int place; /* how many questions stand before it */
     bool before_points;
 };

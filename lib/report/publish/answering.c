@@ -93,20 +93,24 @@ static bool has_quoted(const hod_exhibition *exhibition, const char *quoted)
     return false;
 }
 
-/* What is quoted and shown must be there. */
+/* What a line of the piece quotes or shows must be there. */
+static bool check_quoted(const struct piece *piece, int line, const char *quoted,
+                         const hod_exhibition *exhibition, hod_error *error)
+{
+    if (has_quoted(exhibition, quoted)) return true;
+    hod_fail(error, "no piece of the report is called %s", quoted);
+    linked_suggest(quoted, error);
+    return ini_refuse(piece->file, line, error);
+}
+
 static bool check_points(const struct piece *piece, const hod_exhibition *exhibition, hod_error *error)
 {
     for (int i = 0; i < piece->shown_count; i++)
-        if (!has_quoted(exhibition, piece->shown[i].file)) {
-            hod_fail(error, "%s shows %s, which is of no piece of the report", piece->id,
-                     piece->shown[i].file);
-            return linked_suggest(piece->shown[i].file, error);
-        }
+        if (!check_quoted(piece, piece->shown[i].line, piece->shown[i].file, exhibition, error)) return false;
     for (int i = 0; i < piece->point_count; i++) {
-        const char *quoted = piece->points[i].quoted;
-        if (!quoted || has_quoted(exhibition, quoted)) continue;
-        hod_fail(error, "%s quotes a finding of %s, which is no piece of the report", piece->id, quoted);
-        return linked_suggest(quoted, error);
+        const struct piece_point *point = &piece->points[i];
+        if (point->quoted && !check_quoted(piece, point->line, point->quoted, exhibition, error))
+            return false;
     }
     return linked_check(exhibition, piece, error);
 }
@@ -148,7 +152,7 @@ static bool tell_points(struct answered *answered, hod_error *error)
     for (int i = 0; i < piece->point_count; i++) {
         if (piece->points[i].quoted) continue;
         answered->sentences[i] = prose_tell(&piece->points[i].text, error);
-        if (!answered->sentences[i]) return hod_fail_in(error, "%s", piece->id);
+        if (!answered->sentences[i]) return ini_refuse(piece->file, piece->points[i].line, error);
     }
     return true;
 }

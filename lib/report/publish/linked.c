@@ -68,7 +68,7 @@ bool linked_check(const hod_exhibition *exhibition, const struct piece *piece, h
             for (const char *text = piece->file->sections[s].keys[k].value; *text; text++)
                 if (find_link(text, &link) && !linked_piece(exhibition, link.id)) {
                     refuse_link(&link, error);
-                    return hod_fail_in(error, "%s", piece->id);
+                    return ini_refuse(piece->file, piece->file->sections[s].keys[k].line, error);
                 }
     return true;
 }
@@ -255,5 +255,5 @@ bool part_quote(struct part *part, const struct part *parts, int count, bool has
     const struct quoting quoting = {part->piece, parts, count, has_charts};
     return fill(part, before_finding, &quoting, write_quotation, error) &&
            (fill(part, before_shown, &quoting, write_shown, error) ||
-            hod_fail_in(error, "%s", part->piece->id));
+            hod_fail_in(error, "%s", part->piece->file->path));
 }

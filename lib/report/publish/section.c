@@ -447,7 +447,7 @@ static bool write_points(const struct answered *answered, struct page *page, hod
         fputs("<li>", page->file);
         written =
             linked_write(answered->publication->exhibition, answered->sentences[i], page->file, error) ||
-            hod_fail_in(error, "%s", piece->id);
+            ini_refuse(piece->file, piece->points[i].line, error);
         fputs("</li>\n", page->file);
     }
     if (piece->point_count > 0) fputs("</ol>\n", page->file);

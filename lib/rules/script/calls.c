@@ -128,14 +128,24 @@ int script_whole_argument(lua_State *lua, int argument)
     return (int)number;
 }
 
-/* A sentence that may be told: a terminal shows it. */
-const char *script_said(lua_State *lua, int argument)
+/* Refuses the text at an index: an argument by its number, what stands in a table by itself. */
+static void check_said(lua_State *lua, bool is_fit, int index, const char *reason)
 {
-    size_t length;
-    const char *text = luaL_checklstring(lua, argument, &length);
-    luaL_argcheck(lua, length <= MOST_SAID, argument, "the text is longer than 400 bytes");
-    luaL_argcheck(lua, utf8_is_well_formed(text, length), argument, "the text is not valid UTF-8");
-    luaL_argcheck(lua, !utf8_control(text, length), argument, "the text contains a control character");
+    if (is_fit) return;
+    if (index > 0) luaL_argerror(lua, index, reason);
+    luaL_error(lua, "%s: %s", sandbox_told(lua, index), reason);
+}
+
+/* A sentence that may be told: a terminal shows it. */
+const char *script_said(lua_State *lua, int index)
+{
+    size_t length = 0;
+    const char *text =
+        index > 0 ? luaL_checklstring(lua, index, &length) : lua_tolstring(lua, index, &length);
+    check_said(lua, text, index, "a text is expected");
+    check_said(lua, length <= MOST_SAID, index, "the text is longer than 400 bytes");
+    check_said(lua, utf8_is_well_formed(text, length), index, "the text is not valid UTF-8");
+    check_said(lua, !utf8_control(text, length), index, "the text contains a control character");
     return text;
 }
 
@@ -241,7 +251,7 @@ static int pool(lua_State *lua)
     luaL_argcheck(lua, sides >= 1 && sides <= HOD_MOST_FACES, SECOND, "a die has 1 to 1000 values");
     for (int i = 0; i < sides; i++) {
         lua_geti(lua, SECOND, i + 1);
-        values[i] = script_whole_argument(lua, -1);
+        values[i] = script_whole(lua, -1, "a value of a die");
         lua_pop(lua, 1);
     }
     const hod_pool rolled = {.dice = script_whole_argument(lua, FIRST), .sides = sides, .values = values};

@@ -4,6 +4,7 @@
 #include "rules/common.h"
 
 #include <lauxlib.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,6 +70,9 @@ static bool refuse(const struct column *column, lua_State *lua, int index, hod_e
     case LUA_TNIL:
         return hod_fail(error, "%s is missing: expected one of %s", name, accepted);
     case LUA_TNUMBER:
+        if (isnan(lua_tonumber(lua, index)))
+            return hod_fail(error, "%s: a result such as 0/0, which is no number, is not one of %s", name,
+                            accepted);
         return hod_fail(error, "%s: %.14g is not one of %s", name, lua_tonumber(lua, index), accepted);
     case LUA_TSTRING:
         if (column->is_flag)

@@ -126,7 +126,7 @@ local function record(contents, what)
     __index = function(_, key)
       local names = {}
       for _, name in ipairs(sorted_keys(contents)) do names[#names + 1] = said(name) end
-      error(what .. " has no " .. said(key) .. "; it has " .. concat(names, ", "), 2)
+      error(what .. " has no " .. said(key) .. "; it has " .. (names[1] and concat(names, ", ") or "no names"), 2)
     end,
   }))
 end

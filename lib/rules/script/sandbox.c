@@ -101,11 +101,11 @@ static void find_stack(struct sandbox *sandbox)
     lua_setallocf(sandbox->lua, allocate, sandbox);
 }
 
-static int refuse_more(lua_State *lua)
+static int refuse_more(lua_State *lua, const char *advice)
 {
     sandbox_push_place(lua);
-    lua_pushfstring(lua, ": the script takes more than %d instructions: does it never end?",
-                    (int)sandbox_of(lua)->budget);
+    lua_pushfstring(lua, ": the script takes more than %d instructions%s", (int)sandbox_of(lua)->budget,
+                    advice);
     lua_concat(lua, 2);
     return lua_error(lua);
 }
@@ -145,7 +145,7 @@ static void count(lua_State *lua)
     struct sandbox *sandbox = sandbox_of(lua);
     sandbox->instructions -= STRETCH;
     sandbox->counted_at = place_of(lua);
-    if (sandbox->instructions < 0) refuse_more(lua);
+    if (sandbox->instructions < 0) refuse_more(lua, ": does it never end?");
     read_clock(lua);
 }
 
@@ -180,7 +180,8 @@ void sandbox_charge(lua_State *lua, double instructions)
 {
     struct sandbox *sandbox = sandbox_of(lua);
     const bool is_within = instructions <= (double)sandbox->instructions;
-    if (!is_within) refuse_more(lua); /* NaN, too */
+    if (!is_within) /* NaN, too */
+        refuse_more(lua, "; long texts, long lists and dice with many faces count as many");
     if (instructions > 0) sandbox->instructions -= (long)instructions;
 }
 

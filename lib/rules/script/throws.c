@@ -41,23 +41,31 @@ int script_list(lua_State *lua, int index, const char *advice)
     return (int)length;
 }
 
+/* Refuses a die: an argument by its number, one of a list by itself. */
+static void check_die(lua_State *lua, bool is_fit, int argument, const char *reason)
+{
+    if (is_fit) return;
+    if (argument <= FIFTH) luaL_argerror(lua, argument, reason);
+    luaL_error(lua, "%s", reason);
+}
+
 /* Reads the numbers or texts on the faces of the list at the top of the stack. */
 static void read_faces(lua_State *lua, int argument, hod_lot *lot, struct die *die)
 {
     const int sides = script_list(lua, -1, ": other dice are written { faces = { ... }, reroll = 1 }");
-    luaL_argcheck(lua, sides >= 1 && sides <= HOD_MOST_FACES, argument, "a die has 1 to 1000 faces");
+    check_die(lua, sides >= 1 && sides <= HOD_MOST_FACES, argument, "a die has 1 to 1000 faces");
     lot->sides = sides;
     sandbox_charge(lua, COST_OF_FACE * lot->sides);
     for (int i = 0; i < lot->sides; i++) {
         const bool is_text = lua_geti(lua, -1, i + 1) == LUA_TSTRING;
         if (i == 0 && is_text) lot->names = die->names;
-        if (is_text != (lot->names != NULL) || (!is_text && !lua_isinteger(lua, -1)))
-            luaL_argerror(lua, argument, "the faces of a die are all whole numbers, or all texts");
+        check_die(lua, is_text == (lot->names != NULL) && (is_text || lua_isinteger(lua, -1)), argument,
+                  "the faces of a die are all whole numbers, or all texts");
         if (is_text) {
             die->names[i] = script_said(lua, -1);
         } else {
             const lua_Integer value = lua_tointeger(lua, -1);
-            luaL_argcheck(lua, value >= INT_MIN && value <= INT_MAX, argument, "the number is too large");
+            check_die(lua, value >= INT_MIN && value <= INT_MAX, argument, "the number is too large");
             die->values[i] = (int)value;
         }
         lua_pop(lua, 1);
@@ -153,26 +161,29 @@ static void read_described(lua_State *lua, int argument, hod_lot *lot, struct di
     check_keys(lua, argument);
     const int faces = lua_getfield(lua, argument, "faces");
     if (faces != LUA_TNIL) {
-        luaL_argcheck(lua, faces == LUA_TTABLE, argument, "faces are a list; a number is that of sides");
-        luaL_argcheck(lua, lua_getfield(lua, argument, "sides") == LUA_TNIL, argument,
-                      "a die has either sides or faces");
+        check_die(lua, faces == LUA_TTABLE, argument,
+                  "faces are a list, { faces = { 1, 2, 2 } }; their number is written { sides = 6 }");
+        check_die(lua, lua_getfield(lua, argument, "sides") == LUA_TNIL, argument,
+                  "a die has either sides or faces");
         lua_pop(lua, 1);
         read_faces(lua, argument, lot, die);
     } else {
         lua_pop(lua, 1);
         lua_getfield(lua, argument, "sides");
+        check_die(lua, lua_isinteger(lua, -1), argument,
+                  "a die has a number of sides, { sides = 6 }, or a list of faces, { faces = { 1, 2, 2 } }");
         lot->sides = script_whole(lua, -1, "sides");
-        luaL_argcheck(lua, lot->sides >= 1 && lot->sides <= HOD_MOST_FACES, argument,
-                      "a die has 1 to 1000 sides");
+        check_die(lua, lot->sides >= 1 && lot->sides <= HOD_MOST_FACES, argument,
+                  "a die has 1 to 1000 sides");
     }
     lua_pop(lua, 1);
     if (lua_getfield(lua, argument, "values") != LUA_TNIL) {
         const int sides = lot->sides;
-        luaL_argcheck(lua, !die->has_printed && !lot->names && lua_istable(lua, -1), argument,
-                      "a die with sides may have a list of values");
+        check_die(lua, !die->has_printed && !lot->names && lua_istable(lua, -1), argument,
+                  "a die with sides may have a list of values");
         read_faces(lua, argument, lot, die);
         die->has_printed = false;
-        luaL_argcheck(lua, lot->sides == sides && !lot->names, argument, "a die has a number for each side");
+        check_die(lua, lot->sides == sides && !lot->names, argument, "a die has a number for each side");
     }
     lua_pop(lua, 1);
     memset(die->marks, 0, sizeof die->marks);
@@ -206,7 +217,7 @@ static hod_lot read_dice(lua_State *lua, int dice, int argument, struct die *die
 static hod_lot read_numbers(lua_State *lua, int dice, int argument, struct die *die)
 {
     const hod_lot lot = read_dice(lua, dice, argument, die);
-    luaL_argcheck(lua, !lot.names, argument, "faces with names have no order: count can count them");
+    check_die(lua, !lot.names, argument, "faces with names have no order: count can count them");
     return lot;
 }
 
@@ -238,11 +249,13 @@ static void read_mixed(lua_State *lua, hod_throw *thrown)
     luaL_argcheck(lua, count >= 1 && count <= HOD_MOST_LOTS, FIRST, "1 to 8 kinds of dice may be mixed");
     luaL_argcheck(lua, lua_istable(lua, SECOND) && script_list(lua, SECOND, "") == count, SECOND,
                   "where the dice are a list of numbers, the die is a list of as many dice");
-    luaL_checkstack(lua, 3 * HOD_MOST_LOTS, "mixed dice");
+    luaL_checkstack(lua, FIFTH + 3 * HOD_MOST_LOTS, "mixed dice");
+    lua_settop(lua, FIFTH);
     for (int i = 0; i < count; i++) {
         struct die *die = lua_newuserdatauv(lua, sizeof *die, 0);
         lua_geti(lua, FIRST, i + 1);
-        lua_geti(lua, SECOND, i + 1);
+        script_whole(lua, -1, "a number of dice");
+        if (lua_geti(lua, SECOND, i + 1) != LUA_TTABLE) script_whole(lua, -1, "the sides of a die");
         thrown->lots[i] = read_numbers(lua, lua_gettop(lua) - 1, lua_gettop(lua), die);
     }
     thrown->mixed = count;
@@ -313,11 +326,21 @@ static int two_lots(lua_State *lua, hod_reading reading, int ties_to)
     return 2;
 }
 
+/* The place of an argument among the words, of which the first may be left out; `accepted` lists them. */
+static int option_at(lua_State *lua, int argument, const char *const *words, const char *accepted)
+{
+    if (lua_isnoneornil(lua, argument)) return 0;
+    for (int i = 0; words[i]; i++)
+        if (sandbox_text_is(lua, argument, words[i])) return i;
+    return luaL_argerror(lua, argument, accepted);
+}
+
 /* opposed(label, dice, die, other_dice, other_die, ties) */
 static int opposed(lua_State *lua)
 {
     static const char *const sides[] = {"neither", "first", "second", NULL};
-    return two_lots(lua, HOD_PAIRED, luaL_checkoption(lua, FIFTH, "neither", sides) - 1);
+    return two_lots(lua, HOD_PAIRED,
+                    option_at(lua, FIFTH, sides, "ties go to \"first\", \"second\" or \"neither\"") - 1);
 }
 
 static int outdo(lua_State *lua)
@@ -477,11 +500,12 @@ static int draw(lua_State *lua)
     }
     const hod_throw thrown = {
         .reading = HOD_TOTALS,
-        .lots = {{.pieces = script_whole_argument(lua, SECOND),
-                  .sides = count,
-                  .tokens = bag,
-                  .names = names,
-                  .is_put_back = luaL_checkoption(lua, THIRD, "keep out", options) == 1}}};
+        .lots = {
+            {.pieces = script_whole_argument(lua, SECOND),
+             .sides = count,
+             .tokens = bag,
+             .names = names,
+             .is_put_back = option_at(lua, THIRD, options, "tokens are \"put back\" or \"keep out\"") == 1}}};
     hod_make_throw(script_roller(lua), script_label(lua), &thrown, drawn);
     push_named(lua, names, drawn, count);
     return 1;

@@ -151,7 +151,7 @@ Test(margin_read, what_is_no_entry_is_refused)
     refuses("cover=none range=close cover=light",
             "cover=none range=close cover=light: cover=light sets a second time what is set before");
     refuses("mean:hits p:hits=0", "mean:hits p:hits=0: p:hits=0 sets a second time what is set before");
-    refuses("cover=none, , cover=light", ": an entry is empty");
+    refuses("cover=none, , cover=light", "an entry is empty: write a measure, such as mean:OUTCOME");
     refuses("cover=none \"x", "cover=none \"x: the second \" of the label is missing");
     refuses("cover=none \"x\" y", "cover=none \"x\" y: y follows the label, which must be last");
     refuses("cover=none \"\"", "cover=none \"\": the label is empty");

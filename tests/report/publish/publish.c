@@ -401,7 +401,7 @@ Test(publish, a_finding_that_leads_nowhere_is_refused)
     cr_assert(exhibition, "%s", error.message);
     const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
     cr_expect_not(hod_publish(&publication, &drawn, &error));
-    cr_expect_str_eq(error.message, "short: [of them](#nothing) leads to no piece of the report");
+    cr_expect_str_eq(error.message, "short.ini:5: [of them](#nothing) leads to no piece of the report");
     hod_exhibition_free(exhibition);
 }
 

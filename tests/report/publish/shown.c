@@ -129,13 +129,15 @@ Test(shown, a_folded_piece_folds_what_has_a_title_and_is_called_by_its_first_sen
 Test(shown, mistakes_are_refused)
 {
     refuses(FIRST "[show verdict]\nfile = third-verdict\n", SECOND CLASH,
-            "first shows third-verdict, which is of no piece of the report");
+            "first.ini:4: no piece of the report is called third-verdict");
+    refuses(FIRST "[show]\nfile = third-verdict\n", SECOND CLASH,
+            "first.ini:4: [show] needs a name behind it: [show NAME]");
     refuses(FIRST "[show verdict]\n", SECOND CLASH,
             "first.ini:4: [show verdict] needs file, such as file = shoot-or-charge-verdict");
     refuses(FIRST "folded = perhaps\n[show verdict]\nfile = second-verdict\n", SECOND CLASH,
             "first.ini:4: folded: perhaps is neither yes nor no");
     refuses(FIRST "[points]\nhits = finding of third-hits\n", SECOND CLASH,
-            "first quotes a finding of third-hits, which is no piece of the report");
+            "first.ini:5: no piece of the report is called third-hits");
     refuses(FIRST, SECOND CLASH,
             "first.ini:1: [piece] asks nothing: it needs an [ask], an [ask NAME], a [show NAME] or [points] "
             "beside it");
@@ -151,5 +153,5 @@ Test(shown, what_is_not_there_is_refused_where_charts_are_drawn)
     setenv("PATH", "/usr/bin:/bin", 1);
     if (system("gnuplot --version > version 2>&1") == 0)
         refuses(FIRST "[show hits]\nfile = second-shooting\n", asked,
-                "first: no piece of the report has a part or a chart second-shooting to show");
+                "first.ini: no piece of the report has a part or a chart second-shooting to show");
 }

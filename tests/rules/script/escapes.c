@@ -32,7 +32,8 @@ Test(escapes, there_are_no_files_processes_clocks_or_loaders)
     }
     expect_failure("roll:dice('x', 6)", "the roller has no dice; it has hand, ");
     expect_failure("local x = roll[{}]", "the roller has no table; it has hand, ");
-    expect_failure("roll:sum('x', 1, { sides = {} })", "sides must be a whole number, not table");
+    expect_failure("roll:sum('x', 1, { sides = {} })",
+                   "a die has a number of sides, { sides = 6 }, or a list of faces");
     expect_failure("roll:count('x', 1, 6, { a = print })", "the die has no face function");
     expect_failure("roll:draw('x', { a = print }, 1)", "a must be a whole number, not function");
     expect_failure("roll:sum('x', 1, { [print] = 1 })", "reroll and rerolls, not function");

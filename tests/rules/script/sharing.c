@@ -489,7 +489,12 @@ Test(sharing, what_replaces_nothing_plays_nothing_that_is_replaced)
                                    "function(roll)\nlocal x = roll:play('blow') return x end }");
     hod_rules *rules = opened("written.lua");
     const char *message = failure(rules, "m");
-    cr_expect(strstr(message, "mechanisms are played within one another more than 8 deep, down to blow"),
+    cr_expect(strstr(message,
+                     ": the mechanism blow failed: written.lua:3: mechanisms are played within one another "
+                     "more than 8 deep, down to blow"),
               "%s", message);
+    cr_expect_eq(strstr(message, "the mechanism blow"),
+                 strstr(message, "the mechanism blow failed: written.lua:3: mech"),
+                 "each mechanism stands in the message once: %s", message);
     hod_rules_free(rules);
 }
