@@ -14,6 +14,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* What is asked, and where the answer goes. */
 struct asked_question {
@@ -22,6 +23,7 @@ struct asked_question {
     hod_answer answer;
     hod_answer_stream stream;
     hod_output *output; /* of an answer that streams, or of a shard's part; NULL: opened when all is known */
+    struct output_set set; /* all that is written, which appears together */
     struct progress progress;
 };
 
@@ -68,27 +70,27 @@ static bool write_answer(struct asked_question *asking, hod_error *error)
     hod_output *output = asking->output;
     asking->output = NULL;
     if (!output && asking->answer.is_elsewhere) return true;
-    if (output) return hod_output_commit(output, error);
+    if (output) return output_set_add(&asking->set, output, error);
     output = hod_output_open(asking->request->output, error);
     if (!output) return false;
     if (hod_answer_write(&asking->answer, asking->request->part_name, asking->request->format,
                          hod_output_file(output), error))
-        return hod_output_commit(output, error);
+        return output_set_add(&asking->set, output, error);
     return hod_output_fail(output, error);
 }
 
-static bool draw_one(const struct asked_question *asking, const hod_item *item, hod_error *error)
+static bool draw_one(struct asked_question *asking, const hod_item *item, hod_error *error)
 {
     char *path = chart_path(asking->request, item->name, error);
     const bool is_known = !asking->request->charts; /* before the work */
     const bool drawn = path && (is_known || inputs_are_spared(asking->request, path, error)) &&
-                       (hod_chart_write(item->chart, path, NULL, error) ||
+                       (hod_chart_write(item->chart, path, &asking->set, NULL, error) ||
                         (asking->request->chart && hod_fail_in(error, "--chart")));
     free(path);
     return drawn;
 }
 
-static bool draw_charts(const struct asked_question *asking, hod_error *error)
+static bool draw_charts(struct asked_question *asking, hod_error *error)
 {
     const hod_answer *answer = &asking->answer;
     int charts = 0;
@@ -103,14 +105,14 @@ static bool draw_charts(const struct asked_question *asking, hod_error *error)
 }
 
 /* The rule set that was found. */
-static bool write_rules(const struct asked_question *asking, hod_error *error)
+static bool write_rules(struct asked_question *asking, hod_error *error)
 {
     const hod_request *request = asking->request;
     if (asking->answer.is_elsewhere || !request->write) return true;
     hod_output *output = hod_output_open(request->write, error);
     if (!output) return false;
     fputs(asking->answer.rule_file, hod_output_file(output));
-    return hod_output_commit(output, error);
+    return output_set_add(&asking->set, output, error);
 }
 
 static bool answer(struct asked_question *asking, hod_error *error)
@@ -118,8 +120,11 @@ static bool answer(struct asked_question *asking, hod_error *error)
     const bool answered = check_division(asking->request, error) && open_early(asking, error) &&
                           hod_question_answer(asking->question, asking->request, &asking->answer, error);
     progress_end(&asking->progress);
-    if (answered && write_answer(asking, error) && draw_charts(asking, error) && write_rules(asking, error))
+    if (answered && write_answer(asking, error) && draw_charts(asking, error) && write_rules(asking, error) &&
+        output_set_commit(&asking->set, error))
         return true;
+    output_set_discard(&asking->set);
+    if (asking->request->has_made_charts) rmdir(asking->request->charts);
     if (asking->answer.chart_is_refused && asking->request->chart) hod_fail_in(error, "--chart");
     return false;
 }

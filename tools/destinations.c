@@ -19,9 +19,11 @@ static bool refuse_folder(const char *folder, int reason, hod_error *error)
     return hod_fail_system(error, reason, "cannot make the folder %s", folder);
 }
 
-static bool make_folder(const char *folder, hod_error *error)
+/* Makes a folder that is not there, and says if it did. */
+static bool make_folder(const char *folder, bool *has_made, hod_error *error)
 {
-    return mkdir(folder, 0777) == 0 || errno == EEXIST || refuse_folder(folder, errno, error);
+    if (mkdir(folder, 0777)) return errno == EEXIST || refuse_folder(folder, errno, error);
+    return *has_made = true;
 }
 
 #ifdef HOD_FOR_PAGES
@@ -35,10 +37,10 @@ bool chart_is_wanted(const hod_request *options)
     return options->chart || options->charts;
 }
 
-char *chart_path(const hod_request *options, const char *name, hod_error *error)
+char *chart_path(hod_request *options, const char *name, hod_error *error)
 {
     if (!options->charts) return hod_text(error, "%s", options->chart);
-    if (!make_folder(options->charts, error)) return NULL;
+    if (!make_folder(options->charts, &options->has_made_charts, error)) return NULL;
     return hod_text(error, "%s/%s%s", options->charts, name[0] ? name : options->name, ending);
 }
 
@@ -86,6 +88,7 @@ void destinations_abandon(const hod_request *options)
     abandon_beside(options->write);
     abandon_beside(options->chart);
     if (options->charts) hod_outputs_abandon(options->charts);
+    if (options->has_made_charts) rmdir(options->charts);
 }
 
 void destinations_name(const hod_request *options, FILE *file)

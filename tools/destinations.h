@@ -18,6 +18,6 @@ bool chart_is_wanted(const hod_request *options);
 
 /* The path of a chart, which the caller frees: that of --chart, or this name, that of the question where it
  * is empty, in the folder of --charts, which is made if need be. NULL with an error. */
-char *chart_path(const hod_request *options, const char *name, hod_error *error);
+char *chart_path(hod_request *options, const char *name, hod_error *error);
 
 #endif

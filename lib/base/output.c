@@ -1,6 +1,7 @@
 /* An output file that appears whole or not at all: written beside its target, then renamed over it. */
 #include "base/output.h"
 
+#include "base/arrays.h"
 #include "base/partial.h"
 
 #include <assert.h>
@@ -182,6 +183,36 @@ void hod_output_discard(hod_output *output)
     if (output->path) fclose(output->file);
     if (output->partial) unlink(output->partial);
     forget(output);
+}
+
+bool output_set_add(struct output_set *set, hod_output *output, hod_error *error)
+{
+    const int reason = settle(output);
+    if (!reason && EXTEND(set->outputs, set->count)) {
+        set->outputs[set->count++] = output;
+        return true;
+    }
+    const bool is_short = !reason || fail(output, reason, error);
+    hod_output_discard(output);
+    return is_short && hod_fail_memory(error);
+}
+
+bool output_set_commit(struct output_set *set, hod_error *error)
+{
+    int done = 0;
+    while (done < set->count && hod_output_commit(set->outputs[done], error)) done++;
+    const bool written = done == set->count;
+    for (int i = done + 1; i < set->count; i++) hod_output_discard(set->outputs[i]);
+    set->count = 0;
+    output_set_discard(set);
+    return written;
+}
+
+void output_set_discard(struct output_set *set)
+{
+    for (int i = 0; i < set->count; i++) hod_output_discard(set->outputs[i]);
+    free(set->outputs);
+    *set = (struct output_set){0};
 }
 
 void hod_outputs_abandon(const char *folder)

@@ -35,6 +35,20 @@ void hod_output_discard(hod_output *output);
  * front of the error's message. */
 bool hod_output_fail(hod_output *output, hod_error *error);
 
+/* Outputs that appear together or not at all. Begins as all zeros. */
+struct output_set {
+    hod_output **outputs;
+    int count;
+};
+
+/* Adds what has been written, and writes it to the disk, so that only its name is missing. The output is then the set's,
+ * or gone where that fails, as on a full disk; the rest of the set stays, to be discarded. */
+bool output_set_add(struct output_set *set, hod_output *output, hod_error *error);
+
+/* Makes all appear, in their order, or drops them; the set is then as at first. */
+bool output_set_commit(struct output_set *set, hod_error *error);
+void output_set_discard(struct output_set *set);
+
 /* For a process that is told to end while other threads write: removes its unfinished files and reports from
  * a folder. Writing them fails then, and nothing appears. */
 void hod_outputs_abandon(const char *folder);

@@ -49,6 +49,15 @@ Test(faults, a_full_disk_is_told_and_nothing_is_left_on_it)
     const struct answer file = run(IN_SMALL_FOLDER("hod show --all -o made"));
     cr_expect_str_eq(file.err, "hod: made: cannot write: No space left on device\n");
     output_of("rmdir small");
+    const struct answer charts =
+        run("printf '[exhibit]\nid = v\nrules = bloodybacks-8.3\nmechanism = charge\nrows = quality=all\n"
+            "columns = mean:excess\n[chart a]\nkind = lines\ncategories = rows\nseries = mean:excess\n"
+            "[chart b]\nkind = lines\ncategories = rows\nseries = mean:excess\n' >v.ini; " IN_SMALL_FOLDER(
+                "hod exhibit ../v.ini -o made --charts charts"));
+    cr_expect(strstr(charts.err, "No space left on device\n") || strstr(charts.err, "gnuplot"), "%s",
+              charts.err);
+    cr_expect_eq(lines_of(charts.err), 1, "%s", charts.err);
+    output_of("rm v.ini; rmdir small");
     const struct answer report = run(IN_SMALL_FOLDER("hod report --data -o made"));
     cr_expect(strstr(report.err, "No space left on device\n"), "%s", report.err);
     cr_expect(strncmp(report.err, "hod: made/", 10) == 0, "%s", report.err);

@@ -77,6 +77,7 @@ typedef struct hod_request {
 
     /* Where the answer goes: the command's alone. */
     const char *format_name, *output, *chart, *charts; /* NULL where they are not given */
+    bool has_made_charts;                              /* the folder of charts, which was not there before */
     const char *write;                                 /* the same */
     const char *part_name;                             /* --part: of the answer; NULL: all of it */
     const hod_format *format;                          /* the command's, of that name */

@@ -2,11 +2,9 @@
  */
 #include "show/chart/draw.h"
 
-#include "base/output.h"
 #include "base/words.h"
 #include "show/chart/gnuplot.h"
 
-#include <errno.h>
 #include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
@@ -105,21 +103,19 @@ static bool draw(const hod_chart *chart, const bool wanted[HOD_PICTURES], const 
     return done;
 }
 
-static bool write_page(const hod_buffer *page, const char *path, hod_error *error)
+static bool write_page(const hod_buffer *page, const char *path, struct output_set *set, hod_error *error)
 {
     hod_output *output = hod_output_open(path, error);
     if (!output) return false;
-    if (fwrite(page->bytes, 1, page->length, hod_output_file(output)) == page->length)
-        return hod_output_commit(output, error);
-    hod_fail_system(error, errno, "cannot write %s", path);
-    hod_output_discard(output);
-    return false;
+    fwrite(page->bytes, 1, page->length, hod_output_file(output));
+    return output_set_add(set, output, error);
 }
 
-static bool write_pages(const struct pictures *pages, const struct files *files, hod_error *error)
+static bool write_pages(const struct pictures *pages, const struct files *files, struct output_set *set,
+                        hod_error *error)
 {
     for (int i = 0; i < HOD_PICTURES; i++)
-        if (files->of[i] && !write_page(&pages->of[i], files->of[i], error)) return false;
+        if (files->of[i] && !write_page(&pages->of[i], files->of[i], set, error)) return false;
     return true;
 }
 
@@ -225,10 +221,11 @@ bool chart_is_one_file(const char *path)
     return is_for_description(path);
 }
 
-static bool write_description(const hod_chart *chart, const char *path, hod_error *error)
+static bool write_description(const hod_chart *chart, const char *path, struct output_set *set,
+                              hod_error *error)
 {
     hod_buffer page = {0};
-    const bool written = chart_describe(chart, &page, error) && write_page(&page, path, error);
+    const bool written = chart_describe(chart, &page, error) && write_page(&page, path, set, error);
     hod_buffer_free(&page);
     return written;
 }
@@ -249,18 +246,29 @@ static void want_files(const struct files *files, bool wanted[HOD_PICTURES])
     for (int i = 0; i < HOD_PICTURES; i++) wanted[i] = files->of[i];
 }
 
-bool hod_chart_write(const hod_chart *chart, const char *path, const hod_stop *stop, hod_error *error)
+static bool write_chart(const hod_chart *chart, const char *path, struct output_set *set,
+                        const hod_stop *stop, hod_error *error)
 {
     if (!hod_chart_check(chart, error)) return false;
-    if (is_for_description(path)) return write_description(chart, path, error);
+    if (is_for_description(path)) return write_description(chart, path, set, error);
     struct files files;
     struct pictures pages = {0};
     bool wanted[HOD_PICTURES], written = name_files(&files, path, error);
     want_files(&files, wanted);
-    written = written && draw(chart, wanted, stop, &pages, error) && write_pages(&pages, &files, error);
+    written = written && draw(chart, wanted, stop, &pages, error) && write_pages(&pages, &files, set, error);
     free_pages(&pages);
     free_files(&files);
     return written;
+}
+
+bool hod_chart_write(const hod_chart *chart, const char *path, struct output_set *set, const hod_stop *stop,
+                     hod_error *error)
+{
+    struct output_set alone = {0};
+    if (set) return write_chart(chart, path, set, stop, error);
+    if (write_chart(chart, path, &alone, stop, error)) return output_set_commit(&alone, error);
+    output_set_discard(&alone);
+    return false;
 }
 
 /* Charts of a page, drawn in one run of gnuplot. */
@@ -294,12 +302,14 @@ static bool add_script(hod_buffer *script, const struct chart_published *publish
 static bool write_published(const struct chart_published *published, const hod_buffer *drawn, size_t *place,
                             hod_error *error)
 {
+    struct output_set set = {0};
     struct files files;
     struct pictures pages = {0};
     bool wanted[HOD_PICTURES], written = name_published(&files, published, error);
     want_files(&files, wanted);
     written = written && take_pictures(drawn, place, published->chart, wanted, &pages, error) &&
-              write_pages(&pages, &files, error);
+              write_pages(&pages, &files, &set, error) && output_set_commit(&set, error);
+    output_set_discard(&set);
     free_pages(&pages);
     free_files(&files);
     return written;

@@ -3,6 +3,7 @@
 #define HOD_SHOW_CHART_DRAW_H
 
 #include "ask/answer/chart.h"
+#include "base/output.h"
 #include "work/stop.h"
 
 /* Whether gnuplot can be started. Without it hod_chart_write fails with an error that tells how to install
@@ -16,10 +17,11 @@ bool hod_chart_can_write(const char *path, hod_error *error);
  * One that ends in .json takes no gnuplot and gives what the chart shows, for programs that draw it
  * themselves: an object with kind, title, subtitle, source, sentence (as hod_chart_sentence), category_axis,
  * series_axis, value_axis, percent, ordered, categories, series, labels, panels, and values, lower, upper and marks
- * as a row of numbers for each series of each panel, null where there is none. Files appear whole or not at all, and the same chart
- * gives the same SVG to the byte. Returns false with an error when the chart makes no sense, gnuplot is
+ * as a row of numbers for each series of each panel, null where there is none. The same chart
+ * gives the same SVG to the byte. The files are added to the set; where that is NULL they appear, together or not at all. Returns false with an error when the chart makes no sense, gnuplot is
  * missing or fails, or a file cannot be written. `stop` may be NULL, or ends gnuplot. */
-bool hod_chart_write(const hod_chart *chart, const char *path, const hod_stop *stop, hod_error *error);
+bool hod_chart_write(const hod_chart *chart, const char *path, struct output_set *set, const hod_stop *stop,
+                     hod_error *error);
 
 /* The chart as the text of an SVG file, to be freed; NULL with an error. */
 char *hod_chart_svg(const hod_chart *chart, const hod_stop *stop, hod_error *error);

@@ -49,7 +49,7 @@ static void draw(const hod_answer *answer)
     hod_error error;
     const hod_item *chart = &answer->items[answer->item_count - 1];
     cr_assert_eq(chart->kind, HOD_ITEM_CHART);
-    cr_assert(hod_chart_write(chart->chart, picture(), NULL, &error), "%s", error.message);
+    cr_assert(hod_chart_write(chart->chart, picture(), NULL, NULL, &error), "%s", error.message);
 }
 
 Test(decisions, a_map_has_a_colour_for_each_option_that_is_taken)

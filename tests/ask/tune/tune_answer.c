@@ -83,7 +83,7 @@ static void draw(void)
     hod_answer *answer = describe(HOD_PEOPLE);
     const hod_item *last = &answer->items[answer->item_count - 1];
     cr_assert_eq(last->kind, HOD_ITEM_CHART);
-    cr_assert(hod_chart_write(last->chart, picture(), NULL, &error), "%s", error.message);
+    cr_assert(hod_chart_write(last->chart, picture(), NULL, NULL, &error), "%s", error.message);
 }
 
 Test(tune_answer, people_see_the_ranking_and_the_values_beside_the_old_ones_and_the_aim)

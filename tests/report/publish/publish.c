@@ -416,7 +416,7 @@ Test(publish, a_piece_that_another_leads_to_is_named_before_anything_is_calculat
     cr_expect_not(hod_publish(&publication, &drawn, &error));
     cr_expect_str_eq(
         error.message,
-        "findings: [subtract 2 from the number that volleys need](#bringing-it-back) leads to no piece of "
+        "findings:51: [subtract 2 from the number that volleys need](#bringing-it-back) leads to no piece of "
         "the report. Add that piece: hod report ... bringing-it-back");
     hod_exhibition_free(exhibition);
 }

@@ -77,13 +77,13 @@ static bool is_there(const char *extension)
 static void assert_drawn(const hod_chart *chart, const char *path)
 {
     hod_error error = {0};
-    cr_assert(hod_chart_write(chart, path, NULL, &error), "%s", error.message);
+    cr_assert(hod_chart_write(chart, path, NULL, NULL, &error), "%s", error.message);
 }
 
 static void assert_refused(const hod_chart *chart, const char *message)
 {
     hod_error error = {0};
-    cr_assert_not(hod_chart_write(chart, base, NULL, &error));
+    cr_assert_not(hod_chart_write(chart, base, NULL, NULL, &error));
     cr_assert_str_eq(error.message, message);
     cr_assert_eq(files_in_folder(false), 0);
 }
@@ -179,7 +179,7 @@ Test(chart, a_description_holds_every_text_and_number)
     const hod_chart chart = example();
     char path[80];
     snprintf(path, sizeof path, "%s.json", base);
-    cr_assert(hod_chart_can_write(path, NULL) && hod_chart_write(&chart, path, NULL, NULL));
+    cr_assert(hod_chart_can_write(path, NULL) && hod_chart_write(&chart, path, NULL, NULL, NULL));
     json_t *described = json_load_file(path, 0, NULL);
     cr_assert_str_eq(json_string_value(json_object_get(described, "kind")), "stacked-bars");
     cr_assert_str_eq(json_string_value(json_object_get(described, "title")), chart.title);
@@ -488,7 +488,7 @@ Test(chart, what_gnuplot_complains_of_is_passed_on)
     replace_gnuplot("#!/bin/sh\necho 'plot x' >&2\necho '      line 0: no such thing' >&2\nexit 1\n");
     const hod_chart chart = example();
     hod_error error = {0};
-    cr_assert_not(hod_chart_write(&chart, base, NULL, &error));
+    cr_assert_not(hod_chart_write(&chart, base, NULL, NULL, &error));
     cr_assert_str_eq(error.message, "gnuplot failed: line 0: no such thing");
     cr_assert_eq(files_in_folder(false), 1, "only the program is there");
 }
@@ -500,7 +500,7 @@ Test(chart, a_stop_ends_gnuplot)
     hod_error error = {0};
     hod_stop *stop = hod_stop_new(&error);
     hod_stop_now(stop);
-    cr_assert_not(hod_chart_write(&chart, base, stop, &error));
+    cr_assert_not(hod_chart_write(&chart, base, NULL, stop, &error));
     cr_expect_eq(error.status, HOD_CANCELLED);
     cr_expect_eq(files_in_folder(false), 1, "only the program is there");
     hod_stop_free(stop);
@@ -511,7 +511,7 @@ Test(chart, half_a_picture_is_an_error_and_leaves_no_file)
     replace_gnuplot("#!/bin/sh\necho '<svg>'\n");
     const hod_chart chart = example();
     hod_error error = {0};
-    cr_assert_not(hod_chart_write(&chart, base, NULL, &error));
+    cr_assert_not(hod_chart_write(&chart, base, NULL, NULL, &error));
     cr_assert_not_null(strstr(error.message, "did not finish the picture"));
     cr_assert_eq(files_in_folder(false), 1, "only the program is there");
 }
@@ -521,7 +521,7 @@ Test(chart, a_folder_that_is_not_there_is_an_error)
     need_gnuplot();
     const hod_chart chart = example();
     hod_error error = {0};
-    cr_assert_not(hod_chart_write(&chart, "/nowhere/at/all/chart", NULL, &error));
+    cr_assert_not(hod_chart_write(&chart, "/nowhere/at/all/chart", NULL, NULL, &error));
     cr_assert_str_eq(error.message, "cannot write /nowhere/at/all/chart.svg: No such file or directory");
 }
 
