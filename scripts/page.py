@@ -2,12 +2,13 @@
 
 page.py MODULE PAGE [WORDS]: MODULE is hod.js with hod.wasm beside it; WORDS is a file whose [words] replace the page's."""
 import base64
-import gzip
 import html
 import json
 import pathlib
 import re
+import subprocess
 import sys
+import tempfile
 
 from page_words import words_of
 
@@ -38,8 +39,11 @@ def styles():
 
 
 def packed(content):
-    """Bytes as a text, compressed."""
-    return base64.b64encode(gzip.compress(content, mtime=0)).decode()
+    """Bytes as a text, compressed as far as browsers unpack it."""
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(content)
+        file.flush()
+        return base64.b64encode(subprocess.run(["zopfli", "-c", file.name], stdout=subprocess.PIPE, check=True).stdout).decode()
 
 
 def texts_of(files):

@@ -236,7 +236,7 @@ static double noncentral_tail(double critical, double freedom, double noncentral
     const double last = ceil(mean + around);
     double tail = 0;
     for (double i = fmax(0, floor(mean - around)); i <= last; i++)
-        tail += gsl_ran_poisson_pdf((unsigned)i, mean) * gsl_cdf_chisq_Q(critical, freedom + 2 * i);
+        tail += exp(i * log(mean) - mean - lgamma(i + 1)) * gsl_cdf_chisq_Q(critical, freedom + 2 * i);
     return tail;
 }
 
