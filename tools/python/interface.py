@@ -9,9 +9,12 @@ import re
 import sys
 
 TEMPLATE = '''"""What is called of libhod. Made from its header, by tools/python/interface.py."""
+import sys
+
 VERSION = "{version}"
 FOLDER = "{folder}"
-LIBRARIES = "libhod.so.{broken_by}", "libhod-report.so.{broken_by}"
+BEHIND = {{"darwin": ".{broken_by}.dylib", "win32": "-{broken_by}.dll"}}.get(sys.platform, ".so.{broken_by}")
+LIBRARIES = "libhod" + BEHIND, "libhod-report" + BEHIND
 DECLARATIONS = """
 {declarations}
 """

@@ -107,13 +107,15 @@ void hod_words_free(char **words)
 static bool refuse(const char *command, const char *accepted, const char *given, hod_error *error)
 {
     const char *name = given + strspn(given, "-");
+    const int length = (int)strcspn(given, "=");
     struct nearest nearest = {0};
     for (int i = 0; i < OPTIONS; i++)
         if (option_is_accepted(&option_entries[i], accepted))
             nearest_offer(&nearest, name, strcspn(name, "="), option_entries[i].name);
     if (nearest.name)
-        return hod_fail(error, "%s has no option %s; did you mean --%s?", command, given, nearest.name);
-    return hod_fail(error, "%s has no option %s (see: hod %s --help)", command, given, command);
+        return hod_fail(error, "%s has no option %.*s; did you mean --%s?", command, length, given,
+                        nearest.name);
+    return hod_fail(error, "%s has no option %.*s (see: hod %s --help)", command, length, given, command);
 }
 
 /* The words of a line, taken one after the other. */
@@ -159,8 +161,8 @@ static const struct option_entry *take_option(struct word_line *line, const char
                                                : entry_of_letter(accepted, word[1]);
     const char *letter = (const char[]){'-', word[1], '\0'};
     *value = is_long ? (word[length] ? word + length + 1 : NULL) : word[2] ? word + 2 : NULL;
-    if (!entry || (!entry->value && *value && is_long))
-        return refuse(line->words[0], accepted, is_long ? word : letter, error), NULL;
+    if (!entry) return refuse(line->words[0], accepted, is_long ? word : letter, error), NULL;
+    if (!entry->value && *value && is_long) return hod_fail(error, "--%s takes no value", entry->name), NULL;
     if (!entry->value || *value) return entry;
     if (line->next < line->count) return *value = line->words[line->next++], entry;
     hod_fail(error, "%s needs a value (see: hod %s --help)", word, line->words[0]);

@@ -3,12 +3,14 @@ import csv
 import glob
 import inspect
 import os
+import pickle
 import subprocess
 import sys
 import tempfile
 import unittest
 
 import handofdice
+from handofdice.library import in_python
 
 HOD = os.environ["HOD"]
 EXAMPLES = os.path.abspath(sys.argv.pop())
@@ -222,7 +224,7 @@ class Questions(unittest.TestCase):
         for name in ("tune", "choices", "diff", "sensitivity", "match", "fit", "compare", "roll"):
             printed = subprocess.run([HOD, name, "--help"], capture_output=True, text=True, check=True).stdout
             method = getattr(shooting, name)
-            self.assertIn(handofdice.questions()[name].meaning.split("\n\n", 1)[1].strip(), printed)
+            self.assertIn(handofdice.questions()[name].meaning.split("\n\n", 1)[1].strip(), in_python(printed))
             self.assertIn(handofdice.questions()[name].meaning, method.__doc__)
             self.assertIn("cover", inspect.signature(method).parameters)
         self.assertIn("vary : NAME=VALUES...\n    try these values", shooting.tune.__doc__)
@@ -235,7 +237,27 @@ class Questions(unittest.TestCase):
     def test_mistakes_are_told_in_words(self):
         with self.assertRaisesRegex(handofdice.Error, "there is no question shw; did you mean show"):
             handofdice.ask("shw")
-        with self.assertRaisesRegex(handofdice.Error, "--output is accepted by the command hod only"):
+        with self.assertRaisesRegex(handofdice.Error, "output is accepted by the command hod only"):
             handofdice.ask("rules", output="list.txt")
+        with self.assertRaisesRegex(handofdice.Error, "^aim is missing, such as aim='0.9 \\* bloodybacks-8.3'$"):
+            handofdice.open("bloodybacks-8.3")["shooting"].tune(measure="mean:hits", vary="cover=all")
+        with self.assertRaisesRegex(handofdice.Error, "^rules has no option zz$"):
+            handofdice.ask("rules", zz=1)
+
+    def test_a_float_that_is_whole_is_a_number_of_trials(self):
+        shooting = handofdice.open("bloodybacks-8.3")["shooting"]
+        self.assertEqual(shooting.simulate(trials=1e4), shooting.simulate(trials=10_000))
+        self.assertEqual(handofdice.ask("simulate", "bloodybacks-8.3", "shooting", trials=1e4).text,
+                         handofdice.ask("simulate", "bloodybacks-8.3", "shooting", trials=10_000).text)
+
+    def test_a_copy_by_pickle_says_the_same(self):
+        answer = handofdice.open("bloodybacks-8.3")["charge"].sensitivity(measure="mean:excess")
+        copied = pickle.loads(pickle.dumps(answer))
+        self.assertEqual((copied.text, copied.html, copied.sentences, copied.tables),
+                         (answer.text, answer.html, answer.sentences, answer.tables))
+        self.assertEqual(copied._repr_html_(), answer._repr_html_())
+        again = pickle.loads(pickle.dumps(copied))
+        self.assertEqual((again.text, again._repr_html_()), (answer.text, answer._repr_html_()))
+        self.assertRaises(handofdice.Error, copied.chart, 9)
 
 unittest.main()

@@ -6,7 +6,7 @@ from itertools import count, takewhile
 from typing import TYPE_CHECKING, Any
 
 from .frame import Columns
-from .library import Error, call, ffi, lib, text_from, text_given
+from .library import Error, call, ffi, lib, text_from, text_given, text_of
 
 if TYPE_CHECKING:
     import pandas
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 class Answer:
     """What is said to a question: tables, sentences and charts.
 
-    In a notebook it shows itself, with its first chart where gnuplot can draw it.
+    In a notebook it shows itself, with its first chart where gnuplot can draw it. A copy by pickle has all that it
+    says, with the charts that gnuplot can draw then.
     """
 
     def __init__(self, handle: Any):
@@ -25,27 +26,50 @@ class Answer:
         """The tables for programs, each a mapping of columns."""
         self.sentences: tuple[str, ...] = tuple(map(text_from, self._all(lib.hod_reply_sentence)))
         """What is said in sentences."""
+        self._copied: dict[str, str] = {}
+
+    @classmethod
+    def stored(cls, tables: tuple[Columns, ...], sentences: tuple[str, ...], copied: dict[str, str]) -> Answer:
+        """One that was stored by pickle, which has no handle: its texts, and its charts by their numbers."""
+        answer = cls.__new__(cls)
+        answer.tables, answer.sentences, answer._copied = tables, sentences, copied
+        return answer
+
+    def _charts(self) -> Iterator[str]:
+        try:
+            for number in count():
+                yield self.chart(number)
+        except (Error, OSError):  # behind the last, or there is no gnuplot
+            return
+
+    def __reduce__(self) -> Any:
+        charts = {str(number): chart for number, chart in enumerate(self._charts())}
+        return Answer.stored, (self.tables, self.sentences, {"text": self.text, "html": self.html, **charts})
 
     def _all(self, function: Callable[[Any, int], Any]) -> Iterator[Any]:
         """What libhod gives by number, up to the last."""
         return takewhile(bool, (function(self._handle, number) for number in count()))
 
-    def _written(self, layout: bytes) -> str:
-        return text_given(call(lib.hod_reply_text, self._handle, ffi.new("char[]", layout)))
+    def _written(self, layout: str) -> str:
+        return self._copied.get(layout) or text_given(call(lib.hod_reply_text, self._handle, text_of(layout)))
 
     @property
     def text(self) -> str:
         """The answer as the command prints it."""
-        return self._written(b"text")
+        return self._written("text")
 
     @property
     def html(self) -> str:
         """The answer as HTML."""
-        return self._written(b"html")
+        return self._written("html")
 
     def chart(self, number: int) -> str:
         """A chart by its number, as SVG; gnuplot draws it."""
-        return text_given(call(lib.hod_reply_chart, self._handle, number))
+        if not self._copied:
+            return text_given(call(lib.hod_reply_chart, self._handle, number))
+        if str(number) not in self._copied:
+            raise Error(f"the copy has no chart {number}")
+        return self._copied[str(number)]
 
     @property
     def svg(self) -> str:

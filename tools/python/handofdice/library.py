@@ -1,6 +1,7 @@
 """libhod, called: values given and taken, failures raised as exceptions."""
 from __future__ import annotations
 
+import keyword
 import operator
 import os
 import re
@@ -65,14 +66,32 @@ def value_text(value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, Iterable) and not isinstance(value, (str, Mapping)):
         return ",".join(value_text(one) for one in value)
-    return str(value)
+    return str(int(value) if isinstance(value, float) and value.is_integer() and abs(value) < MOST_SEED else value)
 
 
-def count_of(name: str, value: int, most: int, least: int = 0) -> int:
-    """A whole number for libhod, which has no others."""
-    if not least <= operator.index(value) <= most:
+def count_of(name: str, value: float, most: int, least: int = 0) -> int:
+    """A whole number for libhod, which has no others: 1e6 is one."""
+    is_whole = isinstance(value, float) and value.is_integer()
+    number = int(value) if is_whole else operator.index(value)  # type: ignore[arg-type]
+    if not least <= number <= most:
         raise Error(f"{name} {value}: a whole number from {least} to {most} is accepted")
-    return operator.index(value)
+    return number
+
+
+def keyword_of(name: str, taken: Iterable[str]) -> str:
+    """The argument that gives a field or an option: where its name is taken, with an underscore behind it."""
+    return name + "_" if keyword.iskeyword(name) or name in taken else name
+
+
+def in_python(text: str) -> str:
+    """What is said of options in words of the command, in those of Python: vary="b=1" for --vary b=1."""
+    def argument(option: re.Match[str]) -> str:
+        return keyword_of(option[1].replace("-", "_"), ())
+    def given(option: re.Match[str]) -> str:
+        return argument(option) + "=" + repr(option[2].strip("'"))
+    text = re.sub(r"(?<=such as )--([a-z][a-z-]*) ('[^']*'|\S+)", given, text)
+    text = re.sub(r" \(see: hod [a-z]+ --help\)", "", text)
+    return re.sub(r"(?<![\w-])--([a-z][a-z-]*)", argument, text)
 
 
 def text_of(value: object) -> Any:
@@ -98,7 +117,7 @@ def call(function: Callable[..., Any], *arguments: Any) -> Any:
     error = ffi.new("hod_error *")
     result = function(*arguments, error)
     if not result:
-        lines = [text_from(error.message), *text_from(error.excerpt).splitlines()]
+        lines = [in_python(text_from(error.message)), *text_from(error.excerpt).splitlines()]
         raise EXCEPTIONS.get(error.status, Error)("\n  ".join(lines))
     return result
 

@@ -38,7 +38,7 @@ class Mechanism:
         """The exact probabilities of the outcomes. Fields that are not given have their defaults."""
         return Distribution(functools.partial(self._result, "exact", fields), self.outcomes)
 
-    def simulate(self, /, trials: int = 1_000_000, seed: int = 1, threads: int = 0, **fields: object) -> Distribution:
+    def simulate(self, /, trials: float = 1_000_000, seed: int = 1, threads: int = 0, **fields: object) -> Distribution:
         """The same by rolling dice, with the exact probabilities beside it.
 
         The same seed rolls the same dice, on any number of threads; 0 are as many as there are processors.

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from .answer import Answer
-from .library import UnknownName, lib, rows_of, value_text
-from .tables import keyword_of, list_of
+from .library import UnknownName, in_python, keyword_of, lib, rows_of, value_text
+from .tables import list_of
 
 Method = TypeVar("Method", bound=Callable[..., Answer])
 
@@ -69,9 +69,9 @@ def questions() -> dict[str, Question]:
     for row in rows_of(lib.hod_frame_of_questions):
         if row["option"]:
             name = keyword_of(row["option"].replace("-", "_"), ())
-            found[row["question"]].options[name] = Option(row["option"], row["accepts"], row["meaning"])
+            found[row["question"]].options[name] = Option(row["option"], row["accepts"], in_python(row["meaning"]))
         else:
-            found[row["question"]] = Question(row["accepts"], row["meaning"])
+            found[row["question"]] = Question(row["accepts"], in_python(row["meaning"]))
     return found
 
 

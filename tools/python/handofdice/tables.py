@@ -1,12 +1,13 @@
 """What a mechanism's tables say: its fields, outcomes and parameters, and help texts made of them."""
 import functools
 import inspect
-import keyword
 from dataclasses import dataclass, field
 from typing import Any, Callable, Iterable, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
+
+from .library import keyword_of
 
 
 def read_only(array: NDArray[Any]) -> NDArray[Any]:
@@ -84,11 +85,6 @@ def outcomes_text(outcomes: Iterable[Outcome]) -> str:
 
 def parameters_text(parameters: Iterable[Parameter]) -> str:
     return list_of("Parameters", ((f"{one.name} = {one.value} : {one.accepts}", one.meaning) for one in parameters))
-
-
-def keyword_of(name: str, taken: Iterable[str]) -> str:
-    """The argument that gives a field: where its name is taken, with an underscore behind it."""
-    return name + "_" if keyword.iskeyword(name) or name in taken else name
 
 
 def explained(method: Callable[..., Any], fields: Iterable[Field], text: str) -> Callable[..., Any]:
