@@ -199,7 +199,7 @@ Test(own, what_cannot_be_is_refused)
     cr_expect_not(hod_family_add(family, &plan, &error));
     cr_expect_str_eq(error.message, "there is already a mechanism shoot");
     cr_expect_not(hod_family_add_parameter(family, "shoot.more", "1..3", "4", "x", &error));
-    cr_expect_str_eq(error.message, "shoot.more: shoot.more: 4 is not one of 1..3");
+    cr_expect_str_eq(error.message, "shoot.more: 4 is not one of 1..3");
     hod_rules_free(hod_rules_new(family, &error));
     cr_expect_not(hod_family_add_parameter(family, "shoot.more", "1..3", "3", "x", &error));
     cr_expect_str_eq(error.message, "mine has rules already: nothing can be added");
