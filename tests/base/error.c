@@ -48,6 +48,20 @@ Test(error, a_context_stands_in_front_of_the_message)
     cr_assert_str_eq(error.message, "harder.ini:7: 9 is not one of 1..5");
 }
 
+Test(error, a_context_stands_in_it_once)
+{
+    hod_error error;
+    hod_fail(&error, "a: n: 9 is not one of 1..5");
+    hod_fail_in(&error, "n");
+    hod_fail_in(&error, "a");
+    cr_expect_str_eq(error.message, "a: n: 9 is not one of 1..5");
+    hod_fail_in(&error, "9 is");
+    cr_expect_str_eq(error.message, "9 is: a: n: 9 is not one of 1..5", "what only begins so is no context");
+    hod_fail(&error, "mean: no");
+    hod_fail_in(&error, "n");
+    cr_expect_str_eq(error.message, "n: mean: no", "nor is the end of another");
+}
+
 Test(error, what_a_terminal_would_obey_is_spelt)
 {
     hod_error error;

@@ -274,3 +274,25 @@ Test(output, whether_a_file_can_be_opened_is_told_without_a_trace)
     cr_expect_not(hod_output_can_open(path, &error));
     cr_expect_not_null(strstr(error.message, "missing/table.csv: No such file or directory"));
 }
+
+Test(output, a_set_appears_together_or_not_at_all)
+{
+    struct output_set set = {0};
+    char other[64];
+    snprintf(other, sizeof other, "%s/other", folder);
+    for (int commits = 0; commits < 2; commits++) {
+        for (int i = 0; i < 2; i++) {
+            hod_output *output = opened(i ? other : target);
+            fputs("new", hod_output_file(output));
+            cr_assert(output_set_add(&set, output, NULL));
+        }
+        cr_expect_neq(access(target, F_OK), 0);
+        if (commits)
+            cr_assert(output_set_commit(&set, NULL));
+        else
+            output_set_discard(&set);
+        cr_expect_eq(files_in_folder(), commits ? 2 : 0);
+    }
+    assert_holds("new");
+    unlink(other);
+}
