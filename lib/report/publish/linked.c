@@ -197,6 +197,15 @@ static bool write_quotation(const struct quoting *quoting, struct word id, FILE 
     return true;
 }
 
+/* At the line that shows it. */
+static bool refuse_shown(const struct piece *piece, struct word name, hod_error *error)
+{
+    int i = 0;
+    while (i < piece->shown_count - 1 && !word_is(name, piece->shown[i].file)) i++;
+    hod_fail(error, "no piece of the report has a part or a chart %.*s to show", (int)name.length, name.text);
+    return ini_refuse(piece->file, piece->shown[i].line, error);
+}
+
 static bool write_shown(const struct quoting *quoting, struct word name, FILE *file, hod_error *error)
 {
     struct word shown = {0};
@@ -208,9 +217,7 @@ static bool write_shown(const struct quoting *quoting, struct word name, FILE *f
     fwrite(shown.text ? shown.text : "", 1, shown.length, file);
     free(from);
     free(to);
-    return has_texts && (shown.text || !quoting->has_charts ||
-                         hod_fail(error, "no piece of the report has a part or a chart %.*s to show",
-                                  (int)name.length, name.text));
+    return has_texts && (shown.text || !quoting->has_charts || refuse_shown(quoting->piece, name, error));
 }
 
 /* Fills every place of a kind in a section, whose name stands in its first line. */
@@ -254,6 +261,5 @@ bool part_quote(struct part *part, const struct part *parts, int count, bool has
 {
     const struct quoting quoting = {part->piece, parts, count, has_charts};
     return fill(part, before_finding, &quoting, write_quotation, error) &&
-           (fill(part, before_shown, &quoting, write_shown, error) ||
-            hod_fail_in(error, "%s", part->piece->file->path));
+           fill(part, before_shown, &quoting, write_shown, error);
 }

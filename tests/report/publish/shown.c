@@ -153,5 +153,5 @@ Test(shown, what_is_not_there_is_refused_where_charts_are_drawn)
     setenv("PATH", "/usr/bin:/bin", 1);
     if (system("gnuplot --version > version 2>&1") == 0)
         refuses(FIRST "[show hits]\nfile = second-shooting\n", asked,
-                "first.ini: no piece of the report has a part or a chart second-shooting to show");
+                "first.ini:4: no piece of the report has a part or a chart second-shooting to show");
 }
