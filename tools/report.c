@@ -106,6 +106,16 @@ static void tell_left_out(const char *left_out)
     fputc('\n', stderr);
 }
 
+/* Lets a budget that was given bound the whole report. */
+static bool bound(hod_exhibition *exhibition, const hod_request *options, hod_stop **stop, hod_error *error)
+{
+    hod_budget budget = options->budget;
+    if (!options->has_budget) return true;
+    budget.stop = *stop = stop_new_within(budget.stop, budget.seconds, budget.bytes, error);
+    hod_exhibition_set_budget(exhibition, budget);
+    return *stop;
+}
+
 /* Opens the exhibits, and does with them what is asked. */
 static bool answer(const hod_request *options, hod_error *error)
 {
@@ -114,13 +124,15 @@ static bool answer(const hod_request *options, hod_error *error)
     hod_exhibition *exhibition =
         hod_exhibition_open(options->arguments, options->argument_count, options->rules, error);
     if (!exhibition) return false;
-    if (options->has_budget) hod_exhibition_set_budget(exhibition, options->budget);
     const char *left_out;
     for (int i = 0; (left_out = hod_exhibition_left_out(exhibition, i)); i++) tell_left_out(left_out);
-    const bool done = options->list   ? list(exhibition, options, error)
-                      : options->data ? publish_data(exhibition, options, error)
-                                      : publish(exhibition, options, error);
+    hod_stop *stop = NULL;
+    const bool done = bound(exhibition, options, &stop, error) &&
+                      (options->list   ? list(exhibition, options, error)
+                       : options->data ? publish_data(exhibition, options, error)
+                                       : publish(exhibition, options, error));
     hod_exhibition_free(exhibition);
+    hod_stop_free(stop);
     return done;
 }
 

@@ -106,6 +106,10 @@ static void judge(const hod_verification *verification, double seconds, hod_answ
             verification->differing, verification->count, verification->tests, HOD_VERIFICATION_LEVEL);
         return;
     }
+    if (verification->tests == 0 && verification->unverified > 0) {
+        hod_answer_fail(answer, "nothing is verified");
+        return;
+    }
     hod_answer_remark(answer,
                       "simulation and exact agree in all %zu different tests (Holm; the chance of a false "
                       "alarm is at most %g)",
