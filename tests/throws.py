@@ -246,7 +246,7 @@ REFUSED = [
     ('roll:sum("x", 2, { 1, 2, 3, reroll = 1 })', "a list has no reroll: other dice are written { faces = { ... }, reroll = 1 }"),
     ('roll:sum("x", 2, { [0] = 5, 1, 2 })', "a list has no 0"),
     ('roll:sum("x", 2, { sides = 6, faces = { 1, 2 } })', "a die has either sides or faces"),
-    ('roll:sum("x", 2, { faces = 6 })', "faces are a list; a number is that of sides"),
+    ('roll:sum("x", 2, { faces = 6 })', "faces are a list, { faces = { 1, 2, 2 } }; their number is written { sides = 6 }"),
     ('roll:sum("x", 2, { sides = 2, values = { 1, 2, x = 3 } })', "a list has no x"),
     ('roll:sum("x", 2, { sides = 6, explode = { 6, face = 5 } })', "a list has no face"),
     ('roll:count("x", 2, { "a", "b" }, 7)', "table expected, got number"),
