@@ -70,10 +70,17 @@ static enum reason reason_of(const hod_stop *stop)
     return stop->has_budget ? look_at_budget(stop) : GO_ON;
 }
 
+/* The stop that ends the work, this one or one around it, and why; NULL: none does. */
+static const hod_stop *find_end(const hod_stop *stop, enum reason *reason)
+{
+    while (stop && (*reason = reason_of(stop)) == GO_ON) stop = stop->outer;
+    return stop;
+}
+
 bool hod_stop_is_wanted(const hod_stop *stop)
 {
-    while (stop && reason_of(stop) == GO_ON) stop = stop->outer;
-    return stop;
+    enum reason reason;
+    return find_end(stop, &reason);
 }
 
 double stop_seconds_left(const hod_stop *stop)
@@ -86,15 +93,10 @@ double stop_seconds_left(const hod_stop *stop)
 
 bool stop_check(const hod_stop *stop, hod_error *error)
 {
-    for (; stop; stop = stop->outer) switch (reason_of(stop)) {
-        case GO_ON:
-            break;
-        case CANCELLED:
-            return hod_fail_cancelled(error);
-        case TOO_LATE:
-            return hod_fail_budget(error, stop->seconds, "s");
-        case TOO_LARGE:
-            return hod_fail_budget(error, stop->bytes / 1e6, "MB of memory");
-        }
-    return true;
+    enum reason reason;
+    const hod_stop *const end = find_end(stop, &reason);
+    if (!end) return true;
+    if (reason == CANCELLED) return hod_fail_cancelled(error);
+    return reason == TOO_LATE ? hod_fail_budget(error, end->seconds, "s")
+                              : hod_fail_budget(error, end->bytes / 1e6, "MB of memory");
 }
