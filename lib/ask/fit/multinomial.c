@@ -12,6 +12,7 @@
 
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_randist.h>
+#include <gsl/gsl_sf_gamma.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -236,7 +237,8 @@ static double noncentral_tail(double critical, double freedom, double noncentral
     const double last = ceil(mean + around);
     double tail = 0;
     for (double i = fmax(0, floor(mean - around)); i <= last; i++)
-        tail += exp(i * log(mean) - mean - lgamma(i + 1)) * gsl_cdf_chisq_Q(critical, freedom + 2 * i);
+        tail +=
+            exp(i * log(mean) - mean - gsl_sf_lngamma(i + 1)) * gsl_cdf_chisq_Q(critical, freedom + 2 * i);
     return tail;
 }
 
