@@ -5,6 +5,7 @@
 #include "ask/questions.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { MOST_SHOWN = 12 };
 
@@ -12,6 +13,10 @@ static bool read_shown(struct dice_shown *shown, const hod_request *request, hod
 {
     if (request->as_script && request->argument_count > 1)
         return hod_fail(error, "--as-script writes one script; give one text of dice");
+    for (int i = 1; i < request->argument_count; i++)
+        for (int j = 0; j < i; j++)
+            if (strcmp(request->arguments[i], request->arguments[j]) == 0)
+                return hod_fail(error, "%s is given twice", request->arguments[i]);
     for (int i = 0; i < request->argument_count; i++)
         if (!dice_notation_read(&shown[i].notation, request->arguments[i], error)) return false;
     return true;

@@ -3,12 +3,12 @@
 
 #include <inttypes.h>
 
-/* How tightly an expression holds together beside the operators of Lua. */
+/* The precedence of an expression among the operators of Lua. */
 enum { OF_SUMS, OF_PRODUCTS, OF_OPERANDS };
 
 struct expression {
     const char *text;
-    int tightness;
+    int precedence;
 };
 
 struct script_writer {
@@ -28,15 +28,15 @@ static const char *keep(struct script_writer *writer, hod_buffer *text)
     return kept ? kept : "";
 }
 
-static void push(struct script_writer *writer, hod_buffer *text, int tightness)
+static void push(struct script_writer *writer, hod_buffer *text, int precedence)
 {
-    writer->stack[writer->count++] = (struct expression){keep(writer, text), tightness};
+    writer->stack[writer->count++] = (struct expression){keep(writer, text), precedence};
 }
 
-/* Appends an operand of an operator that holds so tightly. */
-static void add_operand(hod_buffer *text, const struct expression *operand, int tightness)
+/* Appends an operand of an operator of this precedence. */
+static void add_operand(hod_buffer *text, const struct expression *operand, int precedence)
 {
-    const bool needs_brackets = operand->tightness < tightness;
+    const bool needs_brackets = operand->precedence < precedence;
     hod_buffer_format(text, needs_brackets ? "(%s)" : "%s", operand->text);
 }
 
@@ -49,9 +49,8 @@ static bool has_values(const struct dice_thrown *thrown)
 static void add_values(hod_buffer *text, const struct dice_thrown *thrown)
 {
     for (int face = 0; face < thrown->lot.sides; face++) {
-        int value = thrown->lot.values ? thrown->lot.values[face] : face + 1;
-        if (thrown->counted != NOT_COMPARED)
-            value = comparison_holds(thrown->counted, (value > thrown->target) - (value < thrown->target));
+        const int value =
+            thrown->counted == NOT_COMPARED ? die_value(&thrown->lot, face) : dice_face_counts(thrown, face);
         hod_buffer_format(text, face == 0 ? "{ %d" : ", %d", value);
     }
     hod_buffer_text(text, " }");
@@ -152,14 +151,14 @@ static void push_operation(struct script_writer *writer, const struct dice_step 
 {
     const struct expression *b = &writer->stack[--writer->count], *a = &writer->stack[--writer->count];
     const bool is_test = step->operation == DICE_TEST;
-    const int tightness = step->operation == DICE_MULTIPLY ? OF_PRODUCTS : OF_SUMS;
+    const int precedence = step->operation == DICE_MULTIPLY ? OF_PRODUCTS : OF_SUMS;
     hod_buffer text = {0};
     if (is_test) hod_buffer_byte(&text, '(');
-    add_operand(&text, a, tightness);
+    add_operand(&text, a, precedence);
     hod_buffer_format(&text, " %s ", sign_of(step));
-    add_operand(&text, b, step->operation == DICE_SUBTRACT ? OF_PRODUCTS : tightness);
+    add_operand(&text, b, step->operation == DICE_SUBTRACT ? OF_PRODUCTS : precedence);
     if (is_test) hod_buffer_text(&text, " and 1 or 0)");
-    push(writer, &text, is_test ? OF_OPERANDS : tightness);
+    push(writer, &text, is_test ? OF_OPERANDS : precedence);
 }
 
 static void push_step(struct script_writer *writer, const struct dice_step *step)

@@ -84,12 +84,7 @@ static hod_follows throw_once(hod_roller *roller, const void *prepared, void *st
 /* Dice that are counted have 1 on the faces that count, and 0 on the others. */
 static void count_faces(const struct dice_thrown *thrown, int *counted)
 {
-    const hod_lot *lot = &thrown->lot;
-    for (int face = 0; face < lot->sides; face++) {
-        const int value = lot->values ? lot->values[face] : face + 1;
-        counted[face] =
-            comparison_holds(thrown->counted, (value > thrown->target) - (value < thrown->target));
-    }
+    for (int face = 0; face < thrown->lot.sides; face++) counted[face] = dice_face_counts(thrown, face);
 }
 
 static bool take_distribution(const hod_distribution *distribution, struct dice_value *value,
@@ -123,7 +118,8 @@ static bool throw_dice(struct stack *stack, const struct dice_thrown *dice)
                                      .outcome_ints = 1,
                                      .step = throw_once};
     hod_distribution distribution = {0};
-    const bool is_thrown = hod_exact(stack->evaluator, &procedure, &thrown, &distribution, stack->error) &&
+    const bool is_thrown = throw_check(&thrown, stack->error) &&
+                           hod_exact(stack->evaluator, &procedure, &thrown, &distribution, stack->error) &&
                            take_distribution(&distribution, &stack->values[stack->count++], stack->error);
     hod_distribution_free(&distribution);
     return is_thrown;

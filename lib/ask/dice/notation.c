@@ -159,11 +159,6 @@ static bool read_die(struct reading *reading, hod_lot *lot)
     return true;
 }
 
-static int face_value(const hod_lot *lot, int face)
-{
-    return lot->values ? lot->values[face] : face + 1;
-}
-
 static enum comparison take_comparison(struct reading *reading)
 {
     static const struct {
@@ -176,14 +171,24 @@ static enum comparison take_comparison(struct reading *reading)
     return NOT_COMPARED;
 }
 
+static bool face_compares(const hod_lot *lot, int face, enum comparison comparison, int number)
+{
+    const int value = die_value(lot, face);
+    return comparison_holds(comparison, (value > number) - (value < number));
+}
+
+bool dice_face_counts(const struct dice_thrown *thrown, int face)
+{
+    return face_compares(&thrown->lot, face, thrown->counted, thrown->target);
+}
+
 /* Marks the faces that compare so with the number; false where there are none. */
 static bool mark_faces(const hod_lot *lot, unsigned char *marks, enum comparison comparison, int number,
                        int mark)
 {
     bool is_there = false;
     for (int face = 0; face < lot->sides; face++) {
-        const int value = face_value(lot, face);
-        if (!comparison_holds(comparison, (value > number) - (value < number))) continue;
+        if (!face_compares(lot, face, comparison, number)) continue;
         marks[face] |= (unsigned char)mark;
         is_there = true;
     }
@@ -220,9 +225,9 @@ static bool read_marked(struct reading *reading, const hod_lot *lot, unsigned ch
 {
     const enum comparison comparison = take_comparison(reading);
     if (!comparison && mark == HOD_EXPLODES && (!number_follows(reading) || times_follow(reading))) {
-        int highest = face_value(lot, 0);
+        int highest = die_value(lot, 0);
         for (int face = 1; face < lot->sides; face++)
-            if (face_value(lot, face) > highest) highest = face_value(lot, face);
+            if (die_value(lot, face) > highest) highest = die_value(lot, face);
         return mark_faces(lot, marks, EQUAL_TO, highest, mark);
     }
     do {
@@ -286,6 +291,8 @@ static bool read_kept(struct reading *reading, struct dice_thrown *thrown, const
     if (thrown->kept > 0) return refuse(reading, place, "dice are kept or dropped once");
     thrown->kept = drops ? pieces - number : number;
     thrown->keeps_lowest = drops ? !at_lowest : at_lowest;
+    if (drops && (thrown->kept < 1 || thrown->kept > pieces))
+        return refuse(reading, place, "0 to %d of these dice may be dropped", pieces - 1);
     if (thrown->kept < 1 || thrown->kept > pieces)
         return refuse(reading, place, "1 to %d of these dice may be kept", pieces);
     if (pieces > HOD_MOST_RANKED)
@@ -312,13 +319,10 @@ static bool read_modifier(struct reading *reading, struct dice_thrown *thrown, b
     return true;
 }
 
-static bool has_values(const struct dice_thrown *thrown, bool that_count)
+static bool has_faces(const struct dice_thrown *thrown, bool that_count)
 {
-    for (int face = 0; face < thrown->lot.sides; face++) {
-        const int value = face_value(&thrown->lot, face);
-        const int order = (value > thrown->target) - (value < thrown->target);
-        if (comparison_holds(thrown->counted, order) == that_count) return true;
-    }
+    for (int face = 0; face < thrown->lot.sides; face++)
+        if (dice_face_counts(thrown, face) == that_count) return true;
     return false;
 }
 
@@ -334,9 +338,9 @@ static bool read_count(struct reading *reading, struct dice_thrown *thrown, cons
         return refuse(reading, place, "dice are counted by a number: for their total write (%.*s)",
                       (int)dice.length, dice.text);
     reading->counts = true;
-    if (thrown->lot.pieces <= 1 || (has_values(thrown, true) && has_values(thrown, false))) return true;
+    if (thrown->lot.pieces <= 1 || (has_faces(thrown, true) && has_faces(thrown, false))) return true;
     return refuse(reading, place, "%s of these dice counts: for their total write (%.*s)",
-                  has_values(thrown, true) ? "every one" : "none", (int)dice.length, dice.text);
+                  has_faces(thrown, true) ? "every one" : "none", (int)dice.length, dice.text);
 }
 
 /* Behind the number of dice. */

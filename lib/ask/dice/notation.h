@@ -62,6 +62,9 @@ struct dice_notation {
     struct arena memory;
 };
 
+/* Whether a face, from 0, counts among dice that are counted. */
+bool dice_face_counts(const struct dice_thrown *thrown, int face);
+
 /* How many dice are thrown. */
 int dice_pieces(const struct dice_thrown *thrown);
 

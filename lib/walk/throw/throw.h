@@ -69,6 +69,12 @@ typedef struct hod_throw {
     int ties_to; /* HOD_PAIRED: the lot that wins them, 0 or 1; -1: neither */
 } hod_throw;
 
+/* What a face of a die, from 0, is worth in its total. */
+int die_value(const hod_lot *lot, int face);
+
+/* Whether the throw can be made; if not, error says which limit it breaks. */
+bool throw_check(const hod_throw *thrown, hod_error *error);
+
 /* How many ints an outcome has. */
 int hod_throw_ints(const hod_throw *thrown);
 

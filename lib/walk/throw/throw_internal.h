@@ -22,9 +22,6 @@ static inline int pieces_of(const hod_throw *thrown)
     return pieces;
 }
 
-/* Whether the throw can be made; if not, error says which limit it breaks. */
-bool throw_check(const hod_throw *thrown, hod_error *error);
-
 /* A pool that the kernels do not take whole, as a throw; and whether a pool can be rolled at all. */
 bool pool_is_thrown(const hod_pool *pool);
 bool pool_check(const hod_pool *pool, hod_error *error);
@@ -165,7 +162,6 @@ double *rests_of(const struct lot_ready *lot, int classes);
 /* The results of a die that is rolled again or explodes, into a lot; false with an error. */
 bool die_ready(const hod_lot *lot, struct lot_ready *ready, const struct patience *patience,
                hod_error *error);
-int die_value(const hod_lot *lot, int face);
 
 /* Rolls a piece and returns the place of its result. Every roll is added to the trail, unless that is NULL;
  * -1: memory is short. */
