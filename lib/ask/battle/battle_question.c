@@ -154,10 +154,8 @@ static bool open_asked(struct battle_asked *asked, const hod_request *request, h
     if (list->count > MOST_BATTLES)
         return hod_fail(error, "a battle is fought under %d rule sets at most, and here are %d", MOST_BATTLES,
                         list->count);
-    for (int i = 0; i < list->count * list->count; i++)
-        if (i / list->count < i % list->count &&
-            strcmp(list->rules[i / list->count]->id, list->rules[i % list->count]->id) == 0)
-            return hod_fail(error, "two rule sets are called %s", list->rules[i % list->count]->id);
+    const int twice = rule_list_double(list);
+    if (twice >= 0) return hod_fail(error, "two rule sets are called %s", list->rules[twice]->id);
     return read_files(asked, request, error) &&
            varied_open(&asked->varied, &asked->files[0], list, asked->is_measured, request, error);
 }

@@ -113,12 +113,9 @@ static bool open_rule_sets(struct rule_list *compared, int *first, const hod_req
     *first = compared->count;
     if (request->beside && !rule_list_open(compared, request->beside, request, error))
         return hod_fail_in(error, "--beside");
-    for (int i = 0; i < compared->count; i++)
-        for (int j = i + 1; j < compared->count; j++)
-            if (strcmp(compared->rules[i]->id, compared->rules[j]->id) == 0)
-                return hod_fail(error, "%s%s is given twice",
-                                j < *first ? "" : "--beside: ", compared->rules[i]->id);
-    return true;
+    const int twice = rule_list_double(compared);
+    return twice < 0 || hod_fail(error, "%s%s is given twice",
+                                 twice < *first ? "" : "--beside: ", compared->rules[twice]->id);
 }
 
 static bool check_compare(const hod_request *request, hod_error *error)

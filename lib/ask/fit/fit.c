@@ -78,7 +78,9 @@ static bool open_lists(struct asked_fit *this, hod_error *error)
     words->mechanism = request->dice ? "die" : NULL;
     if (!request->dice && count > 1 && !strpbrk(request->arguments[1], "./="))
         words->mechanism = request->arguments[1];
-    return rule_list_open(&this->list, words->rules, request, error);
+    if (!rule_list_open(&this->list, words->rules, request, error)) return false;
+    const int twice = rule_list_double(&this->list);
+    return twice < 0 || hod_fail(error, "%s is given twice", this->list.rules[twice]->id);
 }
 
 /* --dice and --sides, as "face=3,4" and "sides=6". */
@@ -163,7 +165,8 @@ static bool read_typed(struct asked_fit *this, struct fit_base *base, const hod_
         if (!hod_situation_assign(mechanism, of.situation, words->fields[i], error)) return false;
     return (this->request->varied_count > 0 ||
             hod_situation_check(base->rules, mechanism, of.situation, error)) &&
-           seen_type(&base->seen, &of, words->typed, words->typed_count, error);
+           seen_type(&base->seen, &of, words->typed, words->typed_count, error) &&
+           (base->seen.all > 0 || hod_fail(error, "every count is 0, so there are no results"));
 }
 
 /* The only mechanism whose results there are; NULL where there are several. */

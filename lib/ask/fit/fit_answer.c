@@ -184,13 +184,14 @@ static void draw(struct describing *this, const struct candidates *candidates,
                               .chart = {.kind = HOD_CHART_GROUPED_BARS,
                                         .subtitle = describe_title(this, "subtitle of results"),
                                         .value_axis = "results"}};
-    static const struct chart_over weights = {.category = "candidate",
-                                              .columns = of_weights,
-                                              .column_count = 1,
-                                              .most = 60,
-                                              .chart = {.kind = HOD_CHART_GROUPED_BARS,
-                                                        .value_axis = "chance, if all were equally likely before",
-                                                        .percent = true}};
+    static const struct chart_over weights = {
+        .category = "candidate",
+        .columns = of_weights,
+        .column_count = 1,
+        .most = 60,
+        .chart = {.kind = HOD_CHART_GROUPED_BARS,
+                  .value_axis = "chance, if all were equally likely before",
+                  .percent = true}};
     describe_draw(this, "results", "fit", &bars);
     if (candidates->count > 1) describe_draw(this, "candidates", "candidates", &weights);
 }

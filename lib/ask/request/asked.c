@@ -189,3 +189,11 @@ void rule_list_close(struct rule_list *list)
 {
     for (int i = 0; i < list->count; i++) hod_rules_free(list->rules[i]);
 }
+
+int rule_list_double(const struct rule_list *list)
+{
+    for (int i = 0; i < list->count; i++)
+        for (int j = 0; j < i; j++)
+            if (strcmp(list->rules[i]->id, list->rules[j]->id) == 0) return i;
+    return -1;
+}

@@ -63,4 +63,7 @@ struct rule_list {
 bool rule_list_open(struct rule_list *list, const char *names, const hod_request *request, hod_error *error);
 void rule_list_close(struct rule_list *list);
 
+/* The place of the first rule set with the id of one before it; -1: all have ids of their own. */
+int rule_list_double(const struct rule_list *list);
+
 #endif

@@ -28,11 +28,8 @@ static bool read_table(struct verdict *verdict, const hod_family *family, const 
 
 static bool check_doubles(const struct verdict *verdict, hod_error *error)
 {
-    for (int i = 0; i < verdict->rules.count; i++)
-        for (int j = 0; j < i; j++)
-            if (strcmp(verdict->rules.rules[i]->id, verdict->rules.rules[j]->id) == 0)
-                return hod_fail(error, "%s is given twice", verdict->rules.rules[i]->id);
-    return true;
+    const int twice = rule_list_double(&verdict->rules);
+    return twice < 0 || hod_fail(error, "%s is given twice", verdict->rules.rules[twice]->id);
 }
 
 static bool read_tables(struct verdict *verdict, const hod_request *request, hod_error *error)

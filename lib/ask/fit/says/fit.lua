@@ -6,7 +6,7 @@ title("results", "What was seen beside what the rules expect, situation by situa
 title("kinds", "{title}: how often each result came" .. (#rows("candidates") > 1 and ", beside {best}" or ""), asked)
 title("tests", "The test of each situation, and its p adjusted for there being several")
 title("totals", "Totals, beside their exact distribution")
-title("groups", "How lucky each group was: the share of totals that are lower")
+title("groups", "How lucky each group was: the percentile of its total")
 title("candidates", "Which rules fit best")
 title("chart of results", "{title}", asked)
 title("subtitle of results", "Bars: what is expected, with the range of 95 of 100 such series. Lines: what was seen.")
@@ -61,7 +61,9 @@ if #candidates > 1 then
   if not best.weight then
     told[1] = { "Under each of these rules some of the results cannot come up.", {} }
   else
-    told[1] = { "{candidate} fits best: if " .. (#candidates == 2 and "both" or "all {count}") .. " were equally likely before, it has a chance of {weight|%1} now.", with(best, { count = #candidates }) }
+    local is_even = next_best.times_less_likely and next_best.times_less_likely < 1.005
+    local lead = is_even and "No other fits better than {candidate}" or "{candidate} fits best"
+    told[1] = { lead .. ": if " .. (#candidates == 2 and "both" or "all {count}") .. " were equally likely before, it has a chance of {weight|%1} now.", with(best, { count = #candidates }) }
     if next_best.times_less_likely then told[2] = { "It is " .. times(next_best.times_less_likely) .. " as likely as {candidate}.", next_best } end
     local kept = {}
     for _, one in ipairs(candidates) do
@@ -86,7 +88,7 @@ if asked.p >= LEVEL and not asked.is_impossible then
     sentences[#sentences + 1] = { "If more results keep these proportions, it takes about {more} more to tell in 9 of 10 cases.",
       { more = math.tointeger(math.ceil(asked.needed - asked.results)) } }
   elseif #totals > 0 then
-    sentences[#sentences + 1] = { "{results} result(s) show in 9 of 10 cases that a mean of {outcome} is off, if it is off by {noticeable|short} or more.",
+    sentences[#sentences + 1] = { (asked.results == 1 and "1 result shows" or "{results} results show") .. " in 9 of 10 cases that a mean of {outcome} is off, if it is off by {noticeable|short} or more.",
       with(totals[1], { outcome = totals[1].outcome:gsub("_", " ") }) }
   end
 end
@@ -94,10 +96,11 @@ if #candidates > 1 then say(together(sentences)) else find(together(sentences)) 
 
 -- Totals: those of groups, or of all; of words, what their ranks add up to.
 for _, total in ipairs(#rows("groups") > 0 and rows("groups") or rows("totals")) do
-  local values = with(total, { who = total.group and total.group .. ": " or "", outcome = total.outcome:gsub("_", " "), rarity = rarity(total.p) })
+  local values = with(total, { who = total.group and total.group .. ": " or "", outcome = total.outcome:gsub("_", " "), rarity = rarity(total.p),
+    lower = total.percentile > 0.9995 and ">99.9 %" or shown(total.percentile, "%1") })
   local off = total.p < LEVEL and "; a total this far off comes up in {rarity}." or "."
   local of = total.ranked and "the ranks of {outcome}" or "{outcome}"
-  say((total.group and "{who}the total of " or "The total of ") .. of .. " in {results} result(s) of {mechanism} is {total}, where {expected|short} is expected; {percentile|%1} of such totals are lower" .. off, values)
+  say((total.group and "{who}the total of " or "The total of ") .. of .. " in {results} result(s) of {mechanism} is {total}, where {expected|short} is expected; {lower} of such totals are lower, counting half of those that are equal" .. off, values)
 end
 
 if asked.left_out > 0 then note("{left_out} combination(s) that contradict themselves are left out.", asked) end
