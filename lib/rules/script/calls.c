@@ -103,13 +103,6 @@ static void part_play(lua_State *lua, struct performer *performer, hod_roller *r
 /* A label or a note is a line of a narration. */
 enum { MOST_SAID = 400 };
 
-/* Refuses roll.die(...), whose arguments are one too few. */
-static void check_colon(lua_State *lua)
-{
-    if (!lua_isuserdata(lua, 1))
-        luaL_error(lua, "the roller stands before a colon, not a dot: roll:die(...)");
-}
-
 hod_roller *script_roller(lua_State *lua)
 {
     const struct performer *performer = performer_of(lua);
@@ -122,7 +115,6 @@ enum { LABEL = 2, FIRST, SECOND, THIRD, FOURTH };
 
 int script_whole_argument(lua_State *lua, int argument)
 {
-    check_colon(lua);
     const lua_Integer number = luaL_checkinteger(lua, argument);
     luaL_argcheck(lua, number >= INT_MIN && number <= INT_MAX, argument, "the number is too large");
     return (int)number;
@@ -161,7 +153,6 @@ int script_whole(lua_State *lua, int index, const char *key)
 /* What is not heard need not be looked at. */
 const char *script_label(lua_State *lua)
 {
-    check_colon(lua);
     return hod_is_heard(performer_of(lua)->roller) ? script_said(lua, LABEL) : luaL_checkstring(lua, LABEL);
 }
 
@@ -325,7 +316,6 @@ static int play(lua_State *lua)
 static int play_replaced(lua_State *lua)
 {
     struct performer *performer = performer_of(lua);
-    check_colon(lua);
     hod_roller *roller = script_roller(lua);
     const struct scripted *scripted = performer->performing->scripted;
     const char *name = scripted->mechanism.name;
@@ -337,23 +327,48 @@ static int play_replaced(lua_State *lua)
     return 1;
 }
 
-static const luaL_Reg methods[] = {{"hand", hand},
-                                   {"hand_or_more", hand_or_more},
-                                   {"hand_and_face", hand_and_face},
-                                   {"hand_and_high", hand_and_high},
-                                   {"hand_or_more_and_face", hand_or_more_and_face},
-                                   {"die", die},
-                                   {"test", test},
-                                   {"sum_within", sum_within},
-                                   {"any", any},
-                                   {"pool", pool},
-                                   {"note", note},
-                                   {"modifier", modifier},
-                                   {"choose", choose},
-                                   {"turn", turn},
-                                   {"play", play},
-                                   {"play_replaced", play_replaced},
-                                   {NULL, NULL}};
+static const struct script_method methods[] = {{"hand", hand, 4},
+                                               {"hand_or_more", hand_or_more, 4},
+                                               {"hand_and_face", hand_and_face, 5},
+                                               {"hand_and_high", hand_and_high, 5},
+                                               {"hand_or_more_and_face", hand_or_more_and_face, 5},
+                                               {"die", die, 2},
+                                               {"test", test, 3},
+                                               {"sum_within", sum_within, 4},
+                                               {"any", any, 4},
+                                               {"pool", pool, 3},
+                                               {"note", note, INT_MAX},
+                                               {"modifier", modifier, 2},
+                                               {"choose", choose, 3},
+                                               {"turn", turn, 0},
+                                               {"play", play, 2},
+                                               {"play_replaced", play_replaced, 1},
+                                               {NULL, NULL, 0}};
+
+/* Refuses roll.die(...), whose arguments are one too few. */
+static void check_colon(lua_State *lua)
+{
+    if (!lua_isuserdata(lua, 1))
+        luaL_error(lua, "the roller stands before a colon, not a dot: roll:die(...)");
+}
+
+/* Calls the method that is the upvalue, where its arguments stand behind a colon and are no more than it takes. */
+static int call_method(lua_State *lua)
+{
+    const struct script_method *method = lua_touserdata(lua, lua_upvalueindex(1));
+    check_colon(lua);
+    sandbox_check_count(lua, method->name, method->arguments, lua_gettop(lua) - 1);
+    return method->function(lua);
+}
+
+static void add_methods(lua_State *lua, const struct script_method *method)
+{
+    for (; method->name; method++) {
+        lua_pushlightuserdata(lua, (void *)method);
+        lua_pushcclosure(lua, call_method, 1);
+        lua_setfield(lua, -2, method->name);
+    }
+}
 
 /* What is asked of the roller that it does not have: all that it has is told. */
 static int refuse_method(lua_State *lua)
@@ -364,9 +379,9 @@ static int refuse_method(lua_State *lua)
     luaL_addstring(&text, "the roller has no ");
     luaL_addstring(&text, asked);
     luaL_addstring(&text, "; it has");
-    const luaL_Reg *const lists[] = {methods, script_throws};
+    const struct script_method *const lists[] = {methods, script_throws};
     for (int i = 0; i < 2; i++)
-        for (const luaL_Reg *method = lists[i]; method->name; method++) {
+        for (const struct script_method *method = lists[i]; method->name; method++) {
             luaL_addstring(&text, method == methods ? " " : ", ");
             luaL_addstring(&text, method->name);
         }
@@ -378,8 +393,9 @@ void roll_push(lua_State *lua)
 {
     lua_newuserdatauv(lua, 0, 0);
     lua_createtable(lua, 0, 3);
-    luaL_newlib(lua, methods);
-    luaL_setfuncs(lua, script_throws, 0);
+    lua_newtable(lua);
+    add_methods(lua, methods);
+    add_methods(lua, script_throws);
     lua_createtable(lua, 0, 1);
     lua_pushcfunction(lua, refuse_method);
     lua_setfield(lua, -2, "__index");

@@ -1,6 +1,6 @@
 -- What a script finds when it is loaded, and how it is frozen afterwards. Run before each script with the
 -- whole of base, table, string, math and debug at hand; the script gets the table `env` in their place.
-local charge, charged, chunk_of, cells_of, cells_of_text, load_tables = ...
+local charge, check_count, charged, chunk_of, cells_of, cells_of_text, load_tables = ...
 local next, type, error, tostring, setmetatable = next, type, error, tostring, setmetatable
 local getupvalue, setupvalue, getinfo, upvalueid = debug.getupvalue, debug.setupvalue, debug.getinfo, debug.upvalueid
 local sort, gsub, find, sub, concat = table.sort, string.gsub, string.find, string.sub, table.concat
@@ -379,6 +379,18 @@ function env.check(c)
       mechanism = c.mechanism, situation = situation, measure = said(measure), expected = tostring(value),
       value = type(value) == "number" and value or nil,
     }, 2)
+  end
+end
+
+-- What Lua itself does not have refuses more arguments than it takes. The function stands in the place of the call
+-- that counts them, so that the levels of its errors are what they were.
+for name, f in next, env do
+  if type(f) == "function" and not _G[name] then
+    local most = getinfo(f, "u").nparams
+    env[name] = function(...)
+      check_count(name, most, ...)
+      return f(...)
+    end
   end
 end
 

@@ -176,6 +176,23 @@ const char *sandbox_text(lua_State *lua, int argument)
     return text;
 }
 
+void sandbox_check_count(lua_State *lua, const char *name, int most, int given)
+{
+    if (given <= most) return;
+    lua_pushfstring(lua, most == 0 ? "no arguments" : most == 1 ? "1 argument" : "%d arguments", most);
+    luaL_error(lua, "%s takes %s; %d %s given", name, lua_tostring(lua, -1), given,
+               given == 1 ? "was" : "were");
+}
+
+/* check_count(name, most, ...): the same of the arguments that follow. */
+static int check_count(lua_State *lua)
+{
+    enum { BEFORE = 2 };
+    sandbox_check_count(lua, luaL_checkstring(lua, 1), (int)luaL_checkinteger(lua, 2),
+                        lua_gettop(lua) - BEFORE);
+    return 0;
+}
+
 void sandbox_charge(lua_State *lua, double instructions)
 {
     struct sandbox *sandbox = sandbox_of(lua);
@@ -354,12 +371,13 @@ static int run_prelude(lua_State *lua)
     open_library(lua, LUA_DBLIBNAME, luaopen_debug);
     push_own_chunk(lua, 0);
     lua_pushcfunction(lua, charge);
+    lua_pushcfunction(lua, check_count);
     lua_pushcfunction(lua, library_charged);
     lua_pushcfunction(lua, chunk_of);
     lua_pushcfunction(lua, cells_of);
     lua_pushcfunction(lua, cells_of_text);
     lua_pushcfunction(lua, load_tables);
-    lua_call(lua, 6, 5);
+    lua_call(lua, 7, 5);
     return 5;
 }
 

@@ -75,6 +75,9 @@ const char *sandbox_told(lua_State *lua, int index);
 /* An argument that is a text without a zero byte, where C would end it; refuses others. */
 const char *sandbox_text(lua_State *lua, int argument);
 
+/* Refuses more arguments than a function takes, which Lua would ignore. */
+void sandbox_check_count(lua_State *lua, const char *name, int most, int given);
+
 /* Whether the value at the index is this text, to its last byte. */
 static inline bool sandbox_text_is(lua_State *lua, int index, const char *text)
 {

@@ -521,7 +521,8 @@ static int explode(lua_State *lua)
     return 1;
 }
 
-const luaL_Reg script_throws[] = {
-    {"sum", sum},   {"highest", highest}, {"lowest", lowest},   {"ranked", ranked}, {"straight", straight},
-    {"sets", sets}, {"opposed", opposed}, {"outdo", outdo},     {"cancel", cancel}, {"count", count},
-    {"face", face}, {"draw", draw},       {"explode", explode}, {NULL, NULL}};
+const struct script_method script_throws[] = {
+    {"sum", sum, 3},           {"highest", highest, 4}, {"lowest", lowest, 4},   {"ranked", ranked, 4},
+    {"straight", straight, 3}, {"sets", sets, 3},       {"opposed", opposed, 6}, {"outdo", outdo, 5},
+    {"cancel", cancel, 5},     {"count", count, 4},     {"face", face, 2},       {"draw", draw, 4},
+    {"explode", explode, 5},   {NULL, NULL, 0}};

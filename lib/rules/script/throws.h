@@ -6,8 +6,15 @@
 
 #include <lauxlib.h>
 
+/* A method of `roll`, and how many arguments it takes behind that. */
+struct script_method {
+    const char *name;
+    lua_CFunction function;
+    int arguments;
+};
+
 /* They end with a NULL. */
-extern const luaL_Reg script_throws[];
+extern const struct script_method script_throws[];
 
 /* The roller of the current call, and the label that is its second argument. Errors leave by lua_error. */
 hod_roller *script_roller(lua_State *lua);

@@ -66,6 +66,74 @@ Test(steps, a_roll_that_cannot_be_made_is_told_with_its_line)
                    "written.lua:6: bad argument #3 to 'pool' (a die has 1 to 1000 values)");
 }
 
+/* Each that takes a limited number of arguments is called with one more. */
+Test(steps, more_arguments_than_a_function_takes_are_refused)
+{
+    static const struct {
+        const char *name;
+        int arguments;
+    } methods[] = {{"hand", 4},
+                   {"hand_or_more", 4},
+                   {"hand_and_face", 5},
+                   {"hand_and_high", 5},
+                   {"hand_or_more_and_face", 5},
+                   {"die", 2},
+                   {"sum", 3},
+                   {"test", 3},
+                   {"sum_within", 4},
+                   {"any", 4},
+                   {"pool", 3},
+                   {"highest", 4},
+                   {"lowest", 4},
+                   {"explode", 5},
+                   {"count", 4},
+                   {"face", 2},
+                   {"draw", 4},
+                   {"ranked", 4},
+                   {"sets", 3},
+                   {"straight", 3},
+                   {"opposed", 6},
+                   {"cancel", 5},
+                   {"outdo", 5},
+                   {"play", 2},
+                   {"choose", 3},
+                   {"modifier", 2}};
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
+        char functions[200], message[200];
+        snprintf(functions, sizeof functions,
+                 "resolve = function(roll)\nroll:%s(table.unpack({ 1, 1, 1, 1, 1, 1, 1 }, 1, %d)) end",
+                 methods[i].name, methods[i].arguments + 1);
+        snprintf(message, sizeof message, "written.lua:6: %s takes %d arguments; %d were given",
+                 methods[i].name, methods[i].arguments, methods[i].arguments + 1);
+        expect_failure(functions, message);
+    }
+    expect_failure("resolve = function(roll)\nreturn roll:turn(1) end",
+                   "written.lua:6: turn takes no arguments; 1 was given");
+    expect_failure("resolve = function(roll)\nreturn roll:play_replaced({}, 1) end",
+                   "written.lua:6: play_replaced takes 1 argument; 2 were given");
+    expect_failure("resolve = function(roll)\nreturn { n = band(3, { 1 }, 2) } end",
+                   "written.lua:6: band takes 2 arguments; 3 were given");
+}
+
+Test(steps, more_arguments_than_a_declaration_takes_are_refused)
+{
+    static const char *const calls[][2] = {
+        {"rules({ id = 'written' }, 1)", "rules takes 1 argument; 2"},
+        {"field('a', '0..9', 1, 'x', 1)", "field takes 4 arguments; 5"},
+        {"outcome('a', '0..9', 'x', 1)", "outcome takes 3 arguments; 4"},
+        {"parameter('a.b', '0..9', 1, 'x', 1)", "parameter takes 4 arguments; 5"},
+        {"require('x', 1)", "require takes 1 argument; 2"},
+        {"read_table('x.csv', 1)", "read_table takes 1 argument; 2"},
+        {"mechanism({}, nil)", "mechanism takes 1 argument; 2"},
+        {"check({}, nil)", "check takes 1 argument; 2"}};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        char script[100], message[100];
+        snprintf(script, sizeof script, "\n%s", calls[i][0]);
+        snprintf(message, sizeof message, "written.lua:2: %s were given", calls[i][1]);
+        cr_expect_str_eq(refusal(script), message);
+    }
+}
+
 Test(steps, what_prepare_returns_is_whole)
 {
     expect_failure("prepare = function() return 1, 'x' end, resolve = function() end",
