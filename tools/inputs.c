@@ -113,8 +113,10 @@ static bool add_word(struct looking *looking, struct word word, bool is_file, co
     char *name = word_copy(word, error), *path = NULL;
     bool added = name != NULL;
     if (added && (is_file || text_file_is_meant(name))) {
-        path = beside ? text_file_beside(beside, name, error) : hod_text(error, "%s", name);
-        added = path && add_read(looking, path, true, error);
+        hod_error refused;
+        path = beside ? text_file_beside(beside, name, &refused) : hod_text(&refused, "%s", name);
+        added = path ? add_read(looking, path, true, error)
+                     : refused.status != HOD_NO_MEMORY || hod_fail_memory(error);
     }
     free(path);
     free(name);

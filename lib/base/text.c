@@ -7,7 +7,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <libgen.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -240,14 +239,48 @@ bool text_file_is_script(const char *name)
     return word_ends_in(word_of(name), ".lua");
 }
 
+/* Whether a name leads from a folder to what lies in it, unless by a link. */
+static bool is_name_below(const char *name)
+{
+    for (size_t length;; name += length + 1) {
+        length = strcspn(name, SLASHES);
+        if (word_is((struct word){name, length}, "..")) return false;
+        if (name[length] == '\0') return true;
+    }
+}
+
+/* Whether what is at the path lies in the folder, wherever links lead. What is not there may lie anywhere. */
+static bool is_path_below(const char *path, const char *folder)
+{
+    struct stat status;
+    char *real_folder = realpath(folder, NULL), *real_path = realpath(path, NULL);
+    const size_t length = real_folder ? strlen(real_folder) : 0;
+    const bool is_below =
+        real_path ? length > 0 && strncmp(real_path, real_folder, length) == 0 &&
+                        (strchr(SLASHES, real_folder[length - 1]) || strchr(SLASHES, real_path[length]))
+                  : stat(path, &status) != 0;
+    free(real_folder);
+    free(real_path);
+    return is_below;
+}
+
+char *text_file_from(const char *path, const char *name, hod_error *error)
+{
+    const int folder = path_is_absolute(name) ? 0 : (int)(path_name(path) - path);
+    return hod_text(error, "%.*s%s", folder, path, name);
+}
+
 char *text_file_beside(const char *path, const char *name, hod_error *error)
 {
-    char *copy = strdup(path), *beside = NULL;
-    const bool is_made =
-        copy && (path_is_absolute(name) ? (beside = strdup(name)) != NULL
-                                        : asprintf(&beside, "%s/%s", dirname(copy), name) >= 0);
-    free(copy);
-    if (is_made) return beside;
-    hod_fail_memory(error);
+    char *beside = text_file_from(path, name, error),
+         *folder = beside ? text_file_from(path, ".", error) : NULL;
+    const bool is_below =
+        folder && !path_is_absolute(name) && is_name_below(name) && is_path_below(beside, folder);
+    if (folder && !is_below)
+        hod_fail(error, "%s leads out of the folder of %s; copy the file there and write %s", name,
+                 path_name(path), path_name(name));
+    free(folder);
+    if (is_below) return beside;
+    free(beside);
     return NULL;
 }

@@ -65,8 +65,12 @@ bool text_is_plain(const char *name, int line, const char *text, size_t length, 
 bool text_file_is_meant(const char *name);
 bool text_file_is_script(const char *name);
 
-/* The path of a file that the file at `path` names, relative to the folder of the latter. The caller frees
- * it; NULL with an error when memory is short. */
+/* The path of a file that the file at `path` names, relative to the folder of the latter. A file may name only what
+ * lies in its folder or below: absolute names, ".." and links that lead out are refused. The caller frees the path;
+ * NULL with an error. */
 char *text_file_beside(const char *path, const char *name, hod_error *error);
+
+/* The same of a file that a person named, which may lead anywhere. */
+char *text_file_from(const char *path, const char *name, hod_error *error);
 
 #endif

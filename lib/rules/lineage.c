@@ -25,6 +25,7 @@ struct lineage {
     const char *origin;       /* the first that is built in; NULL: a script stands alone */
     const char *text; /* of the youngest, where that is not read from its file; NULL once it is taken */
     const struct script *again; /* or the script that it is, as it was read before; NULL, too */
+    bool is_confined;           /* a base lies in the folder of what is based on it */
 };
 
 /* The text of the file that is added next; NULL: it is to be read. */
@@ -129,16 +130,17 @@ static bool add_built_in(struct lineage *lineage, const char *id, hod_error *err
     return ancestor && ini_read_text(&ancestor->file, id, file->text, file->length, error);
 }
 
-/* What a file is based on: an id, or a file found from the folder of this one. */
+/* What a file is based on: an id, or a file found from the folder of this one, in which it lies if a script or another
+ * file named it. */
 static bool add_base(struct lineage *lineage, hod_error *error)
 {
     const struct ancestor *child = &lineage->ancestors[lineage->count - 1];
     const char *base = child->file.path ? rule_file_base(&child->file) : script_base(child->script);
     if (!text_file_is_meant(base)) return add_built_in(lineage, base, error);
-    char *path =
-        text_file_beside(child->file.path ? child->file.path : script_path(child->script), base, error);
-    const bool added = path && (child->file.path || script_may_base_on(child->script, path, error)) &&
-                       add_file(lineage, path, error);
+    const char *own = child->file.path ? child->file.path : script_path(child->script);
+    lineage->is_confined |= !child->file.path;
+    char *path = lineage->is_confined ? text_file_beside(own, base, error) : text_file_from(own, base, error);
+    const bool added = path && add_file(lineage, path, error);
     free(path);
     return added;
 }
@@ -195,6 +197,12 @@ static hod_rules *open_lineage(struct lineage *lineage, const char *name, hod_er
     }
     free_lineage(lineage);
     return rules;
+}
+
+hod_rules *rules_open_confined(const char *name, hod_error *error)
+{
+    struct lineage lineage = {.is_confined = true};
+    return open_lineage(&lineage, name, error);
 }
 
 hod_rules *hod_rules_open(const char *name, hod_error *error)

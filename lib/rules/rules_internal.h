@@ -38,6 +38,10 @@ bool amendments_change(hod_amendments *amendments, const hod_parameter *paramete
 /* The rulings that rule files add, empty where there were none; NULL with an error when memory is short. */
 struct rulings *rulings_own(hod_rules *rules, hod_error *error);
 
+/* hod_rules_open of a name that a file has, not a person: what these rules are based on lies in the folder of the file
+ * that names it, as the base of a script does in any case. */
+hod_rules *rules_open_confined(const char *name, hod_error *error);
+
 /* Tells each file that rules of this name are read from, down to what they are based on and with what scripts
  * require; as far as they can be read, where there is a mistake in them. */
 void rules_files(const char *name, void (*found)(void *data, const char *path), void *data);
@@ -96,8 +100,5 @@ bool script_find_idle(struct script *script, void (*found)(void *data, const cha
                       void *data, hod_error *error);
 const char *script_base(const struct script *script);
 bool script_refuse_base(const struct script *script, hod_error *error);
-
-/* Whether the script may be based on a file, which must lie in its folder. */
-bool script_may_base_on(const struct script *script, const char *path, hod_error *error);
 
 #endif

@@ -112,17 +112,17 @@ Test(rule_file, a_base_may_be_named_by_its_whole_path)
 Test(rule_file, it_cannot_be_based_on_itself)
 {
     refuses("[rules]\nid = mine\nbased_on = mine.ini\n",
-            "mine.ini:3: based_on: ./mine.ini is based on itself");
+            "mine.ini:3: based_on: mine.ini is based on itself");
     cr_assert_eq(symlink("mine.ini", "link.ini"), 0);
     refuses("[rules]\nid = mine\nbased_on = link.ini\n",
-            "mine.ini:3: based_on: ./link.ini is based on itself");
+            "mine.ini:3: based_on: link.ini is based on itself");
 }
 
 Test(rule_file, it_cannot_be_based_on_itself_in_a_circle)
 {
     write_file("b.ini", "[rules]\nid = b\nbased_on = c.ini\n");
     write_file("c.ini", "[rules]\nid = c\nbased_on = mine.ini\n");
-    refuses("[rules]\nid = mine\nbased_on = b.ini\n", "./c.ini:3: based_on: ./mine.ini is based on itself");
+    refuses("[rules]\nid = mine\nbased_on = b.ini\n", "c.ini:3: based_on: mine.ini is based on itself");
 }
 
 Test(rule_file, its_id_may_look_like_its_own_file)

@@ -80,7 +80,7 @@ Test(rule_mistakes, a_long_line_of_files_that_are_based_on_one_another_is_read_u
     snprintf(name, sizeof name, "f%d.ini", HOD_MOST_BASES);
     cr_assert_null(hod_rules_open(name, &error));
     cr_assert_str_eq(error.message,
-                     "./f1.ini:3: based_on: more than 1000 rule files are based on one another");
+                     "f1.ini:3: based_on: more than 1000 rule files are based on one another");
 }
 
 Test(rule_mistakes, the_head_needs_an_id_and_a_base)
@@ -111,7 +111,7 @@ Test(rule_mistakes, an_unknown_base_is_refused)
             "mine.ini:3: based_on: there is no rule set bloodybacks-8.33; did you mean bloodybacks-8.3? "
             "(see: hod rules; a rule file is named with its .ini, a script with its .lua)");
     refuses("[rules]\nid = mine\nbased_on = missing.ini\n",
-            "mine.ini:3: based_on: cannot read the rule file ./missing.ini: No such file or directory");
+            "mine.ini:3: based_on: cannot read the rule file missing.ini: No such file or directory");
 }
 
 Test(rule_mistakes, a_file_that_cannot_be_read_is_refused_with_the_reason)

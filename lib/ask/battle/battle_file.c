@@ -125,8 +125,7 @@ static bool read_glossary(struct battle_file *file, hod_error *error)
 {
     const struct ini_key *key = key_of(file, "battle", "troops");
     char *path = key ? text_file_beside(file->file->path, key->value, error) : NULL;
-    if (key && !path) return false;
-    file->glossary = hod_glossary_open(path, error);
+    if (path || !key) file->glossary = hod_glossary_open(path, error);
     free(path);
     return file->glossary || (key && refuse(file, key, error));
 }

@@ -15,7 +15,7 @@ const hod_rules *reader_rules(struct reader *reader, struct word name, hod_error
 {
     char *id = word_copy(name, error);
     char *path = id && text_file_is_meant(id) ? text_file_beside(reader->path, id, error) : id;
-    const hod_rules *rules = path ? rule_sets_open(reader->rule_sets, path, error) : NULL;
+    const hod_rules *rules = path ? rule_sets_open(reader->rule_sets, path, true, error) : NULL;
     if (path != id) free(path);
     free(id);
     return rules;

@@ -36,10 +36,10 @@ static const hod_rules *add(struct rule_sets *sets, hod_rules *rules, char *name
     return NULL;
 }
 
-static hod_rules *open_other(const struct rule_sets *sets, const char *path, const char *name,
+static hod_rules *open_other(const struct rule_sets *sets, const char *path, const char *name, bool by_file,
                              hod_error *error)
 {
-    hod_rules *rules = session_open(sets->session, path, error);
+    hod_rules *rules = session_open(sets->session, path, by_file, error);
     const struct opened_rules *other = rules ? find_id(sets, rules->id) : NULL;
     if (!other) return rules;
     hod_fail(error, "%s and %s both have the id %s", other->name, name, rules->id);
@@ -58,7 +58,7 @@ static const hod_rules *find(const struct rule_sets *sets, char *name)
     return NULL;
 }
 
-const hod_rules *rule_sets_open(struct rule_sets *sets, const char *path, hod_error *error)
+const hod_rules *rule_sets_open(struct rule_sets *sets, const char *path, bool by_file, hod_error *error)
 {
     char *name = full_name(path);
     if (!name) {
@@ -66,7 +66,7 @@ const hod_rules *rule_sets_open(struct rule_sets *sets, const char *path, hod_er
         return NULL;
     }
     const hod_rules *found = find(sets, name);
-    return found ? found : add(sets, open_other(sets, path, name, error), name, error);
+    return found ? found : add(sets, open_other(sets, path, name, by_file, error), name, error);
 }
 
 static hod_rules *change(const hod_rules *rules, const char *setting, hod_error *error)

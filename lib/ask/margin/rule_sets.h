@@ -18,9 +18,9 @@ struct rule_sets {
 };
 
 /* The rule set of an id, the session's among them, or of a rule file, opened unless it is already; it
- * belongs to the sets. NULL with an error. Refuses two files that give their rule sets the same id: tables
+ * belongs to the sets. by_file: a file named it (session_open). NULL with an error. Refuses two files that give their rule sets the same id: tables
  * and data tell them apart by it. */
-const hod_rules *rule_sets_open(struct rule_sets *sets, const char *name, hod_error *error);
+const hod_rules *rule_sets_open(struct rule_sets *sets, const char *name, bool by_file, hod_error *error);
 
 /* A copy of one of them with a parameter changed, "shooting.base=6", made unless it is already. NULL with an
  * error. */

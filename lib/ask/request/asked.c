@@ -38,19 +38,19 @@ bool asked_weights(const hod_request *request, const hod_mechanism *mechanism, h
     return is_read;
 }
 
-/* What the session knows is a copy, as the caller changes it. */
-static hod_rules *open_named(const char *name, const hod_request *request, hod_error *error)
+hod_rules *asked_rules(const hod_request *request, const char *name, hod_error *error)
 {
+    if (!request) return hod_rules_open(name, error);
     const bool is_path = text_file_is_meant(name) && !session_rules(request->session, name);
     char *path = is_path ? asked_path(request, name, error) : word_copy(word_of(name), error);
-    hod_rules *rules = path ? session_open(request->session, path, error) : NULL;
+    hod_rules *rules = path ? session_open(request->session, path, request->file, error) : NULL;
     free(path);
     return rules;
 }
 
 hod_rules *open_rules(const char *name, const hod_request *request, hod_error *error)
 {
-    hod_rules *rules = open_named(name, request, error);
+    hod_rules *rules = asked_rules(request, name, error);
     bool is_open = rules && (!request->effects || effects_watch(request->effects, rules, error));
     if (rules) rules->budget = request->budget;
     for (int i = 0; is_open && i < request->setting_count; i++)

@@ -17,9 +17,13 @@ struct asked {
     char *title;                                    /* what is asked, in the words of the request */
 };
 
-/* The path of a file that the request names: beside the file that asks, if one does. The caller frees it;
+/* The path of a file that the request names: in the folder of the file that asks, if one does. The caller frees it;
  * NULL with an error. */
 char *asked_path(const hod_request *request, const char *name, hod_error *error);
+
+/* Opens the rule set of a name, which is a copy of what the session knows by it, or that of a file as asked_path finds
+ * it; without a request what hod_rules_open takes it for. NULL with an error. */
+hod_rules *asked_rules(const hod_request *request, const char *name, hod_error *error);
 
 /* Reads the file of --weights; where it is not given, every value weighs 1. Free them with hod_weights_free.
  */

@@ -89,10 +89,12 @@ const hod_rules *session_rules(const hod_session *session, const char *id)
     return NULL;
 }
 
-hod_rules *session_open(const hod_session *session, const char *name, hod_error *error)
+hod_rules *session_open(const hod_session *session, const char *name, bool by_file, hod_error *error)
 {
     const hod_rules *known = session_rules(session, name);
-    return known ? hod_rules_copy(known, error) : hod_rules_open(name, error);
+    return known     ? hod_rules_copy(known, error)
+           : by_file ? rules_open_confined(name, error)
+                     : hod_rules_open(name, error);
 }
 
 hod_budget session_budget(const hod_session *session, hod_budget budget)

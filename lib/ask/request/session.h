@@ -19,8 +19,9 @@ struct hod_session {
 /* The rules of an id; NULL where the session knows none. */
 const hod_rules *session_rules(const hod_session *session, const char *id);
 
-/* The rules of a name: a copy of those that the session knows by it, or what hod_rules_open takes it for. */
-hod_rules *session_open(const hod_session *session, const char *name, hod_error *error);
+/* The rules of a name: a copy of those that the session knows by it, or what hod_rules_open takes it for; where a file
+ * has the name, rules_open_confined. */
+hod_rules *session_open(const hod_session *session, const char *name, bool by_file, hod_error *error);
 
 /* What an evaluation may take that was allowed `budget`: that of the session if it has one, and no longer
  * than the session goes on. */

@@ -2,7 +2,6 @@
 #include "ask/margin/shown.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
-#include "ask/request/session.h"
 #include "ask/rules/rulings_shown.h"
 #include "ask/scenario/scenario.h"
 #include "base/buffer.h"
@@ -274,7 +273,7 @@ static bool answer_show(const hod_request *request, hod_answer *answer, hod_erro
 
 /* Of hod troops: what is listed. */
 struct troops_asked {
-    const char *file;         /* of troops, which are listed alone; NULL for the standard ones */
+    char *file;               /* of troops, which are listed alone; NULL for the standard ones */
     const hod_family *family; /* NULL for all */
 };
 
@@ -290,11 +289,10 @@ static void write_family(const hod_glossary *glossary, const hod_family *family,
 }
 
 /* A file that is no rule file is one of troops. */
-static bool is_troops_file(const char *name)
+static bool is_troops_file(const char *path)
 {
     struct ini file = {0};
-    const bool is_one =
-        text_file_is_meant(name) && ini_read(&file, name, "troops", NULL) && !ini_section(&file, "rules");
+    const bool is_one = ini_read(&file, path, "troops", NULL) && !ini_section(&file, "rules");
     ini_free(&file);
     return is_one;
 }
@@ -303,11 +301,13 @@ static bool read_troops(const hod_request *request, struct troops_asked *asked, 
 {
     *asked = (struct troops_asked){0};
     if (request->argument_count == 0) return true;
-    if (is_troops_file(request->arguments[0])) {
-        asked->file = request->arguments[0];
-        return true;
+    if (text_file_is_meant(request->arguments[0])) {
+        asked->file = asked_path(request, request->arguments[0], error);
+        if (!asked->file || is_troops_file(asked->file)) return asked->file;
+        free(asked->file);
+        asked->file = NULL;
     }
-    hod_rules *rules = session_open(request->session, request->arguments[0], error);
+    hod_rules *rules = asked_rules(request, request->arguments[0], error);
     if (rules) asked->family = rules->family;
     hod_rules_free(rules);
     return asked->family != NULL;
@@ -335,6 +335,7 @@ static bool answer_troops(const hod_request *request, hod_answer *answer, hod_er
         read_troops(request, &asked, error) ? hod_glossary_open(asked.file, error) : NULL;
     const bool added = glossary && add_troops(&asked, glossary, answer, error);
     hod_glossary_free(glossary);
+    free(asked.file);
     return added;
 }
 

@@ -276,8 +276,7 @@ static bool open_glossary(hod_scenario *scenario, hod_error *error)
 {
     const char *name = scenario->values[FILE_OF_TROOPS];
     char *path = name ? text_file_beside(scenario->file.path, name, error) : NULL;
-    if (name && !path) return false;
-    scenario->glossary = hod_glossary_open(path, error);
+    if (path || !name) scenario->glossary = hod_glossary_open(path, error);
     free(path);
     return scenario->glossary || (name && refuse(scenario, FILE_OF_TROOPS, error));
 }

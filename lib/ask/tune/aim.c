@@ -2,7 +2,7 @@
 #include "ask/tune/goal.h"
 
 #include "ask/measure/measure_internal.h"
-#include "ask/request/session.h"
+#include "ask/request/asked.h"
 #include "ask/tune/tune.h"
 #include "base/words.h"
 
@@ -13,12 +13,12 @@ static const char form[] =
     "an aim is NUMBER, LOW..HIGH, RULES, NUMBER * RULES, LOW..HIGH * RULES or leave alone, "
     "optionally followed by + NUMBER or - NUMBER";
 
-static bool open_other(const hod_session *session, const hod_rules *rules, const hod_mechanism *mechanism,
+static bool open_other(const hod_request *request, const hod_rules *rules, const hod_mechanism *mechanism,
                        struct word name, hod_aim *aim, hod_error *error)
 {
-    char *path = word_copy(name, error);
-    aim->rules = path ? session_open(session, path, error) : NULL;
-    free(path);
+    char *other = word_copy(name, error);
+    aim->rules = other ? asked_rules(request, other, error) : NULL;
+    free(other);
     if (aim->rules) aim->rules->budget = rules->budget;
     if (aim->rules && !hod_families_are_related(aim->rules->family, rules->family))
         return hod_fail(error, "%.*s is not of the family of %s: their situations cannot be compared",
@@ -111,7 +111,7 @@ static bool leave_alone(const hod_rules *rules, hod_aim *aim, hod_error *error)
 }
 
 /* Where there is a number, nothing but the sign may stand behind it. */
-static bool read_aim(const hod_session *session, const hod_rules *rules, const hod_mechanism *mechanism,
+static bool read_aim(const hod_request *request, const hod_rules *rules, const hod_mechanism *mechanism,
                      const hod_measure *measure, struct word text, hod_aim *aim, const char **wrong,
                      hod_error *error)
 {
@@ -130,20 +130,20 @@ static bool read_aim(const hod_session *session, const hod_rules *rules, const h
         if (!has_sign) return take_numbers(measure, is_percentage, aim, error);
         *wrong = name.text;
         if (name.length == 0) return hod_fail(error, "%s", form);
-        return open_other(session, rules, mechanism, name, aim, error);
+        return open_other(request, rules, mechanism, name, aim, error);
     }
     *wrong = has_sign ? numbers.text : place_of_no_number(text);
     if (has_sign || *wrong != text.text) return hod_fail(error, "%s", form);
     aim->least = aim->most = 1;
-    return check_size(aim, error) && open_other(session, rules, mechanism, text, aim, error);
+    return check_size(aim, error) && open_other(request, rules, mechanism, text, aim, error);
 }
 
-bool hod_aim_read(const hod_session *session, const hod_rules *rules, const hod_mechanism *mechanism,
+bool hod_aim_read(const hod_request *request, const hod_rules *rules, const hod_mechanism *mechanism,
                   const hod_measure *measure, const char *text, hod_aim *aim, hod_error *error)
 {
     const char *wrong;
     *aim = (hod_aim){0};
-    if (read_aim(session, rules, mechanism, measure, word_trimmed(word_of(text)), aim, &wrong, error))
+    if (read_aim(request, rules, mechanism, measure, word_trimmed(word_of(text)), aim, &wrong, error))
         return true;
     hod_aim_free(aim);
     return refuse_at(text, wrong, error);

@@ -229,7 +229,7 @@ static bool take_terms(struct word *text, hod_goal *goal, const char **wrong, ho
 static bool take_aim(const hod_subject *subject, struct word text, hod_goal *goal, hod_error *error)
 {
     char *copy = word_copy(text, error);
-    const bool is_read = copy && hod_aim_read(subject->session, subject->rules, goal->space.mechanism,
+    const bool is_read = copy && hod_aim_read(subject->request, subject->rules, goal->space.mechanism,
                                               &goal->measure, copy, &goal->aim, error);
     free(copy);
     return is_read;

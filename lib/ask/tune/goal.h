@@ -5,6 +5,7 @@
 #define HOD_ASK_TUNE_GOAL_H
 
 #include "ask/measure/measure.h"
+#include "ask/request/request.h"
 #include "ask/space/space.h"
 #include "ask/tune/variations.h"
 #include "rules/rules.h"
@@ -20,12 +21,11 @@ typedef struct hod_aim {
 /* Reads the value that a measure should have: "1.5", "75%" of a probability, "0.4..0.6" where anything
  * between will do, "bloodybacks-7", "1.25 * bloodybacks-7", "1.2..1.3 * bloodybacks-7", "bloodybacks-7 +
  * 0.2", or "leave alone", which is the value under `rules`. The other rule set must be of the family of
- * `rules` and have the mechanism; it is named as hod_rules_open takes it, or by an id that the session knows,
- * which may be NULL. Refuses others, and a number that the measure cannot have under any rules,
+ * `rules` and have the mechanism; it is named as asked_rules takes it. Refuses others, and a number that the measure cannot have under any rules,
  * with the place marked in two further lines of the message, and numbers beyond HOD_MOST_AIM, whose squares a
  * double would not hold. Free it with hod_aim_free. */
 #define HOD_MOST_AIM 1e30
-bool hod_aim_read(const hod_session *session, const hod_rules *rules, const hod_mechanism *mechanism,
+bool hod_aim_read(const hod_request *request, const hod_rules *rules, const hod_mechanism *mechanism,
                   const hod_measure *measure, const char *text, hod_aim *aim, hod_error *error);
 void hod_aim_free(hod_aim *aim);
 
@@ -78,7 +78,7 @@ typedef struct hod_subject {
     const char *const *assignments;
     int assignment_count;
     const char *measure;        /* NULL: a goal must name its own */
-    const hod_session *session; /* whose rules aims may name by their ids; NULL: none */
+    const hod_request *request; /* by which aims find the rules that they name; or NULL */
 } hod_subject;
 
 /* An aim with the situations and the measure that it is of, and how it counts beside others. */

@@ -138,7 +138,7 @@ static bool open_asked(struct tune_asked *asked, const hod_request *request, hod
                                  .assignments = request->arguments + 2,
                                  .assignment_count = request->argument_count - 2,
                                  .measure = request->measure,
-                                 .session = request->session};
+                                 .request = request};
     tuning->variations = &asked->variations;
     tuning->top = request->top;
     tuning->seed = request->seed;

@@ -3,6 +3,7 @@
 
 #include "ask/questions.h"
 #include "ask/request/keys.h"
+#include "ask/request/session.h"
 #include "ask/sections.h"
 #include "base/text.h"
 #include "base/version.h"
@@ -72,8 +73,8 @@ static void say_named(hod_buffer *text, const struct piece *piece, const char *n
     for (struct word word; keys_next(&rest, &word);) {
         char *name = word_copy(word, NULL);
         char *path =
-            name && text_file_is_meant(name) ? text_file_beside(piece->file->path, name, NULL) : NULL;
-        hod_rules *rules = name ? hod_rules_open(path ? path : name, NULL) : NULL;
+            name && text_file_is_meant(name) ? text_file_beside(piece->file->path, name, NULL) : name;
+        hod_rules *rules = path ? session_open(NULL, path, true, NULL) : NULL;
         char *told = rules ? hod_text(NULL, "%s: %s", rules->id, rules->title) : NULL;
         hod_buffer_byte(text, '\0');
         const bool is_told = told && text->bytes && strstr(text->bytes, told);
@@ -81,7 +82,7 @@ static void say_named(hod_buffer *text, const struct piece *piece, const char *n
         if (!is_told) say_rules(text, rules);
         free(told);
         hod_rules_free(rules);
-        free(path);
+        if (path != name) free(path);
         free(name);
     }
 }

@@ -71,13 +71,6 @@ const char *script_base(const struct script *script)
     return script->based_on;
 }
 
-bool script_may_base_on(const struct script *script, const char *path, hod_error *error)
-{
-    if (sources_may_read(script->based_on))
-        return sources_is_inside(path, script_path(script), "rules", error);
-    return hod_fail(error, "%s leads out of the folder of the script", script->based_on);
-}
-
 bool script_refuse_base(const struct script *script, hod_error *error)
 {
     return place_refuse(script->head_place, error);

@@ -9,11 +9,8 @@
 #include "base/arrays.h"
 #include "base/text.h"
 #include "base/words.h"
-#include "system/platform.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -103,17 +100,9 @@ static bool check_name(const char *name, hod_error *error)
                     name);
 }
 
-bool sources_may_read(const char *name)
-{
-    struct word rest = word_of(name), piece;
-    bool is_below = !path_is_absolute(name);
-    while (is_below && word_piece(&rest, '/', &piece)) is_below = !word_is(piece, "..");
-    return is_below;
-}
-
 static bool check_table_name(const char *name, hod_error *error)
 {
-    return (word_ends_in(word_of(name), ".csv") && sources_may_read(name)) ||
+    return word_ends_in(word_of(name), ".csv") ||
            hod_fail(error,
                     "a table is a CSV file in the folder of the rules, such as crt.csv, not "
                     "\"%s\"",
@@ -123,36 +112,19 @@ static bool check_table_name(const char *name, hod_error *error)
 /* "games/duel.lua" and "common.dice" make "games/common/dice.lua", "crt.csv" makes "games/crt.csv". */
 static char *path_of(const struct sources *sources, const char *name, bool is_table, hod_error *error)
 {
-    const char *own = sources->at[0].path;
-    const size_t folder = (size_t)(path_name(own) - own), length = strlen(name);
-    char *path = hod_text(error, "%.*s%s%s", (int)folder, own, name, is_table ? "" : ".lua");
-    for (size_t i = folder; path && !is_table && i < folder + length; i++)
-        if (path[i] == '.') path[i] = '/';
+    char *file = hod_text(error, "%s%s", name, is_table ? "" : ".lua");
+    const size_t length = strlen(name);
+    for (size_t i = 0; file && !is_table && i < length; i++)
+        if (file[i] == '.') file[i] = '/';
+    char *path = file ? text_file_beside(sources->at[0].path, file, error) : NULL;
+    free(file);
     return path;
 }
 
-bool sources_is_inside(const char *path, const char *own, const char *kind, hod_error *error)
-{
-    char *copy = strdup(own), *folder = copy ? realpath(dirname(copy), NULL) : NULL,
-         *file = realpath(path, NULL);
-    const size_t length = folder ? strlen(folder) : 0;
-    const bool is_inside = folder && file && strncmp(file, folder, length) == 0 &&
-                           (file[length] == '/' || strcmp(folder, "/") == 0);
-    if (!file)
-        hod_fail_system(error, errno, "cannot read the %s %s", kind, path);
-    else if (!is_inside)
-        hod_fail(error, "%s leads out of the folder of the script", path);
-    free(copy);
-    free(folder);
-    free(file);
-    return is_inside;
-}
-
-static bool check_file(const struct source *source, const char *own, hod_error *error)
+static bool check_file(const struct source *source, hod_error *error)
 {
     struct stat status;
-    if (!sources_is_inside(source->path, own, kind_of(source), error)) return false;
-    return (stat(source->path, &status) == 0 && S_ISREG(status.st_mode)) ||
+    return stat(source->path, &status) != 0 || S_ISREG(status.st_mode) ||
            hod_fail(error, "cannot read the %s %s: it is not a file", kind_of(source), source->path);
 }
 
@@ -170,7 +142,7 @@ static const struct source *read_required(struct sources *sources, const char *n
     char *path = path_of(sources, name, is_table, error);
     struct source *added = path ? add(sources, name, path, error) : NULL;
     if (added) added->is_table = is_table;
-    return added && check_file(added, sources->at[0].path, error) && read_source(added, NULL, 0, error) &&
+    return added && check_file(added, error) && read_source(added, NULL, 0, error) &&
                    check_size(sources, error)
                ? added
                : NULL;

@@ -54,11 +54,6 @@ const struct source *sources_require(struct sources *sources, const char *name, 
 /* The same of a table, by the name of its file, such as "tables/crt.csv". */
 const struct source *sources_table(struct sources *sources, const char *name, hod_error *error);
 
-/* What a script may read lies in its folder: whether a name may mean such a file, as it is neither absolute nor has a
- * "..", and whether a path does, wherever links lead to; own is the path of the script. The second gives an error. */
-bool sources_may_read(const char *name);
-bool sources_is_inside(const char *path, const char *own, const char *kind, hod_error *error);
-
 /* No more is read from now on; false when memory is short. */
 bool sources_complete(struct sources *sources, hod_error *error);
 

@@ -14,8 +14,8 @@ static struct margin margin;
 static struct reader reader(void)
 {
     hod_error error;
-    rules[0] = rule_sets_open(&rule_sets, "bloodybacks-8.3", &error);
-    rules[1] = rule_sets_open(&rule_sets, "bloodybacks-7", &error);
+    rules[0] = rule_sets_open(&rule_sets, "bloodybacks-8.3", false, &error);
+    rules[1] = rule_sets_open(&rule_sets, "bloodybacks-7", false, &error);
     return (struct reader){.path = "mine.ini",
                            .rule_sets = &rule_sets,
                            .wording = &wording,

@@ -21,7 +21,7 @@ TestSuite(prose, .fini = clear);
 static struct prose_scope shooting(void)
 {
     hod_error error;
-    rules[0] = rule_sets_open(&rule_sets, "bloodybacks-8.3", &error);
+    rules[0] = rule_sets_open(&rule_sets, "bloodybacks-8.3", false, &error);
     return (struct prose_scope){.reader = {.path = "mine.ini",
                                            .rule_sets = &rule_sets,
                                            .wording = &wording,

@@ -209,7 +209,7 @@ Test(glossary, a_mistake_in_the_troops_of_a_scenario_is_told_with_both_lines)
     write_file("line.ini", "[scenario]\na = guards\nb = gards\ntroops = mine.ini\n");
     cr_assert_null(hod_scenario_read("line.ini", &error));
     cr_expect_str_eq(error.message,
-                     "line.ini:4: troops: ./mine.ini:2: guards: quality: 9 is not one of 1..5");
+                     "line.ini:4: troops: mine.ini:2: guards: quality: 9 is not one of 1..5");
     write_file("mine.ini", "[bloodybacks]\nguards = british-line quality=5\n");
     cr_assert_null(hod_scenario_read("line.ini", &error));
     cr_expect_str_eq(error.message,

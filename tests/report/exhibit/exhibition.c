@@ -87,7 +87,7 @@ Test(exhibition, a_piece_of_ones_own_about_given_scenarios_takes_the_place_of_th
     refuses("[piece]\nid = x\n[ask]\nask = exact bloodybacks-7 shooting\nscenario = given\n",
             "mine.ini:5: scenario: exact has no option scenario");
     refuses(SIDE_BY_SIDE "scenario = given\nbeside = here.ini\n",
-            "mine.ini:7: beside: cannot read the rule file ./here.ini: No such file or directory");
+            "mine.ini:7: beside: cannot read the rule file here.ini: No such file or directory");
     refuses(SIDE_BY_SIDE "scenario = given\nbeside = bloodybacks-7\n",
             "mine.ini:7: beside: bloodybacks-7 is given twice");
     refuses(EXHIBIT "[piece]\nid = x\n",

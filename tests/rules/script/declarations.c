@@ -37,7 +37,7 @@ Test(declarations, a_script_says_what_it_is)
         "bloodybacks-8.3? (see: hod rules; a rule file is named with its .ini, a script with its "
         ".lua)");
     cr_expect_str_eq(refusal("rules { id = 'x', based_on = 'written.lua' }"),
-                     "written.lua:1: based_on: ./written.lua is based on itself");
+                     "written.lua:1: based_on: written.lua is based on itself");
     cr_expect_str_eq(refusal("rules { id = 'x' "), "written.lua:1: '}' expected near <eof>");
 }
 

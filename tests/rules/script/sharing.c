@@ -191,10 +191,14 @@ Test(sharing, what_a_script_is_based_on_lies_in_its_folder)
     write_file("games/more/base.lua", "rules { id = 'inner' }");
     cr_assert_eq(symlink("../base.lua", "games/link.lua"), 0);
     static const char *const refused[][2] = {
-        {"../base.lua", "games/x.lua:1: based_on: ../base.lua leads out of the folder of the script"},
-        {"../none.lua", "games/x.lua:1: based_on: ../none.lua leads out of the folder of the script"},
-        {"/etc/passwd.ini", "games/x.lua:1: based_on: /etc/passwd.ini leads out of the folder of the script"},
-        {"link.lua", "games/x.lua:1: based_on: games/link.lua leads out of the folder of the script"}};
+        {"../base.lua", "games/x.lua:1: based_on: ../base.lua leads out of the folder of x.lua; copy the "
+                        "file there and write base.lua"},
+        {"../none.lua", "games/x.lua:1: based_on: ../none.lua leads out of the folder of x.lua; copy the "
+                        "file there and write none.lua"},
+        {"/etc/passwd.ini", "games/x.lua:1: based_on: /etc/passwd.ini leads out of the folder of x.lua; copy "
+                            "the file there and write passwd.ini"},
+        {"link.lua", "games/x.lua:1: based_on: link.lua leads out of the folder of x.lua; copy the file "
+                     "there and write link.lua"}};
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         char script[200];
         snprintf(script, sizeof script, "rules { id = 'x', based_on = '%s' }", refused[i][0]);
@@ -227,8 +231,8 @@ Test(sharing, what_is_no_file_of_the_folder_is_refused)
     cr_expect_str_eq(refusal("\nrequire 'none'"),
                      "written.lua:2: cannot read the script none.lua: No such file or directory");
     cr_assert_eq(symlink("/etc/passwd", "out.lua"), 0);
-    cr_expect_str_eq(refusal("require 'out'"),
-                     "written.lua:1: out.lua leads out of the folder of the script");
+    cr_expect_str_eq(refusal("require 'out'"), "written.lua:1: out.lua leads out of the folder of "
+                                               "written.lua; copy the file there and write out.lua");
     cr_assert_eq(symlink("..", "up"), 0);
     cr_expect_str_eq(refusal("require 'up.x'"),
                      "written.lua:1: cannot read the script up/x.lua: No such file or directory");

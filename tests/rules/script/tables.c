@@ -206,7 +206,7 @@ Test(tables, mistakes_in_keys_are_refused)
             "mine.ini:3: cannot read the table nothing.csv: No such file or directory");
     refuses(
         "file = ../crt.csv\n",
-        "mine.ini:3: a table is a CSV file in the folder of the rules, such as crt.csv, not \"../crt.csv\"");
+        "mine.ini:3: ../crt.csv leads out of the folder of mine.ini; copy the file there and write crt.csv");
     refuses(
         "file = /etc/passwd\n",
         "mine.ini:3: a table is a CSV file in the folder of the rules, such as crt.csv, not \"/etc/passwd\"");
