@@ -190,6 +190,15 @@ def check_core():
         sys.exit(f"libhod needs {foreign}")
 
 
+def check_glibc():
+    """Linux distributions with glibc 2.34 can load the libraries, unless newer headers have named newer functions themselves."""
+    for library in LIBRARIES:
+        needed = re.findall(r"\(GLIBC_(2\.\d+)\)\s+(\w+)$", output_of("objdump", "-T", f"{PUBLIC}/lib{library}.so"), re.MULTILINE)
+        newer = [f"{name} of {since}" for since, name in needed if numbers_of(since) > [2, 34] and not name.startswith("__isoc23_")]
+        if newer:
+            sys.exit(f"lib{library} needs a glibc newer than 2.34: {', '.join(newer)}")
+
+
 def check_examples():
     """Every function is shown in a program of tools/examples."""
     shown = set()
@@ -245,7 +254,7 @@ def check_subproject():
         sys.exit(f"a subproject builds {programs or 'not the libraries'}")
 
 
-CHECKS = (check_header, check_comments, check_examples, check_names, check_packages, check_core, check_subproject, check_programs)
+CHECKS = (check_header, check_comments, check_examples, check_names, check_packages, check_core, check_glibc, check_subproject, check_programs)
 for check in CHECKS:
     if not sys.argv[3:] or check.__name__ in sys.argv[3:]:
         check()

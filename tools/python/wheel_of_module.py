@@ -1,7 +1,8 @@
 """Makes the wheel of handofdice, the module with the library inside, and its sources for pip, as PEP 517 asks of a backend.
 
 Run by pip wheel, pip install and python3 -m build. The wheel holds what the library needs beyond the C library, and is
-tagged for the version of glibc that these need. Making it takes what building takes, and patchelf.
+tagged for the version of glibc that these need: 2.34 where GSL can be fetched and built as a part of the library, as that
+of Debian 12 needs 2.35 (for hypot). Making it takes what building takes, and patchelf.
 """
 import base64
 import functools
@@ -41,10 +42,10 @@ def told(*words):
     return run(*words, text=True, stdout=subprocess.PIPE).stdout.strip()
 
 
-def set_up():
+def set_up(*options):
     """Sets the build folder up, to install the libraries into the folder of the module."""
     again = ["--reconfigure"] if BUILD.exists() else []
-    run("meson", "setup", *again, BUILD, ROOT, "--prefix=/wheel", "--libdir=handofdice", f"-Dpython={sys.executable}",
+    run("meson", "setup", *again, *options, BUILD, ROOT, "--prefix=/wheel", "--libdir=handofdice", f"-Dpython={sys.executable}",
         "-Dpython.purelibdir=/wheel", *(f"-D{name}=disabled" for name in LEFT_OUT))
 
 
@@ -77,8 +78,14 @@ def tag():
     return f"py3-none-{system}_{platform.machine()}"
 
 
+def gsl_inside():
+    """The option that makes GSL a part of the library, where its sources can be fetched."""
+    fetching = subprocess.run(["meson", "subprojects", "download", "gsl"], cwd=ROOT, env=environment(), check=False)
+    return ["--force-fallback-for=gsl"] if fetching.returncode == 0 else []
+
+
 def build_wheel(folder, config_settings=None, metadata_directory=None):
-    set_up()
+    set_up(*gsl_inside())
     description = gather()
     for text in (ROOT / "LICENSE", ROOT / "lib" / "public" / "GPL-3", ROOT / "lib" / "public" / "NOTICES"):
         shutil.copy(text, description)

@@ -187,7 +187,8 @@ struct measured measured_mean(const struct measured *all, int count)
 
 struct measured measured_more(const struct measured *one, const struct measured *other)
 {
-    return with_half(one->value - other->value, hypot(half_of(one), half_of(other)), one->is_probability);
+    const double mine = half_of(one), theirs = half_of(other);
+    return with_half(one->value - other->value, sqrt(mine * mine + theirs * theirs), one->is_probability);
 }
 
 bool measured_is_none(const struct measured *difference, double margin)
