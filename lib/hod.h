@@ -199,6 +199,11 @@ HOD_API HOD_CAN_FAIL hod_result *hod_result_exact(const hod_session *session, co
                                                   const char *mechanism, const char *const *situation,
                                                   int count, hod_error *error);
 
+/* Calculates what plain dice show, as hod dice reads them: its outcome is value, or of a contest winner: a, neither or b.
+ * Example: hod_result_dice(NULL, "4d6 keep 3", &error). */
+HOD_API HOD_CAN_FAIL hod_result *hod_result_dice(const hod_session *session, const char *text,
+                                                 hod_error *error);
+
 /* Rolls a result, 1 to 2^50 times, and calculates it too where the budget suffices. The same seed gives the
  * same counts on any number of threads and any machine. */
 HOD_API HOD_CAN_FAIL hod_result *hod_result_simulated(const hod_session *session, const hod_rules *rules,

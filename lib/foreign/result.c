@@ -1,10 +1,11 @@
 /* A result: the distribution of one situation, and its frame. */
-#include "foreign/frame.h"
+#include "foreign/result.h"
 
 #include "ask/answer/results.h"
 #include "ask/measure/measure_internal.h"
 #include "ask/request/session.h"
 #include "base/words.h"
+#include "foreign/frame.h"
 #include "rules/situation.h"
 
 #include <math.h>
@@ -137,26 +138,27 @@ static bool read_asked(struct one_situation *asked, const hod_session *session, 
     return hod_situation_check(rules, asked->mechanism, asked->situation, error);
 }
 
-static bool take_evaluation(hod_result *result, const hod_evaluation *evaluation, hod_error *error)
+hod_result *result_of_evaluation(const hod_mechanism *mechanism, const hod_evaluation *evaluation,
+                                 hod_error *error)
 {
-    result->outcome_count = result->mechanism->outcome_count;
+    hod_result *result = result_new(mechanism, error);
+    if (!result) return NULL;
+    result->outcome_count = mechanism->outcome_count;
     for (int i = 0; i < result->outcome_count; i++) result->outcomes[i] = i;
-    return take(result, evaluation, result->outcomes, error);
+    if (take(result, evaluation, result->outcomes, error)) return result;
+    hod_result_free(result);
+    return NULL;
 }
 
 /* trials is NULL where nothing is rolled. */
 static hod_result *evaluate(const struct one_situation *asked, const hod_trials *trials, hod_error *error)
 {
-    hod_result *result = result_new(asked->mechanism, error);
-    if (!result) return NULL;
     hod_evaluations *evaluations = hod_evaluations_new(asked->mechanism, NULL, 0, trials, error);
     const hod_evaluation *evaluation =
         evaluations ? hod_evaluations_of(evaluations, &asked->rules, asked->situation, error) : NULL;
-    const bool is_taken = evaluation && take_evaluation(result, evaluation, error);
+    hod_result *result = evaluation ? result_of_evaluation(asked->mechanism, evaluation, error) : NULL;
     hod_evaluations_free(evaluations);
-    if (is_taken) return result;
-    hod_result_free(result);
-    return NULL;
+    return result;
 }
 
 hod_result *hod_result_exact(const hod_session *session, const hod_rules *rules, const char *mechanism,

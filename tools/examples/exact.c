@@ -1,6 +1,7 @@
-/* How many hits does a volley make? Exactly, outcome by outcome. */
+/* How many hits does a volley make, exactly? And what do plain dice show, without any rules? */
 #include <hod/hod.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 
 /* The hits alone: the other outcomes of shooting are summed out. */
@@ -10,6 +11,16 @@ static void print(const hod_frame *frame)
     const double *probability = hod_frame_numbers(frame, 1);
     for (int64_t row = 0; row < hod_frame_rows(frame); row++)
         printf("%" PRId64 " hits: %5.2f %%\n", hits[row], 100 * probability[row]);
+}
+
+/* What dice show on average; NaN with an error. */
+static double mean_of(const char *dice, hod_error *error)
+{
+    double mean = NAN;
+    hod_result *result = hod_result_dice(NULL, dice, error);
+    if (result && !hod_result_measure(result, "mean:value", &mean, error)) mean = NAN;
+    hod_result_free(result);
+    return mean;
 }
 
 int main(void)
@@ -27,6 +38,7 @@ int main(void)
     }
     print(hod_result_frame(hits));
     printf("mean %.3f, standard deviation %.3f\n", mean, deviation);
+    printf("4d6 keep 3 shows %.3f on average\n", mean_of("4d6 keep 3", &error));
     hod_result_free(hits);
     hod_result_free(all);
     hod_rules_free(rules);

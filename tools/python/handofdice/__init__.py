@@ -8,18 +8,20 @@
 rule_sets() names the rule sets that come with it. open() opens one of them, or a rule file or script of your own; it
 is a mapping of mechanisms. A mechanism answers by exact(), simulate() and sweep(), whose help tells its fields, what
 each accepts and what it is where it is not given. compare() measures under several rule sets. ask() asks
-any question that the command answers, and has its tables, sentences and charts. dice() is what plain dice show.
+any question that the command answers, and has its tables, sentences and charts. dice() is what plain dice show, to
+calculate with: dice("4d6 keep 3") >= 15 is a chance.
 """
 from .answer import Answer
+from .dice import Dice, dice
 from .distribution import Distribution
 from .frame import Columns
 from .interface import VERSION as __version__
 from .library import BudgetExceeded, Cancelled, Error, UnknownName
 from .mechanism import Mechanism
 from .questions import Option, Question, questions
-from .rules import RuleSet, ask, compare, dice, open, rule_file, rule_sets, script
+from .rules import RuleSet, ask, compare, open, rule_file, rule_sets, script
 from .tables import Field, Outcome, Parameter
 
-__all__ = ["Answer", "BudgetExceeded", "Cancelled", "Columns", "Distribution", "Error", "Field", "Mechanism", "Option",
+__all__ = ["Answer", "BudgetExceeded", "Cancelled", "Columns", "Dice", "Distribution", "Error", "Field", "Mechanism", "Option",
            "Outcome", "Parameter", "Question", "RuleSet", "UnknownName", "ask", "compare", "dice", "open", "questions",
            "rule_file", "rule_sets", "script"]

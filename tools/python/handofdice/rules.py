@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from .answer import Answer
-from .distribution import Distribution
 from .frame import Columns
 from .library import (Error, call, ffi, lib, rows_of, session_of, text_given, text_of, texts_of, value_text,
                       work)
@@ -145,15 +144,6 @@ def ask(question: str, *words: object, known: Iterable[RuleSet] = (), **given: o
     for one in rules:
         one.make_known(session)
     return Answer(work(lib.hod_ask, session, texts_of(line), len(line)))
-
-
-def dice(text: str) -> Distribution:
-    """What plain dice show, as hod dice reads them: dice("4d6 keep 3").mean, dice("8d10 >= 7").probability("value>=4").
-
-    Of a contest, "2d6 vs d12", it is the winner: a, b or neither.
-    """
-    written = ask("dice", "--as-script", "--", text).sentences[0]
-    return script(written)["dice"].exact()
 
 
 def compare(rules: Mapping[str, RuleSet], mechanism: str, measures: str | Iterable[str], /,
