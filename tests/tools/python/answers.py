@@ -1,9 +1,14 @@
 """The numbers of the module handofdice are those of the command, to the last bit."""
+import ast
+import collections
 import csv
 import glob
 import inspect
+import itertools
+import operator
 import os
 import pickle
+import re
 import subprocess
 import sys
 import tempfile
@@ -202,8 +207,34 @@ class Questions(unittest.TestCase):
         self.assertAlmostEqual(known.probability("value=18"), 21 / 1296, delta=1e-15)
         self.assertAlmostEqual(handofdice.dice("d6 vs d6").probability("winner=neither"), 1 / 6, delta=1e-15)
         self.assertAlmostEqual(handofdice.dice("-d6").quantile(1), -1)
+        winner = handofdice.dice("d6 vs d4 ties to b")
+        self.assertEqual({side: round(24 * chance, 12) for side, chance in winner.items()}, {"a": 14, "b": 10})
         with self.assertRaisesRegex(handofdice.Error, r"3d6 kepe 3\n      \^"):
             handofdice.dice("3d6 kepe 3")
+
+    def test_plain_dice_are_calculated_with(self):
+        d4, d6 = handofdice.dice("d4"), handofdice.dice("d6")
+        faces = list(itertools.product(range(1, 5), range(1, 7)))
+        for made, of in ((d4 + d6, lambda a, b: a + b), (d4 - d6, lambda a, b: a - b), (d4 * d6, lambda a, b: a * b),
+                         (2 * d4 - (d6 - 3.0), lambda a, b: 2 * a - (b - 3)), (7 - d4 * -d6, lambda a, b: 7 + a * b),
+                         ((d4 + d6) * 2 + 1, lambda a, b: 2 * (a + b) + 1), (sum([d4, d6]), lambda a, b: a + b)):
+            with self.subTest(dice=made.text):
+                counts = collections.Counter(of(*shown) for shown in faces)
+                self.assertEqual({shown: round(24 * chance, 12) for shown, chance in made.items()}, counts)
+                self.assertEqual(list(made), sorted(counts))
+                self.assertAlmostEqual(made.mean, sum(made[shown] * shown for shown in made), delta=1e-13)
+                printed = command("dice", made.text)
+                self.assertEqual(dict(zip(numbers(printed["value"]), numbers(printed["probability"]))), dict(made))
+        for compare in (operator.ge, operator.le, operator.gt, operator.lt, operator.eq, operator.ne):
+            with self.subTest(comparison=compare.__name__):
+                self.assertAlmostEqual(compare(d4, d6), sum(compare(*shown) for shown in faces) / 24, delta=1e-15)
+                self.assertAlmostEqual(compare(d4 + d6, 8), sum(compare(sum(shown), 8) for shown in faces) / 24, delta=1e-15)
+                self.assertAlmostEqual(compare(3, d4), sum(compare(3, face) for face in range(1, 5)) / 4, delta=1e-15)
+        self.assertAlmostEqual(handofdice.dice("8d10 >= 7") + 0 >= 8, 0.4 ** 8, delta=1e-18)
+        self.assertEqual(sum([d6] * 100).quantile(0.5), 350)
+        self.assertEqual(dict(pickle.loads(pickle.dumps(d4 + d6))), dict(d4 + d6))
+        self.assertRaises(TypeError, operator.add, d6, 0.5)
+        self.assertRaises(handofdice.Error, operator.add, handofdice.dice("d6 vs d6"), 1)
 
     def test_changed_rules_are_asked_about_by_their_id(self):
         rules = handofdice.open("bloodybacks-8.3")
@@ -224,7 +255,9 @@ class Questions(unittest.TestCase):
         for name in ("tune", "choices", "diff", "sensitivity", "match", "fit", "compare", "roll"):
             printed = subprocess.run([HOD, name, "--help"], capture_output=True, text=True, check=True).stdout
             method = getattr(shooting, name)
-            self.assertIn(handofdice.questions()[name].meaning.split("\n\n", 1)[1].strip(), in_python(printed))
+            described, examples = handofdice.questions()[name].meaning.split("\n\n", 1)[1].split("\nExamples:\n")
+            self.assertIn(described.strip(), in_python(printed))
+            self.assertNotIn(" --", examples)
             self.assertIn(handofdice.questions()[name].meaning, method.__doc__)
             self.assertIn("cover", inspect.signature(method).parameters)
         self.assertIn("vary : NAME=VALUES...\n    try these values", shooting.tune.__doc__)
@@ -234,15 +267,22 @@ class Questions(unittest.TestCase):
         self.assertIn("1 4 7", answer.text)
         self.assertEqual(answer.frame().columns[0], "what")
 
+    def test_examples_in_help_are_calls(self):
+        self.assertIn("  ask('tune', 'bloodybacks-8.3', 'shooting', 'cover=all', measure='mean:hits', aim='1.2', "
+                      "vary='shooting.base=density,4..7', top='5')\n", handofdice.questions()["tune"].meaning)
+        for question in handofdice.questions().values():
+            for call in re.findall(r"^  ask\(.*", question.meaning, re.MULTILINE):
+                ast.parse(call.strip())
+
     def test_mistakes_are_told_in_words(self):
         with self.assertRaisesRegex(handofdice.Error, "there is no question shw; did you mean show"):
             handofdice.ask("shw")
-        with self.assertRaisesRegex(handofdice.Error, "output is accepted by the command hod only"):
-            handofdice.ask("rules", output="list.txt")
         with self.assertRaisesRegex(handofdice.Error, "^aim is missing, such as aim='0.9 \\* bloodybacks-8.3'$"):
             handofdice.open("bloodybacks-8.3")["shooting"].tune(measure="mean:hits", vary="cover=all")
-        with self.assertRaisesRegex(handofdice.Error, "^rules has no option zz$"):
-            handofdice.ask("rules", zz=1)
+        with self.assertRaisesRegex(handofdice.Error, "^dice takes no argument zz; it takes budget, as_script, known$"):
+            handofdice.ask("dice", "3d6", zz=1)
+        with self.assertRaisesRegex(handofdice.UnknownName, "^sensitivity takes no argument mesure; did you mean measure\\?$"):
+            handofdice.open("bloodybacks-8.3")["shooting"].sensitivity(mesure="mean:hits")
 
     def test_a_float_that_is_whole_is_a_number_of_trials(self):
         shooting = handofdice.open("bloodybacks-8.3")["shooting"]

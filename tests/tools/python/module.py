@@ -341,6 +341,16 @@ class Module(unittest.TestCase):
                               check=False)
         self.assertIn("ImportError: handofdice needs libhod-report.so.", done.stderr)
 
+    def test_libraries_have_the_names_of_each_system(self):
+        interface = pathlib.Path(handofdice.__file__).with_name("interface.py").read_text(encoding="utf-8")
+        series = ".".join(handofdice.__version__.split(".")[:2])  # which a version 0 breaks by its second number
+        for system, name in (("linux", f"libhod.so.{series}"), ("darwin", f"libhod.{series}.dylib"),
+                             ("win32", f"libhod-{series}.dll")):
+            with unittest.mock.patch("sys.platform", system):
+                read = {}
+                exec(interface, read)
+                self.assertEqual(read["LIBRARIES"][0], name)
+
 
 if __name__ == "__main__":
     unittest.main()

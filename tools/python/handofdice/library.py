@@ -84,14 +84,16 @@ def keyword_of(name: str, taken: Iterable[str]) -> str:
 
 
 def in_python(text: str) -> str:
-    """What is said of options in words of the command, in those of Python: vary="b=1" for --vary b=1."""
+    """What is said of options in words of the command, in those of Python: vary='b=1' for --vary b=1."""
     def argument(option: re.Match[str]) -> str:
         return keyword_of(option[1].replace("-", "_"), ())
     def given(option: re.Match[str]) -> str:
-        return argument(option) + "=" + repr(option[2].strip("'"))
-    text = re.sub(r"(?<=such as )--([a-z][a-z-]*) ('[^']*'|\S+)", given, text)
+        value = option[2].rstrip(".,;:)")
+        return f"{argument(option)}={value.strip(chr(39))!r}{option[2][len(value):]}"
     text = re.sub(r" \(see: hod [a-z]+ --help\)", "", text)
-    return re.sub(r"(?<![\w-])--([a-z][a-z-]*)", argument, text)
+    text = re.sub(r"(?<=such as )--([a-z][a-z-]*) ('[^']*'|\S+)", given, text)
+    text = re.sub(r"(?<![\w-])--([a-z][a-z-]*) ('[^']*'|[^\s']*(?:[=\d]|:\w)\S*)", given, text)
+    return re.sub(r"(?<![\w-])--(?!help\b)([a-z][a-z-]*)", argument, text)
 
 
 def text_of(value: object) -> Any:
@@ -173,4 +175,5 @@ def note_fork() -> None:
     Process.worker = ThreadPoolExecutor(1)
 
 
-os.register_at_fork(after_in_child=note_fork)
+if hasattr(os, "register_at_fork"):  # not where processes are not forked, as on Windows
+    os.register_at_fork(after_in_child=note_fork)

@@ -77,7 +77,7 @@ class Mechanism:
         """Asks a question of ask() about the mechanism, under its rule set and the others that the question takes."""
         if question in questions():
             named = [*self.fields, *self.outcomes] if question == "fit" else self.fields
-            questions()[question].check(given, self.name, named)
+            questions()[question].check(question, given, named)
         rules = self.rules, *others
         if question in ("compare", "fit", "match"):
             return self.rules.ask(question, rules, self.name, known=known, **given)

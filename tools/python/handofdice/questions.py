@@ -4,8 +4,10 @@ from __future__ import annotations
 import difflib
 import functools
 import inspect
+import re
+import shlex
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from .answer import Answer
@@ -45,14 +47,16 @@ class Question:
     options: dict[str, Option] = field(default_factory=dict)
     """By the names of arguments."""
 
-    def check(self, names: Iterable[str], mechanism: str, fields: Iterable[str]) -> None:
-        """Refuses what is neither an option nor, where it takes fields, one of the mechanism's."""
-        known = [*self.options, *fields]
-        for name in names if "FIELD" in self.accepts else ():
-            if name not in known and name.removesuffix("_") not in known:
-                meant = difflib.get_close_matches(name, known, 1)
-                raise UnknownName(f"{mechanism} has no field {name}, and there is no such option"
-                                  + (f"; did you mean {meant[0]}?" if meant else ""))
+    def check(self, question: str, names: Iterable[str], fields: Iterable[str] = ()) -> None:
+        """Refuses what is neither an option nor, where it takes fields, one of these."""
+        takes_fields = "FIELD" in self.accepts
+        known = [*self.options, *(fields if takes_fields else ()), "known"]
+        for name in names:
+            if name in known or takes_fields and name.removesuffix("_") in known:
+                continue
+            meant = difflib.get_close_matches(name, known, 1)
+            raise UnknownName(f"{question} takes no argument {name}; "
+                              + (f"did you mean {meant[0]}?" if meant else f"it takes {', '.join(known)}"))
 
     def words(self, name: str, value: object) -> list[str]:
         """What is given by name: an option, or where it takes fields one of these, which has an underscore behind it
@@ -60,6 +64,22 @@ class Question:
         if name in self.options or "FIELD" not in self.accepts:
             return self.options.get(name, Option(name, "", "")).words(value)
         return [f"{name.removesuffix('_')}={value_text(value)}"]
+
+
+def call_of(line: str, options: Mapping[str, Option]) -> str:
+    """A command line as a call of ask(); options that only the command has are left out, each with its value."""
+    words, arguments, given = iter(shlex.split(line)[1:]), list[str](), dict[str, list[str]]()
+    names = {"--" + option.name: name for name, option in options.items()}
+    is_skipped = False
+    for word in words:
+        if name := names.get(word):
+            given.setdefault(name, []).append(repr(next(words)) if options[name].accepts else "True")
+        elif word.startswith("-") or is_skipped:
+            is_skipped = word.startswith("-")
+        else:
+            arguments.append(repr(word))
+    arguments += [name + "=" + (values[0] if len(values) == 1 else f"[{', '.join(values)}]") for name, values in given.items()]
+    return f"ask({', '.join(arguments)})"
 
 
 @functools.cache
@@ -71,8 +91,12 @@ def questions() -> dict[str, Question]:
             name = keyword_of(row["option"].replace("-", "_"), ())
             found[row["question"]].options[name] = Option(row["option"], row["accepts"], in_python(row["meaning"]))
         else:
-            found[row["question"]] = Question(row["accepts"], in_python(row["meaning"]))
-    return found
+            found[row["question"]] = Question(row["accepts"], row["meaning"])
+
+    def called(line: re.Match[str]) -> str:
+        return call_of(line[0], found[line[1]].options) if line[1] in found else line[0]
+    return {name: replace(one, meaning=in_python(re.sub(r"(?<=^  )hod (\w+).*", called, one.meaning, flags=re.MULTILINE)))
+            for name, one in found.items()}
 
 
 def asked(method: Method) -> Method:

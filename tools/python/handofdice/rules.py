@@ -137,6 +137,8 @@ def ask(question: str, *words: object, known: Iterable[RuleSet] = (), **given: o
     ask.
     """
     asked_about, rules = questions().get(question, Question()), rule_sets_in([*words, *given.values(), *known])
+    if "FIELD" not in asked_about.accepts and question in questions():
+        asked_about.check(question, given)
     line = [question, *map(value_text, words)]
     for name, value in given.items():
         line += asked_about.words(name, str(value) if isinstance(value, RuleSet) else value)
