@@ -22,12 +22,8 @@ typedef struct hod_question {
     const char *sections;  /* those that it is asked in: the first words of their headings, separated by
                               blanks; NULL: it is asked in words alone */
 
-    /* Reads the request, but does not ask it: false with the error of a mistake in it. NULL: mistakes are
-     * found when it is asked. */
-    bool (*check)(const hod_request *request, hod_error *error);
-
-    /* Reads the request, asks it, and describes the answer. Where the answer is elsewhere, it says so in
-     * answer->is_elsewhere. */
+    /* Reads the request, asks it, and describes the answer; where no answer is wanted (NULL) it reads the request alone, and
+     * finds the mistakes in it. Where the answer is elsewhere, it says so in answer->is_elsewhere. */
     bool (*answer)(const hod_request *request, hod_answer *answer, hod_error *error);
 } hod_question;
 

@@ -319,11 +319,6 @@ static bool answer_battle(const hod_request *request, hod_answer *answer, hod_er
     return answered;
 }
 
-static bool check_battle(const hod_request *request, hod_error *error)
-{
-    return answer_battle(request, NULL, error);
-}
-
 const hod_question battle_question = {.name = "battle",
                                       .arguments = "RULES[,RULES]... BATTLE...",
                                       .summary = "A line of units on each side: who wins, when, at what cost",
@@ -334,5 +329,4 @@ const hod_question battle_question = {.name = "battle",
                                       .least = 1,
                                       .most = 1 + MOST_FILES,
                                       .sections = "battle a b place",
-                                      .check = check_battle,
                                       .answer = answer_battle};

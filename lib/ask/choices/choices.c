@@ -162,7 +162,7 @@ static bool answer_here(struct asked *asked, const hod_request *request, hod_ans
         decided.measure = &measure;
     }
     const bool answered =
-        read_states(&decided, request, error) && decide(asked, &decided, request, answer, error);
+        read_states(&decided, request, error) && (!answer || decide(asked, &decided, request, answer, error));
     hod_decisions_request_free(&decided);
     return answered;
 }
@@ -179,6 +179,5 @@ const hod_question choices_question = {
     .accepted = "by at turn for set budget chart format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
-    .check = asked_check,
     .answer = answer_choices,
 };

@@ -118,23 +118,15 @@ static bool open_rule_sets(struct rule_list *compared, int *first, const hod_req
                                  twice < *first ? "" : "--beside: ", compared->rules[twice]->id);
 }
 
-static bool check_compare(const hod_request *request, hod_error *error)
-{
-    struct rule_list compared = {.count = 0};
-    int first;
-    const bool is_open = check_options(request, error) && open_rule_sets(&compared, &first, request, error);
-    rule_list_close(&compared);
-    return is_open;
-}
-
+/* Where no answer is wanted, the request is read alone. */
 static bool answer_compare(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct rule_list compared = {.count = 0};
     int first;
     bool done = open_rule_sets(&compared, &first, request, error) && check_options(request, error);
-    if (done && request->scenario_count > 0)
+    if (done && answer && request->scenario_count > 0)
         done = compare_all(&compared, first, request, answer, error);
-    else if (done)
+    else if (done && answer)
         done = compare_situations(&compared, request, answer, error);
     rule_list_close(&compared);
     return done;
@@ -148,5 +140,4 @@ const hod_question compare_question = {
     .defaults = {.minutes = 1},
     .least = 1,
     .most = MOST_ARGUMENTS,
-    .check = check_compare,
     .answer = answer_compare};

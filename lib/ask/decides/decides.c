@@ -144,9 +144,10 @@ static bool answer_asked(struct asked *asked, const hod_request *request, hod_an
     struct deciders deciders = {.shares = &shares};
     const bool answered =
         read_grouping(request->by ? request->by : "roll", &deciders.grouping, error) &&
-        read_measure(asked, request, &measure, error) && divide(asked, &measure, &shares, error) &&
-        deciders_group(&deciders, error) &&
-        describe(asked, &deciders, request->measure ? request->measure : "value:a", answer, error);
+        read_measure(asked, request, &measure, error) &&
+        (!answer ||
+         (divide(asked, &measure, &shares, error) && deciders_group(&deciders, error) &&
+          describe(asked, &deciders, request->measure ? request->measure : "value:a", answer, error)));
     free(deciders.all);
     hod_shares_free(&shares);
     return answered;
@@ -157,18 +158,6 @@ static bool answer_decides(const hod_request *request, hod_answer *answer, hod_e
     return asked_answer(request, answer_asked, answer, error);
 }
 
-static bool check_decides(const hod_request *request, hod_error *error)
-{
-    struct asked asked;
-    struct grouping grouping;
-    hod_measure measure;
-    if (!asked_open(&asked, request, error)) return false;
-    const bool is_read = read_grouping(request->by ? request->by : "roll", &grouping, error) &&
-                         read_measure(&asked, request, &measure, error);
-    asked_close(&asked);
-    return is_read;
-}
-
 const hod_question decides_question = {
     .name = "decides",
     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
@@ -176,6 +165,5 @@ const hod_question decides_question = {
     .accepted = "measure by chart set budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
-    .check = check_decides,
     .answer = answer_decides,
 };

@@ -54,11 +54,6 @@ static bool answer_dice(const hod_request *request, hod_answer *answer, hod_erro
     return answered;
 }
 
-static bool check_dice(const hod_request *request, hod_error *error)
-{
-    return answer_dice(request, NULL, error);
-}
-
 const hod_question dice_question = {
     .name = "dice",
     .arguments = "DICE...",
@@ -66,6 +61,5 @@ const hod_question dice_question = {
     .accepted = "as-script chart charts budget format output",
     .least = 1,
     .most = MOST_SHOWN,
-    .check = check_dice,
     .answer = answer_dice,
 };

@@ -273,11 +273,6 @@ static bool answer_diff(const hod_request *request, hod_answer *answer, hod_erro
     return answered;
 }
 
-static bool check_diff(const hod_request *request, hod_error *error)
-{
-    return answer_diff(request, NULL, error);
-}
-
 const hod_question diff_question = {
     .name = "diff",
     .arguments = "RULES RULES [MECHANISM [FIELD=VALUES]...]",
@@ -286,5 +281,4 @@ const hod_question diff_question = {
                 "budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
-    .check = check_diff,
     .answer = answer_diff};

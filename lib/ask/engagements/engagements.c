@@ -418,11 +418,6 @@ static bool answer_engagements(const hod_request *request, hod_answer *answer, h
     return done;
 }
 
-static bool check_engagements(const hod_request *request, hod_error *error)
-{
-    return answer_engagements(request, NULL, error);
-}
-
 const hod_question engagements_question = {.name = "engagements",
                                            .arguments = "FILE",
                                            .summary = "Shoot or charge: what plans are worth, and what to "
@@ -431,5 +426,4 @@ const hod_question engagements_question = {.name = "engagements",
                                            .least = 0,
                                            .most = 1,
                                            .sections = "engagements orders",
-                                           .check = check_engagements,
                                            .answer = answer_engagements};

@@ -154,14 +154,16 @@ static bool evaluate_asked(const struct asked *asked, const hod_request *request
 static bool answer_distribution(struct asked *asked, const hod_request *request, hod_answer *answer,
                                 hod_error *error)
 {
-    return can_cumulate(asked, request, error) && evaluate_asked(asked, request, false, answer, error);
+    return can_cumulate(asked, request, error) &&
+           (!answer || evaluate_asked(asked, request, false, answer, error));
 }
 
 static bool answer_measures(struct asked *asked, const hod_request *request, hod_answer *answer,
                             hod_error *error)
 {
     int situation[HOD_MOST_FIELDS];
-    return asked_situation(asked, situation, error) && answer_survey(asked, request, NULL, answer, error);
+    return asked_situation(asked, situation, error) &&
+           (!answer || answer_survey(asked, request, NULL, answer, error));
 }
 
 static bool answer_exact(const hod_request *request, hod_answer *answer, hod_error *error)
@@ -173,7 +175,7 @@ static bool answer_exact(const hod_request *request, hod_answer *answer, hod_err
 static bool simulate_asked(struct asked *asked, const hod_request *request, hod_answer *answer,
                            hod_error *error)
 {
-    return evaluate_asked(asked, request, true, answer, error);
+    return !answer || evaluate_asked(asked, request, true, answer, error);
 }
 
 static bool answer_simulate(const hod_request *request, hod_answer *answer, hod_error *error)
@@ -188,7 +190,6 @@ const hod_question exact_question = {
     .accepted = "set outcome at-least at-most measure chart charts budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
-    .check = asked_check,
     .answer = answer_exact};
 
 const hod_question simulate_question = {
@@ -199,7 +200,6 @@ const hod_question simulate_question = {
     .defaults = {.trials = 1000000},
     .least = 2,
     .most = MOST_ARGUMENTS,
-    .check = asked_check,
     .answer = answer_simulate};
 
 /* The same request of the mechanism firefight. */
@@ -264,6 +264,7 @@ static bool tell(const struct asked *asked, const hod_request *request, hod_buff
 static bool roll_asked(struct asked *asked, const hod_request *request, hod_answer *answer, hod_error *error)
 {
     hod_buffer lines = {0};
+    if (!answer) return true;
     bool is_told = tell(asked, request, &lines, error);
     char *text = hod_buffer_take(&lines, is_told ? error : NULL);
     is_told = is_told && text && hod_answer_lines(answer, text, error);
@@ -282,5 +283,4 @@ const hod_question roll_question = {.name = "roll",
                                     .accepted = "set outcome seed output",
                                     .least = 2,
                                     .most = MOST_ARGUMENTS,
-                                    .check = asked_check,
                                     .answer = answer_roll};

@@ -294,11 +294,6 @@ static bool answer_exhibit(const hod_request *request, hod_answer *answer, hod_e
     return answered;
 }
 
-static bool check_exhibit(const hod_request *request, hod_error *error)
-{
-    return answer_exhibit(request, NULL, error);
-}
-
 /* The [report] of a file is about the page that a report makes of it. */
 const hod_question exhibit_question = {
     .name = "exhibit",
@@ -307,5 +302,4 @@ const hod_question exhibit_question = {
     .accepted = "rules trials seed threads budget chart charts format output",
     .most = 1,
     .sections = "exhibit chart words report",
-    .check = check_exhibit,
     .answer = answer_exhibit};

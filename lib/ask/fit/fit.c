@@ -303,11 +303,6 @@ static bool answer_fit(const hod_request *request, hod_answer *answer, hod_error
     return answered;
 }
 
-static bool check_fit(const hod_request *request, hod_error *error)
-{
-    return answer_fit(request, NULL, error);
-}
-
 const hod_question fit_question = {
     .name = "fit",
     .alias = "luck",
@@ -318,6 +313,5 @@ const hod_question fit_question = {
     .defaults = {.trials = 100000},
     .least = 0,
     .most = MOST_ARGUMENTS,
-    .check = check_fit,
     .answer = answer_fit,
 };

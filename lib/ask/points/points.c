@@ -93,11 +93,6 @@ static bool answer_points(const hod_request *request, hod_answer *answer, hod_er
     return answered;
 }
 
-static bool check_points(const hod_request *request, hod_error *error)
-{
-    return answer_points(request, NULL, error);
-}
-
 const hod_question points_question = {
     .name = "points",
     .arguments = "RULES [TROOPS.ini | TROOPS.csv [MECHANISM [FIELD=VALUE]...]]",
@@ -106,6 +101,5 @@ const hod_question points_question = {
     .defaults = {.minutes = 10},
     .least = 1,
     .most = MOST_ARGUMENTS,
-    .check = check_points,
     .answer = answer_points,
 };

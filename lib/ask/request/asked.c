@@ -126,14 +126,6 @@ void asked_close(struct asked *asked)
     *asked = (struct asked){0};
 }
 
-bool asked_check(const hod_request *request, hod_error *error)
-{
-    struct asked asked;
-    if (!asked_open(&asked, request, error)) return false;
-    asked_close(&asked);
-    return true;
-}
-
 bool asked_answer(const hod_request *request, asked_answerer *answerer, hod_answer *answer, hod_error *error)
 {
     struct asked asked;

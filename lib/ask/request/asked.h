@@ -37,10 +37,7 @@ hod_rules *open_rules(const char *name, const hod_request *request, hod_error *e
 bool asked_open(struct asked *asked, const hod_request *request, hod_error *error);
 void asked_close(struct asked *asked);
 
-/* Opens and closes it: the check of questions that begin so (ask/questions.h). */
-bool asked_check(const hod_request *request, hod_error *error);
-
-/* Opens what is asked, has it answered, and closes it. */
+/* Opens what is asked, has it answered (NULL: read), and closes it. */
 typedef bool asked_answerer(struct asked *asked, const hod_request *request, hod_answer *answer,
                             hod_error *error);
 bool asked_answer(const hod_request *request, asked_answerer *answerer, hod_answer *answer, hod_error *error);

@@ -38,8 +38,8 @@ static bool answer_rules(const hod_request *request, hod_answer *answer, hod_err
     static const hod_column columns[] = {
         {"rules", HOD_COLUMN_TEXT}, {"based_on", HOD_COLUMN_TEXT}, {"title", HOD_COLUMN_TEXT}};
     (void)request;
-    hod_table_writer *table = hod_answer_table(answer, EVERYBODY, columns, 3, NULL, error);
-    if (!table) return false;
+    hod_table_writer *table = answer ? hod_answer_table(answer, EVERYBODY, columns, 3, NULL, error) : NULL;
+    if (!table) return !answer;
     const bool listed = list_rules(table, error);
     return hod_table_close(table, listed ? error : NULL) && listed;
 }
@@ -252,6 +252,7 @@ static bool show_rules(const hod_request *request, const hod_rules *rules, const
 
 static bool answer_show(const hod_request *request, hod_answer *answer, hod_error *error)
 {
+    if (!answer) return true;
     if (request->all) return show_all(request, answer, error);
     if (request->rulings && request->argument_count > 1)
         return hod_fail(error, "--rulings lists the rulings of a rule set: leave out %s",
@@ -333,7 +334,7 @@ static bool answer_troops(const hod_request *request, hod_answer *answer, hod_er
     struct troops_asked asked;
     hod_glossary *glossary =
         read_troops(request, &asked, error) ? hod_glossary_open(asked.file, error) : NULL;
-    const bool added = glossary && add_troops(&asked, glossary, answer, error);
+    const bool added = glossary && (!answer || add_troops(&asked, glossary, answer, error));
     hod_glossary_free(glossary);
     free(asked.file);
     return added;

@@ -112,8 +112,10 @@ static bool describe(struct asked *asked, const hod_request *request, hod_answer
     int situation[HOD_MOST_FIELDS];
     hod_measure measure;
     hod_sensitivity sensitivity;
-    if (!asked_measure(asked, request, &measure, error) || !asked_situation(asked, situation, error) ||
-        !hod_sensitivity_of(asked->rules, asked->mechanism, situation, &measure, &sensitivity, error))
+    if (!asked_measure(asked, request, &measure, error) || !asked_situation(asked, situation, error))
+        return false;
+    if (!answer) return true;
+    if (!hod_sensitivity_of(asked->rules, asked->mechanism, situation, &measure, &sensitivity, error))
         return false;
     const bool answered = describe_influences(&sensitivity, asked->title, request->measure, answer, error);
     if (answered) remark_influences(&sensitivity, answer);
@@ -126,16 +128,6 @@ static bool answer_sensitivity(const hod_request *request, hod_answer *answer, h
     return asked_answer(request, describe, answer, error);
 }
 
-static bool check_sensitivity(const hod_request *request, hod_error *error)
-{
-    struct asked asked;
-    hod_measure measure;
-    if (!asked_open(&asked, request, error)) return false;
-    const bool is_read = asked_measure(&asked, request, &measure, error);
-    asked_close(&asked);
-    return is_read;
-}
-
 const hod_question sensitivity_question = {.name = "sensitivity",
                                            .arguments = "RULES MECHANISM [FIELD=VALUES]...",
                                            .summary =
@@ -143,5 +135,4 @@ const hod_question sensitivity_question = {.name = "sensitivity",
                                            .accepted = "measure chart set budget format output",
                                            .least = 2,
                                            .most = MOST_ARGUMENTS,
-                                           .check = check_sensitivity,
                                            .answer = answer_sensitivity};

@@ -271,6 +271,7 @@ static bool answer_divided(struct asked *asked, const hod_request *request, hod_
 {
     struct divided divided;
     const hod_rules *const rules[] = {asked->rules};
+    if (!answer) return true;
     bool answered = divided_open(&divided, request, rules, 1, 0, error);
     answer->is_elsewhere = hod_is_elsewhere(divided.by);
     if (answered)
@@ -304,5 +305,4 @@ const hod_question sweep_question = {.name = "sweep",
                                      .least = 2,
                                      .most = MOST_ARGUMENTS,
                                      .streams = true,
-                                     .check = asked_check,
                                      .answer = answer_sweep};

@@ -147,11 +147,6 @@ static bool answer_match(const hod_request *request, hod_answer *answer, hod_err
     return matched;
 }
 
-static bool check_match(const hod_request *request, hod_error *error)
-{
-    return answer_match(request, NULL, error);
-}
-
 const hod_question match_question = {
     .name = "match",
     .arguments = "RULES[,RULES]... MECHANISM [FIELD=VALUES]...",
@@ -159,6 +154,5 @@ const hod_question match_question = {
     .accepted = "vary points budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
-    .check = check_match,
     .answer = answer_match,
 };

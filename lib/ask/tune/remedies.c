@@ -183,11 +183,6 @@ static bool answer_remedies(const hod_request *request, hod_answer *answer, hod_
     return answered;
 }
 
-static bool check_remedies(const hod_request *request, hod_error *error)
-{
-    return answer_remedies(request, NULL, error);
-}
-
 const hod_question remedies_question = {
     .name = "remedies",
     .arguments = "FILE",
@@ -196,5 +191,4 @@ const hod_question remedies_question = {
     .defaults = {.minutes = 1},
     .most = 1,
     .sections = "remedies condition remedy",
-    .check = check_remedies,
     .answer = answer_remedies};

@@ -128,11 +128,10 @@ static bool read_asked(struct tune_asked *asked, const hod_request *request, hod
            asked_weights(request, asked->question.mechanism, &asked->weights, error);
 }
 
-static bool open_asked(struct tune_asked *asked, const hod_request *request, hod_error *error)
+static bool read_targets(struct tune_asked *asked, const hod_request *request, hod_error *error)
 {
     const struct asked *question = &asked->question;
     hod_tuning *tuning = &asked->tuning;
-    if (!read_asked(asked, request, error)) return false;
     const hod_subject subject = {.rules = question->rules,
                                  .mechanism = question->mechanism,
                                  .assignments = request->arguments + 2,
@@ -296,24 +295,17 @@ static bool tune_divided(struct tune_asked *asked, const hod_request *request, h
     return tuned;
 }
 
+/* Where no answer is wanted, the request is read alone. */
 static bool answer_tune(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct tune_asked *asked = calloc(1, sizeof *asked);
     if (!asked) return hod_fail_memory(error);
-    const bool tuned = open_asked(asked, request, error) && tune_divided(asked, request, answer, error);
+    const bool tuned =
+        read_asked(asked, request, error) &&
+        (!answer || (read_targets(asked, request, error) && tune_divided(asked, request, answer, error)));
     close_asked(asked);
     free(asked);
     return tuned;
-}
-
-static bool check_tune(const hod_request *request, hod_error *error)
-{
-    struct tune_asked *asked = calloc(1, sizeof *asked);
-    if (!asked) return hod_fail_memory(error);
-    const bool is_read = read_asked(asked, request, error);
-    close_asked(asked);
-    free(asked);
-    return is_read;
 }
 
 const hod_question tune_question = {
@@ -324,6 +316,5 @@ const hod_question tune_question = {
                 "budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
-    .check = check_tune,
     .answer = answer_tune,
 };

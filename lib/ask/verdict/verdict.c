@@ -187,11 +187,6 @@ static bool answer_verdict(const hod_request *request, hod_answer *answer, hod_e
     return done;
 }
 
-static bool check_verdict(const hod_request *request, hod_error *error)
-{
-    return answer_verdict(request, NULL, error);
-}
-
 const hod_question verdict_question = {
     .name = "verdict",
     .arguments = "RULES[,RULES]... [FIELD=VALUES]...",
@@ -200,5 +195,4 @@ const hod_question verdict_question = {
     .defaults = {.minutes = 1},
     .least = 1,
     .most = MOST_ARGUMENTS,
-    .check = check_verdict,
     .answer = answer_verdict};

@@ -221,7 +221,7 @@ static bool answer_grid(struct against *against, const hod_request *request, hod
         return false;
     if (against->grid.rules[KNOWN].obstacle)
         return hod_fail(error, "--against: %s", against->grid.rules[KNOWN].obstacle);
-    return check_measure(against, error) && describe(against, answer, error);
+    return check_measure(against, error) && (!answer || describe(against, answer, error));
 }
 
 static bool compare_rules(struct against *against, const hod_request *request, hod_answer *answer,

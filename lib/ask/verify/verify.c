@@ -205,10 +205,10 @@ static bool answer_verify(const hod_request *request, hod_answer *answer, hod_er
     if (request->argument_count > 2)
         return hod_fail(error, "%s is one argument too many: situations go with --against",
                         request->arguments[2]);
-    const bool answered =
-        open_all(&opened, &shared, error) &&
-        divided_open(&divided, request, (const hod_rules *const *)opened.rules, opened.count, 0, error) &&
-        answer_divided(&opened, request, divided.by, answer, error);
+    const bool answered = open_all(&opened, &shared, error) &&
+                          (!answer || (divided_open(&divided, request, (const hod_rules *const *)opened.rules,
+                                                    opened.count, 0, error) &&
+                                       answer_divided(&opened, request, divided.by, answer, error)));
     divided_close(&divided);
     for (int i = 0; i < opened.count; i++) hod_rules_free(opened.rules[i]);
     return answered;

@@ -171,7 +171,7 @@ static bool check_question(const struct piece *piece, const struct piece_questio
     const hod_question *asked = hod_question_called(question->words[0]);
     hod_request request;
     const bool is_read =
-        piece_request(piece, question, &request, error) && (!asked->check || asked->check(&request, error));
+        piece_request(piece, question, &request, error) && asked->answer(&request, NULL, error);
     hod_request_free(&request);
     return is_read || piece_refuse(piece, question, error);
 }
