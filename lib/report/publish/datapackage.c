@@ -2,13 +2,12 @@
 #include "report/publish/datapackage.h"
 
 #include "ask/answer/results.h"
-#include "base/arrays.h"
+#include "base/csv.h"
 #include "base/output.h"
 #include "base/words.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
 #include "rules/domain.h"
-#include "show/format/format.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -113,51 +112,25 @@ bool datapackage_add(struct datapackage *package, const struct exhibit *exhibit,
     return added || hod_fail_memory(error);
 }
 
-/* What is known of the columns of a CSV file. */
-struct csv_column {
-    char *name;
-    bool is_text; /* it holds something that is no number */
-};
-struct csv_columns {
-    struct csv_column *all;
-    int count;
-};
-
-/* Takes a cell of the header. */
-static bool add_column(struct csv_columns *columns, const char *name, hod_error *error)
+/* Whether a column holds something that is no number. */
+static bool is_text(const struct csv *csv, int column)
 {
-    if (!EXTEND(columns->all, columns->count)) return hod_fail_memory(error);
-    char *copy = hod_text(error, "%s", name);
-    if (copy) columns->all[columns->count++] = (struct csv_column){.name = copy};
-    return copy;
-}
-
-static bool read_columns(struct csv_columns *columns, const char *text, hod_error *error)
-{
-    hod_buffer cell = {0};
     double number;
-    bool read = true, is_header = true;
-    int column = 0;
-    for (bool ends_row; read && csv_read_cell(&text, &cell, &ends_row);) {
-        if (cell.failed)
-            read = hod_fail_memory(error);
-        else if (is_header)
-            read = add_column(columns, cell.bytes, error);
-        else if (column < columns->count && cell.bytes[0] && !number_real(word_of(cell.bytes), &number))
-            columns->all[column].is_text = true;
-        column = ends_row ? 0 : column + 1;
-        is_header = is_header && !ends_row;
+    for (int row = 1; row < csv->row_count; row++) {
+        const struct word cell = csv_cell(csv, row, column);
+        if (cell.length > 0 && !number_real(cell, &number)) return true;
     }
-    hod_buffer_free(&cell);
-    return read;
+    return false;
 }
 
-static json_t *fields_of(const struct csv_columns *columns)
+static json_t *fields_of(const struct csv *csv)
 {
     json_t *fields = json_array();
-    for (int i = 0; i < columns->count; i++)
-        json_array_append_new(fields, json_pack("{s:s, s:s}", "name", columns->all[i].name, "type",
-                                                columns->all[i].is_text ? "string" : "number"));
+    for (int column = 0; column < csv->rows[0].count; column++) {
+        const struct word name = csv_cell(csv, 0, column);
+        json_array_append_new(fields, json_pack("{s:s%, s:s}", "name", name.text, name.length, "type",
+                                                is_text(csv, column) ? "string" : "number"));
+    }
     return fields;
 }
 
@@ -165,20 +138,16 @@ bool datapackage_add_csv(struct datapackage *package, const char *file, const ch
                          hod_error *error)
 {
     if (datapackage_names(package->root, file)) return true;
-    struct csv_columns columns = {0};
+    struct csv csv;
     const int stem = (int)(strlen(file) - strlen(".csv"));
-    bool added = read_columns(&columns, text, error);
-    json_t *resource =
-        json_pack("{s:s, s:s%, s:s, s:s, s:s, s:s, s:s, s:{s:o}}", "profile", "tabular-data-resource", "name",
-                  file, (size_t)stem, "path", file, "title", title, "format", "csv", "mediatype", "text/csv",
-                  "encoding", "utf-8", "schema", "fields", fields_of(&columns));
-    if (added)
-        added = json_array_append_new(package->resources, resource) == 0 || hod_fail_memory(error);
-    else
-        json_decref(resource);
-    for (int i = 0; i < columns.count; i++) free(columns.all[i].name);
-    free(columns.all);
-    return added;
+    const bool is_read = csv_read_text(&csv, file, 1, text, strlen(text), error);
+    json_t *resource = is_read ? json_pack("{s:s, s:s%, s:s, s:s, s:s, s:s, s:s, s:{s:o}}", "profile",
+                                           "tabular-data-resource", "name", file, (size_t)stem, "path", file,
+                                           "title", title, "format", "csv", "mediatype", "text/csv",
+                                           "encoding", "utf-8", "schema", "fields", fields_of(&csv))
+                               : NULL;
+    csv_free(&csv);
+    return is_read && (json_array_append_new(package->resources, resource) == 0 || hod_fail_memory(error));
 }
 
 bool datapackage_write(const struct datapackage *package, const char *path, hod_error *error)

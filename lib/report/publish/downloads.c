@@ -2,6 +2,7 @@
  */
 #include "report/publish/downloads.h"
 
+#include "base/csv.h"
 #include "base/digest.h"
 #include "base/words.h"
 #include "report/exhibit/exhibition_internal.h"
@@ -11,7 +12,6 @@
 #include "report/publish/page.h"
 #include "report/publish/play_links.h"
 #include "report/publish/spreadsheet.h"
-#include "show/format/format.h"
 #include "work/parallel.h"
 
 #include <libgen.h>
@@ -190,19 +190,20 @@ static bool add_exhibit(struct spreadsheet *file, const struct exhibit_values *v
 static bool add_csv(void *data, const char *name, const char *title, const char *text, hod_error *error)
 {
     struct spreadsheet *file = data;
-    hod_buffer cell = {0};
-    bool is_header = true;
+    struct csv csv;
     char *sheet = word_copy((struct word){name, strlen(name) - strlen(".csv")}, error);
-    if (!sheet) return false;
-    spreadsheet_add_sheet(file, &(struct sheet){.name = sheet, .title = title});
-    for (bool ends_row; csv_read_cell(&text, &cell, &ends_row) && !cell.failed;) {
-        is_header ? spreadsheet_add_text(file, cell.bytes) : add_text(file, cell.bytes);
-        if (!ends_row) continue;
+    bool added = csv_read_text(&csv, name, 1, text, strlen(text), error) && sheet;
+    if (added) spreadsheet_add_sheet(file, &(struct sheet){.name = sheet, .title = title});
+    for (int row = 0; added && row < csv.row_count; row++) {
+        for (int column = 0; added && column < csv.rows[0].count; column++) {
+            char *cell = word_copy(csv_cell(&csv, row, column), error);
+            added = cell;
+            if (added) row == 0 ? spreadsheet_add_text(file, cell) : add_text(file, cell);
+            free(cell);
+        }
         spreadsheet_end_row(file);
-        is_header = false;
     }
-    const bool added = !cell.failed || hod_fail_memory(error);
-    hod_buffer_free(&cell);
+    csv_free(&csv);
     free(sheet);
     return added;
 }

@@ -27,9 +27,4 @@ const char *hod_html_mark(char byte);
  * between double quotes, in an attribute. */
 void hod_html_text(hod_buffer *page, const char *text);
 
-/* Takes the next cell off a text of CSV, which ends in a zero byte: the buffer then holds what is in the
- * cell, without quotes, and a zero byte at its end. *ends_row tells whether it is the last of its row. False
- * at the end of the text. */
-bool csv_read_cell(const char **rest, hod_buffer *cell, bool *ends_row);
-
 #endif

@@ -1,4 +1,4 @@
-/* Tables for programs: CSV, written and read, and JSON. */
+/* Tables for programs: CSV and JSON. */
 #include "show/format/format.h"
 
 #include <assert.h>
@@ -141,31 +141,6 @@ const hod_format hod_format_csv = {.name = "csv",
                                    .begin = begin_csv,
                                    .row = row_csv,
                                    .forget = forget_csv};
-
-/* Behind the first quote: up to that which is not doubled. */
-static const char *read_quoted(const char *text, hod_buffer *cell)
-{
-    for (; *text; text++) {
-        if (*text == '"' && *++text != '"') break;
-        hod_buffer_byte(cell, *text);
-    }
-    return text;
-}
-
-bool csv_read_cell(const char **rest, hod_buffer *cell, bool *ends_row)
-{
-    const char *text = *rest;
-    cell->length = 0;
-    if (!*text) return false;
-    if (*text == '"') text = read_quoted(text + 1, cell);
-    const size_t plain = strcspn(text, ",\n");
-    hod_buffer_bytes(cell, text, plain);
-    hod_buffer_byte(cell, '\0');
-    text += plain;
-    *ends_row = *text != ',';
-    *rest = text + (*text != '\0');
-    return true;
-}
 
 /* Tables as JSON: an array with one object for each row, an empty cell null. */
 

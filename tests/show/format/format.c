@@ -149,33 +149,3 @@ Test(format, text_in_html_has_no_marks_of_its_own)
     cr_assert_str_eq(page.bytes, "a &lt; b &gt; &quot;c&quot; &amp; d\ne");
     hod_buffer_free(&page);
 }
-
-/* Reads all cells, with a | behind each and a / at the end of each row. */
-static void assert_read(const char *text, const char *expected)
-{
-    hod_buffer cell = {0}, all = {0};
-    bool ends_row;
-    while (csv_read_cell(&text, &cell, &ends_row))
-        hod_buffer_format(&all, "%s|%s", cell.bytes, ends_row ? "/" : "");
-    hod_buffer_byte(&all, '\0');
-    cr_assert_str_eq(all.bytes, expected);
-    hod_buffer_free(&cell);
-    hod_buffer_free(&all);
-}
-
-Test(format, cells_of_csv_and_rows_are_divided)
-{
-    assert_read("a,b\n1,2\n", "a|b|/1|2|/");
-    assert_read("a,b\n1,2", "a|b|/1|2|/");
-    assert_read("", "");
-}
-
-Test(format, empty_cells_of_csv_stay)
-{
-    assert_read("a,,c\n,,\n\"\"\n", "a||c|/|||/|/");
-}
-
-Test(format, quotes_of_csv_keep_what_would_divide)
-{
-    assert_read("\"a,b\",\"say \"\"no\"\"\",\"two\nlines\"\n", "a,b|say \"no\"|two\nlines|/");
-}
