@@ -200,7 +200,7 @@ static void fact_made(struct fact_table *table, const char *name, char *text)
 
 /* What says/exhibit.lua reads: what holds throughout, and how well the rolled trials fit the exact values of the only exhibit
  * there is. */
-static void fill_notes(const struct exhibit_values *values, const struct wording *wording, bool tells_fit,
+static void fill_notes(const struct exhibit_values *values, const struct phrases *wording, bool tells_fit,
                        struct fact_table *table)
 {
     const struct exhibit_fit *fit = &values->fit;
@@ -217,7 +217,7 @@ static void fill_notes(const struct exhibit_values *values, const struct wording
     fact_row(table);
 }
 
-static bool add_notes(const struct exhibit_values *values, const struct wording *wording, hod_answer *answer,
+static bool add_notes(const struct exhibit_values *values, const struct phrases *wording, hod_answer *answer,
                       hod_error *error)
 {
     struct describing this = {.question = "exhibit", .answer = answer};
@@ -226,7 +226,7 @@ static bool add_notes(const struct exhibit_values *values, const struct wording 
     return describe_end(&this, error);
 }
 
-static bool describe(const struct exhibit_values *values, bool is_titled, const struct wording *wording,
+static bool describe(const struct exhibit_values *values, bool is_titled, const struct phrases *wording,
                      hod_answer *answer, hod_error *error)
 {
     char *text = prose_tell(&values->exhibit->text, error);
@@ -238,7 +238,7 @@ static bool describe(const struct exhibit_values *values, bool is_titled, const 
 }
 
 bool exhibit_answer(struct exhibit_values *values, const struct exhibit *exhibit, const hod_trials *trials,
-                    bool is_titled, const struct wording *wording, hod_answer *answer, hod_error *error)
+                    bool is_titled, const struct phrases *wording, hod_answer *answer, hod_error *error)
 {
     const int grids = hod_answer_wants_charts(answer) ? exhibit_grids(exhibit) : exhibit_tables(exhibit);
     return exhibit_evaluate(values, exhibit, grids, trials, error) && exhibit_test(values, error) &&
@@ -248,8 +248,8 @@ bool exhibit_answer(struct exhibit_values *values, const struct exhibit *exhibit
 /* What a request asks, with all that it is read from. Begins as all zeros. */
 struct asked_exhibit {
     struct ini own;
-    struct wording own_wording;
-    const struct wording *wording;
+    struct phrases own_wording;
+    const struct phrases *wording;
     struct rule_sets rule_sets;
     struct substitutes substitutes;
     struct exhibit exhibit;
@@ -276,7 +276,7 @@ static void forget(struct asked_exhibit *asked)
     exhibit_free(&asked->exhibit);
     substitutes_free(&asked->substitutes);
     rule_sets_free(&asked->rule_sets);
-    wording_free(&asked->own_wording);
+    phrases_free(&asked->own_wording);
     ini_free(&asked->own);
 }
 

@@ -62,7 +62,7 @@ bool substitute_lacks(const hod_rules *substitute, const struct exhibit *exhibit
 /* What an exhibit is read with. */
 struct exhibit_reader {
     struct rule_sets *rule_sets;
-    const struct wording *wording;
+    const struct phrases *wording;
     const struct substitutes *substitutes;
 };
 
@@ -155,7 +155,7 @@ bool exhibit_test(struct exhibit_values *values, hod_error *error);
  * it, below its title where that is wanted. What the test found stands in the answer unless that is published: a report
  * judges all exhibits together. Free the values in any case. */
 bool exhibit_answer(struct exhibit_values *values, const struct exhibit *exhibit, const hod_trials *trials,
-                    bool is_titled, const struct wording *wording, hod_answer *answer, hod_error *error);
+                    bool is_titled, const struct phrases *wording, hod_answer *answer, hod_error *error);
 const struct exhibit_value *exhibit_value_at(const struct exhibit_values *values, int grid, int row,
                                              int column);
 
@@ -164,7 +164,7 @@ const struct exhibit_value *exhibit_value_at(const struct exhibit_values *values
  * What holds in every cell of the tables: the conditions of the first chart whose own hold in them too, or
  * else the fields that the exhibit itself gives: "figures 20, weapon musket, no cover". Empty where there are
  * none. */
-char *exhibit_conditions(const struct exhibit *exhibit, const struct wording *wording, hod_error *error);
+char *exhibit_conditions(const struct exhibit *exhibit, const struct phrases *wording, hod_error *error);
 
 /* The rule sets that its cells name, each once, with the titles that tell their versions. */
 char *exhibit_rule_titles(const struct exhibit *exhibit, hod_error *error);

@@ -87,7 +87,7 @@ static bool name_rules(struct exhibit *exhibit, hod_error *error)
     for (int i = 0; i < exhibit->rules_count; i++)
         hod_buffer_format(&title, "%s%s", i ? ", " : " (", exhibit->rules[i]->id);
     hod_buffer_byte(&title, ')');
-    char *named = said(&title, error);
+    char *named = hod_buffer_take(&title, error);
     if (!named) return false;
     free(exhibit->title);
     exhibit->title = named;

@@ -262,7 +262,7 @@ static char *value_name(struct exhibit_reading *reading, const struct cell_reque
     else
         say_measure(&name, reading->reader.wording, reading->exhibit->mechanism, &request->measure,
                     request->divisor ? request->divisor->id : NULL);
-    return said(&name, error);
+    return hod_buffer_take(&name, error);
 }
 
 /* "probability", or the measure that all values are of; nothing where there are several. */

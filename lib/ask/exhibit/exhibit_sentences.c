@@ -20,20 +20,20 @@ static bool say_phrase(hod_buffer *text, const struct phrases *phrases, const ho
         (!counted || strncmp(counted, "%s", 2) != 0))
         return false;
     speak_field_value(&buffer, phrases, field, value);
-    char *phrase = said(&buffer, error);
+    char *phrase = hod_buffer_take(&buffer, error);
     if (phrase) speak_counted(text, phrase);
     free(phrase);
     return true;
 }
 
 /* "4 turns", "no cover", "enfilade" or "weapon musket". */
-static bool say_held(hod_buffer *text, const struct wording *wording, const struct phrases *phrases,
+static bool say_held(hod_buffer *text, const struct phrases *wording, const struct phrases *phrases,
                      const hod_field *field, int value, hod_error *error)
 {
     hod_buffer buffer = {0};
     if (!wording_of(wording, field, value) && say_phrase(text, phrases, field, value, error)) return true;
     say_value(&buffer, wording, field, value);
-    char *word = said(&buffer, error);
+    char *word = hod_buffer_take(&buffer, error);
     if (!word) return false;
     const bool is_nothing = strcmp(word, "no") == 0 || strcmp(word, "none") == 0;
     if (is_nothing) hod_buffer_text(text, "no ");
@@ -95,7 +95,7 @@ static bool is_given(const struct exhibit *exhibit, int field)
            is_set_in(&exhibit->rows, field) || is_set_in(&exhibit->columns, field);
 }
 
-static char *say_given(const struct exhibit *exhibit, const struct wording *wording,
+static char *say_given(const struct exhibit *exhibit, const struct phrases *wording,
                        const struct phrases *phrases, hod_error *error)
 {
     hod_buffer text = {0};
@@ -109,10 +109,10 @@ static char *say_given(const struct exhibit *exhibit, const struct wording *word
             return NULL;
         }
     }
-    return said(&text, error);
+    return hod_buffer_take(&text, error);
 }
 
-char *exhibit_conditions(const struct exhibit *exhibit, const struct wording *wording, hod_error *error)
+char *exhibit_conditions(const struct exhibit *exhibit, const struct phrases *wording, hod_error *error)
 {
     const char *conditions = find_conditions(exhibit);
     if (conditions) return hod_text(error, "%s", conditions);
@@ -152,5 +152,5 @@ char *exhibit_rule_titles(const struct exhibit *exhibit, hod_error *error)
         }
     }
     free(named);
-    return said(&text, error);
+    return hod_buffer_take(&text, error);
 }

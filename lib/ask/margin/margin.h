@@ -83,7 +83,7 @@ bool margin_repeat(struct margin *margin, const hod_rules *const *rules, int cou
 struct reader {
     const char *path; /* of the file, beside which rule files are found */
     struct rule_sets *rule_sets;
-    const struct wording *wording;
+    const struct phrases *wording;
 
     /* Those of the exhibit. */
     const hod_mechanism *mechanism;

@@ -40,8 +40,8 @@ static const hod_rules *comparable_rules(struct reader *reader, struct word name
 static bool add_choice(struct margin *choices, const struct cell_request *request, const char *about,
                        hod_buffer *value, hod_buffer *label, hod_error *error)
 {
-    struct entry entry = {.value = said(value, error), .about = about, .request = *request};
-    entry.label = label ? said(label, error) : entry.value ? strdup(entry.value) : NULL;
+    struct entry entry = {.value = hod_buffer_take(value, error), .about = about, .request = *request};
+    entry.label = label ? hod_buffer_take(label, error) : entry.value ? strdup(entry.value) : NULL;
     return margin_add(choices, &entry, error);
 }
 
@@ -246,7 +246,7 @@ static char *fill_in(struct word label, const char *value, hod_error *error)
     hod_buffer_bytes(&text, label.text, before);
     if (mark) hod_buffer_text(&text, value);
     if (mark) hod_buffer_bytes(&text, mark + 2, label.length - before - 2);
-    return said(&text, error);
+    return hod_buffer_take(&text, error);
 }
 
 /* Adds the entry, once for each choice under each request. */
@@ -332,5 +332,5 @@ bool margin_name(struct reader *reader, struct margin *margin, hod_error *error)
         if (title.length > 0) hod_buffer_text(&title, ", ");
         say_name(&title, reader->wording, about);
     }
-    return (margin->title = said(&title, error)) != NULL;
+    return (margin->title = hod_buffer_take(&title, error)) != NULL;
 }

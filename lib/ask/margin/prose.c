@@ -189,7 +189,7 @@ char *prose_tell(const struct prose *prose, hod_error *error)
         told = all[i] && tell(&prose->placeholders[i], all[i], &text, error);
     }
     if (all) free_evaluations(all, prose->count);
-    if (told) return said(&text, error);
+    if (told) return hod_buffer_take(&text, error);
     hod_buffer_free(&text);
     return NULL;
 }

@@ -247,7 +247,7 @@ static bool add_placeholder(struct prose *prose, const struct prose_scope *scope
 static bool add_text(struct prose *prose, hod_buffer *text, hod_error *error)
 {
     if (!EXTEND(prose->texts, prose->text_count)) return hod_fail_memory(error);
-    return (prose->texts[prose->text_count++] = said(text, error)) != NULL;
+    return (prose->texts[prose->text_count++] = hod_buffer_take(text, error)) != NULL;
 }
 
 /* Reads from a brace to behind its end; *rest stands behind it then. */

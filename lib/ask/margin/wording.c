@@ -10,13 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *word_for(const struct wording *wording, const char *name)
-{
-    for (int i = 0; i < wording->count; i++)
-        if (strcmp(wording->words[i].name, name) == 0) return wording->words[i].word;
-    return NULL;
-}
-
 /* A name of the files, looked for in every mechanism of every family. */
 struct search {
     struct word name, value; /* value.text is NULL where none is named */
@@ -79,37 +72,6 @@ bool wording_knows(const char *name, hod_error *error)
                        nearest_question(&search.nearest_value, question, sizeof question));
 }
 
-static bool add(struct wording *wording, const struct ini_key *key, hod_error *error)
-{
-    if (!wording_knows(key->name, error)) return false;
-    if (!EXTEND(wording->words, wording->count)) return hod_fail_memory(error);
-    const char *given = word_for(wording, key->name);
-    struct renamed *added = &wording->words[wording->count++];
-    *added = (struct renamed){strdup(key->name), strdup(key->value)};
-    if (!added->name || !added->word) return hod_fail_memory(error);
-    words_on_one_line(added->word);
-    return !given || strcmp(given, added->word) == 0 ||
-           hod_fail(error, "%s is called %s by another file", key->name, given);
-}
-
-bool wording_read(struct wording *wording, const struct ini *file, hod_error *error)
-{
-    const struct ini_section *section = ini_section(file, "words");
-    for (int i = 0; section && i < section->key_count; i++)
-        if (!add(wording, &section->keys[i], error)) return ini_refuse(file, section->keys[i].line, error);
-    return true;
-}
-
-void wording_free(struct wording *wording)
-{
-    for (int i = 0; i < wording->count; i++) {
-        free(wording->words[i].name);
-        free(wording->words[i].word);
-    }
-    free(wording->words);
-    *wording = (struct wording){0};
-}
-
 /* Where a parameter's name, such as "shooting.base", ends in a key: at the second point. */
 static size_t parameter_length(const char *key)
 {
@@ -161,6 +123,23 @@ bool phrases_add(struct phrases *phrases, const struct ini_key *key, hod_error *
     return true;
 }
 
+/* Adds a word of a name, which no other file may have given another. */
+static bool add(struct phrases *wording, const struct ini_key *key, hod_error *error)
+{
+    const char *given = phrase_of(wording, key->name, NULL);
+    return wording_knows(key->name, error) && phrases_add(wording, key, error) &&
+           (!given || strcmp(given, wording->all[wording->count - 1].words) == 0 ||
+            hod_fail(error, "%s is called %s by another file", key->name, given));
+}
+
+bool wording_read(struct phrases *wording, const struct ini *file, hod_error *error)
+{
+    const struct ini_section *section = ini_section(file, "words");
+    for (int i = 0; section && i < section->key_count; i++)
+        if (!add(wording, &section->keys[i], error)) return ini_refuse(file, section->keys[i].line, error);
+    return true;
+}
+
 bool phrases_read(struct phrases *phrases, const struct ini *file, const hod_rules *rules, hod_error *error)
 {
     const struct ini_section *names = ini_section(file, "names"), *fields = ini_section(file, "phrases");
@@ -184,43 +163,32 @@ void phrases_free(struct phrases *phrases)
     *phrases = (struct phrases){0};
 }
 
-void say_name(hod_buffer *text, const struct wording *wording, const char *name)
+void say_name(hod_buffer *text, const struct phrases *wording, const char *name)
 {
-    const char *word = word_for(wording, name);
-    if (word) hod_buffer_text(text, word);
-    for (; !word && *name; name++) hod_buffer_byte(text, *name == '_' ? ' ' : *name);
+    const char *word = phrase_of(wording, name, NULL);
+    if (word)
+        hod_buffer_text(text, word);
+    else
+        speak_name(text, name);
 }
 
-/* The word for a value, written as `name`; NULL where it has none. */
-static const char *word_for_value(const struct wording *wording, const hod_field *field, const char *name)
-{
-    const size_t length = strlen(field->name);
-    for (int i = 0; i < wording->count; i++) {
-        const char *known = wording->words[i].name;
-        if (strncmp(known, field->name, length) == 0 && known[length] == '.' &&
-            strcmp(known + length + 1, name) == 0)
-            return wording->words[i].word;
-    }
-    return NULL;
-}
-
-const char *wording_of(const struct wording *wording, const hod_field *field, int value)
+const char *wording_of(const struct phrases *wording, const hod_field *field, int value)
 {
     const hod_domain domain = hod_domain_of(field->domain);
     char name[HOD_VALUE_TEXT];
-    const char *word = word_for_value(wording, field, hod_domain_text(&domain, value, name));
-    return word ? word : word_for(wording, field->name);
+    const char *word = phrase_of(wording, field->name, hod_domain_text(&domain, value, name));
+    return word ? word : phrase_of(wording, field->name, NULL);
 }
 
-void say_value(hod_buffer *text, const struct wording *wording, const hod_field *field, int value)
+void say_value(hod_buffer *text, const struct phrases *wording, const hod_field *field, int value)
 {
     const hod_domain domain = hod_domain_of(field->domain);
     char name[HOD_VALUE_TEXT];
-    const char *word = word_for_value(wording, field, hod_domain_text(&domain, value, name));
+    const char *word = phrase_of(wording, field->name, hod_domain_text(&domain, value, name));
     hod_buffer_text(text, word ? word : name);
 }
 
-void say_values(hod_buffer *text, const struct wording *wording, const hod_field *field, const int *values,
+void say_values(hod_buffer *text, const struct phrases *wording, const hod_field *field, const int *values,
                 int count)
 {
     for (int i = 0; i < count; i++) {
@@ -229,7 +197,7 @@ void say_values(hod_buffer *text, const struct wording *wording, const hod_field
     }
 }
 
-static void say_number(hod_buffer *text, const struct wording *wording, const hod_field *outcome,
+static void say_number(hod_buffer *text, const struct phrases *wording, const hod_field *outcome,
                        const hod_measure *measure)
 {
     if (measure->kind == HOD_MEAN)
@@ -244,7 +212,7 @@ static void say_number(hod_buffer *text, const struct wording *wording, const ho
 }
 
 /* "share of charge and melee of a" */
-static void say_share(hod_buffer *text, const struct wording *wording, const hod_measure *measure)
+static void say_share(hod_buffer *text, const struct phrases *wording, const hod_measure *measure)
 {
     struct word rest = word_of(measure->rolls), roll;
     for (int i = 0; word_piece(&rest, '|', &roll); i++) {
@@ -257,7 +225,7 @@ static void say_share(hod_buffer *text, const struct wording *wording, const hod
 }
 
 /* What is of no outcome; false where the measure is of one. */
-static bool say_course(hod_buffer *text, const struct wording *wording, const hod_measure *measure)
+static bool say_course(hod_buffer *text, const struct phrases *wording, const hod_measure *measure)
 {
     if (measure->kind == HOD_SHARE)
         say_share(text, wording, measure);
@@ -280,7 +248,7 @@ static bool say_course(hod_buffer *text, const struct wording *wording, const ho
     return true;
 }
 
-void say_measure(hod_buffer *text, const struct wording *wording, const hod_mechanism *mechanism,
+void say_measure(hod_buffer *text, const struct phrases *wording, const hod_mechanism *mechanism,
                  const hod_measure *measure, const char *divisor)
 {
     static const char *const comparisons[] = {[HOD_IS] = "",
@@ -297,12 +265,4 @@ void say_measure(hod_buffer *text, const struct wording *wording, const hod_mech
         say_number(text, wording, outcome, measure);
     }
     if (divisor) hod_buffer_format(text, " / %s", divisor);
-}
-
-char *said(hod_buffer *text, hod_error *error)
-{
-    char *copy = text->failed ? NULL : strndup(text->bytes ? text->bytes : "", text->length);
-    if (!copy) hod_fail_memory(error);
-    hod_buffer_free(text);
-    return copy;
 }

@@ -8,49 +8,33 @@
 #include "base/ini.h"
 #include "rules/mechanism.h"
 
-/* A name, or NAME.VALUE, and the word for it. */
-struct renamed {
-    char *name, *word;
-};
-
-/* Words that files give:
+/* Adds the words of a file, if it has any, as phrases (ask/answer/spoken.h):
  *
  *     [words]
  *     target_density = density of the target    ; a field, an outcome or a mechanism
  *     cover.light = a fence                     ; a value of a field or an outcome
  *
- * What has none is called by its name, with blanks for underscores. Begins as all zeros. */
-struct wording {
-    struct renamed *words;
-    int count;
-};
-
-/* Adds the words of a file, if it has any. Refuses names that no built-in rules know, and a name that another
- * file has given another word. */
-bool wording_read(struct wording *wording, const struct ini *file, hod_error *error);
-void wording_free(struct wording *wording);
+ * What has none is called by its name, with blanks for underscores. Refuses names that no built-in rules know, and a name that
+ * another file has given another word. Free them with phrases_free, also after an error. */
+bool wording_read(struct phrases *wording, const struct ini *file, hod_error *error);
 
 /* Whether a built-in rule set has a field, an outcome or a mechanism of this name, and the value behind its
  * point. */
 bool wording_knows(const char *name, hod_error *error);
 
 /* The word for a field, or for its value; NULL where neither has one. */
-const char *wording_of(const struct wording *wording, const hod_field *field, int value);
+const char *wording_of(const struct phrases *wording, const hod_field *field, int value);
 
 /* Append what readers see: of a field or an outcome, of a value, and of one or another. */
-void say_name(hod_buffer *text, const struct wording *wording, const char *name);
-void say_value(hod_buffer *text, const struct wording *wording, const hod_field *field, int value);
-void say_values(hod_buffer *text, const struct wording *wording, const hod_field *field, const int *values,
+void say_name(hod_buffer *text, const struct phrases *wording, const char *name);
+void say_value(hod_buffer *text, const struct phrases *wording, const hod_field *field, int value);
+void say_values(hod_buffer *text, const struct phrases *wording, const hod_field *field, const int *values,
                 int count);
 
 /* Appends "mean hits", "median hits", "2", "at least 2", "rout or destroyed"; and " / bloodybacks-7" where it
  * is divided by the same under other rules (NULL: it is not). */
-void say_measure(hod_buffer *text, const struct wording *wording, const hod_mechanism *mechanism,
+void say_measure(hod_buffer *text, const struct phrases *wording, const hod_mechanism *mechanism,
                  const hod_measure *measure, const char *divisor);
-
-/* What was appended, as a text that the caller frees; empties the buffer. NULL with an error when memory is
- * short. */
-char *said(hod_buffer *text, hod_error *error);
 
 /* Phrases: how the sentences of a study tell its parameters, their values and its fields.
  *

@@ -111,7 +111,7 @@ void hod_exhibition_free(hod_exhibition *exhibition)
     free(exhibition->text);
     free(exhibition->address);
     free(exhibition->substitutes);
-    wording_free(&exhibition->wording);
+    phrases_free(&exhibition->wording);
     rule_sets_free(&exhibition->rule_sets);
     free(exhibition);
 }

@@ -16,7 +16,7 @@ struct hod_exhibition {
     struct exhibition_file *described; /* the files, described_count of them, each where it stays */
     int described_count;
     struct rule_sets rule_sets;
-    struct wording wording;
+    struct phrases wording;
     char *title, *text; /* of the report; NULL where no file has them */
     char *address;      /* where its folder will be found, NULL where no file tells it */
     char *substitutes;  /* the rule sets that were asked for instead of the exhibits' own; NULL: none */

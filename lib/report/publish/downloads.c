@@ -167,7 +167,7 @@ static void add_row(struct spreadsheet *file, const struct exhibit_values *value
 
 /* All tables of an exhibit on one sheet, on which the sections are the first column. */
 static bool add_exhibit(struct spreadsheet *file, const struct exhibit_values *values,
-                        const struct wording *wording, hod_error *error)
+                        const struct phrases *wording, hod_error *error)
 {
     const struct exhibit *exhibit = values->exhibit;
     char *rules = exhibit_rule_titles(exhibit, error);

@@ -143,7 +143,7 @@ static char *say_all(struct questions *questions, bool added, hod_error *error)
         beside++;
     }
     free(questions->asked);
-    char *text = said(&address, error);
+    char *text = hod_buffer_take(&address, error);
     if (added) return text;
     free(text);
     return NULL;

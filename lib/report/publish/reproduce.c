@@ -53,7 +53,7 @@ bool reproduce_write(const hod_publication *publication, const struct piece *pie
     hod_buffer text = {0};
     hod_buffer_text(&text, "From Hand of Dice " HOD_VERSION ", made again by: ");
     say_command(&text, publication, piece);
-    char *line = said(&text, error);
+    char *line = hod_buffer_take(&text, error);
     const bool written = line && hod_format_paragraph(format, line, file, error);
     free(line);
     return written;
@@ -112,7 +112,7 @@ static char *name_rules(const struct piece *piece, hod_error *error)
     hod_buffer text = {0};
     for (int i = 0; i < piece->question_count; i++) say_asked(&text, piece, i);
     hod_buffer_byte(&text, '.');
-    return said(&text, error);
+    return hod_buffer_take(&text, error);
 }
 
 bool reproduce_write_rules(const hod_publication *publication, const struct piece *piece,

@@ -14,11 +14,11 @@
 
 static struct ini file;
 static struct rule_sets rule_sets;
-static struct wording wording;
+static struct phrases wording;
 
 static void forget(void)
 {
-    wording_free(&wording);
+    phrases_free(&wording);
     rule_sets_free(&rule_sets);
     ini_free(&file);
 }

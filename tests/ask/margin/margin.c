@@ -7,7 +7,7 @@
 #include <string.h>
 
 static struct rule_sets rule_sets;
-static struct wording wording;
+static struct phrases wording;
 static const hod_rules *rules[2];
 static struct margin margin;
 
@@ -27,7 +27,7 @@ static struct reader reader(void)
 static void clear(void)
 {
     margin_free(&margin);
-    wording_free(&wording);
+    phrases_free(&wording);
     rule_sets_free(&rule_sets);
 }
 

@@ -7,7 +7,7 @@
 #include <math.h>
 
 static struct rule_sets rule_sets;
-static struct wording wording;
+static struct phrases wording;
 static const hod_rules *rules[1];
 
 static void clear(void)

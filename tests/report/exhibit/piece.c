@@ -10,7 +10,7 @@
 #include <string.h>
 
 static struct rule_sets rule_sets;
-static struct wording wording;
+static struct phrases wording;
 static struct ini file;
 static struct piece piece;
 
