@@ -1,10 +1,9 @@
 /* Charts of one outcome over the situations of a sweep. */
 #include "ask/sweep/outcome_charts.h"
 
-#include "ask/answer/columns.h"
-#include "ask/answer/facts_chart.h"
 #include "ask/answer/spoken.h"
 #include "ask/measure/statistics.h"
+#include "ask/say/describe.h"
 #include "ask/sweep/outcome_rows.h"
 #include "ask/sweep/survey.h"
 
@@ -157,11 +156,10 @@ struct outcome_chance outcome_chance(const struct outcome_charts *charts, size_t
                                    charts->trials > 0 ? parts[1] / (double)charts->trials : NAN};
 }
 
-/* The facts of the charts while they are filled. */
+/* The table of the charts while it is filled. */
 struct drawing {
     const struct outcome_charts *charts;
     const struct outcome_rows *rows;
-    struct facts facts;
     struct fact_table *table;
     int first, last, width;       /* places of the domain that occur, so many of which are one series */
     bool occurs[HOD_LEGEND_MOST]; /* from the first on, where each is a series */
@@ -324,7 +322,6 @@ static void find_range(struct drawing *drawing)
 static void fill(struct drawing *drawing)
 {
     static const char *const columns[] = {"lower", "upper", "exact"};
-    drawing->table = facts_table(&drawing->facts, "outcome");
     for (size_t i = 0; drawing->charts->trials > 0 && i < 3; i++)
         fact_column(drawing->table, columns[i], HOD_COLUMN_PROBABILITY);
     for (size_t i = 0; i < drawing->rows->count; i++)
@@ -332,29 +329,6 @@ static void fill(struct drawing *drawing)
             for (int place = drawing->first; place <= drawing->last; place += drawing->width)
                 if (drawing->width > 1 || drawing->occurs[place - drawing->first])
                     fill_cell(drawing, &drawing->rows->all[i], panel, place);
-}
-
-/* The texts around the charts. */
-struct around {
-    char *title, *subtitle, *source, *categories, *outcome;
-};
-
-static void free_around(struct around *around)
-{
-    free(around->title);
-    free(around->subtitle);
-    free(around->source);
-    free(around->categories);
-    free(around->outcome);
-}
-
-/* "Hits of a volley or an artillery shot" */
-static char *title_of(const hod_mechanism *mechanism, hod_error *error)
-{
-    hod_buffer title = {0};
-    hod_buffer_bytes(&title, mechanism->title, strcspn(mechanism->title, ":,"));
-    buffer_capital(&title, 0);
-    return hod_buffer_take(&title, error);
 }
 
 /* The situations that do not contradict themselves. */
@@ -373,61 +347,37 @@ static bool has_exact(const struct outcome_charts *charts)
     return false;
 }
 
-/* The rule set, how its dice were found, and what a row is. */
-static char *source_of_rows(const struct drawing *drawing, hod_error *error)
+/* What the texts around the charts tell (says/sweep-charts.lua). */
+static void fill_asked(const struct drawing *drawing, struct fact_table *table)
 {
     const struct outcome_charts *charts = drawing->charts;
     const hod_request *request = charts->request;
-    const hod_rules *const rules[] = {charts->asked->rules};
-    hod_buffer how = {0};
-    if (charts->trials > 0)
-        hod_buffer_format(&how, "Rolled %llu times each, with 95 %% intervals",
-                          (unsigned long long)charts->trials);
-    else
-        hod_buffer_text(&how, "Exact");
-    if (charts->trials > 0 && has_exact(charts))
-        hod_buffer_format(&how, "; the %s are exact",
-                          request->at_least || request->at_most ? "circles" : "lines across bars");
-    if (request->modifiers) {
-        char counts[96];
-        snprintf(counts, sizeof counts, "%zu combination(s) ha(s|ve) %zu different one(s)",
-                 count_situations(charts), charts->keys.count);
-        hod_buffer_text(
-            &how, ". A row stands for all combinations with the same chances, and names the plainest: ");
-        speak_counted(&how, counts);
-    }
-    char *text = hod_buffer_take(&how, error), *source = text ? source_of(rules, 1, text, error) : NULL;
-    free(text);
-    return source;
+    fact_text(table, "mechanism", charts->asked->mechanism->title);
+    fact_text(table, "question", charts->asked->title);
+    fact_text(table, "outcome", outcome_of(charts)->name);
+    fact_text(table, "modifiers", request->modifiers ? "yes" : NULL);
+    fact_text(table, "marks", request->at_least || request->at_most ? "circles" : "lines across bars");
+    fact_text(table, "has_exact", has_exact(charts) ? "yes" : NULL);
+    fact_integer(table, "trials", (int64_t)charts->trials);
+    fact_integer(table, "combinations", (int64_t)count_situations(charts));
+    fact_integer(table, "different", (int64_t)charts->keys.count);
+    fact_integer(table, "shown", (int64_t)drawing->rows->count);
+    fact_integer(table, "found", (int64_t)drawing->rows->found);
+    fact_row(table);
 }
 
-/* The names of the fields that make the rows. */
-static char *categories_of(const struct drawing *drawing, hod_error *error)
+/* The fields that make the rows. */
+static void fill_fields(const struct drawing *drawing, struct fact_table *table)
 {
     const hod_space *space = &drawing->charts->asked->space;
-    hod_buffer names = {0};
-    if (drawing->charts->request->modifiers) return hod_text(error, "modifiers");
     for (int i = 0; i < space->mechanism->field_count; i++) {
         if (i == drawing->rows->panel || !hod_space_varies(space, i)) continue;
-        if (names.length > 0) hod_buffer_text(&names, ", ");
-        speak_name(&names, space->mechanism->fields[i].name);
+        fact_text(table, "name", space->mechanism->fields[i].name);
+        fact_row(table);
     }
-    return hod_buffer_take(&names, error);
 }
 
-static bool make_around(const struct drawing *drawing, struct around *around, hod_error *error)
-{
-    const struct outcome_charts *charts = drawing->charts;
-    around->outcome = spoken_name(outcome_of(charts)->name, error);
-    around->title = title_of(charts->asked->mechanism, error);
-    around->categories = categories_of(drawing, error);
-    around->source = source_of_rows(drawing, error);
-    around->subtitle = hod_text(error, "%s%s", charts->asked->title,
-                                charts->request->modifiers ? ", every combination of modifiers" : "");
-    return around->outcome && around->title && around->categories && around->source && around->subtitle;
-}
-
-static bool draw(struct drawing *drawing, const struct around *around, hod_answer *answer, hod_error *error)
+static void draw(const struct drawing *drawing, struct describing *this)
 {
     const struct outcome_charts *charts = drawing->charts;
     const bool cumulates = charts->request->at_least || charts->request->at_most,
@@ -441,37 +391,32 @@ static bool draw(struct drawing *drawing, const struct around *around, hod_answe
                                      .panel = drawing->rows->panel >= 0 ? "panel" : NULL,
                                      .most = cumulates ? HOD_CATEGORY_MOST : ROWS_OF_PICTURE,
                                      .chart = {.kind = cumulates ? HOD_CHART_LINES : HOD_CHART_STACKED_BARS,
-                                               .title = around->title,
-                                               .subtitle = around->subtitle,
-                                               .source = around->source,
-                                               .category_axis = around->categories,
-                                               .series_axis = around->outcome,
+                                               .subtitle = describe_title(this, "below the chart"),
+                                               .category_axis = describe_title(this, "fields"),
+                                               .series_axis = describe_title(this, "outcome"),
                                                .value_axis = "probability",
                                                .percent = true,
                                                .ordered = true}};
-    return facts_check(&drawing->facts, error) &&
-           facts_draw(drawing->table, charts->asked->mechanism->name, &chart, answer, error);
+    describe_draw(this, "outcome", charts->asked->mechanism->name, &chart);
 }
 
 bool outcome_charts_draw(struct outcome_charts *charts, hod_answer *answer, hod_error *error)
 {
     struct outcome_rows rows = {.panel = -1};
-    struct around around = {0};
     if (!charts->asked) return true;
-    bool drawn = outcome_rows_arrange(charts, &rows, error);
-    struct drawing drawing = {.charts = charts, .rows = &rows};
-    if (drawn) {
+    const hod_rules *const rule_sets[] = {charts->asked->rules};
+    struct describing this = {
+        .question = "sweep-charts", .answer = answer, .rules = rule_sets, .rules_count = 1};
+    struct drawing drawing = {.charts = charts, .rows = &rows, .table = facts_table(&this.facts, "outcome")};
+    this.failed = !outcome_rows_arrange(charts, &rows, &this.failure);
+    if (!this.failed) {
         find_range(&drawing);
         fill(&drawing);
-        drawn = make_around(&drawing, &around, error) && draw(&drawing, &around, answer, error);
+        fill_asked(&drawing, facts_table(&this.facts, "asked"));
+        fill_fields(&drawing, facts_table(&this.facts, "fields"));
+        draw(&drawing, &this);
+        describe_tell(&this);
     }
-    if (drawn && rows.found > rows.count)
-        hod_answer_remark(answer,
-                          "the charts show %zu of %zu rows, those with the fewest changes: give fields "
-                          "values to see others",
-                          rows.count, rows.found);
-    facts_free(&drawing.facts);
-    free_around(&around);
     outcome_rows_free(&rows);
-    return drawn;
+    return describe_end(&this, error);
 }
