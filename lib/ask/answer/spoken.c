@@ -45,8 +45,9 @@ void speak_counted(hod_buffer *text, const char *sentence)
     for (const char *at = sentence; *at; at++) {
         const size_t inside = *at == '(' ? strcspn(at + 1, "()") : 0;
         const char *bar = memchr(at + 1, '|', inside);
-        const bool is_ending =
-            inside > 0 && at[1 + inside] == ')' && (bar || (at > sentence && isalpha((unsigned char)at[-1])));
+        const bool is_list = bar && bar[-1] == ' ' && bar[1] == ' ',
+                   is_ending = inside > 0 && at[1 + inside] == ')' && !is_list &&
+                               (bar || (at > sentence && isalpha((unsigned char)at[-1])));
         if (!is_ending) {
             hod_buffer_byte(text, *at);
             continue;

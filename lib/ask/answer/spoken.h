@@ -13,8 +13,8 @@ char *spoken_name(const char *name, hod_error *error);
 void speak_countable(hod_buffer *text, const char *name);
 
 /* Appends a sentence whose endings in parentheses are of one thing or of more, as the last number before them
- * says: "1 gun(s) with 3 (die|dice)" is "1 gun with 3 dice". What is in parentheses behind a blank and has no "|"
- * stays as it is. */
+ * says: "1 gun(s) with 3 (die|dice)" is "1 gun with 3 dice". What is in parentheses behind a blank and has no "|", or one
+ * between blanks, stays as it is. */
 void speak_counted(hod_buffer *text, const char *sentence);
 
 /* How readers are told of a name: a field, "at density %s", or FIELD.VALUE, "in light cover"; a parameter,

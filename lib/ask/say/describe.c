@@ -14,12 +14,15 @@ static void attempt(struct describing *this, bool succeeded)
 static void run(struct describing *this)
 {
     const struct said_tables tables = {"", &this->facts, NULL};
-    const struct said_world world = {"", &tables, 1};
+    const struct said_world own = {"", &tables, 1}, *worlds = this->worlds ? this->worlds : &own;
+    const int count = this->worlds ? this->world_count : 1;
     if (this->are_told || this->failed) return;
     this->are_told = true;
-    attempt(this, facts_check(&this->facts, &this->failure) &&
-                      sentences_make(&this->sentences, this->question, words_of_question(this->question),
-                                     &world, 1, &this->failure));
+    for (int i = 0; i < count && !this->failed; i++)
+        attempt(this, facts_check(worlds[i].tables->facts, &this->failure));
+    if (!this->failed)
+        attempt(this, sentences_make(&this->sentences, this->question, words_of_question(this->question),
+                                     worlds, count, &this->failure));
 }
 
 const char *describe_title(struct describing *this, const char *name)

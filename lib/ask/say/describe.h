@@ -22,6 +22,8 @@ struct describing {
         *rules; /* which stand below charts, with what words call "how found", or as exact */
     int rules_count;
     struct facts facts;
+    const struct said_world *worlds; /* where words are run, the first of these facts; NULL: there alone */
+    int world_count;
     struct sentences sentences;
     bool are_told; /* the words have been run */
     bool failed;

@@ -2,10 +2,9 @@
 #include "ask/verdict/verdict.h"
 
 #include "ask/answer/columns.h"
-#include "ask/answer/facts_chart.h"
 #include "ask/answer/number.h"
 #include "ask/answer/spoken.h"
-#include "ask/say/say.h"
+#include "ask/say/describe.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -318,20 +317,71 @@ static void fill_pictures(const struct verdict *verdict, const struct verdict_wo
 /* The balance of every rule set that a reading changes, under each reading. */
 static void fill_readings(const struct verdict *verdict, struct fact_table *table)
 {
-    fact_column(table, "assumption", HOD_COLUMN_TEXT);
-    declare_fields(table, verdict, true);
     for (int w = 1; w < verdict->world_count; w++)
-        for (int r = 0; r < verdict->rules.count; r++)
-            if (verdict->worlds[w].judged[r] != verdict->worlds[0].judged[r])
-                fill_balance(verdict->worlds[w].judged[r], verdict->worlds[w].assumption, table);
+        for (int r = 0; r < verdict->rules.count; r++) {
+            if (verdict->worlds[w].judged[r] == verdict->worlds[0].judged[r]) continue;
+            fact_column(table, "assumption", HOD_COLUMN_TEXT);
+            declare_fields(table, verdict, true);
+            fill_balance(verdict->worlds[w].judged[r], verdict->worlds[w].assumption, table);
+        }
 }
 
-void verdict_fill(const struct verdict *verdict, struct verdict_world *world)
+/* "Equal infantry units of 20 muskets; quality 3, density 6": who fights whom, and what all situations have in common. */
+static char *conditions_in(const struct verdict_situations *situations, bool in_strips)
 {
-    struct facts *facts = &world->facts;
+    hod_buffer text = {0};
+    int first = 0;
+    while (!situations_are_in_strips(situations, first)) first++;
+    for (int i = 0; i < situations->axis_count; i++) {
+        const struct verdict_axis *axis = &situations->axes[i];
+        const bool is_fixed =
+            in_strips ? situations_fix_in_strips(situations, axis) && axis->fields[0] != situations->distance
+                      : axis->values.count < 2;
+        if (is_fixed) speak_axis(&text, situations, first, axis);
+    }
+    char *fixed = hod_buffer_take(&text, NULL);
+    char *conditions = fixed ? hod_text(NULL, "%s%s%s", situations->title, *fixed ? "; " : "", fixed) : NULL;
+    free(fixed);
+    return conditions;
+}
+
+/* The same for every family of which there are rule sets. */
+static char *conditions_of(const struct verdict *verdict, bool in_strips)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < verdict->table_count; i++) {
+        char *conditions = conditions_in(&verdict->tables[i], in_strips);
+        text.failed |= !conditions;
+        hod_buffer_format(&text, "%s%s", i > 0 ? " | " : "", conditions ? conditions : "");
+        free(conditions);
+    }
+    return hod_buffer_take(&text, NULL);
+}
+
+/* What titles tell of all situations, and what the distances of all families are counted in; no unit where they differ. */
+static void fill_asked(const struct verdict *verdict, struct fact_table *table)
+{
+    const char *unit = verdict->tables[0].distances;
+    char *of_map = conditions_of(verdict, false), *of_strips = conditions_of(verdict, true);
+    for (int i = 1; i < verdict->table_count; i++)
+        if (strcmp(verdict->tables[i].distances, unit) != 0) unit = "distance";
+    fact_text(table, "map", of_map);
+    fact_text(table, "strips", of_strips);
+    fact_text(table, "distances", unit);
+    fact_row(table);
+    table->facts->failed |= !of_map || !of_strips;
+    free(of_map);
+    free(of_strips);
+}
+
+/* The tables of a world. */
+static void fill(const struct verdict *verdict, const struct verdict_world *world, struct facts *facts)
+{
     struct fact_table *balance = facts_table(facts, "balance"), *plans = facts_table(facts, "plans"),
-                      *worths = facts_table(facts, "worths"), *counts = facts_table(facts, "counts");
+                      *worths = facts_table(facts, "worths"), *counts = facts_table(facts, "counts"),
+                      *asked = facts_table(facts, "asked");
     if (facts->failed) return;
+    fill_asked(verdict, asked);
     declare_fields(balance, verdict, true);
     declare_fields(plans, verdict, false);
     declare_fields(worths, verdict, true);
@@ -371,70 +421,6 @@ static void fact_range(struct fact_table *table, const char *heading, const stru
     fact_text(table, heading, text);
 }
 
-/* "Equal infantry units of 20 muskets; quality 3, density 6": who fights whom, and what all situations have in common. */
-static char *conditions_in(const struct verdict_situations *situations, bool in_strips)
-{
-    hod_buffer text = {0};
-    int first = 0;
-    while (!situations_are_in_strips(situations, first)) first++;
-    for (int i = 0; i < situations->axis_count; i++) {
-        const struct verdict_axis *axis = &situations->axes[i];
-        const bool is_fixed =
-            in_strips ? situations_fix_in_strips(situations, axis) && axis->fields[0] != situations->distance
-                      : axis->values.count < 2;
-        if (is_fixed) speak_axis(&text, situations, first, axis);
-    }
-    char *fixed = hod_buffer_take(&text, NULL);
-    char *conditions = fixed ? hod_text(NULL, "%s%s%s", situations->title, *fixed ? "; " : "", fixed) : NULL;
-    free(fixed);
-    return conditions;
-}
-
-/* The same for every family of which there are rule sets. */
-static char *conditions_of(const struct verdict *verdict, bool in_strips)
-{
-    hod_buffer text = {0};
-    for (int i = 0; i < verdict->table_count; i++) {
-        char *conditions = conditions_in(&verdict->tables[i], in_strips);
-        text.failed |= !conditions;
-        hod_buffer_format(&text, "%s%s", i > 0 ? " | " : "", conditions ? conditions : "");
-        free(conditions);
-    }
-    return hod_buffer_take(&text, NULL);
-}
-
-/* What the distances of all families are counted in; no unit where they differ. */
-static char *distance_axis(const struct verdict *verdict)
-{
-    const char *unit = verdict->tables[0].distances;
-    for (int i = 1; i < verdict->table_count; i++)
-        if (strcmp(verdict->tables[i].distances, unit) != 0) unit = "distance";
-    return hod_text(NULL, "%s between the two units", unit);
-}
-
-/* The map for people: its rows, with a column for each value of the axis across. */
-static bool show_map(const struct verdict *verdict, const struct facts *facts, hod_answer *answer,
-                     hod_error *error)
-{
-    char *conditions = conditions_of(verdict, false);
-    char *title = conditions
-                      ? hod_text(error,
-                                 "Pips by which shooting is above balance (%s): ● overpowered, more than a "
-                                 "pip above; = even; ○ underpowered, more than a pip below; beyond: no "
-                                 "setting from -6 to 6 balances",
-                                 conditions)
-                      : NULL;
-    struct facts wide = {0};
-    struct fact_table *table = facts_table(&wide, "map");
-    facts_pivot(facts_find(facts, "map"), "row", "column", "cell", "situation", table);
-    const bool is_shown = (title || hod_fail_memory(error)) && facts_check(&wide, error) &&
-                          facts_show(table, HOD_PEOPLE, title, answer, error);
-    facts_free(&wide);
-    free(conditions);
-    free(title);
-    return is_shown;
-}
-
 /* A row of the counts as people see it: the classes, the pips, and what fire and the charge are worth. */
 static void show_counted(const struct fact_table *counts, size_t row, struct fact_table *table)
 {
@@ -447,136 +433,96 @@ static void show_counted(const struct fact_table *counts, size_t row, struct fac
     fact_row(table);
 }
 
-/* The counts for people: how many situations of each class, the pips and what fire and the charge are worth. */
-static bool show_counts(const struct verdict *verdict, const struct facts *facts, hod_answer *answer,
-                        hod_error *error)
+/* The tables that people read: the map with a column for each value of the axis across, and the counts, also those of each
+ * assumption for the rule sets that it changes. */
+static void fill_for_people(const struct verdict *verdict, const hod_answer *answer, struct facts *facts)
 {
     const struct fact_table *counts = facts_find(facts, "counts");
-    struct facts shown = {0};
-    struct fact_table *table = facts_table(&shown, "counts");
-    for (size_t row = 0; row < counts->kept.row_count; row++) {
-        fact_text(table, "rules", name_of_rules(verdict->rules.rules[row], answer));
-        show_counted(counts, row, table);
-    }
-    const bool is_shown =
-        facts_check(&shown, error) &&
-        facts_show(table, HOD_PEOPLE, "In how many situations shooting is overpowered", answer, error);
-    facts_free(&shown);
-    return is_shown;
+    struct fact_table *shown = facts_table(facts, "counts shown"),
+                      *otherwise = facts_table(facts, "counts otherwise"),
+                      *map = facts_table(facts, "map shown");
+    if (facts->failed) return;
+    facts_pivot(facts_find(facts, "map"), "row", "column", "cell", "situation", map);
+    for (int w = 0; w < verdict->world_count; w++)
+        for (int r = 0; r < verdict->rules.count; r++) {
+            const struct verdict_world *world = &verdict->worlds[w];
+            struct fact_table *table = w == 0 ? shown : otherwise;
+            if (w > 0 && world->judged[r] == verdict->worlds[0].judged[r]) continue;
+            if (w > 0) fact_text(table, "assumption", world->assumption->text);
+            if (w > 0) fact_text(table, "ruling", world->assumption->ruling);
+            fact_text(table, "rules", name_of_rules(verdict->rules.rules[r], answer));
+            show_counted(w == 0 ? counts : facts_find(&world->facts, "counts"), (size_t)r, table);
+        }
 }
 
-static bool draw_strips(const struct verdict *verdict, const struct facts *facts, hod_answer *answer,
-                        hod_error *error)
+static void draw_map(struct describing *this)
 {
-    char *conditions = conditions_of(verdict, true), *axis = distance_axis(verdict);
-    const struct chart_over chart = {
-        .category = "distance",
-        .series = "strip",
-        .value = "plan",
-        .chart = {.kind = HOD_CHART_MAP,
-                  .title = "The best simple plan against an enemy who plays as well as possible",
-                  .subtitle = conditions,
-                  .category_axis = axis,
-                  .value_axis = "best plan",
-                  .labels = plan_names,
-                  .label_count = SIMPLE_PLANS}};
-    const bool drawn = facts_draw(facts_find(facts, "strips"), "strips", &chart, answer, error);
-    free(conditions);
-    free(axis);
-    return drawn;
-}
-
-static bool draw_map(const struct verdict *verdict, const struct facts *facts, hod_answer *answer,
-                     hod_error *error)
-{
-    char *conditions = conditions_of(verdict, false);
     const struct chart_over chart = {.category = "column",
                                      .series = "row",
                                      .value = "class",
                                      .chart = {.kind = HOD_CHART_MAP,
-                                               .title = "Where shooting is overpowered",
-                                               .subtitle = conditions,
+                                               .subtitle = describe_title(this, "conditions of the map"),
                                                .value_axis = "shooting is",
                                                .labels = shooting_classes,
                                                .label_count = SHOOTING_CLASSES}};
-    const bool drawn = facts_draw(facts_find(facts, "map"), "map", &chart, answer, error);
-    free(conditions);
-    return drawn;
+    describe_draw(this, "map", "map", &chart);
 }
 
-/* The sentences, from the tables of every world. */
-static bool tell(const struct verdict *verdict, hod_answer *answer, hod_error *error)
+static void draw_strips(struct describing *this)
 {
-    struct said_tables tables[verdict->world_count];
-    struct said_world worlds[verdict->world_count];
-    struct sentences sentences = {0};
-    for (int i = 0; i < verdict->world_count; i++) {
-        tables[i] = (struct said_tables){"", &verdict->worlds[i].facts, NULL};
-        const struct assumption *assumption = verdict->worlds[i].assumption;
-        worlds[i] = (struct said_world){assumption ? assumption->text : "", &tables[i], 1};
-    }
-    const bool told = sentences_make(&sentences, "says/verdict.lua", words_of_question("verdict"), worlds,
-                                     verdict->world_count, error) &&
-                      sentences_tell(&sentences, answer, error);
-    sentences_free(&sentences);
-    return told;
-}
-
-/* What became of each assumption: for programs every situation, for people the counts of the rule sets that it changes. */
-static bool show_assumptions(const struct verdict *verdict, hod_answer *answer, hod_error *error)
-{
-    struct facts facts = {0};
-    struct fact_table *counts = facts_table(&facts, "counts");
-    for (int w = 1; w < verdict->world_count; w++) {
-        const struct verdict_world *world = &verdict->worlds[w];
-        for (int r = 0; r < verdict->rules.count; r++) {
-            if (world->judged[r] == verdict->worlds[0].judged[r]) continue;
-            fact_text(counts, "assumption", world->assumption->text);
-            fact_text(counts, "ruling", world->assumption->ruling);
-            fact_text(counts, "rules", name_of_rules(verdict->rules.rules[r], answer));
-            show_counted(facts_find(&world->facts, "counts"), (size_t)r, counts);
-        }
-    }
-    const bool is_shown =
-        facts_check(&facts, error) &&
-        (verdict->world_count == 1 || hod_answer_begin(answer, "assumptions", NULL, error)) &&
-        facts_show(facts_find(&verdict->worlds[0].facts, "readings"), HOD_PROGRAMS, NULL, answer, error) &&
-        facts_show(counts, HOD_PEOPLE, "The same under other readings of the rules, one at a time", answer,
-                   error);
-    facts_free(&facts);
-    return is_shown;
+    const struct chart_over chart = {.category = "distance",
+                                     .series = "strip",
+                                     .value = "plan",
+                                     .chart = {.kind = HOD_CHART_MAP,
+                                               .subtitle = describe_title(this, "conditions of the strips"),
+                                               .category_axis = describe_title(this, "distance"),
+                                               .value_axis = "best plan",
+                                               .labels = plan_names,
+                                               .label_count = SIMPLE_PLANS}};
+    describe_draw(this, "strips", "strips", &chart);
 }
 
 /* The tables of all worlds, for texts that are written about the answer. */
-static bool keep_facts(struct verdict *verdict, hod_answer *answer, hod_error *error)
+static bool keep_facts(struct describing *this, struct verdict *verdict)
 {
-    for (int i = 0; i < verdict->world_count; i++) {
-        struct verdict_world *world = &verdict->worlds[i];
-        if (!facts_keep(&world->facts, world->assumption ? world->assumption->text : "", answer, error))
-            return false;
-    }
-    return true;
+    bool kept = facts_keep(&this->facts, "", this->answer, &this->failure);
+    for (int i = 1; kept && i < verdict->world_count; i++)
+        kept = facts_keep(&verdict->worlds[i].facts, verdict->worlds[i].assumption->text, this->answer,
+                          &this->failure);
+    return kept;
 }
 
 bool verdict_describe(struct verdict *verdict, hod_answer *answer, hod_error *error)
 {
-    const struct facts *facts = &verdict->worlds[0].facts;
-    for (int i = 0; i < verdict->world_count; i++) {
-        verdict_fill(verdict, &verdict->worlds[i]);
-        if (!facts_check(&verdict->worlds[i].facts, error)) return false;
+    struct said_tables tables[verdict->world_count];
+    struct said_world worlds[verdict->world_count];
+    struct describing this = {
+        .question = "verdict", .answer = answer, .worlds = worlds, .world_count = verdict->world_count};
+    for (int i = verdict->world_count; i-- > 0;) {
+        const struct verdict_world *world = &verdict->worlds[i];
+        struct facts *facts = i == 0 ? &this.facts : &verdict->worlds[i].facts;
+        tables[i] = (struct said_tables){"", facts, NULL};
+        worlds[i] = (struct said_world){i == 0 ? "" : world->assumption->text, &tables[i], 1};
+        fill(verdict, world, facts);
     }
-    return hod_answer_begin(answer, "verdict", NULL, error) && tell(verdict, answer, error) &&
-           facts_show(facts_find(facts, "counts"), HOD_PROGRAMS, NULL, answer, error) &&
-           show_counts(verdict, facts, answer, error) && hod_answer_begin(answer, "balance", NULL, error) &&
-           facts_show(facts_find(facts, "balance"), HOD_PROGRAMS, NULL, answer, error) &&
-           show_map(verdict, facts, answer, error) && draw_map(verdict, facts, answer, error) &&
-           hod_answer_begin(answer, "plans", NULL, error) &&
-           facts_show(facts_find(facts, "plans"), HOD_PROGRAMS, NULL, answer, error) &&
-           facts_show(
-               facts_find(facts, "bands"), HOD_PEOPLE,
-               "The best simple plan of A against best play of B, by the distance between the two units",
-               answer, error) &&
-           draw_strips(verdict, facts, answer, error) && hod_answer_begin(answer, "worths", NULL, error) &&
-           facts_show(facts_find(facts, "worths"), HOD_PROGRAMS, NULL, answer, error) &&
-           show_assumptions(verdict, answer, error) && keep_facts(verdict, answer, error);
+    fill_for_people(verdict, answer, &this.facts);
+    describe_begin(&this, "verdict", NULL);
+    describe_tell(&this);
+    describe_show(&this, "counts", HOD_PROGRAMS);
+    describe_show(&this, "counts shown", HOD_PEOPLE);
+    describe_begin(&this, "balance", NULL);
+    describe_show(&this, "balance", HOD_PROGRAMS);
+    describe_show(&this, "map shown", HOD_PEOPLE);
+    draw_map(&this);
+    describe_begin(&this, "plans", NULL);
+    describe_show(&this, "plans", HOD_PROGRAMS);
+    describe_show(&this, "bands", HOD_PEOPLE);
+    draw_strips(&this);
+    describe_begin(&this, "worths", NULL);
+    describe_show(&this, "worths", HOD_PROGRAMS);
+    if (verdict->world_count > 1) describe_begin(&this, "assumptions", NULL);
+    describe_show(&this, "readings", HOD_PROGRAMS);
+    describe_show(&this, "counts otherwise", HOD_PEOPLE);
+    this.failed = this.failed || !keep_facts(&this, verdict);
+    return describe_end(&this, error);
 }

@@ -13,7 +13,7 @@ enum { MOST_JUDGED = MOST_LISTED };
 struct verdict_world {
     const struct assumption *assumption;             /* what is changed; NULL: nothing */
     const struct verdict_rules *judged[MOST_JUDGED]; /* by rule set */
-    struct facts facts;
+    struct facts facts;                              /* of another reading */
 };
 
 /* Begins as all zeros. */
@@ -34,9 +34,6 @@ struct verdict {
  * of what fire and the charge are worth (NAME_least, ...), in situations that have a charge to choose. False when memory is
  * short. */
 bool verdict_count(const struct verdict_rules *one, struct fact_table *table);
-
-/* Fills the tables of a world: counts, balance, plans, worths and strips. */
-void verdict_fill(const struct verdict *verdict, struct verdict_world *world);
 
 /* Describes the answer: sentences, tables and charts. */
 bool verdict_describe(struct verdict *verdict, hod_answer *answer, hod_error *error);

@@ -13,6 +13,7 @@ Test(sentence, has_endings_for_one_and_for_more)
     } all[] = {{"1 gun(s) with 3 (die|dice)", "1 gun with 3 dice"},
                {"11 gun(s), 1.5 casualt(y|ies), 1 casualt(y|ies)", "11 guns, 1.5 casualties, 1 casualty"},
                {"gun(s) (old) and f(x|)", "guns (old) and f"},
+               {"1 gun (on foot | mounted)", "1 gun (on foot | mounted)"},
                {"1 (a (die|dice", "1 (a (die|dice"}};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         hod_buffer text = {0};
