@@ -2,7 +2,6 @@
  * falls with a field is compared with itself at the value before, one that stays with itself before the change. */
 #include "ask/tune/limit.h"
 
-#include "ask/measure/evaluations.h"
 #include "ask/measure/measure_internal.h"
 #include "ask/tune/scope.h"
 #include "ask/tune/tune.h"
@@ -349,32 +348,27 @@ bool hod_bounded_gather(hod_bounded *bounded, const hod_space *space, hod_error 
            hod_targets_measure(where, space->rules, NULL, NULL, where->before, error);
 }
 
-/* The measure of a target; NaN where its situation contradicts itself under these rules. */
-static bool measure_in(const hod_targets *targets, size_t number, hod_evaluations *evaluations,
-                       const hod_rules *rules, double *value, hod_error *error)
+/* Whether the situation of a target makes sense under these rules; of no targets it does. */
+static bool has_sense(const hod_targets *targets, size_t number, const hod_rules *rules)
 {
-    const int *situation = hod_targets_situation(targets, number);
-    *value = NAN;
-    return !hod_situation_check(rules, targets->mechanism, situation, NULL) ||
-           hod_measure_take(&targets->measure, evaluations, rules, situation, 0, value, error);
+    return !targets ||
+           hod_situation_check(rules, targets->mechanism, hod_targets_situation(targets, number), NULL);
 }
 
 bool bounded_is_broken(const hod_bounded *bounded, const hod_rules *rules, bool *is_broken, hod_error *error)
 {
+    static const hod_variations unvaried = {.rules = NULL};
     const hod_limit *limit = &bounded->limit;
-    const hod_targets *where = limit->where, *than = limit->than;
-    hod_evaluations *evaluations[2] = {
-        hod_evaluations_new(where->mechanism, &where->measure.outcome, 1, NULL, error),
-        than ? hod_evaluations_new(than->mechanism, &than->measure.outcome, 1, NULL, error) : NULL};
-    bool done = evaluations[0] && (!than || evaluations[1]);
+    const hod_tuning tuning = {.variations = &unvaried, .limits = {*limit}, .limit_count = 1};
+    struct test_set test_set;
+    bool done = test_set_start(&test_set, &tuning, error);
     *is_broken = false;
-    for (size_t i = 0; done && i < where->count; i++) {
-        double value, beside = limit->sign == HOD_IS ? where->before[i] : 0;
-        done = measure_in(where, i, evaluations[0], rules, &value, error) &&
-               (!than || measure_in(than, i, evaluations[1], rules, &beside, error));
-        if (done && !isnan(value) && !isnan(beside))
-            *is_broken |= !hod_limit_is_kept_beside(limit, value, beside);
+    for (size_t i = 0; done && i < limit->where->count; i++) {
+        struct target_result result = {.keeps_limits = true};
+        if (has_sense(limit->where, i, rules) && has_sense(limit->than, i, rules))
+            done = test_set_evaluate(&test_set, 0, i, rules, NULL, &result, error);
+        *is_broken |= !result.keeps_limits;
     }
-    for (int i = 0; i < 2; i++) hod_evaluations_free(evaluations[i]);
+    test_set_free(&test_set);
     return done;
 }
