@@ -181,7 +181,6 @@ char *decision_grid_describe(const hod_decision_grid *grid, const struct decisio
                              hod_error *error)
 {
     struct facts facts = {0};
-    struct sentences sentences = {0};
     struct fact_table *asked = facts_table(&facts, "asked");
     fact_integer(asked, "panels", grid->panels);
     fact_text(asked, "unit", words->percent ? " percentage points" : "");
@@ -190,17 +189,9 @@ char *decision_grid_describe(const hod_decision_grid *grid, const struct decisio
     fact_axis(asked, "down", &grid->down);
     fact_row(asked);
     fill_cells(grid, words, facts_table(&facts, "cells"));
-    const struct said_tables tables = {"", &facts, NULL};
-    const struct said_world world = {"", &tables, 1};
-    hod_buffer text = {0};
-    const bool said =
-        facts_check(&facts, error) &&
-        sentences_make(&sentences, "choices-grid", words_of_question("choices-grid"), &world, 1, error);
-    for (int i = 0; said && i < sentences.count; i++)
-        hod_buffer_format(&text, "%s%s", i > 0 ? " " : "", sentences.all[i].text);
-    sentences_free(&sentences);
+    char *text = words_first("choices-grid", &facts, error);
     facts_free(&facts);
-    return said ? hod_buffer_take(&text, error) : NULL;
+    return text;
 }
 
 /* What the values across are, without what it says of 0 ("inches between them; 0: in contact") where that is

@@ -1,7 +1,10 @@
 -- How the best choices of two rule sets differ, which mistake costs most, and what a dash means. Decisions that share a row of
 -- the table that people see are one.
 local asked, cells = row("asked"), rows("cells")
-local old, new = {}, {}
+local old, new, sentences = {}, {}, {}
+
+local function tell(template, values) sentences[#sentences + 1] = { template, values } end
+
 for _, cell in ipairs(cells) do
   if cell["the panel"] == 1 then old[cell["the place"]] = cell end
   if cell["the panel"] == asked.panels then new[cell["the place"]] = cell end
@@ -30,14 +33,14 @@ end
 local function tell_changes()
   local changes, all, both = count_changes()
   local values = { first = cells[1]["under rules"], last = capital(cells[#cells]["under rules"]), changed = all, all = both }
-  if all == 0 then return say("{last} the best is the same as {first} everywhere.", values) end
+  if all == 0 then return tell("{last} the best is the same as {first} everywhere.", values) end
   local template = "{last} another order is best than {first} in {changed} of {all} decisions"
   local most, next = changes[1], changes[2]
   if not next or most.count > next.count then
     template = template .. "; most often {to} instead of {from} ({count})"
     values = with(values, most)
   end
-  say(template .. ".", values)
+  tell(template .. ".", values)
 end
 
 -- The mistakes that cost most, as it is printed, and whether they are all about one option.
@@ -62,14 +65,14 @@ local function tell_dearest()
   if not most then return end
   local values = with(asked, { option = most.option, cost = most["the cost"], band = most["band of mistakes"],
     place = most["down text"], under = most["under rules"] })
-  if not has_one_option then return say("The costliest mistakes cost at least {cost}{unit}.", values) end
+  if not has_one_option then return tell("The costliest mistakes cost at least {cost}{unit}.", values) end
   local where = {}
   if count == 1 then
     where[1] = "{across}: {band}"
     if most["down text"] ~= "" then where[#where + 1] = "{down}: {place}" end
     if asked.has_names then where[#where + 1] = "{under}" end
   end
-  say("The costliest mistake is not to order {option}: it costs at least {cost}{unit}"
+  tell("The costliest mistake is not to order {option}: it costs at least {cost}{unit}"
     .. (#where > 0 and " (" .. join(where, nil, "; ") .. ")" or "") .. ".", values)
 end
 
@@ -77,4 +80,5 @@ if asked.panels > 1 then tell_changes() end
 tell_dearest()
 local empty = 0
 for _, cell in ipairs(cells) do empty = empty + (cell.option and 0 or 1) end
-if empty > 0 then say("A dash marks a position that no play can reach ({empty} of {all}).", { empty = empty, all = #cells }) end
+if empty > 0 then tell("A dash marks a position that no play can reach ({empty} of {all}).", { empty = empty, all = #cells }) end
+say(together(sentences))
