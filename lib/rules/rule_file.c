@@ -4,6 +4,7 @@
 #include "rules/rules_internal.h"
 #include "rules/rulings.h"
 
+#include "base/buffer.h"
 #include "base/words.h"
 #include "rules/common.h"
 
@@ -257,59 +258,58 @@ bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error
 
 /* "[shooting]" before the first change of a mechanism, then "bands = 1 4 7". */
 static void write_change(const hod_rules *rules, const hod_parameter *parameter, const char **section,
-                         FILE *file)
+                         hod_buffer *text)
 {
     char value[HOD_PARAMETER_TEXT];
     const size_t length = strcspn(parameter->name, ".");
     const bool is_same_section =
         *section && strcspn(*section, ".") == length && strncmp(*section, parameter->name, length) == 0;
-    if (!is_same_section) fprintf(file, "\n[%.*s]\n", (int)length, parameter->name);
-    fprintf(file, "%s = %s\n", parameter->name + length + 1, hod_rules_value(rules, parameter, value));
+    if (!is_same_section) hod_buffer_format(text, "\n[%.*s]\n", (int)length, parameter->name);
+    hod_buffer_format(text, "%s = %s\n", parameter->name + length + 1,
+                      hod_rules_value(rules, parameter, value));
     *section = parameter->name;
 }
 
-static void write_comment(const char *comment, FILE *file)
+static void write_comment(const char *comment, hod_buffer *text)
 {
     while (*comment) {
         const size_t length = strcspn(comment, "\n");
-        fprintf(file, "; %.*s\n", (int)length, comment);
+        hod_buffer_format(text, "; %.*s\n", (int)length, comment);
         comment += length + (comment[length] == '\n');
     }
 }
 
-bool hod_rules_write(const hod_rules *rules, const char *id, const char *title, const char *comment,
-                     FILE *file, hod_error *error)
+static bool may_be_written(const char *id, const char *title, hod_error *error)
 {
-    if (!id || !id[0]) return hod_fail(error, "a rule file needs an id");
-    if (!rule_file_may_have_id(id, error)) return false;
-    if (title && (strpbrk(title, "\t\r\n") || strstr(title, " ;")))
-        return hod_fail(error, "a title must be one line without \" ;\": %s", title);
-    hod_rules *base = rules_base(rules, error);
-    if (!base) return false;
-    if (comment) write_comment(comment, file);
-    fprintf(file, "[rules]\nid = %s\n", id);
-    if (title) fprintf(file, "title = %s\n", title);
-    fprintf(file, "based_on = %s\n", rules->script ? rules->built_in : base->id);
+    if (!id[0]) return hod_fail(error, "a rule file needs an id");
+    return rule_file_may_have_id(id, error) &&
+           (!title || (!strpbrk(title, "\t\r\n") && !strstr(title, " ;")) ||
+            hod_fail(error, "a title must be one line without \" ;\": %s", title));
+}
+
+char *rules_file_text(const hod_rules *rules, const char *id, const char *title, const char *comment,
+                      hod_error *error)
+{
+    hod_rules *base = may_be_written(id, title, error) ? rules_base(rules, error) : NULL;
     const char *section = NULL;
+    hod_buffer text = {0};
+    if (!base) return NULL;
+    if (comment) write_comment(comment, &text);
+    hod_buffer_format(&text, "[rules]\nid = %s\n", id);
+    if (title) hod_buffer_format(&text, "title = %s\n", title);
+    hod_buffer_format(&text, "based_on = %s\n", rules->script ? rules->built_in : base->id);
     for (int i = 0; i < rules->family->parameter_count; i++) {
         const hod_parameter *parameter = &rules->family->parameters[i];
         if (hod_rules_has_parameter(rules, parameter) && !hod_rules_agree(rules, base, parameter))
-            write_change(rules, parameter, &section, file);
+            write_change(rules, parameter, &section, &text);
     }
     hod_rules_free(base);
-    return true;
+    return hod_buffer_take(&text, error);
 }
 
 char *hod_rules_text(const hod_rules *rules, const char *id, hod_error *error)
 {
-    char *text = NULL;
-    size_t length;
-    if (!is_not_null(rules, "the rules are", error) || !is_not_null(id, "the id is", error)) return NULL;
-    FILE *file = open_memstream(&text, &length);
-    if (!file) return hod_fail_memory(error), NULL;
-    const bool is_written = hod_rules_write(rules, id, NULL, NULL, file, error);
-    if (fclose(file) == 0 && is_written) return text;
-    if (is_written) hod_fail_memory(error);
-    free(text);
-    return NULL;
+    return is_not_null(rules, "the rules are", error) && is_not_null(id, "the id is", error)
+               ? rules_file_text(rules, id, NULL, NULL, error)
+               : NULL;
 }

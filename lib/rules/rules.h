@@ -18,7 +18,8 @@ typedef struct hod_amendment {
     char *rules; /* the id of the rule file's rule set */
     char *name;  /* as it was dated; empty for settings outside of amendments */
     char *text;  /* what it was, in a few words; empty where the file does not say */
-    char *note;  /* what to know of its shares: a few words, a colon and why, such as "half reconstructed: ..."; or empty */
+    char *
+        note; /* what to know of its shares: a few words, a colon and why, such as "half reconstructed: ..."; or empty */
     bool undone; /* the changes revert it: from the values after it to those before */
     hod_change *changes;
     int change_count;
@@ -132,10 +133,10 @@ bool hod_rules_are_related(const hod_rules *one, const hod_rules *other, hod_err
 bool hod_rules_agree(const hod_rules *one, const hod_rules *other, const hod_parameter *parameter);
 bool hod_lists_agree(const hod_list *one, const hod_list *other);
 
-/* Writes the rule set as a rule file that hod_rules_open reads back to the same values. It is based on the
- * built-in rule set or the script from which this one stems, so that it may lie anywhere. The lines of
- * comment stand above; it and title may be NULL. Refuses an id or a title that a rule file cannot have. */
-bool hod_rules_write(const hod_rules *rules, const char *id, const char *title, const char *comment,
-                     FILE *file, hod_error *error);
+/* The rule set as the text of a rule file, which the caller frees and hod_rules_open reads back to the same values. It is based
+ * on the built-in rule set or the script from which this one stems, so that it may lie anywhere. The lines of comment stand
+ * above; it and title may be NULL. NULL with an error for an id or a title that a rule file cannot have. */
+char *rules_file_text(const hod_rules *rules, const char *id, const char *title, const char *comment,
+                      hod_error *error);
 
 #endif

@@ -26,18 +26,16 @@ static inline int omp_get_num_procs(void)
 }
 #endif
 
-/* What stands between the folders of a path, a file that holds nothing and takes everything, the name of the standard
- * input as a file, if it has one, and what one installs to have charts. */
+/* What stands between the folders of a path, the name of the standard input as a file, if it has one, and what one installs
+ * to have charts. */
 #ifdef _WIN32
-#define SLASHES     "/\\"
-#define NULL_DEVICE "NUL"
-#define INPUT_FILE  NULL
-#define GNUPLOT     "gnuplot from http://www.gnuplot.info"
+#define SLASHES    "/\\"
+#define INPUT_FILE NULL
+#define GNUPLOT    "gnuplot from http://www.gnuplot.info"
 #else
-#define SLASHES     "/"
-#define NULL_DEVICE "/dev/null"
-#define INPUT_FILE  "/dev/stdin"
-#define GNUPLOT     "the package gnuplot-nox"
+#define SLASHES    "/"
+#define INPUT_FILE "/dev/stdin"
+#define GNUPLOT    "the package gnuplot-nox"
 #endif
 
 /* The name at the end of a path: all of it where there is no folder. */

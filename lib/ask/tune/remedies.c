@@ -139,13 +139,10 @@ static void draw(struct describing *this, const struct remedies *remedies)
 static bool add_file(const struct candidate *candidate, hod_answer *answer, hod_error *error)
 {
     const struct remedy *remedy = candidate->remedy;
-    char *name = hod_text(error, "%s.ini", remedy->name), *text = NULL;
-    size_t length;
-    FILE *file = name ? open_memstream(&text, &length) : NULL;
-    bool added = file && hod_rules_write(candidate->rules, remedy->name, remedy->title, NULL, file, error);
-    if (file && fclose(file) != 0 && added) added = hod_fail_memory(error);
-    added = added && hod_answer_begin(answer, remedy->name, remedy->title, error) &&
-            hod_answer_file(answer, name, text, error);
+    char *name = hod_text(error, "%s.ini", remedy->name),
+         *text = name ? rules_file_text(candidate->rules, remedy->name, remedy->title, NULL, error) : NULL;
+    const bool added = text && hod_answer_begin(answer, remedy->name, remedy->title, error) &&
+                       hod_answer_file(answer, name, text, error);
     free(name);
     free(text);
     return added;

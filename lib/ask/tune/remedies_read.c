@@ -5,9 +5,7 @@
 #include "ask/request/keys.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
-#include "system/platform.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -162,11 +160,10 @@ static bool vary(void *data, const char *word, hod_error *error)
 static bool may_be_rules(const struct remedies *remedies, const struct remedy *remedy,
                          const struct keys *keys, hod_error *error)
 {
-    FILE *nowhere = fopen(NULL_DEVICE, "w");
-    if (!nowhere) return hod_fail_system(error, errno, "cannot open /dev/null");
-    const bool written = hod_rules_write(remedies->rules, remedy->name, remedy->title, NULL, nowhere, error);
-    fclose(nowhere);
-    return written || ini_refuse(keys->file, keys->section->line, error);
+    char *text = rules_file_text(remedies->rules, remedy->name, remedy->title, NULL, error);
+    const bool is_written = text;
+    free(text);
+    return is_written || ini_refuse(keys->file, keys->section->line, error);
 }
 
 /* Reads what stands behind the first word of the section's name, which no other part of the answer has: it names a file. */

@@ -263,22 +263,23 @@ static char *make_id(const char *path)
 /* How the file came about: the command line, and how far off it leaves the measure. */
 static char *make_comment(const hod_request *request, const char *result)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *comment = open_memstream(&text, &length);
-    if (!comment) return NULL;
-    fputs("hod tune", comment);
-    for (int i = 0; i < request->argument_count; i++) fprintf(comment, " %s", request->arguments[i]);
-    for (int i = 0; i < request->setting_count; i++) fprintf(comment, " --set %s", request->settings[i]);
-    if (request->measure) fprintf(comment, "\n  --measure '%s'", request->measure);
+    hod_buffer comment = {0};
+    hod_buffer_text(&comment, "hod tune");
+    for (int i = 0; i < request->argument_count; i++)
+        hod_buffer_format(&comment, " %s", request->arguments[i]);
+    for (int i = 0; i < request->setting_count; i++)
+        hod_buffer_format(&comment, " --set %s", request->settings[i]);
+    if (request->measure) hod_buffer_format(&comment, "\n  --measure '%s'", request->measure);
     for (int i = 0; i < request->aim_count; i++)
-        fprintf(comment, "%s--aim '%s'", i == 0 && request->measure ? " " : "\n  ", request->aims[i]);
-    if (request->weights) fprintf(comment, " --weights %s", request->weights);
-    for (int i = 0; i < request->varied_count; i++) fprintf(comment, "\n  --vary %s", request->varied[i]);
-    for (int i = 0; i < request->limit_count; i++) fprintf(comment, "\n  --limit '%s'", request->limits[i]);
-    fprintf(comment, "\n%s\n", result);
-    fclose(comment);
-    return text;
+        hod_buffer_format(&comment, "%s--aim '%s'", i == 0 && request->measure ? " " : "\n  ",
+                          request->aims[i]);
+    if (request->weights) hod_buffer_format(&comment, " --weights %s", request->weights);
+    for (int i = 0; i < request->varied_count; i++)
+        hod_buffer_format(&comment, "\n  --vary %s", request->varied[i]);
+    for (int i = 0; i < request->limit_count; i++)
+        hod_buffer_format(&comment, "\n  --limit '%s'", request->limits[i]);
+    hod_buffer_format(&comment, "\n%s\n", result);
+    return hod_buffer_take(&comment, NULL);
 }
 
 /* The best candidate as a rule file, with the line that found it as a comment; none where fields are varied. */
@@ -288,14 +289,12 @@ static bool make_rule_file(struct describing *this, const struct tuning_result *
     const char *title = describe_title(this, "rule file"), *off = describe_title(this, "result");
     if (result->tuning->variations->field_count > 0 || !title || !off) return true;
     char *id = make_id(request->write), *comment = make_comment(request, off);
-    size_t length;
-    FILE *file = id && comment ? open_memstream(&this->answer->rule_file, &length) : NULL;
-    bool made = file || hod_fail_memory(error);
-    made = made && hod_rules_write(result->best, id, title, comment, file, error);
-    if (file) made = (fclose(file) == 0 || hod_fail_memory(error)) && made;
+    char *text = id && comment ? rules_file_text(result->best, id, title, comment, error)
+                               : (hod_fail_memory(error), NULL);
+    this->answer->rule_file = text;
     free(id);
     free(comment);
-    return made || (request->write && hod_fail_in(error, "--write %s", request->write));
+    return text || (request->write && hod_fail_in(error, "--write %s", request->write));
 }
 
 bool describe_tuning(const struct tuning_result *result, hod_answer *answer, hod_error *error)

@@ -2,6 +2,7 @@
 #include "written.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
 TestSuite(declarations, .init = enter_folder, .fini = leave_folder);
@@ -194,9 +195,10 @@ Test(declarations, a_rule_file_is_written_that_is_based_on_the_script)
     hod_rules *rules = opened("smoke.lua");
     cr_assert(hod_rules_set(rules, "smoke.penalty", "3", &error) &&
               hod_rules_set(rules, "charge.needed", "2", &error));
-    FILE *file = fopen("tuned.ini", "w");
-    cr_assert(hod_rules_write(rules, "tuned", NULL, NULL, file, &error), "%s", error.message);
-    fclose(file);
+    char *written = rules_file_text(rules, "tuned", NULL, NULL, &error);
+    cr_assert_not_null(written, "%s", error.message);
+    write_file("tuned.ini", written);
+    free(written);
     hod_rules *tuned = opened("tuned.ini");
     char text[HOD_PARAMETER_TEXT];
     const hod_parameter *penalty = hod_rules_parameter(tuned, "smoke.penalty", &error);
