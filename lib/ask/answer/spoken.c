@@ -80,14 +80,18 @@ const char *phrase_of(const struct phrases *phrases, const char *name, const cha
     return NULL;
 }
 
-/* The words with the value instead of "%s". */
-static void speak_words(hod_buffer *text, const char *words, const char *value)
+/* The phrase of a value, or that of its field with the value instead of "%s"; false where neither has one. */
+static bool speak_phrase(hod_buffer *text, const struct phrases *phrases, const hod_field *field,
+                         const char *value)
 {
-    const char *place = strstr(words, "%s");
+    const char *own = phrase_of(phrases, field->name, value);
+    const char *words = own ? own : phrase_of(phrases, field->name, NULL);
+    const char *place = words ? strstr(words, "%s") : NULL;
     if (place)
         hod_buffer_format(text, "%.*s%s%s", (int)(place - words), words, value, place + 2);
-    else
+    else if (words)
         hod_buffer_text(text, words);
+    return words;
 }
 
 void speak_field_value(hod_buffer *text, const struct phrases *phrases, const hod_field *field, int value)
@@ -95,23 +99,13 @@ void speak_field_value(hod_buffer *text, const struct phrases *phrases, const ho
     const hod_domain domain = hod_domain_of(field->domain);
     char written[HOD_VALUE_TEXT];
     hod_domain_text(&domain, value, written);
-    const char *own = phrase_of(phrases, field->name, written);
-    const char *words = own ? own : phrase_of(phrases, field->name, NULL);
-    if (words)
-        speak_words(text, words, written);
-    else
-        speak_name(text, written);
+    if (!speak_phrase(text, phrases, field, written)) speak_name(text, written);
 }
 
 static void speak_field(hod_buffer *text, const struct phrases *phrases, const hod_field *field,
                         const char *value)
 {
-    const char *own = phrase_of(phrases, field->name, value);
-    const char *words = own ? own : phrase_of(phrases, field->name, NULL);
-    if (words) {
-        speak_words(text, words, value);
-        return;
-    }
+    if (speak_phrase(text, phrases, field, value)) return;
     if (phrases) hod_buffer_text(text, "at ");
     speak_name(text, field->name);
     hod_buffer_format(text, " %s", value);
