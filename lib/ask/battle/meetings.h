@@ -15,7 +15,7 @@ typedef uint32_t unit_condition;
 enum { IN_THE_OPEN = MOST_UNITS };
 
 /* What is found of meetings may take so much, or as the budget of the rules says. NULL with an error. */
-#define MOST_REMEMBERED_BYTES 240e6
+#define MOST_REMEMBERED_BYTES 500e6
 struct found *meetings_found_new(const hod_rules *rules, hod_error *error);
 
 /* For any number of threads. What is found of meetings stays in `found` for other battles; NULL: it is for these

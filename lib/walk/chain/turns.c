@@ -26,17 +26,18 @@
 #include <math.h>
 #include <pthread.h>
 
-struct turn_walker {
-    struct hod_evaluator *evaluator; /* whose tree walks */
-    struct turn_row *row;            /* of several states that it has played last; or NULL */
-    struct turn_table *table;        /* that has found no room; or NULL */
-};
-
 /* A weight for each place, and the places that have one, in the order in which they were met. */
 struct passing {
     double *weights;
     uint32_t *places;
     size_t count, room, places_room;
+};
+
+struct turn_walker {
+    struct hod_evaluator *evaluator; /* whose tree walks */
+    struct passing now, following[FOLLOWING];
+    struct turn_row *row;     /* of several states that it has played last; or NULL */
+    struct turn_table *table; /* that has found no room; or NULL */
 };
 
 struct turns {
@@ -53,8 +54,7 @@ struct turns {
     size_t known_room[KINDS];
     struct arena remembered; /* the states that are known, and their tables */
     struct turn_play play;
-    bool play_is_used; /* since states were forgotten */
-    struct passing now, following[FOLLOWING];
+    bool play_is_used;  /* since states were forgotten */
     hod_policy *policy; /* the same play as it is told, with what options are worth; NULL: nothing was told */
     size_t state_bytes, table_bytes;  /* of the states that are known, and of their tables */
     size_t counted_bytes, play_bytes; /* in the memory's account */
@@ -93,9 +93,17 @@ static void row_free(struct turn_row *row)
     free(row);
 }
 
+static void passing_free(struct passing *passing)
+{
+    free(passing->weights);
+    free(passing->places);
+}
+
 void turn_walker_free(struct turn_walker *walker)
 {
     if (!walker) return;
+    passing_free(&walker->now);
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) passing_free(&walker->following[follows]);
     row_free(walker->row);
     free(walker->table);
     hod_evaluator_free(walker->evaluator);
@@ -124,17 +132,10 @@ struct turns *turns_new(const hod_procedure *procedure, const void *prepared, st
     return turns;
 }
 
-static size_t passing_bytes(const struct passing *passing)
-{
-    return passing->room * sizeof *passing->weights + passing->places_room * sizeof *passing->places;
-}
-
 /* Brings the memory's account of states and transitions up to date. */
 static void count_bytes(struct turns *turns)
 {
-    size_t bytes = turns->state_bytes + transitions_bytes(&turns->transitions) + passing_bytes(&turns->now);
-    for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
-        bytes += passing_bytes(&turns->following[follows]);
+    size_t bytes = turns->state_bytes + transitions_bytes(&turns->transitions);
     for (int kind = 0; kind < KINDS; kind++) bytes += turns->known_room[kind] * sizeof **turns->known;
     atomic_fetch_add_explicit(&turns->memory->of_states, bytes - turns->counted_bytes, memory_order_relaxed);
     turns->counted_bytes = bytes;
@@ -167,13 +168,6 @@ static void forget_recent(struct turn_memory *memory)
         atomic_store_explicit(&memory->recent[i], NULL, memory_order_relaxed);
 }
 
-static void passing_free(struct passing *passing)
-{
-    free(passing->weights);
-    free(passing->places);
-    *passing = (struct passing){0};
-}
-
 static void free_remembered(struct turns *turns)
 {
     forget_recent(turns->memory);
@@ -183,8 +177,6 @@ static void free_remembered(struct turns *turns)
         turns->known[kind] = NULL;
         turns->known_room[kind] = 0;
     }
-    passing_free(&turns->now);
-    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) passing_free(&turns->following[follows]);
     transitions_free(&turns->transitions);
     atomic_fetch_sub(&turns->memory->of_tables, turns->table_bytes);
     turns->state_bytes = turns->table_bytes = 0;
@@ -331,80 +323,92 @@ static void passing_clear(struct passing *passing)
     passing->count = 0;
 }
 
-static bool make_room(struct turns *turns)
+/* A turn that is played: by whoever holds the lock of the turns, with the walker's scratch memory. */
+struct playing {
+    struct turns *turns;
+    struct turn_walker *walker;
+    struct process process;
+};
+
+static bool make_room(const struct playing *playing)
 {
-    bool is_made = passing_reserve(&turns->now, turns->transitions.found[STATES].count);
+    struct turn_walker *const walker = playing->walker;
+    const struct compact *found = playing->turns->transitions.found;
+    bool is_made = passing_reserve(&walker->now, found[STATES].count);
     for (int follows = HOD_DONE; is_made && follows < FOLLOWING; follows++)
-        is_made =
-            passing_reserve(&turns->following[follows], turns->transitions.found[kind_of(follows)].count);
+        is_made = passing_reserve(&walker->following[follows], found[kind_of(follows)].count);
     return is_made;
 }
 
 /* Passes a weight on from the state at a place along the transition of an option. */
-static bool pass_on_by(struct turns *turns, const struct process *process, uint32_t place, int option,
-                       double weight)
+static bool pass_on_by(const struct playing *playing, uint32_t place, int option, double weight)
 {
+    const struct process *process = &playing->process;
     struct transition transition;
-    if (!transitions_find(&turns->transitions, process, place, option, &transition)) return false;
-    if (!make_room(turns)) return hod_fail_memory(process->error);
+    if (!transitions_find(&playing->turns->transitions, process, place, option, &transition)) return false;
+    if (!make_room(playing)) return hod_fail_memory(process->error);
     size_t at = 0;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         for (uint32_t i = 0; i < transition.counts[follows]; i++, at++)
-            pass(&turns->following[follows], transition_place(&transition, follows, at),
+            pass(&playing->walker->following[follows], transition_place(&transition, follows, at),
                  weight * transition.shares[at]);
     return true;
 }
 
 /* Passes a weight on from the state at a place, by what is chosen there. */
-static bool pass_on(struct turns *turns, const struct process *process, int turn, uint32_t place,
-                    double weight)
+static bool pass_on(const struct playing *playing, int turn, uint32_t place, double weight)
 {
+    struct turns *const turns = playing->turns;
     struct turn_options options;
-    if (!turns->is_chosen) return pass_on_by(turns, process, place, 0, weight);
+    if (!turns->is_chosen) return pass_on_by(playing, place, 0, weight);
     turns->play_is_used = true;
     int ints[turns->procedure.state_ints];
     compact_read(&turns->transitions.found[STATES], place, ints);
     turn_play_options(&turns->play, turn, ints, &options);
     if (options.end > options.first + 1 && !transitions_are_walked(&turns->transitions, place) &&
-        !transitions_walk(&turns->transitions, process, place))
+        !transitions_walk(&turns->transitions, &playing->process, place))
         return false;
     for (int option = options.first; option < options.end; option++)
         if (options.shares[option] > 0 &&
-            !pass_on_by(turns, process, place, option, weight * options.shares[option]))
+            !pass_on_by(playing, place, option, weight * options.shares[option]))
             return false;
     return true;
 }
 
 /* Gives states their weights at the beginning of a turn. Where somebody chooses, his play is found from them
  * on. */
-static bool place_weights(struct turns *turns, const struct process *process,
-                          struct turn_state *const *states, const double *weights, size_t count)
+static bool place_weights(const struct playing *playing, struct turn_state *const *states,
+                          const double *weights, size_t count)
 {
-    passing_clear(&turns->now);
-    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) passing_clear(&turns->following[follows]);
-    if (!make_room(turns)) return hod_fail_memory(process->error);
+    struct turns *const turns = playing->turns;
+    struct turn_walker *const walker = playing->walker;
+    passing_clear(&walker->now);
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) passing_clear(&walker->following[follows]);
+    if (!make_room(playing)) return hod_fail_memory(playing->process.error);
     for (size_t i = 0; i < count; i++) {
         const int *ints = states[i]->ints;
-        if (states[i]->by_turn && !is_played(turns, states[i]) && !find_play(turns, process, ints))
+        if (states[i]->by_turn && !is_played(turns, states[i]) && !find_play(turns, &playing->process, ints))
             return false;
-        pass(&turns->now, (uint32_t)compact_find(&turns->transitions.found[STATES], ints), weights[i]);
+        pass(&walker->now, (uint32_t)compact_find(&turns->transitions.found[STATES], ints), weights[i]);
     }
     return true;
 }
 
 /* Passes the weights on until the turn is over, or so many states are in the midst of it: what there is then. */
-static bool play_turn(struct turns *turns, const struct process *process, int turn, size_t most)
+static bool play_turn(const struct playing *playing, int turn, size_t most)
 {
-    struct passing *const next = &turns->following[HOD_STEP_FOLLOWS];
-    for (int steps = 0; turns->now.count > 0 && turns->now.count <= most; steps++) {
+    const struct process *process = &playing->process;
+    struct passing *const now = &playing->walker->now, *const next =
+                                                           &playing->walker->following[HOD_STEP_FOLLOWS];
+    for (int steps = 0; now->count > 0 && now->count <= most; steps++) {
         if (steps == HOD_MOST_STEPS) return procedure_is_endless(process->procedure, process->error);
-        for (size_t i = 0; i < turns->now.count; i++) {
-            const uint32_t at = turns->now.places[i];
-            if (!pass_on(turns, process, turn, at, turns->now.weights[at])) return false;
+        for (size_t i = 0; i < now->count; i++) {
+            const uint32_t at = now->places[i];
+            if (!pass_on(playing, turn, at, now->weights[at])) return false;
         }
-        passing_clear(&turns->now);
-        const struct passing spare = turns->now;
-        turns->now = *next;
+        passing_clear(now);
+        const struct passing spare = *now;
+        *now = *next;
         *next = spare;
     }
     return true;
@@ -423,25 +427,27 @@ static bool add_to_row(struct turns *turns, struct turn_row *row, int kind, cons
     return true;
 }
 
-static bool fill_row(struct turns *turns, struct turn_row *row)
+static bool fill_row(const struct playing *playing, struct turn_row *row)
 {
-    if (!add_to_row(turns, row, OUTCOMES, &turns->following[HOD_DONE]) ||
-        !add_to_row(turns, row, STATES, &turns->following[HOD_TURN_IS_OVER]))
+    const struct turn_walker *walker = playing->walker;
+    if (!add_to_row(playing->turns, row, OUTCOMES, &walker->following[HOD_DONE]) ||
+        !add_to_row(playing->turns, row, STATES, &walker->following[HOD_TURN_IS_OVER]))
         return false;
     row->over = row->count;
-    return add_to_row(turns, row, STATES, &turns->now);
+    return add_to_row(playing->turns, row, STATES, &walker->now);
 }
 
 /* A row of what the turn has led to; NULL when memory is short. */
-static struct turn_row *row_new(struct turns *turns)
+static struct turn_row *row_new(const struct playing *playing)
 {
     struct turn_row *row = calloc(1, sizeof *row);
+    const struct turn_walker *walker = playing->walker;
     const size_t count =
-        turns->following[HOD_DONE].count + turns->following[HOD_TURN_IS_OVER].count + turns->now.count;
+        walker->following[HOD_DONE].count + walker->following[HOD_TURN_IS_OVER].count + walker->now.count;
     if (!row) return NULL;
     row->states = malloc(count * sizeof *row->states);
     row->shares = malloc(count * sizeof *row->shares);
-    if (row->states && row->shares && fill_row(turns, row)) return row;
+    if (row->states && row->shares && fill_row(playing, row)) return row;
     row_free(row);
     return NULL;
 }
@@ -451,13 +457,14 @@ static struct turn_row *play(struct turn_state *const *states, const double *wei
                              size_t most, struct turn_walker *walker, hod_error *error)
 {
     struct turns *turns = states[0]->of;
-    const struct process process = {.tree = &walker->evaluator->tree,
-                                    .procedure = &turns->procedure,
-                                    .prepared = turns->prepared,
-                                    .error = error};
-    if (!place_weights(turns, &process, states, weights, count) || !play_turn(turns, &process, turn, most))
-        return NULL;
-    struct turn_row *row = row_new(turns);
+    const struct playing playing = {.turns = turns,
+                                    .walker = walker,
+                                    .process = {.tree = &walker->evaluator->tree,
+                                                .procedure = &turns->procedure,
+                                                .prepared = turns->prepared,
+                                                .error = error}};
+    if (!place_weights(&playing, states, weights, count) || !play_turn(&playing, turn, most)) return NULL;
+    struct turn_row *row = row_new(&playing);
     if (!row) hod_fail_memory(error);
     return row;
 }

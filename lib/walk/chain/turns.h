@@ -32,10 +32,10 @@ struct turn_row {
     double *shares; /* which add up to 1 */
 };
 
-/* The memory of the turns of several procedures, in bytes: half of it is for tables, and those that find no room are
- * found again each time; half is for states, transitions and plays. A search for best play takes its memory besides
- * while it lasts, and is kept where it leaves half of that half. Once one has taken an eighth of the memory, no two
- * are made at the same time. */
+/* The memory of the turns of several procedures, in bytes: at most half of it is for tables, and those that find no room
+ * are found again each time; the rest is for states, transitions and plays. A search for best play takes its memory
+ * besides while it lasts, and is kept where it leaves a quarter. Once one has taken an eighth of the memory, no two are
+ * made at the same time. */
 enum { RECENT_STATES = 1 << 14 };
 struct turn_memory {
     atomic_size_t of_tables, of_states, of_plays;
@@ -51,13 +51,15 @@ struct turn_memory {
     _Atomic(struct turn_state *) recent[RECENT_STATES];
 };
 
-/* Whether states, transitions and plays take more than they may, and all is to be forgotten. Plays that are needed
+/* Whether all takes more than it may, and is to be forgotten. Plays that are needed
  * leave at least a quarter of the memory to the others. */
 static inline bool turn_memory_is_full(const struct turn_memory *memory)
 {
     const size_t of_states = atomic_load_explicit(&memory->of_states, memory_order_relaxed);
     return of_states > memory->most / 4 &&
-           of_states + atomic_load_explicit(&memory->of_plays, memory_order_relaxed) > memory->most / 2;
+           of_states + atomic_load_explicit(&memory->of_plays, memory_order_relaxed) +
+                   atomic_load_explicit(&memory->of_tables, memory_order_relaxed) >
+               memory->most;
 }
 
 /* What a thread walks with, for as much of its processor time as the budget says. NULL with an error. */
