@@ -1,4 +1,5 @@
-/* What types of troops are worth against one another, exactly: a block of work is one fight. */
+/* What types of troops are worth against one another, exactly. A block of work is some fights of one kind: engagements
+ * are valued together (measure/beginnings.h). */
 #include "ask/points/worths.h"
 
 #include "ask/measure/measure_internal.h"
@@ -70,18 +71,38 @@ static int kinds_of(const struct worths_request *request)
     return request->no_engagement || !terms->fights[HOD_ENGAGEMENT].mechanism ? 1 : 2;
 }
 
-int worths_fights(const struct worths *worths, const struct worths_request *request)
-{
-    return kinds_of(request) * worths->count * (worths->count - 1);
-}
+/* What a thread works with. */
+struct worths_thread {
+    hod_evaluator *evaluator;
+    hod_evaluations *engagements;
+    hod_measure value; /* of an engagement, to A */
+};
 
-/* The work: blocks are the ordered pairs of types, for one kind of fight after the other. */
+/* The work: the ordered pairs of types, for one kind of fight after the other. */
 struct worths_work {
     const struct worths *worths;
     const struct worths_request *request;
-    hod_evaluator **evaluators; /* of each thread */
-    double *values;             /* to A, by block; NaN where these troops cannot fight so */
+    struct worths_thread *threads;
+    double *values; /* to A, by fight; NaN where these troops cannot fight so */
 };
+
+enum { FIGHTS_OF_BLOCK = 16 };
+
+/* The pairs of types, and how many blocks they are. */
+static int pairs_of(const struct worths *worths)
+{
+    return worths->count * (worths->count - 1);
+}
+
+static int blocks_of(const struct worths *worths)
+{
+    return (pairs_of(worths) - 1) / FIGHTS_OF_BLOCK + 1;
+}
+
+int worths_fights(const struct worths *worths, const struct worths_request *request)
+{
+    return kinds_of(request) * pairs_of(worths);
+}
 
 /* What the outcome winner is worth to A: nobody's victory, or that of both, is half a victory. */
 static double worth_of(const hod_mechanism *mechanism, const hod_distribution *exact)
@@ -113,89 +134,96 @@ static bool value_firefight(hod_evaluator *evaluator, const hod_rules *rules,
     return evaluated;
 }
 
-static bool value_engagement(hod_evaluator *evaluator, const struct worths_request *request,
-                             const hod_fight_situation *asked, double *value, hod_error *error)
+static bool start_engagements(struct worths_thread *thread, const hod_mechanism *mechanism, hod_error *error)
 {
-    const struct terms *terms = glossary_terms(request->glossary, request->rules->family);
-    const struct fight_terms *fight = &terms->fights[HOD_ENGAGEMENT];
-    hod_engagement engagement;
-    if (!engagement_work_out(&engagement, request->rules, asked->mechanism, asked->situation, &fight->by_fire,
-                             &fight->by_steel, false, evaluator, error))
-        return false;
-    *value = engagement.values[HOD_BEST_PLAN][HOD_BEST_PLAN];
-    return true;
-}
-
-/* The types of a block, a and b. */
-static void find_pair(const struct worths *worths, uint64_t block, int *a, int *b)
-{
-    const uint64_t others = (uint64_t)worths->count - 1;
-    const uint64_t pair = block % ((uint64_t)worths->count * others);
-    *a = (int)(pair / others);
-    *b = (int)(pair % others);
-    if (*b >= *a) ++*b;
+    if (thread->engagements) return true;
+    thread->engagements = hod_evaluations_new(mechanism, NULL, 0, NULL, error);
+    return thread->engagements && hod_measure_read(mechanism, "value:a", &thread->value, error);
 }
 
 /* The fight of types in a CSV file. */
-static bool value_own_fight(const struct worths_work *work, hod_evaluator *evaluator, int a, int b,
-                            double *value, hod_error *error)
+static bool ask_own_fight(const struct worths_work *work, int a, int b, hod_fight_situation *asked,
+                          hod_error *error)
 {
     const struct worths_request *request = work->request;
-    hod_fight_situation asked = {.mechanism = request->mechanism};
-    memcpy(asked.situation, request->situation, sizeof asked.situation);
-    return worths_assign(request, HOD_SIDE_A, work->worths->types[a].values, asked.situation, error) &&
-           worths_assign(request, HOD_SIDE_B, work->worths->types[b].values, asked.situation, error) &&
-           hod_situation_check(request->rules, asked.mechanism, asked.situation, error) &&
-           value_firefight(evaluator, request->rules, &asked, value, error);
+    asked->mechanism = request->mechanism;
+    memcpy(asked->situation, request->situation, sizeof asked->situation);
+    return worths_assign(request, HOD_SIDE_A, work->worths->types[a].values, asked->situation, error) &&
+           worths_assign(request, HOD_SIDE_B, work->worths->types[b].values, asked->situation, error) &&
+           hod_situation_check(request->rules, asked->mechanism, asked->situation, error);
 }
 
-static bool value_block(const struct worths_work *work, hod_evaluator *evaluator, uint64_t block,
-                        double *value, hod_error *error)
+/* The fight of a pair of types; without a mechanism where these troops cannot fight so. */
+static bool ask(const struct worths_work *work, hod_fight fight, int pair, hod_fight_situation *asked,
+                hod_error *error)
 {
-    const struct worths_request *request = work->request;
     const struct worths *worths = work->worths;
-    const hod_fight fight = fights[block / (uint64_t)(worths->count * (worths->count - 1))];
-    hod_fight_situation asked;
-    int a, b;
-    find_pair(worths, block, &a, &b);
-    if (request->mechanism) return value_own_fight(work, evaluator, a, b, value, error);
-    *value = NAN;
-    if (!scenario_ask_types(request->glossary, worths->types[a].word, worths->types[b].word, request->rules,
-                            fight, &asked, error))
-        return hod_fail_in(error, "%s against %s", worths->types[a].word, worths->types[b].word);
-    if (!asked.mechanism) return true;
-    return fight == HOD_FIREFIGHT ? value_firefight(evaluator, request->rules, &asked, value, error)
-                                  : value_engagement(evaluator, request, &asked, value, error);
+    const struct worths_request *request = work->request;
+    const int others = worths->count - 1, a = pair / others, b = pair % others + (pair % others >= a);
+    const char *one = worths->types[a].word, *other = worths->types[b].word;
+    if (request->mechanism) return ask_own_fight(work, a, b, asked, error);
+    if (!scenario_ask_types(request->glossary, one, other, request->rules, fight, asked, error))
+        return hod_fail_in(error, "%s against %s", one, other);
+    if (asked->mechanism && fight == HOD_ENGAGEMENT &&
+        !engagement_plan_best(request->rules, asked->mechanism, asked->situation, NULL))
+        asked->mechanism = NULL;
+    return true;
 }
 
-static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
+static bool value(const struct worths_work *work, struct worths_thread *thread, hod_fight fight,
+                  const hod_fight_situation *asked, double *value, hod_error *error)
+{
+    const hod_rules *rules = work->request->rules;
+    *value = NAN;
+    if (!asked->mechanism) return true;
+    return fight == HOD_FIREFIGHT
+               ? value_firefight(thread->evaluator, rules, asked, value, error)
+               : measure_take(&thread->value, thread->engagements, rules, asked->situation, 0, value, error);
+}
+
+static bool calculate(void *data, int number, uint64_t block, hod_buffer *result, hod_error *error)
 {
     const struct worths_work *work = data;
-    hod_evaluator **evaluator = &work->evaluators[thread];
-    double value;
-    if (!*evaluator) {
-        *evaluator = hod_evaluator_new(error);
-        if (!*evaluator) return false;
-        hod_evaluator_set_budget(*evaluator, work->request->rules->budget);
+    struct worths_thread *const thread = &work->threads[number];
+    const hod_rules *rules = work->request->rules;
+    const int blocks = blocks_of(work->worths), pairs = pairs_of(work->worths),
+              first = (int)block % blocks * FIGHTS_OF_BLOCK,
+              count = pairs - first < FIGHTS_OF_BLOCK ? pairs - first : FIGHTS_OF_BLOCK;
+    const hod_fight fight = fights[(int)block / blocks];
+    hod_fight_situation asked[FIGHTS_OF_BLOCK];
+    if (!thread->evaluator && !(thread->evaluator = hod_evaluator_new(error))) return false;
+    for (int i = 0; i < count; i++) {
+        if (!ask(work, fight, first + i, &asked[i], error)) return false;
+        if (fight == HOD_FIREFIGHT || !asked[i].mechanism) continue;
+        if (!start_engagements(thread, asked[i].mechanism, error)) return false;
+        measure_expect(&thread->value, thread->engagements, rules, asked[i].situation);
     }
-    if (!value_block(work, *evaluator, block, &value, error)) return false;
-    pack_real(result, value);
+    if (thread->engagements) evaluations_find_expected(thread->engagements, rules);
+    for (int i = 0; i < count; i++) {
+        double found;
+        if (!value(work, thread, fight, &asked[i], &found, error)) return false;
+        pack_real(result, found);
+    }
     return true;
 }
 
 static bool take(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
     const struct worths_work *work = data;
+    const int blocks = blocks_of(work->worths);
     struct packed packed = {.bytes = bytes, .left = length};
-    work->values[block] = unpack_real(&packed);
+    double *values =
+        work->values + (int)block / blocks * pairs_of(work->worths) + (int)block % blocks * FIGHTS_OF_BLOCK;
+    while (packed.left > 0 && !packed.failed) *values++ = unpack_real(&packed);
     return unpacked_all(&packed, error);
 }
 
 static bool evaluate_all(struct worths_work *work, hod_error *error)
 {
     const struct worths_request *request = work->request;
-    const int threads = request->threads ? request->threads : omp_get_max_threads();
-    const hod_work all = {.blocks = (uint64_t)worths_fights(work->worths, request),
+    const int threads = request->threads ? request->threads : omp_get_max_threads(),
+              fight_count = worths_fights(work->worths, request);
+    const hod_work all = {.blocks = (uint64_t)(kinds_of(request) * blocks_of(work->worths)),
                           .threads = threads,
                           .data = work,
                           .calculate = calculate,
@@ -203,17 +231,19 @@ static bool evaluate_all(struct worths_work *work, hod_error *error)
                           .progress = request->progress,
                           .progress_data = request->progress_data,
                           .stop = request->rules->budget.stop};
-    work->evaluators = calloc((size_t)threads, sizeof *work->evaluators);
-    work->values = malloc((size_t)all.blocks * sizeof *work->values);
-    const bool done =
-        work->evaluators && work->values ? hod_work_do(&all, NULL, error) : hod_fail_memory(error);
-    for (int i = 0; work->evaluators && i < threads; i++) hod_evaluator_free(work->evaluators[i]);
-    free(work->evaluators);
+    work->threads = calloc((size_t)threads, sizeof *work->threads);
+    work->values = malloc((size_t)fight_count * sizeof *work->values);
+    const bool done = work->threads && work->values ? hod_work_do(&all, NULL, error) : hod_fail_memory(error);
+    for (int i = 0; work->threads && i < threads; i++) {
+        hod_evaluator_free(work->threads[i].evaluator);
+        hod_evaluations_free(work->threads[i].engagements);
+    }
+    free(work->threads);
     return done;
 }
 
-/* The block of a pair in a kind of fight. */
-static size_t block_of(const struct worths *worths, int kind, int a, int b)
+/* The number of the fight of a pair, of a kind. */
+static size_t number_of(const struct worths *worths, int kind, int a, int b)
 {
     const int others = worths->count - 1;
     return (size_t)((kind * worths->count + a) * others + (b > a ? b - 1 : b));
@@ -225,8 +255,8 @@ static double average(const struct worths_work *work, int kinds, int i, int j)
     double sum = 0;
     int count = 0;
     for (int kind = 0; kind < kinds; kind++) {
-        const double as_a = work->values[block_of(work->worths, kind, i, j)];
-        const double as_b = 1 - work->values[block_of(work->worths, kind, j, i)];
+        const double as_a = work->values[number_of(work->worths, kind, i, j)];
+        const double as_b = 1 - work->values[number_of(work->worths, kind, j, i)];
         if (isnan(as_a) || isnan(as_b)) continue;
         sum += (as_a + as_b) / 2;
         count++;

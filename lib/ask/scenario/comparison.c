@@ -87,8 +87,10 @@ static bool answer_engagement(struct comparison_work *work, hod_comparison *comp
                               const struct fight *fight, hod_error *error)
 {
     const hod_fight_situation *asked = &fight->asked;
+    int planned[HOD_MOST_FIELDS];
     hod_error reason;
-    if (!engagement_allows_best_play(comparison->rules, asked->mechanism, asked->situation, &reason)) {
+    memcpy(planned, asked->situation, sizeof planned);
+    if (!engagement_plan_best(comparison->rules, asked->mechanism, planned, &reason)) {
         comparison->no_best_play = strdup(reason.message);
         if (!comparison->no_best_play) return hod_fail_memory(error);
     }

@@ -183,13 +183,11 @@ static void plan(const hod_mechanism *mechanism, int pair, int *situation)
     situation[place_of(mechanism, "b_plan")] = pair % HOD_PLANS;
 }
 
-bool engagement_allows_best_play(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
-                                 hod_error *reason)
+bool engagement_plan_best(const hod_rules *rules, const hod_mechanism *mechanism, int *situation,
+                          hod_error *reason)
 {
-    int planned[HOD_MOST_FIELDS];
-    memcpy(planned, situation, (size_t)mechanism->field_count * sizeof *planned);
-    plan(mechanism, BEST_PAIR, planned);
-    return hod_situation_check(rules, mechanism, planned, reason);
+    plan(mechanism, BEST_PAIR, situation);
+    return hod_situation_check(rules, mechanism, situation, reason);
 }
 
 bool engagement_work_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,

@@ -53,9 +53,9 @@ bool hod_engagement_is_told_by(const hod_mechanism *mechanism);
 
 struct event;
 
-/* Whether both sides can play as well as they can in a situation; the reason says why not. */
-bool engagement_allows_best_play(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
-                                 hod_error *reason);
+/* Lets both sides of a situation play as well as they can. False with the reason where they cannot. */
+bool engagement_plan_best(const hod_rules *rules, const hod_mechanism *mechanism, int *situation,
+                          hod_error *reason);
 
 /* Works out the figures of a situation, whatever plans it has: of all plans, or of best play alone. The
  * events tell fire and steel. */
