@@ -46,13 +46,11 @@ static void mix(const hod_rules *old_rules, const hod_revision *revisions, int c
         }
 }
 
-static bool measure_mixture(hod_evaluations *evaluations, const hod_rules *mixture, const hod_effect *effect,
-                            double *value, hod_error *error)
+static bool check_mixture(const hod_rules *mixture, const hod_effect *effect, hod_error *error)
 {
-    if (!hod_rules_check(mixture, error) ||
-        !situation_makes_sense(mixture, effect->mechanism, effect->situation, error))
-        return hod_fail_in(error, "a mixture of the two rule sets cannot be evaluated");
-    return measure_take(&effect->measure, evaluations, mixture, effect->situation, 0, value, error);
+    return (hod_rules_check(mixture, error) &&
+            situation_makes_sense(mixture, effect->mechanism, effect->situation, error)) ||
+           hod_fail_in(error, "a mixture of the two rule sets cannot be evaluated");
 }
 
 /* Whether the mixture has the mechanism, and every revision can be made in it, as all of them are then. */
@@ -68,7 +66,7 @@ static bool check(const hod_revision *revisions, int count, const hod_effect *ef
     return true;
 }
 
-/* The measure of every mixture, by its subset. */
+/* The measure of every mixture, by its subset. What best play alone tells is found for all together. */
 static bool measure_all(const hod_rules *old_rules, const hod_revision *revisions, int count,
                         const hod_effect *effect, double *values, hod_error *error)
 {
@@ -80,7 +78,14 @@ static bool measure_all(const hod_rules *old_rules, const hod_revision *revision
     bool measured = evaluations;
     for (unsigned subset = 0; measured && subset < 1u << count; subset++) {
         mix(old_rules, revisions, count, subset, mixture);
-        measured = measure_mixture(evaluations, mixture, effect, &values[subset], error);
+        measured = check_mixture(mixture, effect, error);
+        if (measured) measure_expect(&effect->measure, evaluations, mixture, effect->situation);
+    }
+    if (measured) evaluations_find_expected(evaluations, mixture);
+    for (unsigned subset = 0; measured && subset < 1u << count; subset++) {
+        mix(old_rules, revisions, count, subset, mixture);
+        measured = measure_take(&effect->measure, evaluations, mixture, effect->situation, 0, &values[subset],
+                                error);
     }
     hod_evaluations_free(evaluations);
     hod_rules_free(mixture);

@@ -183,11 +183,17 @@ void beginnings_expect(struct beginnings *beginnings, const hod_rules *rules, co
     const int place = hod_domain_place(&beginnings->domain, situation[begins]);
     struct worth *const row = row_of(beginnings, rules, situation, prepared);
     if (!row || is_expected(&row[place]) || !EXTEND(beginnings->expected, beginnings->expected_count)) return;
-    const bool is_row = beginnings->anywhere && !beginnings->takes_too_much;
+    const size_t number = (size_t)(row - beginnings->all) / (size_t)in_row;
+    struct expected *expected = &beginnings->expected[beginnings->expected_count];
+    const bool is_second = beginnings->expected_count > 0 && expected[-1].row == number,
+               is_row = (beginnings->anywhere || is_second) && !beginnings->takes_too_much;
+    if (is_row && is_second) {
+        preparations_free(&(--expected)->from);
+        beginnings->expected_count--;
+    }
     int values[in_row];
     for (int i = 0; i < in_row; i++) values[i] = hod_domain_at(&beginnings->domain, i);
-    struct expected *const expected = &beginnings->expected[beginnings->expected_count];
-    expected->row = (size_t)(row - beginnings->all) / (size_t)in_row;
+    expected->row = number;
     const bool is_made = preparations_make(&expected->from, rules, beginnings->mechanism, situation, begins,
                                            is_row ? values : values + place, is_row ? in_row : 1, NULL);
     for (int i = 0; i < expected->from.count; i++) {

@@ -65,7 +65,8 @@ size_t beginnings_bytes(const struct beginnings *beginnings);
 bool beginnings_find(struct beginnings *beginnings, hod_evaluator *evaluator, const hod_rules *rules,
                      const int *situation, const int *prepared, double worth[HOD_PLAYERS], hod_error *error);
 
-/* Says that a situation will be asked for, under rules that may be changed afterwards. */
+/* Says that a situation will be asked for, under rules that may be changed afterwards. Where the one before it is of its
+ * row, the whole row is expected. */
 void beginnings_expect(struct beginnings *beginnings, const hod_rules *rules, const int *situation,
                        const int *prepared);
 

@@ -11,13 +11,15 @@
 static const double rounding = 1e-12;
 enum { MOST_TRIED = 1000000 }; /* of the values of a field */
 
-/* What is moved, and what it is measured with. */
+/* What is moved, and what it is measured with. All is moved twice: first to say what will be measured, so that it is found
+ * together. */
 struct stand {
     hod_rules *rules;
     const hod_mechanism *mechanism;
     const hod_measure *measure;
     hod_evaluations *evaluations;
     int situation[HOD_MOST_FIELDS];
+    bool expects; /* the first time */
     hod_error *error;
 };
 
@@ -27,6 +29,10 @@ static bool measure_here(const struct stand *stand, double *value, bool *makes_s
     *makes_sense = hod_rules_check(stand->rules, NULL) &&
                    situation_makes_sense(stand->rules, stand->mechanism, stand->situation, NULL);
     if (!*makes_sense) return true;
+    if (stand->expects) {
+        measure_expect(stand->measure, stand->evaluations, stand->rules, stand->situation);
+        return true;
+    }
     return measure_take(stand->measure, stand->evaluations, stand->rules, stand->situation, 0, value,
                         stand->error);
 }
@@ -37,6 +43,7 @@ static bool take(const struct stand *stand, hod_influence *influence, int value)
     double reached;
     bool makes_sense;
     if (!measure_here(stand, &reached, &makes_sense)) return false;
+    if (stand->expects) return true;
     if (!makes_sense) {
         influence->left_out++;
         return true;
@@ -100,6 +107,7 @@ static hod_influence *add(hod_sensitivity *sensitivity, int value)
 
 static bool move_all(struct stand *stand, hod_sensitivity *sensitivity)
 {
+    sensitivity->count = 0;
     for (int i = 0; i < stand->mechanism->field_count; i++) {
         hod_influence *influence = add(sensitivity, stand->situation[i]);
         influence->field = i;
@@ -142,6 +150,10 @@ static bool look_around(struct stand *stand, hod_sensitivity *sensitivity)
         most += hod_parameter_ints(&stand->rules->family->parameters[i]);
     sensitivity->influences = malloc(most * sizeof *sensitivity->influences);
     if (!sensitivity->influences) return hod_fail_memory(stand->error);
+    stand->expects = true;
+    if (!move_all(stand, sensitivity)) return false;
+    stand->expects = false;
+    evaluations_find_expected(stand->evaluations, stand->rules);
     if (!move_all(stand, sensitivity)) return false;
     qsort(sensitivity->influences, (size_t)sensitivity->count, sizeof *sensitivity->influences, compare);
     return true;

@@ -113,3 +113,48 @@ Test(sensitivity, leaves_out_what_contradicts_itself)
     hod_sensitivity_free(&sensitivity);
     hod_rules_free(rules);
 }
+
+/* What the measure is alone, with a field changed. */
+static double value_with(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                         int field, int value)
+{
+    hod_error error;
+    const hod_measure measure = measure_of(mechanism, "value:a");
+    hod_evaluations *evaluations = hod_evaluations_new(mechanism, NULL, 0, NULL, &error);
+    int changed[HOD_MOST_FIELDS];
+    double found = NAN;
+    memcpy(changed, situation, (size_t)mechanism->field_count * sizeof *changed);
+    changed[field] = value;
+    cr_assert(hod_measure_take(&measure, evaluations, rules, changed, 0, &found, &error), "%s",
+              error.message);
+    hod_evaluations_free(evaluations);
+    return found;
+}
+
+/* Best play from all distances, and of other situations, is searched for together. */
+Test(sensitivity, values_found_together_are_those_found_alone)
+{
+    hod_error error;
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", &error);
+    const hod_measure measure = measure_of(engagement, "value:a");
+    hod_sensitivity sensitivity;
+    int situation[HOD_MOST_FIELDS];
+    hod_situation_default(engagement, situation);
+    for (const char *const *given = (const char *const[]){"b_plan=best", "turns=1", "distance=6", NULL};
+         *given; given++)
+        cr_assert(hod_situation_assign(engagement, situation, *given, &error), "%s", error.message);
+    cr_assert(hod_sensitivity_of(rules, engagement, situation, &measure, &sensitivity, &error), "%s",
+              error.message);
+    for (const char *const *name = (const char *const[]){"distance", "a_quality", "b_cover", NULL}; *name;
+         name++) {
+        const hod_influence *influence = find(&sensitivity, engagement, *name);
+        cr_expect_float_eq(value_with(rules, engagement, situation, influence->field, influence->at_highest),
+                           influence->highest, 1e-12);
+        cr_expect_float_eq(value_with(rules, engagement, situation, influence->field, influence->at_lowest),
+                           influence->lowest, 1e-12);
+    }
+    cr_expect(hod_influence_matters(find(&sensitivity, engagement, "distance")));
+    hod_sensitivity_free(&sensitivity);
+    hod_rules_free(rules);
+}
