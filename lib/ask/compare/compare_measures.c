@@ -53,6 +53,18 @@ static void fill_situation(const hod_measure_grid *grid, const hod_space *space,
     fact_row(all);
 }
 
+/* Finds together what is measured in so many situations, from a number on. */
+enum { FOUND_TOGETHER = 1024 };
+static void find_together(const hod_measure_grid *grid, const hod_space *space, int first)
+{
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    for (int number = first; number < first + FOUND_TOGETHER && number < hod_space_size(space); number++) {
+        hod_space_at(space, (size_t)number, places, situation);
+        measure_grid_expect(grid, situation);
+    }
+    measure_grid_find_expected(grid);
+}
+
 static bool fill_situations(const hod_measure_grid *grid, const hod_space *space, struct facts *facts,
                             hod_error *error)
 {
@@ -61,6 +73,7 @@ static bool fill_situations(const hod_measure_grid *grid, const hod_space *space
     bool taken;
     hod_space_first(space, places, situation);
     do {
+        if (number % FOUND_TOGETHER == 0) find_together(grid, space, number);
         taken = hod_measure_grid_take(grid, situation, values, error);
         if (!taken) break;
         fill_situation(grid, space, situation, values, facts);

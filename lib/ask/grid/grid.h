@@ -11,6 +11,11 @@
 const hod_evaluation *measure_grid_evaluation(const hod_measure_grid *grid, int rules, const int *situation,
                                               hod_error *error);
 
+/* Says that the measures will be taken in a situation; and finds, many at once, what best play alone tells of all that was
+ * said. Errors are left to whoever takes the measures. */
+void measure_grid_expect(const hod_measure_grid *grid, const int *situation);
+void measure_grid_find_expected(const hod_measure_grid *grid);
+
 /* Fills cells of a row: a number for each rule set and its ratio to the first, in columns "bloodybacks-8.3" and "ratio",
  * or "mean:hits bloodybacks-8.3" and so on behind the measure. NULL: the table is about one measure alone. */
 void fact_side_by_side(struct fact_table *table, const hod_measure_grid *grid, const char *measure,

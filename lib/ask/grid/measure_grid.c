@@ -164,6 +164,26 @@ const hod_evaluation *measure_grid_evaluation(const hod_measure_grid *grid, int 
     return is_expressed ? evaluations_of(under->evaluations, under->rules, translated, error) : NULL;
 }
 
+void measure_grid_expect(const hod_measure_grid *grid, const int *situation)
+{
+    int translated[HOD_MOST_FIELDS];
+    if (!is_within(grid, &grid->rules[0], situation, NULL)) return;
+    for (int i = 0; i < grid->count; i++) {
+        const hod_grid_rules *under = &grid->rules[i];
+        if (!translate(grid, under, situation, translated, NULL)) continue;
+        for (int m = 0; m < grid->measure_count; m++)
+            measure_expect(hod_measure_grid_measure(grid, m, i), under->evaluations, under->rules,
+                           translated);
+    }
+}
+
+void measure_grid_find_expected(const hod_measure_grid *grid)
+{
+    for (int i = 0; i < grid->count; i++)
+        if (grid->rules[i].evaluations)
+            evaluations_find_expected(grid->rules[i].evaluations, grid->rules[i].rules);
+}
+
 bool hod_measure_grid_take(const hod_measure_grid *grid, const int *situation, double *values,
                            hod_error *error)
 {
