@@ -22,6 +22,7 @@
 #include <lua.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 extern const struct command report_command, merge_command, watch_command, complete_command;
 
@@ -154,7 +155,7 @@ static const hod_format *format_of_file(const char *path)
 {
     const char *ending = path ? strrchr(path, '.') : NULL;
     for (size_t i = 0; ending && hod_format_at(i); i++)
-        if (strcmp(ending + 1, hod_format_extension(hod_format_at(i))) == 0) return hod_format_at(i);
+        if (strcasecmp(ending + 1, hod_format_extension(hod_format_at(i))) == 0) return hod_format_at(i);
     return &hod_format_text;
 }
 

@@ -231,12 +231,14 @@ bool text_is_plain(const char *name, int line, const char *text, size_t length, 
 
 bool text_file_is_meant(const char *name)
 {
-    return strpbrk(name, SLASHES) || word_ends_in(word_of(name), ".ini") || text_file_is_script(name);
+    const struct word word = word_of(name);
+    return strpbrk(name, SLASHES) || word_ends_in(word, ".ini") || word_ends_in(word, ".ini.txt") ||
+           text_file_is_script(name);
 }
 
 bool text_file_is_script(const char *name)
 {
-    return word_ends_in(word_of(name), ".lua");
+    return word_ends_in(word_of(name), ".lua") || word_ends_in(word_of(name), ".lua.txt");
 }
 
 /* Whether a name leads from a folder to what lies in it, unless by a link. */

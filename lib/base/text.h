@@ -61,7 +61,7 @@ bool text_file_read(const char *path, const char *what, hod_buffer *text, hod_er
 bool text_is_plain(const char *name, int line, const char *text, size_t length, hod_error *error);
 
 /* Whether a name is that of a file, because it contains '/' or ends in .ini or .lua; and that of a script,
- * because it ends in .lua. */
+ * because it ends in .lua. Notepad adds .txt to either. */
 bool text_file_is_meant(const char *name);
 bool text_file_is_script(const char *name);
 

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static bool is_blank(char byte)
 {
@@ -112,7 +113,7 @@ char *word_copy(struct word word, hod_error *error)
 bool word_ends_in(struct word word, const char *ending)
 {
     const size_t length = strlen(ending);
-    return word.length > length && memcmp(word.text + word.length - length, ending, length) == 0;
+    return word.length > length && strncasecmp(word.text + word.length - length, ending, length) == 0;
 }
 
 void words_on_one_line(char *text)

@@ -49,7 +49,7 @@ bool word_is_listed(struct word word, const char *list);
 /* A copy, terminated, that the caller frees; NULL with an error when memory is short. */
 char *word_copy(struct word word, hod_error *error);
 
-/* Whether something stands before the ending, such as ".ini". */
+/* Whether something stands before the ending, such as ".ini", in capitals or not. */
 bool word_ends_in(struct word word, const char *ending);
 
 /* Turns line ends and tabs into blanks. */

@@ -62,6 +62,18 @@ static void expect_shortened(const char *text, size_t most, const char *expected
     cr_expect_str_eq(shortened, expected);
 }
 
+Test(names, files_are_told_by_slash_or_ending_in_any_case_and_as_notepad_saves_them)
+{
+    static const char *const files[] = {"rules/mine",   "mine.ini", "MINE.INI",
+                                        "mine.ini.txt", "mine.lua", "Mine.LUA.txt"};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        cr_expect(text_file_is_meant(files[i]), "%s", files[i]);
+        cr_expect_eq(text_file_is_script(files[i]), i >= 4, "%s", files[i]);
+    }
+    cr_expect_not(text_file_is_meant("bloodybacks-8.3"));
+    cr_expect_not(text_file_is_meant(".ini"));
+}
+
 Test(utf8, a_long_text_loses_its_middle)
 {
     expect_shortened("0123456789", 10, "0123456789");

@@ -27,6 +27,7 @@ Test(words, blanks_of_any_number_and_kind_separate_words)
 Test(words, an_ending_has_something_before_it)
 {
     cr_expect(word_ends_in(word_of("mine.ini"), ".ini"));
+    cr_expect(word_ends_in(word_of("MINE.INI"), ".ini"));
     cr_expect_not(word_ends_in(word_of(".ini"), ".ini"));
     cr_expect_not(word_ends_in(word_of("mine.ini.lua"), ".ini"));
     cr_expect_not(word_ends_in((struct word){"mine.ini", 6}, ".ini"));

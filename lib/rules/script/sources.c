@@ -87,7 +87,7 @@ static bool check_name(const char *name, hod_error *error)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
     struct word rest = word_of(name), piece;
-    if (text_file_is_script(name))
+    if (word_ends_in(word_of(name), ".lua"))
         return hod_fail(error, "a file is required without its .lua: require \"%.*s\"",
                         (int)(strlen(name) - strlen(".lua")), name);
     bool is_plain = name[0] != '\0';
