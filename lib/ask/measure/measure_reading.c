@@ -83,6 +83,23 @@ static bool divide_at_sign(struct word text, struct word *before, struct word *b
     return false;
 }
 
+/* What is left of a measure where a shell takes < or > for its own. */
+static bool refuse_no_comparison(const hod_mechanism *mechanism, struct word name, const char **wrong,
+                                 hod_error *error)
+{
+    hod_measure measure = {.kind = HOD_IS};
+    char value[HOD_VALUE_TEXT];
+    *wrong = name.text;
+    if (name.length == 0) return hod_fail(error, "p:OUTCOME is followed by =VALUE, >=NUMBER, >, <= or <");
+    if (!read_outcome(mechanism, name, &measure, wrong, error)) return false;
+    *wrong = name.text + name.length;
+    const hod_field *outcome = &mechanism->outcomes[measure.outcome];
+    const hod_domain domain = hod_domain_of(outcome->domain);
+    const int example = hod_domain_at(&domain, domain.size > 1);
+    return hod_fail(error, "p:%s needs a comparison; put it in quotes: \"p:%s%s%s\"", outcome->name,
+                    outcome->name, domain.words ? "=" : ">=", hod_domain_text(&domain, example, value));
+}
+
 /* Reads p:OUTCOME and the sign of comparison of a text that begins with p: and leaves the values behind. */
 static bool measure_read_comparison(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                                     struct word *values, const char **wrong, hod_error *error)
@@ -92,8 +109,7 @@ static bool measure_read_comparison(const hod_mechanism *mechanism, struct word 
     word_divide(text, ':', &p, &comparison);
     if (divide_at_sign(comparison, &name, values, &measure->kind))
         return read_outcome(mechanism, name, measure, wrong, error);
-    *wrong = comparison.text + comparison.length;
-    return hod_fail(error, "p:OUTCOME is followed by =VALUE, >=NUMBER, >, <= or <");
+    return refuse_no_comparison(mechanism, word_trimmed(comparison), wrong, error);
 }
 
 /* Reads the VALUE[|VALUE]... of a measure whose comparison has been read. */

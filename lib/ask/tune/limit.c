@@ -43,7 +43,8 @@ static bool refuse_form(const hod_mechanism *mechanism, hod_error *error)
 {
     char *example = measure_example(mechanism, error);
     if (example)
-        hod_fail(error, "a limit is MEASURE <= NUMBER, or with >=, < or >, such as %s <= 0.5", example);
+        hod_fail(error, "a limit is MEASURE <= NUMBER, or with >=, < or >, in quotes: \"%s <= 0.5\"",
+                 example);
     free(example);
     return false;
 }

@@ -269,15 +269,15 @@ static char *make_comment(const hod_request *request, const char *result)
         hod_buffer_format(&comment, " %s", request->arguments[i]);
     for (int i = 0; i < request->setting_count; i++)
         hod_buffer_format(&comment, " --set %s", request->settings[i]);
-    if (request->measure) hod_buffer_format(&comment, "\n  --measure '%s'", request->measure);
+    if (request->measure) hod_buffer_format(&comment, "\n  --measure \"%s\"", request->measure);
     for (int i = 0; i < request->aim_count; i++)
-        hod_buffer_format(&comment, "%s--aim '%s'", i == 0 && request->measure ? " " : "\n  ",
+        hod_buffer_format(&comment, "%s--aim \"%s\"", i == 0 && request->measure ? " " : "\n  ",
                           request->aims[i]);
     if (request->weights) hod_buffer_format(&comment, " --weights %s", request->weights);
     for (int i = 0; i < request->varied_count; i++)
         hod_buffer_format(&comment, "\n  --vary %s", request->varied[i]);
     for (int i = 0; i < request->limit_count; i++)
-        hod_buffer_format(&comment, "\n  --limit '%s'", request->limits[i]);
+        hod_buffer_format(&comment, "\n  --limit \"%s\"", request->limits[i]);
     hod_buffer_format(&comment, "\n%s\n", result);
     return hod_buffer_take(&comment, NULL);
 }

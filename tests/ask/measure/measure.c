@@ -127,7 +127,10 @@ Test(measure, what_is_none_is_refused_at_its_place_with_what_would_do)
     refuses("heads", all, 0);
     refuses("median:heads", all, 0);
     refuses("", all, 0);
-    refuses("p:heads", "p:OUTCOME is followed by =VALUE, >=NUMBER, >, <= or <", 7);
+    refuses("p:", "p:OUTCOME is followed by =VALUE, >=NUMBER, >, <= or <", 2);
+    refuses("p:heads", "p:heads needs a comparison; put it in quotes: \"p:heads>=1\"", 7);
+    refuses("p:any", "p:any needs a comparison; put it in quotes: \"p:any=yes\"", 5);
+    refuses("p:head", "toss has no outcome head; did you mean heads?", 2);
     refuses("mean:head", "toss has no outcome head; did you mean heads?", 5);
     refuses("p:tails=1", "toss has no outcome \"tails\"; it has heads, any", 2);
     refuses("p:heads=5", "5 is not one of 0..4", 8);

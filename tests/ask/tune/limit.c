@@ -79,7 +79,7 @@ Test(limit, a_limit_is_a_measure_and_a_bound)
 Test(limit, a_limit_of_another_form_is_refused_at_its_place)
 {
     static const char limit_form[] =
-        "a limit is MEASURE <= NUMBER, or with >=, < or >, such as mean:successes <= 0.5";
+        "a limit is MEASURE <= NUMBER, or with >=, < or >, in quotes: \"mean:successes <= 0.5\"";
     refuses("mean:hits", limit_form, 9);
     refuses("mean:hits <= few", limit_form, 13);
     refuses("mean:hits <= 1 2", limit_form, 15);
