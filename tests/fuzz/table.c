@@ -1,0 +1,61 @@
+/* Tables of results: the CSV file of a rule file that is always the same. What is read can be evaluated exactly. */
+#include "fuzz.h"
+
+#include "rules/situation.h"
+#include "walk/evaluate.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Tables of a million cells would take their time. */
+static const hod_budget budget = {.seconds = 0.05, .bytes = 1e8};
+
+static void evaluate(const hod_rules *rules, const hod_mechanism *mechanism)
+{
+    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    hod_distribution exact = {0};
+    hod_error error = {0};
+    double sum = 0;
+    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    HOLDS(evaluator);
+    hod_evaluator_set_budget(evaluator, budget);
+    hod_situation_default(mechanism, situation);
+    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    const bool is_evaluated = hod_exact(evaluator, &mechanism->procedure, prepared, &exact, &error);
+    HOLDS(is_evaluated || error.message[0]);
+    for (size_t i = 0; is_evaluated && i < exact.rows; i++) sum += exact.weights[i];
+    HOLDS(!is_evaluated || fabs(sum - 1) < 1e-12);
+    hod_distribution_free(&exact);
+    hod_evaluator_free(evaluator);
+}
+
+static void write_file(const char *path, const void *bytes, size_t size)
+{
+    FILE *file = fopen(path, "w");
+    HOLDS(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const char text[] =
+        "[rules]\nid = made\n[table combat]\nfile = crt.csv\ncolumns = attacker 1..60 / "
+        "defender 1..60\nshift.terrain = clear 0, woods -1\nadd.leaders = 0..3\n";
+    char folder[64], table[80], path[80];
+    hod_error error = {0};
+    snprintf(folder, sizeof folder, "/tmp/hod-fuzz-%d", (int)getpid());
+    snprintf(table, sizeof table, "%s/crt.csv", folder);
+    snprintf(path, sizeof path, "%s/made.ini", folder);
+    HOLDS(mkdir(folder, 0700) == 0);
+    write_file(table, data, size);
+    write_file(path, text, sizeof text - 1);
+    hod_rules *rules = hod_rules_open(path, &error);
+    remove(table);
+    remove(path);
+    remove(folder);
+    HOLDS(rules || error.message[0]);
+    if (rules) evaluate(rules, rules->family->mechanisms[rules->family->mechanism_count - 1]);
+    hod_rules_free(rules);
+    return 0;
+}
