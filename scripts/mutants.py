@@ -3,8 +3,8 @@
 mutants.py [--number N] [--seed S] [--results FILE] TREE FOLDER...
 mutants.py [--results FILE] TREE FILE:LINE:COLUMN...
 
-TREE is a copy of the project, whose folder build scripts/proofs/mutants has set up. Of each FOLDER of it N places are
-drawn (25). The seed (1) decides which, as long as their lines stay as they are. Places can be named instead, to see
+TREE is a copy of the project, whose folder build scripts/proofs/mutants has set up. Of each FOLDER of it, which may be a
+file, N places are drawn (25). The seed (1) decides which, as long as their lines stay as they are. Places can be named instead, to see
 whether a new test notices them: as they were printed.
 
 A mutant that does not compile, or is compiled to the same bytes, is replaced by another. Each is given to the tests of
@@ -27,7 +27,7 @@ import sys
 import time
 
 LIBRARY = "lib/libshared.so"
-LEFT_OUT = {"whole", "faults", "bench"}  # and lib/base, which uses nothing of the folders
+LEFT_OUT = {"whole", "faults", "bench"}
 
 # What is not code, or says nothing of what it does: comments, texts, directives but definitions, assertions, {0}.
 HIDDEN = re.compile(r"""/\*.*?\*/ | //[^\n]* | "(?:\\.|[^"\\\n])*" | '(?:\\.|[^'\\\n])+'
@@ -94,7 +94,8 @@ def places_in(tree, path):
 
 def drawn(tree, folder, seed):
     """All places of a folder in an order of their own, which changes elsewhere leave as it is."""
-    paths = sorted(str(path.relative_to(tree)) for path in (tree / folder).rglob("*.[ch]"))
+    found = (tree / folder).rglob("*.[ch]") if (tree / folder).is_dir() else [tree / folder]
+    paths = sorted(str(path.relative_to(tree)) for path in found)
     places = [place for path in paths for place in places_in(tree, path)]
     return sorted(places, key=lambda place: hashlib.sha256(repr((seed, *place["which"])).encode()).hexdigest())
 
@@ -128,14 +129,16 @@ def try_test(tree, test, seconds):
     return run(test["cmd"], seconds, cwd=tree / "build", env={**os.environ, **test["env"]})
 
 
-def tests_of(tree):
-    """The tests that pass as the code is, those of scripts/check first, each with the seconds that it took."""
+def tests_of(tree, names):
+    """The tests that pass as the code is, those of scripts/check first, each with the seconds that it took. Those of
+    lib/base use nothing of other folders."""
+    uses_base = any(name.startswith("lib/base") for name in names)
     with open(tree / "build/meson-info/intro-tests.json", encoding="utf-8") as table:
         tests = json.load(table)
     found = []
     for test in tests:
         suites = {suite.partition(":")[2] for suite in test["suite"]}
-        if suites & LEFT_OUT or test["name"].startswith("base "):
+        if suites & LEFT_OUT or test["name"].startswith("base ") and not uses_base:
             continue
         begun = time.monotonic()
         status = try_test(tree, test, 600)
@@ -211,7 +214,7 @@ def main():
     if not build(tree):
         sys.exit("mutants: the code does not build as it is")
     original = (tree / "build" / LIBRARY).read_bytes()
-    tests = tests_of(tree)
+    tests = tests_of(tree, given.places)
     with open(given.results, "w", encoding="utf-8") as results:
         for name in given.places:
             left = given.number

@@ -6,11 +6,13 @@ FOLDER holds ended.exe and gnuplot.exe, and what is tried goes below it. Prints 
 far it was tried, and what is wrong, if anything is."""
 import filecmp
 import os
+import shlex
 import shutil
 import subprocess
 import sys
 
 EXE, HERE, FOLDER = map(os.path.abspath, sys.argv[1:4])
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PLACE = os.path.join(FOLDER, "Über uns", "meine Würfel")
 VOLLEYS = "sweep bloodybacks-8.3 shooting target_density=all cover=all --format csv".split()
 LONG = ("sweep bloodybacks-8.3 shooting weapon=all range=all shooter_figures=all target_figures=all target_density=all"
@@ -123,6 +125,14 @@ def quotes():
     return "2 lines of cmd with |, < and * in quotation marks"
 
 
+def start_page():
+    with open(os.path.join(ROOT, "scripts", "start-here.md"), encoding="utf-8") as page:
+        lines = [line.strip() for line in page if line.startswith("    hod ")]
+    for line in lines:
+        same(by_cmd(line), here(*shlex.split(line)[1:]))
+    return f"{len(lines)} lines of cmd from the page that the zip starts with"
+
+
 def ctrl_c():
     write("rows.csv", "old\n")
     before = names()
@@ -207,7 +217,7 @@ def main():
     shutil.rmtree(os.path.join(FOLDER, "Über uns"), ignore_errors=True)
     os.makedirs(PLACE)
     run("wineserver", "--persistent")
-    for try_it in (texts_of_windows, both_slashes, wildcards, quotes, ctrl_c, terminated, report, gnuplot,
+    for try_it in (texts_of_windows, both_slashes, wildcards, quotes, start_page, ctrl_c, terminated, report, gnuplot,
                    instruction_sets, full_disk):
         extent, wrong = "not all of it", ""
         try:

@@ -9,7 +9,6 @@
 #include "system/platform.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* What is asked, with all that it needs. */
 struct tune_asked {
@@ -48,7 +47,7 @@ static bool check_request(const struct asked *asked, const hod_request *request,
     if (request->varied_count == 0) return refuse_missing_vary(asked, error);
     if (request->aim_count == 0)
         return hod_fail(error, "--aim is missing, such as --aim \"0.9 * %s\"", request->arguments[0]);
-    if (write && (strlen(write) < 5 || strcmp(write + strlen(write) - 4, ".ini") != 0))
+    if (write && !word_ends_in(word_of(write), ".ini"))
         return hod_fail(error, "--write %s: a rule file's name ends in .ini", write);
     return true;
 }

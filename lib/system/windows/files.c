@@ -182,6 +182,12 @@ int flock(int file, int how)
     return LockFileEx(handle_of(file), LOCKFILE_EXCLUSIVE_LOCK | wait, 0, 1, 0, &place) ? 0 : fail();
 }
 
+int windows_access(const char *path, int how)
+{
+    const int file = windows_open(path, how == W_OK ? O_WRONLY : O_RDONLY);
+    return file < 0 ? -1 : windows_close(file);
+}
+
 int windows_close(int file)
 {
     EnterCriticalSection(&folder_locks_turn);

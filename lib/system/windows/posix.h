@@ -27,6 +27,10 @@
 int windows_open(const char *path, int how, ...);
 int windows_close(int file);
 
+/* Whether a file or folder can be opened so: the C library takes every folder for one that can be written. */
+#define access(path, how) windows_access(path, how)
+int windows_access(const char *path, int how);
+
 /* What a path leads to: that of the C library knows no file from another. */
 struct file_status {
     uint64_t st_dev, st_ino;
