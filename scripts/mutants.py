@@ -28,6 +28,7 @@ import time
 
 LIBRARY = "lib/libshared.so"
 LEFT_OUT = {"whole", "faults", "bench"}
+MOST_BYTES = 4 << 30  # what an endless loop may take
 
 # What is not code, or says nothing of what it does: comments, texts, directives but definitions, assertions, {0}.
 HIDDEN = re.compile(r"""/\*.*?\*/ | //[^\n]* | "(?:\\.|[^"\\\n])*" | '(?:\\.|[^'\\\n])+'
@@ -101,10 +102,11 @@ def drawn(tree, folder, seed):
 
 
 def run(command, seconds, **where):
-    """The status of a command, which may take so many seconds of a processor and 30 times as long to wait: a loaded
-    machine decides nothing. What it has started ends with it."""
+    """The status of a command, each process of which may take so many seconds of a processor and so much memory, and 30
+    times as long to wait: a loaded machine decides nothing. What it has started ends with it."""
     def limit():
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
 
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
                           start_new_session=True, preexec_fn=limit, **where) as process:
