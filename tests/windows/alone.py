@@ -183,6 +183,12 @@ def report():
     return f"{len(found.common_files) - len(other)} files without gnuplot, the same bytes"
 
 
+def folder_in_use():
+    done = there("report", "bloodybacks-charge", "-o", r"C:\windows")
+    expect(done.returncode == 2 and b"cannot make the folder" in done.stderr and b"[1/1]" not in done.stderr, done)
+    return "a report into it is refused before anything is calculated"
+
+
 def gnuplot():
     programs = subprocess.run(["winepath", "C:\\Program Files"], capture_output=True, text=True, check=True)
     usual, own = os.path.join(programs.stdout.strip(), "gnuplot", "bin"), os.path.join(PLACE, "my own gnuplot")
@@ -217,8 +223,8 @@ def main():
     shutil.rmtree(os.path.join(FOLDER, "Über uns"), ignore_errors=True)
     os.makedirs(PLACE)
     run("wineserver", "--persistent")
-    for try_it in (texts_of_windows, both_slashes, wildcards, quotes, start_page, ctrl_c, terminated, report, gnuplot,
-                   instruction_sets, full_disk):
+    for try_it in (texts_of_windows, both_slashes, wildcards, quotes, start_page, ctrl_c, terminated, report, folder_in_use,
+                   gnuplot, instruction_sets, full_disk):
         extent, wrong = "not all of it", ""
         try:
             extent = try_it()

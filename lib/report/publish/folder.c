@@ -55,7 +55,7 @@ static bool may_replace(const struct folder *folder, const struct stat *status, 
     if (is_mounted || (stat(".", &here) == 0 && is_same(&here, status)))
         return hod_fail(error, "a report takes the place of its folder, and %s is %s: name a folder in it",
                         folder->path, is_mounted ? "a mount point" : "the working directory");
-    return true;
+    return folder_try_rename(folder->target) == 0 || fail(folder, errno, error);
 }
 
 /* Without the slashes at its end, in front of which a name would be empty. */
