@@ -93,6 +93,15 @@ Test(csv, numbers_have_a_point_or_a_comma)
     expect_number("word", false, 0);
 }
 
+Test(csv, a_number_has_100_characters_at_most)
+{
+    char text[102];
+    snprintf(text, sizeof text, "%0100d", 7);
+    expect_number(text, true, 7);
+    snprintf(text, sizeof text, "%0101d", 7);
+    expect_number(text, false, 0);
+}
+
 Test(csv, what_cannot_be_read_is_refused_with_its_place)
 {
     refuses("", "sheet.csv is empty");
