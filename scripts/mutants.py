@@ -3,9 +3,9 @@
 mutants.py [--number N] [--seed S] [--results FILE] TREE FOLDER...
 mutants.py [--results FILE] TREE FILE:LINE:COLUMN...
 
-TREE is a copy of the project, whose folder build scripts/proofs/mutants has set up. Of each FOLDER of it, which may be a
-file, N places are drawn (25). The seed (1) decides which, as long as their lines stay as they are. Places can be named instead, to see
-whether a new test notices them: as they were printed.
+TREE is a copy of the project, whose folder build scripts/proofs/mutants has set up. Of each FOLDER of it, which may be
+a file, N places are drawn (25). The seed (1) decides which, as long as their lines stay as they are. Places can be
+named instead, to see whether a new test notices them: as they were printed.
 
 A mutant that does not compile, or is compiled to the same bytes, is replaced by another. Each is given to the tests of
 scripts/check, those first that are named after its folder, and one that survives to the slow ones. The first test that

@@ -223,8 +223,8 @@ def main():
     shutil.rmtree(os.path.join(FOLDER, "Über uns"), ignore_errors=True)
     os.makedirs(PLACE)
     run("wineserver", "--persistent")
-    for try_it in (texts_of_windows, both_slashes, wildcards, quotes, start_page, ctrl_c, terminated, report, folder_in_use,
-                   gnuplot, instruction_sets, full_disk):
+    for try_it in (texts_of_windows, both_slashes, wildcards, quotes, start_page, ctrl_c, terminated, report,
+                   folder_in_use, gnuplot, instruction_sets, full_disk):
         extent, wrong = "not all of it", ""
         try:
             extent = try_it()

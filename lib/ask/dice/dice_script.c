@@ -209,7 +209,7 @@ char *dice_script(const struct dice_notation *notation, const struct dice_value 
     for (int i = 0; i < notation->count; i++) push_step(&writer, &notation->steps[i]);
     hod_buffer_format(
         &script,
-        "-- Written by: hod dice '%s' --as-script\nrules { id = \"plain-dice\", title = \"%s\" }\n\n"
+        "-- Written by: hod dice \"%s\" --as-script\nrules { id = \"plain-dice\", title = \"%s\" }\n\n"
         "mechanism {\n  name = \"dice\",\n  title = \"%s\",\n",
         notation->text, notation->text, notation->text);
     if (dice_is_contest(notation))
@@ -217,6 +217,9 @@ char *dice_script(const struct dice_notation *notation, const struct dice_value 
     else
         add_value(&script, &writer, value);
     hod_buffer_text(&script, "  end,\n}\n");
+    /* Tabs, which may stand in a text of dice, and not in a title. */
+    for (size_t i = 0; i < script.length; i++)
+        if (script.bytes[i] == '\t') script.bytes[i] = ' ';
     script.failed |= writer.failed;
     arena_free(&writer.memory);
     return hod_buffer_take(&script, error);
