@@ -2,6 +2,7 @@
 
 page.py MODULE PAGE [WORDS]: MODULE is hod.js with hod.wasm beside it; WORDS is a file whose [words] replace the page's."""
 import base64
+import hashlib
 import html
 import json
 import pathlib
@@ -16,8 +17,6 @@ FOLDER = pathlib.Path(__file__).parent.parent / "tools" / "page"
 DATA = FOLDER.parent.parent / "notebooks-data"
 GRAMMAR = FOLDER.parent.parent / "lib" / "rules" / "hod.lua"
 REPORT = FOLDER.parent.parent / "lib" / "report" / "publish" / "page.css"
-# The page itself comes last; the library is begun before the others, and its worker has a thread of its own.
-SCRIPTS = [*sorted({path.stem for path in FOLDER.glob("*.js")} - {"library", "page", "worker"}), "page"]
 
 
 def script_of(path):
@@ -25,10 +24,11 @@ def script_of(path):
     return path.read_text(encoding="utf-8").replace("</script", "<\\/script")
 
 
-def code_of(*names):
-    """Scripts of the page without their remarks and what their lines begin with: neither is needed to run them."""
-    lines = (line.strip() for name in names for line in script_of(FOLDER / f"{name}.js").split("\n"))
-    return "\n".join(line for line in lines if line and not line.startswith("//"))
+def bundle_of(name, *options):
+    """A module of the page and what it imports as one script, which keeps its names: a reader of the page may look at it."""
+    line = ["esbuild", FOLDER / f"{name}.js", "--bundle", "--format=iife", "--minify-whitespace", "--minify-syntax",
+            "--charset=utf8", "--log-level=warning", *options]
+    return subprocess.run(line, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def styles():
@@ -44,6 +44,12 @@ def packed(content):
         file.write(content)
         file.flush()
         return base64.b64encode(subprocess.run(["zopfli", "-c", file.name], stdout=subprocess.PIPE, check=True).stdout).decode()
+
+
+def hashes_of(kind, page):
+    """What the page's policy names: the scripts or styles that stand in it, by their hashes. No other ones run."""
+    inside = re.findall(rf"<{kind}>(.*?)</{kind}>", page, re.DOTALL)
+    return " ".join(f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'" for text in inside)
 
 
 def texts_of(files):
@@ -62,18 +68,20 @@ def main(module, page, *own):
     words = words_of(FOLDER / "words.ini", *own)
     pieces = {
         "styles": styles(),
-        "worker": code_of("unpacked", "worker"),
-        "library": code_of("library"),
+        "worker": bundle_of("worker"),
         "script.lua": script_of(FOLDER / "script.lua"),
         "module": packed(module.read_bytes()),
         "binary": packed(module.with_suffix(".wasm").read_bytes()),
         "examples": packed(examples()),
         "words": json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"),
-        "scripts": code_of(*SCRIPTS),
+        "scripts": bundle_of("hod", "--global-name=hod"),
     }
     pieces.update((name, html.escape(text)) for name, text in words.items())
     template = (FOLDER / "page.html").read_text(encoding="utf-8")
-    pathlib.Path(page).write_text(re.sub(r"\{\{([\w.]+)\}\}", lambda name: pieces[name[1]], template), encoding="utf-8")
+    filled = re.sub(r"\{\{([\w.]+)\}\}", lambda name: pieces.get(name[1], name[0]), template)
+    for kind in ("script", "style"):
+        filled = filled.replace(f"{{{{{kind}_hashes}}}}", hashes_of(kind, filled))
+    pathlib.Path(page).write_text(filled, encoding="utf-8")
 
 
 if __name__ == "__main__":

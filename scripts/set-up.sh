@@ -3,7 +3,7 @@
 packages_to_build=(gcc libc6-dev meson ninja-build pkg-config libgsl-dev libinih-dev libjansson-dev
     liblua5.4-dev libxlsxwriter-dev libzip-dev)
 packages_to_draw=(gnuplot-nox fonts-liberation2)
-packages_for_pages=(emscripten node-acorn python3 zopfli)
+packages_for_pages=(emscripten esbuild node-acorn python3 zopfli)
 packages_for_windows=(gcc-mingw-w64-x86-64-posix libz-mingw-w64-dev python3)
 packages_to_read=(doxygen python3)
 packages_for_python=(python3 python3-cffi python3-numpy python3-pandas python3-matplotlib)

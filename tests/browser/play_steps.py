@@ -87,7 +87,7 @@ def check_overtaking(hod, play):
 
 def check_over_budget(hod, play):
     """What takes too long to calculate is rolled, with intervals that narrow, and says so."""
-    play.browser.evaluate("asking.budget = '0.05s,1GB'; page.all[0].seed = 6; 0")
+    play.browser.evaluate("asking.limits.budget = '0.05s,1GB'; page.all[0].seed = 6; 0")
     play.browser.evaluate("location.hash = '#bloodybacks-8.3/engagement?turns=4'; 0")
     widths = []
     end = time.monotonic() + 120
@@ -103,7 +103,7 @@ def check_over_budget(hod, play):
     if not trials.isdigit() or "seed 7" not in told:
         yield f"it does not say that it rolls: {told}"
     play.browser.evaluate("document.querySelector('.working button')?.click()")
-    play.browser.evaluate("asking.budget = '50s,1GB'; 0")
+    play.browser.evaluate("asking.limits.budget = '50s,1GB'; 0")
     play.go("#bloodybacks-8.3/charge")
     if play.browser.evaluate("page.all[0].isRolled"):
         yield "an exact answer passes for a rolled one"

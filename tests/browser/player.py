@@ -26,11 +26,17 @@ class Hod:
                     yield rules["rules"], row["name"]
 
 
+# The parts of the page that the checks name are found by themselves in every page that is opened: page for hod.page.
+PARTS = """for (const part of ["answer", "asking", "Battle", "battleFile", "chart", "examples", "highlight", "own", "packing", "page", "picture",
+  "story", "words"]) Object.defineProperty(globalThis, part, {configurable: true, get: () => hod[part]});"""
+
+
 class Play:
     """The page, open in a browser."""
 
     def __init__(self, browser, url):
         self.browser, self.url = browser, url
+        browser.ask("Page.addScriptToEvaluateOnNewDocument", source=PARTS)
         self.events = browser.open(url, *WIDE, "light")
         self.settle()
 

@@ -1,114 +1,125 @@
 // The answer of a situation: a chart, what it comes to in a line, and a table of what the chart shows.
-const answer = (() => {
-  const MOST_VALUES = 2000; // over which the page does not stand still
+import * as axis from "./axis.js";
+import * as barChart from "./bar_chart.js";
+import * as buttons from "./buttons.js";
+import * as chart from "./chart.js";
+import * as complaints from "./complaints.js";
+import {element} from "./elements.js";
+import * as lineChart from "./line_chart.js";
+import * as numbers from "./numbers.js";
+import * as stackedChart from "./stacked_chart.js";
+import * as views from "./views.js";
+import * as whatif from "./whatif.js";
+import * as wording from "./wording.js";
+import {words} from "./words.js";
+import * as workshop from "./workshop.js";
 
-  // The chart's numbers: rows of {value, shares}, or series of numbers over values.
-  function told(situation) {
-    const {asked, swept, written} = situation;
-    if (swept && !asked.as) return {kind: "shares", rows: swept};
-    if (swept) {
-      const measure = views.measure(situation);
-      const series = [{name: measure.title, values: swept.map(row => measure.of(row))}];
-      if (written) series.push({name: words.as_written, values: swept.map(({value}) => {
-        const then = written.swept.find(row => row.value === value);
-        return then && measure.of(then);
-      })});
-      return {kind: "lines", values: swept.map(row => row.value), series, isShare: measure.isShare, here: axis.here(situation)};
-    }
-    if (asked.as?.startsWith("by:") && !situation.isRolled) return {kind: "lines", ...views.ends(situation), isShare: true};
-    if (written) return {kind: "bars", rows: whatif.rows(situation), names: [words.now, words.as_written], ghost: 1};
-    const rows = views.chances(situation).map(({value, share}) => ({value, shares: [share]}));
-    return {kind: "bars", rows, names: [wording.spoken(asked.outcome)]};
+export const MOST_VALUES = 2000; // over which the page does not stand still
+
+// The chart's numbers: rows of {value, shares}, or series of numbers over values.
+export function told(situation) {
+  const {asked, swept, written} = situation;
+  if (swept && !asked.as) return {kind: "shares", rows: swept};
+  if (swept) {
+    const measure = views.measure(situation);
+    const series = [{name: measure.title, values: swept.map(row => measure.of(row))}];
+    if (written) series.push({name: words.as_written, values: swept.map(({value}) => {
+      const then = written.swept.find(row => row.value === value);
+      return then && measure.of(then);
+    })});
+    return {kind: "lines", values: swept.map(row => row.value), series, isShare: measure.isShare, here: axis.here(situation)};
   }
+  if (asked.as?.startsWith("by:") && !situation.isRolled) return {kind: "lines", ...views.ends(situation), isShare: true};
+  if (written) return {kind: "bars", rows: whatif.rows(situation), names: [words.now, words.as_written], ghost: 1};
+  const rows = views.chances(situation).map(({value, share}) => ({value, shares: [share]}));
+  return {kind: "bars", rows, names: [wording.spoken(asked.outcome)]};
+}
 
-  // The sentence on the answer; of values along an axis what is drawn.
-  function title({asked: {rules, mechanism, outcome, along}, sentence}) {
-    if (!along && sentence.textContent) return sentence.textContent;
-    return [rules, mechanism, wording.spoken(outcome), wording.spoken(along ?? "")].join(" ").trim();
+// The sentence on the answer; of values along an axis what is drawn.
+function title({asked: {rules, mechanism, outcome, along}, sentence}) {
+  if (!along && sentence.textContent) return sentence.textContent;
+  return [rules, mechanism, wording.spoken(outcome), wording.spoken(along ?? "")].join(" ").trim();
+}
+
+// What a chart shows, in a sentence.
+export function sentence({head, rows}) {
+  return `${head.join(", ")}: ` + rows.map(([value, ...cells]) => `${value}: ${cells.join(", ")}`).join("; ");
+}
+
+function summary(situation) {
+  const {bars, swept, written} = situation;
+  if (written && !swept) return element("p", {class: "moments"}, whatif.summary(situation));
+  const moments = numbers.moments(bars);
+  return moments && !swept ? element("p", {class: "moments"},
+    `${words.mean} ${numbers.plain(moments.mean)}, ${words.deviation} ${numbers.plain(moments.deviation)}`) : "";
+}
+
+// The numbers of the chart as a table: {head, rows} of texts.
+function tableOf(situation, {kind, rows, values, series, isShare, ghost}) {
+  const {asked, bars} = situation, sayKnown = isShare ? numbers.percent : numbers.plain;
+  const say = number => number === undefined ? "" : sayKnown(number);
+  if (kind === "lines") return {head: [wording.spoken(asked.along ?? asked.outcome), ...series.map(each => each.name)],
+    rows: values.map((value, place) => [value, ...series.map(each => say(each.values[place]))])};
+  if (ghost) return {head: [wording.spoken(asked.outcome), words.now, words.as_written, words.difference, words.ratio],
+    rows: rows.map(({value, shares}) => [value, ...whatif.cells(shares)])};
+  if (kind === "shares") {
+    const names = [...new Set(rows.flatMap(row => row.bars.map(bar => bar.value)))];
+    const share = (row, name) => numbers.percent(row.bars.find(bar => bar.value === name)?.probability ?? 0);
+    return {head: [wording.spoken(asked.along), ...names.map(name => `${wording.spoken(asked.outcome)} ${name}`)],
+      rows: rows.map(row => [row.value, ...names.map(name => share(row, name))])};
   }
+  const sums = numbers.atLeast(bars), isNumber = numbers.moments(bars) !== null;
+  return {head: [wording.spoken(asked.outcome), words.probability, ...(isNumber ? [words.at_least] : [])],
+    rows: bars.map((bar, place) => [bar.value, bar.probability, sums[place]].slice(0, isNumber ? 3 : 2)
+      .map((cell, at) => at ? numbers.percent(cell) : cell))};
+}
 
-  // What a chart shows, in a sentence.
-  function sentence({head, rows}) {
-    return `${head.join(", ")}: ` + rows.map(([value, ...cells]) => `${value}: ${cells.join(", ")}`).join("; ");
-  }
+export const table = ({head, rows}) => element("div", {class: "table", tabindex: "0", role: "group", "aria-label": head[0]},
+  element("table", {},
+    element("thead", {}, element("tr", {}, ...head.map(name => element("th", {scope: "col"}, name)))),
+    element("tbody", {}, ...rows.map(([value, ...cells]) => element("tr", {},
+      element("th", {scope: "row"}, value), ...cells.map(text => element("td", {}, text)))))));
 
-  function summary(situation) {
-    const {bars, swept, written} = situation;
-    if (written && !swept) return element("p", {class: "moments"}, whatif.summary(situation));
-    const moments = numbers.moments(bars);
-    return moments && !swept ? element("p", {class: "moments"},
-      `${words.mean} ${numbers.plain(moments.mean)}, ${words.deviation} ${numbers.plain(moments.deviation)}`) : "";
-  }
+// What the values of a chart are, and over what they lie: "probability by hits".
+function axes({asked}, {kind, series}) {
+  const outcome = wording.spoken(asked.outcome), along = wording.spoken(asked.along ?? asked.outcome);
+  if (kind === "shares") return `${words.probability}: ${outcome} ${words.by_axis} ${along}`;
+  const isMeasure = kind === "lines" && asked.along;
+  return `${isMeasure ? series[0].name : words.probability} ${words.by_axis} ${along}` +
+    ({"at-least": ` (${words.at_least})`, "at-most": ` (${words.at_most})`}[asked.as] ?? "");
+}
 
-  // The numbers of the chart as a table: {head, rows} of texts.
-  function tableOf(situation, {kind, rows, values, series, isShare, ghost}) {
-    const {asked, bars} = situation, sayKnown = isShare ? numbers.percent : numbers.plain;
-    const say = number => number === undefined ? "" : sayKnown(number);
-    if (kind === "lines") return {head: [wording.spoken(asked.along ?? asked.outcome), ...series.map(each => each.name)],
-      rows: values.map((value, place) => [value, ...series.map(each => say(each.values[place]))])};
-    if (ghost) return {head: [wording.spoken(asked.outcome), words.now, words.as_written, words.difference, words.ratio],
-      rows: rows.map(({value, shares}) => [value, ...whatif.cells(shares)])};
-    if (kind === "shares") {
-      const names = [...new Set(rows.flatMap(row => row.bars.map(bar => bar.value)))];
-      const share = (row, name) => numbers.percent(row.bars.find(bar => bar.value === name)?.probability ?? 0);
-      return {head: [wording.spoken(asked.along), ...names.map(name => `${wording.spoken(asked.outcome)} ${name}`)],
-        rows: rows.map(row => [row.value, ...names.map(name => share(row, name))])};
-    }
-    const sums = numbers.atLeast(bars), isNumber = numbers.moments(bars) !== null;
-    return {head: [wording.spoken(asked.outcome), words.probability, ...(isNumber ? [words.at_least] : [])],
-      rows: bars.map((bar, place) => [bar.value, bar.probability, sums[place]].slice(0, isNumber ? 3 : 2)
-        .map((cell, at) => at ? numbers.percent(cell) : cell))};
-  }
+export function drawing(shown, place, title, sentence) {
+  const {draw} = {bars: barChart, lines: lineChart, shares: stackedChart}[shown.kind];
+  return draw({...shown, title, told: sentence, width: chart.widthIn(place)});
+}
 
-  const table = ({head, rows}) => element("div", {class: "table", tabindex: "0", role: "group", "aria-label": head[0]},
-    element("table", {},
-      element("thead", {}, element("tr", {}, ...head.map(name => element("th", {scope: "col"}, name)))),
-      element("tbody", {}, ...rows.map(([value, ...cells]) => element("tr", {},
-        element("th", {scope: "row"}, value), ...cells.map(text => element("td", {}, text)))))));
+// The picture, with what was rolled, if anything.
+export function draw(situation, rolled) {
+  const shown = {...told(situation), rolled: situation.asked.as ? [] : rolled}, rows = tableOf(situation, shown);
+  Object.assign(shown, {most: situation.scale, colour: situation.colour});
+  situation.picture = chart.named(drawing(shown, situation.drawn, title(situation), sentence(rows)), axes(situation, shown));
+  situation.drawn.replaceChildren(situation.picture, summary(situation));
+  return rows;
+}
 
-  // What the values of a chart are, and over what they lie: "probability by hits".
-  function axes({asked}, {kind, series}) {
-    const outcome = wording.spoken(asked.outcome), along = wording.spoken(asked.along ?? asked.outcome);
-    if (kind === "shares") return `${words.probability}: ${outcome} ${words.by_axis} ${along}`;
-    const isMeasure = kind === "lines" && asked.along;
-    return `${isMeasure ? series[0].name : words.probability} ${words.by_axis} ${along}` +
-      ({"at-least": ` (${words.at_least})`, "at-most": ` (${words.at_most})`}[asked.as] ?? "");
-  }
+// Its reader opens and closes the table; until then it is open where there is room for it.
+function folded(situation, table) {
+  situation.isTableOpen ??= situation.page.all.length === 1 && matchMedia("(min-width: 60rem)").matches;
+  return element("details", {open: situation.isTableOpen, ontoggle: event => situation.isTableOpen = event.target.open},
+    element("summary", {}, words.table), table);
+}
 
-  function drawing(shown, place, title, sentence) {
-    const {draw} = {bars: barChart, lines: lineChart, shares: stackedChart}[shown.kind];
-    return draw({...shown, title, told: sentence, width: chart.widthIn(place)});
-  }
+export function show(situation, rolled) {
+  const rows = draw(situation, rolled);
+  situation.answer.replaceChildren(folded(situation, table(rows)), buttons.all(situation));
+}
 
-  // The picture, with what was rolled, if anything.
-  function draw(situation, rolled) {
-    const shown = {...told(situation), rolled: situation.asked.as ? [] : rolled}, rows = tableOf(situation, shown);
-    Object.assign(shown, {most: situation.scale, colour: situation.colour});
-    situation.picture = chart.named(drawing(shown, situation.drawn, title(situation), sentence(rows)), axes(situation, shown));
-    situation.drawn.replaceChildren(situation.picture, summary(situation));
-    return rows;
-  }
-
-  // Its reader opens and closes the table; until then it is open where there is room for it.
-  function folded(situation, table) {
-    situation.isTableOpen ??= situation.page.all.length === 1 && matchMedia("(min-width: 60rem)").matches;
-    return element("details", {open: situation.isTableOpen, ontoggle: event => situation.isTableOpen = event.target.open},
-      element("summary", {}, words.table), table);
-  }
-
-  function show(situation, rolled) {
-    const rows = draw(situation, rolled);
-    situation.answer.replaceChildren(folded(situation, table(rows)), buttons.all(situation));
-  }
-
-  // What is wrong with the reader's own rules is marked there, too.
-  function complain(situation, why) {
-    const {drawn, answer} = situation;
-    workshop.hear(why);
-    answer.replaceChildren();
-    drawn.replaceChildren(element("p", {class: "complaint", role: "alert"}, complaints.plain(why)));
-    if (why === words.cancelled || why === words.stopped) drawn.append(buttons.again(situation));
-  }
-
-  return {MOST_VALUES, draw, show, complain, told, drawing, table, sentence};
-})();
+// What is wrong with the reader's own rules is marked there, too.
+export function complain(situation, why) {
+  const {drawn, answer} = situation;
+  workshop.hear(why);
+  answer.replaceChildren();
+  drawn.replaceChildren(element("p", {class: "complaint", role: "alert"}, complaints.plain(why)));
+  if (why === words.cancelled || why === words.stopped) drawn.append(buttons.again(situation));
+}

@@ -1,6 +1,19 @@
 // A battle: two lines of units that are made ready in its form, what is fought, and what comes of it. It is a card like a
 // situation. What is changed is asked when it is fought; until then what is shown is the battle before.
-class Battle {
+import * as asking from "./asking.js";
+import * as battleAnswer from "./battle_answer.js";
+import * as battleFile from "./battle_file.js";
+import * as battleForm from "./battle_form.js";
+import * as battleStory from "./battle_story.js";
+import * as complaints from "./complaints.js";
+import {element} from "./elements.js";
+import * as examples from "./examples.js";
+import * as progress from "./progress.js";
+import {Situation} from "./situation.js";
+import * as telling from "./telling.js";
+import {words} from "./words.js";
+
+export class Battle {
   static FIRST = 1000;
   static LAST = 256000; // battles that are rolled
   static BUDGET = "50s";

@@ -1,20 +1,20 @@
 // A battle told once, as hod battle --narrate tells it: a turn can be opened, whose line names the units that are lost in it.
-const battleStory = (() => {
-  const TURN = /^Turn \d+$/, LOST = / is lost, /, INDENT = /^ {2}/; // of what is told of a place
+import {element} from "./elements.js";
+import * as rolling from "./rolling.js";
+import {words} from "./words.js";
 
-  // Its dice land when it is opened.
-  function turn([head, ...lines]) {
-    const lost = lines.filter(line => LOST.test(line)).map(line => line.split(":")[0]);
-    const tell = () => rolling.storyOf(lines.map(line => line.replace(INDENT, "")).join("\n"));
-    const made = element("details", {ontoggle: () => made.children.length > 1 || made.append(tell())},
-      element("summary", {}, [head, ...lost].join("; ")));
-    return made;
-  }
+const TURN = /^Turn \d+$/, LOST = / is lost, /, INDENT = /^ {2}/; // of what is told of a place
 
-  const block = lines => TURN.test(lines[0]) ? [turn(lines)] : lines.map(line => element("p", {}, line));
+// Its dice land when it is opened.
+function turn([head, ...lines]) {
+  const lost = lines.filter(line => LOST.test(line)).map(line => line.split(":")[0]);
+  const tell = () => rolling.storyOf(lines.map(line => line.replace(INDENT, "")).join("\n"));
+  const made = element("details", {ontoggle: () => made.children.length > 1 || made.append(tell())},
+    element("summary", {}, [head, ...lost].join("; ")));
+  return made;
+}
 
-  const draw = text => element("div", {class: "story", role: "region", "aria-label": words.battle_story, tabindex: "0"},
-    ...text.trim().split("\n\n").flatMap(part => block(part.split("\n"))));
+const block = lines => TURN.test(lines[0]) ? [turn(lines)] : lines.map(line => element("p", {}, line));
 
-  return {draw};
-})();
+export const draw = text => element("div", {class: "story", role: "region", "aria-label": words.battle_story, tabindex: "0"},
+  ...text.trim().split("\n\n").flatMap(part => block(part.split("\n"))));

@@ -1,85 +1,83 @@
 // What charts are drawn with: SVG that stands alone, as wide as its place, in the colours of the published charts.
-const chart = (() => {
-  const WIDEST = 640, NARROWEST = 240;
-  const COLOURS = ["#024e92", "#d77f00", "#1c8043", "#57074a", "#b8210f", "#0f8ac2", "#3c4018", "#191919"]; // palette.c
-  const FONT = "13px system-ui,sans-serif", INK = `font:${FONT};fill:currentColor`;
-  const SIGN = 7.3; // pixels of a sign, on average, at that size
-  let last = 0, ruler;
+import {element, shape, unbroken, namespace} from "./elements.js";
 
-  // How wide a text is here, and at least what it is on average: a picture may be looked at with other letters.
-  function wide(text) {
-    ruler ??= element("canvas").getContext("2d");
-    ruler.font = FONT;
-    return Math.max(ruler.measureText(text).width, text.length * SIGN);
+const WIDEST = 640, NARROWEST = 240;
+const COLOURS = ["#024e92", "#d77f00", "#1c8043", "#57074a", "#b8210f", "#0f8ac2", "#3c4018", "#191919"]; // palette.c
+const FONT = "13px system-ui,sans-serif", INK = `font:${FONT};fill:currentColor`;
+const SIGN = 7.3; // pixels of a sign, on average, at that size
+let last = 0, ruler;
+
+// How wide a text is here, and at least what it is on average: a picture may be looked at with other letters.
+function wide(text) {
+  ruler ??= element("canvas").getContext("2d");
+  ruler.font = FONT;
+  return Math.max(ruler.measureText(text).width, text.length * SIGN);
+}
+
+export const widthIn = place => Math.min(Math.max(place.clientWidth || WIDEST, NARROWEST), WIDEST);
+export const longest = texts => Math.max(0, ...texts.map(wide));
+
+// Its title and what it shows in a sentence are for who does not see it.
+export function drawing(width, height, title, told) {
+  const id = `chart-${++last}`;
+  return shape("svg", {xmlns: namespace, viewBox: `0 0 ${width} ${Math.ceil(height)}`, role: "img",
+    "aria-labelledby": `${id} ${id}-told`}, shape("title", {id}, title), shape("desc", {id: id + "-told"}, told));
+}
+
+// By night page.css gives each series a lighter colour.
+export const coloured = (series, attributes) =>
+  ({...attributes, class: `series-${series % COLOURS.length}`, color: COLOURS[series % COLOURS.length]});
+
+export const text = (x, y, anchor, inside) => shape("text", {x, y, "text-anchor": anchor, style: INK}, inside);
+export const bar = (series, x, y, width, height, told) =>
+  shape("rect", coloured(series, {x, y, width: Math.max(width, 0), height, fill: "currentColor"}),
+    ...(told ? [shape("title", {}, told)] : []));
+export const rule = (x1, y1, x2, y2) => shape("line", {x1, y1, x2, y2, stroke: "currentColor", "stroke-opacity": .25});
+
+// The same chart below what names its axes, in as many lines as it takes.
+export function named(svg, name) {
+  const ROW = 17, {width, height} = svg.viewBox.baseVal, lines = wrap(name, width), high = ROW * lines.length + 3;
+  const inside = [...svg.children].filter(each => !/^(title|desc)$/.test(each.localName));
+  svg.append(...lines.map((line, place) => text(0, ROW * place + 13, "start", line)),
+    shape("g", {transform: `translate(0 ${high})`}, ...inside));
+  svg.setAttribute("viewBox", `0 0 ${width} ${height + high}`);
+  return svg;
+}
+
+// A text in lines of so many pixels at most, broken between its words.
+export function wrap(words, most) {
+  const lines = [""];
+  for (const word of unbroken(words).split(/(?<=[ ,-])/)) {
+    if (lines.at(-1) && wide(lines.at(-1) + word.trimEnd()) > most) lines.push("");
+    lines.push(lines.pop() + word);
   }
+  return lines.map(line => line.trim());
+}
 
-  const widthIn = place => Math.min(Math.max(place.clientWidth || WIDEST, NARROWEST), WIDEST);
-  const longest = texts => Math.max(0, ...texts.map(wide));
-
-  // Its title and what it shows in a sentence are for who does not see it.
-  function drawing(width, height, title, told) {
-    const id = `chart-${++last}`;
-    return shape("svg", {xmlns: namespace, viewBox: `0 0 ${width} ${Math.ceil(height)}`, role: "img",
-      "aria-labelledby": `${id} ${id}-told`}, shape("title", {id}, title), shape("desc", {id: id + "-told"}, told));
+// Which colour is what, in as many rows as it takes; its height, and what draws it below y.
+export function legend(names, width) {
+  const STEP = 22, places = [];
+  let x = 0, row = 0;
+  for (const name of names) {
+    const long = 30 + wide(name);
+    if (x > 0 && x + long > width) [x, row] = [0, row + 1];
+    places.push({x, row});
+    x += long;
   }
+  const draw = y => names.flatMap((name, series) => {
+    const {x, row} = places[series];
+    return [bar(series, x, y + row * STEP + 4, 12, 12), text(x + 17, y + row * STEP + 14, "start", name)];
+  });
+  return {height: (row + 1) * STEP, draw};
+}
 
-  // By night page.css gives each series a lighter colour.
-  const coloured = (series, attributes) =>
-    ({...attributes, class: `series-${series % COLOURS.length}`, color: COLOURS[series % COLOURS.length]});
-
-  const text = (x, y, anchor, inside) => shape("text", {x, y, "text-anchor": anchor, style: INK}, inside);
-  const bar = (series, x, y, width, height, told) =>
-    shape("rect", coloured(series, {x, y, width: Math.max(width, 0), height, fill: "currentColor"}),
-      ...(told ? [shape("title", {}, told)] : []));
-  const rule = (x1, y1, x2, y2) => shape("line", {x1, y1, x2, y2, stroke: "currentColor", "stroke-opacity": .25});
-
-  // The same chart below what names its axes, in as many lines as it takes.
-  function named(svg, name) {
-    const ROW = 17, {width, height} = svg.viewBox.baseVal, lines = wrap(name, width), high = ROW * lines.length + 3;
-    const inside = [...svg.children].filter(each => !/^(title|desc)$/.test(each.localName));
-    svg.append(...lines.map((line, place) => text(0, ROW * place + 13, "start", line)),
-      shape("g", {transform: `translate(0 ${high})`}, ...inside));
-    svg.setAttribute("viewBox", `0 0 ${width} ${height + high}`);
-    return svg;
-  }
-
-  // A text in lines of so many pixels at most, broken between its words.
-  function wrap(words, most) {
-    const lines = [""];
-    for (const word of unbroken(words).split(/(?<=[ ,-])/)) {
-      if (lines.at(-1) && wide(lines.at(-1) + word.trimEnd()) > most) lines.push("");
-      lines.push(lines.pop() + word);
-    }
-    return lines.map(line => line.trim());
-  }
-
-  // Which colour is what, in as many rows as it takes; its height, and what draws it below y.
-  function legend(names, width) {
-    const STEP = 22, places = [];
-    let x = 0, row = 0;
-    for (const name of names) {
-      const long = 30 + wide(name);
-      if (x > 0 && x + long > width) [x, row] = [0, row + 1];
-      places.push({x, row});
-      x += long;
-    }
-    const draw = y => names.flatMap((name, series) => {
-      const {x, row} = places[series];
-      return [bar(series, x, y + row * STEP + 4, 12, 12), text(x + 17, y + row * STEP + 14, "start", name)];
-    });
-    return {height: (row + 1) * STEP, draw};
-  }
-
-  // Round numbers from low to high, five or so, and how many decimals they have.
-  function ticks(low, high) {
-    const rough = (high - low || 1) / 5, power = 10 ** Math.floor(Math.log10(rough));
-    const step = [1, 2, 5, 10].map(times => times * power).find(each => each >= rough * 0.999);
-    const first = Math.floor(low / step + 1e-9), count = Math.ceil(high / step - 1e-9) - first;
-    return {
-      values: Array.from({length: Math.max(count, 1) + 1}, (_, place) => (first + place) * step),
-      decimals: Math.max(0, -Math.floor(Math.log10(step) + 1e-9)),
-    };
-  }
-
-  return {widthIn, longest, drawing, named, coloured, text, bar, rule, wrap, legend, ticks};
-})();
+// Round numbers from low to high, five or so, and how many decimals they have.
+export function ticks(low, high) {
+  const rough = (high - low || 1) / 5, power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map(times => times * power).find(each => each >= rough * 0.999);
+  const first = Math.floor(low / step + 1e-9), count = Math.ceil(high / step - 1e-9) - first;
+  return {
+    values: Array.from({length: Math.max(count, 1) + 1}, (_, place) => (first + place) * step),
+    decimals: Math.max(0, -Math.floor(Math.log10(step) + 1e-9)),
+  };
+}

@@ -1,15 +1,13 @@
 // What the library complains of, in words of the page: it speaks of the command's options, which the page has not.
-const complaints = (() => {
-  const OVER_BUDGET = /the budget of .* is exceeded/;
+import {words} from "./words.js";
 
-  const isOverBudget = complaint => OVER_BUDGET.test(complaint);
+const OVER_BUDGET = /the budget of .* is exceeded/;
 
-  // Without the name of the command, and what it says of its own help and options.
-  function plain(complaint) {
-    if (isOverBudget(complaint)) return words.over_budget;
-    return complaint.split("\n").filter(line => !line.startsWith("hod: --"))
-      .map(line => line.replace(/^hod: /, "").replace(/ \(see: hod [^()]*\)/g, "")).join("\n");
-  }
+export const isOverBudget = complaint => OVER_BUDGET.test(complaint);
 
-  return {isOverBudget, plain};
-})();
+// Without the name of the command, and what it says of its own help and options.
+export function plain(complaint) {
+  if (isOverBudget(complaint)) return words.over_budget;
+  return complaint.split("\n").filter(line => !line.startsWith("hod: --"))
+    .map(line => line.replace(/^hod: /, "").replace(/ \(see: hod [^()]*\)/g, "")).join("\n");
+}

@@ -1,79 +1,87 @@
 // What decides: which dice do so by their luck, as hod decides tells it, and what is measured of a whole fight: what it
 // is worth that A may fire or charge, how long it is open, how often its favourite changes.
-const deciding = (() => {
-  const OF_ALL = ["value:a", "first-mover", "lead-changes", "decided", "comeback"], WORTHS = ["worth:fire", "worth:charge"];
-  const SHARES = ["value:a", "comeback"]; // that are said in percent
+import * as answer from "./answer.js";
+import * as asking from "./asking.js";
+import * as barChart from "./bar_chart.js";
+import * as chart from "./chart.js";
+import * as complaints from "./complaints.js";
+import * as domains from "./domains.js";
+import {element} from "./elements.js";
+import * as numbers from "./numbers.js";
+import * as question from "./question.js";
+import * as wording from "./wording.js";
+import {words} from "./words.js";
 
-  const isOf = name => Boolean(name) && (OF_ALL.includes(name) || WORTHS.includes(name) || name.startsWith("share:"));
+const OF_ALL = ["value:a", "first-mover", "lead-changes", "decided", "comeback"], WORTHS = ["worth:fire", "worth:charge"];
+const SHARES = ["value:a", "comeback"]; // that are said in percent
 
-  // A fight has a winner, and plans where both play it.
-  const isFight = situation => situation.outcomes.some(({name, accepts}) => name === "winner" && accepts.startsWith("a | b"));
-  const hasPlans = situation => situation.rows("field").some(({name}) => name === "a_plan");
-  const rolls = situation => situation.rows("roll").map(({name}) => name);
+export const isOf = name => Boolean(name) && (OF_ALL.includes(name) || WORTHS.includes(name) || name.startsWith("share:"));
 
-  const title = name => words["measure_" + name.replace(/\W/g, "_")];
+// A fight has a winner, and plans where both play it.
+const isFight = situation => situation.outcomes.some(({name, accepts}) => name === "winner" && accepts.startsWith("a | b"));
+const hasPlans = situation => situation.rows("field").some(({name}) => name === "a_plan");
+const rolls = situation => situation.rows("roll").map(({name}) => name);
 
-  // What the shares are of: the mean of what is shown, or the chance of its likeliest word.
-  function divided({asked, domain, bars}) {
-    if (domains.areNumbers(domain)) return `mean:${asked.outcome}`;
-    const [likeliest] = [...bars].sort((one, other) => other.probability - one.probability);
-    return `p:${asked.outcome}=${likeliest.value}`;
-  }
+const title = name => words["measure_" + name.replace(/\W/g, "_")];
 
-  // Those that can be drawn along an axis.
-  function measures(situation) {
-    if (!isFight(situation)) return [];
-    const names = [...OF_ALL, ...(hasPlans(situation) ? WORTHS : [])];
-    return [...names.map(name => ({name, title: title(name), isShare: SHARES.includes(name), of: ({number}) => number})),
-      ...rolls(situation).map(roll => ({name: `share:${roll}`, title: `${words.share_of} ${wording.spoken(roll)}`, isShare: true,
-        of: ({number}) => number}))];
-  }
+// What the shares are of: the mean of what is shown, or the chance of its likeliest word.
+function divided({asked, domain, bars}) {
+  if (domains.areNumbers(domain)) return `mean:${asked.outcome}`;
+  const [likeliest] = [...bars].sort((one, other) => other.probability - one.probability);
+  return `p:${asked.outcome}=${likeliest.value}`;
+}
 
-  // The lines that ask it: the shares of the dice, and each measure by itself, as a procedure may not have it.
-  function lines(situation) {
-    const {asked} = situation, told = ["--budget", asking.budget, "--format", "csv"];
-    const own = isFight(situation) ? [OF_ALL.join(","), ...(hasPlans(situation) ? WORTHS : [])] : [];
-    return [question.line(asked, "decides", "--measure", divided(situation), ...told),
-      ...own.map(name => question.line(asked, "exact", "--measure", name, ...told))];
-  }
+// Those that can be drawn along an axis.
+export function measures(situation) {
+  if (!isFight(situation)) return [];
+  const names = [...OF_ALL, ...(hasPlans(situation) ? WORTHS : [])];
+  return [...names.map(name => ({name, title: title(name), isShare: SHARES.includes(name), of: ({number}) => number})),
+    ...rolls(situation).map(roll => ({name: `share:${roll}`, title: `${words.share_of} ${wording.spoken(roll)}`, isShare: true,
+      of: ({number}) => number}))];
+}
 
-  // The shares as bars, the greatest first.
-  function drawShares(situation, {text}, place) {
-    const rows = numbers.rows(text).map(({roll, share}) => ({value: wording.spoken(roll), shares: [Number(share)]}));
-    if (rows.length === 0) return element("p", {}, words.decides_nothing);
-    const [, of, value = ""] = /^\w+:([^=]+)(=.*)?$/.exec(divided(situation));
-    const name = `${words.decides_dice}: ${wording.spoken(of)}${value.replace("=", " ")}`;
-    const told = answer.sentence({head: [name], rows: rows.map(row => [row.value, numbers.percent(row.shares[0])])});
-    return element("figure", {}, element("figcaption", {}, name),
-      barChart.across({rows, names: [words.share_of], rolled: [], title: name, told, width: chart.widthIn(place)}));
-  }
+// The lines that ask it: the shares of the dice, and each measure by itself, as a procedure may not have it.
+function lines(situation) {
+  const {asked} = situation, told = ["--budget", asking.limits.budget, "--format", "csv"];
+  const own = isFight(situation) ? [OF_ALL.join(","), ...(hasPlans(situation) ? WORTHS : [])] : [];
+  return [question.line(asked, "decides", "--measure", divided(situation), ...told),
+    ...own.map(name => question.line(asked, "exact", "--measure", name, ...told))];
+}
 
-  // The numbers of measures that there are, each with its name.
-  function drawMeasures(answers) {
-    const found = answers.filter(({status}) => !status).flatMap(({text}) => Object.entries(numbers.rows(text)[0])
-      .filter(([name]) => isOf(name)));
-    if (found.length === 0) return "";
-    const say = (name, number) => (SHARES.includes(name) ? numbers.percent : numbers.plain)(Number(number));
-    return answer.table({head: [words.measure, words.value], rows: found.map(([name, number]) => [title(name), say(name, number)])});
-  }
+// The shares as bars, the greatest first.
+function drawShares(situation, {text}, place) {
+  const rows = numbers.rows(text).map(({roll, share}) => ({value: wording.spoken(roll), shares: [Number(share)]}));
+  if (rows.length === 0) return element("p", {}, words.decides_nothing);
+  const [, of, value = ""] = /^\w+:([^=]+)(=.*)?$/.exec(divided(situation));
+  const name = `${words.decides_dice}: ${wording.spoken(of)}${value.replace("=", " ")}`;
+  const told = answer.sentence({head: [name], rows: rows.map(row => [row.value, numbers.percent(row.shares[0])])});
+  return element("figure", {}, element("figcaption", {}, name),
+    barChart.across({rows, names: [words.share_of], rolled: [], title: name, told, width: chart.widthIn(place)}));
+}
 
-  // Asks it, where it is looked at.
-  async function again(situation) {
-    const place = situation.deciding.querySelector(".decides");
-    if (!situation.deciding.querySelector("details")?.open || !situation.bars) return;
-    const [shares, ...others] = await situation.ask("deciding", ...lines(situation)) ?? [];
-    if (!shares) return;
-    place.replaceChildren(shares.status ? element("p", {class: "complaint"}, complaints.plain(shares.complaint))
-      : drawShares(situation, shares, place), drawMeasures(others));
-  }
+// The numbers of measures that there are, each with its name.
+function drawMeasures(answers) {
+  const found = answers.filter(({status}) => !status).flatMap(({text}) => Object.entries(numbers.rows(text)[0])
+    .filter(([name]) => isOf(name)));
+  if (found.length === 0) return "";
+  const say = (name, number) => (SHARES.includes(name) ? numbers.percent : numbers.plain)(Number(number));
+  return answer.table({head: [words.measure, words.value], rows: found.map(([name, number]) => [title(name), say(name, number)])});
+}
 
-  // What has no dice with names has nothing to say.
-  function draw(situation) {
-    if (rolls(situation).length === 0) return situation.deciding.replaceChildren();
-    const {open = false} = situation.deciding.querySelector("details") ?? {};
-    situation.deciding.replaceChildren(element("details", {open, ontoggle: () => again(situation)},
-      element("summary", {}, words.decides), element("div", {class: "decides", "aria-live": "polite"})));
-  }
+// Asks it, where it is looked at.
+export async function again(situation) {
+  const place = situation.deciding.querySelector(".decides");
+  if (!situation.deciding.querySelector("details")?.open || !situation.bars) return;
+  const [shares, ...others] = await situation.ask("deciding", ...lines(situation)) ?? [];
+  if (!shares) return;
+  place.replaceChildren(shares.status ? element("p", {class: "complaint"}, complaints.plain(shares.complaint))
+    : drawShares(situation, shares, place), drawMeasures(others));
+}
 
-  return {isOf, measures, draw, again};
-})();
+// What has no dice with names has nothing to say.
+export function draw(situation) {
+  if (rolls(situation).length === 0) return situation.deciding.replaceChildren();
+  const {open = false} = situation.deciding.querySelector("details") ?? {};
+  situation.deciding.replaceChildren(element("details", {open, ontoggle: () => again(situation)},
+    element("summary", {}, words.decides), element("div", {class: "decides", "aria-live": "polite"})));
+}

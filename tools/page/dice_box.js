@@ -1,20 +1,19 @@
 // The dice box: plain dice without any rules, as hod dice reads them, answered below.
-const diceBox = (() => {
-  const at = id => document.getElementById("dice-" + id);
-  const dice = () => at("words").value.split(";").map(each => each.trim()).filter(each => each);
+import * as inquiry from "./inquiry.js";
+import * as progress from "./progress.js";
 
-  async function answer() {
-    if (dice().length === 0) return;
-    const [told] = await progress.ask(at("working"), "dice", [inquiry.lineOf("dice", dice())]) ?? [];
-    if (told) inquiry.draw(at("answer"), told);
-  }
+const at = id => document.getElementById("dice-" + id);
+const dice = () => at("words").value.split(";").map(each => each.trim()).filter(each => each);
 
-  function open() {
-    at("form").addEventListener("submit", event => {
-      event.preventDefault();
-      answer();
-    });
-  }
+async function answer() {
+  if (dice().length === 0) return;
+  const [told] = await progress.ask(at("working"), "dice", [inquiry.lineOf("dice", dice())]) ?? [];
+  if (told) inquiry.draw(at("answer"), told);
+}
 
-  return {open};
-})();
+export function open() {
+  at("form").addEventListener("submit", event => {
+    event.preventDefault();
+    answer();
+  });
+}

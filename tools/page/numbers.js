@@ -1,67 +1,65 @@
 // Distributions: reading the CSV of an answer, one outcome of it, its mean and deviation.
-const numbers = (() => {
-  function rows(csv) {
-    const [names, ...lines] = csv.trimEnd().split("\n").map(line => line.replace(/\r$/, "").split(","));
-    return lines.map(cells => Object.fromEntries(cells.map((cell, place) => [names[place], cell])));
+import * as domains from "./domains.js";
+
+export function rows(csv) {
+  const [names, ...lines] = csv.trimEnd().split("\n").map(line => line.replace(/\r$/, "").split(","));
+  return lines.map(cells => Object.fromEntries(cells.map((cell, place) => [names[place], cell])));
+}
+
+// The rows of a table by what each has as its key.
+export function groups(table, keyOf) {
+  const made = new Map();
+  for (const row of table) {
+    const key = keyOf(row);
+    if (!made.has(key)) made.set(key, []);
+    made.get(key).push(row);
   }
+  return made;
+}
 
-  // The rows of a table by what each has as its key.
-  function groups(table, keyOf) {
-    const made = new Map();
-    for (const row of table) {
-      const key = keyOf(row);
-      if (!made.has(key)) made.set(key, []);
-      made.get(key).push(row);
-    }
-    return made;
-  }
+// The probability of each value of an outcome, in the order of its domain.
+export function distribution(table, outcome, domain, column = "probability") {
+  const weights = new Map();
+  for (const row of table) weights.set(row[outcome], (weights.get(row[outcome]) ?? 0) + Number(row[column]));
+  const order = new Map(domains.values(domain).map((value, place) => [value, place]));
+  const place = value => order.get(value) ?? order.size + Number(value);
+  const bars = [...weights].map(([value, probability]) => ({value, probability}));
+  return bars.sort((one, other) => place(one.value) - place(other.value));
+}
 
-  // The probability of each value of an outcome, in the order of its domain.
-  function distribution(table, outcome, domain, column = "probability") {
-    const weights = new Map();
-    for (const row of table) weights.set(row[outcome], (weights.get(row[outcome]) ?? 0) + Number(row[column]));
-    const order = new Map(domains.values(domain).map((value, place) => [value, place]));
-    const place = value => order.get(value) ?? order.size + Number(value);
-    const bars = [...weights].map(([value, probability]) => ({value, probability}));
-    return bars.sort((one, other) => place(one.value) - place(other.value));
-  }
+export function atLeast(bars) {
+  let sum = 0;
+  const sums = bars.slice().reverse().map(bar => sum += bar.probability);
+  return sums.reverse();
+}
 
-  function atLeast(bars) {
-    let sum = 0;
-    const sums = bars.slice().reverse().map(bar => sum += bar.probability);
-    return sums.reverse();
-  }
+export function atMost(bars) {
+  let sum = 0;
+  return bars.map(bar => sum += bar.probability);
+}
 
-  function atMost(bars) {
-    let sum = 0;
-    return bars.map(bar => sum += bar.probability);
-  }
+// The least value that half of all come up to; nothing of words, nor what rounding makes of a half.
+export function median(bars) {
+  const sums = atMost(bars), found = bars.find((_, place) => sums[place] > 0.5 - 1e-12);
+  return found && domains.isNumber(found.value) ? Number(found.value) : undefined;
+}
 
-  // The least value that half of all come up to; nothing of words, nor what rounding makes of a half.
-  function median(bars) {
-    const sums = atMost(bars), found = bars.find((_, place) => sums[place] > 0.5 - 1e-12);
-    return found && domains.isNumber(found.value) ? Number(found.value) : undefined;
-  }
+export function moments(bars) {
+  if (!bars.every(bar => domains.isNumber(bar.value))) return null;
+  const mean = bars.reduce((sum, bar) => sum + bar.probability * Number(bar.value), 0);
+  const variance = bars.reduce((sum, bar) => sum + bar.probability * (Number(bar.value) - mean) ** 2, 0);
+  return {mean, deviation: Math.sqrt(variance)};
+}
 
-  function moments(bars) {
-    if (!bars.every(bar => domains.isNumber(bar.value))) return null;
-    const mean = bars.reduce((sum, bar) => sum + bar.probability * Number(bar.value), 0);
-    const variance = bars.reduce((sum, bar) => sum + bar.probability * (Number(bar.value) - mean) ** 2, 0);
-    return {mean, deviation: Math.sqrt(variance)};
-  }
+// A number as its reader writes it: with a comma, where that is the sign of his language.
+const POINT = new Intl.NumberFormat().formatToParts(1.5).find(({type}) => type === "decimal").value;
+export const local = text => text.replace(/(\d)\.(\d)/g, `$1${POINT}$2`);
+export const decimals = (number, count) => local(number.toFixed(count));
 
-  // A number as its reader writes it: with a comma, where that is the sign of his language.
-  const POINT = new Intl.NumberFormat().formatToParts(1.5).find(({type}) => type === "decimal").value;
-  const local = text => text.replace(/(\d)\.(\d)/g, `$1${POINT}$2`);
-  const decimals = (number, count) => local(number.toFixed(count));
+export const percent = probability => {
+  const share = 100 * probability;
+  return share > 0 && share < 0.005 ? local("<0.01 %") : `${decimals(share, 2)} %`;
+};
 
-  const percent = probability => {
-    const share = 100 * probability;
-    return share > 0 && share < 0.005 ? local("<0.01 %") : `${decimals(share, 2)} %`;
-  };
-
-  // What rounding leaves of nothing is nothing.
-  const plain = number => local((Math.abs(number) < 1e-12 ? 0 : number).toPrecision(4));
-
-  return {rows, groups, distribution, atLeast, atMost, median, moments, local, decimals, percent, plain};
-})();
+// What rounding leaves of nothing is nothing.
+export const plain = number => local((Math.abs(number) < 1e-12 ? 0 : number).toPrecision(4));

@@ -1,10 +1,23 @@
 // The page: situations side by side, and the address that tells all of them.
-const words = JSON.parse(document.getElementById("words").textContent);
+import * as asking from "./asking.js";
+import {Battle} from "./battle.js";
+import * as battleFile from "./battle_file.js";
+import * as diceBox from "./dice_box.js";
+import {element} from "./elements.js";
+import * as inquiry from "./inquiry.js";
+import * as own from "./own.js";
+import * as question from "./question.js";
+import * as scales from "./scales.js";
+import {Situation} from "./situation.js";
+import * as start from "./start.js";
+import * as together from "./together.js";
+import {words} from "./words.js";
+import * as workshop from "./workshop.js";
 
 // In a frame of another page it is one situation.
 const isEmbedded = window !== parent;
 
-const page = {
+export const page = {
   MOST: 4,
   BETWEEN: 350, // milliseconds: a browser lets a page write its address only so often
   all: [],

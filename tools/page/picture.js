@@ -1,42 +1,43 @@
 // A chart as a file of its own: SVG as it is drawn by day, or PNG.
-const picture = (() => {
-  const SCALE = 2; // pixels of a PNG to one of the chart
+import * as chart from "./chart.js";
+import {element, shape, namespace, fill} from "./elements.js";
+import * as wording from "./wording.js";
+import {words} from "./words.js";
 
-  const ROW = 18, EDGE = 12;
+const SCALE = 2; // pixels of a PNG to one of the chart
 
-  const rulesOf = ({asked, page}) => page.rules.find(({name}) => name === asked.rules)?.title ?? asked.rules;
+const ROW = 18, EDGE = 12;
 
-  // The chart of situations below its title, of one the answer in a sentence, and above its source.
-  function framed({picture: drawn, all}) {
-    const {width: inner, height: high} = drawn.viewBox.baseVal, copied = drawn.cloneNode(true), width = inner + 2 * EDGE;
-    const title = chart.wrap(drawn.querySelector("title").textContent, inner * 0.92);
-    const asked = [...new Set(all.map(each => `${rulesOf(each)}: ${wording.spoken(each.asked.mechanism)}`))];
-    const below = [...asked.flatMap(text => chart.wrap(text, inner)), words.source];
-    const top = EDGE + ROW * title.length + 6, height = Math.ceil(top + high + 10 + ROW * below.length + EDGE);
-    const line = (text, y, weight) => {
-      const made = chart.text(EDGE, y, "start", text);
-      made.style.fontWeight = weight;
-      return made;
-    };
-    fill(copied, {x: EDGE, y: top, width: inner, height: high}, []);
-    return shape("svg", {xmlns: namespace, viewBox: `0 0 ${width} ${height}`, width, height, style: "color:#222;background:#fff"},
-      ...title.map((text, place) => line(text, EDGE + ROW * place + 13, "bold")), copied,
-      ...below.map((text, place) => line(text, top + high + 10 + ROW * place + 13, "normal")));
-  }
+const rulesOf = ({asked, page}) => page.rules.find(({name}) => name === asked.rules)?.title ?? asked.rules;
 
-  const blob = made => new Blob([new XMLSerializer().serializeToString(made)], {type: "image/svg+xml"});
-  const svg = drawn => blob(framed(drawn));
+// The chart of situations below its title, of one the answer in a sentence, and above its source.
+function framed({picture: drawn, all}) {
+  const {width: inner, height: high} = drawn.viewBox.baseVal, copied = drawn.cloneNode(true), width = inner + 2 * EDGE;
+  const title = chart.wrap(drawn.querySelector("title").textContent, inner * 0.92);
+  const asked = [...new Set(all.map(each => `${rulesOf(each)}: ${wording.spoken(each.asked.mechanism)}`))];
+  const below = [...asked.flatMap(text => chart.wrap(text, inner)), words.source];
+  const top = EDGE + ROW * title.length + 6, height = Math.ceil(top + high + 10 + ROW * below.length + EDGE);
+  const line = (text, y, weight) => {
+    const made = chart.text(EDGE, y, "start", text);
+    made.style.fontWeight = weight;
+    return made;
+  };
+  fill(copied, {x: EDGE, y: top, width: inner, height: high}, []);
+  return shape("svg", {xmlns: namespace, viewBox: `0 0 ${width} ${height}`, width, height, style: "color:#222;background:#fff"},
+    ...title.map((text, place) => line(text, EDGE + ROW * place + 13, "bold")), copied,
+    ...below.map((text, place) => line(text, top + high + 10 + ROW * place + 13, "normal")));
+}
 
-  async function png(drawn) {
-    const made = framed(drawn), {width, height} = made.viewBox.baseVal, image = new Image(width, height);
-    image.src = "data:image/svg+xml," + encodeURIComponent(await blob(made).text());
-    await image.decode();
-    const canvas = element("canvas", {width: SCALE * width, height: SCALE * height}), context = canvas.getContext("2d");
-    context.fillStyle = "#fff";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return new Promise(done => canvas.toBlob(done, "image/png"));
-  }
+const blob = made => new Blob([new XMLSerializer().serializeToString(made)], {type: "image/svg+xml"});
+export const svg = drawn => blob(framed(drawn));
 
-  return {svg, png};
-})();
+export async function png(drawn) {
+  const made = framed(drawn), {width, height} = made.viewBox.baseVal, image = new Image(width, height);
+  image.src = "data:image/svg+xml," + encodeURIComponent(await blob(made).text());
+  await image.decode();
+  const canvas = element("canvas", {width: SCALE * width, height: SCALE * height}), context = canvas.getContext("2d");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise(done => canvas.toBlob(done, "image/png"));
+}

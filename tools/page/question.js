@@ -1,70 +1,68 @@
 // Questions: a rule set, a mechanism, the fields and parameters that are not as they were, what is shown. They are
 // written in the address, "bloodybacks-8.3/shooting?cover=light&shooting.base=6", one beside another with a "+". Rules
 // of one's own follow them, packed: "mine.ini/shooting+~mine.ini=...".
-const question = (() => {
-  const SHOWN = ["outcome", "along", "values", "as", "by", "at", "turn"]; // not of the situation, written with a "~" before them
-  const MOST_SIGNS = 40000;
+import {words} from "./words.js";
 
-  function refuse(part) {
-    const shown = part.length > 60 ? part.slice(0, 60) + "…" : part;
-    throw new Error(`${words.bad_address} ${shown}`);
+export const SHOWN = ["outcome", "along", "values", "as", "by", "at", "turn"]; // not of the situation, written with a "~" before them
+const MOST_SIGNS = 40000;
+
+function refuse(part) {
+  const shown = part.length > 60 ? part.slice(0, 60) + "…" : part;
+  throw new Error(`${words.bad_address} ${shown}`);
+}
+
+// A name in an address: what might be an option of hod or hide something is none.
+function name(part) {
+  let text = "";
+  try {
+    text = decodeURIComponent(part);
+  } catch { // which is then empty and refused
   }
+  return /^[^\s\p{C}-][^\p{C}]{0,99}$/u.test(text) ? text : refuse(part);
+}
 
-  // A name in an address: what might be an option of hod or hide something is none.
-  function name(part) {
-    let text = "";
-    try {
-      text = decodeURIComponent(part);
-    } catch { // which is then empty and refused
-    }
-    return /^[^\s\p{C}-][^\p{C}]{0,99}$/u.test(text) ? text : refuse(part);
+function read(part) {
+  const [path, query = ""] = part.split("?");
+  const names = path.split("/").map(name);
+  if (names.length !== 2) refuse(part);
+  const asked = {rules: names[0], mechanism: names[1], fields: {}, settings: {}};
+  for (const [key, value] of new URLSearchParams(query)) {
+    if (key[0] === "~" && SHOWN.includes(key.slice(1))) asked[key.slice(1)] = value;
+    else (key.includes(".") ? asked.settings : asked.fields)[key] = value;
   }
+  return asked;
+}
 
-  function read(part) {
-    const [path, query = ""] = part.split("?");
-    const names = path.split("/").map(name);
-    if (names.length !== 2) refuse(part);
-    const asked = {rules: names[0], mechanism: names[1], fields: {}, settings: {}};
-    for (const [key, value] of new URLSearchParams(query)) {
-      if (key[0] === "~" && SHOWN.includes(key.slice(1))) asked[key.slice(1)] = value;
-      else (key.includes(".") ? asked.settings : asked.fields)[key] = value;
-    }
-    return asked;
-  }
+// What an address asks, and the packed rules that it carries; an error where it is not understood.
+export function readAll(hash) {
+  if (hash.length > MOST_SIGNS) throw new Error(`${words.long_address} ${hash.length} > ${MOST_SIGNS}`);
+  const parts = hash.slice(1).split("+").filter(part => part);
+  const carried = parts.filter(part => part[0] === "~").map(part => part.slice(1).split("="));
+  for (const pair of carried) if (pair.length !== 2) refuse(pair.join("="));
+  return {
+    asked: parts.filter(part => part[0] !== "~").map(read),
+    packed: carried.map(([file, packed]) => [name(file), packed]),
+  };
+}
 
-  // What an address asks, and the packed rules that it carries; an error where it is not understood.
-  function readAll(hash) {
-    if (hash.length > MOST_SIGNS) throw new Error(`${words.long_address} ${hash.length} > ${MOST_SIGNS}`);
-    const parts = hash.slice(1).split("+").filter(part => part);
-    const carried = parts.filter(part => part[0] === "~").map(part => part.slice(1).split("="));
-    for (const pair of carried) if (pair.length !== 2) refuse(pair.join("="));
-    return {
-      asked: parts.filter(part => part[0] !== "~").map(read),
-      packed: carried.map(([file, packed]) => [name(file), packed]),
-    };
-  }
+function write(asked) {
+  const encode = text => encodeURIComponent(text).replaceAll("%2C", ",");
+  const given = Object.entries({...asked.fields, ...asked.settings});
+  const pairs = given.map(([key, value]) => `${encode(key)}=${encode(value)}`);
+  for (const key of SHOWN) if (asked[key]) pairs.push(`~${key}=${encode(asked[key])}`);
+  const query = pairs.length > 0 ? "?" + pairs.join("&") : "";
+  return encode(asked.rules) + "/" + encode(asked.mechanism) + query;
+}
 
-  function write(asked) {
-    const encode = text => encodeURIComponent(text).replaceAll("%2C", ",");
-    const given = Object.entries({...asked.fields, ...asked.settings});
-    const pairs = given.map(([key, value]) => `${encode(key)}=${encode(value)}`);
-    for (const key of SHOWN) if (asked[key]) pairs.push(`~${key}=${encode(asked[key])}`);
-    const query = pairs.length > 0 ? "?" + pairs.join("&") : "";
-    return encode(asked.rules) + "/" + encode(asked.mechanism) + query;
-  }
+export const writeAll = (all, packed) =>
+  "#" + [...all.map(write), ...packed.map(([file, letters]) => `~${encodeURIComponent(file)}=${letters}`)].join("+");
 
-  const writeAll = (all, packed) =>
-    "#" + [...all.map(write), ...packed.map(([file, letters]) => `~${encodeURIComponent(file)}=${letters}`)].join("+");
+const settings = asked => Object.entries(asked.settings).flatMap(([key, value]) => ["--set", `${key}=${value}`]);
+const fields = asked => Object.entries(asked.fields).map(([key, value]) => `${key}=${value}`);
 
-  const settings = asked => Object.entries(asked.settings).flatMap(([key, value]) => ["--set", `${key}=${value}`]);
-  const fields = asked => Object.entries(asked.fields).map(([key, value]) => `${key}=${value}`);
+// The words of a command line of hod.
+export const line = (asked, command, ...options) =>
+  [command, asked.rules, asked.mechanism, ...fields(asked), ...settings(asked), ...options];
 
-  // The words of a command line of hod.
-  const line = (asked, command, ...options) =>
-    [command, asked.rules, asked.mechanism, ...fields(asked), ...settings(asked), ...options];
-
-  const quote = part => /^[\w.=,:\/+-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`;
-  const shell = parts => ["hod", ...parts].map(quote).join(" ");
-
-  return {SHOWN, readAll, writeAll, line, shell};
-})();
+const quote = part => /^[\w.=,:\/+-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`;
+export const shell = parts => ["hod", ...parts].map(quote).join(" ");

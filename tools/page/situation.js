@@ -1,5 +1,27 @@
 // A situation: what is asked, what the library says of its mechanism, and what it answers.
-class Situation {
+import * as answer from "./answer.js";
+import * as asking from "./asking.js";
+import * as axis from "./axis.js";
+import * as choices from "./choices.js";
+import * as complaints from "./complaints.js";
+import * as deciding from "./deciding.js";
+import * as domains from "./domains.js";
+import {element, unbroken} from "./elements.js";
+import * as equivalents from "./equivalents.js";
+import * as form from "./form.js";
+import * as numbers from "./numbers.js";
+import * as own from "./own.js";
+import * as parameters from "./parameters.js";
+import * as progress from "./progress.js";
+import * as question from "./question.js";
+import * as rolling from "./rolling.js";
+import * as telling from "./telling.js";
+import * as unmoved from "./unmoved.js";
+import * as views from "./views.js";
+import * as whatif from "./whatif.js";
+import {words} from "./words.js";
+
+export class Situation {
   static last = 0;
   static MOST_SHARES = 24; // values along an axis, over which a line is drawn
   static SOON = 250; // milliseconds

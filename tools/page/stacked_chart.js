@@ -1,34 +1,34 @@
 // Stacked bars: a row for each value of an axis, divided among the values of an outcome.
-const stackedChart = (() => {
-  const TALLEST = 24, HIGH = 420;
-  const WIDE = 42, TALL = 17; // of a part that holds its share
-  // Can be read on every colour, by day and night.
-  const ON_COLOUR = "font:12px system-ui,sans-serif;fill:#fff;stroke:#000;stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke";
+import * as chart from "./chart.js";
+import {shape} from "./elements.js";
+import * as numbers from "./numbers.js";
 
-  const share = (x, y, probability) =>
-    shape("text", {x, y, "text-anchor": "middle", style: ON_COLOUR}, `${Math.round(100 * probability)} %`);
+const TALLEST = 24, HIGH = 420;
+const WIDE = 42, TALL = 17; // of a part that holds its share
+// Can be read on every colour, by day and night.
+const ON_COLOUR = "font:12px system-ui,sans-serif;fill:#fff;stroke:#000;stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke";
 
-  function draw({rows, title, told, width}) {
-    const names = [...new Set(rows.flatMap(row => row.bars.map(bar => bar.value)))];
-    const step = Math.max(Math.min(TALLEST, HIGH / rows.length), 5), every = Math.ceil(15 / step);
-    const left = Math.min(chart.longest(rows.map(row => row.value)), width * 0.5) + 10;
-    const legend = chart.legend(names, width);
-    const svg = chart.drawing(width, rows.length * step + 4 + legend.height, title, told);
-    rows.forEach((row, place) => {
-      let x = left;
-      const y = place * step;
-      if (place % every === 0) svg.append(chart.text(left - 8, y + step / 2 + 5, "end", row.value));
-      for (const {value, probability} of row.bars) {
-        const long = (width - left) * probability;
-        svg.append(chart.bar(names.indexOf(value), x, y + 1, long, step - (step > 10 ? 2 : 0),
-          `${row.value}: ${value} ${numbers.percent(probability)}`));
-        if (long >= WIDE && step >= TALL) svg.append(share(x + long / 2, y + step / 2 + 4, probability));
-        x += long;
-      }
-    });
-    svg.append(...legend.draw(rows.length * step + 4));
-    return svg;
-  }
+const share = (x, y, probability) =>
+  shape("text", {x, y, "text-anchor": "middle", style: ON_COLOUR}, `${Math.round(100 * probability)} %`);
 
-  return {draw};
-})();
+export function draw({rows, title, told, width}) {
+  const names = [...new Set(rows.flatMap(row => row.bars.map(bar => bar.value)))];
+  const step = Math.max(Math.min(TALLEST, HIGH / rows.length), 5), every = Math.ceil(15 / step);
+  const left = Math.min(chart.longest(rows.map(row => row.value)), width * 0.5) + 10;
+  const legend = chart.legend(names, width);
+  const svg = chart.drawing(width, rows.length * step + 4 + legend.height, title, told);
+  rows.forEach((row, place) => {
+    let x = left;
+    const y = place * step;
+    if (place % every === 0) svg.append(chart.text(left - 8, y + step / 2 + 5, "end", row.value));
+    for (const {value, probability} of row.bars) {
+      const long = (width - left) * probability;
+      svg.append(chart.bar(names.indexOf(value), x, y + 1, long, step - (step > 10 ? 2 : 0),
+        `${row.value}: ${value} ${numbers.percent(probability)}`));
+      if (long >= WIDE && step >= TALL) svg.append(share(x + long / 2, y + step / 2 + 4, probability));
+      x += long;
+    }
+  });
+  svg.append(...legend.draw(rows.length * step + 4));
+  return svg;
+}

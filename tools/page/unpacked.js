@@ -9,7 +9,7 @@ function bytesOf(text) {
 }
 
 // It unpacked, as it comes, as a response of this type.
-function unpacked(text, type) {
+export function unpacked(text, type) {
   const {readable, writable} = new DecompressionStream("gzip"), writer = writable.getWriter();
   writer.write(bytesOf(text));
   writer.close();

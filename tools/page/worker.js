@@ -1,4 +1,6 @@
 // The library in a thread of its own, in which it unpacks itself: each run is a command line of hod.
+import {unpacked} from "./unpacked.js";
+
 const folder = "/rules", charts = "/rules/charts";
 const NEWLINE = 10, RETURN = 13;
 let told = [];
@@ -10,7 +12,8 @@ const compile = binary => binary instanceof WebAssembly.Module ? binary
 // Begins the module; the page gets what has been compiled, for another worker.
 async function begin({module: packed, binary}) {
   const [script, compiled] = await Promise.all([unpacked(packed, "text/javascript").text(), compile(binary)]);
-  const module = await new Function(`${script}; return hod;`)()({
+  importScripts(URL.createObjectURL(new Blob([script], {type: "text/javascript"})));
+  const module = await self.hod({
     print: line => told.push(line),
     printErr: line => complained.push(line),
     instantiateWasm: (imports, done) => {
@@ -22,10 +25,10 @@ async function begin({module: packed, binary}) {
   module.FS.mkdir(charts);
   module.FS.chdir(folder);
   hear(module.FS.getStream(2).tty);
-  onmessage = ({data}) => answer(module, data);
+  self.onmessage = ({data}) => answer(module, data);
   postMessage(compiled);
 }
-onmessage = ({data}) => begin(data).catch(reportError);
+self.onmessage = ({data}) => begin(data).catch(reportError);
 
 // Standard error: complaints, a line each; and how far it is, in lines that begin with a return and have no end.
 function hear(terminal) {
