@@ -18,6 +18,9 @@ DATA = FOLDER.parent.parent / "notebooks-data"
 GRAMMAR = FOLDER.parent.parent / "lib" / "rules" / "hod.lua"
 REPORT = FOLDER.parent.parent / "lib" / "report" / "publish" / "page.css"
 
+ANSWERED = ["verdict", "bloodybacks-8.3", "quality=3", "b_cover=none", "--format", "html", "--charts", "charts"]
+MOST_SENTENCES = 2
+
 
 def script_of(path):
     """A script that may stand inside a page."""
@@ -44,6 +47,14 @@ def packed(content):
         file.write(content)
         file.flush()
         return base64.b64encode(subprocess.run(["zopfli", "-c", file.name], stdout=subprocess.PIPE, check=True).stdout).decode()
+
+
+def answered(module):
+    """The question that the page has answered when it opens: what the library says, and its charts, as JSON."""
+    made = subprocess.run(["node", FOLDER / "answered.cjs", module, *ANSWERED], stdout=subprocess.PIPE, text=True, check=True).stdout
+    text, charts = json.loads(made)
+    sentences = [html.unescape(each) for each in re.findall("<p>(.*?)</p>", text)[:MOST_SENTENCES]]
+    return json.dumps({"sentences": sentences, "charts": [json.loads(chart) for chart in charts]}, ensure_ascii=False)
 
 
 def hashes_of(kind, page):
@@ -73,6 +84,7 @@ def main(module, page, *own):
         "module": packed(module.read_bytes()),
         "binary": packed(module.with_suffix(".wasm").read_bytes()),
         "examples": packed(examples()),
+        "answered": answered(module).replace("<", "\\u003c"),
         "words": json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"),
         "scripts": bundle_of("hod", "--global-name=hod"),
     }

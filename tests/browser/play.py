@@ -33,6 +33,7 @@ from play_own import check_own_rules
 from play_report import check_report
 from play_rolling import check_rolling
 from play_sharing import check_sharing
+from play_steady import check_steady
 from play_tabs import check_tabs
 from play_words import check_words
 from play_workshop import check_workshop
@@ -60,7 +61,7 @@ def main(hod, page):
                   check_own_rules(play), check_workshop(Hod(hod), play, pathlib.Path(folder)), check_hostile(play),
                   check_report(Hod(hod), play), check_sharing(Hod(hod), play, pathlib.Path(folder)),
                   *play_plain.checks(Hod(hod), play, pathlib.Path(folder)),
-                  *play_whatif.checks(Hod(hod), play, pathlib.Path(folder)), *play_steps.checks(Hod(hod), play),
+                  *play_whatif.checks(Hod(hod), play, pathlib.Path(folder)), *play_steps.checks(Hod(hod), play), check_steady(play),
                   *play_locale.checks(play), *play_start.checks(play, pathlib.Path(folder)),
                   *play_beside.checks(Hod(hod), play, pathlib.Path(folder)), *play_measures.checks(Hod(hod), play),
                   play_people.check_people(Hod(hod), play),

@@ -64,8 +64,8 @@ def differ(shown, expected, scale=1):
 def check_axis(hod, play):
     """A field, a parameter and one place of a list along the axis."""
     play.go("#bloodybacks-8.3/shooting?~outcome=hits")
-    choose(play, "Along", "cover")
-    choose(play, "As", "mean:hits")
+    choose(play, "Vary", "cover")
+    choose(play, "Display as", "mean:hits")
     if differ(table(play), measured(hod, "sweep", "bloodybacks-8.3", "shooting", "cover=all", "--measure", "mean:hits")):
         yield f"a field along the axis differs from hod sweep: {table(play)}"
     choose(play, "Values", "none,fortification")
@@ -73,9 +73,9 @@ def check_axis(hod, play):
         yield "the values along the axis cannot be chosen"
     exact = ["exact", "bloodybacks-8.3", "shooting", "--measure", "p:hits>=3", "--set"]
     for along, setting in (("shooting.base", "shooting.base={}"), ("shooting.bands:3", "shooting.bands=1,3,{}")):
-        choose(play, "Along", along)
+        choose(play, "Vary", along)
         choose(play, "Values", "4..9")
-        choose(play, "As", "p:hits>=3")
+        choose(play, "Display as", "p:hits>=3")
         expected = [measured(hod, *exact, setting.format(value))[0] for value in range(4, 10)]
         if differ(table(play), expected, 0.01):
             yield f"{along} along the axis differs from hod exact: {table(play)}"
@@ -90,8 +90,8 @@ def check_together(hod, play):
     place = "document.getElementById('together')"
     if play.browser.evaluate(f"{place}.querySelectorAll('svg rect').length") != 4 * 2 + 2:
         yield "two situations are not drawn in one chart"
-    choose(play, "Along", "cover")
-    choose(play, "As", "mean:hits", 1)
+    choose(play, "Vary", "cover")
+    choose(play, "Display as", "mean:hits", 1)
     for column, rules in ((1, "bloodybacks-8.3"), (2, "bloodybacks-7")):
         shown = [row[:column + 1] for row in table(play, place)]
         if differ(shown, measured(hod, "sweep", rules, "shooting", "cover=all", "--measure", "mean:hits")):

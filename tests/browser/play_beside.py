@@ -37,14 +37,14 @@ def check_picture(play, folder):
     """It is saved with both rule sets."""
     play.go(PAIR)
     play.browser.evaluate(f"[...{TOGETHER}.querySelectorAll('button')].find(each => each.textContent === words.save_svg).click()")
-    file, end = folder / "Side by side.svg", time.monotonic() + 20
+    file, end = folder / "shooting.svg", time.monotonic() + 20
     while not file.exists() or not file.stat().st_size:
         if time.monotonic() > end:
             yield "the chart of both is not saved"
             return
         time.sleep(0.05)
     texts = " ".join(xml.etree.ElementTree.fromstring(file.read_text(encoding="utf-8")).itertext())
-    for told in ("Side by side: hits", "Bloodybacks! as it stood before 22.02.2022", "Bloodybacks! 8.3 (Stephen Jones, May 2022)", "Hand of Dice"):
+    for told in ("hits: bloodybacks-7, cover none against bloodybacks-8.3, cover fortification", "Bloodybacks! as it stood before 22.02.2022", "Bloodybacks! 8.3 (Stephen Jones, May 2022)", "Hand of Dice"):
         if told not in texts:
             yield f"the picture of both does not tell {told}: {texts}"
 

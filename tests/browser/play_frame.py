@@ -29,6 +29,20 @@ def check_frames(play, folder):
     open_anew(play, play.url)
 
 
+def check_pair(play, folder):
+    """The frame of two situations shows the chart of both."""
+    open_anew(play, play.url)
+    play.go(f"{QUESTIONS[0]}+bloodybacks-7/shooting")
+    play.browser.evaluate("[...document.querySelectorAll('#together button')].find(each => each.textContent === words.copy_frame).click()")
+    frame = play.browser.evaluate("new Promise(done => setTimeout(() => done(navigator.clipboard.readText()), 500))")
+    (blog := folder / "pair.html").write_text(f"<!DOCTYPE html>\n<title>blog</title>{frame}\n", encoding="utf-8")
+    told = open_frame(play, blog, WIDE, "light")("""[document.querySelector('#together svg')?.checkVisibility() ?? false,
+      [...document.querySelectorAll('.situation')].some(each => each.checkVisibility()), document.querySelector('#together h2')?.textContent]""")
+    if told[:2] != [True, False] or not all(name in told[2] for name in ("bloodybacks-8.3", "bloodybacks-7")):
+        yield f"the frame of two situations shows {told}"
+    open_anew(play, play.url)
+
+
 def check_disk(play):
     """A frame of a page on a disk needs an address, and the page says so."""
     play.go(QUESTIONS[0])
@@ -49,4 +63,4 @@ def check_headings(play):
 
 def checks(play, folder):
     """All of them."""
-    return check_frames(play, folder), check_disk(play), check_headings(play)
+    return check_frames(play, folder), check_pair(play, folder), check_disk(play), check_headings(play)

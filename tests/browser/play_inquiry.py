@@ -40,16 +40,19 @@ def ask(play):
 
 
 def check_questions(play):
-    """Every question answers its first example, or says which file of the reader's is missing."""
+    """Every question that is offered answers as it is offered, none slowly; none needs a file that is not there."""
     names = play.browser.evaluate("[...document.getElementById('inquiry-question').options].map(each => each.value)")
-    for needed in ("exact", "sweep", "compare", "diff", "tune", "choices", "match", "fit", "sensitivity", "engagements"):
+    for needed in ("exact", "sweep", "compare", "diff", "tune", "choices", "match", "fit", "sensitivity"):
         if needed not in names:
             yield f"the page does not ask {needed}"
     for name in names:
         choose(play, name)
+        began = time.monotonic()
         ask(play)
+        if time.monotonic() - began > 60:  # on a busy machine
+            yield f"{name} takes {time.monotonic() - began:.0f} s as it is offered"
         said = play.browser.evaluate(f"{ANSWER}.querySelector('.complaint')?.textContent ?? ''")
-        if said and "No such file" not in said and "no rules" not in said:
+        if said:
             yield f"{name} complains: {said}"
 
 
@@ -61,7 +64,7 @@ def check_answers(hod, play):
         answer = hod.run(name, *line.split(), "--format", "html").stdout
         shown = play.browser.evaluate(f"""(() => {{
           const made = document.createElement("div");
-          made.innerHTML = unbroken({json.dumps(answer)});
+          made.innerHTML = unbroken({json.dumps(answer)}.replace(/ style="[^"]*"/g, ""));
           return made.innerHTML === document.querySelector("#inquiry-answer .shown").innerHTML;
         }})()""")
         if not shown:
@@ -81,12 +84,29 @@ def check_completion(play):
         yield f"the line is completed by {offered}"
 
 
+def check_address(play):
+    """What is asked is a step, whose address asks it again."""
+    play.go("#")
+    choose(play, "exact", "bloodybacks-8.3 charge")
+    ask(play)
+    play.browser.evaluate("new Promise(done => setTimeout(done, 2 * page.BETWEEN))")
+    if (address := play.browser.evaluate("location.hash")) != "#~ask=exact%20bloodybacks-8.3%20charge":
+        yield f"any question has the address {address}"
+    play.go("#bloodybacks-8.3/charge+~ask=sensitivity%20bloodybacks-8.3%20shooting%20--measure%20mean%3Ahits")
+    wait(play, f"{ANSWER}.querySelector('svg')")
+    play.go("#~ask=nonsense%20bloodybacks-8.3")
+    if "nonsense" not in play.browser.evaluate("document.getElementById('complaint').textContent"):
+        yield "a question that the page does not ask is not told"
+
+
 def check_inquiry(hod, play):
     """Any question by its words."""
     play.go("#bloodybacks-8.3/charge")
+    wait(play, "document.getElementById('inquiry-question').options.length > 0")
     yield from check_questions(play)
     yield from check_answers(hod, play)
     yield from check_completion(play)
+    yield from check_address(play)
     choose(play, "exact", "bloodybacks-8.3 'no <img src=x onerror=hurt()>'")
     ask(play)
     if "no <img" not in play.browser.evaluate(f"{ANSWER}.textContent"):

@@ -27,7 +27,7 @@ def check_locale(play):
 def check_long_axis(play):
     """Of many values along an axis there is a line, with the situation marked."""
     play.go("#bloodybacks-8.3/shooting?~outcome=hits&shooter_figures=30")
-    choose(play, "Along", "shooter_figures")
+    choose(play, "Vary", "shooter_figures")
     drawn, along = play.browser.evaluate("[document.querySelectorAll('.drawn path').length, page.all[0].asked.as]")
     here, there = play.browser.evaluate("""[document.querySelector('.drawn .here').x1.baseVal.value,
       document.querySelectorAll('.drawn circle')[29].cx.baseVal.value]""")

@@ -61,12 +61,12 @@ def check_along(hod, play):
     play.go(f"#{FIGHT}/engagement?~along=distance&~values=1..3")
     for measure, scale in (("worth:fire", 1), ("share:charge", .01), ("comeback", .01)):
         line = ["sweep", FIGHT, "engagement", "distance=1..3", "--measure", measure]
-        choose(play, "As", measure)
+        choose(play, "Display as", measure)
         if differ(table(play), measured(hod, *line), scale):
             yield f"{measure} along the axis differs from hod sweep: {table(play)}"
     play.go("#bloodybacks-8.3/shooting?~along=cover")
     for measure, scale in (("quantile:hits:0.5", 1), ("p:hits<=1", .01)):
-        choose(play, "As", measure)
+        choose(play, "Display as", measure)
         if differ(table(play), measured(hod, "sweep", "bloodybacks-8.3", "shooting", "cover=all", "--measure", measure), scale):
             yield f"{measure} along the axis differs from hod sweep: {table(play)}"
 

@@ -112,7 +112,7 @@ def check_people(hod, play):
                 yield f"{name} {step}: {shown}, wanted is {answer}"
             if clicks > MOST_CLICKS:
                 yield f"{name} {step}: {clicks} clicks"
-    play.browser.evaluate("sessionStorage.clear()")
+    play.browser.evaluate("localStorage.clear()")
     play.browser.open("about:blank", *WIDE, "light")
     play.browser.open(play.url, *WIDE, "light")
     play.settle()

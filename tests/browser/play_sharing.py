@@ -76,12 +76,19 @@ def run_command(hod, command, folder, *more):
                           text=True, check=False).stdout
 
 
+def with_bands(csv, bands="1 4 7"):
+    """A table in which a changed parameter stands, too."""
+    rows = [row.split(",") for row in csv.splitlines()]
+    return "".join(",".join([*row[:2], "shooting.bands" if row is rows[0] else bands, *row[2:]]) + "\n" for row in rows)
+
+
 def check_tables(hod, play, folder):
     """The bytes of tables, and of what the command gives."""
     play.go(ADDRESS)
-    for format, word in (("csv", "copy_csv"), ("markdown", "copy_markdown")):
-        if copied(play, word) != hod.run("exact", *LINE, "--format", format).stdout:
-            yield f"what it copies is not the {format} of hod exact"
+    if copied(play, "copy_csv") != with_bands(hod.run("exact", *LINE, "--format", "csv").stdout):
+        yield "what it copies is not the csv of hod exact with the changed bands"
+    if copied(play, "copy_markdown") != "shooting.bands = 1 4 7\n\n" + hod.run("exact", *LINE, "--format", "markdown").stdout:
+        yield "what it copies is not the markdown of hod exact with the changed bands"
     command = copied(play, "copy_command")
     for more in ([], ["--format", "csv"]):
         if run_command(hod, command, folder, *more) != hod.run("exact", *LINE, *more).stdout:
@@ -90,16 +97,34 @@ def check_tables(hod, play, folder):
         yield f"the link is not readable: {link}"
     play.browser.evaluate("window.kept = Clipboard.prototype.write;"
                           "Clipboard.prototype.write = () => Promise.reject(new Error('no')); 0")
-    if copied(play, "copy_csv") != hod.run("exact", *LINE, "--format", "csv").stdout:
+    if copied(play, "copy_csv") != with_bands(hod.run("exact", *LINE, "--format", "csv").stdout):
         yield "nothing is copied where a browser does not let the page"
     play.browser.evaluate("Clipboard.prototype.write = kept; 0")
     play.go(ADDRESS + "&~along=cover")
     swept = ["sweep", *LINE[:2], "cover=none,light,significant,fortification", *LINE[3:]]
-    for format, word in (("csv", "copy_csv"), ("markdown", "copy_markdown")):
-        if copied(play, word) != hod.run(*swept, "--format", format).stdout:
-            yield f"what it copies is not the {format} of hod sweep"
+    if copied(play, "copy_csv") != with_bands(hod.run(*swept, "--format", "csv").stdout):
+        yield "what it copies is not the csv of hod sweep with the changed bands"
     if run_command(hod, command := copied(play, "copy_command"), folder) != hod.run(*swept).stdout:
         yield f"the command gives something else: {command}"
+
+
+def check_exports(hod, play):
+    """A table has all that is shown: each value of a parameter along the axis, both outcomes, and each of several situations."""
+    play.go("#bloodybacks-8.3/shooting?~outcome=hits&~along=shooting.bands:2&~values=3..4")
+    parts = [with_bands(hod.run("exact", "bloodybacks-8.3", "shooting", "--set", f"shooting.bands=1,{value},6", "--outcome", "hits",
+                                "--format", "csv").stdout, f"1 {value} 6") for value in (3, 4)]
+    if (shown := copied(play, "copy_csv")) != parts[0] + parts[1].split("\n", 1)[1]:
+        yield f"along a parameter it copies {shown}"
+    play.go("#bloodybacks-8.3/firefight?~outcome=turn&~as=by:winner")
+    line = ["exact", "bloodybacks-8.3", "firefight", "--outcome", "turn,winner", "--format", "csv"]
+    if copied(play, "copy_csv") != hod.run(*line).stdout:
+        yield "of turns by their winner it copies no winner"
+    play.go("#bloodybacks-7/shooting?~outcome=hits+bloodybacks-8.3/shooting?~outcome=hits")
+    for word in ("copy_csv", "copy_frame"):
+        play.browser.evaluate(f"[...document.querySelectorAll('#together button')].find(each => each.textContent === words.{word}).click()")
+        text = play.browser.evaluate("new Promise(done => setTimeout(() => done(navigator.clipboard.readText()), 500))")
+        if word == "copy_csv" and text.splitlines()[0] != "hits,bloodybacks-7,bloodybacks-8.3" or word == "copy_frame" and text.count("/shooting") != 2:
+            yield f"the chart of both gives {text}"
 
 
 def check_address(play):
@@ -243,6 +268,7 @@ def check_sharing(hod, play, folder):
     """Every button that takes something along, pressed."""
     allow(play.browser, folder)
     yield from check_tables(hod, play, folder)
+    yield from check_exports(hod, play)
     yield from check_pictures(play, folder)
     yield from check_address(play)
     yield from check_own_link(hod, play, folder)

@@ -7,31 +7,41 @@ CARDS = "[...document.querySelectorAll('#start li > *')].filter(each => each.che
 
 
 def check_cards(play):
-    """Six questions are on the first screen, and each leads to an answer."""
+    """The first screen has an answered question, and doors, each of which leads to an answer."""
     for width, height in ((1280, 900), (390, 844)):
         play.browser.open("about:blank", width, height, "light")
         play.browser.open(play.url, width, height, "light")
         play.settle()
         bottoms = play.browser.evaluate(f"{CARDS}.map(each => each.getBoundingClientRect().bottom)")
-        if len(bottoms) != 6 or max(bottoms) > height:
-            yield f"at {width} pixels the questions end at {bottoms}"
+        if len(bottoms) != 8 or width > 600 and max(bottoms) > height:
+            yield f"at {width} pixels the doors end at {bottoms}"
+        claim, charts, editor = play.browser.evaluate("""[document.querySelector('.answered p').getBoundingClientRect().bottom,
+          document.querySelectorAll('.answered figure :is(svg[role], table)').length, document.getElementById('own-text').checkVisibility()]""")
+        if claim > height / 2 or charts != 2 or editor:
+            yield f"at {width} pixels the answer ends at {claim}, with {charts} charts; the editor is {'' if editor else 'not '}seen"
         if play.browser.evaluate("page.all.length || document.getElementById('add').checkVisibility()"):
             yield "there is an answer before a question"
     open_anew(play, play.url)
     for address in play.browser.evaluate("[...document.querySelectorAll('#start li a')].map(each => each.hash)"):
         play.go("#")
         play.go(address)
+        if "~ask" in address:
+            continue
         asked, complaints = play.browser.evaluate("[page.all.length, document.querySelectorAll('.situation .complaint').length]")
-        if asked < 2 or complaints or not play.browser.evaluate("document.querySelector('#together svg').checkVisibility()"):
-            yield f"{address} opens no comparison"
+        if not asked or complaints or not play.browser.evaluate("document.querySelector('.drawn svg').checkVisibility()"):
+            yield f"{address} opens no answer"
         if play.browser.evaluate(f"{CARDS}.length"):
             yield f"the questions stay beside {address}"
 
 
 def check_places(play):
-    """The other cards lead to what the page has below."""
+    """The other doors lead to what the page has below."""
     play.go("#")
-    play.browser.evaluate("[...document.querySelectorAll('#start button')].forEach(each => each.click())")
+    play.browser.evaluate("[...document.querySelectorAll('#start li button')].forEach(each => each.click())")
+    if not play.browser.evaluate("document.getElementById('own-text').checkVisibility()"):
+        yield "the editor is not seen behind its door"
+    play.go("#")
+    play.go(play.browser.evaluate("[...document.querySelectorAll('#start li a')].find(each => each.hash.includes('~ask')).hash"))
     end = time.monotonic() + 30
     while "where 7.500 is expected" not in play.browser.evaluate("document.getElementById('inquiry-answer').textContent"):
         if time.monotonic() > end:

@@ -85,6 +85,48 @@ def check_overtaking(hod, play):
         yield f"another mechanism does not overtake the one before: {time.monotonic() - began:.1f} s"
 
 
+def check_priority(play):
+    """What is looked at does not wait for a question that takes long."""
+    play.go("#bloodybacks-8.3/shooting")
+    play.browser.evaluate("asking.ask('inquiry', [['simulate', 'bloodybacks-8.3', 'assault', '--trials', '1e12']]); 0")
+    began = time.monotonic()
+    choose(play, "cover", "light")
+    if time.monotonic() - began > 20:
+        yield f"a change waits {time.monotonic() - began:.1f} s for another question"
+    play.browser.evaluate("asking.cancel('inquiry')")
+    play.rest()
+
+
+def check_links_in_turn(hod, play):
+    """Of two cards neither keeps what a link before asked of it: the page has answered only when both have."""
+    for more in ("?shooting.bands=1,4,7", ""):
+        play.go(f"#bloodybacks-8.3/charge+bloodybacks-8.3/shooting{more}")
+        line = ["exact", "bloodybacks-8.3", "shooting", "--format", "csv", *(["--set", more.split("?")[1]] if more else [])]
+        if play.csv(1) != hod.run(*line).stdout:
+            yield f"the second card does not answer {more or 'a link without changed numbers'}"
+
+
+def check_own_rules_step(play):
+    """Rules that are used are a step, which Back undoes."""
+    play.go("#bloodybacks-8.3/shooting")
+    play.browser.evaluate(WAIT)
+    play.use("step.ini", "[rules]\nid = step\ntitle = Step\nbased_on = bloodybacks-8.3\n")
+    back(play)
+    if (address := play.browser.evaluate("location.hash")) != "#bloodybacks-8.3/shooting":
+        yield f"Back from rules of one's own leads to {address}"
+    play.browser.evaluate("document.querySelector('#own-list [aria-label$=\"step.ini\"]').click()")
+
+
+def check_dropped(play):
+    """What a link asks and the page does not show is told."""
+    for address, told in (("#bloodybacks-8.3/shooting?~as=nonsense", "as=nonsense"), ("#bloodybacks-8.3/shooting?~along=moon", "along=moon"),
+                          ("#" + "+".join(["bloodybacks-8.3/shooting"] * 4 + ["callan-1987/fire"]), "callan-1987 fire")):
+        play.go(address)
+        if told not in play.browser.evaluate("document.getElementById('complaint').textContent + "
+                                             "(document.querySelector('.dropped')?.textContent ?? '')"):
+            yield f"{address} does not tell {told}"
+
+
 def check_over_budget(hod, play):
     """What takes too long to calculate is rolled, with intervals that narrow, and says so."""
     play.browser.evaluate("asking.limits.budget = '0.05s,1GB'; page.all[0].seed = 6; 0")
@@ -134,5 +176,5 @@ def check_equivalents(hod, play):
 
 def checks(hod, play):
     """All of them."""
-    return (check_back(hod, play), check_drag(play), check_overtaking(hod, play), check_over_budget(hod, play), check_selects(play),
-            check_equivalents(hod, play))
+    return (check_back(hod, play), check_drag(play), check_overtaking(hod, play), check_priority(play), check_links_in_turn(hod, play),
+            check_own_rules_step(play), check_dropped(play), check_over_budget(hod, play), check_selects(play), check_equivalents(hod, play))

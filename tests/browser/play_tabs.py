@@ -35,13 +35,14 @@ def use(hod, play, dice):
 
 
 def check_tabs(hod, play):
-    """Rules of one's own, drafts, what takes long and the address are of one tab alone."""
+    """Rules in use, what takes long and the address are of one tab alone; a tab opened later finds the files, not in use."""
     yield from use(hod, play, 7)
     with other_tab(play.browser) as (first, second):
         other = Play(play.browser, play.url)
-        if told := play.browser.evaluate("Object.keys(asking.files).join() + sessionStorage.getItem('hod-own')"):
-            if "mine" in told:
-                yield f"another tab knows {told}"
+        if told := play.browser.evaluate("Object.keys(asking.files).join()"):
+            yield f"another tab uses {told}"
+        if "mine.ini" not in play.browser.evaluate("[...document.querySelectorAll('#own-list [data-name]')].map(each => each.dataset.name)"):
+            yield "a tab that is opened later does not have the files"
         yield from use(hod, other, 8)
         play.browser.session = first
         play.browser.evaluate(f"location.hash = '{SLOW}'; 0")
@@ -60,7 +61,7 @@ def check_tabs(hod, play):
         play.browser.session = second
         if "cover=light" not in play.browser.evaluate("location.hash"):
             yield "one tab has changed the address of the other"
-    play.browser.evaluate("own.remove('mine.ini'); sessionStorage.clear()")
+    play.browser.evaluate("own.remove('mine.ini'); localStorage.clear()")
     play.browser.open("about:blank", *WIDE, "light")
     play.browser.open(play.url, *WIDE, "light")
     play.settle()

@@ -49,7 +49,7 @@ def check_parameters(hod, play):
         yield f"a changed parameter is not marked: {shown(play, 'shooting.bands')}"
     if "shooting.bands=1,3,7" not in play.browser.evaluate("page.address"):
         yield "a changed parameter is not in the address"
-    press(play, "shooting.bands", "bands: As it was")
+    press(play, "shooting.bands", "bands: Reset")
     if shown(play, "shooting.bands") != ["1 3 6", False, False, ""] or play.csv() != hod.run(*exact).stdout:
         yield "a parameter is not set back"
     press(play, "shooting.base", "base −")
@@ -60,7 +60,7 @@ def check_parameters(hod, play):
         why = hod.run(*exact, "--set", f"{name}={written}").stderr.strip().removeprefix("hod: ")
         if not why or shown(play, name)[3] != why or why not in play.browser.evaluate("page.all[0].drawn.textContent"):
             yield f"a refused value is not told at its control: {shown(play, name)}, wanted is {why}"
-        press(play, name, f"{name.removeprefix('shooting.')}: As it was")
+        press(play, name, f"{name.removeprefix('shooting.')}: Reset")
     play.browser.evaluate("page.all[0].form.querySelector('.reset-all').click()")
     play.settle()
     if play.csv() != hod.run(*exact).stdout or "?" in play.browser.evaluate("page.address").replace("?~", ""):
@@ -75,8 +75,8 @@ def check_parts(hod, play):
     exact = ["exact", "bloodybacks-8.3", "assault"]
     if play.csv() != hod.run(*exact, "--set", "melee.hand=7", "--format", "csv").stdout:
         yield "a parameter of what takes part does not change the answer"
-    choose(play, "Along", "charge.needed")
-    choose(play, "As", "mean:defender_takes")
+    choose(play, "Vary", "charge.needed")
+    choose(play, "Display as", "mean:defender_takes")
     turned = [*exact, "--measure", "mean:defender_takes", "--set", "melee.hand=7", "--set"]
     expected = [measured(hod, *turned, f"charge.needed={needed}")[0] for needed in range(1, 8)]
     if differ([row[:2] for row in table(play)], expected):

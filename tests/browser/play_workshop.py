@@ -229,7 +229,7 @@ def check_reload(play):
     play.go("#bloodybacks-8.3/shooting")
     play.browser.evaluate("document.getElementById('own-name').value = 'draft.ini'; 0")
     write(play, draft := BASE.replace("Base", "A draft"))
-    yield from wait(play, "sessionStorage.getItem('hod-own').includes('A draft')", "a draft is not kept")
+    yield from wait(play, "localStorage.getItem('hod-own').includes('A draft')", "a draft is not kept")
     play.browser.open("about:blank", 1280, 900, "light")
     play.browser.open(play.url, 1280, 900, "light")
     play.settle()
@@ -244,7 +244,7 @@ def check_reload(play):
         yield f"a friend's file comes into the editor as {shown}"
     for name in ("draft.ini", "draft-2.ini"):
         play.browser.evaluate(f"document.querySelector('#own-list [aria-label$=\"{name}\"]').click()")
-    play.browser.evaluate("sessionStorage.clear()")
+    play.browser.evaluate("localStorage.clear()")
 
 
 def check_workshop(hod, play, folder):

@@ -28,7 +28,7 @@ class Hod:
 
 # The parts of the page that the checks name are found by themselves in every page that is opened: page for hod.page.
 PARTS = """for (const part of ["answer", "asking", "Battle", "battleFile", "chart", "examples", "highlight", "own", "packing", "page", "picture",
-  "story", "words"]) Object.defineProperty(globalThis, part, {configurable: true, get: () => hod[part]});"""
+  "story", "unbroken", "words"]) Object.defineProperty(globalThis, part, {configurable: true, get: () => hod[part]});"""
 
 
 class Play:
@@ -72,7 +72,15 @@ class Play:
         }})()""")
         for type in ("mousePressed", "mouseReleased"):
             self.browser.ask("Input.dispatchMouseEvent", type=type, x=x, y=y, button="left", clickCount=1)
-        self.ask([["rules"]])  # whose turn comes after that of what the button asks
+        self.rest()
+
+    def rest(self, most=90):
+        """Until the library has nothing to do."""
+        end = time.monotonic() + most
+        while self.browser.evaluate("asking.isBusy()"):
+            if time.monotonic() > end:
+                raise TimeoutError("the library does not come to rest")
+            time.sleep(0.01)
 
     def use(self, name, text):
         """Rules of one's own: what the page says of them."""

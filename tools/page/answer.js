@@ -19,7 +19,10 @@ export const MOST_VALUES = 2000; // over which the page does not stand still
 // The chart's numbers: rows of {value, shares}, or series of numbers over values.
 export function told(situation) {
   const {asked, swept, written} = situation;
-  if (swept && !asked.as) return {kind: "shares", rows: swept};
+  if (swept && !asked.as) {
+    const names = numbers.ordered(swept.flatMap(row => row.bars.map(bar => bar.value)), situation.domain);
+    return {kind: "shares", rows: swept, names};
+  }
   if (swept) {
     const measure = views.measure(situation);
     const series = [{name: measure.title, values: swept.map(row => measure.of(row))}];
@@ -55,7 +58,7 @@ function summary(situation) {
 }
 
 // The numbers of the chart as a table: {head, rows} of texts.
-function tableOf(situation, {kind, rows, values, series, isShare, ghost}) {
+function tableOf(situation, {kind, rows, names, values, series, isShare, ghost}) {
   const {asked, bars} = situation, sayKnown = isShare ? numbers.percent : numbers.plain;
   const say = number => number === undefined ? "" : sayKnown(number);
   if (kind === "lines") return {head: [wording.spoken(asked.along ?? asked.outcome), ...series.map(each => each.name)],
@@ -63,9 +66,8 @@ function tableOf(situation, {kind, rows, values, series, isShare, ghost}) {
   if (ghost) return {head: [wording.spoken(asked.outcome), words.now, words.as_written, words.difference, words.ratio],
     rows: rows.map(({value, shares}) => [value, ...whatif.cells(shares)])};
   if (kind === "shares") {
-    const names = [...new Set(rows.flatMap(row => row.bars.map(bar => bar.value)))];
     const share = (row, name) => numbers.percent(row.bars.find(bar => bar.value === name)?.probability ?? 0);
-    return {head: [wording.spoken(asked.along), ...names.map(name => `${wording.spoken(asked.outcome)} ${name}`)],
+    return {head: [wording.spoken(asked.along), ...names.map(name => wording.result(asked.outcome, name))],
       rows: rows.map(row => [row.value, ...names.map(name => share(row, name))])};
   }
   const sums = numbers.atLeast(bars), isNumber = numbers.moments(bars) !== null;

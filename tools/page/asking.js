@@ -1,4 +1,5 @@
-// Asking the library: one question at a time, in a worker that is stopped when it takes too long.
+// Asking the library, in two workers: what takes long leaves the first to what its reader waits for. A worker is stopped
+// when it takes too long.
 import * as library from "./library.js";
 import {words} from "./words.js";
 
@@ -6,47 +7,66 @@ const MOST_SECONDS = 300;
 const MOST_SIGNS = 1 << 21; // of an answer
 export const limits = {budget: "50s,1GB"}; // of processor time and memory, of each line
 const PATIENCE = 1; // seconds after which a newer question stops an older one of its kind
+const LONG = /^(inquiry|expectations)$| (battle|choices|deciding)$/; // kinds that the first worker does not take
 export const files = Object.create(null); // of the reader, by their names
 const waiting = new Map(); // the newest question of each kind; an older one of it is forgotten
-let worker, current, clock;
+const lanes = [{}, {}]; // each {worker, current, clock}; the second worker is begun when both have something to do
 
-async function begin() {
-  worker = await library.start().catch(error => {
+async function begin(lane) {
+  lane.worker = await library.start().catch(error => {
     throw new Error(error.message || words.no_wasm);
   });
-  worker.onmessage = ({data}) => Array.isArray(data) ? end(data) : current?.hear?.(data);
-  worker.onerror = event => stop(failed(event.message));
+  lane.worker.onmessage = ({data}) => Array.isArray(data) ? end(lane, data) : lane.current?.hear?.(data);
+  lane.worker.onerror = event => stop(lane, failed(event.message, lane.current));
 }
 
-function end(answers) {
-  clearTimeout(clock);
-  const {done} = current;
-  current = null;
+function end(lane, answers) {
+  clearTimeout(lane.clock);
+  const {done} = lane.current;
+  lane.current = null;
   done(answers?.map(bounded));
   next();
 }
 
-// Ends the worker, with an answer that it did not give.
-async function stop(answers) {
-  if (current.isStopping) return;
-  current.isStopping = true;
-  worker.terminate();
-  await begin();
-  end(answers);
+// Ends a worker, with an answer that it did not give.
+async function stop(lane, answers) {
+  if (lane.current.isStopping) return;
+  lane.current.isStopping = true;
+  lane.worker.terminate();
+  await begin(lane);
+  end(lane, answers);
 }
 
 // What is so long that the page would stand still over it is not read.
 const bounded = answer => answer.text.length > MOST_SIGNS ? {status: 2, text: "", complaint: words.long_answer, charts: []} : answer;
 
-const failed = (why, {lines} = current) => lines.map(() => ({status: 2, text: "", complaint: why || words.stopped, charts: []}));
+const failed = (why, {lines}) => lines.map(() => ({status: 2, text: "", complaint: why || words.stopped, charts: []}));
+
+const laneOf = kind => lanes.find(({current}) => current?.kind === kind);
+
+// The first that waits for this worker: of a kind one question is answered at a time.
+const firstFor = lane => [...waiting.keys()].find(kind => !laneOf(kind) && (lane !== lanes[0] || lanes.length === 1 || !LONG.test(kind)));
+
+function give(lane, kind) {
+  const question = waiting.get(kind);
+  waiting.delete(kind);
+  lane.current = {...question, kind, began: performance.now()};
+  lane.clock = setTimeout(() => stop(lane, failed("", question)), MOST_SECONDS * 1000);
+  lane.worker.postMessage({files: question.beside, lines: question.lines});
+}
+
+// Where there is no room for a second worker the first answers everything.
+function beginSecond() {
+  const [, second] = lanes;
+  second.begun ??= begin(second).catch(() => lanes.pop()).then(next);
+}
 
 function next() {
-  if (current || !worker || waiting.size === 0) return;
-  const [kind, question] = waiting.entries().next().value;
-  waiting.delete(kind);
-  current = {...question, kind, began: performance.now()};
-  clock = setTimeout(() => stop(failed()), MOST_SECONDS * 1000);
-  worker.postMessage({files: question.beside, lines: question.lines});
+  for (const lane of [...lanes]) {
+    const kind = lane.current ? undefined : firstFor(lane);
+    if (kind && lane.worker) give(lane, kind);
+    else if (kind && lanes[0].worker) beginSecond();
+  }
 }
 
 // What hod answers to command lines beside these files; undefined where a newer question of the kind came before its
@@ -56,16 +76,16 @@ export function ask(kind, lines, {beside = files, hear} = {}) {
   return new Promise(done => {
     waiting.set(kind, {lines, beside, hear, done});
     next();
-    if (current.kind === kind && current.lines !== lines) overtake();
+    if (waiting.has(kind) && laneOf(kind)) overtake(laneOf(kind));
   });
 }
 
 // Stops a question, whether it has been begun or not.
 export function cancel(kind) {
-  const question = waiting.get(kind);
+  const question = waiting.get(kind), lane = laneOf(kind);
   waiting.delete(kind);
   question?.done(failed(words.cancelled, question));
-  if (current?.kind === kind) stop(failed(words.cancelled));
+  if (lane) stop(lane, failed(words.cancelled, lane.current));
 }
 
 // Gives up what a card asks, by the beginning of its kinds: nobody hears the answers.
@@ -76,17 +96,20 @@ export function forget(card) {
     waiting.delete(kind);
     question.done(undefined);
   }
-  if (!current || !isOf(current.kind)) return;
-  current.done(undefined);
-  current.done = () => {};
-  overtake();
+  for (const lane of lanes) {
+    if (!lane.current || !isOf(lane.current.kind)) continue;
+    lane.current.done(undefined);
+    lane.current.done = () => {};
+    overtake(lane);
+  }
 }
 
-function overtake() {
-  clearTimeout(clock);
-  const left = current.began + PATIENCE * 1000 - performance.now();
-  const stopped = current;
-  clock = setTimeout(() => current === stopped && stop(undefined), Math.max(left, 0));
+function overtake(lane) {
+  clearTimeout(lane.clock);
+  const stopped = lane.current, left = stopped.began + PATIENCE * 1000 - performance.now();
+  lane.clock = setTimeout(() => lane.current === stopped && stop(lane, undefined), Math.max(left, 0));
 }
 
-export const start = () => begin().then(next);
+export const isBusy = () => waiting.size > 0 || lanes.some(({current}) => current);
+
+export const start = () => begin(lanes[0]).then(next);

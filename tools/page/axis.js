@@ -69,13 +69,17 @@ const whatOf = ({asked}) => deciding.isOf(asked.as) ? ["--measure", asked.as] : 
 
 // For a parameter each value is a question of its own.
 export function lines(situation) {
-  const {asked} = situation, [name, place] = asked.along.split(":"), row = rowOf(situation, name);
   const told = ["--budget", asking.limits.budget, "--format", "csv"], swept = sweep(situation);
   if (swept) return [[...swept, ...told]];
-  const shown = [...whatOf(situation), ...told];
+  return each(situation).map(one => question.line(one, "exact", ...whatOf(situation), ...told));
+}
+
+// What is asked at each value of a parameter.
+export function each(situation) {
+  const {asked} = situation, [name, place] = asked.along.split(":"), row = rowOf(situation, name);
   return values(situation).map(value => {
     const list = place ? listOf(situation, row).with(place - 1, value) : [value];
-    return question.line({...asked, settings: {...asked.settings, [name]: list.join(",")}}, "exact", ...shown);
+    return {...asked, settings: {...asked.settings, [name]: list.join(",")}};
   });
 }
 

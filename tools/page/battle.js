@@ -47,7 +47,8 @@ export class Battle {
 
   // The same card, for what a link asks.
   anew(asked) {
-    return Object.assign(this, {asked, asks: this.asks + 1, measures: undefined, charts: [], draft: undefined});
+    return Object.assign(this, {asked, asks: this.asks + 1, measures: undefined, charts: [], draft: undefined,
+      isAnswered: false});
   }
 
   // Of what is fought the file lies beside the reader's own.
@@ -156,7 +157,7 @@ export class Battle {
   // Rolls so many battles, and shows them; whether that has been done, and nothing else is asked meanwhile.
   async roll(fought, asks) {
     const line = [...Battle.line(fought), "--budget", Battle.BUDGET, "--charts", telling.FOLDER, "--format", "csv"];
-    const [found] = await this.ask("answer", fought, line) ?? [];
+    const [found] = await this.ask("battle", fought, line) ?? [];
     if (!found || asks !== this.asks) return false;
     if (!found.status) this.show(fought, found);
     else if (fought.trials === Battle.FIRST) this.complain(found.complaint);

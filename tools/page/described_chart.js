@@ -7,14 +7,14 @@ import * as numbers from "./numbers.js";
 import * as stackedChart from "./stacked_chart.js";
 import * as states from "./states.js";
 
-const STEP = 26;
+const STEP = 26, MOST_CELLS = 8;
 
 const cellsOf = ({categories, series, values}) =>
   categories.map((value, place) => ({value, cells: series.map((name, row) => ({name, number: values[row][place]}))}));
 const known = numbersOf => numbersOf.flat().filter(number => number !== null);
 const sayer = ({percent}) => percent ? numbers.percent : numbers.plain;
 
-const stacked = shown => stackedChart.draw({...shown, rows: cellsOf(shown).map(({value, cells}) =>
+const stacked = shown => stackedChart.draw({...shown, names: shown.series, rows: cellsOf(shown).map(({value, cells}) =>
   ({value, bars: cells.map(({name, number}) => ({value: name, probability: number ?? 0}))}))});
 
 // Bars begin at 0 and have no room below.
@@ -61,8 +61,26 @@ function cells(shown) {
   return element("div", {class: "table", tabindex: "0", role: "group", "aria-label": shown.title}, table);
 }
 
+// A map over many values: a strip for each series, in the colours of its legend.
+function strips({categories, series, labels, values, title, told, width}) {
+  const left = Math.min(chart.longest(series), width * 0.4) + 10, step = (width - left) / categories.length;
+  const legend = chart.legend(labels, width), foot = series.length * STEP, every = Math.ceil((chart.longest(categories) + 6) / step);
+  const svg = chart.drawing(width, foot + 22 + legend.height, title, told);
+  series.forEach((name, row) => {
+    svg.append(chart.text(left - 8, row * STEP + 17, "end", name));
+    values[row].forEach((label, at) => label !== null && svg.append(chart.bar(label, left + at * step, row * STEP + 2, step, STEP - 4,
+      `${name}, ${categories[at]}: ${labels[label]}`)));
+  });
+  categories.forEach((category, at) => at % every === 0 &&
+    svg.append(chart.text(left + (at + 0.5) * step, foot + 14, "middle", category)));
+  svg.append(...legend.draw(foot + 22));
+  return svg;
+}
+
+const map = shown => shown.categories.length > MOST_CELLS ? strips(shown) : cells(shown);
+
 const kinds = {"stacked-bars": stacked, "grouped-bars": grouped, lines, "before-after": dots, tornado: dots,
-  "heat-map": cells, map: cells};
+  "heat-map": cells, map};
 
 // Panels that stand side by side elsewhere follow one another here, each under its name.
 function panelsOf(described) {

@@ -1,18 +1,20 @@
-// What is written is kept over a reload of the page, in this tab alone.
+// Rules of your own are kept in this browser: they are there again, not yet used, when the page is opened again.
 const KEY = "hod-own";
 
-// A browser may keep nothing.
-export function keep(files) {
+// What other tabs keep stays, but for files that are removed here. A browser may keep nothing.
+export function keep(files, removed) {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(files));
-  } catch { // then it is lost with the page
+    const others = kept();
+    delete others[removed];
+    localStorage.setItem(KEY, JSON.stringify({...others, ...files}));
+  } catch { // then it is lost with the tab
   }
 }
 
 // The files that were kept, {NAME: TEXT}.
 export function kept() {
   try {
-    const files = Object.entries(JSON.parse(sessionStorage.getItem(KEY)) ?? {});
+    const files = Object.entries(JSON.parse(localStorage.getItem(KEY)) ?? {});
     return Object.fromEntries(files.filter(([, text]) => typeof text === "string"));
   } catch {
     return {};

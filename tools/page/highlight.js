@@ -27,6 +27,17 @@ export function pieces(text, name) {
   return [...made, [text.slice(end), ""]].filter(([each]) => each);
 }
 
-// A newline at the end makes a line of its own, as in the editor.
-export const paint = (place, text, name) => place.replaceChildren(
-  ...pieces(text, name).map(([each, kind]) => kind ? element("span", {class: `is-${kind}`}, each) : each), "\n");
+const isSame = (node, [text, kind]) => node.nodeValue === text && !kind || node.className === `is-${kind}` && node.textContent === text;
+
+// A newline at the end makes a line of its own, as in the editor. What is as it was before and behind a change stays.
+export function paint(place, text, name) {
+  const made = [...pieces(text, name), ["\n", ""]], old = [...place.childNodes], most = Math.min(made.length, old.length);
+  let before = 0, behind = 0;
+  while (before < most && isSame(old[before], made[before])) before++;
+  while (behind < most - before && isSame(old.at(-1 - behind), made.at(-1 - behind))) behind++;
+  for (const node of old.slice(before, old.length - behind)) node.remove();
+  const nodes = made.slice(before, made.length - behind)
+    .map(([each, kind]) => kind ? element("span", {class: `is-${kind}`}, each) : document.createTextNode(each));
+  if (before > 0) old[before - 1].after(...nodes);
+  else place.prepend(...nodes);
+}

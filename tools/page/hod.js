@@ -4,6 +4,7 @@ export * as asking from "./asking.js";
 export {Battle} from "./battle.js";
 export * as battleFile from "./battle_file.js";
 export * as chart from "./chart.js";
+export {unbroken} from "./elements.js";
 export * as examples from "./examples.js";
 export * as highlight from "./highlight.js";
 export * as own from "./own.js";

@@ -4,11 +4,19 @@ import * as chart from "./chart.js";
 import * as describedChart from "./described_chart.js";
 import {element, unbroken} from "./elements.js";
 import * as progress from "./progress.js";
+import {words} from "./words.js";
 
 const CALM = 250; // milliseconds without a new letter, before the line is completed
 const FOLDER = "charts"; // where the worker finds descriptions of charts
 const at = id => document.getElementById("inquiry-" + id);
-let clock, help = "", chosen; // chosen: a promise, kept once the help is that of the question
+const FILE = /(?:^|[ ,])(?:[\w-]+\.(?:ini|lua|csv|journal|svg)|part-\S*)(?= |,|$)|(?:^| )(?:-o|--shard) /; // what the page has not, or cannot write
+const SOON = { // in place of an example that takes long
+  battle: "bloodybacks-8.3 cowpens --trials 2000",
+  decides: "bloodybacks-8.3 firefight",
+  verify: "bloodybacks-8.3 shooting --situations 4 --trials 10000",
+};
+const helps = new Map(); // of the questions that are offered
+let clock;
 
 // The words of a line, as a shell has them: quoted where they hold blanks.
 const split = line => (line.match(/(?:'[^']*'|"[^"]*"|\S)+/g) ?? [])
@@ -18,20 +26,22 @@ const candidates = text => text.trimEnd().split("\n").filter(line => line).map(l
 
 const ask = (kind, line) => progress.ask(at("working"), kind, [line]);
 
-// The first of the examples in the question's help begins its line.
-async function choose() {
-  const [told] = await ask("inquiry", [at("question").value, "--help"]) ?? [];
-  if (!told) return;
-  help = told.text;
+// The examples in the help of a question that need no file.
+const examplesOf = (question, help) => [...help.matchAll(new RegExp(`^ {2}hod ${question}(?: (.*))?$`, "gm"))]
+  .map(([, line = ""]) => line).filter(line => !FILE.test(line));
+
+// An example begins the line.
+function choose() {
+  const question = at("question").value, help = helps.get(question);
   at("help").textContent = unbroken(help);
-  at("words").value = help.match(/^ {2}hod \S+ ?(.*)$/m)?.[1] ?? "";
+  at("words").value = SOON[question] ?? examplesOf(question, help)[0];
   at("answer").replaceChildren();
 }
 
 // Offers what may follow the line as it is.
 async function complete() {
-  const line = at("words").value, words = split(line), last = /\s$|^$/.test(line) ? "" : words.pop();
-  const [told] = await ask("completion", ["complete", "--", at("question").value, ...words, last]) ?? [];
+  const line = at("words").value, given = split(line), last = /\s$|^$/.test(line) ? "" : given.pop();
+  const [told] = await ask("completion", ["complete", "--", at("question").value, ...given, last]) ?? [];
   if (!told || line !== at("words").value) return;
   const before = line.slice(0, line.length - last.length);
   at("next").replaceChildren(...candidates(told.text).slice(0, 50)
@@ -56,35 +66,60 @@ export function draw(place, told) {
   place.replaceChildren(...complaint, ...told.charts.map(each => describedChart.draw(JSON.parse(each), width)), shown);
 }
 
+// Answers the question in its line.
 async function answer() {
-  await chosen;
+  const question = at("question").value, help = helps.get(question);
   const accepts = name => help.includes(`  ${name} `) || help.includes(`, ${name} `);
-  const [told] = await ask("inquiry", lineOf(at("question").value, split(at("words").value), accepts)) ?? [];
+  const [told] = await ask("inquiry", lineOf(question, split(at("words").value), accepts)) ?? [];
   if (told) draw(at("answer"), told);
 }
 
-// Asks a question in these words, and shows it.
-export async function show(question, line) {
+// What is asked, as an address carries it.
+const shown = () => `${at("question").value} ${at("words").value}`;
+
+// Shows a question in its words, as an address carries them; one that the page does not ask is refused.
+export async function show(line) {
+  await offered;
+  const [question] = line.split(" ", 1);
+  if (!helps.has(question)) throw new Error(`${words.bad_address} ${line}`);
   at("question").value = question;
-  await (chosen = choose());
-  at("words").value = line;
+  choose();
+  at("words").value = line.slice(question.length + 1);
+  at("form").closest("details").open = true;
   at("form").scrollIntoView();
   return answer();
 }
 
-export async function open() {
-  const [told] = await ask("inquiry", ["complete", "--", ""]) ?? [];
+// Offers the questions that need no file which the page does not have.
+async function offer() {
+  const [told] = await ask("inquiry-help", ["complete", "--", ""]) ?? [];
   const questions = candidates(told.text).filter(([name]) => !name.startsWith("-") && name !== "complete");
-  at("question").append(...questions.map(([name, summary]) => element("option", {value: name}, `${name}: ${summary}`)));
+  const answers = await asking.ask("inquiry-help", questions.map(([name]) => [name, "--help"]));
+  questions.forEach(([name, summary], place) => {
+    const {text} = answers[place];
+    if (examplesOf(name, text).length === 0) return;
+    helps.set(name, text);
+    at("question").append(element("option", {value: name}, `${name}: ${summary}`));
+  });
   at("question").value = "diff";
-  at("question").addEventListener("change", () => chosen = choose());
+  choose();
+}
+
+// hear is told what is asked.
+export function open(hear) {
+  at("question").addEventListener("change", choose);
   at("words").addEventListener("input", () => {
     clearTimeout(clock);
     clock = setTimeout(complete, CALM);
   });
   at("form").addEventListener("submit", event => {
     event.preventDefault();
+    hear(shown());
     answer();
   });
-  await (chosen = choose());
 }
+
+// Once the page has answered.
+let ready;
+export const offered = new Promise(done => ready = done);
+export const begin = () => offer().then(ready);

@@ -48,6 +48,7 @@ function names(svg, labels, x, foot) {
     lines.forEach((line, place) => svg.append(chart.text(x + 8, top + place * NAME + 12, "start", line)));
 }
 
+// Between words there is nothing: their numbers are not joined.
 function path(values, xs, y, series) {
   const known = values.map((value, place) => [xs[place], value]).filter(([, value]) => value !== undefined);
   const d = known.map(([x, value], place) => `${place ? "L" : "M"}${x.toFixed(1)} ${y(value).toFixed(1)}`).join("");
@@ -74,13 +75,14 @@ export function draw({values, series, isShare, title, told, width, most, here, c
   const right = width - (series.length > 1 ? chart.longest(wraps.flat()) + 12 : 14);
   const xs = places(values, left + 6, right - left - 6), foot = TOP + HIGH;
   const rooms = spread(values, xs), svg = chart.drawing(width, foot + rooms.rows * ROW + 8, title, told);
+  const areNumbers = values.every(domains.isNumber);
   const [low, high] = [tick.values[0], tick.values.at(-1)], y = value => foot - HIGH * (value - low) / (high - low);
   grid(svg, tick, y, left, right, say);
   if (values.includes(here)) svg.append(mark(xs[values.indexOf(here)], foot));
   below(svg, values, xs, foot, width, rooms);
   const first = series.length > 1 ? 0 : colour;
   series.forEach((each, place) => {
-    svg.append(path(each.values, xs, value => y(scale * value), first + place));
+    if (areNumbers) svg.append(path(each.values, xs, value => y(scale * value), first + place));
     each.values.forEach((value, at) => value !== undefined && svg.append(shape("circle",
       chart.coloured(first + place, {cx: xs[at], cy: y(scale * value), r: values.length > 30 ? 2 : 4, fill: "currentColor"}),
       shape("title", {}, `${each.name}, ${values[at]}: ${isShare ? numbers.percent(value) : numbers.plain(value)}`))));

@@ -21,10 +21,14 @@ export function groups(table, keyOf) {
 export function distribution(table, outcome, domain, column = "probability") {
   const weights = new Map();
   for (const row of table) weights.set(row[outcome], (weights.get(row[outcome]) ?? 0) + Number(row[column]));
+  return ordered(weights.keys(), domain).map(value => ({value, probability: weights.get(value)}));
+}
+
+// Values in the order of their domain; those that it does not have come last, by their size.
+export function ordered(values, domain) {
   const order = new Map(domains.values(domain).map((value, place) => [value, place]));
   const place = value => order.get(value) ?? order.size + Number(value);
-  const bars = [...weights].map(([value, probability]) => ({value, probability}));
-  return bars.sort((one, other) => place(one.value) - place(other.value));
+  return [...new Set(values)].sort((one, other) => place(one) - place(other));
 }
 
 export function atLeast(bars) {
@@ -54,6 +58,8 @@ export function moments(bars) {
 // A number as its reader writes it: with a comma, where that is the sign of his language.
 const POINT = new Intl.NumberFormat().formatToParts(1.5).find(({type}) => type === "decimal").value;
 export const local = text => text.replace(/(\d)\.(\d)/g, `$1${POINT}$2`);
+// A sentence of the library, in which numbers of versions and rules stay: "rule 1.5", "bloodybacks-8.3", "Bloodybacks! 8.3".
+export const localSentence = text => text.replace(/(?<![\w.-])(?<!\brules? |\bversion |[A-Z]\w*!? )\d+\.\d+/g, local);
 export const decimals = (number, count) => local(number.toFixed(count));
 
 export const percent = probability => {

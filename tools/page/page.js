@@ -10,6 +10,7 @@ import * as question from "./question.js";
 import * as scales from "./scales.js";
 import {Situation} from "./situation.js";
 import * as start from "./start.js";
+import * as steady from "./steady.js";
 import * as together from "./together.js";
 import {words} from "./words.js";
 import * as workshop from "./workshop.js";
@@ -37,7 +38,7 @@ export const page = {
   moved(how = "step") {
     this.wait();
     const all = this.all.map(each => each.asked);
-    this.address = question.writeAll(all, own.carried(all) ?? []);
+    this.address = question.writeAll(all, own.carried(all) ?? [], this.inquiry);
     document.getElementById("whole").href = this.address;
     this.isStep ||= how !== "link" && (how === "step" || how !== this.dragged);
     this.dragged = how;
@@ -71,7 +72,9 @@ export const page = {
 
   // Where rules of one's own are asked, their editor lies beside the answer.
   lay() {
-    document.documentElement.classList.toggle("workbench", this.all.some(({asked}) => asked.rules in asking.files));
+    const isOwn = this.all.some(({asked}) => asked.rules in asking.files);
+    document.documentElement.classList.toggle("workbench", isOwn);
+    if (isOwn) document.querySelector(".own").open = true;
   },
 
   // Draws the charts again in a window of another width, as wide as their places.
@@ -99,14 +102,14 @@ export const page = {
   },
 
   // Shows situations, in the cards that are there; what these ask is given up.
-  async set(asked) {
+  async set(asked, how = "link") {
     for (const each of this.all) asking.forget(each.number);
-    const all = asked.slice(0, isEmbedded ? 1 : this.MOST)
+    const all = asked.slice(0, this.MOST)
       .map((each, place) => this.cardOf(each, this.all[place]));
     this.all = all;
     this.arrange();
     if (all.length === 0) this.settle();
-    for (const each of all) if (this.all === all) await each.open({how: "link"});
+    for (const each of all) if (this.all === all) await each.open({how});
   },
 
   async add() {
@@ -128,16 +131,19 @@ export const page = {
   },
 
   // Asks the last situation with these rules, or what these rules have first.
-  use(rules) {
-    if (this.all.length === 0) return this.set([{rules, mechanism: Situation.FIRST, fields: {}, settings: {}}]);
-    this.all.at(-1).asked.rules = rules;
-    return this.again();
+  async use(rules) {
+    if (this.all.length === 0) await this.set([{rules, mechanism: Situation.FIRST, fields: {}, settings: {}}], "step");
+    else {
+      this.all.at(-1).asked.rules = rules;
+      await this.again("step");
+    }
+    if (matchMedia("(max-width: 40rem)").matches) this.all.at(-1)?.card.scrollIntoView(); // which is far above the editor
   },
 
   // Asks again where the reader's own rules are asked, as they are now; all may choose them.
-  async again() {
+  async again(how = "link") {
     for (const each of this.all) {
-      if (!this.listed.some(({name}) => name === each.asked.rules)) await each.open({how: "link"});
+      if (!this.listed.some(({name}) => name === each.asked.rules)) await each.open({how});
       else if (each.described) each.draw();
     }
   },
@@ -149,20 +155,34 @@ export const page = {
     clearTimeout(this.clock); // what was asked before is not written over it
     this.followed = location.hash;
     try {
-      const {asked, packed} = question.readAll(location.hash);
+      const {asked, packed, inquiry} = question.readAll(location.hash);
+      this.inquiry = inquiry;
       await own.receive(packed);
       workshop.welcome(packed.map(([name]) => name));
       if (asked.length === 0 && isEmbedded) throw new Error(words.needs_address);
+      if (asked.length > this.MOST) told.textContent = `${words.many_situations} ${asked.slice(this.MOST).map(({rules, mechanism}) => `${rules} ${mechanism}`).join(", ")}`;
       return asked;
     } catch (error) {
-      told.textContent = error.message;
+      this.complain(error);
     }
     return [];
   },
 
   // Goes where a link leads.
   async follow() {
-    if (location.hash !== this.followed) await this.set(await this.read());
+    if (location.hash === this.followed) return;
+    await this.set(await this.read());
+    await this.inquire();
+  },
+
+  // Asks any question that the address has, below the situations.
+  async inquire() {
+    const asked = this.inquiry;
+    if (asked && !isEmbedded) await inquiry.show(asked).catch(error => this.complain(error));
+  },
+
+  complain({message}) {
+    document.getElementById("complaint").textContent = message;
   },
 
   async begin() {
@@ -171,22 +191,28 @@ export const page = {
     await new Promise(done => setTimeout(done)); // in which it starts
     workshop.open(this);
     this.width = innerWidth;
-    start.draw(document.querySelector("#start ul"));
+    start.draw(document.getElementById("start"));
     diceBox.open();
+    steady.begin();
+    inquiry.open(asked => {
+      this.inquiry = asked;
+      this.moved();
+      this.settle();
+    });
     document.getElementById("add").addEventListener("click", () => this.add());
     addEventListener("hashchange", () => this.follow());
     addEventListener("resize", () => this.fit());
     const asked = await this.read();
     await started;
-    asking.ask("all", [["rules", "--format", "json"]]).then(([answer]) => { // before what is asked after it
-      this.listed = JSON.parse(answer.text).map(({rules, title}) => ({name: rules, title}));
-    });
+    const [listed] = await asking.ask("all", [["rules", "--format", "json"]]);
+    this.listed = JSON.parse(listed.text).map(({rules, title}) => ({name: rules, title}));
     await this.set(asked);
     if (isEmbedded) return;
     const [version] = await asking.ask("all", [["--version"]]);
     document.getElementById("version").textContent = version.text.split("\n").slice(0, 2).join(", ").replace(/\s+/g, " ");
     workshop.offer();
-    inquiry.open();
+    inquiry.begin();
+    await this.inquire();
   },
 };
 

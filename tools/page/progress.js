@@ -18,7 +18,7 @@ function begin(place, stop) {
   const hear = text => { // as hod tells it: "12.3 %, about 5 s left"
     const [percent, seconds] = text.match(/[\d.]+/g);
     bar.value = percent;
-    left.textContent = unbroken(`${Math.round(percent)} %, ${words.left} ${seconds} s`);
+    left.textContent = unbroken(`${Math.round(percent)} %, ${words.about_left} ${seconds} ${words.left}`);
   };
   const done = () => {
     clearInterval(clock);

@@ -33,15 +33,30 @@ function read(part) {
   return asked;
 }
 
+// Any question by its words, as inquiry.js asks it.
+const INQUIRY = "~ask=";
+const isInquiry = part => part.startsWith(INQUIRY);
+
+function lineOf(part) {
+  try {
+    return decodeURIComponent(part.slice(INQUIRY.length));
+  } catch {
+    return refuse(part);
+  }
+}
+
+export const writeInquiry = line => INQUIRY + encodeURIComponent(line);
+
 // What an address asks, and the packed rules that it carries; an error where it is not understood.
 export function readAll(hash) {
   if (hash.length > MOST_SIGNS) throw new Error(`${words.long_address} ${hash.length} > ${MOST_SIGNS}`);
-  const parts = hash.slice(1).split("+").filter(part => part);
-  const carried = parts.filter(part => part[0] === "~").map(part => part.slice(1).split("="));
+  const parts = hash.slice(1).split("+").filter(part => part), inquiry = parts.find(isInquiry);
+  const carried = parts.filter(part => part[0] === "~" && !isInquiry(part)).map(part => part.slice(1).split("="));
   for (const pair of carried) if (pair.length !== 2) refuse(pair.join("="));
   return {
     asked: parts.filter(part => part[0] !== "~").map(read),
     packed: carried.map(([file, packed]) => [name(file), packed]),
+    inquiry: inquiry && lineOf(inquiry),
   };
 }
 
@@ -54,8 +69,8 @@ function write(asked) {
   return encode(asked.rules) + "/" + encode(asked.mechanism) + query;
 }
 
-export const writeAll = (all, packed) =>
-  "#" + [...all.map(write), ...packed.map(([file, letters]) => `~${encodeURIComponent(file)}=${letters}`)].join("+");
+export const writeAll = (all, packed, inquiry) =>
+  "#" + [...all.map(write), ...(inquiry ? [writeInquiry(inquiry)] : []), ...packed.map(([file, letters]) => `~${encodeURIComponent(file)}=${letters}`)].join("+");
 
 const settings = asked => Object.entries(asked.settings).flatMap(([key, value]) => ["--set", `${key}=${value}`]);
 const fields = asked => Object.entries(asked.fields).map(([key, value]) => `${key}=${value}`);

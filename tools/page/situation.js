@@ -53,8 +53,8 @@ export class Situation {
 
   // The same card, for what a link asks.
   anew(asked) {
-    return Object.assign(this, {asked, opened: this.opened + 1, asks: this.asks + 1, before: undefined, isMoreOpen: undefined,
-      isWhole: true, described: undefined, bars: undefined});
+    return Object.assign(this, {asked, opened: this.opened + 1, asks: this.asks + 1, before: undefined, remembered: {}, isAnswered: false,
+      isMoreOpen: undefined, isWhole: true, described: undefined, bars: undefined});
   }
 
   // The kind of question is asked once at a time; one that takes long can be stopped.
@@ -164,7 +164,10 @@ export class Situation {
         delete given[name];
         this.dropped.push(`${name}=${value}`);
       }
+    const before = {...this.asked};
     this.forgetShown();
+    for (const name of ["outcome", "along", "as"])
+      if (before[name] && before[name] !== this.asked[name]) this.dropped.push(`${name}=${before[name]}`);
   }
 
   forgetShown() {

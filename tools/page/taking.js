@@ -16,19 +16,39 @@ function link(all) {
   return location.href.split("#")[0] + question.writeAll(all, files);
 }
 
-function frame({asked}) {
-  const made = element("iframe", {src: link([asked]), ...FRAME, title: words.title, loading: "lazy", allow: "clipboard-write"});
+function frame(all) {
+  const made = element("iframe", {src: link(all.map(({asked}) => asked)), ...FRAME, title: words.title, loading: "lazy", allow: "clipboard-write"});
   return made.outerHTML;
 }
 
+// What hod exact is told to show: with an outcome "by" another, both.
+function outcomes({as = "", outcome}) {
+  if (as.startsWith("by:")) return ["--outcome", `${outcome},${as.slice("by:".length)}`];
+  return ["--outcome", outcome, ...(["at-least", "at-most"].includes(as) ? [`--${as}`] : [])];
+}
+
+const exact = asked => question.line(asked, "exact", ...outcomes(asked));
+
 // The command line that gives what is shown; of a parameter along the axis, what it gives as it is.
-const line = situation => axis.sweep(situation) ?? question.line(situation.asked, "exact", "--outcome", situation.asked.outcome,
-  ...(["at-least", "at-most"].includes(situation.asked.as) ? [`--${situation.asked.as}`] : []));
+const line = situation => axis.sweep(situation) ?? exact(situation.asked);
+
+// What a table is made of: with a parameter along the axis, an answer for each of its values.
+const partsOf = situation => situation.asked.along && !axis.sweep(situation)
+  ? axis.each(situation).map(asked => ({asked, line: exact(asked)})) : [{asked: situation.asked, line: line(situation)}];
+
+// Changed parameters stand in a table too: in CSV a column for each, in Markdown a line above.
+function withSettings(text, {settings}, format) {
+  const names = Object.keys(settings), values = names.map(name => settings[name].replaceAll(",", " "));
+  if (format === "csv") return text.split("\n").map((row, place) =>
+    row && row.split(",").toSpliced(2, 0, ...(place ? values : names)).join(",")).join("\n");
+  return names.length > 0 ? `${names.map((name, place) => `${name} = ${values[place]}`).join(", ")}\n\n${text}` : text;
+}
 
 async function table(situation, format) {
-  const [answer] = await situation.ask("table", [...line(situation), "--format", format]) ?? [];
-  if (!answer || answer.status) throw new Error(answer?.complaint ?? words.stopped);
-  return answer.text;
+  const parts = partsOf(situation), answers = await situation.ask("table", ...parts.map(each => [...each.line, "--format", format])) ?? [];
+  const tables = parts.flatMap(({asked}, place) => answers[place]?.status === 0 ? [withSettings(answers[place].text, asked, format)] : []);
+  if (tables.length === 0) throw new Error(answers[0]?.complaint ?? words.stopped);
+  return format === "csv" ? tables[0] + tables.slice(1).map(each => each.slice(each.indexOf("\n") + 1)).join("") : tables.join("\n");
 }
 
 // The files of one's own that the command needs are told.
@@ -38,8 +58,8 @@ async function copyCommand(situation) {
 }
 
 // A page that lies on a disk is there for nobody else.
-async function copyFrame(situation) {
-  const copied = await share.copy(frame(situation));
+export async function copyFrame(all) {
+  const copied = await share.copy(frame(all));
   return location.protocol === "file:" ? `${copied}. ${words.frame_on_disk}` : copied;
 }
 
@@ -51,7 +71,7 @@ const ways = {
   copy_command: copyCommand,
   copy_markdown: situation => share.copy(table(situation, "markdown")),
   copy_csv: situation => share.copy(table(situation, "csv")),
-  copy_frame: copyFrame,
+  copy_frame: situation => copyFrame([situation]),
   save_svg: situation => share.save(situation.asked.mechanism + ".svg", picture.svg(drawn(situation))),
   save_png: async situation => share.save(situation.asked.mechanism + ".png", await picture.png(drawn(situation))),
 };

@@ -15,4 +15,4 @@ export function lines(situation) {
 }
 
 // Of the answers to them, or nothing.
-export const sentence = answers => answers.flatMap(each => each.charts).map(each => numbers.local(JSON.parse(each).title)).at(-1) ?? "";
+export const sentence = answers => answers.flatMap(each => each.charts).map(each => numbers.localSentence(JSON.parse(each).title)).at(-1) ?? "";

@@ -29,8 +29,8 @@ function curve(shown) {
 
 // The values that any of them has, in their order.
 function valuesOf(curves, {asked, domain}) {
-  const known = curves.flatMap(each => [...each.keys()]), order = domains.values(asked.along ? "" : domain);
-  const values = [...new Set([...order.filter(value => known.includes(value)), ...known])];
+  const known = curves.flatMap(each => [...each.keys()]), axisDomain = asked.along ? known.join("|") : domain;
+  const values = numbers.ordered(known, axisDomain);
   return values.every(domains.isNumber) ? values.sort((one, other) => one - other) : values;
 }
 
@@ -63,14 +63,17 @@ function folded(table) {
 }
 
 // What can be done with the picture of all: to save it, or to share what it shows.
-function buttons(drawing, all) {
+function buttons(drawing, all, csv) {
   const told = element("span", {role: "status"}), drawn = {picture: drawing, all};
   const save = async (end, made) => {
-    told.textContent = share.save(`${words.together}.${end}`, await made(drawn));
+    told.textContent = share.save(`${all[0].asked.mechanism}.${end}`, await made(drawn));
   };
+  const copy = copying => taking.take("copied", all[0], told, {copied: copying});
   const button = (word, end, made) => element("button", {type: "button", onclick: () => save(end, made)}, words[word]);
   const link = element("button", {type: "button", onclick: () => taking.take("copy_link", all[0], told)}, words.copy_link);
   return element("details", {class: "buttons"}, element("summary", {}, words.share), link,
+    element("button", {type: "button", onclick: () => copy(() => share.copy(csv))}, words.copy_csv),
+    element("button", {type: "button", onclick: () => copy(() => taking.copyFrame(all))}, words.copy_frame),
     button("save_svg", "svg", picture.svg), button("save_png", "png", picture.png), told);
 }
 
@@ -82,6 +85,17 @@ function table(shown, all) {
     rows: [...rowsOf(shown).map(([value, ...cells]) => [value, ...cells.map(say)]), ...(asked.along ? [] : means(all))]};
 }
 
+// The numbers as CSV, as they are: without percent signs and roundings.
+const cell = each => /[",\n]/.test(each) ? `"${each.replaceAll('"', '""')}"` : each ?? "";
+const csvOf = (head, shown) => [head, ...rowsOf(shown)].map(row => `${row.map(cell).join(",")}\n`).join("");
+
+// What is compared: "turn (at least)", "mean hits by cover".
+function whatOf({asked: {outcome, along, as}}, measure) {
+  if (measure) return `${measure.title} ${words.by_axis} ${wording.spoken(along)}`;
+  const bound = {"at-least": words.at_least, "at-most": words.at_most}[as];
+  return wording.spoken(outcome) + (bound ? ` (${bound.toLowerCase()})` : "");
+}
+
 // What is drawn of the situations that show what the first one shows; nothing where there are not two, or no such chart.
 export function draw(all, place) {
   const alikes = all.filter(each => each.bars && each.showsLike(all[0]));
@@ -89,8 +103,7 @@ export function draw(all, place) {
   place.hidden = !isDrawn;
   if (!isDrawn) return place.replaceChildren();
   const shown = told(alikes), rows = table(shown, alikes), measure = first.asked.along && views.measure(first);
-  const {outcome, along} = first.asked, what = measure ? `${measure.title} ${words.by_axis} ${wording.spoken(along)}` : outcome;
-  const title = `${words.together}: ${wording.spoken(what)}`;
+  const title = `${whatOf(first, measure)}: ${names(alikes).join(` ${words.versus} `)}`;
   const drawing = answer.drawing(shown, place, title, answer.sentence(rows));
-  place.replaceChildren(element("h2", {}, title), drawing, folded(answer.table(rows)), buttons(drawing, alikes));
+  place.replaceChildren(element("h2", {}, title), drawing, folded(answer.table(rows)), buttons(drawing, alikes, csvOf(rows.head, shown)));
 }

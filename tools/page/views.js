@@ -56,7 +56,7 @@ export function ends({asked, table, bars, domain, outcomes}) {
     if (!own.some(row => row[asked.outcome] !== last)) return [];
     const shares = new Map(numbers.distribution(own, asked.outcome, domain).map(bar => [bar.value, bar.probability]));
     let sum = 0;
-    return [{name: `${wording.spoken(other)} ${name}`, values: values.map(value => sum += shares.get(value) ?? 0)}];
+    return [{name: wording.result(other, name), values: values.map(value => sum += shares.get(value) ?? 0)}];
   });
   const left = values.map((_, place) => series.reduce((rest, each) => rest - each.values[place], 1));
   return {values, series: [{name: words.none_yet, values: left.map(share => share < 1e-12 ? 0 : share)}, ...series]};

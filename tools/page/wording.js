@@ -4,6 +4,9 @@ import {words} from "./words.js";
 
 export const spoken = name => name.split("_").map(part => words[`name_${part}`] ?? part).join(" ");
 
+// A result of an outcome in words: "A wins" for the winner a, else "winner none yet".
+export const result = (outcome, value) => words[`result_${outcome}_${value}`] ?? `${spoken(outcome)} ${value}`;
+
 // "target_type" and "target_figures" are the type and the figures of a group, "target"; what has no fellow
 // stands before.
 export function groups(rows) {

@@ -19,9 +19,9 @@ let page, clock, isOffered = false;
 
 const textOf = name => drafts[name] ?? asking.files[name];
 
-function list() {
+function list(removed) {
   const names = [...new Set([...Object.keys(asking.files), ...Object.keys(drafts)])];
-  draft.keep(Object.fromEntries(names.map(name => [name, textOf(name)])));
+  draft.keep(Object.fromEntries(names.map(name => [name, textOf(name)])), removed);
   const titled = name => [own.titleOf(name, textOf(name)), ...(name in drafts ? [words.own_draft] : [])].join(", ");
   at("list").replaceChildren(...names.map(name => element("li", {"data-name": name},
     element("button", {type: "button", title: name, onclick: () => edit(name)}, titled(name)),
@@ -63,6 +63,7 @@ function unused(name) {
 }
 
 function edit(name) {
+  document.querySelector(".own").open = true;
   at("text").focus();
   return display(name);
 }
@@ -70,7 +71,7 @@ function edit(name) {
 function remove(name) {
   own.remove(name);
   delete drafts[name];
-  list();
+  list(name);
   at("text").focus(); // as the button is gone
   page.again();
 }
