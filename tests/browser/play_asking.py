@@ -96,9 +96,13 @@ def check_together(hod, play):
         shown = [row[:column + 1] for row in table(play, place)]
         if differ(shown, measured(hod, "sweep", rules, "shooting", "cover=all", "--measure", "mean:hits")):
             yield f"{rules} along the axis differs from hod sweep: {shown}"
-    drawn = play.browser.evaluate(f"[{place}.querySelectorAll('path').length, {place}.querySelector('svg').textContent]")
-    if drawn[0] != 2 or "bloodybacks-7" not in drawn[1]:
-        yield f"two situations are not two lines with names: {drawn}"
+    drawn = play.browser.evaluate(f"""[...['circle', 'path'].map(name => {place}.querySelectorAll(name).length),
+      {place}.querySelector('svg').textContent]""")
+    if drawn[:2] != [2 * 4, 0] or "bloodybacks-7" not in drawn[2]:
+        yield f"two situations are not points with names, which no line joins as words have no order: {drawn}"
+    choose(play, "Vary", "shooter_figures")
+    if (lines := play.browser.evaluate(f"{place}.querySelectorAll('path').length")) != 2:
+        yield f"two situations along a number are {lines} lines"
 
 
 def check_survival(hod, play):

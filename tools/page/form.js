@@ -94,7 +94,11 @@ const text = value => (_, hear) =>
   element("input", {value, spellcheck: "false", onchange: event => hear(event.target.value)});
 
 export function view(situation) {
-  const title = name => name.includes(".") ? wording.parameter(name, situation.asked.mechanism) : wording.spoken(name);
+  const fields = situation.rows("field").map(({name}) => wording.spoken(name));
+  const title = name => {
+    const said = name.includes(".") ? wording.parameter(name, situation.asked.mechanism) : wording.spoken(name);
+    return name.includes(".") && fields.includes(said) ? wording.parameter(name) : said; // one that is called like a field
+  };
   const groups = [...axis.groups(situation)]
     .map(([label, names]) => ({label, options: names.map(name => ({name, title: title(name)}))}));
   const along = [{name: "", title: words.nothing}, ...groups];
