@@ -171,8 +171,10 @@ export const page = {
   // Goes where a link leads.
   async follow() {
     if (location.hash === this.followed) return;
-    await this.set(await this.read());
-    await this.inquire();
+    const reading = this.reading = {}, asked = await this.read();
+    if (reading !== this.reading) return; // overtaken by another link
+    await this.set(asked);
+    this.inquire();
   },
 
   // Asks any question that the address has, below the situations.
@@ -200,19 +202,18 @@ export const page = {
       this.settle();
     });
     document.getElementById("add").addEventListener("click", () => this.add());
-    addEventListener("hashchange", () => this.follow());
     addEventListener("resize", () => this.fit());
-    const asked = await this.read();
+    if (location.hash.length < 2) this.arrange(); // the start needs no library
     await started;
     const [listed] = await asking.ask("all", [["rules", "--format", "json"]]);
     this.listed = JSON.parse(listed.text).map(({rules, title}) => ({name: rules, title}));
-    await this.set(asked);
+    addEventListener("hashchange", () => this.follow());
+    await this.follow();
     if (isEmbedded) return;
     const [version] = await asking.ask("all", [["--version"]]);
     document.getElementById("version").textContent = version.text.split("\n").slice(0, 2).join(", ").replace(/\s+/g, " ");
     workshop.offer();
     inquiry.begin();
-    await this.inquire();
   },
 };
 
