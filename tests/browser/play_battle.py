@@ -75,7 +75,7 @@ def file_of(play, folder, place=0):
 def check_fought(hod, play, folder):
     """From the start to Cowpens: the bytes of hod battle, with intervals that narrow, in a sentence and as charts."""
     open_anew(play, play.url)
-    play.browser.evaluate("Battle.LAST = 64000; document.querySelector('#start p a').click()")
+    play.browser.evaluate("Battle.LAST = 64000; document.querySelector('#start li a[href*=battle]').click()")
     wait(play, "page.all[0]?.isAnswered")
     widths = []
     while not play.browser.evaluate(LAST):
