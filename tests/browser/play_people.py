@@ -76,23 +76,23 @@ def reader(browser, url):
 
 
 def designer(browser, url):
-    """From the card of the charge to the numbers of the rules, whose second hit is one harder."""
+    """From the door of the two volleys to the numbers of the rules, whose second hit is one harder."""
     one = Person(browser, url, WIDE)
-    one.press("document.querySelector('#start a[href*=assault]')")
+    one.press("document.querySelector('#start a[href*=bloodybacks-7]')")
     one.wait("page.all.length === 2")
-    yield ("asks whether a charge pays", one.numbers(), browser.evaluate("page.all[1].csv"),
-           ["exact", "bloodybacks-8.3", "assault", "bayonet=yes"])
+    yield ("asks what the change of 2022 did", one.numbers(), browser.evaluate("page.all[1].csv"),
+           ["exact", "bloodybacks-8.3", "shooting"])
     one.press("page.all[1].form.querySelector('.parameters > summary')")
     one.press("page.all[1].form.querySelector('[data-name=\"shooting.bands\"] .stepper:nth-of-type(2) button:last-child')")
     one.wait("page.all[1].written")
     yield ("asks it with a harder second hit", one.numbers(), browser.evaluate("page.all[1].csv"),
-           ["exact", "bloodybacks-8.3", "assault", "bayonet=yes", "--set", "shooting.bands=1,4,6"])
+           ["exact", "bloodybacks-8.3", "shooting", "--set", "shooting.bands=1,4,6"])
 
 
 def player(browser, url):
-    """From the card of one's own rules to their answer."""
+    """From the door of one's own rules to their answer."""
     one = Person(browser, url, WIDE)
-    one.press("[...document.querySelectorAll('#start button')].at(-1)")
+    one.press("[...document.querySelectorAll('#start li button')].at(-1)")
     one.write("document.getElementById('own-text')", OWN)
     one.press("document.getElementById('own-use')")
     one.wait("page.all.length === 1")
