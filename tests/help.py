@@ -60,7 +60,8 @@ def check_command(name):
         parts.append("\n  -o, --output FILE ")
     for part in parts:
         expect(part in text, f"the help of {name} has {part}")
-    expect(run(f"hod {name} -h").stdout == text, f"hod {name} -h is hod {name} --help")
+    for other in (f"hod {name} -h", f"hod help {name}"):
+        expect(run(other).stdout == text, f"{other} is hod {name} --help")
     expect(all(len(line) <= LONGEST_LINE for line in text.splitlines()), f"lines of the help of {name} are short")
     return text
 

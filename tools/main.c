@@ -194,12 +194,17 @@ static int run(const struct command *command, int argc, char **argv, hod_error *
 
 static int answer(int argc, char **argv, hod_error *error)
 {
+    struct command command;
+    if (strcmp(argv[1], "help") == 0 && argc > 2) {
+        if (!find_command(argv[2], &command, error)) return BAD_INPUT;
+        print_command_help(&command);
+        return DONE;
+    }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
         print_help(stdout);
         return DONE;
     }
     if (strcmp(argv[1], "--version") == 0) return print_version(error) ? DONE : BAD_INPUT;
-    struct command command;
     return find_command(argv[1], &command, error) ? run(&command, argc - 1, argv + 1, error) : BAD_INPUT;
 }
 
