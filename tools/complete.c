@@ -184,16 +184,17 @@ static int run(const hod_request *options, hod_error *error)
 const struct command complete_command = {
     .name = "complete",
     .arguments = "-- WORD...",
-    .summary = "What may come next on a line: what the completions of shells ask",
-    .details =
-        "The words are those of a line behind hod. The last, which may be empty, is the one that is being\n"
-        "written. What it may become is printed a line each: the word, a tab, and what it means; a line\n"
-        "\"files\" without a word says that the name of a file may stand there.\n\n"
-        "The completions of bash, zsh and fish are installed with hod.\n\n"
-        "Examples:\n"
-        "  hod complete -- exact bloodybacks-8.3 sh\n"
-        "  hod complete -- exact bloodybacks-8.3 shooting cover=\n"
-        "  hod complete -- sweep bloodybacks-8.3 shooting --measure p:\n",
+    .summary = "List what may come next on a command line, for shell completions",
+    .details = "The words are those after hod on a command line. The last one, which may be empty, is "
+               "completed: each\n"
+               "line of output has a candidate, a tab, and its meaning. A line \"files\" means that a file "
+               "name may\n"
+               "come next.\n\n"
+               "The completions of bash, zsh and fish are installed with hod.\n\n"
+               "Examples:\n"
+               "  hod complete -- exact bloodybacks-8.3 sh\n"
+               "  hod complete -- exact bloodybacks-8.3 shooting cover=\n"
+               "  hod complete -- sweep bloodybacks-8.3 shooting --measure p:\n",
     .accepted = "",
     .least = 1,
     .most = MOST_ARGUMENTS,

@@ -46,7 +46,7 @@ static void give_up(const char *why)
     if (writes_files()) {
         fputs(" before all was written: ", stderr);
         destinations_name(ending.options, stderr);
-        fputs("; each is whole, or as it was\n", stderr);
+        fputs("; each is complete or unchanged\n", stderr);
     } else {
         fputs(" before all was printed\n", stderr);
     }

@@ -98,27 +98,24 @@ static bool print_version(hod_error *error)
 
 static void print_help(FILE *file)
 {
-    fputs("Hand of Dice: what the dice of wargame rules do, exactly and by simulation.\n\n", file);
+    fputs("Hand of Dice: calculate and simulate the dice of wargame rules.\n\n", file);
     fputs("Usage: hod COMMAND [ARGUMENT]... [OPTION]...\n\nCommands:\n", file);
     struct command command;
     for (int i = 0; command_at(i, &command); i++)
         fprintf(file, "  %-11s %s\n", command.name, command.summary);
-    fputs("\nRULES is the id of a rule set (hod rules lists them), a rule file such as mine.ini, or a script "
-          "such\n"
-          "as mine.lua.\n"
-          "hod COMMAND --help explains a command, with examples.\n\n"
+    fputs("\nRULES is the id of a rule set (list them with: hod rules), a rule file such as mine.ini, or a\n"
+          "script such as mine.lua. To learn about a command, type: hod help COMMAND\n\n"
           "  hod exact bloodybacks-8.3 shooting cover=light\n"
           "  hod sweep bloodybacks-8.3 shooting target_density=all --outcome hits --wide\n"
           "  hod roll bloodybacks-8.3 assault bayonet=yes --seed 7\n\n"
           "Exit status:\n"
           "  0  done\n"
-          "  1  done, and hod verify found that simulation and exact differ\n"
-          "  2  not done, and standard error says why\n"
-          "A signal that ends it is what it dies of, with nothing left half done.\n\n"
+          "  1  done, but hod verify found a difference, or a budget ended the work\n"
+          "  2  not done; standard error says why\n"
+          "If a signal kills hod, it exits with that signal and leaves no partial files.\n\n"
           "Environment:\n"
-          "  HOD_ISA  the instruction set that dice are rolled with, such as baseline, instead of the "
-          "fastest of\n"
-          "           the machine, which hod --version tells; the dice are the same\n",
+          "  HOD_ISA  the instruction set for rolling dice, such as baseline, instead of the fastest one\n"
+          "           (hod --version shows it); the dice are the same\n",
           file);
 }
 
@@ -136,6 +133,8 @@ static bool find_command(const char *name, struct command *command, hod_error *e
     struct nearest nearest = {0};
     for (int i = 0; command_at(i, command); i++) nearest_offer(&nearest, name, strlen(name), command->name);
     char question[96];
+    if (name[0] == '-')
+        return hod_fail(error, "hod %s is not an option; type hod --help, hod --version or a command", name);
     return hod_fail_as(error, HOD_UNKNOWN_NAME, "there is no command %s%s (see: hod --help)", name,
                        nearest_question(&nearest, question, sizeof question));
 }

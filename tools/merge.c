@@ -66,15 +66,13 @@ static int run(const hod_request *options, hod_error *error)
 const struct command merge_command = {
     .name = "merge",
     .arguments = "PART...",
-    .summary = "The answer that one machine gives, from the parts of many",
+    .summary = "Merge the results of many machines into one answer",
     .details =
-        "PART are what the same command wrote with --shard 1/N, 2/N and so on up to N/N, on whichever "
-        "machines,\n"
-        "in any order; a finished journal is accepted as the only part. The answer is that of "
-        "the\n"
-        "command without --shard, to the byte. Rule files that it names are read again from where it found "
-        "them.\n"
-        "Parts that are missing, doubled, damaged or written for another question are refused by name.\n\n"
+        "Reads the parts that one command wrote with --shard 1/N, 2/N and so on up to N/N, in any order and\n"
+        "from any machines, and writes what the command would have written without --shard, byte for byte. "
+        "A\n"
+        "finished journal may be the only part. Rule files must still be where the command found them.\n"
+        "Rejects, by name, parts that are missing, duplicated, damaged or made for another question.\n\n"
         "Examples:\n"
         "  hod merge part-1 part-2 part-3\n"
         "  hod merge part-* -o rows.csv\n",

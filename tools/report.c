@@ -119,11 +119,13 @@ static bool bound(hod_exhibition *exhibition, const hod_request *options, hod_st
 /* Opens the exhibits, and does with them what is asked. */
 static bool answer(const hod_request *options, hod_error *error)
 {
-    if (!options->output && !options->list)
-        return hod_fail(error, "-o DIR is missing: the folder to write to (see: hod report --help)");
     hod_exhibition *exhibition =
         hod_exhibition_open(options->arguments, options->argument_count, options->rules, error);
     if (!exhibition) return false;
+    if (!options->output && !options->list) {
+        hod_exhibition_free(exhibition);
+        return hod_fail(error, "name an output folder with -o DIR, for example: hod report -o report");
+    }
     const char *left_out;
     for (int i = 0; (left_out = hod_exhibition_left_out(exhibition, i)); i++) tell_left_out(left_out);
     hod_stop *stop = NULL;
@@ -148,31 +150,32 @@ enum { TRIALS_SHOWN = 1000000 };
 const struct command report_command = {
     .name = "report",
     .arguments = "[EXHIBIT]... -o DIR",
-    .summary = "The published tables, charts and pages, or one's own, into a folder",
+    .summary = "Write the published tables and charts, or your own, to a folder",
     .details =
-        "Each exhibit becomes a CSV, a Markdown and an HTML table, with charts as SVG and PNG. index.html "
-        "shows\n"
-        "it all; of what is built in, the story, with a page for each family of rules. Every situation is\n"
-        "calculated exactly, and rolled too. Charts need gnuplot. What has not changed since the last "
-        "report\n"
-        "into DIR is taken over from it, as DIR/made-from.txt tells. hand-of-dice.xlsx has every table, and\n"
-        "hand-of-dice.zip every file.\n\n"
-        "EXHIBIT is the id of one that is built in (--list), or a file such as my-volleys.ini; without any, "
-        "all\n"
-        "that are built in are shown. --rules shows them under other rule sets than they name.\n\n"
-        "A file (--show ID prints one to start from) may have:\n"
-        "[exhibit] and any number of [chart NAME]: tables and charts (see: hod exhibit --help).\n"
-        "[piece], prose with answers in it: [points] lists sentences, with numbers and links (--show "
-        "findings),\n"
-        "and each [ask NAME] asks a question: ask = diff bloodybacks-7 mine.ini, with its options as keys.\n"
-        "A question that is asked in sections reads those of this file: [engagements] (--show "
-        "shoot-or-charge)\n"
-        "and [remedies] (--show bringing-it-back). Texts hold numbers in braces: {mean:hits cover=light}.\n"
-        "One with scenario = given is asked about the scenarios of --scenario (--show "
-        "seven-eight-three-and-callan).\n"
-        "[words], what readers see for names (see: hod exhibit --help).\n"
-        "[report] with title = My volleys, of the page, a text that introduces it, and address =\n"
-        "https://example.org/dice, where the folder will be found: links to it are shown with a picture.\n\n"
+        "Writes a folder of pages: open DIR/index.html. Without EXHIBIT it contains the whole published "
+        "report,\n"
+        "with a page for each family of rules. Each exhibit is written as CSV, Markdown and HTML tables, "
+        "with\n"
+        "charts as SVG and PNG; hand-of-dice.xlsx has every table, and hand-of-dice.zip every file.\n\n"
+        "Every situation is calculated exactly, and rolled too. Charts need gnuplot. Whatever has not "
+        "changed\n"
+        "since the last report into DIR is reused (DIR/made-from.txt records it).\n\n"
+        "EXHIBIT is the id of a built-in exhibit (--list) or a file such as my-volleys.ini. --rules shows\n"
+        "exhibits under other rule sets. To start a file of your own, print one with --show ID. It may "
+        "have:\n\n"
+        "  [exhibit], [chart NAME]  tables and charts (see: hod exhibit --help)\n"
+        "  [piece]                  prose with answers in it (--show findings). [points] lists sentences, "
+        "and\n"
+        "                           each [ask NAME] asks a question, with its options as keys:\n"
+        "                           ask = diff bloodybacks-7 mine.ini. Numbers stand in braces:\n"
+        "                           {mean:hits cover=light}\n"
+        "  [engagements]            for ask = engagements (--show shoot-or-charge)\n"
+        "  [remedies]               for ask = remedies (--show bringing-it-back)\n"
+        "  [words]                  what readers see instead of names\n"
+        "  [report]                 title = My volleys, a text that introduces the page, and address =\n"
+        "                           https://example.org/dice, so that links to it show a picture\n\n"
+        "A question with scenario = given is asked about the files of --scenario (--show\n"
+        "seven-eight-three-and-callan).\n\n"
         "Examples:\n"
         "  hod report -o report\n"
         "  hod report -o quick --trials 100k\n"

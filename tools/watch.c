@@ -285,8 +285,8 @@ static bool check_words(const hod_request *options, int files, hod_error *error)
     if (files == options->argument_count && files > 1 && !text_file_is_meant(options->arguments[files - 1]))
         return hod_fail(error, "there is no command %s (see: hod --help)", options->arguments[files - 1]);
     if (files == 0 || files == options->argument_count)
-        return hod_fail(error, "%s missing: hod watch FILE... -- COMMAND [ARGUMENT]...",
-                        files == 0 ? "the files are" : "the command is");
+        return hod_fail(error, "missing %s; type: hod watch FILE... -- COMMAND [ARGUMENT]...",
+                        files == 0 ? "FILE" : "COMMAND");
     return strcmp(options->arguments[files], "watch") != 0 ||
            hod_fail(error, "hod watch reruns a command that ends, and hod watch does not");
 }
@@ -309,15 +309,14 @@ static int run(const hod_request *options, hod_error *error)
 const struct command watch_command = {
     .name = "watch",
     .arguments = "FILE... -- COMMAND [ARGUMENT]...",
-    .summary = "Answers again whenever a file changes",
-    .details = "Answers what COMMAND asks, and again whenever one of the files is saved, or one that it is "
-               "based on or\n"
-               "requires: in place on a terminal, with what each row was before beside it. A mistake in a "
-               "file is told,\n"
-               "and the last answer stays. Ctrl-C ends it.\n\n"
-               "Examples:\n"
-               "  hod watch mine.lua -- exact mine.lua volley\n"
-               "  hod watch mine.ini -- compare bloodybacks-8.3,mine.ini shooting --measure mean:hits\n",
+    .summary = "Rerun a command whenever a file changes",
+    .details =
+        "Runs COMMAND, and again whenever you save one of the files, or a file that it is based on or\n"
+        "requires. On a terminal the answer is updated in place, with the previous values beside the new\n"
+        "ones. If a file has a mistake, you see it, and the last answer stays. Press Ctrl-C to stop.\n\n"
+        "Examples:\n"
+        "  hod watch mine.lua -- exact mine.lua volley\n"
+        "  hod watch mine.ini -- compare bloodybacks-8.3,mine.ini shooting --measure mean:hits\n",
     .accepted = "",
     .least = 0,
     .most = MOST_ARGUMENTS,

@@ -4,9 +4,11 @@
 #include "ask/assumptions/again.h"
 #include "ask/dice/notation.h"
 #include "ask/request/session.h"
+#include "base/text.h"
 #include "base/words.h"
 #include "rules/effects.h"
 #include "rules/embedded.h"
+#include "rules/rules_internal.h"
 #include "work/stop.h"
 
 #include "ask/listed.h"
@@ -35,28 +37,85 @@ const char *hod_question_help(const hod_question *question)
     return "";
 }
 
-/* Refuses plain dice where rules are asked for. */
+/* The argument of a question at a place, as its usage names it: "MECHANISM"; empty where there is none. */
+static struct word argument_at(const hod_question *question, int place)
+{
+    struct word rest = word_of(question->arguments), argument = {0};
+    for (int i = 0; i <= place; i++)
+        if (!word_next(&rest, &argument)) return word_of("");
+    while (argument.length > 0 && argument.text[0] == '[') argument.text++, argument.length--;
+    return argument;
+}
+
+static bool begins(struct word argument, const char *name)
+{
+    return argument.length >= strlen(name) && strncmp(argument.text, name, strlen(name)) == 0;
+}
+
+/* Whether it can be a rule set and nothing else where this argument stands. */
+static bool is_rule_set(const hod_request *request, const char *name, struct word argument)
+{
+    int number;
+    return session_rules(request->session, name) || rules_find(name, &number, NULL) ||
+           (!begins(argument, "BATTLE") && text_file_is_meant(name));
+}
+
+/* Refuses rule sets that are separated by blanks where commas belong, or the other way round. */
+static bool check_commas(const hod_question *question, const hod_request *request, hod_error *error)
+{
+    const struct word first = argument_at(question, 0), second = argument_at(question, 1);
+    const char *name = request->arguments[0],
+               *next = request->argument_count > 1 ? request->arguments[1] : "";
+    if (begins(second, "RULES") && strchr(name, ','))
+        return hod_fail(error, "separate rule sets with a blank: hod %s %.*s %s", question->name,
+                        (int)strcspn(name, ","), name, strchr(name, ',') + 1);
+    if (!memchr(first.text, ',', first.length) || !is_rule_set(request, next, second)) return true;
+    return hod_fail(error, "separate rule sets with a comma, without blanks: hod %s %.*s,%s", question->name,
+                    (int)(strlen(name) - (name[strlen(name) - 1] == ',')), name, next);
+}
+
+/* Refuses plain dice where rules are asked for, and a rule set that does not exist before what else is missing. */
 static bool check_rules(const hod_question *question, const hod_request *request, hod_error *error)
 {
     const char *name = request->argument_count > 0 ? request->arguments[0] : NULL;
-    if (!name || strncmp(question->arguments, "RULES", 5) != 0 || session_rules(request->session, name) ||
-        !dice_are_meant(name))
+    int number;
+    if (!name || !name[0] || !begins(argument_at(question, 0), "RULES") ||
+        session_rules(request->session, name))
         return true;
-    return hod_fail(error, "%s is not a rule set; for plain dice use: hod dice '%s'", name, name);
+    if (dice_are_meant(name)) {
+        const char *quote = strpbrk(name, " \t\"'()*<>|&;{}!") ? "\"" : "";
+        return hod_fail(error, "%s is not a rule set; for plain dice type: hod dice %s%s%s", name, quote,
+                        name, quote);
+    }
+    if (request->argument_count < question->least && !strchr(name, ',') && !text_file_is_meant(name) &&
+        !rules_find(name, &number, error))
+        return false;
+    return check_commas(question, request, error);
+}
+
+static bool refuse_missing(const hod_question *question, const hod_request *request, hod_error *error)
+{
+    struct word missing = argument_at(question, request->argument_count);
+    missing.length = strcspn(missing.text, ".] ");
+    const char *name = request->argument_count > 0 ? request->arguments[0] : "";
+    if (begins(missing, "MECHANISM") && !strchr(name, ','))
+        return hod_fail(error, "missing MECHANISM (list them with: hod show %s)", name);
+    if (request->argument_count == 0 && begins(missing, "RULES"))
+        return hod_fail(error, "missing RULES (list them with: hod rules); type: hod %s %s", question->name,
+                        question->arguments);
+    return hod_fail(error, "missing %.*s; type: hod %s %s", (int)missing.length, missing.text, question->name,
+                    question->arguments);
 }
 
 bool hod_question_check(const hod_question *question, const hod_request *request, hod_error *error)
 {
     const int count = request->argument_count;
     if (!check_rules(question, request, error)) return false;
-    if (count < question->least)
-        return hod_fail(error, "%s is missing: hod %s %s (see: hod %s --help)",
-                        count == 0 ? "an argument" : "another argument", question->name, question->arguments,
-                        question->name);
+    if (count < question->least) return refuse_missing(question, request, error);
     if (count > MOST_ARGUMENTS && question->most == MOST_ARGUMENTS)
         return hod_fail(error, "more than %d arguments", MOST_ARGUMENTS);
     if (count > question->most)
-        return hod_fail(error, "%s is one argument too many: hod %s%s%s", request->arguments[question->most],
+        return hod_fail(error, "unexpected argument %s; type: hod %s%s%s", request->arguments[question->most],
                         question->name, question->arguments[0] ? " " : "", question->arguments);
     return true;
 }

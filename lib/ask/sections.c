@@ -42,7 +42,7 @@ static bool check_sections(const struct ini *file, const hod_question *question,
 const struct ini *asked_sections(const hod_request *request, int argument, struct ini *own, hod_error *error)
 {
     if (request->argument_count <= argument) {
-        if (!request->sections) hod_fail(error, "a file is missing: hod %s FILE", request->name);
+        if (!request->sections) hod_fail(error, "missing FILE; type: hod %s FILE", request->name);
         return request->sections;
     }
     char *path = asked_path(request, request->arguments[argument], error);

@@ -170,22 +170,60 @@ static bool read_number(const hod_domain *domain, struct word text, int *value)
     return false;
 }
 
+/* "none, light or heavy", "density or 1 to 9": what a domain accepts, as a sentence lists it. */
+static void list_values(const hod_domain *domain, hod_buffer *list)
+{
+    struct word rest = word_of(domain->text), part;
+    int count = 1, place = 0;
+    for (const char *bar = domain->text; (bar = strchr(bar, '|')); bar++) count++;
+    while (word_piece(&rest, '|', &part)) {
+        const struct word shown = word_trimmed(part);
+        struct word low, high;
+        words_separate(list, place++, count, "or");
+        const bool is_range = word_range(shown, &low, &high);
+        hod_buffer_format(list, "%.*s%s", (int)low.length, low.text, is_range ? " to " : "");
+        if (is_range) hod_buffer_bytes(list, high.text, high.length);
+    }
+}
+
+bool domain_refuse(const hod_domain *domain, const char *given, size_t length, hod_error *error)
+{
+    const struct word text = {given, length};
+    struct nearest nearest = {0};
+    hod_buffer values = {0};
+    char question[96];
+    int number;
+    const bool is_outside = domain->parts == 1 && !domain->part[0].word && read_integer(text, &number);
+    for (int i = 0; i < domain->parts; i++)
+        if (domain->part[i].word)
+            nearest_offer_word(&nearest, text,
+                               (struct word){domain->part[i].word, (size_t)domain->part[i].length});
+    list_values(domain, &values);
+    nearest_question(&nearest, question, sizeof question);
+    if (length == 0)
+        hod_fail_as(error, HOD_OUT_OF_RANGE, "a value is missing; choose %.*s", (int)values.length,
+                    values.bytes);
+    else
+        hod_fail_as(error, HOD_OUT_OF_RANGE, "%.*s %s %.*s%s", (int)length, given,
+                    is_outside ? "is outside" : "is not accepted; choose", (int)values.length, values.bytes,
+                    question);
+    hod_buffer_free(&values);
+    return false;
+}
+
+bool domain_refuse_number(const hod_domain *domain, int number, hod_error *error)
+{
+    char text[HOD_VALUE_TEXT];
+    snprintf(text, sizeof text, "%d", number);
+    return domain_refuse(domain, text, strlen(text), error);
+}
+
 bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, int *value, hod_error *error)
 {
-    if (length == 0)
-        return hod_fail_as(error, HOD_OUT_OF_RANGE, "the value is missing: expected one of %s", domain->text);
     if (hod_domain_read_word(domain, text, length, value) ||
         read_number(domain, (struct word){text, length}, value))
         return true;
-    struct nearest nearest = {0};
-    for (int i = 0; i < domain->parts; i++)
-        if (domain->part[i].word)
-            nearest_offer_word(&nearest, (struct word){text, length},
-                               (struct word){domain->part[i].word, (size_t)domain->part[i].length});
-    if (!nearest.name)
-        return hod_fail_as(error, HOD_OUT_OF_RANGE, "%.*s is not one of %s", (int)length, text, domain->text);
-    return hod_fail_as(error, HOD_OUT_OF_RANGE, "%.*s is not one of %s; did you mean %.*s?", (int)length,
-                       text, domain->text, (int)nearest.length, nearest.name);
+    return domain_refuse(domain, text, length, error);
 }
 
 /* The part of words that holds a value, -1 if none does. */

@@ -68,6 +68,10 @@ int hod_domain_place(const hod_domain *domain, int value);
  * the domain does not hold, with the domain. */
 bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, int *value, hod_error *error);
 
+/* Refuses a text that is no value: "9 is outside 1 to 5", or the values to choose from and the nearest of them. False. */
+bool domain_refuse(const hod_domain *domain, const char *text, size_t length, hod_error *error);
+bool domain_refuse_number(const hod_domain *domain, int number, hod_error *error);
+
 /* The same for words and values relative to them; false for anything else. */
 bool hod_domain_read_word(const hod_domain *domain, const char *text, size_t length, int *value);
 

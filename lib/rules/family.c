@@ -68,6 +68,19 @@ const char *hod_family_rules(const hod_family *family, int number)
     return file ? embedded_own_name(file) : NULL;
 }
 
+/* Lists the rule sets of a family that is named instead of one of them. */
+static bool refuse_family(const hod_family *family, hod_error *error)
+{
+    hod_buffer names = {0};
+    const char *name;
+    for (int i = 0; (name = hod_family_rules(family, i)); i++)
+        hod_buffer_format(&names, "%s%s", i ? ", " : "", name);
+    hod_fail_as(error, HOD_UNKNOWN_NAME, "%s is a family of rule sets; choose %.*s", family->id,
+                (int)names.length, names.bytes);
+    hod_buffer_free(&names);
+    return false;
+}
+
 const hod_family *rules_find(const char *id, int *number, hod_error *error)
 {
     int count;
@@ -80,6 +93,12 @@ const hod_family *rules_find(const char *id, int *number, hod_error *error)
             if (strcmp(name, id) == 0) return family[f];
             nearest_offer(&nearest, id, strlen(id), name);
         }
+    if (!id[0])
+        return hod_fail(error, "the name of a rule set is empty (list them with: hod rules; write commas "
+                               "without blanks)"),
+               NULL;
+    for (int f = 0; f < count; f++)
+        if (strcmp(family[f]->id, id) == 0) return refuse_family(family[f], error), NULL;
     char question[96];
     hod_fail_as(
         error, HOD_UNKNOWN_NAME,

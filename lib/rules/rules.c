@@ -25,21 +25,36 @@ bool hod_rules_has_parameter(const hod_rules *rules, const hod_parameter *parame
     return !word_is_listed((struct word){parameter->name, strcspn(parameter->name, ".")}, rules->without);
 }
 
+/* Suggests the nearest mechanism, or lists all. */
+static void refuse_mechanism(const hod_rules *rules, const char *name, hod_error *error)
+{
+    struct nearest nearest = {0};
+    hod_buffer names = {0};
+    for (int i = 0; i < rules->family->mechanism_count; i++) {
+        const hod_mechanism *mechanism = rules->family->mechanisms[i];
+        if (!hod_rules_has_mechanism(rules, mechanism)) continue;
+        nearest_offer(&nearest, name, strlen(name), mechanism->name);
+        hod_buffer_format(&names, "%s%s", names.length > 0 ? ", " : "", mechanism->name);
+    }
+    if (nearest.name)
+        hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no mechanism %s; did you mean %s? (see: hod show %s)",
+                    rules->id, name, nearest.name, rules->built_in);
+    else
+        hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no mechanism %s; it has %.*s", rules->id, name,
+                    names.length > 0 ? (int)names.length : 4, names.length > 0 ? names.bytes : "none");
+    hod_buffer_free(&names);
+}
+
 const hod_mechanism *hod_rules_mechanism(const hod_rules *rules, const char *name, hod_error *error)
 {
     if (!is_not_null(rules, "the rules are", error) ||
         !is_not_null(name, "the name of the mechanism is", error))
         return NULL;
-    struct nearest nearest = {0};
     for (int i = 0; i < rules->family->mechanism_count; i++) {
         const hod_mechanism *mechanism = rules->family->mechanisms[i];
-        if (!hod_rules_has_mechanism(rules, mechanism)) continue;
-        if (strcmp(mechanism->name, name) == 0) return mechanism;
-        nearest_offer(&nearest, name, strlen(name), mechanism->name);
+        if (strcmp(mechanism->name, name) == 0 && hod_rules_has_mechanism(rules, mechanism)) return mechanism;
     }
-    char question[96];
-    hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no mechanism %s%s (see: hod show %s)", rules->id, name,
-                nearest_question(&nearest, question, sizeof question), rules->built_in);
+    if (error) refuse_mechanism(rules, name, error);
     return NULL;
 }
 
@@ -75,7 +90,7 @@ bool hod_rules_check(const hod_rules *rules, hod_error *error)
 {
     if (!is_not_null(rules, "the rules are", error)) return false;
     const char *reason = rules->family->contradiction ? rules->family->contradiction(rules->values) : NULL;
-    return !reason || hod_fail(error, "%s: the rules contradict themselves: %s", rules->id, reason);
+    return !reason || hod_fail(error, "%s: invalid rules: %s", rules->id, reason);
 }
 
 bool hod_rules_are_related(const hod_rules *one, const hod_rules *other, hod_error *error)

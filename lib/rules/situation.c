@@ -72,12 +72,23 @@ int hod_mechanism_state(const hod_mechanism *mechanism, const char *name, size_t
                 (struct word){name, length}, error);
 }
 
+bool field_lacks_value(const hod_mechanism *mechanism, const char *name, hod_error *error)
+{
+    const int place = hod_mechanism_field(mechanism, name, strlen(name), error);
+    if (place < 0) return false;
+    const hod_field *field = &mechanism->fields[place];
+    const hod_domain domain = hod_domain_of(field->domain);
+    char value[HOD_VALUE_TEXT];
+    return hod_fail(error, "%s needs a value, for example %s=%s", name, name,
+                    hod_domain_text(&domain, hod_domain_at(&domain, domain.size > 1), value));
+}
+
 bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const char *assignment,
                           hod_error *error)
 {
     struct word name, value;
     if (!word_divide(word_of(assignment), '=', &name, &value))
-        return hod_fail(error, "%s is not of the form FIELD=VALUE", assignment);
+        return field_lacks_value(mechanism, assignment, error);
     const int field = hod_mechanism_field(mechanism, name.text, name.length, error);
     if (field < 0) return false;
     const hod_domain domain = hod_domain_of(mechanism->fields[field].domain);
@@ -122,9 +133,8 @@ bool field_check(const hod_mechanism *mechanism, int field, int value, hod_error
 {
     const char *text = mechanism->fields[field].domain;
     const hod_domain domain = hod_domain_of(text);
-    return hod_domain_place(&domain, value) >= 0 ||
-           hod_fail_as(error, HOD_OUT_OF_RANGE, "field %s of %s: the value %d is not one of %s",
-                       mechanism->fields[field].name, mechanism->name, value, text);
+    return hod_domain_place(&domain, value) >= 0 || domain_refuse_number(&domain, value, error) ||
+           hod_fail_in(error, "field %s of %s", mechanism->fields[field].name, mechanism->name);
 }
 
 bool situation_is_within(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,

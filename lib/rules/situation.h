@@ -10,6 +10,9 @@ enum { HOD_MOST_FIELDS = 64, HOD_MOST_OUTCOMES = 16 };
 void hod_situation_default(const hod_mechanism *mechanism, int *situation);
 
 /* Sets one field, written "cover=light". Refuses unknown fields and values outside the domain. */
+/* Refuses the name of a field that stands without a value. False. */
+bool field_lacks_value(const hod_mechanism *mechanism, const char *name, hod_error *error);
+
 bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const char *assignment,
                           hod_error *error);
 

@@ -155,8 +155,8 @@ static bool check_numbers(const hod_parameter *parameter, const hod_list *number
                         numbers->count, least, most);
     for (int i = 0; i < numbers->count; i++)
         if (hod_domain_place(&domain, numbers->at[i]) < 0)
-            return hod_fail_as(error, HOD_OUT_OF_RANGE, "%s: the value %d is not one of %s", parameter->name,
-                               numbers->at[i], parameter->domain);
+            return domain_refuse_number(&domain, numbers->at[i], error) ||
+                   hod_fail_in(error, "%s", parameter->name);
     return true;
 }
 

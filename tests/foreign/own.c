@@ -188,7 +188,7 @@ Test(own, what_cannot_be_is_refused)
     expect_refused(wrong, "is not a list of at most");
     wrong = plan;
     wrong.fields = (const char *const[]){"dice", "1..3", "7", "dice", NULL};
-    expect_refused(wrong, "7 is not one of 1..3");
+    expect_refused(wrong, "7 is outside 1 to 3");
     wrong.fields = (const char *const[]){"dice", "1..3", "1", NULL};
     expect_refused(wrong, "a text is NULL");
     wrong.fields = (const char *const[]){"dice", "1..3", "1", "dice", "dice", "1..3", "1", "dice", NULL};
@@ -199,7 +199,7 @@ Test(own, what_cannot_be_is_refused)
     cr_expect_not(hod_family_add(family, &plan, &error));
     cr_expect_str_eq(error.message, "there is already a mechanism shoot");
     cr_expect_not(hod_family_add_parameter(family, "shoot.more", "1..3", "4", "x", &error));
-    cr_expect_str_eq(error.message, "shoot.more: 4 is not one of 1..3");
+    cr_expect_str_eq(error.message, "shoot.more: 4 is outside 1 to 3");
     hod_rules_free(hod_rules_new(family, &error));
     cr_expect_not(hod_family_add_parameter(family, "shoot.more", "1..3", "3", "x", &error));
     cr_expect_str_eq(error.message, "mine has rules already: nothing can be added");
@@ -241,6 +241,6 @@ static void expect_end(bool (*step)(hod_roller *, const hod_given *, int *), con
 
 Test(own, what_a_step_may_not_do_ends_the_evaluation)
 {
-    expect_end(overshoot, "the outcome hits is 13, which is not one of 0..12");
+    expect_end(overshoot, "the outcome hits is 13, which is not accepted; choose 0 to 12");
     expect_end(count_what_has_no_name, "a name is NULL");
 }

@@ -121,14 +121,16 @@ Test(domain, a_change_that_it_does_not_hold_is_refused)
                                  "density--1", "density-1.5", "density-x", "density-99999999999999999999"};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         char message[120];
-        sprintf(message, "%s is not one of %s; did you mean density?", values[i], domain);
+        sprintf(message,
+                "%s is not accepted; choose density-2 to density+3 or 1 to 12; did you mean density?",
+                values[i]);
         int value;
         hod_error error;
         const hod_domain read = hod_domain_of(domain);
         cr_expect_not(hod_domain_read(&read, values[i], strlen(values[i]), &value, &error), "%s", values[i]);
-        cr_expect_eq(strncmp(error.message, message, strlen(values[i]) + sizeof " is not one of " - 1), 0);
+        cr_expect_eq(strncmp(error.message, message, strlen(values[i]) + sizeof " is not accepted; " - 1), 0);
     }
-    refuses("none | light", "light-0", "light-0 is not one of none | light; did you mean light?");
+    refuses("none | light", "light-0", "light-0 is not accepted; choose none or light; did you mean light?");
 }
 
 Test(domain, places_and_values_match_both_ways)
@@ -160,31 +162,31 @@ Test(domain, every_value_reads_back_from_its_text)
 
 Test(domain, what_it_does_not_hold_is_refused_with_the_domain)
 {
-    refuses("1..5", "6", "6 is not one of 1..5");
-    refuses("1..5", "0", "0 is not one of 1..5");
-    refuses("1..5", "two", "two is not one of 1..5");
-    refuses("1..5", "+2", "+2 is not one of 1..5");
-    refuses("1..5", "2 ", "2  is not one of 1..5");
-    refuses("1..5", "2.0", "2.0 is not one of 1..5");
-    refuses("1..5", "4294967298", "4294967298 is not one of 1..5");
-    refuses("1..5", "99999999999999999999", "99999999999999999999 is not one of 1..5");
-    refuses("1..5", "-", "- is not one of 1..5");
-    refuses("none | 0..6", "-1", "-1 is not one of none | 0..6");
-    refuses("no | yes", "1", "1 is not one of no | yes");
+    refuses("1..5", "6", "6 is outside 1 to 5");
+    refuses("1..5", "0", "0 is outside 1 to 5");
+    refuses("1..5", "two", "two is not accepted; choose 1 to 5");
+    refuses("1..5", "+2", "+2 is not accepted; choose 1 to 5");
+    refuses("1..5", "2 ", "2  is not accepted; choose 1 to 5");
+    refuses("1..5", "2.0", "2.0 is not accepted; choose 1 to 5");
+    refuses("1..5", "4294967298", "4294967298 is not accepted; choose 1 to 5");
+    refuses("1..5", "99999999999999999999", "99999999999999999999 is not accepted; choose 1 to 5");
+    refuses("1..5", "-", "- is not accepted; choose 1 to 5");
+    refuses("none | 0..6", "-1", "-1 is not accepted; choose none or 0 to 6");
+    refuses("no | yes", "1", "1 is not accepted; choose no or yes");
 }
 
 Test(domain, the_nearest_word_is_suggested)
 {
     refuses("none | light | significant", "ligt",
-            "ligt is not one of none | light | significant; did you mean light?");
+            "ligt is not accepted; choose none, light or significant; did you mean light?");
     refuses("none | light | significant", "signif",
-            "signif is not one of none | light | significant; did you mean significant?");
-    refuses("none | 0..6", "nine", "nine is not one of none | 0..6; did you mean none?");
+            "signif is not accepted; choose none, light or significant; did you mean significant?");
+    refuses("none | 0..6", "nine", "nine is not accepted; choose none or 0 to 6; did you mean none?");
 }
 
 Test(domain, a_missing_value_is_said_to_be_missing)
 {
-    refuses("no | yes", "", "the value is missing: expected one of no | yes");
+    refuses("no | yes", "", "a value is missing; choose no or yes");
 }
 
 Test(domain, only_the_given_length_is_read)
@@ -301,15 +303,15 @@ static void refuses_axis(const char *text, const char *message, int place)
 
 Test(axis, what_is_wrong_is_refused_at_its_place)
 {
-    static const char missing[] = "the value is missing: expected one of none | -2..6";
+    static const char missing[] = "a value is missing; choose none or -2 to 6";
     refuses_axis("", missing, 0);
     refuses_axis("1,", missing, 2);
     refuses_axis("1,,2", missing, 2);
     refuses_axis("1,2..", missing, 2);
     refuses_axis("..2", missing, 0);
-    refuses_axis("1,nine", "nine is not one of none | -2..6; did you mean none?", 2);
-    refuses_axis("1, 7", "7 is not one of none | -2..6", 3);
-    refuses_axis("1 2", "1 2 is not one of none | -2..6", 0);
+    refuses_axis("1,nine", "nine is not accepted; choose none or -2 to 6; did you mean none?", 2);
+    refuses_axis("1, 7", "7 is not accepted; choose none or -2 to 6", 3);
+    refuses_axis("1 2", "1 2 is not accepted; choose none or -2 to 6", 0);
     refuses_axis("1,4..3", "4..3 runs backwards", 2);
     refuses_axis("1..3,2", "2 is given twice", 5);
     refuses_axis("none,all", "none is given twice", 5);

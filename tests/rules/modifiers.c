@@ -70,5 +70,5 @@ Test(modifiers, what_is_no_field_or_value_is_refused)
     refuses(HEAD "[modifiers]\nshooting = cover enfilade cover\n",
             "mine.ini:5: the field cover is named twice");
     refuses(HEAD "[modifiers]\nshooting = prior_hits=9\n",
-            "mine.ini:5: field prior_hits of shooting: 9 is not one of none | 0..6");
+            "mine.ini:5: field prior_hits of shooting: 9 is not accepted; choose none or 0 to 6");
 }

@@ -12,7 +12,7 @@ TestSuite(rule_mistakes, .init = enter_folder, .fini = leave_folder);
 Test(rule_mistakes, a_mistake_is_told_with_its_line)
 {
     refuses(HEAD "[shooting]\nbase = 20\n",
-            "mine.ini:5: shooting.base: 20 is not one of density-11..density+11 | 1..12");
+            "mine.ini:5: shooting.base: 20 is not accepted; choose density-11 to density+11 or 1 to 12");
     refuses(HEAD "[shooting]\nbands = 1 4\n", "mine.ini:5: shooting.bands: \"1 4\" has 2 values but needs 3");
     refuses(HEAD "\n[shooting]\n\nband = 1 4 7\n",
             "mine.ini:7: mine has no parameter shooting.band; did you mean shooting.bands? "
@@ -48,7 +48,7 @@ Test(rule_mistakes, a_line_that_is_none_is_told_with_its_number)
 Test(rule_mistakes, the_first_of_several_mistakes_is_told)
 {
     refuses(HEAD "[shooting]\nbase = 20\nbands = 1\n",
-            "mine.ini:5: shooting.base: 20 is not one of density-11..density+11 | 1..12");
+            "mine.ini:5: shooting.base: 20 is not accepted; choose density-11 to density+11 or 1 to 12");
     refuses(HEAD "hm\n[shooting]\nbase = 20\n", "mine.ini:4: " UNCLEAR);
     refuses("[rules\nid = mine\n", "mine.ini:1: the closing ] of the section is missing");
 }
@@ -126,7 +126,7 @@ Test(rule_mistakes, a_file_that_cannot_be_read_is_refused_with_the_reason)
 Test(rule_mistakes, values_that_contradict_one_another_are_refused)
 {
     refuses(HEAD "[shooting]\nbands = 1 7 7\n",
-            "mine.ini: mine: the rules contradict themselves: shooting.bands must increase: more hits need "
+            "mine.ini: mine: invalid rules: shooting.bands must increase: more hits need "
             "more successes");
 }
 

@@ -190,7 +190,7 @@ Test(rulings, a_mistake_is_told_with_its_line)
             "(see: hod show bloodybacks-8.3)");
     refuses(HEAD OWN "plausible = 1..3\n", "mine.ini:7: plausible values need a parameter");
     refuses(HEAD OWN "parameter = unit.stamina\nplausible = 2..16\n",
-            "mine.ini:8: plausible: 16 is not one of 1..12");
+            "mine.ini:8: plausible: 16 is outside 1 to 12");
     refuses(HEAD OWN "parameter = unit.stamina\nplausible = 2,2\n",
             "mine.ini:8: plausible: 2 is given twice");
     refuses(HEAD OWN "parameter = shooting.bands\nplausible = 1:3:7,8\n",

@@ -75,17 +75,17 @@ Test(situation, an_assignment_changes_one_field)
 
 Test(situation, what_cannot_be_assigned_is_refused_and_changes_nothing)
 {
-    refuses("shooting", "cover", "cover is not of the form FIELD=VALUE");
+    refuses("shooting", "cover", "cover needs a value, for example cover=light");
     refuses("shooting", "covre=light", "shooting has no field covre; did you mean cover?");
     refuses("charge", "colour=red", "charge has no field \"colour\"; it has quality, target_dp, bayonet");
     refuses("charge", "=3", "charge has no field \"\"; it has quality, target_dp, bayonet");
     refuses("shooting", "cover=",
-            "field cover of shooting: the value is missing: expected one of none | light | significant | "
-            "fortification");
-    refuses("charge", "quality=6", "field quality of charge: 6 is not one of 1..5");
-    refuses("charge", "quality==3", "field quality of charge: =3 is not one of 1..5");
+            "field cover of shooting: a value is missing; choose none, light, significant or fortification");
+    refuses("charge", "quality=6", "field quality of charge: 6 is outside 1 to 5");
+    refuses("charge", "quality==3", "field quality of charge: =3 is not accepted; choose 1 to 5");
     refuses("charge", "Quality=3", "charge has no field Quality; did you mean quality?");
-    refuses("charge", "bayonet=ys", "field bayonet of charge: ys is not one of no | yes; did you mean yes?");
+    refuses("charge", "bayonet=ys",
+            "field bayonet of charge: ys is not accepted; choose no or yes; did you mean yes?");
 }
 
 Test(situation, an_unknown_outcome_is_refused_with_those_there_are)
@@ -209,6 +209,7 @@ Test(situation, a_value_outside_its_domain_is_refused)
         cr_expect_not(hod_situation_prepare(rules, shooting, situation, prepared, NULL));
     }
     cr_expect_eq(error.status, HOD_OUT_OF_RANGE);
-    cr_expect_str_eq(error.message, "field cover of shooting: the value 4 is not one of none | light | "
-                                    "significant | fortification");
+    cr_expect_str_eq(
+        error.message,
+        "field cover of shooting: 4 is not accepted; choose none, light, significant or fortification");
 }

@@ -184,13 +184,13 @@ Test(tables, with_questions_that_cannot_be_asked)
     refuses(HEAD ROW("morals\t-\t-\t-\t1"), "bloodybacks-8.3 has no mechanism morals");
     refuses(MORALE("quality\t-\t-\t1"), "quality is not of the form NAME=VALUE");
     refuses(MORALE("qualities=3\t-\t-\t1"), "morale has no field qualities");
-    refuses(MORALE("quality=6\t-\t-\t1"), "field quality of morale: 6 is not one of 1..5");
+    refuses(MORALE("quality=6\t-\t-\t1"), "field quality of morale: 6 is outside 1 to 5");
     refuses(MORALE("quality=3 terrain=open quality=3\t-\t-\t1"), "quality is given twice");
     refuses(MORALE("-\tmorale.hand\t-\t1"), "morale.hand is not of the form NAME=VALUE");
     refuses(MORALE("-\tmorale.hands=3\t-\t1"), "bloodybacks-8.3 has no parameter morale.hands");
-    refuses(MORALE("-\tmorale.hand=0\t-\t1"), "morale.hand: 0 is not one of 1..32");
+    refuses(MORALE("-\tmorale.hand=0\t-\t1"), "morale.hand: 0 is outside 1 to 32");
     refuses(MORALE("-\tmorale.hand=3 morale.hand=4\t-\t1"), "morale.hand is given twice");
-    refuses(MORALE("-\tshooting.bands=3,3,3\t-\t1"), "bloodybacks-8.3: the rules contradict themselves");
+    refuses(MORALE("-\tshooting.bands=3,3,3\t-\t1"), "bloodybacks-8.3: invalid rules");
     refuses(HEAD ROW("split-fire\tfigures_at_a=20\t-\t-\t1"), "split-fire: the situation contradicts itself");
 }
 
@@ -198,8 +198,10 @@ Test(tables, with_outcomes_that_are_none)
 {
     refuses(MORALE("-\t-\tresult\t1/8"), "result is not of the form NAME=VALUE");
     refuses(MORALE("-\t-\tresults=carry-on\t1/8"), "morale has no outcome results");
-    refuses(MORALE("-\t-\tresult=wins\t1/8"), "outcome result of morale: wins is not one of destroyed");
-    refuses(MORALE("-\tmorale.hand=3\tresult=3\t1/8"), "outcome result of morale: 3 is not one of destroyed");
+    refuses(MORALE("-\t-\tresult=wins\t1/8"),
+            "outcome result of morale: wins is not accepted; choose destroyed");
+    refuses(MORALE("-\tmorale.hand=3\tresult=3\t1/8"),
+            "outcome result of morale: 3 is not accepted; choose destroyed");
     refuses(MORALE("-\t-\tresult=rout result=carry-on\t0"), "result is given twice");
 }
 
@@ -208,7 +210,7 @@ Test(tables, with_counts_beyond_their_domain)
 {
     expect_mistakes(HEAD ROW("retrograde\tdp=3\tunit.dp_limit=5\tdp_after=4\t1"), "");
     refuses(HEAD ROW("retrograde\tdp=3\t-\tdp_after=4\t0"),
-            "outcome dp_after of retrograde: 4 is not one of 0..3");
+            "outcome dp_after of retrograde: 4 is outside 0 to 3");
     static const char *const values[] = {"", "x", "4x", "-4", "99999999999"};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         char table[256];

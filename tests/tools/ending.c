@@ -49,7 +49,7 @@ Test(ending, a_sweep_that_a_signal_ends_leaves_nothing_and_says_so)
         const struct answer answer = interrupted_at_work(SWEEP, signals[i % SIGNALS].name, drand48());
         char message[128];
         snprintf(message, sizeof message,
-                 "hod: interrupted (SIG%s) before all was written: rows.csv; each is whole, or as it was\n",
+                 "hod: interrupted (SIG%s) before all was written: rows.csv; each is complete or unchanged\n",
                  signals[i % SIGNALS].name);
         cr_expect_eq(answer.status, signals[i % SIGNALS].status);
         const size_t told = strlen(answer.err),
@@ -238,7 +238,7 @@ Test(ending, threads_that_cannot_be_started_are_no_verdict)
 Test(ending, exit_statuses_are_told)
 {
     const char *help = output_of("hod --help");
-    cr_expect(strstr(help, "\nExit status:\n  0  done\n  1  done, and hod verify found that"));
+    cr_expect(strstr(help, "\nExit status:\n  0  done\n  1  done, but hod verify found a difference"));
     cr_expect_eq(run("hod exact").status, 2);
 }
 

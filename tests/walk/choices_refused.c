@@ -77,5 +77,5 @@ Test(choices_refused, nobody_chooses_in_a_procedure_without_stakes)
     const hod_procedure idle = {SMALL, .name = "idle", .step = come_back};
     hod_error error;
     cr_assert_null(hod_policy_new(&idle, (const int[]){0}, NULL, &error));
-    cr_assert_str_eq(error.message, "nobody chooses in the mechanism idle");
+    cr_assert_str_eq(error.message, "idle involves no decisions");
 }

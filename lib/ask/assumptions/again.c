@@ -244,13 +244,13 @@ static bool note_readings(const struct readings *readings, hod_answer *answer, h
     if (readings->count == 1) {
         hod_buffer_text(&text, "These rule sets have no other plausible reading (hod show RULES --rulings).");
     } else {
-        hod_buffer_text(&text, "Asked again under each other plausible reading of the rules: ");
+        hod_buffer_text(&text, "Repeated under each other plausible reading of the rules: ");
         for (int i = 0; i < readings->assumptions.count; i++)
             hod_buffer_format(&text, "%s%s (%s)", i > 0 ? ", " : "", readings->assumptions.all[i].text,
                               readings->assumptions.all[i].ruling);
         hod_buffer_text(
-            &text, ". A number that moves has its range; a sentence that does not hold under all of them is "
-                   "left out. Charts show the readings that were taken.");
+            &text, ". A number that changes is shown as a range; sentences that are not true under every "
+                   "reading are left out. Charts show our reading.");
     }
     char *note = hod_buffer_take(&text, error);
     const bool noted = note && hod_answer_note(answer, note, error);

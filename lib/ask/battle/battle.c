@@ -18,7 +18,7 @@ static int field_called(const hod_mechanism *mechanism, const char *side, const 
 bool battle_begin(struct battle *battle, const hod_rules *rules, hod_error *error)
 {
     const hod_battle_terms *terms = hod_family_root(rules->family)->battle;
-    if (!terms) return hod_fail(error, "%s has no engagement of which battles are made", rules->id);
+    if (!terms) return hod_fail(error, "%s has no engagement, which battles need", rules->id);
     const hod_mechanism *mechanism = terms->engagement;
     if (!hod_rules_mechanism(rules, mechanism->name, error)) return false;
     battle->rules = rules;

@@ -152,19 +152,20 @@ bool battle_file_read(struct battle_file *file, const char *path, hod_error *err
 
 bool battle_file_read_built_in(struct battle_file *file, const char *name, hod_error *error)
 {
-    struct nearest nearest = {0};
+    hod_buffer names = {0};
     const struct embedded *battle;
     for (int i = 0; (battle = embedded_at("ask", "battles", i)); i++) {
-        if (strcmp(embedded_own_name(battle), name) == 0)
+        if (strcmp(embedded_own_name(battle), name) == 0) {
+            hod_buffer_free(&names);
             return ini_read_text(&file->own, name, battle->text, battle->length, error) &&
                    battle_file_read_sections(file, &file->own, error);
-        nearest_offer(&nearest, name, strlen(name), embedded_own_name(battle));
+        }
+        hod_buffer_format(&names, "%s, ", embedded_own_name(battle));
     }
-    char question[96];
-    return hod_fail_as(
-        error, HOD_UNKNOWN_NAME,
-        "there is no battle %s%s (see: hod battle --help; a battle file is named with its .ini)", name,
-        nearest_question(&nearest, question, sizeof question));
+    hod_fail_as(error, HOD_UNKNOWN_NAME, "there is no battle %s; choose %.*sor a file such as my-battle.ini",
+                name, (int)names.length, names.bytes);
+    hod_buffer_free(&names);
+    return false;
 }
 
 void battle_file_free(struct battle_file *file)

@@ -96,8 +96,9 @@ static bool check_other(const hod_request *request, hod_error *error)
 static bool read_file(struct battle_file *file, const hod_request *request, int number, hod_error *error)
 {
     if (request->argument_count < 2)
-        return request->sections ? battle_file_read_sections(file, request->sections, error)
-                                 : hod_fail(error, "a battle is missing: hod battle RULES BATTLE");
+        return request->sections
+                   ? battle_file_read_sections(file, request->sections, error)
+                   : hod_fail(error, "missing BATTLE, for example: hod battle bloodybacks-8.3 cowpens");
     const char *name = request->arguments[1 + number];
     if (!text_file_is_meant(name)) return battle_file_read_built_in(file, name, error);
     char *path = asked_path(request, name, error);
@@ -118,7 +119,7 @@ static bool name_part(struct battle_asked *asked, const char *argument, int numb
                             "two battles are called %s: each part of the answer has the name of its battle",
                             asked->names[i]);
     return strcmp(asked->names[number], PART_OF_UNITS) != 0 ||
-           hod_fail(error, "a battle may not be called %s: so is the part of the answer that tells of all",
+           hod_fail(error, "a battle may not be named %s, as a part of the answer is; rename the file",
                     PART_OF_UNITS);
 }
 
@@ -319,14 +320,14 @@ static bool answer_battle(const hod_request *request, hod_answer *answer, hod_er
     return answered;
 }
 
-const hod_question battle_question = {.name = "battle",
-                                      .arguments = "RULES[,RULES]... BATTLE...",
-                                      .summary = "A line of units on each side: who wins, when, at what cost",
-                                      .accepted =
-                                          "set measure vary aim top narrate plans simulate trials "
-                                          "until seed threads shard journal charts part budget format output",
-                                      .defaults = {.trials = 100000, .minutes = ANY_TIME},
-                                      .least = 1,
-                                      .most = 1 + MOST_FILES,
-                                      .sections = "battle a b place",
-                                      .answer = answer_battle};
+const hod_question battle_question = {
+    .name = "battle",
+    .arguments = "RULES[,RULES]... BATTLE...",
+    .summary = "Fight a line of units against another: who wins, when, at what cost",
+    .accepted = "set measure vary aim top narrate plans simulate trials "
+                "until seed threads shard journal charts part budget format output",
+    .defaults = {.trials = 100000, .minutes = ANY_TIME},
+    .least = 1,
+    .most = 1 + MOST_FILES,
+    .sections = "battle a b place",
+    .answer = answer_battle};

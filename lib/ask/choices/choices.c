@@ -175,7 +175,7 @@ static bool answer_choices(const hod_request *request, hod_answer *answer, hod_e
 const hod_question choices_question = {
     .name = "choices",
     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
-    .summary = "What is best to choose in every state, and what each option is worth",
+    .summary = "Find the best choice in every state, and the worth of each option",
     .accepted = "by at turn for set budget chart format output",
     .least = 2,
     .most = MOST_ARGUMENTS,

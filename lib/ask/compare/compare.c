@@ -97,12 +97,15 @@ static bool check_options(const hod_request *request, hod_error *error)
                             request->arguments[1]);
         if (request->measure) return hod_fail(error, "--measure goes with a mechanism, not with --scenario");
         return !request->plans || !request->no_engagement ||
-               hod_fail(error, "--plans are those of the engagement, which --no-engagement leaves out");
+               hod_fail(error, "--plans needs the engagement; remove --no-engagement");
     }
     if (request->argument_count < 2)
-        return hod_fail(error, "a mechanism or a --scenario is missing (see: hod compare --help)");
+        return hod_fail(error,
+                        "name a mechanism or a scenario, for example: hod compare %s --scenario line.ini",
+                        request->arguments[0]);
     if (of_scenarios) return hod_fail(error, "--%s goes with --scenario", of_scenarios);
-    return request->measure || hod_fail(error, "--measure is missing: one, or several separated by commas");
+    return request->measure ||
+           hod_fail(error, "name one or more measures, for example --measure mean:hits,p:hits=0");
 }
 
 /* Opens the rule sets that are compared, `first` of them, and then those that stand beside. */
@@ -135,7 +138,7 @@ static bool answer_compare(const hod_request *request, hod_answer *answer, hod_e
 const hod_question compare_question = {
     .name = "compare",
     .arguments = "RULES,RULES... [MECHANISM [FIELD=VALUES]...]",
-    .summary = "The same situations, or scenarios, under several rule sets",
+    .summary = "Compare rule sets in the same situations or scenarios",
     .accepted = "measure assumptions scenario beside plans no-engagement explain charts budget format output",
     .defaults = {.minutes = 1},
     .least = 1,

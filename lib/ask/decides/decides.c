@@ -161,7 +161,7 @@ static bool answer_decides(const hod_request *request, hod_answer *answer, hod_e
 const hod_question decides_question = {
     .name = "decides",
     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
-    .summary = "Which dice decide by their luck what comes of a situation",
+    .summary = "Show which rolls decide the result",
     .accepted = "measure by chart set budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,

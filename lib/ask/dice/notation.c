@@ -382,9 +382,7 @@ static bool read_mixed(struct reading *reading, const char *begin, int since)
 {
     struct dice_notation *notation = reading->notation;
     struct dice_thrown *thrown = last_thrown(reading, since);
-    if (!thrown)
-        return refuse(reading, begin,
-                      "a comma stands between dice of which some are kept, such as (2d12, 2d10) keep 2");
+    if (!thrown) return refuse(reading, begin, "a comma needs keep or drop, as in (2d12, 2d10) keep 2");
     do {
         skip_blanks(reading);
         const char *const place = reading->at;
@@ -515,8 +513,10 @@ static bool read_all(struct reading *reading)
     const char *const place = reading->at;
     if (take_word(reading, "vs versus") && !read_opposed(reading, place)) return false;
     skip_blanks(reading);
-    return *reading->at == '\0' || refuse(reading, reading->at, "%s is not understood here",
-                                          isalpha((unsigned char)*reading->at) ? "this word" : "this sign");
+    return *reading->at == '\0' || refuse(reading, reading->at,
+                                          "this %s is not understood; write dice as in 3d6, 4d6 keep 3 or "
+                                          "8d10 >= 7 (see: hod dice --help)",
+                                          isalpha((unsigned char)*reading->at) ? "word" : "sign");
 }
 
 bool dice_notation_read(struct dice_notation *notation, const char *text, hod_error *error)

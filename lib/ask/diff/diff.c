@@ -276,7 +276,7 @@ static bool answer_diff(const hod_request *request, hod_answer *answer, hod_erro
 const hod_question diff_question = {
     .name = "diff",
     .arguments = "RULES RULES [MECHANISM [FIELD=VALUES]...]",
-    .summary = "What differs between two rule sets, and what each change does",
+    .summary = "List what changed between two rule sets, and the effect of each change",
     .accepted = "measure measure-title weights assumptions amendments map shares chart charts "
                 "budget format output",
     .least = 2,

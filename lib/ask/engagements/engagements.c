@@ -420,8 +420,8 @@ static bool answer_engagements(const hod_request *request, hod_answer *answer, h
 
 const hod_question engagements_question = {.name = "engagements",
                                            .arguments = "FILE",
-                                           .summary = "Shoot or charge: what plans are worth, and what to "
-                                                      "order, under several rule sets",
+                                           .summary = "Compare shooting with charging: the worth of plans, "
+                                                      "and the best orders",
                                            .accepted = "assumptions part charts threads budget format output",
                                            .least = 0,
                                            .most = 1,

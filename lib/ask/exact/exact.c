@@ -38,12 +38,12 @@ static bool note_until(const hod_evaluation *evaluation, bool is_ended, hod_answ
     const bool is_reached = narrow_is_reached(evaluation->narrow, &evaluation->simulated);
     char *note = hod_text(
         error,
-        "%llu trials were rolled, %s %.12g %% to either side. The intervals are 95 %% confidence sequences "
-        "(Waudby-Smith and Ramdas 2024), which hold although the trials were looked at again and again.",
+        "%llu trials were rolled, %s within ±%.12g percentage points. The intervals are 95 %% confidence "
+        "sequences (Waudby-Smith and Ramdas 2024), which stay valid under repeated checking.",
         (unsigned long long)evaluation->simulated.trials,
-        is_reached ? "until no interval was wider than"
-        : is_ended ? "as many as the budget allows, before every interval was no wider than"
-                   : "the most that --trials allows, before every interval was no wider than",
+        is_reached ? "until every interval was"
+        : is_ended ? "as many as the budget allows, before every interval was"
+                   : "the most that --trials allows, before every interval was",
         100 * evaluation->narrow->width);
     const bool noted = note && hod_answer_note(answer, note, error);
     free(note);
@@ -186,7 +186,7 @@ static bool answer_simulate(const hod_request *request, hod_answer *answer, hod_
 const hod_question exact_question = {
     .name = "exact",
     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
-    .summary = "The exact probability of each outcome of a mechanism",
+    .summary = "Calculate the exact chance of each result",
     .accepted = "set outcome at-least at-most measure chart charts budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
@@ -195,7 +195,7 @@ const hod_question exact_question = {
 const hod_question simulate_question = {
     .name = "simulate",
     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
-    .summary = "The same by rolling dice, with the 95 % interval beside the exact value",
+    .summary = "Roll millions of trials, with 95 % intervals beside the exact chances",
     .accepted = "set outcome chart charts trials until seed threads shard journal budget format output",
     .defaults = {.trials = 1000000},
     .least = 2,
@@ -218,7 +218,7 @@ static bool answer_firefight(const hod_request *request, hod_answer *answer, hod
 const hod_question firefight_question = {
     .name = "firefight",
     .arguments = "RULES [FIELD=VALUE]...",
-    .summary = "Two units shoot at each other, turn after turn, until one breaks",
+    .summary = "Let two units shoot at each other until one breaks",
     .accepted = "set outcome chart charts simulate trials seed threads budget format output",
     .defaults = {.trials = 1000000},
     .least = 1,
@@ -279,7 +279,7 @@ static bool answer_roll(const hod_request *request, hod_answer *answer, hod_erro
 
 const hod_question roll_question = {.name = "roll",
                                     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
-                                    .summary = "One trial, told die by die",
+                                    .summary = "Roll once, die by die",
                                     .accepted = "set outcome seed output",
                                     .least = 2,
                                     .most = MOST_ARGUMENTS,

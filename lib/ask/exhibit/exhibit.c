@@ -298,7 +298,7 @@ static bool answer_exhibit(const hod_request *request, hod_answer *answer, hod_e
 const hod_question exhibit_question = {
     .name = "exhibit",
     .arguments = "FILE",
-    .summary = "Tables and charts of many situations, as a file describes them",
+    .summary = "Show the tables and charts that a file describes",
     .accepted = "rules trials seed threads budget chart charts format output",
     .most = 1,
     .sections = "exhibit chart words report",

@@ -133,9 +133,9 @@ static bool read_words(struct asked_fit *this, hod_error *error)
         return hod_fail(error, "%.*s: results are in %s already", (int)words->typed[0].length,
                         words->typed[0].text, words->path);
     if (words->path || words->typed_count > 0 || request->sheet) return true;
-    return mechanism ? hod_fail(error, "the results are missing: a CSV file, or typed such as %s=3,0,1",
+    return mechanism ? hod_fail(error, "give your results: a CSV file, or typed as in %s=3,0,1",
                                 mechanism->outcomes[0].name)
-                     : hod_fail(error, "the results are missing: hod fit RULES MECHANISM FILE.csv");
+                     : hod_fail(error, "missing MECHANISM; type: hod fit RULES MECHANISM FILE.csv");
 }
 
 static bool read_sheet(struct asked_fit *this, struct fit_base *base, const hod_mechanism *mechanism,
@@ -307,7 +307,7 @@ const hod_question fit_question = {
     .name = "fit",
     .alias = "luck",
     .arguments = "RULES[,RULES]... [MECHANISM] [FIELD=VALUE]... [OUTCOME=VALUES]... [FILE.csv]",
-    .summary = "Test whether results fit the rules, and which rules fit them best",
+    .summary = "Test whether your results fit the rules, and which rules fit best",
     .accepted = "by vary sheet observed evening dice sides trials seed part chart charts set budget threads "
                 "format output",
     .defaults = {.trials = 100000},

@@ -122,7 +122,8 @@ static const hod_mechanism *guess_mechanism(struct reading *this, hod_error *err
                  this->csv.path, this->rules->id);
     else if (this->sheet->answer)
         hod_answer_remark(this->sheet->answer,
-                          "The columns are taken for those of %s; name another mechanism after the rules",
+                          "The columns are read as fields and outcomes of %s; for another mechanism, name it "
+                          "after the rules",
                           found->name);
     return found;
 }

@@ -52,7 +52,7 @@ char *measure_example(const hod_mechanism *mechanism, hod_error *error)
 bool measure_is_missing(const hod_mechanism *mechanism, hod_error *error)
 {
     char *example = measure_example(mechanism, error);
-    if (example) hod_fail(error, "--measure is missing, such as --measure %s", example);
+    if (example) hod_fail(error, "name a measure, for example --measure %s", example);
     free(example);
     return false;
 }
@@ -148,7 +148,7 @@ static bool read_side(struct word name, int *who, const char **wrong, hod_error 
 {
     *wrong = name.text;
     *who = word_is(name, "b");
-    return word_is(name, "a") || *who || hod_fail(error, "a value is that of a side: value:a or value:b");
+    return word_is(name, "a") || *who || hod_fail(error, "name a side: value:a or value:b");
 }
 
 /* The value of a_may that forbids what is named: no-fire. */
@@ -277,7 +277,7 @@ bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_mea
     *wrong = text.text;
     return hod_fail(
         error,
-        "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE, "
+        "this is not a measure; try mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE, "
         "p:OUTCOME>=NUMBER, steps or share:ROLL@MEASURE%s",
         mechanism->procedure.stakes
             ? ", or here value:a, worth:fire, share:ROLL, first-mover, advantage, lead-changes, decided or "

@@ -20,7 +20,7 @@ bool measure_has_shares(const hod_mechanism *mechanism, const hod_measure *measu
 bool measure_of_stakes(const hod_mechanism *mechanism, hod_measure *measure, hod_error *error)
 {
     if (!mechanism->procedure.stakes)
-        return hod_fail(error, "nobody plays for anything in %s: say of which measure", mechanism->name);
+        return hod_fail(error, "%s has no winner; name a measure after @", mechanism->name);
     *measure = (hod_measure){.kind = HOD_VALUE, .count = 1, .terms = {{.times = 1, .field = -1}}};
     return true;
 }

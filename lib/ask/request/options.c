@@ -54,7 +54,8 @@ static bool read_set(const struct option_entry *entry, hod_request *request, con
                      hod_error *error)
 {
     if (!strchr(text, '='))
-        return hod_fail(error, "--set %s is not of the form mechanism.parameter=value", text);
+        return hod_fail(error, "--set needs a value, for example --set shooting.bands=1,4,7; %s has none",
+                        text);
     return add_assignment(entry, request->settings, &request->setting_count, text, error);
 }
 
@@ -114,9 +115,11 @@ static bool count_of(const struct option_entry *entry, const char *text, double 
     double number = 0;
     const bool is_number = number_real(count, &number);
     number *= factor;
-    if (!is_number || number < 1 || number > most || number != floor(number))
-        return hod_fail(error, "--%s %s: a whole number from 1 to %.0f%s is accepted%s", entry->name, text,
-                        most, why, most >= 1e6 ? ", such as 1000000, 1e6 or 1M" : "");
+    if (!is_number || number != floor(number))
+        return hod_fail(error, "--%s: '%s' is not a whole number; try %s", entry->name, text,
+                        most >= 1e6 ? "1000000, 1e6 or 1M" : "1 or more");
+    if (number < 1 || number > most)
+        return hod_fail(error, "--%s: %s is outside 1 to %.0f%s", entry->name, text, most, why);
     *value = number;
     return true;
 }
@@ -154,7 +157,7 @@ static bool read_seed(const struct option_entry *entry, hod_request *request, co
 {
     (void)entry;
     if (number_digits(word_of(text), 9999999999999999999u, &request->seed)) return true;
-    return hod_fail(error, "--seed %s: a whole number from 0 to 9999999999999999999 is accepted", text);
+    return hod_fail(error, "--seed: %s is not a whole number from 0 to 9999999999999999999; try 1", text);
 }
 
 /* "0.5%" or "0.005" */
@@ -170,8 +173,7 @@ static bool read_until(const struct option_entry *entry, hod_request *request, c
         request->until = number / (is_percent ? 100 : 1);
         return true;
     }
-    return hod_fail(error, "--until %s: a share above 0 and below 50 %% is accepted, such as 0.5%% or 0.005",
-                    text);
+    return hod_fail(error, "--until: %s is not between 0 and 50 %%; try 0.5%% or 0.005", text);
 }
 
 /* "3/64" */
@@ -184,7 +186,8 @@ static bool read_shard(const struct option_entry *entry, hod_request *request, c
         number_digits(shards, HOD_MOST_SHARDS, &request->shards) &&
         number_digits(shard, request->shards, &request->shard) && request->shard > 0)
         return true;
-    return hod_fail(error, "--shard %s: expected K/N, such as 3/64, with N up to %d", text, HOD_MOST_SHARDS);
+    return hod_fail(error, "--shard: %s is not a shard; try 3/64, or K/N with N up to %d", text,
+                    HOD_MOST_SHARDS);
 }
 
 static bool read_budget(const struct option_entry *entry, hod_request *request, const char *text,
@@ -202,87 +205,83 @@ static bool read_budget(const struct option_entry *entry, hod_request *request, 
 const struct option_entry option_entries[OPTIONS] = {
     {"set", 0, "NAME=VALUE", OFTEN, read_set, 0, MOST_SETTINGS,
      "change a parameter, such as shooting.bands=1,4,7; may be repeated"},
-    {"outcome", 0, LIST("NAMES", outcome),
-     "show these outcomes only, sum out the others; separated by commas"},
+    {"outcome", 0, LIST("NAMES", outcome), "show these outcomes only; separate them with commas"},
     {"scenario", 0, "FILE", OFTEN, read_scenario, 0, MOST_SCENARIOS,
      "a scenario to compare in; may be repeated"},
-    {"beside", 0, LIST("RULES", beside),
-     "rule sets that stand beside these, above all in tables; separated by commas"},
-    {"rules", 0, LIST("RULES", rules), "show the exhibits under these rule sets, separated by commas"},
+    {"beside", 0, LIST("RULES", beside), "more rule sets to show in tables; separate them with commas"},
+    {"rules", 0, LIST("RULES", rules), "show the exhibits under these rule sets; separate them with commas"},
     {"title", 0, TEXT("TEXT", title), "the title of the page and of the data"},
     {"list", 0, FLAG(list), "list the exhibits, one on each line"},
-    {"show", 0, TEXT("ID", show), "print the file of a built-in exhibit; of hod verdict: situations"},
+    {"show", 0, TEXT("ID", show), "print the file of a built-in exhibit; for hod verdict: situations"},
     {"by", 0, LIST("FIELDS", by),
-     "these fields of the state; of hod decides: roll, side, turn; of hod fit: a column"},
+     "these fields of the state; for hod decides: roll, side, turn; for hod fit: a column"},
     {"at", 0, "NAME=VALUES", OFTEN, read_at, 0, MOST_VARIED,
      "these values of a field of the state; may be repeated"},
-    {"turn", 0, COUNT(turn, MOST_TURNS), "the turn in which it is chosen (default 1)"},
+    {"turn", 0, COUNT(turn, MOST_TURNS), "the turn of the decision (default 1)"},
     {"for", 0, TEXT("MEASURE", played_for), "what side a plays for, and side b against: p:value>=2"},
     {"charts", 0, TEXT("DIR", charts), "draw charts as SVG and PNG into this folder"},
     {"measure", 0, TEXT("MEASURE", measure),
      "mean:hits, sd:hits, quantile:hits:0.5, p:hits>=3, worth:fire, share:volley, decided, steps"},
     {"measure-title", 0, TEXT("TEXT", measure_title), "what readers call the measure"},
     {"observed", 0, TEXT("NAME=VALUES", observed), "results, such as hits=3,0,1"},
-    {"evening", 0, TEXT("FILE.csv", evening), "a file of results"},
-    {"dice", 0, TEXT("FACES", dice), "the throws of a die, with commas or blanks between them"},
-    {"sides", 0, COUNT(sides, MOST_FACES), "how many sides it has"},
-    {"sheet", 0, FLAG(sheet), "print an empty sheet to take to the table"},
-    {"against", 0, TEXT("RULES", against),
-     "the rules that are known, which others are to be told apart from"},
+    {"evening", 0, TEXT("FILE.csv", evening), "a file with your results"},
+    {"dice", 0, TEXT("FACES", dice), "the faces that a die showed, separated by commas or blanks"},
+    {"sides", 0, COUNT(sides, MOST_FACES), "the number of sides of the die"},
+    {"sheet", 0, FLAG(sheet), "print an empty sheet to fill in at the table"},
+    {"against", 0, TEXT("RULES", against), "the rules that the player expects"},
     {"vary", 0, "NAME=VALUES", OFTEN, read_vary, 0, MOST_VARIED,
      "try these values of a parameter, a field, or a key of a battle file; may be repeated"},
     {"aim", 0, "AIM", OFTEN, read_aim, 0, MOST_AIMS,
      "1.5, \"1.25 * bloodybacks-7\" or \"range=close: leave alone\"; may be repeated"},
     {"limit", 0, "LIMIT", OFTEN, read_limit, 0, MOST_LIMITS,
      "a bound, such as \"p:hits>=3 <= 0.05\" or \"charge: p:charge=home > 0.1\"; may be repeated"},
-    {"weights", 0, TEXT("FILE", weights), "how much each value of a field counts, an INI file"},
+    {"weights", 0, TEXT("FILE", weights), "an INI file: how much each value of a field counts"},
     {"top", 0, COUNT(top, MOST_RANKED), "how many candidates to rank (default 20)"},
-    {"values", 0, FLAG(values), "values instead of the ranking: the best candidate's, all in csv and json"},
+    {"values", 0, FLAG(values),
+     "show values instead of the ranking: of the best candidate, or of all in csv and json"},
     {"part", 0, TEXT("NAME", part_name), "write only this part of the answer"},
     {"chart", 0, TEXT("PATH", chart), "draw a chart: PATH.svg and PATH.png; PATH.json has its numbers"},
     {"write", 0, TEXT("FILE.ini", write), "write the best candidate as a rule file"},
     {"simulate", 0, FLAG(simulate), "roll as well as calculate"},
     {"trials", 0, "COUNT", ONCE, read_trials, 0, 0, "how often to roll: 1000000, 1e6 or 1M"},
     {"until", 0, "SHARE", ONCE, read_until, 0, 0,
-     "roll no more once every interval is so narrow on either side: 0.5%"},
+     "stop once every interval is this narrow on either side, such as 0.5%"},
     {"seed", 0, "NUMBER", ONCE, read_seed, 0, 0,
-     "which dice to roll: the same seed rolls the same dice (default 1)"},
+     "choose the dice: the same seed rolls the same dice (default 1)"},
     {"threads", 0, COUNT(threads, HOD_MOST_THREADS),
      "how many threads to use (default: OMP_NUM_THREADS, or one for each processor)"},
-    {"budget", 0, "BUDGET", ONCE, read_budget, 0, 0, "what the question may take: 60s, 4GB or 60s,4GB"},
+    {"budget", 0, "BUDGET", ONCE, read_budget, 0, 0, "limit time and memory: 60s, 4GB or 60s,4GB"},
     {"situations", 0, "FILE or COUNT", ONCE, read_situations, offsetof(hod_request, situations),
-     MOST_SITUATIONS, "the file with the situations of a verdict; or, to verify, how many (default 20)"},
+     MOST_SITUATIONS, "a file with situations for a verdict; for hod verify, their number (default 20)"},
     {"wide", 0, FLAG(wide), "one row for each situation: a column for each value, the mean, the deviation"},
-    {"at-least", 0, FLAG(at_least), "also the probability of each value or more"},
-    {"at-most", 0, FLAG(at_most), "also the probability of each value or less"},
-    {"as-script", 0, FLAG(as_script), "write a script in Lua that does the same"},
-    {"explain", 0, FLAG(explain), "say what there is to notice in the table"},
+    {"at-least", 0, FLAG(at_least), "also show the chance of each value or more"},
+    {"at-most", 0, FLAG(at_most), "also show the chance of each value or less"},
+    {"as-script", 0, FLAG(as_script), "write a Lua script that does the same"},
+    {"explain", 0, FLAG(explain), "add sentences about what the table shows"},
     {"summary", 0, LIST("FIELDS", summary),
-     "totals by these fields, separated by commas, or `all` for one total"},
+     "show totals by these fields, separated by commas, or `all` for one total"},
     {"keep", 0, "MEGABYTES", ONCE, read_count, offsetof(hod_request, keep), MOST_MEGABYTES,
-     "memory for evaluations that are kept; beyond it they are calculated again (default 1000)"},
-    {"modifiers", 0, FLAG(modifiers),
-     "vary every modifier that the rules name, but for fields that are given"},
-    {"shard", 0, "K/N", ONCE, read_shard, 0, 0,
-     "calculate only part K of N, into a file that hod merge reads"},
+     "memory for results to reuse; beyond it they are recalculated (default 1000)"},
+    {"modifiers", 0, FLAG(modifiers), "vary every modifier that the rules name, except fields that you give"},
+    {"shard", 0, "K/N", ONCE, read_shard, 0, 0, "calculate only part K of N, for hod merge"},
     {"journal", 0, TEXT("FILE", journal),
-     "keep finished work in this file, and continue from it after an interruption"},
+     "save finished work in this file, and continue from it after an interruption"},
     {"yes", 0, FLAG(yes), "write even more than ten million rows"},
     {"all", 0, FLAG(all), "every rule set and mechanism"},
     {"rulings", 0, FLAG(rulings), "the rulings on what the text of the rules leaves open"},
-    {"plans", 0, FLAG(plans), "every plan of both sides against every other"},
-    {"narrate", 0, FLAG(narrate), "tell one battle, die by die, instead of what comes of many"},
-    {"no-engagement", 0, FLAG(no_engagement), "leave out the engagement of a scenario, which takes longest"},
-    {"points", 0, FLAG(points), "what each field is worth, in what is looked for of an average unit"},
-    {"map", 0, LIST("FIELDS", map), "maps of the change by two fields, across and down: range,cover"},
-    {"shares", 0, TEXT("'NAME=VALUES ...'", shares), "the situations whose shares are shown"},
+    {"plans", 0, FLAG(plans), "try every plan of one side against every plan of the other"},
+    {"narrate", 0, FLAG(narrate), "play out one battle, die by die"},
+    {"no-engagement", 0, FLAG(no_engagement), "leave out the engagement, which takes longest"},
+    {"points", 0, FLAG(points), "price each field in units of the varied field of an average unit"},
+    {"map", 0, LIST("FIELDS", map), "draw the change over two fields, across and down: range,cover"},
+    {"shares", 0, TEXT("'NAME=VALUES ...'", shares), "show the shares of these situations"},
     {"assumptions", 0, FLAG(assumptions),
-     "ask again under each other plausible reading of the rules (the rulings that hod show lists)"},
-    {"amendments", 0, FLAG(amendments), "by amendment instead of by parameter"},
+     "repeat under each other plausible reading of the rules (see: hod show --rulings)"},
+    {"amendments", 0, FLAG(amendments), "list amendments instead of parameters"},
     {"format", 0, TEXT("FORMAT", format_name),
-     "text, csv, markdown, html or json (default: by the ending of -o, else text)"},
-    {"output", 'o', TEXT("FILE", output), "write to a file, whole or not at all, instead of standard output"},
-    {"data", 0, FLAG(data), "only the exact tables, as CSV with a datapackage.json"},
+     "text, csv, markdown, html or json (default: from the name of -o, or text)"},
+    {"output", 'o', TEXT("FILE", output), "write to this file instead of standard output"},
+    {"data", 0, FLAG(data), "write only the exact tables, as CSV with a datapackage.json"},
     {"help", 'h', FLAG(help), "show this help"},
 };
 

@@ -109,10 +109,13 @@ static bool refuse(const char *command, const char *accepted, const char *given,
     const char *name = given + strspn(given, "-");
     const int length = (int)strcspn(given, "=");
     struct nearest nearest = {0};
-    for (int i = 0; i < OPTIONS; i++)
+    bool is_of_others = false;
+    for (int i = 0; i < OPTIONS; i++) {
+        is_of_others |= word_is((struct word){name, strcspn(name, "=")}, option_entries[i].name);
         if (option_is_accepted(&option_entries[i], accepted))
             nearest_offer(&nearest, name, strcspn(name, "="), option_entries[i].name);
-    if (nearest.name)
+    }
+    if (nearest.name && !is_of_others)
         return hod_fail(error, "%s has no option %.*s; did you mean --%s?", command, length, given,
                         nearest.name);
     return hod_fail(error, "%s has no option %.*s (see: hod %s --help)", command, length, given, command);
@@ -125,15 +128,17 @@ struct word_line {
     bool are_arguments; /* behind "--" */
 };
 
-/* The accepted option whose name this is, or which it alone begins; NULL where there is none. */
+/* The accepted option whose name this is, or which it alone begins; NULL where there is none. The name of an option of
+ * other commands is no beginning: hod decides --for is not --format. */
 static const struct option_entry *entry_called(const char *accepted, struct word name)
 {
     const struct option_entry *begun = NULL;
     int count = 0;
     for (int i = 0; i < OPTIONS; i++) {
         const struct option_entry *entry = &option_entries[i];
-        if (!option_is_accepted(entry, accepted)) continue;
-        if (word_is(name, entry->name)) return entry;
+        const bool is_accepted = option_is_accepted(entry, accepted);
+        if (word_is(name, entry->name)) return is_accepted ? entry : NULL;
+        if (!is_accepted) continue;
         if (name.length == 0 || strncmp(entry->name, name.text, name.length) != 0) continue;
         begun = entry;
         count++;

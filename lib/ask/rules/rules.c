@@ -342,22 +342,21 @@ static bool answer_troops(const hod_request *request, hod_answer *answer, hod_er
 
 const hod_question rules_question = {.name = "rules",
                                      .arguments = "",
-                                     .summary = "The rule sets, a line each",
+                                     .summary = "List the rule sets",
                                      .accepted = "format output",
                                      .most = 0,
                                      .answer = answer_rules};
 
 const hod_question show_question = {.name = "show",
                                     .arguments = "RULES [MECHANISM]",
-                                    .summary = "What a rule set or a mechanism consists of",
+                                    .summary = "Show what is in a rule set or a mechanism",
                                     .accepted = "set all rulings format output",
                                     .most = 2,
                                     .answer = answer_show};
 
 const hod_question troops_question = {.name = "troops",
                                       .arguments = "[RULES | FILE]",
-                                      .summary =
-                                          "The types of troops of scenarios, in each family's own terms",
+                                      .summary = "List the types of troops for scenarios and battles",
                                       .accepted = "format output",
                                       .most = 1,
                                       .answer = answer_troops};

@@ -130,8 +130,7 @@ static bool answer_sensitivity(const hod_request *request, hod_answer *answer, h
 
 const hod_question sensitivity_question = {.name = "sensitivity",
                                            .arguments = "RULES MECHANISM [FIELD=VALUES]...",
-                                           .summary =
-                                               "Which fields and which numbers of the rules move a measure",
+                                           .summary = "Find the fields and numbers that matter most",
                                            .accepted = "measure chart set budget format output",
                                            .least = 2,
                                            .most = MOST_ARGUMENTS,

@@ -297,7 +297,7 @@ static bool answer_sweep(const hod_request *request, hod_answer *answer, hod_err
 
 const hod_question sweep_question = {.name = "sweep",
                                      .arguments = "RULES MECHANISM [FIELD=VALUES]...",
-                                     .summary = "Every combination of the values of the fields",
+                                     .summary = "Show how a result changes with the situation",
                                      .accepted = "set modifiers outcome measure explain wide at-least "
                                                  "at-most summary chart charts keep simulate trials seed "
                                                  "threads shard journal budget yes format output",

@@ -47,14 +47,10 @@ static bool read_tables(struct verdict *verdict, const hod_request *request, hod
 }
 
 /* Gives a field its values in every table that has it. */
-static bool assign(struct verdict *verdict, const hod_request *request, const char *word, hod_error *error)
+static bool assign(struct verdict *verdict, const char *word, hod_error *error)
 {
     bool is_known = false;
-    if (!strchr(word, '='))
-        return hod_fail(error,
-                        "%s needs a value, for example quality=3; several rule sets are separated by commas: "
-                        "hod verdict %s,%s",
-                        word, request->arguments[0], word);
+    if (!strchr(word, '=')) return hod_fail(error, "%s needs a value, for example quality=3", word);
     for (int i = 0; i < verdict->table_count; i++) {
         bool is_here;
         if (!situations_assign(&verdict->tables[i], word, &is_here, error)) return false;
@@ -87,7 +83,7 @@ static bool read_verdict(struct verdict *verdict, const hod_request *request, ho
         !check_doubles(verdict, error) || !read_tables(verdict, request, error))
         return false;
     for (int i = 1; i < request->argument_count; i++)
-        if (!assign(verdict, request, request->arguments[i], error)) return false;
+        if (!assign(verdict, request->arguments[i], error)) return false;
     for (int i = 0; i < verdict->table_count; i++) {
         int r = 0;
         while (verdict->table_of[r] != &verdict->tables[i]) r++;

@@ -138,8 +138,7 @@ static void tell_idle(void *data, const char *path, int line)
 {
     const struct idle *idle = data;
     hod_answer_remark(idle->answer,
-                      "%s:%d: no path that was tried comes to this line (--situations tries more of them)",
-                      path, line);
+                      "%s:%d: no roll reached this line (try more situations with --situations)", path, line);
 }
 
 /* The lines of scripts that are watched: of all mechanisms, where all the work is done here. */
@@ -217,7 +216,7 @@ static bool answer_verify(const hod_request *request, hod_answer *answer, hod_er
 const hod_question verify_question = {
     .name = "verify",
     .arguments = "[RULES [MECHANISM [FIELD=VALUES]...]]",
-    .summary = "Simulation against exact, with a verdict; and how soon other rules are noticed",
+    .summary = "Check simulation against calculation, or how soon different rules are noticed",
     .accepted = "against measure set trials seed threads shard journal situations budget part format output",
     .defaults = {.trials = 1000000, .minutes = 10},
     .least = 0,

@@ -108,7 +108,7 @@ typedef struct {
     FIELD(b_stamina_hits, "0..9", "B's stamina hits, as far as they matter") \
     FIELD(b_holds_cover, NO_YES, "whether B still has its cover")            \
     FIELD(met, NO_YES, "whether a charge has led to a melee or an evade")    \
-    FIELD(actions, "0..3", "actions that whoever plays has, or shoots with")
+    FIELD(actions, "0..3", "actions of the side that acts, or those it shoots with")
 
 static const char *contradiction(const bloodybacks_rules *rules, const situation *s)
 {

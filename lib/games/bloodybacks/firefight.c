@@ -20,7 +20,7 @@
     FIELD(a_stamina_hits, "0..9", "A's stamina hits, as far as they matter") \
     FIELD(b_dp, "0..3", "B's disruption points")                             \
     FIELD(b_stamina_hits, "0..9", "B's stamina hits, as far as they matter") \
-    FIELD(actions, "0..3", "actions of whoever plays; 0: it is not activated yet")
+    FIELD(actions, "0..3", "actions of the side that acts; 0: it is not activated yet")
 
 typedef struct {
     bloodybacks_troops sides[2];

@@ -89,4 +89,4 @@ HOD_PROCESS(bloodybacks_turn_of_fire, "turn-of-fire", bloodybacks_rules, HOD_CHO
             .rolls = "activation nerve volley",
             .title = "a turn's activation, rallying and shooting of one unit",
             .source = "Bloodybacks! 8.3, Activating Units and shooting; R1, R3 to R5, R10, R13. The best "
-                      "choice is that of the most hits less disruption points of its own, on average");
+                      "choice has the highest mean of hits minus its own disruption points");

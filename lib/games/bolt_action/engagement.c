@@ -116,21 +116,21 @@ typedef struct {
     int lost[2]; /* in this round; when all blows have fallen, whether it is more than the other has */
 } state;
 
-#define STATE(FIELD)                                                                                      \
-    FIELD(next, HOD_DOMAIN(NEXT_WORDS), "what comes next in the turn; order: that of the unit that acts") \
-    FIELD(distance, "6 | 9 | 12 | 15 | 18 | 21 | 24", "inches between the two")                           \
-    FIELD(acts, HOD_DOMAIN(SIDE_WORDS), "the unit that acts, or attacks")                                 \
-    FIELD(is_last, NO_YES, "whether the other has acted in this turn")                                    \
-    FIELD(a_figures, "0..40", "figures of A")                                                             \
-    FIELD(b_figures, "0..40", "figures of B")                                                             \
-    FIELD(a_pins, PINS, "pins on A")                                                                      \
-    FIELD(b_pins, PINS, "pins on B")                                                                      \
-    FIELD(needed, "0..6", "number needed to hit by the volley or the answering blows")                    \
-    FIELD(dice, "0..40", "dice of the answering blows")                                                   \
-    FIELD(rear, NO_YES, "whether the rear of the other is attacked")                                      \
-    FIELD(a_lost, "0..40",                                                                                \
-          "casualties of A in this round; when all blows have fallen, 1 if it has lost more")             \
-    FIELD(b_lost, "0..40", "the same of B")
+#define STATE(FIELD)                                                                             \
+    FIELD(next, HOD_DOMAIN(NEXT_WORDS), "what comes next in the turn; order: the acting unit's") \
+    FIELD(distance, "6 | 9 | 12 | 15 | 18 | 21 | 24", "inches between the two")                  \
+    FIELD(acts, HOD_DOMAIN(SIDE_WORDS), "the unit that acts, or attacks")                        \
+    FIELD(is_last, NO_YES, "whether the other has acted in this turn")                           \
+    FIELD(a_figures, "0..40", "figures of A")                                                    \
+    FIELD(b_figures, "0..40", "figures of B")                                                    \
+    FIELD(a_pins, PINS, "pins on A")                                                             \
+    FIELD(b_pins, PINS, "pins on B")                                                             \
+    FIELD(needed, "0..6", "number needed to hit by the volley or the answering blows")           \
+    FIELD(dice, "0..40", "dice of the answering blows")                                          \
+    FIELD(rear, NO_YES, "whether the rear of the other is attacked")                             \
+    FIELD(a_lost, "0..40",                                                                       \
+          "casualties of A in this round; when all blows have fallen, 1 if it has lost more")    \
+    FIELD(b_lost, "0..40", "casualties of B, likewise")
 
 static const char *contradiction(const bolt_action_rules *rules, const situation *s)
 {

@@ -17,7 +17,7 @@
     OUTCOME(dp_inflicted, "0..8", "DPs that the guns inflict")                  \
     OUTCOME(direct_casualties, "0..4", "casualties that they inflict directly") \
     OUTCOME(dp_after, "0..5", "DPs on the target afterwards")                   \
-    OUTCOME(stands_lost, "0..10", "stands that the target loses, those of overflowing DPs included")
+    OUTCOME(stands_lost, "0..10", "stands that the target loses, including losses from overflowing DPs")
 
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;

@@ -8,7 +8,7 @@ enum { CAUSE_WORDS(HOD_CONSTANT) };
 #define FIELDS(FIELD)                                                                   \
     FIELD(unit, MOVER, MOVES_AS_INFANTRY, "what retreats")                              \
     FIELD(grade, GRADE, 2, "its grade")                                                 \
-    FIELD(dp, "0..5", 2, "its DPs, those of the combat included")                       \
+    FIELD(dp, "0..5", 2, "its DPs, including DPs from the combat")                      \
     FIELD(cause, HOD_DOMAIN(CAUSE_WORDS), BY_BEING_DRIVEN_BACK, "result of the combat") \
     FIELD(woods, NO_YES, NO, "whether it retreats through woods")                       \
     FIELD(uphill, NO_YES, NO, "whether it retreats uphill")                             \

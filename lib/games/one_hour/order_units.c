@@ -29,7 +29,7 @@ static void prepare_rolls(const one_hour_rules *rules, const situation *s, prepa
     const hod_short_list *sequence = &rules->order_units.sequence_needed;
     p->orders = s->near + s->far;
     if (s->system == SEQUENCE) {
-        hod_note(roller, "The first failure ends the orders, of which there are %d at most", sequence->count);
+        hod_note(roller, "The first failure ends the orders; %d at most", sequence->count);
         p->orders = least_of(p->orders, sequence->count);
     } else {
         hod_note(roller, "Failure %d ends the orders", s->rating + 1);

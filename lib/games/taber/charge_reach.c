@@ -9,7 +9,7 @@ enum { RESPONSE_WORDS(HOD_CONSTANT) };
     FIELD(indians, NO_YES, NO, "whether they are Indians")                    \
     FIELD(distance, "1..48", 16, "inches to the enemy")                       \
     FIELD(ground, GROUND, CLEAR, "what is charged over")                      \
-    FIELD(response, HOD_DOMAIN(RESPONSE_WORDS), RECEIVE, "whether enemy cavalry comes to meet them")
+    FIELD(response, HOD_DOMAIN(RESPONSE_WORDS), RECEIVE, "whether enemy cavalry countercharges")
 
 #define OUTCOMES(OUTCOME)                                              \
     OUTCOME(reach, "8..24", "inches that the chargers can cover")      \

@@ -121,7 +121,8 @@ static bool add_claim(struct claims *claims, char *name, const struct ini *file,
 {
     for (int i = 0; name && i < claims->count; i++)
         if (strcmp(claims->claims[i].name, name) == 0) {
-            hod_fail(error, "files of the name %s would be those of %s too", name, claims->claims[i].path);
+            hod_fail(error, "files named %s would overwrite the files of %s; change the id", name,
+                     claims->claims[i].path);
             free(name);
             return ini_refuse(file, line, error);
         }

@@ -11,8 +11,9 @@
 #include <stdlib.h>
 
 static const char file_name[] = "made-from.txt";
-static const char head[] = "What is made from the same (first column) as for the report before is taken over "
-                           "from it, if it is as it was (second).\n";
+static const char head[] =
+    "Files made from the same input (first column) as in the report before are reused, "
+    "if they are unchanged (second).\n";
 
 #define DIGEST_LINE "%016" PRIx64 "\n"
 enum { DIGEST_LENGTH = 17 }; /* of that line */

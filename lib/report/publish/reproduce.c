@@ -51,7 +51,7 @@ bool reproduce_write(const hod_publication *publication, const struct piece *pie
                      FILE *file, hod_error *error)
 {
     hod_buffer text = {0};
-    hod_buffer_text(&text, "From Hand of Dice " HOD_VERSION ", made again by: ");
+    hod_buffer_text(&text, "From Hand of Dice " HOD_VERSION ". Reproduce with: ");
     say_command(&text, publication, piece);
     char *line = hod_buffer_take(&text, error);
     const bool written = line && hod_format_paragraph(format, line, file, error);

@@ -55,7 +55,7 @@ static void write_at(struct spreadsheet *file, lxw_row_t row, lxw_col_t column, 
 /* Above the list: whose it is; then the header of the list. */
 static void begin_contents(struct spreadsheet *file, const char *title)
 {
-    static const char *const columns[] = {"sheet", "table", "rules", "in all of it"};
+    static const char *const columns[] = {"sheet", "table", "rules", "throughout"};
     static const int widths[] = {34, WIDEST, WIDEST, WIDEST};
     file->contents = workbook_add_worksheet(file->book, "Contents");
     write_at(file, 0, 0, title, file->header);

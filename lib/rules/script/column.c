@@ -1,6 +1,7 @@
 /* Columns: converting values from and to Lua. */
 #include "rules/script/column.h"
 
+#include "base/buffer.h"
 #include "rules/common.h"
 
 #include <lauxlib.h>
@@ -61,30 +62,38 @@ static bool read_word(const hod_domain *domain, lua_State *lua, int index, int *
     return hod_domain_read_word(domain, text, length, value);
 }
 
-static bool refuse(const struct column *column, lua_State *lua, int index, hod_error *error)
+/* What a script gave, as a message shows it. */
+static char *given_text(lua_State *lua, int index, hod_error *error)
 {
-    const hod_domain *domain = &column->domain;
-    const char *name = column->field->name;
-    const char *accepted = column->is_flag ? "true, false" : domain->text;
     switch (lua_type(lua, index)) {
     case LUA_TNIL:
-        return hod_fail(error, "%s is missing: expected one of %s", name, accepted);
+        return hod_text(error, "%s", "");
     case LUA_TNUMBER:
-        if (isnan(lua_tonumber(lua, index)))
-            return hod_fail(error, "%s: a result such as 0/0, which is no number, is not one of %s", name,
-                            accepted);
-        return hod_fail(error, "%s: %.14g is not one of %s", name, lua_tonumber(lua, index), accepted);
+        return isnan(lua_tonumber(lua, index)) ? hod_text(error, "a result such as 0/0, which is no number,")
+                                               : hod_text(error, "%.14g", lua_tonumber(lua, index));
     case LUA_TSTRING:
-        if (column->is_flag)
-            return hod_fail(error, "%s: yes and no are true and false in a script, not the text \"%s\"", name,
-                            lua_tostring(lua, index));
-        return hod_fail(error, "%s: \"%s\" is not one of %s", name, lua_tostring(lua, index), accepted);
+        return hod_text(error, "\"%s\"", lua_tostring(lua, index));
     case LUA_TBOOLEAN:
-        return hod_fail(error, "%s: %s is not one of %s", name, lua_toboolean(lua, index) ? "true" : "false",
-                        accepted);
+        return hod_text(error, "%s", lua_toboolean(lua, index) ? "true" : "false");
     default:
-        return hod_fail(error, "%s: a %s is not one of %s", name, luaL_typename(lua, index), accepted);
+        return hod_text(error, "a %s", luaL_typename(lua, index));
     }
+}
+
+static bool refuse(const struct column *column, lua_State *lua, int index, hod_error *error)
+{
+    const char *name = column->field->name;
+    if (column->is_flag && lua_type(lua, index) == LUA_TSTRING)
+        return hod_fail(error, "%s: yes and no are true and false in a script, not the text \"%s\"", name,
+                        lua_tostring(lua, index));
+    char *given = given_text(lua, index, error);
+    if (given && column->is_flag)
+        hod_fail(error, "%s %s; choose true or false", given[0] ? given : "a value",
+                 given[0] ? "is not accepted" : "is missing");
+    else if (given)
+        domain_refuse(&column->domain, given, strlen(given), error);
+    free(given);
+    return hod_fail_in(error, "%s", name);
 }
 
 bool column_read(const struct column *column, lua_State *lua, int index, int *value, hod_error *error)

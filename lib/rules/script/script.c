@@ -210,7 +210,7 @@ bool script_base_on(struct script *script, const hod_family *base, struct script
     if (script->family.parameter_count > MOST_PARAMETERS ||
         script->family.mechanism_count > MOST_MECHANISMS) {
         hod_fail(error,
-                 "there are %d parameters and %d mechanisms with those of %s: at most %d and %d are accepted",
+                 "there are %d parameters and %d mechanisms, including %s: at most %d and %d are accepted",
                  script->family.parameter_count, script->family.mechanism_count, script->based_on,
                  MOST_PARAMETERS, MOST_MECHANISMS);
         return place_refuse(script->head_place, error);

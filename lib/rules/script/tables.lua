@@ -451,7 +451,7 @@ local function check(t)
   if type(t.name) ~= "string" then error("the name of a table is missing", 0) end
   if (t.file == nil) == (t.cells == nil) then error("a table has either a file or cells", 0) end
   if t.round and not find(" down up nearest ", " " .. t.round .. " ", 1, true) then
-    error("round: " .. t.round .. " is not one of down | up | nearest", 0)
+    error("round: " .. t.round .. " is not accepted; choose down, up or nearest", 0)
   end
 end
 

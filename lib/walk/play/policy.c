@@ -91,7 +91,7 @@ static hod_policy *make(const hod_procedure *procedure, const void *prepared,
 {
     if (!procedure_check(procedure, error)) return NULL;
     if (!procedure->stakes && !(question && question->stakes)) {
-        hod_fail(error, "nobody chooses in the mechanism %s", procedure->name);
+        hod_fail(error, "%s involves no decisions", procedure->name);
         return NULL;
     }
     hod_policy *policy = start(procedure, prepared, question, keeps);

@@ -34,9 +34,9 @@ static bool check_marks(const hod_lot *lot, hod_error *error)
         return hod_fail(error, "a die cannot be rolled again %d times: 0 or more is accepted",
                         lot->rerolls < 0 ? lot->rerolls : lot->explosions);
     if (again == lot->sides && lot->rerolls == HOD_WITHOUT_LIMIT)
-        return hod_fail(error, "a die of which every face is rolled again would be so for ever");
+        return hod_fail(error, "a die that rerolls every face never stops");
     if (exploding == lot->sides || (left_exploding > 0 && left_exploding == lot->sides - again))
-        return hod_fail(error, "a die of which every face explodes would be rolled again for ever");
+        return hod_fail(error, "a die that explodes on every face never stops");
     return true;
 }
 

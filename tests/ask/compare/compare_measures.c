@@ -46,18 +46,17 @@ Test(compare_measures, each_measure_has_a_table_with_the_rule_sets_and_their_rat
                  "toss: mean:heads\n"
                  "\n"
                  "coins   fair   bent  ratio  remark\n"
-                 "-----  -----  -----  -----  ---------------------------------------\n"
+                 "-----  -----  -----  -----  --------------------------------------\n"
                  "    2  1.000  1.167  1.167\n"
                  "    3  1.500  1.750  1.167\n"
-                 "    4  2.000                bent: field coins: 4 is not one of 1..3\n"
-                 "\n"
+                 "    4  2.000                bent: field coins: 4 is outside 1 to 3\n\n"
                  "toss: p:any=yes\n"
                  "\n"
                  "coins     fair     bent  ratio  remark\n"
-                 "-----  -------  -------  -----  ---------------------------------------\n"
+                 "-----  -------  -------  -----  --------------------------------------\n"
                  "    2  75.00 %  82.64 %  1.102\n"
                  "    3  87.50 %  92.77 %  1.060\n"
-                 "    4  93.75 %                  bent: field coins: 4 is not one of 1..3\n");
+                 "    4  93.75 %                  bent: field coins: 4 is outside 1 to 3\n");
 }
 
 Test(compare_measures, programs_have_one_table_with_the_measures_in_the_names)
@@ -69,7 +68,7 @@ Test(compare_measures, programs_have_one_table_with_the_measures_in_the_names)
                  "ratio p:any=yes bent,remark\n"
                  "2,0.5,,,0.5,,,toss of bent has no field lost\n"
                  "3,1,,,0.75,,,toss of bent has no field lost\n"
-                 "4,1.5,,,0.875,,,bent: field coins: 4 is not one of 1..3\n");
+                 "4,1.5,,,0.875,,,bent: field coins: 4 is outside 1 to 3\n");
 }
 
 Test(compare_measures, words_are_text_and_numbers_are_numbers)

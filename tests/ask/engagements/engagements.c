@@ -395,5 +395,5 @@ Test(engagements, a_file_that_asks_alone_has_no_other_sections)
                "[engagements]\nrules = bloodybacks-7\ndistances = 6\n[order two]\nby = distance\n");
     cr_expect_str_eq(refused("engagements clash.ini"), "clash.ini:4: hod engagements reads no section [order "
                                                        "two] (see: hod engagements --help)");
-    cr_expect_str_eq(refused("engagements"), "a file is missing: hod engagements FILE");
+    cr_expect_str_eq(refused("engagements"), "missing FILE; type: hod engagements FILE");
 }

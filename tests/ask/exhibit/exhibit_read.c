@@ -83,10 +83,11 @@ Test(exhibit_read, names_and_values_are_known)
     refuses("[exhibit]\nid = mine\nrules = bloodybacks-7 taber-2006\nmechanism = x\nrows = x\ncolumns = x\n",
             "mine.ini:3: rules: taber-2006 is of another family of rules than bloodybacks-7");
     refuses("[exhibit]\nid = mine\nrules = bloodybacks-7\nmechanism = momentum\nrows = x\ncolumns = x\n",
-            "mine.ini:4: mechanism: bloodybacks-7 has no mechanism momentum (see: hod show bloodybacks-7)");
+            "mine.ini:4: mechanism: bloodybacks-7 has no mechanism momentum; it has activation, morale, rout-recovery, shooting, "
+            "ammunition, concentrated-fire, evade, retrograde, charge, melee, assault, cavalry-move, cavalry-charge, turn-of-fire, firefight, engagement");
     refuses(EXHIBIT "sections = range=nearby\n",
             "mine.ini:7: sections: range=nearby: field range of shooting: "
-            "nearby is not one of close | long");
+            "nearby is not accepted; choose close or long");
     refuses(EXHIBIT "outcomes = hits, succeses\n",
             "mine.ini:7: outcomes: shooting has no outcome succeses; did you mean successes?");
     refuses(EXHIBIT "outcomes = hits hits\n", "mine.ini:7: outcomes: hits is given twice");
@@ -94,8 +95,9 @@ Test(exhibit_read, names_and_values_are_known)
             "mine.ini:6: columns: p:hits=0..3: hits is not among the outcomes that the exhibit lists");
     refuses(EXHIBIT "text = In the open {mean:hist} hits.\n",
             "mine.ini:7: text: {mean:hist}: mean:hist: shooting has no outcome hist; did you mean hits?");
-    refuses(EXHIBIT "decimals = 7\n", "mine.ini:7: decimals: 7 is not one of 0..6");
-    refuses(EXHIBIT "side_by_side = true\n", "mine.ini:7: side_by_side: true is not one of no | yes");
+    refuses(EXHIBIT "decimals = 7\n", "mine.ini:7: decimals: 7 is outside 0 to 6");
+    refuses(EXHIBIT "side_by_side = true\n",
+            "mine.ini:7: side_by_side: true is not accepted; choose no or yes");
     refuses(EXHIBIT "given = cover=all\n", "mine.ini:7: given: it takes a single value of each");
     refuses(EXHIBIT "[words]\ncovr = x\n",
             "mine.ini:8: there is no field, outcome or mechanism covr; did you mean cover?");
@@ -137,9 +139,9 @@ Test(exhibit_read, a_table_has_at_least_one_situation_that_makes_sense)
 
 Test(exhibit_read, a_chart_can_be_drawn)
 {
-    refuses(
-        EXHIBIT "[chart x]\nkind = pie\ncategories = rows\nseries = columns\n",
-        "mine.ini:8: kind: pie is not one of stacked-bars | grouped-bars | lines | heat-map | before-after");
+    refuses(EXHIBIT "[chart x]\nkind = pie\ncategories = rows\nseries = columns\n",
+            "mine.ini:8: kind: pie is not accepted; choose stacked-bars, grouped-bars, lines, heat-map or "
+            "before-after");
     refuses(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\n",
             "mine.ini:7: [chart x] needs series, such as series = p:OUTCOME=all");
     refuses(EXHIBIT "[chart a b]\nkind = lines\ncategories = rows\nseries = columns\n",
@@ -149,7 +151,7 @@ Test(exhibit_read, a_chart_can_be_drawn)
     refuses(EXHIBIT "[chart x]\nkind = before-after\ncategories = rows\nseries = p:hits=0\n",
             "mine.ini:7: a chart of before and after shows 2 to 24 series, but there are 1");
     refuses(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = rows\nordered = maybe\n",
-            "mine.ini:11: ordered: maybe is not one of no | yes");
+            "mine.ini:11: ordered: maybe is not accepted; choose no or yes");
 }
 
 Test(exhibit_read, a_chart_names_whose_defeat_each_series_is)
@@ -170,7 +172,7 @@ Test(exhibit_read, a_chart_names_whose_defeat_each_series_is)
     snprintf(text, sizeof text, "%sordered = yes\ndefeats = attacker neither defender\n", chart);
     refuses(text, "mine.ini:12: defeats: ordered series are not opposed");
     snprintf(text, sizeof text, "%sdefeats = attacker nobody defender\n", chart);
-    refuses(text, "mine.ini:11: defeats: nobody is not one of attacker | neither | both | defender");
+    refuses(text, "mine.ini:11: defeats: nobody is not accepted; choose attacker, neither, both or defender");
 }
 
 Test(exhibit_read, what_a_file_leaves_out_has_defaults)

@@ -99,7 +99,7 @@ Test(sheet, mistakes_are_told_by_line_and_column)
 {
     refuses(NULL, "cover,hits\nnone,2\nstraw,1\n", "sheet.csv:3:");
     refuses(NULL, "cover,hits\nnone,2\nstraw,1\n", "column 1");
-    refuses(NULL, "cover,hits\nnone,4\n", "hits: 4 is not one of 0..3");
+    refuses(NULL, "cover,hits\nnone,4\n", "hits: 4 is outside 0 to 3");
     refuses(NULL, "cover,hits\nnone,1,5\n", "column 3");
     refuses(NULL, "cover,hits,count\nnone,1,2.5\n", "count: 2.5 is not a whole number");
     refuses(NULL, "hits,Hits\n1,2\n", "two columns are called hits");

@@ -74,7 +74,7 @@ Test(measure_grid, a_value_that_a_rule_set_lacks_cannot_be_expressed)
     cr_assert_eq(take(4, 0, values), 1);
     cr_expect_float_eq(values[0], 2, 1e-14);
     cr_expect(isnan(values[1]));
-    lacks(4, 0, "bent: field coins: 4 is not one of 1..3");
+    lacks(4, 0, "bent: field coins: 4 is outside 1 to 3");
 }
 
 Test(measure_grid, nor_can_a_field_that_was_given)
@@ -110,7 +110,7 @@ Test(measure_grid, a_rule_set_without_the_mechanism_is_left_out)
     cr_assert_eq(take(2, 0, values), 1);
     cr_expect_float_eq(values[0], 1, 1e-14);
     cr_expect(isnan(values[1]));
-    lacks(2, 0, "empty has no mechanism toss (see: hod show empty)");
+    lacks(2, 0, "empty has no mechanism toss; it has none");
 }
 
 Test(measure_grid, a_measure_that_the_first_lacks_is_refused)

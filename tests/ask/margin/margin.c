@@ -143,9 +143,8 @@ Test(margin_read, what_is_no_entry_is_refused)
     refuses("cover=none, light",
             "light: light is neither FIELD=VALUES (without blanks between the values), nor "
             "rules=IDS, nor a measure such as mean:OUTCOME");
-    refuses("cover=none,lihgt",
-            "cover=none,lihgt: field cover of shooting: lihgt is not one of none | light | "
-            "significant | fortification; did you mean light?");
+    refuses("cover=none,lihgt", "cover=none,lihgt: field cover of shooting: lihgt is not accepted; choose "
+                                "none, light, significant or fortification; did you mean light?");
     refuses("cover=all mean:hits", "cover=all mean:hits: several values may stand in the last setting of an "
                                    "entry alone");
     refuses("cover=none range=close cover=light",

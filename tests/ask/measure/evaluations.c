@@ -186,10 +186,9 @@ static void refuses_situation(const hod_rules *rules, const int *situation, cons
 
 Test(evaluations, a_situation_that_hod_situation_check_refuses_is_not_evaluated)
 {
-    refuses_situation(&toss_rules, (const int[]){5, 0, 0},
-                      "field coins of toss: the value 5 is not one of 1..4");
+    refuses_situation(&toss_rules, (const int[]){5, 0, 0}, "field coins of toss: 5 is outside 1 to 4");
     refuses_situation(&toss_rules, (const int[]){2, 0, -1},
-                      "field coin of toss: the value -1 is not one of fair | bent");
+                      "field coin of toss: -1 is not accepted; choose fair or bent");
     refuses_situation(&toss_rules, (const int[]){2, 2, 0},
                       "toss: the situation contradicts itself: all coins are lost");
     refuses_situation(&bent_house, (const int[]){2, 0, 0},

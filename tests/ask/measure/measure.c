@@ -118,9 +118,9 @@ Test(measure, quantiles)
 
 Test(measure, what_is_none_is_refused_at_its_place_with_what_would_do)
 {
-    static const char all[] =
-        "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, "
-        "steps or share:ROLL@MEASURE";
+    static const char all[] = "this is not a measure; try mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, "
+                              "p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, "
+                              "steps or share:ROLL@MEASURE";
     static const char word[] = "any is a word (no | yes): ask for p:any=VALUE";
     static const char share[] =
         "a quantile needs a share above 0 and at most 1 after a colon: quantile:heads:0.5";
@@ -133,8 +133,8 @@ Test(measure, what_is_none_is_refused_at_its_place_with_what_would_do)
     refuses("p:head", "toss has no outcome head; did you mean heads?", 2);
     refuses("mean:head", "toss has no outcome head; did you mean heads?", 5);
     refuses("p:tails=1", "toss has no outcome \"tails\"; it has heads, any", 2);
-    refuses("p:heads=5", "5 is not one of 0..4", 8);
-    refuses("p:heads=1|", "the value is missing: expected one of 0..4", 10);
+    refuses("p:heads=5", "5 is outside 0 to 4", 8);
+    refuses("p:heads=1|", "a value is missing; choose 0 to 4", 10);
     refuses("p:heads=1|0|1", "1 is given twice", 12);
     refuses("p:heads>=1|2", "at most 1 value accepted here", 11);
     refuses("mean:any", word, 5);
@@ -229,8 +229,9 @@ static void refuses_value(const char *text, const char *message, int place)
 
 Test(values, refuse_what_is_no_side_and_cannot_be_forbidden)
 {
-    refuses_value("value:c", "a value is that of a side: value:a or value:b", 6);
-    refuses_value("worth:d4", "a_may: no-d4 is not one of anything | no-d2 | no-d3; did you mean no-d2?", 6);
+    refuses_value("value:c", "name a side: value:a or value:b", 6);
+    refuses_value("worth:d4",
+                  "a_may: no-d4 is not accepted; choose anything, no-d2 or no-d3; did you mean no-d2?", 6);
     refuses_value("value:a -", "another value is missing here", 9);
     refuses_value("value:a value:b", "values are separated by + or - with blanks around it", 8);
     refuses_value("value:a - p:winner=a", "a sum consists of value:SIDE and worth:WHAT", 10);
@@ -391,19 +392,19 @@ static void refuses_list(const char *text, const char *message, int place)
 
 Test(measure_list, what_is_wrong_is_refused_at_its_place)
 {
-    static const char all[] =
-        "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, "
-        "steps or share:ROLL@MEASURE";
+    static const char all[] = "this is not a measure; try mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, "
+                              "p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, "
+                              "steps or share:ROLL@MEASURE";
     refuses_list("", all, 0);
     refuses_list("heads", all, 0);
     refuses_list("mean:heads,", all, 11);
     refuses_list("mean:heads,,sd:heads", all, 11);
     refuses_list("mean:heads,2", all, 11);
     refuses_list("mean:heads, mean:tails", "toss has no outcome \"tails\"; it has heads, any", 17);
-    refuses_list("p:heads=", "the value is missing: expected one of 0..4", 8);
-    refuses_list("p:heads=1,,3", "the value is missing: expected one of 0..4", 10);
-    refuses_list("p:heads=1..5", "5 is not one of 0..4", 8);
-    refuses_list("p:heads=1,5", "5 is not one of 0..4", 10);
+    refuses_list("p:heads=", "a value is missing; choose 0 to 4", 8);
+    refuses_list("p:heads=1,,3", "a value is missing; choose 0 to 4", 10);
+    refuses_list("p:heads=1..5", "5 is outside 0 to 4", 8);
+    refuses_list("p:heads=1,5", "5 is outside 0 to 4", 10);
     refuses_list("p:heads=3..1", "3..1 runs backwards", 8);
 }
 

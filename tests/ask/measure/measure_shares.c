@@ -49,8 +49,7 @@ Test(measure_shares, are_refused_where_the_roll_the_side_or_the_measure_is_not_t
             "rolls have shares of a mean:OUTCOME, of a p:OUTCOME=VALUE, of value:a and value:b, and of no "
             "other measure",
             12);
-    refuses(assault, "share:melee",
-            "share:melee@MEASURE: nobody plays for anything in assault: say of which measure", 11);
+    refuses(assault, "share:melee", "share:melee@MEASURE: assault has no winner; name a measure after @", 11);
 }
 
 static double take(const hod_mechanism *mechanism, const int *situation, const char *text)

@@ -132,22 +132,21 @@ Test(glossary, what_does_not_exist_is_refused_with_the_nearest)
             "mine.ini:2: guards: there is no qualty; did you mean quality? (quality, density, figures and "
             "weapon are accepted)");
     refuses("[bloodybacks]\nguards = british-line weapon=rifel\n",
-            "mine.ini:2: guards: weapon: rifel is not one of musket | rifle | carbine | canister | "
+            "mine.ini:2: guards: weapon: rifel is not accepted; choose musket, rifle, carbine, canister or "
             "round-shot; did you mean rifle?");
 }
 
 Test(glossary, values_outside_what_a_field_accepts_are_refused)
 {
     refuses("[bloodybacks]\nguards = british-line quality=9\n",
-            "mine.ini:2: guards: quality: 9 is not one of 1..5");
+            "mine.ini:2: guards: quality: 9 is outside 1 to 5");
     refuses("[bloodybacks]\n\nguards = british-line figures=1e9\n",
-            "mine.ini:3: guards: figures: 1e9 is not one of 1..72");
-    refuses("[taber]\nguards = british-line crisis=0\n",
-            "mine.ini:2: guards: crisis: 0 is not one of 1..100");
+            "mine.ini:3: guards: figures: 1e9 is not accepted; choose 1 to 72");
+    refuses("[taber]\nguards = british-line crisis=0\n", "mine.ini:2: guards: crisis: 0 is outside 1 to 100");
     refuses("[taber]\nguards = british-line charges=maybe\n",
-            "mine.ini:2: guards: charges: maybe is not one of no | yes");
+            "mine.ini:2: guards: charges: maybe is not accepted; choose no or yes");
     refuses("[one-hour]\nguards = militia light_cover=wood\n",
-            "mine.ini:2: guards: light_cover: wood is not one of open | hill | woods | town | rough | "
+            "mine.ini:2: guards: light_cover: wood is not accepted; choose open, hill, woods, town, rough or "
             "entrenchment; did you mean woods?");
 }
 
@@ -209,7 +208,7 @@ Test(glossary, a_mistake_in_the_troops_of_a_scenario_is_told_with_both_lines)
     write_file("line.ini", "[scenario]\na = guards\nb = gards\ntroops = mine.ini\n");
     cr_assert_null(hod_scenario_read("line.ini", &error));
     cr_expect_str_eq(error.message,
-                     "line.ini:4: troops: mine.ini:2: guards: quality: 9 is not one of 1..5");
+                     "line.ini:4: troops: mine.ini:2: guards: quality: 9 is outside 1 to 5");
     write_file("mine.ini", "[bloodybacks]\nguards = british-line quality=5\n");
     cr_assert_null(hod_scenario_read("line.ini", &error));
     cr_expect_str_eq(error.message,

@@ -89,7 +89,7 @@ Test(scenario, mistakes_are_told_with_their_line)
 {
     refuses("[scenario]\na = militia\nb = militia\nrange = middling\n",
             ":4: range: middling is not close or long");
-    refuses("[scenario]\na = militia\nb = militia\nturns = 0\n", ":4: turns: 0 is not one of 1..100");
+    refuses("[scenario]\na = militia\nb = militia\nturns = 0\n", ":4: turns: 0 is outside 1 to 100");
     refuses("[scenario]\na = militia\na = militia\n", ":3: a is given twice; first in line 2");
     refuses("[scenario]\nb_covers = light\n",
             ":2: [scenario] has no key b_covers; did you mean b_cover? (title, troops, a, b, range, a_cover, "
@@ -102,8 +102,9 @@ Test(scenario, mistakes_are_told_with_their_line)
             ":3: b: there are no troops militias; did you mean militia? (see: hod troops)");
     refuses("[scenario]\na = militia\nb = militia\nb_cover = ligth\n",
             ":4: b_cover: ligth is not none, light, significant or fortification; did you mean light?");
-    refuses("[scenario]\na = militia\nb = militia\nturns = 101\n", ":4: turns: 101 is not one of 1..100");
-    refuses("[scenario]\na = militia\nb = militia\nturns = 1e1\n", ":4: turns: 1e1 is not one of 1..100");
+    refuses("[scenario]\na = militia\nb = militia\nturns = 101\n", ":4: turns: 101 is outside 1 to 100");
+    refuses("[scenario]\na = militia\nb = militia\nturns = 1e1\n",
+            ":4: turns: 1e1 is not accepted; choose 1 to 100");
 }
 
 static void expect_bayonets(const char *keys, int a, int b)

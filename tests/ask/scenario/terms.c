@@ -112,7 +112,8 @@ Test(terms, words_are_those_of_scenarios)
             "scenario.ini:5: [cover] has no key ligth; did you mean light? (none, light, significant and "
             "fortification are accepted)");
     refuses("cover=light", "cover=thick",
-            "scenario.ini:5: light: cover: thick is not one of none | light | significant | fortification");
+            "scenario.ini:5: light: cover: thick is not accepted; choose none, light, significant or "
+            "fortification");
     refuses("cover=light", "covr=light",
             "scenario.ini:5: light: there is no covr; did you mean cover? (cover are accepted)");
     refuses("cover=light", "light",
@@ -130,7 +131,7 @@ Test(terms, a_mechanism_and_its_fields_exist)
     refuses("weapon=a.weapon", "wepon=a.weapon",
             "scenario.ini:16: fields: shooting has no field wepon; did you mean weapon?");
     refuses("target_density=4", "target_density=9",
-            "scenario.ini:16: fields: target_density: 9 is not one of 3 | 4 | 5 | 6 | 8");
+            "scenario.ini:16: fields: target_density: 9 is not accepted; choose 3, 4, 5, 6 or 8");
     refuses("target_density=4", "weapon=musket", "scenario.ini:16: fields: weapon is given twice");
     refuses("target_density=4", "target_density",
             "scenario.ini:16: fields: target_density is not of the form NAME=VALUE");
@@ -142,15 +143,15 @@ Test(terms, what_a_field_refers_to_is_there)
     refuses("weapon=a.weapon", "weapon=a.wepon",
             "scenario.ini:16: fields: no troops have wepon; did you mean weapon?");
     refuses("range=range cover", "range=rage cover",
-            "scenario.ini:16: fields: range: rage is not one of close | long");
+            "scenario.ini:16: fields: range: rage is not accepted; choose close or long");
 }
 
 Test(terms, effects_and_crises_are_numbers)
 {
     refuses("effect = hits", "effect = hit",
             "scenario.ini:17: effect: shooting has no outcome hit; did you mean hits?");
-    refuses("crisis = 3", "crisis = 0", "scenario.ini:18: crisis: 0 is not one of 1..1000");
-    refuses("crisis = 3", "crisis = 3.5", "scenario.ini:18: crisis: 3.5 is not one of 1..1000");
+    refuses("crisis = 3", "crisis = 0", "scenario.ini:18: crisis: 0 is outside 1 to 1000");
+    refuses("crisis = 3", "crisis = 3.5", "scenario.ini:18: crisis: 3.5 is not accepted; choose 1 to 1000");
     refuses("crisis = 3", "crisis = b.crises", "scenario.ini:18: crisis: no troops have crises");
     refuses("crisis = 3", "crisis = b.spirit",
             "scenario.ini:18: crisis: [values] says b.spirit = low | high, which is not within 1..1000");
@@ -163,8 +164,8 @@ Test(terms, events_are_outcomes)
     refuses("stage=halted", "stages=halted",
             "scenario.ini:26: thrown_back: assault has no outcome stages; did you mean stage?");
     refuses("rout|destroyed", "rout|destroid",
-            "scenario.ini:26: thrown_back: attacker_result: destroid is not one of none | destroyed | rout | "
-            "pushed-back | carry-on; did you mean destroyed?");
+            "scenario.ini:26: thrown_back: attacker_result: destroid is not accepted; choose none, "
+            "destroyed, rout, pushed-back or carry-on; did you mean destroyed?");
     refuses("stage=halted", "halted", "scenario.ini:26: thrown_back: halted is not of the form NAME=VALUE");
 }
 
@@ -172,8 +173,9 @@ Test(terms, needs_are_values_of_the_troops)
 {
     refuses("needs = a.spirit=high", "needs = a.sprit=high",
             "scenario.ini:25: needs: no troops have sprit; did you mean spirit?");
-    refuses("needs = a.spirit=high", "needs = a.spirit=higher",
-            "scenario.ini:25: needs: a.spirit: higher is not one of low | high; did you mean high?");
+    refuses(
+        "needs = a.spirit=high", "needs = a.spirit=higher",
+        "scenario.ini:25: needs: a.spirit: higher is not accepted; choose low or high; did you mean high?");
 }
 
 Test(terms, a_firefight_tells_winner_and_turn)
@@ -201,9 +203,10 @@ Test(terms, troops_have_the_same_values)
         "line weapon=rifle", "line wepon=rifle",
         "troops.ini:3: rifles: there is no wepon; did you mean weapon? (quality, weapon and spirit are "
         "accepted)");
-    refuses_troops("quality=4", "quality=6", "troops.ini:2: line: quality: 6 is not one of 1..5");
-    refuses_troops("spirit=high", "spirit=higher",
-                   "troops.ini:2: line: spirit: higher is not one of low | high; did you mean high?");
+    refuses_troops("quality=4", "quality=6", "troops.ini:2: line: quality: 6 is outside 1 to 5");
+    refuses_troops(
+        "spirit=high", "spirit=higher",
+        "troops.ini:2: line: spirit: higher is not accepted; choose low or high; did you mean high?");
     refuses_troops("spirit=high", "spirit=high hat=tall",
                    "troops.ini:2: line: no field takes hat, and [values] does not list it");
     refuses_troops("[bloodybacks]", "[callan]", "troops.ini: [bloodybacks] is missing");

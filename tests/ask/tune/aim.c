@@ -100,7 +100,8 @@ Test(aim, others_are_refused_at_their_place)
     refuse_aim(shooting, &mean, "bloodyback-7", unknown, 0);
     refuse_aim(shooting, &mean, "1.25 * bloodyback-7", unknown, 7);
     refuse_aim(hod_rules_mechanism(rules, "momentum", NULL), &mean, "2 * bloodybacks-7",
-               "bloodybacks-7 has no mechanism momentum (see: hod show bloodybacks-7)", 4);
+               "bloodybacks-7 has no mechanism momentum; it has activation, morale, rout-recovery, shooting, "
+               "ammunition, concentrated-fire, evade, retrograde, charge, melee, assault, cavalry-move, cavalry-charge, turn-of-fire, firefight, engagement", 4);
 }
 
 Test(aim, what_no_rules_come_to_is_refused)

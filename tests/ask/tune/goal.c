@@ -156,7 +156,7 @@ Test(goal, of_another_form_is_refused_at_its_place)
             "bloodybacks-8.3 has no mechanism shoting; did you mean shooting? (see: hod show "
             "bloodybacks-8.3)",
             0);
-    refuses("range=near: 1", "field range of shooting: near is not one of close | long", 0);
+    refuses("range=near: 1", "field range of shooting: near is not accepted; choose close or long", 0);
     refuses("range=close range=long: 1", "range=long: the field is given twice", 12);
     refuses("mean:hit: 1", "shooting has no outcome hit; did you mean hits?", 5);
     refuses("charge: 1", "charge has no outcome \"hits\"; it has successes, charge, excess", 6);

@@ -209,7 +209,8 @@ Test(limit, that_compares_in_another_form_is_refused_at_its_place)
 {
     refuses("mean:hits: <= 1", "the measure of a limit follows the colon: mean:hits <= NUMBER", 0);
     refuses("mean:hits < weapon=bow: mean:hits",
-            "field weapon of shooting: bow is not one of musket | rifle | carbine | canister | round-shot",
+            "field weapon of shooting: bow is not accepted; choose musket, rifle, carbine, canister or "
+            "round-shot",
             12);
     refuses("mean:hits < weapon=rifle: mean:hit", "shooting has no outcome hit; did you mean hits?", 31);
     refuses("mean:hit < weapon=rifle: mean:hits", "shooting has no outcome hit; did you mean hits?", 5);

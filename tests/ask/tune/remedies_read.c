@@ -62,7 +62,7 @@ Test(remedies, mistakes_are_told_with_their_line)
 {
     refuses(HEAD, "mine.ini:1: [remedies] needs a [remedy NAME] beside it, such as [remedy fewer-dice]");
     refuses("[remedies]\n" REMEDY, "mine.ini:1: [remedies] needs rules, such as rules = bloodybacks-8.3");
-    refuses(HEAD "situations = quality=9\n" REMEDY, "mine.ini:3: situations: quality: 9 is not one of 1..5");
+    refuses(HEAD "situations = quality=9\n" REMEDY, "mine.ini:3: situations: quality: 9 is outside 1 to 5");
     refuses(HEAD "situations = a_plan=stand\n" REMEDY,
             "mine.ini:3: situations: a_plan: a_plan has no effect: the verdict tries every plan of A against "
             "best play of B");

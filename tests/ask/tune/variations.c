@@ -105,9 +105,9 @@ Test(variations, others_are_refused_at_their_place)
     refuses("shooting.bands=1:3", places, 18);
     refuses("shooting.bands=1:3:6:9", "shooting.bands has at most 3 numbers", 21);
     refuses("shooting.base=4:5", "shooting.base is a single number: its values are separated by commas", 16);
-    refuses("shooting.bands=1:3,0:6", "0 is not one of 1..33", 19);
+    refuses("shooting.bands=1:3,0:6", "0 is outside 1 to 33", 19);
     refuses("shooting.bands=1:5..3:6", "5..3 runs backwards", 17);
-    refuses("shooting.bands=1::6", "the value is missing: expected one of 1..33", 17);
+    refuses("shooting.bands=1::6", "a value is missing; choose 1 to 33", 17);
     refuses("charge.factor=2,2", "2 is given twice", 16);
 }
 

@@ -50,7 +50,7 @@ static void refuses_both(const char *one, const char *other, const char *message
 
 Test(mistakes, files_do_not_contradict_one_another)
 {
-    refuses_both(EXHIBIT, EXHIBIT, "other.ini:2: files of the name mine would be those of one.ini too");
+    refuses_both(EXHIBIT, EXHIBIT, "other.ini:2: files named mine would overwrite the files of one.ini; change the id");
     refuses_both(EXHIBIT "[words]\ncover = shelter\n", "[words]\ncover = protection\n",
                  "other.ini:2: cover is called shelter by another file");
     refuses_both(EXHIBIT "[report]\ntitle = a\n", "[report]\ntitle = b\n",

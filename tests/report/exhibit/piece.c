@@ -96,21 +96,19 @@ Test(piece, files_are_called_by_piece_question_and_part)
 
 Test(piece, mistakes_of_a_question_are_told_before_it_is_asked)
 {
-    refuses(CHANGE "\n", "mine.ini:4: --measure is missing, such as --measure mean:successes");
+    refuses(CHANGE "\n", "mine.ini:4: name a measure, for example --measure mean:successes");
     refuses(
         "[piece]\nid = x\n[ask]\nask = diff taber-2006 bloodybacks-8.3\n",
         "mine.ini:4: taber-2006 and bloodybacks-8.3 are of different families: they have no parameters in "
         "common");
     refuses(CHANGE " target_density=7\nmeasure = mean:hits\n",
-            "mine.ini:4: field target_density of shooting: 7 is not one of 3 | 4 | 5 | 6 | 8");
+            "mine.ini:4: field target_density of shooting: 7 is not accepted; choose 3, 4, 5, 6 or 8");
     refuses(CHANGE " cover=all\nmeasure = mean:hits\nmap = cover,range\n",
             "mine.ini:6: map: range has one value, and a map needs several: give it more");
     refuses(CHANGE " cover=none,light\nmeasure = mean:hits\n\nshares = cover=all\n",
             "mine.ini:7: shares: a value of cover is not among those given");
-    refuses(
-        "[piece]\nid = x\n[ask]\nask = simulate bloodybacks-8.3 shooting\ntrials = many\n",
-        "mine.ini:5: trials many: a whole number from 1 to 1125899906842624 (2^50: counts of more would not "
-        "be exact) is accepted, such as 1000000, 1e6 or 1M");
+    refuses("[piece]\nid = x\n[ask]\nask = simulate bloodybacks-8.3 shooting\ntrials = many\n",
+            "mine.ini:5: trials: 'many' is not a whole number; try 1000000, 1e6 or 1M");
     refuses(
         "[piece]\nid = x\n[ask]\nask = tune bloodybacks-8.3 shooting\nmeasure = mean:hits\naim = 1\n"
         "vary = shooting.bass=1..3\n",

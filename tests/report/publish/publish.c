@@ -261,7 +261,7 @@ Test(publish, the_parts_of_an_answer_have_files_of_their_own)
     cr_expect(exists("out/clash-ends.csv") && exists("out/clash-worths.html"));
     char *plans = text_of("out/clash-plans.md");
     cr_expect(strstr(plans, "; bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022)."), "%s", plans);
-    cr_expect(strstr(plans, "made again by: hod report clash.ini --trials"), "%s", plans);
+    cr_expect(strstr(plans, "Reproduce with: hod report clash.ini --trials"), "%s", plans);
     free(plans);
 }
 
@@ -278,7 +278,7 @@ Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
                      "easier: easier.</p>\n"
                      "<p>Where they are written: Bloodybacks! 8.3, Close to melee (bayonet charges added "
                      "23.05.2022); R14.</p>\n"
-                     "<p>From Hand of Dice " HOD_VERSION ", made again by: hod report charges.ini "
+                     "<p>From Hand of Dice " HOD_VERSION ". Reproduce with: hod report charges.ini "
                      "--trials 20000 --seed 5 -o report</p>\n"),
               "%s", fragment);
     cr_expect_not(strstr(fragment, "<img"), "its charts are not drawn");

@@ -93,7 +93,7 @@ Test(declarations, there_are_so_many_parameters_and_mechanisms)
                    "written.lua:1: there are 257 mechanisms: at most 256 are accepted");
     const char *const based = refusal("rules { id = 'x', based_on = 'bloodybacks-8.3' } "
                                       "for i = 1, 1000 do parameter('a.p' .. i, '1..3', 1, 'x') end");
-    cr_expect(strstr(based, "with those of bloodybacks-8.3: at most 1000 and 256 are accepted"), "%s", based);
+    cr_expect(strstr(based, "including bloodybacks-8.3: at most 1000 and 256 are accepted"), "%s", based);
 }
 
 /* As an answer to a question, it means every value. */
@@ -151,14 +151,15 @@ Test(declarations, domains_make_sense)
         "parameter('a.b', '-2000000000..2000000000', 1, 'x')",
         "written.lua:2: a.b: \"-2000000000..2000000000\" is not a list of at most 100 words and ranges, "
         "of less than 16777216 values in all, such as none | light | 1..6");
-    expect_refusal("parameter('a.b', '1..3', 4, 'x')", "written.lua:2: a.b: 4 is not one of 1..3");
+    expect_refusal("parameter('a.b', '1..3', 4, 'x')", "written.lua:2: a.b: 4 is outside 1 to 3");
     expect_refusal("parameter('a.b', 'no | yes', 'no', 'x')",
                    "written.lua:2: a.b: yes and no are true and false in a script, not the text \"no\"");
     expect_refusal("parameter('a.b', '1..3', {}, 'x')",
                    "written.lua:2: a.b has 0 values: 1 to 1000 are accepted");
     expect_refusal("parameter('a.b', '1..3', { 1, 2, x = 3 }, 'x')",
                    "written.lua:2: the values of a.b must be a list, which has no x");
-    expect_refusal("parameter('a.b', '1..3', 1.5, 'x')", "written.lua:2: a.b: 1.5 is not one of 1..3");
+    expect_refusal("parameter('a.b', '1..3', 1.5, 'x')",
+                   "written.lua:2: a.b: 1.5 is not accepted; choose 1 to 3");
 }
 
 Test(declarations, a_rule_file_may_be_based_on_a_script_and_the_other_way_round)

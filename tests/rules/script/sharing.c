@@ -111,8 +111,8 @@ Test(sharing, mistakes_are_told_with_file_and_line_of_the_file)
     expect_refusal("\nfield('n', '0..3', 4, 'x')\nmechanism { name = 'k', title = 't', fields = { field('n', "
                    "'0..3', 4, 'x') },\n"
                    "outcomes = { outcome('n', '0..9', 'x') }, resolve = function() end }",
-                   "dice.lua:3: n: 4 is not one of 0..3");
-    expect_refusal("parameter('a.b', '0..3', 4, 'x')", "dice.lua:1: a.b: 4 is not one of 0..3");
+                   "dice.lua:3: n: 4 is outside 0 to 3");
+    expect_refusal("parameter('a.b', '0..3', 4, 'x')", "dice.lua:1: a.b: 4 is outside 0 to 3");
     expect_refusal("rules { id = 'other' }",
                    "dice.lua:1: rules { ... } stands in the script itself, not in a file that it requires");
     expect_refusal("check { mechanism = 'm', expect = {} }",

@@ -23,17 +23,18 @@ static void expect_failure(const char *functions, const char *message)
 Test(steps, an_outcome_is_whole_and_lies_in_its_domain)
 {
     expect_failure("resolve = function() return { n = 1001 } end",
-                   "written.lua:5: n: 1001 is not one of 0..1000");
+                   "written.lua:5: n: 1001 is outside 0 to 1000");
     expect_failure("resolve = function() return { n = 0.5 } end",
-                   "written.lua:5: n: 0.5 is not one of 0..1000");
+                   "written.lua:5: n: 0.5 is not accepted; choose 0 to 1000");
     expect_failure("resolve = function() return { n = 'x' } end",
-                   "written.lua:5: n: \"x\" is not one of 0..1000");
+                   "written.lua:5: n: \"x\" is not accepted; choose 0 to 1000");
     expect_failure("resolve = function() return { n = true } end",
-                   "written.lua:5: n: true is not one of 0..1000");
-    expect_failure("resolve = function() return { n = 0/0 } end",
-                   "written.lua:5: n: a result such as 0/0, which is no number, is not one of 0..1000");
+                   "written.lua:5: n: true is not accepted; choose 0 to 1000");
+    expect_failure(
+        "resolve = function() return { n = 0/0 } end",
+        "written.lua:5: n: a result such as 0/0, which is no number, is not accepted; choose 0 to 1000");
     expect_failure("resolve = function() return {} end",
-                   "written.lua:5: n is missing: expected one of 0..1000");
+                   "written.lua:5: n: a value is missing; choose 0 to 1000");
     expect_failure("resolve = function() return { n = 1, m = 2 } end",
                    "written.lua:5: it returns 1 undeclared name; declared: n");
     expect_failure("resolve = function() end",
@@ -49,7 +50,7 @@ Test(steps, unknown_names_are_refused_where_they_stand)
     expect_failure("resolve = function(roll, rules, s)\nreturn roll:play('charge', { qualty = 3 }) end",
                    "written.lua:6: charge has no field qualty; did you mean quality?");
     expect_failure("resolve = function(roll, rules, s)\nreturn roll:play('charge', { quality = 9 }) end",
-                   "written.lua:6: quality: 9 is not one of 1..5");
+                   "written.lua:6: quality: 9 is outside 1 to 5");
     expect_failure("resolve = function(roll, rules, s)\nreturn roll:play('chrge') end",
                    "written.lua:6: there is no mechanism chrge to play; did you mean charge?");
 }
@@ -153,11 +154,11 @@ Test(steps, a_state_is_what_was_declared)
     expect_failure(STATE "step = function(roll, rules, now)\nreturn now.lft end",
                    "written.lua:6: the state has no lft; it has n, left");
     expect_failure(STATE "step = function(roll, rules, now) now.left = 10 return 'again' end",
-                   "written.lua:5: left: 10 is not one of 0..9; cap a tally that has no bound by math.min");
+                   "written.lua:5: left: 10 is outside 0 to 9; cap a tally that has no bound by math.min");
     expect_failure(STATE "step = function(roll, rules, now) now.left = nil return 'again' end",
-                   "written.lua:5: left is missing: expected one of 0..9");
+                   "written.lua:5: left: a value is missing; choose 0 to 9");
     expect_failure(STATE "step = function(roll, rules, now) now.n = 1001 return 'done' end",
-                   "written.lua:5: n: 1001 is not one of 0..1000; cap a tally that has no bound by math.min");
+                   "written.lua:5: n: 1001 is outside 0 to 1000; cap a tally that has no bound by math.min");
     expect_failure(STATE "begin = function() return { lft = 1 } end, step = function() return 'done' end",
                    "written.lua:5: it returns 1 undeclared name; declared: n, left");
     expect_failure(STATE "step = function() end",
@@ -167,7 +168,7 @@ Test(steps, a_state_is_what_was_declared)
     expect_failure("outcomes = { outcome('turn', '0..9', 'x'), outcome('n', '1..9', 'x') }, "
                    "clock = { outcome = 'turn', limit = function() return 2 end }, "
                    "step = function() return 'next turn' end",
-                   "written.lua:5: n: 0 is not one of 1..9");
+                   "written.lua:5: n: 0 is outside 1 to 9");
     expect_failure(
         STATE "clock = { outcome = 'n', limit = function() return 1001 end }, "
               "step = function() return 'done' end",
@@ -487,7 +488,7 @@ Test(steps, a_verification_tries_the_extremes)
     const hod_rules *const all[] = {rules};
     cr_assert_not(hod_verify(all, 1, NULL, &trials, 2, &verification, &error));
     cr_expect_str_eq(error.message,
-                     "m a=100 b=2: the mechanism m failed: extreme.lua:4: n: 100 is not one of 0..99");
+                     "m a=100 b=2: the mechanism m failed: extreme.lua:4: n: 100 is outside 0 to 99");
     hod_rules_free(rules);
 }
 

@@ -197,7 +197,7 @@ Test(tables, mistakes_in_keys_are_refused)
         "mine.ini:3: a table has no colour; it has name title source file cells rows columns outcomes round "
         "add.NAME and shift.NAME");
     refuses("cells = d6, x\n  1-6, 1\nround = half\n",
-            "mine.ini:3: round: half is not one of down | up | nearest");
+            "mine.ini:3: round: half is not accepted; choose down, up or nearest");
     refuses("cells = d6, x\n  1-6, 1\nshift.t = woods\n",
             "mine.ini:3: shift.t: 'woods' is not a word and a number, such as woods -1");
     refuses("cells = troops, x\n  raw, 1\nadd.t = 1\n",

@@ -15,7 +15,7 @@ for _, rules in ipairs(all) do
   end
 end
 if first.width then
-  note("Each pair was rolled until its intervals were no wider than {width|g12} % to either side or --trials was reached: 95 % confidence sequences (Waudby-Smith and Ramdas 2024).",
+  note("Each pair was rolled until its intervals were within ±{width|g12} percentage points or --trials was reached: 95 % confidence sequences (Waudby-Smith and Ramdas 2024).",
     first)
 elseif first.battles then
   note("{battles} battles of each pair were rolled; 95 % intervals are in brackets, Wilson's for shares.", first)

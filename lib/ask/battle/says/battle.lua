@@ -49,9 +49,9 @@ local function tell_how(battle)
   elseif not battle.width then
     note("{rules}: {battles} battles were rolled; 95 % intervals are in brackets, Wilson's for shares.", battle)
   else
-    local stop = battle.is_narrow == "yes" and "until the intervals of the first table were"
-      or "the most that --trials allows, before all intervals of the first table were"
-    note("{rules}: {battles} battles were rolled, " .. stop .. " no wider than {width|g12} % to either side; for a mean, {width|g12} % of its greatest possible value. 95 % confidence sequences are in brackets (Waudby-Smith and Ramdas 2024); they stay valid under repeated checking.",
+    local stop = battle.is_narrow == "yes" and "until the intervals of the first table were within"
+      or "the most that --trials allows, before all intervals of the first table were within"
+    note("{rules}: {battles} battles were rolled, " .. stop .. " ±{width|g12} percentage points (for a mean, {width|g12} % of its greatest possible value). 95 % confidence sequences are in brackets (Waudby-Smith and Ramdas 2024); they stay valid under repeated checking.",
       battle)
   end
 end

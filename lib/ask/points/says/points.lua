@@ -3,7 +3,7 @@ local shares, types, prices, pairs = row("shares"), rows("points"), rows("prices
 local NEAR, EVEN, MOST_NAMED = 5, 0.55, 3
 
 title("points", "{rules}: what troops cost, and what they are worth, in points", shares)
-title("prices", "What each 1 more of a number costs, and each word beside that of the first type")
+title("prices", "Price of each 1 more of a number, and of each word compared with the word of the first type")
 title("pairs", "The pairs that the points get most wrong")
 title("worst pairs", "The pairs that the points get most wrong")
 title("chart of matrix", "What a fight is worth to troops")
