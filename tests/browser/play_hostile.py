@@ -41,7 +41,7 @@ ADDRESSES = {
     "#<img src=x onerror=hurt()>/shooting": "<img src=x onerror=hurt()>",
     "#bloodybacks-8.3/<script>hurt()</script>": "not understood",
     "#bloodybacks-8.3/shooting?cover=<img src=x onerror=hurt()>": "<img src=x onerror=hurt()>",
-    "#bloodybacks-8.3/shooting?shooting.bands=<img src=x onerror=hurt()>": "<img is not one of",
+    "#bloodybacks-8.3/shooting?shooting.bands=<img src=x onerror=hurt()>": "<img is not accepted",
     "#bloodybacks-8.3/shooting?__proto__=x&constructor=y&~outcome=z&~along=%00": "",
     "#constructor/__proto__": "constructor",
     "#%E0%A4%A/shooting": "not understood",

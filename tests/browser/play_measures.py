@@ -52,7 +52,7 @@ def check_fight(hod, play):
     wanted = [f"{100 * each:.2f} %" if name in ("value:a", "comeback") else f"{each:#.4g}" for name, each in numbers.items()]
     if [row[1] for row in table(play, DECIDING)] != wanted:
         yield f"the measures of a fight are {table(play, DECIDING)}, wanted are {wanted}"
-    if "what it is worth that A may charge" not in [row[0] for row in table(play, DECIDING)]:
+    if "worth of A's charge" not in [row[0] for row in table(play, DECIDING)]:
         yield f"a measure has no words: {table(play, DECIDING)}"
 
 

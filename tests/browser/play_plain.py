@@ -68,8 +68,8 @@ def check_unmoved(play):
     """What a change leaves as it was is said, with what it moves."""
     moved = "page.all[0].moved.textContent"
     for outcome, field, value, told in (
-            ("hits", "figure_ratio", "15", "hits: this change leaves it as it was. It moves nothing."),
-            ("ammo_lost", "cover", "light", "ammo lost: this change leaves it as it was. It moves successes, hits."),
+            ("hits", "figure_ratio", "15", "hits: not affected by this change. It affects nothing."),
+            ("ammo_lost", "cover", "light", "ammo lost: not affected by this change. It affects successes, hits."),
             ("hits", "cover", "light", "")):
         play.go("#bloodybacks-8.3/charge")
         play.go(f"#bloodybacks-8.3/shooting?~outcome={outcome}")

@@ -154,7 +154,7 @@ def check_over_budget(hod, play):
 def check_selects(play):
     """What is unknown is an empty choice, with the message."""
     for address, name, said in (("#no-such-rules/shooting", "Rules", "no rule set no-such-rules"),
-                                ("#bloodybacks-8.3/shooting?cover=lite", "cover", "lite is not one of")):
+                                ("#bloodybacks-8.3/shooting?cover=lite", "cover", "lite is not accepted")):
         play.go(address)
         value, told = play.browser.evaluate(f"""[page.all[0].card.querySelector('[data-name="{name}"] select').value,
             page.all[0].drawn.textContent]""")
