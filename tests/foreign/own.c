@@ -241,6 +241,6 @@ static void expect_end(bool (*step)(hod_roller *, const hod_given *, int *), con
 
 Test(own, what_a_step_may_not_do_ends_the_evaluation)
 {
-    expect_end(overshoot, "the outcome hits is 13, which is not accepted; choose 0 to 12");
+    expect_end(overshoot, "the outcome hits is 13, which is not one of 0..12");
     expect_end(count_what_has_no_name, "a name is NULL");
 }

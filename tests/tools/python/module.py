@@ -149,7 +149,7 @@ class Module(unittest.TestCase):
 
     def test_what_is_refused_is_an_exception_in_the_words_of_the_library(self):
         self.refused("did you mean shooting?", lambda: self.rules["shoting"])
-        self.refused("straw is not accepted; choose none or light", self.shooting.exact, cover="straw")
+        self.refused("straw is not accepted; choose none, light", self.shooting.exact, cover="straw")
         self.refused("did you mean cover?", self.shooting.exact, covr="light")
         self.refused("light,none is not accepted", self.shooting.exact, cover=["light", "none"])
         self.refused("there is no rule set", handofdice.open, "bloodybags")
