@@ -6,17 +6,17 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { MOST = 3000, MOST_AIMS = 3 };
+enum { MOST = 3000, AIMS = 3 };
 
 static hod_rules *rules;
 static hod_variations variations;
-static hod_goal goals[MOST_AIMS];
-static hod_targets targets[MOST_AIMS];
+static hod_goal goals[AIMS];
+static hod_targets targets[AIMS];
 static hod_bounded bounded;
 static hod_tuning tuning;
 
 /* How far each candidate is off each aim in its scale, by the definition; NaN where it contradicts itself. */
-static double offs[MOST][MOST_AIMS];
+static double offs[MOST][AIMS];
 static bool breaks[MOST];
 
 static void start(void)
