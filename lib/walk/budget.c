@@ -39,7 +39,7 @@ static bool read_amount(struct word amount, hod_budget *budget, size_t *read_at,
         !number_real(word_trimmed((struct word){amount.text, amount.length - strlen(unit->name)}), &number) ||
         !(number > 0))
         return hod_fail(
-            error, "%.*s is not a time or a memory; try 60s, 5min or 1h, 500MB or 4GB, or both as in 60s,4GB",
+            error, "'%.*s' is not a time or an amount of memory; try 60s, 5min, 500MB or 4GB, or both: 60s,4GB",
             (int)amount.length, amount.text);
     *(double *)((char *)budget + unit->place) = number * unit->amount;
     *read_at = unit->place;

@@ -180,7 +180,7 @@ Test(answers, what_is_wrong_is_said)
     cr_expect(strstr(error.message, "did you mean charge?"), "%s", error.message);
     cr_expect_eq(error.status, HOD_UNKNOWN_NAME);
     cr_expect_null(hod_result_exact(NULL, rules, "charge", (const char *const[]){"quality=9"}, 1, &error));
-    cr_expect(strstr(error.message, "1..5"), "%s", error.message);
+    cr_expect(strstr(error.message, "9 is outside 1 to 5"), "%s", error.message);
     cr_expect_eq(error.status, HOD_OUT_OF_RANGE);
     cr_expect_null(hod_result_simulated(NULL, rules, "charge", quality, 1, 0, 1, &error));
     cr_expect(strstr(error.message, "cannot roll 0 trials"), "%s", error.message);

@@ -162,7 +162,7 @@ Test(frames, what_is_wrong_is_said)
 {
     static const char *const fields[] = {"quality=6"};
     cr_expect_null(hod_frame_swept(NULL, rules, "charge", fields, 1, "mean:successes", &error));
-    cr_expect(strstr(error.message, "1..5"), "%s", error.message);
+    cr_expect(strstr(error.message, "6 is outside 1 to 5"), "%s", error.message);
     cr_expect_null(hod_frame_swept(NULL, rules, "charge", NULL, 0, "mean:charge", &error));
     cr_expect_null(hod_frame_swept(NULL, rules, "charge", NULL, 0, "", &error));
     cr_expect_null(hod_frame_compared(NULL, &(const hod_rules *){rules}, NULL, 0, "charge", NULL, 0,

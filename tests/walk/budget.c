@@ -32,7 +32,7 @@ Test(budget, refuses_everything_else_and_stays_what_it_was)
         hod_budget budget = {.seconds = 7, .bytes = 8};
         hod_error error;
         cr_expect_not(hod_budget_read(wrong[i], &budget, &error), "%s", wrong[i]);
-        cr_expect(strstr(error.message, "accepted"), "%s: %s", wrong[i], error.message);
+        cr_expect(strstr(error.message, "; try "), "%s: %s", wrong[i], error.message);
         cr_expect_eq(budget.seconds, 7);
         cr_expect_eq(budget.bytes, 8);
     }

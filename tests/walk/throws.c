@@ -464,8 +464,8 @@ Test(throws, two_lots_are_paired_in_order)
 
 Test(throws, what_would_explode_for_ever_or_too_far_is_refused)
 {
-    refuses(&exploding, (const int[]){1, 6, 1, 5}, "for ever");
-    refuses(&exploding, (const int[]){1, 6, -3, 5}, "for ever");
+    refuses(&exploding, (const int[]){1, 6, 1, 5}, "never stops");
+    refuses(&exploding, (const int[]){1, 6, -3, 5}, "never stops");
     refuses(&exploding, (const int[]){1, 6, 6, -1}, "-1 times");
     refuses(&exploding, (const int[]){10001, 6, 6, 1}, "10001 dice");
     refuses(&exploding, (const int[]){1, 1000, 2, 2147483647}, "at most 1000000");

@@ -13,7 +13,7 @@ static void print(const hod_frame *frame)
         printf("%s:", hod_frame_name(frame, column));
         for (int64_t row = 0; row < hod_frame_rows(frame) && row < 4; row++) {
             if (integers) printf(" %" PRId64, integers[row]);
-            if (texts) printf(" [%.20s]", texts[row]);
+            if (texts) printf(" [%.19s]", texts[row]);
         }
         printf("\n");
     }

@@ -108,7 +108,7 @@ Test(play_links, rules_of_ones_own_have_none)
     FILE *file = fdopen(descriptor, "w");
     fputs("[rules]\nid = mine\nbased_on = bloodybacks-8.3\n\n[shooting]\nbands = 1 4 7\n", file);
     fclose(file);
-    hod_exhibition *exhibition = open_written(path, rules, "cover=light", "mean:hits");
+    hod_exhibition *exhibition = open_written(path, strrchr(rules, '/') + 1, "cover=light", "mean:hits");
     expect_address(exhibition, -1, "");
     hod_exhibition_free(exhibition);
     unlink(rules);
