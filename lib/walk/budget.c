@@ -55,7 +55,7 @@ bool hod_budget_read(const char *text, hod_budget *budget, hod_error *error)
     for (int pieces = 0; word_piece(&rest, ',', &amount); pieces++, before = at) {
         if (!read_amount(amount, &read, &at, error)) return false;
         if (at == before || pieces == 2)
-            return hod_fail(error, "%s: one time and one memory are accepted", text);
+            return hod_fail(error, "'%s' has two times or two amounts of memory; try 60s,4GB", text);
     }
     *budget = read;
     return true;
