@@ -93,7 +93,7 @@ def check_address(play):
     if (address := play.browser.evaluate("location.hash")) != "#~ask=exact%20bloodybacks-8.3%20charge":
         yield f"any question has the address {address}"
     play.go("#bloodybacks-8.3/charge+~ask=sensitivity%20bloodybacks-8.3%20shooting%20--measure%20mean%3Ahits")
-    wait(play, f"{ANSWER}.querySelector('svg')")
+    wait(play, f"{ANSWER}.querySelector('svg') !== null")
     play.go("#~ask=nonsense%20bloodybacks-8.3")
     if "nonsense" not in play.browser.evaluate("document.getElementById('complaint').textContent"):
         yield "a question that the page does not ask is not told"
