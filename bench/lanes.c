@@ -47,7 +47,7 @@ static bool vary(const struct engagements *of, hod_rules *rules, uint64_t *seed)
 static bool prepare(struct engagements *of, hod_rules *rules, uint64_t *seed, int number, bool is_smoke)
 {
     const size_t ints = (size_t)of->mechanism->procedure.prepared_ints;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(of->mechanism, situation);
     if (!vary(of, rules, seed) || !hod_situation_assign(of->mechanism, situation, of->given, NULL) ||
         (is_smoke && !hod_situation_assign(of->mechanism, situation, "turns=1", NULL)))

@@ -41,7 +41,7 @@ static double trials_a_second(const hod_procedure *procedure, const int *prepare
 static void measure(const hod_rules *rules, const hod_mechanism *mechanism, bool is_smoke,
                     hod_table_writer *table)
 {
-    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     const double exact = exact_microseconds(&mechanism->procedure, prepared, is_smoke ? 0 : 0.05);

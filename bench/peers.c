@@ -94,7 +94,7 @@ static const hod_procedure *prepare_assault(int *prepared)
 {
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
     const hod_mechanism *assault = hod_rules_mechanism(rules, "assault", NULL);
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(assault, situation);
     hod_situation_prepare(rules, assault, situation, prepared, NULL);
     hod_rules_free(rules);

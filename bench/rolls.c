@@ -17,13 +17,13 @@ enum { MOST_RUNS = 101, CRITICAL = 100 };
 static hod_follows keep(hod_roller *roller, const void *prepared, void *sum)
 {
     const int *given = prepared, sides = given[1];
-    unsigned char marks[HOD_MOST_FACES] = {0};
+    unsigned char marks[HOD_MAX_FACES] = {0};
     marks[sides - 1] = HOD_EXPLODES;
     const hod_throw thrown = {.reading = HOD_RANKS,
-                              .lots = {{.pieces = given[0],
-                                        .sides = sides,
-                                        .marks = given[3] ? marks : NULL,
-                                        .explosions = HOD_WITHOUT_LIMIT}},
+                              .groups = {{.pieces = given[0],
+                                          .sides = sides,
+                                          .marks = given[3] ? marks : NULL,
+                                          .explosions = HOD_WITHOUT_LIMIT}},
                               .first = 1,
                               .last = given[2]};
     hod_make_throw(roller, "dice", &thrown, sum);
@@ -76,8 +76,8 @@ static hod_follows face_to_face(hod_roller *roller, const void *prepared, void *
             values[side][face - 1] = face < value ? face : face == value ? CRITICAL : 0;
         }
     const hod_throw thrown = {.reading = HOD_OUTDO,
-                              .lots = {{.pieces = given[0], .sides = 20, .values = values[0]},
-                                       {.pieces = given[2], .sides = 20, .values = values[1]}}};
+                              .groups = {{.pieces = given[0], .sides = 20, .values = values[0]},
+                                         {.pieces = given[2], .sides = 20, .values = values[1]}}};
     hod_make_throw(roller, "face to face", &thrown, both);
     *(int *)wins = both[0];
     return HOD_DONE;
@@ -144,7 +144,7 @@ static int score_of(const struct turn *turn)
 
 static void choose_kept(hod_roller *roller, struct turn *now)
 {
-    static const char *const names[HOD_MOST_OPTIONS] = {"keep"};
+    static const char *const names[HOD_MAX_OPTIONS] = {"keep"};
     int options = 1;
     for (int face = 0; face < 6; face++) options *= now->showing[face] + 1;
     int kept = hod_choose(roller, "dice that are kept", 0, names, options);

@@ -80,7 +80,7 @@ static bool measure_script(bool is_smoke, hod_table_writer *table, hod_error *er
     hod_rules *rules = hod_rules_open(SCRIPT, error);
     const hod_mechanism *mechanism = rules ? hod_rules_mechanism(rules, "attack", error) : NULL;
     if (mechanism) {
-        int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+        int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
         hod_situation_default(mechanism, situation);
         situation[0] = DICE;
         hod_situation_prepare(rules, mechanism, situation, prepared, NULL);

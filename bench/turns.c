@@ -99,7 +99,7 @@ static void write_row(const struct measurement *measurement, const struct timed 
     hod_rules *rules = hod_rules_open(timed->rules, NULL);
     const hod_mechanism *mechanism = rules ? hod_rules_mechanism(rules, timed->mechanism, NULL) : NULL;
     if (mechanism) {
-        int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+        int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
         char fields[200] = "";
         hod_situation_default(mechanism, situation);
         for (int i = 0; i < MOST_ASSIGNMENTS && timed->assignments[i]; i++) {

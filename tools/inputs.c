@@ -112,7 +112,7 @@ static bool add_word(struct looking *looking, struct word word, bool is_file, co
 {
     char *name = word_copy(word, error), *path = NULL;
     bool added = name != NULL;
-    if (added && (is_file || text_file_is_meant(name))) {
+    if (added && (is_file || looks_like_file_name(name))) {
         hod_error refused;
         path = beside ? text_file_beside(beside, name, &refused) : hod_text(&refused, "%s", name);
         added = path ? add_read(looking, path, true, error)

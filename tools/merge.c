@@ -78,6 +78,6 @@ const struct command merge_command = {
         "  hod merge part-* -o rows.csv\n",
     .accepted = "charts chart write threads output",
     .least = 1,
-    .most = HOD_MOST_SHARDS,
+    .most = HOD_MAX_SHARDS,
     .run = run,
 };

@@ -224,7 +224,7 @@ static bool find_files(struct watching *watching, const char *const *paths, int 
         struct stat status;
         const bool is_file = stat(paths[i], &status) == 0 && S_ISREG(status.st_mode); /* and no pipe */
         add_file(watching, paths[i]);
-        if (is_file && text_file_is_meant(paths[i])) rules_files(paths[i], add_file, watching);
+        if (is_file && looks_like_file_name(paths[i])) rules_files(paths[i], add_file, watching);
     }
     return !watching->is_short || hod_fail_memory(error);
 }
@@ -282,7 +282,7 @@ static int files_of(const hod_request *options)
 /* Refuses what lacks files or a command, or names no command behind its first files, and what would never end. */
 static bool check_words(const hod_request *options, int files, hod_error *error)
 {
-    if (files == options->argument_count && files > 1 && !text_file_is_meant(options->arguments[files - 1]))
+    if (files == options->argument_count && files > 1 && !looks_like_file_name(options->arguments[files - 1]))
         return hod_fail(error, "there is no command %s (see: hod --help)", options->arguments[files - 1]);
     if (files == 0 || files == options->argument_count)
         return hod_fail(error, "missing %s; type: hod watch FILE... -- COMMAND [ARGUMENT]...",

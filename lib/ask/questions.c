@@ -57,7 +57,7 @@ static bool is_rule_set(const hod_request *request, const char *name, struct wor
 {
     int number;
     return session_rules(request->session, name) || rules_find(name, &number, NULL) ||
-           (!begins(argument, "BATTLE") && text_file_is_meant(name));
+           (!begins(argument, "BATTLE") && looks_like_file_name(name));
 }
 
 /* Refuses rule sets that are separated by blanks where commas belong, or the other way round. */
@@ -87,7 +87,7 @@ static bool check_rules(const hod_question *question, const hod_request *request
         return hod_fail(error, "%s is not a rule set; for plain dice type: hod dice %s%s%s", name, quote,
                         name, quote);
     }
-    if (request->argument_count < question->least && !strchr(name, ',') && !text_file_is_meant(name) &&
+    if (request->argument_count < question->least && !strchr(name, ',') && !looks_like_file_name(name) &&
         !rules_find(name, &number, error))
         return false;
     return check_commas(question, request, error);

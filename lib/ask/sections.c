@@ -1,8 +1,8 @@
 /* Questions in files: which sections ask, and the words of a line that they stand for. */
 #include "ask/sections.h"
 
-#include "ask/request/asked.h"
 #include "ask/request/options.h"
+#include "ask/request/query.h"
 #include "base/arrays.h"
 #include "base/text.h"
 #include "base/words.h"
@@ -39,13 +39,13 @@ static bool check_sections(const struct ini *file, const hod_question *question,
     return true;
 }
 
-const struct ini *asked_sections(const hod_request *request, int argument, struct ini *own, hod_error *error)
+const struct ini *query_sections(const hod_request *request, int argument, struct ini *own, hod_error *error)
 {
     if (request->argument_count <= argument) {
         if (!request->sections) hod_fail(error, "missing FILE; type: hod %s FILE", request->name);
         return request->sections;
     }
-    char *path = asked_path(request, request->arguments[argument], error);
+    char *path = query_path(request, request->arguments[argument], error);
     const bool is_read = path && ini_read(own, path, "file", error) &&
                          check_sections(own, hod_question_called(request->name), error);
     free(path);

@@ -12,7 +12,7 @@ const hod_question *question_reading(const char *heading);
 /* The sections in which a question is asked: those of the file that its argument of this number names, or of
  * the file that asks. The file read, if one is, becomes `own`, which begins as all zeros and which ini_free
  * frees in any case. NULL with an error. */
-const struct ini *asked_sections(const hod_request *request, int argument, struct ini *own, hod_error *error);
+const struct ini *query_sections(const hod_request *request, int argument, struct ini *own, hod_error *error);
 
 /* The words of a section that asks: its key `ask` holds the question and its arguments, with blanks between
  * them; every other key is an option by its name, with _ for -. An option that has no value takes yes or no;

@@ -38,7 +38,7 @@ bool array_reserve(void *address, size_t *room, size_t wanted, size_t bytes)
 enum { FIRST_CAPACITY = 64 };
 
 /* Records of no ints need memory too, or realloc would free it. */
-static bool allocate(struct records *records, size_t room, int ints)
+static bool allocate(struct int_set *records, size_t room, int ints)
 {
     int *all = realloc(records->all, room * (size_t)(ints ? ints : 1) * sizeof *all);
     if (all) records->all = all;
@@ -68,14 +68,14 @@ bool array_renumber(void *address, size_t size, size_t count, size_t bytes, cons
 }
 
 /* Spreads the records over the slots of a new capacity, a power of two for which there is room. */
-static void set_capacity(struct records *records, size_t capacity)
+static void set_capacity(struct int_set *records, size_t capacity)
 {
     assert((capacity & (capacity - 1)) == 0 && capacity <= records->room && records->count <= capacity);
     const size_t mask = SLOTS_A_RECORD * capacity - 1;
     records->capacity = capacity;
     memset(records->slots, 0, SLOTS_A_RECORD * capacity * sizeof *records->slots);
     for (size_t i = 0; i < records->count; i++) {
-        size_t slot = records_hash(records_at(records, i), records->ints) & mask;
+        size_t slot = int_set_hash(int_set_at(records, i), records->ints) & mask;
         while (records->slots[slot]) slot = (slot + 1) & mask;
         records->slots[slot] = (uint32_t)(i + 1);
     }
@@ -83,7 +83,7 @@ static void set_capacity(struct records *records, size_t capacity)
 
 /* The capacity starts small however much room there is: clearing the slots is most of what a few records
  * cost. */
-bool records_start(struct records *records, int ints)
+bool int_set_start(struct int_set *records, int ints)
 {
     assert(ints >= 0);
     if (records->room == 0 || ints > records->room_ints)
@@ -95,14 +95,14 @@ bool records_start(struct records *records, int ints)
     return true;
 }
 
-void records_free(struct records *records)
+void int_set_free(struct int_set *records)
 {
     free(records->all);
     free(records->slots);
-    *records = (struct records){0};
+    *records = (struct int_set){0};
 }
 
-static bool grow(struct records *records)
+static bool grow(struct int_set *records)
 {
     const size_t capacity = 2 * records->capacity;
     if (capacity > UINT32_MAX / 4) return false;
@@ -111,12 +111,12 @@ static bool grow(struct records *records)
     return true;
 }
 
-size_t records_append(struct records *records, const int *record, size_t slot)
+size_t int_set_append(struct int_set *records, const int *record, size_t slot)
 {
     assert(records->slots[slot] == 0);
     if (records->count == records->capacity) {
         if (!grow(records)) return NO_PLACE;
-        slot = records_slot(records, record, records_hash(record, records->ints));
+        slot = int_set_slot(records, record, int_set_hash(record, records->ints));
     }
     const size_t place = records->count++, ints = (size_t)records->ints;
     memcpy(records->all + place * ints, record, ints * sizeof *record);

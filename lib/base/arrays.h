@@ -31,7 +31,7 @@ bool array_renumber(void *address, size_t size, size_t count, size_t bytes, cons
 /* An insertion-ordered hash table with open addressing. Records keep the order in which they were added, so
  * that they are visited in the same order every time. What belongs to a record is kept by the user in an
  * array of its own, at the same place (RESERVE). Start with zeros ({0}) and records_start. */
-struct records {
+struct int_set {
     int ints; /* in a record */
     size_t count, capacity;
     int *all;        /* count x ints */
@@ -42,19 +42,19 @@ struct records {
 
 /* Empties the table for new records of so many ints, 0 or more, and keeps the memory. False when memory is
  * short. */
-bool records_start(struct records *records, int ints);
-void records_free(struct records *records);
+bool int_set_start(struct int_set *records, int ints);
+void int_set_free(struct int_set *records);
 
 /* Adds a record that is not there yet, whose empty slot is known; the rest of records_add. */
-size_t records_append(struct records *records, const int *record, size_t slot);
+size_t int_set_append(struct int_set *records, const int *record, size_t slot);
 
 /* The memory that they are counted for. */
-static inline size_t records_bytes(const struct records *records)
+static inline size_t int_set_bytes(const struct int_set *records)
 {
     return records->capacity * ((size_t)records->ints * sizeof(int) + SLOTS_A_RECORD * sizeof(uint32_t));
 }
 
-static inline const int *records_at(const struct records *records, size_t place)
+static inline const int *int_set_at(const struct int_set *records, size_t place)
 {
     assert(place < records->count);
     return records->all + place * (size_t)records->ints;
@@ -66,7 +66,7 @@ static inline const int *records_at(const struct records *records, size_t place)
  * one another. The multipliers must be unrelated: in arithmetic progression they would tell records apart by
  * two sums alone, and states of small numbers would collide. The second int of each two reaches the upper
  * half of the sum alone, which is why both halves are mixed in the end. */
-static inline size_t records_hash(const int *record, int ints)
+static inline size_t int_set_hash(const int *record, int ints)
 {
     uint64_t sum = 0, multiplier = 0x9e3779b97f4a7c15u;
     int i = 0;
@@ -80,7 +80,7 @@ static inline size_t records_hash(const int *record, int ints)
     return (size_t)((sum ^ sum >> 32) * 0xd6e8feb86659fd93u >> 32);
 }
 
-static inline bool records_are_equal(const int *a, const int *b, int ints)
+static inline bool int_set_are_equal(const int *a, const int *b, int ints)
 {
     for (int i = 0; i < ints; i++)
         if (a[i] != b[i]) return false;
@@ -88,12 +88,12 @@ static inline bool records_are_equal(const int *a, const int *b, int ints)
 }
 
 /* The slot that holds the record of this hash, or the empty one where it belongs. */
-static inline size_t records_slot(const struct records *records, const int *record, size_t hash)
+static inline size_t int_set_slot(const struct int_set *records, const int *record, size_t hash)
 {
     const size_t mask = SLOTS_A_RECORD * records->capacity - 1;
     size_t slot = hash & mask;
     while (records->slots[slot] &&
-           !records_are_equal(records_at(records, records->slots[slot] - 1), record, records->ints))
+           !int_set_are_equal(int_set_at(records, records->slots[slot] - 1), record, records->ints))
         slot = (slot + 1) & mask;
     return slot;
 }
@@ -101,24 +101,24 @@ static inline size_t records_slot(const struct records *records, const int *reco
 #define NO_PLACE SIZE_MAX
 
 /* The place of a record, from 0; NO_PLACE when it is not there. */
-static inline size_t records_find(const struct records *records, const int *record)
+static inline size_t int_set_find(const struct int_set *records, const int *record)
 {
-    const size_t slot = records_slot(records, record, records_hash(record, records->ints));
+    const size_t slot = int_set_slot(records, record, int_set_hash(record, records->ints));
     return records->slots[slot] ? records->slots[slot] - 1 : NO_PLACE;
 }
 
 /* The same of a record whose hash is known, which becomes the last if it is not there yet; NO_PLACE when
  * memory is short. */
-static inline size_t records_add_hashed(struct records *records, const int *record, size_t hash)
+static inline size_t int_set_add_hashed(struct int_set *records, const int *record, size_t hash)
 {
-    const size_t slot = records_slot(records, record, hash);
+    const size_t slot = int_set_slot(records, record, hash);
     const uint32_t found = records->slots[slot];
-    return found ? found - 1 : records_append(records, record, slot);
+    return found ? found - 1 : int_set_append(records, record, slot);
 }
 
-static inline size_t records_add(struct records *records, const int *record)
+static inline size_t int_set_add(struct int_set *records, const int *record)
 {
-    return records_add_hashed(records, record, records_hash(record, records->ints));
+    return int_set_add_hashed(records, record, int_set_hash(record, records->ints));
 }
 
 #endif

@@ -143,7 +143,7 @@ bool csv_read_text(struct csv *csv, const char *name, int line, const char *text
     *csv = (struct csv){.path = word_copy(word_of(name), error), .text = malloc(whole.length + 1)};
     if (!csv->path) return false;
     if (!csv->text) return hod_fail_memory(error);
-    if (length > HOD_MOST_TEXT) return hod_fail(error, "%s is longer than %d MiB", name, HOD_MOST_TEXT >> 20);
+    if (length > HOD_MAX_TEXT) return hod_fail(error, "%s is longer than %d MiB", name, HOD_MAX_TEXT >> 20);
     hod_error unclear = {0};
     if (!text_is_plain(name, line, whole.text, whole.length, &unclear))
         return hod_fail_as(error, HOD_SYNTAX, "%s: save the sheet as CSV in UTF-8", unclear.message);

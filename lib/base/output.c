@@ -2,7 +2,7 @@
 #include "base/output.h"
 
 #include "base/arrays.h"
-#include "base/partial.h"
+#include "base/temp_file.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -33,11 +33,11 @@ static void forget(hod_output *output)
     free(output);
 }
 
-static int open_partial(hod_output *output, const struct stat *replaced)
+static int open_temp_file(hod_output *output, const struct stat *replaced)
 {
     /* Renaming would replace even a file that its permissions protect. */
     if (replaced && access(output->target, W_OK)) return -1;
-    const int descriptor = partial_create_file(output->target, &output->partial);
+    const int descriptor = temp_file_create(output->target, &output->partial);
     if (descriptor >= 0 && replaced && fchmod(descriptor, replaced->st_mode & 0777)) {
         const int reason = errno;
         close(descriptor);
@@ -66,7 +66,7 @@ static bool open_target(hod_output *output, hod_error *error)
     struct stat status;
     bool exists, replaceable;
     if (!look(output, &status, &exists, &replaceable, error)) return false;
-    const int descriptor = replaceable ? open_partial(output, exists ? &status : NULL)
+    const int descriptor = replaceable ? open_temp_file(output, exists ? &status : NULL)
                                        : open(output->target, O_WRONLY | O_CLOEXEC);
     if (descriptor < 0) return fail(output, errno, error);
     output->file = fdopen(descriptor, "w");
@@ -114,7 +114,7 @@ static bool try_target(hod_output *output, hod_error *error)
     bool exists, replaceable;
     if (!look(output, &status, &exists, &replaceable, error)) return false;
     if (!replaceable) return access(output->target, W_OK) == 0 || fail(output, errno, error);
-    const int descriptor = open_partial(output, exists ? &status : NULL);
+    const int descriptor = open_temp_file(output, exists ? &status : NULL);
     if (descriptor < 0) return fail(output, errno, error);
     close(descriptor);
     unlink(output->partial);
@@ -217,5 +217,5 @@ void output_set_discard(struct output_set *set)
 
 void hod_outputs_abandon(const char *folder)
 {
-    partial_remove_own(folder);
+    temp_file_remove_own(folder);
 }

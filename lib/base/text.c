@@ -53,7 +53,7 @@ char *plain_text_list(const char *format, va_list arguments)
     return length < 0 ? NULL : text;
 }
 
-bool utf8_goes_on(char byte)
+bool utf8_is_continuation(char byte)
 {
     return ((unsigned char)byte & 0xc0) == 0x80;
 }
@@ -74,7 +74,7 @@ static size_t decode(const char *text, size_t length, uint32_t *code)
     if (more < 0 || (size_t)more >= length) return 0;
     *code = (unsigned char)text[0] & (more == 0 ? 0x7fu : 0x3fu >> more);
     for (int i = 1; i <= more; i++) {
-        if (!utf8_goes_on(text[i])) return 0;
+        if (!utf8_is_continuation(text[i])) return 0;
         *code = *code << 6 | ((unsigned char)text[i] & 0x3fu);
     }
     const bool is_surrogate = *code >= 0xd800 && *code < 0xe000;
@@ -149,8 +149,8 @@ void utf8_shorten(char *text, size_t most)
     if (length <= most) return;
     assert(most > dots_length);
     size_t head = (most - dots_length) / 2, tail = length - (most - dots_length - head);
-    while (head > 0 && utf8_goes_on(text[head])) head--;
-    while (tail < length && utf8_goes_on(text[tail])) tail++;
+    while (head > 0 && utf8_is_continuation(text[head])) head--;
+    while (tail < length && utf8_is_continuation(text[tail])) tail++;
     memcpy(text + head, dots, dots_length);
     memmove(text + head + dots_length, text + tail, length - tail + 1);
     assert(strlen(text) <= most);
@@ -201,9 +201,9 @@ static bool read_all(int file, const char *path, const char *what, hod_buffer *t
             return hod_fail(error, "cannot read the %s %s: it is a pipe that nobody writes to", what, path);
         if (count < 0) return fail_to_read(path, what, errno, error);
         text->length += (size_t)count;
-        if (text->length - before > HOD_MOST_TEXT)
+        if (text->length - before > HOD_MAX_TEXT)
             return hod_fail(error, "cannot read the %s %s: it is longer than %d MiB", what, path,
-                            HOD_MOST_TEXT >> 20);
+                            HOD_MAX_TEXT >> 20);
     }
 }
 
@@ -229,7 +229,7 @@ bool text_is_plain(const char *name, int line, const char *text, size_t length, 
     return true;
 }
 
-bool text_file_is_meant(const char *name)
+bool looks_like_file_name(const char *name)
 {
     const struct word word = word_of(name);
     return strpbrk(name, SLASHES) || word_ends_in(word, ".ini") || word_ends_in(word, ".ini.txt") ||

@@ -27,7 +27,7 @@ int plain_print_list(char *text, size_t size, const char *format, va_list argume
 char *plain_text_list(const char *format, va_list arguments) __attribute__((format(printf, 1, 0)));
 
 /* Whether a byte continues a character of several bytes. */
-bool utf8_goes_on(char byte);
+bool utf8_is_continuation(char byte);
 
 /* Whether a text is well-formed UTF-8 in the sense of RFC 3629. */
 bool utf8_is_well_formed(const char *text, size_t length);
@@ -49,11 +49,11 @@ char *utf8_shown(const char *text);
  * character is cut in two. */
 void utf8_shorten(char *text, size_t most);
 
-enum { HOD_MOST_TEXT = 4 << 20 }; /* bytes of a text file */
+enum { HOD_MAX_TEXT = 4 << 20 }; /* bytes of a text file */
 
 /* Appends a file to the text; what names its kind in messages, such as "rule file". A pipe is read to its
  * end, /dev/stdin too. Refuses folders, devices, pipes that nobody writes to, and files of more than
- * HOD_MOST_TEXT bytes. */
+ * HOD_MAX_TEXT bytes. */
 bool text_file_read(const char *path, const char *what, hod_buffer *text, hod_error *error);
 
 /* Refuses a text that is not UTF-8 or has a zero byte, with the name of its file and the first such line; the
@@ -62,7 +62,7 @@ bool text_is_plain(const char *name, int line, const char *text, size_t length, 
 
 /* Whether a name is that of a file, because it contains '/' or ends in .ini or .lua; and that of a script,
  * because it ends in .lua. Notepad adds .txt to either. */
-bool text_file_is_meant(const char *name);
+bool looks_like_file_name(const char *name);
 bool text_file_is_script(const char *name);
 
 /* The path of a file that the file at `path` names, relative to the folder of the latter. A file may name only what

@@ -265,7 +265,7 @@ enum { MOST_BESIDE = 50 };
 static int characters(const char *text, const char *end)
 {
     int count = 0;
-    for (; text < end; text++) count += !utf8_goes_on(*text);
+    for (; text < end; text++) count += !utf8_is_continuation(*text);
     return count;
 }
 
@@ -276,8 +276,8 @@ bool refuse_at(const char *text, const char *place, hod_error *error)
     if (end - start > 2 * MOST_BESIDE) {
         if (place - start > MOST_BESIDE) start = place - MOST_BESIDE;
         if (end - place > MOST_BESIDE) end = place + MOST_BESIDE;
-        while (start < place && utf8_goes_on(*start)) start++;
-        while (end > place && utf8_goes_on(*end)) end--;
+        while (start < place && utf8_is_continuation(*start)) start++;
+        while (end > place && utf8_is_continuation(*end)) end--;
     }
     const char *const left_out = start > text ? "..." : "";
     char shown[2 * MOST_BESIDE + sizeof "......"];

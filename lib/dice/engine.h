@@ -8,8 +8,8 @@
 #include "work/stop.h"
 
 enum {
-    HOD_FEW_LANES = 8,                /* generators that few trials draw from */
-    HOD_MOST_FEW = 4 * HOD_FEW_LANES, /* trials that are few */
+    HOD_FEW_LANES = 8,               /* generators that few trials draw from */
+    HOD_MAX_FEW = 4 * HOD_FEW_LANES, /* trials that are few */
 };
 
 /* One build of the kernel, for one instruction set. All of them produce the same dice to the last bit. */
@@ -24,7 +24,7 @@ typedef struct hod_kernel {
     void (*roll)(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint64_t *histogram,
                  const hod_stop *stop);
 
-    /* Rolls the pool at most HOD_MOST_FEW times and writes the total of each trial: totals has room for so
+    /* Rolls the pool at most HOD_MAX_FEW times and writes the total of each trial: totals has room for so
      * many. It draws from the first HOD_FEW_LANES generators alone, and so rolls other dice than `roll`; all
      * else that is said of those goes for these. */
     void (*roll_few)(hod_stream *stream, const hod_pool *pool, int trials, int *totals);

@@ -65,7 +65,7 @@ static uint64_t roll_in_planes(hod_stream *stream, const hod_plan *plan, uint64_
     source.left = groups * (uint64_t)(plan->planes.numbers * source.taken);
     source.next = source.filled = 0;
 
-    vector64 counts[HOD_MOST_PLANE_TOTALS];
+    vector64 counts[HOD_MAX_PLANE_TOTALS];
     for (int i = 0; i < (plan->totals + 7) / 8 * 8; i++) counts[i] = (vector64){0};
     plane_trials rolled;
     for (uint64_t group = 0; group < groups; group++) {
@@ -109,7 +109,7 @@ static void roll(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint
 
 static void roll_few(hod_stream *stream, const hod_pool *pool, int trials, int *totals)
 {
-    assert(hod_pool_check(pool, NULL) && trials >= 0 && trials <= HOD_MOST_FEW);
+    assert(hod_pool_check(pool, NULL) && trials >= 0 && trials <= HOD_MAX_FEW);
     const int lowest = hod_pool_lowest(pool);
     if (hod_pool_highest(pool) == lowest) {
         for (int trial = 0; trial < trials; trial++) totals[trial] = lowest;
@@ -118,9 +118,9 @@ static void roll_few(hod_stream *stream, const hod_pool *pool, int trials, int *
     hod_plan plan;
     hod_plan_pool(&plan, pool);
     for (int counted = 0; counted < trials;) {
-        _Alignas(64) uint16_t rolled[HOD_MOST_FEW];
+        _Alignas(64) uint16_t rolled[HOD_MAX_FEW];
         roll_few_in_words(stream, &plan, rolled);
-        for (int i = 0; i < HOD_MOST_FEW && counted < trials; i++)
+        for (int i = 0; i < HOD_MAX_FEW && counted < trials; i++)
             if (rolled[i] != VOID_TOTAL) totals[counted++] = lowest + rolled[i] * plan.spacing;
     }
 }

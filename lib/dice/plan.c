@@ -60,11 +60,11 @@ static void plan_numbers(hod_plan *plan)
 
     const int outcomes = number->dice == 2 ? number->base * number->base : number->base;
     number->bits = width(outcomes - 1);
-    while (number->bits < HOD_MOST_NUMBER_BITS &&
+    while (number->bits < HOD_MAX_NUMBER_BITS &&
            TRIALS_FOR_ONE_REJECTED * plan->planes.numbers * ((1 << number->bits) % outcomes) >
                1 << number->bits)
         number->bits++;
-    assert(number->bits <= HOD_MOST_NUMBER_BITS && 1 << number->bits >= outcomes);
+    assert(number->bits <= HOD_MAX_NUMBER_BITS && 1 << number->bits >= outcomes);
     number->rejected = (1 << number->bits) % outcomes;
 }
 
@@ -77,7 +77,7 @@ void hod_plan_planes(hod_plan *plan)
     planes->total_bits = width(plan->totals - 1);
     for (int i = 0; i < plan->steps; i++) {
         planes->changed[i] = plan->value[i] ^ (i ? plan->value[i - 1] : 0);
-        for (int bit = 0; bit < HOD_MOST_FACE_BITS; bit++)
+        for (int bit = 0; bit < HOD_MAX_FACE_BITS; bit++)
             planes->clear[i][bit] = plan->face[i] >> bit & 1 ? 0 : ~UINT64_C(0);
     }
 }
@@ -96,7 +96,7 @@ static int even_spacing(const hod_pool *pool)
  * lowest value and what the steps add that its face reaches. */
 static void plan_steps(hod_plan *plan, const hod_pool *pool)
 {
-    int values[HOD_MOST_SIDES];
+    int values[HOD_MAX_SIDES];
     for (int i = 0; i < pool->sides; i++) {
         int at = i;
         for (; at > 0 && values[at - 1] > pool->values[i]; at--) values[at] = values[at - 1];
@@ -134,8 +134,8 @@ void hod_plan_pool(hod_plan *plan, const hod_pool *pool)
         else
             plan_hand(plan, pool);
     }
-    assert(plan->totals > 1 && plan->steps < HOD_MOST_SIDES);
+    assert(plan->totals > 1 && plan->steps < HOD_MAX_SIDES);
     assert((plan->totals - 1) * plan->spacing + 1 == hod_pool_totals(pool));
     plan_words(plan);
-    plan->in_planes = plan->totals <= HOD_MOST_PLANE_TOTALS;
+    plan->in_planes = plan->totals <= HOD_MAX_PLANE_TOTALS;
 }

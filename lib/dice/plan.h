@@ -7,9 +7,9 @@
 #include <stdint.h>
 
 enum {
-    HOD_MOST_NUMBER_BITS = 16,    /* of a number that yields dice rolled in planes */
-    HOD_MOST_FACE_BITS = 7,       /* of a face of a die, counted from 0 */
-    HOD_MOST_PLANE_TOTALS = 128,  /* totals of a pool rolled in planes */
+    HOD_MAX_NUMBER_BITS = 16,     /* of a number that yields dice rolled in planes */
+    HOD_MAX_FACE_BITS = 7,        /* of a face of a die, counted from 0 */
+    HOD_MAX_PLANE_TOTALS = 128,   /* totals of a pool rolled in planes */
     HOD_LEAST_PLANE_TRIALS = 256, /* fewer trials are rolled in words, whatever the pool */
 };
 
@@ -23,11 +23,11 @@ typedef enum hod_method {
 
 /* Dice in words: a trial takes words of 16 bits, and a word yields one die or several; see words.h. */
 typedef struct hod_word_plan {
-    int words;                      /* of a trial */
-    int dice_of_word;               /* dice rolled from each word */
-    int counted_of_last;            /* of those in a trial's last word, how many count: 1..dice_of_word */
-    uint16_t rejected;              /* a word that ends below this is rejected */
-    uint16_t limit[HOD_MOST_SIDES]; /* of each step: a word at or above it takes the step */
+    int words;                     /* of a trial */
+    int dice_of_word;              /* dice rolled from each word */
+    int counted_of_last;           /* of those in a trial's last word, how many count: 1..dice_of_word */
+    uint16_t rejected;             /* a word that ends below this is rejected */
+    uint16_t limit[HOD_MAX_SIDES]; /* of each step: a word at or above it takes the step */
 } hod_word_plan;
 
 /* Dice in planes: a face is made of coins and a digit, and a number yields the digits of one die or two; see
@@ -43,23 +43,23 @@ typedef struct hod_number {
 
 typedef struct hod_plane_plan {
     hod_number number;
-    int numbers;                 /* of a trial; the last may yield a die more than are left */
-    int value_bits;              /* of the highest that a die can add */
-    int total_bits;              /* of the highest total */
-    int changed[HOD_MOST_SIDES]; /* at each step: the bits of the die's value that change there */
-    uint64_t clear[HOD_MOST_SIDES][HOD_MOST_FACE_BITS]; /* the bits that are clear in the step's first face,
+    int numbers;                /* of a trial; the last may yield a die more than are left */
+    int value_bits;             /* of the highest that a die can add */
+    int total_bits;             /* of the highest total */
+    int changed[HOD_MAX_SIDES]; /* at each step: the bits of the die's value that change there */
+    uint64_t clear[HOD_MAX_SIDES][HOD_MAX_FACE_BITS]; /* the bits that are clear in the step's first face,
                                                            as a mask */
 } hod_plane_plan;
 
 typedef struct hod_plan {
     hod_method method;
     int dice, sides;
-    int totals;                /* how many totals the kernel tells apart, from 0 up */
-    int spacing;               /* between the places of two successive ones in the histogram */
-    int steps;                 /* by hand and by steps */
-    int face[HOD_MOST_SIDES];  /* of each step: the first face that reaches it */
-    int value[HOD_MOST_SIDES]; /* what a die there adds, this step and those below it together */
-    bool in_planes;            /* whether many trials are rolled in planes: the totals are few enough */
+    int totals;               /* how many totals the kernel tells apart, from 0 up */
+    int spacing;              /* between the places of two successive ones in the histogram */
+    int steps;                /* by hand and by steps */
+    int face[HOD_MAX_SIDES];  /* of each step: the first face that reaches it */
+    int value[HOD_MAX_SIDES]; /* what a die there adds, this step and those below it together */
+    bool in_planes;           /* whether many trials are rolled in planes: the totals are few enough */
     hod_word_plan words;
     hod_plane_plan planes;
 } hod_plan;

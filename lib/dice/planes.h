@@ -31,7 +31,7 @@
 #include <assert.h>
 
 enum {
-    MOST_TOTAL_BITS = 7,         /* of a total below HOD_MOST_PLANE_TOTALS */
+    MOST_TOTAL_BITS = 7,         /* of a total below HOD_MAX_PLANE_TOTALS */
     MOST_IN_COLUMN = 64,         /* a plane of each die, and carries */
     MOST_BITS = 16,              /* of anything that is unrolled */
     VECTORS = HOD_LANES / LANES, /* that make a plane */
@@ -128,7 +128,7 @@ INLINE void add_value(plane_trials *trials, int die, int r, const vector64 *face
             vector64 value = {0};
             for (int i = 0; i < plan->steps; i++) {
                 if (!(plan->planes.changed[i] >> bit & 1)) continue;
-                vector64 clear_here[HOD_MOST_FACE_BITS] = {{0}};
+                vector64 clear_here[HOD_MAX_FACE_BITS] = {{0}};
                 spread(clear_here, plan->planes.clear[i], face_bits);
                 value ^= where_reached(face, face_bits, clear_here);
             }
@@ -304,7 +304,7 @@ NOT_INLINE static void count_totals(const plane_trials *trials, const hod_plan *
 static uint64_t add_counts(const vector64 *counts, const hod_plan *plan, uint64_t *histogram)
 {
     uint64_t counted = 0;
-    assert(plan->totals <= HOD_MOST_PLANE_TOTALS);
+    assert(plan->totals <= HOD_MAX_PLANE_TOTALS);
     for (int first = 0; first < plan->totals; first += 8) {
         uint64_t count[8] = {0};
         for (int i = 0; i < 8; i++)

@@ -25,19 +25,19 @@ hod_pool hod_pool_sum(int dice, int sides)
 
 bool hod_pool_check(const hod_pool *pool, hod_error *error)
 {
-    if (pool->dice < 0 || pool->dice > HOD_MOST_DICE)
-        return hod_fail(error, "a pool of %d dice: 0 to %d are accepted", pool->dice, HOD_MOST_DICE);
-    if (pool->sides < 2 || pool->sides > HOD_MOST_SIDES)
-        return hod_fail(error, "a die of %d sides: 2 to %d are accepted", pool->sides, HOD_MOST_SIDES);
+    if (pool->dice < 0 || pool->dice > HOD_MAX_DICE)
+        return hod_fail(error, "a pool of %d dice: 0 to %d are accepted", pool->dice, HOD_MAX_DICE);
+    if (pool->sides < 2 || pool->sides > HOD_MAX_SIDES)
+        return hod_fail(error, "a die of %d sides: 2 to %d are accepted", pool->sides, HOD_MAX_SIDES);
     if (!pool->values) {
         if (pool->target >= 0 && pool->target <= pool->sides) return true;
         return hod_fail(error, "a target of %d on a d%d: 0 to %d are accepted", pool->target, pool->sides,
                         pool->sides);
     }
     for (int i = 0; i < pool->sides; i++)
-        if (pool->values[i] < -HOD_MOST_VALUE || pool->values[i] > HOD_MOST_VALUE)
+        if (pool->values[i] < -HOD_MAX_VALUE || pool->values[i] > HOD_MAX_VALUE)
             return hod_fail(error, "a value of %d on face %d: %d to %d are accepted", pool->values[i], i + 1,
-                            -HOD_MOST_VALUE, HOD_MOST_VALUE);
+                            -HOD_MAX_VALUE, HOD_MAX_VALUE);
     return true;
 }
 
@@ -75,7 +75,7 @@ int hod_pool_totals(const hod_pool *pool)
 static void binomial(const hod_pool *pool, double *mass)
 {
     const int n = pool->dice;
-    long double ways_to_fail[HOD_MOST_DICE + 1] = {1}, all = 1;
+    long double ways_to_fail[HOD_MAX_DICE + 1] = {1}, all = 1;
     for (int i = 0; i < n; i++) {
         ways_to_fail[i + 1] = ways_to_fail[i] * (pool->sides - pool->target);
         all *= pool->sides;
@@ -90,7 +90,7 @@ static void binomial(const hod_pool *pool, double *mass)
 
 /* The different values of a die, counted from the lowest, and how many faces bear each. Returns their number.
  */
-static int count_values(const hod_pool *pool, int offsets[HOD_MOST_SIDES], double face_count[HOD_MOST_SIDES])
+static int count_values(const hod_pool *pool, int offsets[HOD_MAX_SIDES], double face_count[HOD_MAX_SIDES])
 {
     int different = 0, lowest = pool->values[0];
     for (int i = 1; i < pool->sides; i++)
@@ -116,8 +116,8 @@ static int count_values(const hod_pool *pool, int offsets[HOD_MOST_SIDES], doubl
  * number of all. */
 static void convolve(const hod_pool *pool, double *mass)
 {
-    int offsets[HOD_MOST_SIDES];
-    double face_count[HOD_MOST_SIDES];
+    int offsets[HOD_MAX_SIDES];
+    double face_count[HOD_MAX_SIDES];
     const int different = count_values(pool, offsets, face_count);
     const int totals = hod_pool_totals(pool);
     const int span = pool->dice ? (totals - 1) / pool->dice : 0;

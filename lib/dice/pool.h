@@ -5,19 +5,19 @@
 #include "base/error.h"
 
 enum {
-    HOD_MOST_DICE = 32,    /* dice in one pool */
-    HOD_MOST_SIDES = 100,  /* faces of a die, at least 2 */
-    HOD_MOST_VALUE = 1000, /* size of the value on a face */
+    HOD_MAX_DICE = 32,    /* dice in one pool */
+    HOD_MAX_SIDES = 100,  /* faces of a die, at least 2 */
+    HOD_MAX_VALUE = 1000, /* size of the value on a face */
 };
 
 /* Every dice roll is a pool. A hand at a target is worth 1 on the faces 1..target and 0 on the others;
  * 2d6 has the values 1..6; an average die 2 3 3 4 4 5; two counts can be packed in one total. */
 typedef struct hod_pool {
-    int dice;   /* 0..HOD_MOST_DICE */
-    int sides;  /* 2..HOD_MOST_SIDES */
+    int dice;   /* 0..HOD_MAX_DICE */
+    int sides;  /* 2..HOD_MAX_SIDES */
     int target; /* of a hand: 0..sides; unused where values are given */
     const int
-        *values; /* the value of each face, `sides` of them, each within +-HOD_MOST_VALUE; NULL for a hand */
+        *values; /* the value of each face, `sides` of them, each within +-HOD_MAX_VALUE; NULL for a hand */
     const int *faces; /* what is printed on them, for narrations; NULL: 1..sides */
 } hod_pool;
 

@@ -30,7 +30,7 @@ enum {
 /* What a step needs, in all lanes of a vector. */
 typedef struct word_steps {
     int count;
-    vector16 limit[HOD_MOST_SIDES], step[HOD_MOST_SIDES];
+    vector16 limit[HOD_MAX_SIDES], step[HOD_MAX_SIDES];
 } word_steps;
 
 INLINE void set_word_steps(word_steps *steps, const hod_plan *plan)
@@ -107,7 +107,7 @@ NOT_INLINE static void roll_few_word_faces(hod_stream *stream, const hod_plan *p
 }
 
 /* Rolls one group of few trials and writes their totals, void ones among them. */
-static void roll_few_in_words(hod_stream *stream, const hod_plan *plan, uint16_t totals[HOD_MOST_FEW])
+static void roll_few_in_words(hod_stream *stream, const hod_plan *plan, uint16_t totals[HOD_MAX_FEW])
 {
     if (plan->method != HOD_BY_FACES)
         roll_few_word_steps(stream, plan, totals);

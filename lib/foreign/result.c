@@ -14,8 +14,8 @@
 
 struct hod_result {
     const hod_mechanism *mechanism;
-    int outcomes[HOD_MOST_OUTCOMES], outcome_count; /* the places of those that were not summed out */
-    hod_evaluation evaluation;                      /* which keeps these */
+    int outcomes[HOD_MAX_OUTCOMES], outcome_count; /* the places of those that were not summed out */
+    hod_evaluation evaluation;                     /* which keeps these */
     hod_frame *frame;
 };
 
@@ -108,34 +108,34 @@ void hod_result_free(hod_result *result)
 struct one_situation {
     hod_rules rules;
     const hod_mechanism *mechanism;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
 };
 
 /* Each field is given once. */
-static bool assign(struct one_situation *asked, const char *assignment, bool *is_given, hod_error *error)
+static bool assign(struct one_situation *query, const char *assignment, bool *is_given, hod_error *error)
 {
     struct word name, value;
     int field = -1;
     if (word_divide(word_of(assignment), '=', &name, &value))
-        field = hod_mechanism_field(asked->mechanism, name.text, name.length, NULL);
+        field = hod_mechanism_field(query->mechanism, name.text, name.length, NULL);
     if (field >= 0 && is_given[field]) return hod_fail(error, "%s: the field is given twice", assignment);
     if (field >= 0) is_given[field] = true;
-    return hod_situation_assign(asked->mechanism, asked->situation, assignment, error);
+    return hod_situation_assign(query->mechanism, query->situation, assignment, error);
 }
 
-static bool read_asked(struct one_situation *asked, const hod_session *session, const hod_rules *rules,
+static bool read_query(struct one_situation *query, const hod_session *session, const hod_rules *rules,
                        const char *mechanism, const char *const *situation, int count, hod_error *error)
 {
-    bool is_given[HOD_MOST_FIELDS] = {false};
+    bool is_given[HOD_MAX_FIELDS] = {false};
     if (!are_asked(rules, mechanism, error) || !texts_are_given(situation, count, "fields", error))
         return false;
-    asked->rules = session_view(session, rules);
-    asked->mechanism = hod_rules_mechanism(rules, mechanism, error);
-    if (!asked->mechanism) return false;
-    hod_situation_default(asked->mechanism, asked->situation);
+    query->rules = session_view(session, rules);
+    query->mechanism = hod_rules_mechanism(rules, mechanism, error);
+    if (!query->mechanism) return false;
+    hod_situation_default(query->mechanism, query->situation);
     for (int i = 0; i < count; i++)
-        if (!assign(asked, situation[i], is_given, error)) return false;
-    return hod_situation_check(rules, asked->mechanism, asked->situation, error);
+        if (!assign(query, situation[i], is_given, error)) return false;
+    return hod_situation_check(rules, query->mechanism, query->situation, error);
 }
 
 hod_result *result_of_evaluation(const hod_mechanism *mechanism, const hod_evaluation *evaluation,
@@ -151,12 +151,12 @@ hod_result *result_of_evaluation(const hod_mechanism *mechanism, const hod_evalu
 }
 
 /* trials is NULL where nothing is rolled. */
-static hod_result *evaluate(const struct one_situation *asked, const hod_trials *trials, hod_error *error)
+static hod_result *evaluate(const struct one_situation *query, const hod_trials *trials, hod_error *error)
 {
-    hod_evaluations *evaluations = hod_evaluations_new(asked->mechanism, NULL, 0, trials, error);
+    hod_evaluations *evaluations = hod_evaluations_new(query->mechanism, NULL, 0, trials, error);
     const hod_evaluation *evaluation =
-        evaluations ? hod_evaluations_of(evaluations, &asked->rules, asked->situation, error) : NULL;
-    hod_result *result = evaluation ? result_of_evaluation(asked->mechanism, evaluation, error) : NULL;
+        evaluations ? hod_evaluations_of(evaluations, &query->rules, query->situation, error) : NULL;
+    hod_result *result = evaluation ? result_of_evaluation(query->mechanism, evaluation, error) : NULL;
     hod_evaluations_free(evaluations);
     return result;
 }
@@ -164,33 +164,33 @@ static hod_result *evaluate(const struct one_situation *asked, const hod_trials 
 hod_result *hod_result_exact(const hod_session *session, const hod_rules *rules, const char *mechanism,
                              const char *const *situation, int count, hod_error *error)
 {
-    struct one_situation asked;
-    if (!read_asked(&asked, session, rules, mechanism, situation, count, error)) return NULL;
+    struct one_situation query;
+    if (!read_query(&query, session, rules, mechanism, situation, count, error)) return NULL;
     if (session) {
-        asked.rules.budget.progress = session->progress;
-        asked.rules.budget.progress_data = session->progress_data;
+        query.rules.budget.progress = session->progress;
+        query.rules.budget.progress_data = session->progress_data;
     }
-    return evaluate(&asked, NULL, error);
+    return evaluate(&query, NULL, error);
 }
 
 hod_result *hod_result_simulated(const hod_session *session, const hod_rules *rules, const char *mechanism,
                                  const char *const *situation, int count, uint64_t trials, uint64_t seed,
                                  hod_error *error)
 {
-    struct one_situation asked;
+    struct one_situation query;
     hod_trials rolled = {.trials = trials, .seed = seed};
     if (session) {
         rolled.threads = session->threads;
         rolled.progress = session->progress;
         rolled.data = session->progress_data;
     }
-    if (trials == 0 || trials > HOD_MOST_TRIALS) {
+    if (trials == 0 || trials > HOD_MAX_TRIALS) {
         hod_fail_as(error, HOD_OUT_OF_RANGE, "cannot roll %llu trials: a number from 1 to %llu is accepted",
-                    (unsigned long long)trials, (unsigned long long)HOD_MOST_TRIALS);
+                    (unsigned long long)trials, (unsigned long long)HOD_MAX_TRIALS);
         return NULL;
     }
-    return read_asked(&asked, session, rules, mechanism, situation, count, error)
-               ? evaluate(&asked, &rolled, error)
+    return read_query(&query, session, rules, mechanism, situation, count, error)
+               ? evaluate(&query, &rolled, error)
                : NULL;
 }
 
@@ -220,7 +220,7 @@ static bool add_outcome(const hod_result *result, const char *name, hod_result *
 hod_result *hod_result_marginal(const hod_result *result, const char *const *outcomes, int count,
                                 hod_error *error)
 {
-    int columns[HOD_MOST_OUTCOMES];
+    int columns[HOD_MAX_OUTCOMES];
     if (!is_not_null(result, "the result is", error) || !texts_are_given(outcomes, count, "outcomes", error))
         return NULL;
     hod_result *part = result_new(result->mechanism, error);

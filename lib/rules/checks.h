@@ -43,7 +43,7 @@ void rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const h
 /* Reads values of a parameter that may be tried, as hod tune --vary has them: "1,4..6", of a list those of each place,
  * separated by colons. The axes of the places are to be freed; after an error there are none, and wrong is
  * what is wrong in the text. */
-bool parameter_axes(const hod_parameter *parameter, struct word values, hod_axis axes[static HOD_MOST_LIST],
+bool parameter_axes(const hod_parameter *parameter, struct word values, hod_axis axes[static HOD_MAX_LIST],
                     int *places, const char **wrong, hod_error *error);
 
 #endif

@@ -76,7 +76,7 @@ bool declared_domain(const char *text, hod_error *error)
         return hod_fail(error,
                         "\"%s\" is not a list of at most %d words and ranges, of less than %d values in all, "
                         "such as none | light | 1..6",
-                        text, HOD_DOMAIN_PARTS, HOD_MOST_VALUES);
+                        text, HOD_DOMAIN_PARTS, HOD_MAX_VALUES);
     for (int i = 0; i < domain.parts; i++) {
         const struct word word = {domain.part[i].word, (size_t)domain.part[i].length};
         const bool is_changed = domain.part[i].low < domain.part[i].high;

@@ -40,7 +40,7 @@ static bool read_change(struct word text, struct word word, int *change)
     if (!is_less && rest.text[0] != '+') return false;
     uint64_t size;
     rest = word_trimmed((struct word){rest.text + 1, rest.length - 1});
-    if (!number_digits(rest, HOD_MOST_VALUES / 2 - 1, &size)) return false;
+    if (!number_digits(rest, HOD_MAX_VALUES / 2 - 1, &size)) return false;
     *change = is_less ? -(int)size : (int)size;
     return true;
 }
@@ -70,7 +70,7 @@ static void number_words(hod_domain *domain)
     for (int i = 0; i < domain->parts; i++) {
         if (!domain->part[i].word) continue;
         int own = domain->numbers ? HOD_FIRST_WORD - place : place;
-        if (is_relative(domain, i)) own = HOD_RELATIVE - place * HOD_MOST_VALUES;
+        if (is_relative(domain, i)) own = HOD_RELATIVE - place * HOD_MAX_VALUES;
         domain->part[i].own = own;
         domain->part[i].low += own;
         domain->part[i].high += own;
@@ -88,7 +88,7 @@ static bool add_part(hod_domain *domain, struct word text)
         word = text;
     else if (!read_range(text, &low, &high) && !read_relative(text, &word, &low, &high))
         return false;
-    if ((long)high - low >= HOD_MOST_VALUES - domain->size) return false;
+    if ((long)high - low >= HOD_MAX_VALUES - domain->size) return false;
     domain->part[domain->parts].word = word.text;
     domain->part[domain->parts].length = (int)word.length;
     domain->part[domain->parts].low = low;
@@ -108,7 +108,7 @@ hod_domain hod_domain_of(const char *text)
     while (word_piece(&rest, '|', &part))
         if (!add_part(&domain, part)) return (hod_domain){.text = text};
     number_words(&domain);
-    assert(domain.size >= domain.parts && domain.size < HOD_MOST_VALUES);
+    assert(domain.size >= domain.parts && domain.size < HOD_MAX_VALUES);
     return domain;
 }
 

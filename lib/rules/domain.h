@@ -12,9 +12,9 @@
  * where there are numbers too, numbers are themselves and the words -1, -2 ... in their order.
  *
  * "density-11..density+11 | 1..12" has relative values besides: what the word stands for and a change, such
- * as density-1. The word's own value is then HOD_RELATIVE, and HOD_MOST_VALUES less for each word before it;
+ * as density-1. The word's own value is then HOD_RELATIVE, and HOD_MAX_VALUES less for each word before it;
  * the change is added to that. */
-enum { HOD_DOMAIN_PARTS = 100, HOD_VALUE_TEXT = 32, HOD_MOST_VALUES = 1 << 24 };
+enum { HOD_DOMAIN_PARTS = 100, HOD_VALUE_TEXT = 32, HOD_MAX_VALUES = 1 << 24 };
 
 /* Words and the constants that stand for them are one list, from which the enum and the text are made:
  *
@@ -56,7 +56,7 @@ typedef struct hod_domain {
 } hod_domain;
 
 /* Parses the text, which must outlive the domain. Domains are written by programmers: a text that is not a
- * domain, or one of HOD_MOST_VALUES or more values, gives size 0. */
+ * domain, or one of HOD_MAX_VALUES or more values, gives size 0. */
 hod_domain hod_domain_of(const char *text);
 
 /* The value at a place of the domain's order, 0..size-1, 0 where there is none, and the place of a value, -1

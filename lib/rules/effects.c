@@ -110,7 +110,7 @@ static void try_field(struct setting *setting, const struct preparation *prepara
 {
     const hod_mechanism *mechanism = preparation->mechanism;
     const int field = hod_mechanism_field(mechanism, setting->name, strlen(setting->name), NULL);
-    int usual[HOD_MOST_FIELDS];
+    int usual[HOD_MAX_FIELDS];
     if (field < 0 || situation[field] == mechanism->fields[field].value) return;
     memcpy(usual, situation, (size_t)mechanism->field_count * sizeof *usual);
     usual[field] = mechanism->fields[field].value;

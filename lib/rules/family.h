@@ -5,10 +5,10 @@
 #include "rules/mechanism.h"
 
 /* The values of a parameter: `count` ints; and those of a list in a family's struct of rules. */
-enum { HOD_MOST_LIST = 1000, HOD_SHORT_LIST = 12 };
+enum { HOD_MAX_LIST = 1000, HOD_SHORT_LIST = 12 };
 typedef struct hod_list {
     int count;
-    int at[HOD_MOST_LIST];
+    int at[HOD_MAX_LIST];
 } hod_list;
 typedef struct hod_short_list {
     int count;

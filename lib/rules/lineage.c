@@ -48,8 +48,8 @@ static void free_lineage(struct lineage *lineage)
 
 static struct ancestor *add_ancestor(struct lineage *lineage, hod_error *error)
 {
-    if (lineage->count == HOD_MOST_BASES)
-        return hod_fail(error, "more than %d rule files are based on one another", HOD_MOST_BASES), NULL;
+    if (lineage->count == HOD_MAX_BASES)
+        return hod_fail(error, "more than %d rule files are based on one another", HOD_MAX_BASES), NULL;
     if (!EXTEND(lineage->ancestors, lineage->count)) return hod_fail_memory(error), NULL;
     lineage->ancestors[lineage->count] = (struct ancestor){0};
     return &lineage->ancestors[lineage->count++];
@@ -136,7 +136,7 @@ static bool add_base(struct lineage *lineage, hod_error *error)
 {
     const struct ancestor *child = &lineage->ancestors[lineage->count - 1];
     const char *base = child->file.path ? rule_file_base(&child->file) : script_base(child->script);
-    if (!text_file_is_meant(base)) return add_built_in(lineage, base, error);
+    if (!looks_like_file_name(base)) return add_built_in(lineage, base, error);
     const char *own = child->file.path ? child->file.path : script_path(child->script);
     lineage->is_confined |= !child->file.path;
     char *path = lineage->is_confined ? text_file_beside(own, base, error) : text_file_from(own, base, error);
@@ -154,7 +154,7 @@ static bool refuse_base(const struct ancestor *child, hod_error *error)
 
 static bool trace(struct lineage *lineage, const char *name, hod_error *error)
 {
-    const bool is_file = lineage->text || lineage->again || text_file_is_meant(name);
+    const bool is_file = lineage->text || lineage->again || looks_like_file_name(name);
     if (!(is_file ? add_file(lineage, name, error) : add_built_in(lineage, name, error))) return false;
     while (!lineage->is_rooted) {
         const int child = lineage->count - 1;

@@ -27,7 +27,7 @@ bool modifiers_next(struct word *rest, const hod_mechanism *mechanism, int *fiel
 /* Refuses fields that are unknown or named twice, and values that they do not have. */
 static bool check(const hod_mechanism *mechanism, const char *text, hod_error *error)
 {
-    bool is_named[HOD_MOST_FIELDS] = {false};
+    bool is_named[HOD_MAX_FIELDS] = {false};
     struct word rest = word_of(text), values;
     for (int field; modifiers_next(&rest, mechanism, &field, &values, error);) {
         if (field < 0) return false;

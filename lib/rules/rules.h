@@ -91,8 +91,8 @@ const hod_check *hod_rules_checks(const hod_rules *rules, int *count);
  *     [modifiers]                    ; the fields that --modifiers varies, of mechanisms (rules/modifiers.h)
  *     shooting = cover enfilade
  *
- * At most HOD_MOST_BASES files may be based on one another. A script is described in lib/rules/LUA.md. */
-enum { HOD_MOST_BASES = 1000 };
+ * At most HOD_MAX_BASES files may be based on one another. A script is described in lib/rules/LUA.md. */
+enum { HOD_MAX_BASES = 1000 };
 
 /* What readers see of it in sentences, beside others: what it is called, else its id. */
 const char *hod_rules_called(const hod_rules *rules);
@@ -114,7 +114,7 @@ bool hod_rules_has_mechanism(const hod_rules *rules, const hod_mechanism *mechan
 bool hod_rules_has_parameter(const hod_rules *rules, const hod_parameter *parameter);
 
 /* The value of a parameter as text, as hod_rules_set reads it, into a buffer of HOD_PARAMETER_TEXT bytes. */
-enum { HOD_PARAMETER_TEXT = HOD_MOST_LIST * 32 };
+enum { HOD_PARAMETER_TEXT = HOD_MAX_LIST * 32 };
 const char *hod_rules_value(const hod_rules *rules, const hod_parameter *parameter, char *buffer);
 
 /* The same of other numbers than a rule set's. */

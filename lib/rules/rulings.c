@@ -88,7 +88,7 @@ static bool combine(struct ruling *ruling, const hod_axis *axes, int places, hod
 
 static bool read_plausible(struct ruling *ruling, const hod_rules *rules, const char *text, hod_error *error)
 {
-    hod_axis axes[HOD_MOST_LIST];
+    hod_axis axes[HOD_MAX_LIST];
     int places;
     const char *wrong;
     (void)rules;

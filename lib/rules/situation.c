@@ -13,7 +13,7 @@
 
 void hod_situation_default(const hod_mechanism *mechanism, int *situation)
 {
-    assert(mechanism->field_count <= HOD_MOST_FIELDS && mechanism->outcome_count <= HOD_MOST_OUTCOMES);
+    assert(mechanism->field_count <= HOD_MAX_FIELDS && mechanism->outcome_count <= HOD_MAX_OUTCOMES);
     for (int i = 0; i < mechanism->field_count; i++) situation[i] = mechanism->fields[i].value;
 }
 

@@ -4,7 +4,7 @@
 
 #include "rules/rules.h"
 
-enum { HOD_MOST_FIELDS = 64, HOD_MOST_OUTCOMES = 16 };
+enum { HOD_MAX_FIELDS = 64, HOD_MAX_OUTCOMES = 16 };
 
 /* Sets every field to its default. */
 void hod_situation_default(const hod_mechanism *mechanism, int *situation);

@@ -63,7 +63,7 @@ static bool read_place(const hod_parameter *parameter, struct word values, hod_a
                                       parameter->name);
 }
 
-bool parameter_axes(const hod_parameter *parameter, struct word values, hod_axis axes[static HOD_MOST_LIST],
+bool parameter_axes(const hod_parameter *parameter, struct word values, hod_axis axes[static HOD_MAX_LIST],
                     int *places, const char **wrong, hod_error *error)
 {
     const int least = parameter->most ? parameter->least : 1;

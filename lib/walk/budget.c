@@ -39,7 +39,8 @@ static bool read_amount(struct word amount, hod_budget *budget, size_t *read_at,
         !number_real(word_trimmed((struct word){amount.text, amount.length - strlen(unit->name)}), &number) ||
         !(number > 0))
         return hod_fail(
-            error, "'%.*s' is not a time or an amount of memory; try 60s, 5min, 500MB or 4GB, or both: 60s,4GB",
+            error,
+            "'%.*s' is not a time or an amount of memory; try 60s, 5min, 500MB or 4GB, or both: 60s,4GB",
             (int)amount.length, amount.text);
     *(double *)((char *)budget + unit->place) = number * unit->amount;
     *read_at = unit->place;
@@ -71,7 +72,7 @@ static double seconds_of_thread(void)
 size_t transitions_bytes(const struct transitions *transitions)
 {
     size_t bytes = steps_bytes(&transitions->steps);
-    for (int kind = 0; kind < KINDS; kind++) bytes += compact_bytes(&transitions->found[kind]);
+    for (int kind = 0; kind < KINDS; kind++) bytes += packed_set_bytes(&transitions->found[kind]);
     for (int follows = 0; follows < FOLLOWING; follows++)
         bytes += tally_bytes(&transitions->steps.following[follows]);
     return bytes + transitions->options_room * sizeof *transitions->options;
@@ -81,8 +82,9 @@ size_t transitions_bytes(const struct transitions *transitions)
 double chain_bytes(const struct chain *chain)
 {
     return (double)(transitions_bytes(&chain->transitions) + transitions_bytes(&chain->reduced) +
-                    reached_bytes(&chain->reached) + loop_bytes(&chain->loop) +
-                    best_play_bytes(&chain->play) + (chain->visits ? visits_bytes(chain->visits) : 0) +
+                    components_bytes(&chain->components) + linear_solver_bytes(&chain->solver) +
+                    best_play_bytes(&chain->play) +
+                    (chain->occupancy ? occupancy_bytes(chain->occupancy) : 0) +
                     (chain->weight_room[OUTCOMES] + 3 * chain->weight_room[STATES]) * sizeof(double));
 }
 

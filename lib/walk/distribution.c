@@ -67,14 +67,14 @@ static bool make_rows(hod_distribution *distribution, int outcomes, size_t rows,
 
 static int by_record(const void *a, const void *b, void *data)
 {
-    const struct records *outcomes = data;
-    return compare(records_at(outcomes, *(const uint32_t *)a), records_at(outcomes, *(const uint32_t *)b),
+    const struct int_set *outcomes = data;
+    return compare(int_set_at(outcomes, *(const uint32_t *)a), int_set_at(outcomes, *(const uint32_t *)b),
                    outcomes->ints);
 }
 
 /* The records whose places are sorted. */
 struct sorting {
-    struct records *outcomes;
+    struct int_set *outcomes;
     const hod_stop *stop;
     hod_error *error;
 };
@@ -126,14 +126,14 @@ static bool sort(const struct sorting *sorting, uint32_t **order, uint32_t **spa
 static bool fill_in_order(hod_distribution *distribution, const struct tally *outcomes, uint32_t *scratch,
                           const hod_stop *stop, hod_error *error)
 {
-    const struct records *records = &outcomes->records;
+    const struct int_set *records = &outcomes->records;
     const size_t ints = (size_t)records->ints;
     uint32_t *order = scratch, *spare = scratch + records->count;
     for (size_t i = 0; i < records->count; i++) order[i] = (uint32_t)i;
-    if (!sort(&(struct sorting){(struct records *)(uintptr_t)records, stop, error}, &order, &spare))
+    if (!sort(&(struct sorting){(struct int_set *)(uintptr_t)records, stop, error}, &order, &spare))
         return false;
     for (size_t i = 0; i < records->count; i++) {
-        memcpy(distribution->values + i * ints, records_at(records, order[i]), ints * sizeof(int));
+        memcpy(distribution->values + i * ints, int_set_at(records, order[i]), ints * sizeof(int));
         distribution->weights[i] = outcomes->weights[order[i]];
         assert(i == 0 || compare(hod_distribution_row(distribution, i - 1),
                                  hod_distribution_row(distribution, i), records->ints) < 0);
@@ -145,7 +145,7 @@ static bool fill_in_order(hod_distribution *distribution, const struct tally *ou
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,
                        const hod_stop *stop, hod_error *error)
 {
-    const struct records *records = &outcomes->records;
+    const struct int_set *records = &outcomes->records;
     if (!make_rows(distribution, records->ints, records->count, error)) return false;
     distribution->trials = trials;
     distribution->steps = NAN;

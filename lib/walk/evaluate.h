@@ -23,10 +23,10 @@ bool hod_evaluator_exceeded(const hod_evaluator *evaluator);
 
 /* The exact distribution: walks the tree of every possible roll. A procedure that comes back
  * to its states is solved; one that may never end is an error with that probability. One with more than
- * HOD_MOST_ROLLS rolls in a step, or HOD_MOST_STEPS steps in a turn without coming back, is an error that
+ * HOD_MAX_ROLLS rolls in a step, or HOD_MAX_STEPS steps in a turn without coming back, is an error that
  * names it. One that takes more than the evaluator's budget is an error that says how far it came;
  * hod_simulate answers then. */
-enum { HOD_MOST_ROLLS = 1000, HOD_MOST_STEPS = 10000 };
+enum { HOD_MAX_ROLLS = 1000, HOD_MAX_STEPS = 10000 };
 bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                hod_distribution *result, hod_error *error);
 
@@ -40,10 +40,10 @@ typedef struct hod_until {
 
 /* How many trials to roll, and with which dice. */
 typedef struct hod_trials {
-    uint64_t trials; /* 1..HOD_MOST_TRIALS */
+    uint64_t trials; /* 1..HOD_MAX_TRIALS */
     uint64_t seed;
     uint64_t cell; /* the number of the situation within a study, so that situations have dice of their own */
-    int threads;   /* 1..HOD_MOST_THREADS, 0 for all processors; the result does not depend on it */
+    int threads;   /* 1..HOD_MAX_THREADS, 0 for all processors; the result does not depend on it */
     hod_progress *progress; /* NULL, or hears of the share done */
     void *data;
     const hod_stop *stop;   /* NULL, or what ends the rolling */
@@ -53,12 +53,12 @@ typedef struct hod_trials {
 
 /* Counts are doubles, which hold every whole number below 2^53: this far they add up exactly, in any order,
  * with room for some arithmetic. Who needs more rolls several seeds and adds up himself. */
-#define HOD_MOST_TRIALS ((uint64_t)1 << 50)
+#define HOD_MAX_TRIALS ((uint64_t)1 << 50)
 enum {
     HOD_LOOK_TRIALS = 1 << 14,
     HOD_BLOCK_TRIALS = 1 << 18,
     HOD_PROCESS_BLOCK_TRIALS = 1 << 24,
-    HOD_MOST_THREADS = 1024
+    HOD_MAX_THREADS = 1024
 };
 
 /* The distribution of rolled trials, as counts; of fewer where a budget of `stop` has ended the rolling after some blocks. They are rolled in blocks of HOD_BLOCK_TRIALS, or

@@ -28,7 +28,7 @@ static void free_memory(struct hod_evaluator *evaluator)
     tree_free(&evaluator->tree);
     for (int i = 0; i < FOLLOWING; i++) tally_free(&evaluator->states[i]);
     tally_free(&evaluator->outcomes);
-    records_free(&evaluator->remembered);
+    int_set_free(&evaluator->remembered);
     chain_free(&evaluator->chain);
     lanes_free(&evaluator->lanes);
     hod_policy_free(evaluator->own_policy);
@@ -86,7 +86,7 @@ bool procedure_check(const hod_procedure *procedure, hod_error *error)
 bool procedure_is_endless(const hod_procedure *procedure, hod_error *error)
 {
     return hod_fail(error, "the mechanism %s goes on without end: more than %d %s", procedure->name,
-                    HOD_MOST_STEPS, procedure->clock ? "steps in a turn" : "steps");
+                    HOD_MAX_STEPS, procedure->clock ? "steps in a turn" : "steps");
 }
 
 bool trial_is_endless(const hod_procedure *procedure, hod_error *error)
@@ -97,7 +97,7 @@ bool trial_is_endless(const hod_procedure *procedure, hod_error *error)
 
 static bool has_state(const struct tally *tally, const int *state)
 {
-    return records_find(&tally->records, state) != NO_PLACE;
+    return int_set_find(&tally->records, state) != NO_PLACE;
 }
 
 /* What a double tells to its last digit; and what changes no result that is shown. */
@@ -119,7 +119,7 @@ static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure
     const struct tally *next = following[HOD_STEP_FOLLOWS];
     const bool looks = looks_for_cycles(evaluator);
     for (size_t i = 0; i < now->records.count; i++) {
-        const int *state = records_at(&now->records, i);
+        const int *state = int_set_at(&now->records, i);
         const bool may_lead_there = looks && !has_state(next, state);
         if (now->weights[i] < evaluator->rarest) continue;
         if (!tree_walk(&evaluator->tree, procedure, prepared, state, now->weights[i], following, error))
@@ -132,17 +132,17 @@ static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure
 
 /* Looks whether a long evaluation comes back to a state: *found receives it. Remembered are the states of one
  * step, and of ever later ones (Brent 1980): what goes in a cycle is met again. */
-static bool look_for_cycle(struct records *remembered, const struct records *now, int steps, bool *found,
+static bool look_for_cycle(struct int_set *remembered, const struct int_set *now, int steps, bool *found,
                            hod_error *error)
 {
     *found = false;
     if (steps < STEPS_WITHOUT_ORDER) return true;
     for (size_t i = 0; i < now->count && steps > STEPS_WITHOUT_ORDER && !*found; i++)
-        *found = records_find(remembered, records_at(now, i)) != NO_PLACE;
+        *found = int_set_find(remembered, int_set_at(now, i)) != NO_PLACE;
     if ((steps & (steps - 1)) != 0) return true;
-    if (!records_start(remembered, now->ints)) return hod_fail_memory(error);
+    if (!int_set_start(remembered, now->ints)) return hod_fail_memory(error);
     for (size_t i = 0; i < now->count; i++)
-        if (records_add(remembered, records_at(now, i)) == NO_PLACE) return hod_fail_memory(error);
+        if (int_set_add(remembered, int_set_at(now, i)) == NO_PLACE) return hod_fail_memory(error);
     return true;
 }
 
@@ -164,7 +164,7 @@ static bool run_turn(struct hod_evaluator *evaluator, const hod_procedure *proce
     assert((*now)->records.ints == procedure->state_ints);
     if (!tally_start(*later, procedure->state_ints)) return hod_fail_memory(error);
     for (int steps = 0; (*now)->records.count > 0; steps++) {
-        if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, error);
+        if (steps == HOD_MAX_STEPS) return procedure_is_endless(procedure, error);
         if (evaluator->steps++ == MOST_STEPS_OF_TRIAL) return trial_is_endless(procedure, error);
         if (!tally_start(*next, procedure->state_ints)) return hod_fail_memory(error);
         struct tally *const following[] = {&evaluator->outcomes, *next, *later};

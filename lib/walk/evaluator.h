@@ -2,7 +2,7 @@
 #ifndef HOD_WALK_EVALUATOR_H
 #define HOD_WALK_EVALUATOR_H
 
-#include "walk/chain/visits.h"
+#include "walk/chain/occupancy.h"
 #include "walk/lanes.h"
 #include "walk/play/best_play.h"
 
@@ -20,14 +20,14 @@ struct chain {
     size_t weight_room[KINDS];
     int turn; /* how far it has come */
 
-    struct reached reached; /* states in order, where nobody chooses and a turn has many steps */
-    struct loop loop;       /* of a cycle */
-    double *cycle_weights;  /* of its states */
+    struct components components; /* states in order, where nobody chooses and a turn has many steps */
+    struct linear_solver solver;  /* of a cycle */
+    double *cycle_weights;        /* of its states */
     size_t cycle_room;
     double endless; /* the probability of what never ends */
     double steps;   /* that are taken on average */
 
-    struct visits *visits; /* NULL, or where they are listed */
+    struct occupancy *occupancy; /* NULL, or where they are listed */
 };
 
 /* What the transitions of a chain may take. What does not fit is computed again, unless it is needed to
@@ -83,7 +83,7 @@ struct hod_evaluator {
     const hod_policy *policy; /* by which the outermost procedure is rolled, or NULL */
     hod_policy *own_policy;   /* the last one that was found here, for a part that is rolled */
     struct budget_use budget_use;
-    struct records remembered; /* states of an earlier step, where there are many */
+    struct int_set remembered; /* states of an earlier step, where there are many */
     bool is_chained;           /* the last procedure was evaluated by the chain */
     double rarest;             /* rarer states are left out where there is no chain */
     double taken;              /* steps on average, where it is evaluated exactly without a chain */

@@ -78,7 +78,7 @@ static bool give_all(struct lane_search *search, int kind, int turn)
         const size_t number = kind == OUTCOMES ? states + place : graph->numbers[place];
         for (; left; left &= (lane_set)(left - 1)) {
             const int lane = __builtin_ctz(left);
-            compact_read(&graph->found[kind], place, outcome);
+            packed_set_read(&graph->found[kind], place, outcome);
             give(search, lane, outcome, turn, search->turns[0] + place_of(search, number, lane));
         }
         if (!use_budget(batch->tree->budget_use, 1 + batch->procedure->stakes->work, batch->error))
@@ -149,7 +149,7 @@ static inline void choose(const struct lane_search *search, int sides, const str
     const double *weights = graph->weights + step->first * LANES, margin = graph->procedure->stakes->margin;
     const uint32_t *ends = graph->ends + step->ends;
     const bool is_second = step->who == 1;
-    part worths[HOD_MOST_OPTIONS][HOD_PLAYERS * PARTS], most[PARTS];
+    part worths[HOD_MAX_OPTIONS][HOD_PLAYERS * PARTS], most[PARTS];
     for (int i = 0; i < PARTS; i++) most[i] = (part){0} - HUGE_VAL;
     uint32_t from = 0;
     for (int option = 0; option < step->options; from = ends[option++]) {

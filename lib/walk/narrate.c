@@ -5,7 +5,7 @@
  * with what the best options are worth; one who errs has dice that take his option. */
 #include "walk/chain/turns.h"
 #include "walk/evaluator.h"
-#include "walk/play/mixed.h"
+#include "walk/play/quantal_response.h"
 #include "walk/throw/story.h"
 
 #include "base/text.h"
@@ -35,7 +35,7 @@ struct narrator {
     const int *state;           /* of the same, before its step */
     int turn;
     struct throws throws;
-    jmp_buf escape;
+    jmp_buf abort_rule;
     const hod_stop *stop; /* of searches for best play */
     hod_error *error;
 };
@@ -75,7 +75,7 @@ static void line_counts(struct story_line *line, const hod_pool *pool, const int
 static int line_roll(hod_xoshiro256pp *dice, struct story_line *line, const hod_pool *pool,
                      enum pool_reading reading, const int *others, int *other_total)
 {
-    int total = 0, counts[HOD_MOST_FACES] = {0};
+    int total = 0, counts[HOD_MAX_FACES] = {0};
     const bool are_many = pool->dice > MOST_TOLD;
     line_say(line, pool->dice > 0 ? ":" : "");
     for (int i = 0; i < pool->dice; i++) {
@@ -98,20 +98,20 @@ static void hear_note(struct roller *roller, const char *sentence)
 }
 
 /* Leaves the rule code for hod_narrate, which returns the error. */
-static _Noreturn void escape(struct narrator *narrator)
+static _Noreturn void abort_rule(struct narrator *narrator)
 {
     const struct hod_roller *roller = &narrator->roller.seen;
     if (roller->leave) roller->leave(roller->interpreter, narrator->error);
-    longjmp(narrator->escape, 1);
+    longjmp(narrator->abort_rule, 1);
 }
 
 /* Ends the story if the roll cannot be made, or the story has become too long. */
 static void check(struct narrator *narrator, bool can_be_made)
 {
-    if (!can_be_made) escape(narrator);
+    if (!can_be_made) abort_rule(narrator);
     if (narrator->rolls++ < MOST_ROLLS) return;
     hod_fail(narrator->error, "it rolls without end: more than %d rolls", MOST_ROLLS);
-    escape(narrator);
+    abort_rule(narrator);
 }
 
 /* The same with the total of other values, unless these are NULL. */
@@ -174,17 +174,17 @@ static bool look_for_stop(void *data, int64_t work, size_t bytes)
 
 static bool roll_throw(struct narrator *narrator, const char *label, const hod_throw *thrown, int *outcome)
 {
-    struct throw_ready *ready =
-        throws_find(&narrator->throws, thrown, &(struct patience){look_for_stop, narrator}, narrator->error);
+    struct throw_ready *ready = throws_find(&narrator->throws, thrown,
+                                            &(struct stop_check){look_for_stop, narrator}, narrator->error);
     if (!ready) return false;
     struct words words = {.refill = refill, .source = &narrator->dice};
-    struct trail trails[LOTS] = {{0}};
+    struct roll_log trails[LOTS] = {{0}};
     struct story_line line = {.length = 0};
     int classes[pieces_of(thrown) + 1];
     const bool told = throw_roll(thrown, ready, &words, trails, classes, outcome) &&
                       line_throw(&line, label, thrown, trails, classes, outcome);
     if (told) narrator->listener(narrator->data, line.text);
-    for (int lot = 0; lot < LOTS; lot++) free(trails[lot].all);
+    for (int group = 0; group < LOTS; group++) free(trails[group].all);
     return told || hod_fail_memory(narrator->error);
 }
 
@@ -192,7 +192,7 @@ static void make_throw(struct roller *roller, const char *label, const hod_throw
 {
     struct narrator *narrator = (struct narrator *)roller;
     check(narrator, throw_check(thrown, narrator->error));
-    if (!roll_throw(narrator, label, thrown, outcome)) escape(narrator);
+    if (!roll_throw(narrator, label, thrown, outcome)) abort_rule(narrator);
 }
 
 /* A worth as it is told. */
@@ -216,9 +216,9 @@ static int best_below(const double *worth, int count, double below)
 struct told_choice {
     const char *const *options;
     int count;
-    double worth[HOD_MOST_OPTIONS];
-    bool errs;                       /* whoever chooses */
-    double shares[HOD_MOST_OPTIONS]; /* then: the probability of each option */
+    double worth[HOD_MAX_OPTIONS];
+    bool errs;                      /* whoever chooses */
+    double shares[HOD_MAX_OPTIONS]; /* then: the probability of each option */
 };
 
 /* "stand or 2 others" that are worth as much; of one who errs with their probability, "stand (12.5 %)". */
@@ -267,7 +267,7 @@ static int take_option(struct narrator *narrator, struct told_choice *choice)
 {
     choice->errs = policy_errs(narrator->policy, narrator->state, narrator->turn, choice->shares);
     if (!choice->errs) return policy_option(narrator->policy, narrator->state, narrator->turn);
-    return mixed_option(choice->shares, choice->count, hod_xoshiro256pp_uniform(&narrator->dice));
+    return quantal_response_option(choice->shares, choice->count, hod_xoshiro256pp_uniform(&narrator->dice));
 }
 
 static int choose(struct roller *roller, const char *label, int who, const char *const *options, int count)
@@ -277,7 +277,7 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     if (!narrator->policy) {
         hod_fail(narrator->error, "the choice \"%s\" cannot be made: the mechanism says that nobody chooses",
                  label);
-        escape(narrator);
+        abort_rule(narrator);
     }
     struct told_choice choice = {.options = options, .count = count};
     const int taken = take_option(narrator, &choice);
@@ -318,7 +318,7 @@ static bool follow_turn(struct narrator *narrator, const hod_procedure *procedur
     for (int steps = 1;; steps++) {
         if (!take_step(narrator, procedure, prepared, walked_turn, state, follows)) return false;
         if (*follows != HOD_STEP_FOLLOWS) return true;
-        if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, narrator->error);
+        if (steps == HOD_MAX_STEPS) return procedure_is_endless(procedure, narrator->error);
     }
 }
 
@@ -381,7 +381,7 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
     struct narrator *narrator = (struct narrator *)roller;
     char turn[sizeof roller->turn];
     memcpy(turn, roller->turn, sizeof turn);
-    if (!follow(narrator, part, prepared, outcome)) escape(narrator);
+    if (!follow(narrator, part, prepared, outcome)) abort_rule(narrator);
     memcpy(roller->turn, turn, sizeof turn);
 }
 
@@ -389,13 +389,13 @@ static void give_up(struct roller *roller, const char *reason)
 {
     struct narrator *narrator = (struct narrator *)roller;
     if (reason) hod_fail(narrator->error, "%s", reason);
-    escape(narrator);
+    abort_rule(narrator);
 }
 
 static bool tell(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
                  int *outcome)
 {
-    if (setjmp(narrator->escape))
+    if (setjmp(narrator->abort_rule))
         return hod_fail_in(narrator->error, "the mechanism %s failed", procedure->name);
     return follow(narrator, procedure, prepared, outcome);
 }
@@ -442,7 +442,7 @@ bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t 
 static bool tell_turn(struct narrator *narrator, const struct narrated_turn *told, int *state,
                       hod_follows *follows)
 {
-    if (setjmp(narrator->escape))
+    if (setjmp(narrator->abort_rule))
         return hod_fail_in(narrator->error, "the mechanism %s failed", told->procedure->name);
     narrator->policy = told->policy;
     set_turn(narrator, told->turn);

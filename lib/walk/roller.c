@@ -55,7 +55,7 @@ int hod_choose(hod_roller *roller, const char *label, int who, const char *const
     struct roller *const evaluating = (struct roller *)roller;
     need_label(roller, label);
     need(roller, options, "the options of a choice are NULL");
-    if (roller->is_asked) need_texts(roller, options, count, HOD_MOST_OPTIONS);
+    if (roller->is_asked) need_texts(roller, options, count, HOD_MAX_OPTIONS);
     return evaluating->choose(evaluating, label, who, options, count);
 }
 
@@ -82,9 +82,9 @@ int hod_hand_or_more(hod_roller *roller, const char *label, int dice, int sides,
     return roll(roller, label, &pool, READ_OR_MORE);
 }
 
-hod_pool pool_pack(const hod_pool *pool, const int *others, int values[HOD_MOST_SIDES], int *unit)
+hod_pool pool_pack(const hod_pool *pool, const int *others, int values[HOD_MAX_SIDES], int *unit)
 {
-    assert(pool->sides >= 1 && pool->sides <= HOD_MOST_SIDES);
+    assert(pool->sides >= 1 && pool->sides <= HOD_MAX_SIDES);
     *unit = hod_pool_highest(pool) + 1;
     assert(*unit > 0);
     for (int i = 0; i < pool->sides; i++) values[i] = hod_pool_value(pool, i + 1) + *unit * others[i];
@@ -104,9 +104,9 @@ int hod_two_totals(hod_roller *roller, const char *label, const hod_pool *pool, 
 /* What each face counts, 1 or 0. Every list of them begins somewhere in one of these: a roll is repeated on
  * every path beyond it, and should not make lists each time. */
 #define TEN(number) number, number, number, number, number, number, number, number, number, number
-static_assert(HOD_MOST_FACES == 1000, "ten times ten times ten");
-static const int several[3 * HOD_MOST_FACES] = {TEN(TEN(TEN(0))), TEN(TEN(TEN(1)))};
-static const int single[2 * HOD_MOST_FACES + 1] = {TEN(TEN(TEN(0))), 1};
+static_assert(HOD_MAX_FACES == 1000, "ten times ten times ten");
+static const int several[3 * HOD_MAX_FACES] = {TEN(TEN(TEN(0))), TEN(TEN(TEN(1)))};
+static const int single[2 * HOD_MAX_FACES + 1] = {TEN(TEN(TEN(0))), 1};
 
 static int held_within(int low, int number, int high)
 {
@@ -115,18 +115,18 @@ static int held_within(int low, int number, int high)
 
 const int *hand_values(int target)
 {
-    return several + 2 * HOD_MOST_FACES - held_within(0, target, HOD_MOST_FACES);
+    return several + 2 * HOD_MAX_FACES - held_within(0, target, HOD_MAX_FACES);
 }
 
 static const int *at_or_above(int needed)
 {
-    return several + HOD_MOST_FACES + 1 - held_within(1, needed, HOD_MOST_FACES + 1);
+    return several + HOD_MAX_FACES + 1 - held_within(1, needed, HOD_MAX_FACES + 1);
 }
 
 static const int *only(int face)
 {
-    const bool exists = face >= 1 && face <= HOD_MOST_FACES;
-    return exists ? single + HOD_MOST_FACES + 1 - face : hand_values(0);
+    const bool exists = face >= 1 && face <= HOD_MAX_FACES;
+    return exists ? single + HOD_MAX_FACES + 1 - face : hand_values(0);
 }
 
 int hod_hand_and_face(hod_roller *roller, const char *label, int dice, int sides, int target, int face,
@@ -185,7 +185,7 @@ void hod_make_throw(hod_roller *roller, const char *label, const hod_throw *thro
 static int keep(hod_roller *roller, const char *label, int dice, int sides, int kept, bool from_lowest)
 {
     const hod_throw thrown = {.reading = HOD_RANKS,
-                              .lots = {{.pieces = dice, .sides = sides}},
+                              .groups = {{.pieces = dice, .sides = sides}},
                               .first = 1,
                               .last = kept,
                               .from_lowest = from_lowest};
@@ -206,12 +206,13 @@ int hod_lowest(hod_roller *roller, const char *label, int dice, int sides, int k
 
 int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int from, int most)
 {
-    unsigned char marks[HOD_MOST_FACES];
-    const int faces = held_within(0, sides, HOD_MOST_FACES);
+    unsigned char marks[HOD_MAX_FACES];
+    const int faces = held_within(0, sides, HOD_MAX_FACES);
     for (int face = 0; face < faces; face++) marks[face] = face + 1 >= from ? HOD_EXPLODES : 0;
-    const hod_throw thrown = {.reading = HOD_TOTALS,
-                              .lots = {{.pieces = dice, .sides = sides, .marks = marks, .explosions = most}},
-                              .totals = 1};
+    const hod_throw thrown = {
+        .reading = HOD_TOTALS,
+        .groups = {{.pieces = dice, .sides = sides, .marks = marks, .explosions = most}},
+        .totals = 1};
     int sum;
     hod_make_throw(roller, label, &thrown, &sum);
     return sum;
@@ -221,13 +222,13 @@ void hod_count(hod_roller *roller, const char *label, int dice, int sides, int c
                const char *const *names, int *outcome)
 {
     const hod_throw thrown = {.reading = HOD_TOTALS,
-                              .lots = {{.pieces = dice, .sides = sides}},
+                              .groups = {{.pieces = dice, .sides = sides}},
                               .totals = counts,
                               .counted = faces,
                               .count_names = names};
     need(roller, faces, "the faces that are counted are NULL");
     need(roller, outcome, "the place of the counts is NULL");
-    need_texts(roller, names, counts, HOD_MOST_COUNTS);
+    need_texts(roller, names, counts, HOD_MAX_COUNTS);
     hod_make_throw(roller, label, &thrown, outcome);
 }
 
@@ -235,10 +236,10 @@ void hod_draw(hod_roller *roller, const char *label, int kinds, const int *bag, 
               int tokens, int *drawn)
 {
     const hod_throw thrown = {.reading = HOD_TOTALS,
-                              .lots = {{.pieces = tokens, .sides = kinds, .tokens = bag, .names = names}}};
+                              .groups = {{.pieces = tokens, .sides = kinds, .tokens = bag, .names = names}}};
     need(roller, bag, "the bag is NULL");
     need(roller, drawn, "the place of the tokens that are drawn is NULL");
-    need_texts(roller, names, kinds, HOD_MOST_FACES);
+    need_texts(roller, names, kinds, HOD_MAX_FACES);
     hod_make_throw(roller, label, &thrown, drawn);
 }
 
@@ -247,7 +248,7 @@ int hod_opposed(hod_roller *roller, const char *label, int dice, int sides, int 
 {
     const hod_throw thrown = {
         .reading = HOD_PAIRED,
-        .lots = {{.pieces = dice, .sides = sides}, {.pieces = others, .sides = other_sides}},
+        .groups = {{.pieces = dice, .sides = sides}, {.pieces = others, .sides = other_sides}},
         .ties_to = ties_to};
     int wins[2];
     need(roller, losses, "the place of the losses is NULL");
@@ -281,10 +282,10 @@ bool hod_any(hod_roller *roller, const char *label, int dice, int sides, int hig
 
 void hod_give_up(hod_roller *roller, const char *reason)
 {
-    roller_escape(roller, reason ? reason : "the reason to give up is NULL");
+    roller_abort_rule(roller, reason ? reason : "the reason to give up is NULL");
 }
 
-void roller_escape(hod_roller *roller, const char *reason)
+void roller_abort_rule(hod_roller *roller, const char *reason)
 {
     struct roller *const evaluating = (struct roller *)roller;
     evaluating->give_up(evaluating, reason);
@@ -301,7 +302,7 @@ void(hod_note)(hod_roller *roller, const char *format, ...)
     char sentence[512];
     va_list arguments;
     need(roller, format, "the format of a note is NULL");
-    if (!hod_is_heard(roller)) return;
+    if (!hod_has_listener(roller)) return;
     va_start(arguments, format);
     plain_print_list(sentence, sizeof sentence, format, arguments);
     va_end(arguments);

@@ -25,7 +25,7 @@ struct hod_roller {
 };
 
 /* The sides, and the most options of a choice of one of them. */
-enum { HOD_PLAYERS = 2, HOD_MOST_OPTIONS = 255 };
+enum { HOD_PLAYERS = 2, HOD_MAX_OPTIONS = 255 };
 
 /* A hand of which the dice that show one face matter too, whether they succeed or not: *showing receives
  * their number. Example: successes at 6 or less and the twelves that cost a gun its ammunition. */
@@ -77,13 +77,13 @@ static inline bool hod_is_asked(const hod_roller *roller)
 }
 
 /* Whether anybody hears the notes below; roller may be NULL when nobody does. */
-static inline bool hod_is_heard(const hod_roller *roller)
+static inline bool hod_has_listener(const hod_roller *roller)
 {
     return roller && roller->is_heard;
 }
 
 /* Notes are not even formatted where nobody listens. */
-#define hod_note(roller, ...) (hod_is_heard(roller) ? (hod_note)(roller, __VA_ARGS__) : (void)0)
+#define hod_note(roller, ...) (hod_has_listener(roller) ? (hod_note)(roller, __VA_ARGS__) : (void)0)
 
 /* The turn that the walk counts, in words for a note: "Turn 3", and nothing where nobody listens. The rule
  * itself cannot know it. Example: hod_note(roller, "%s, %s", hod_turn(roller), "A"). */

@@ -59,11 +59,11 @@ struct roller {
 };
 
 /* Ends the evaluation as hod_give_up; NULL: with the error that is already there. */
-_Noreturn void roller_escape(hod_roller *roller, const char *reason);
+_Noreturn void roller_abort_rule(hod_roller *roller, const char *reason);
 
 /* Both values of each face in one: value + unit x other, with a unit above every total of the pool. The pool
  * must pass hod_pool_check; the one that is returned holds `values`, and need not. */
-hod_pool pool_pack(const hod_pool *pool, const int *others, int values[HOD_MOST_SIDES], int *unit);
+hod_pool pool_pack(const hod_pool *pool, const int *others, int values[HOD_MAX_SIDES], int *unit);
 
 /* Stands for any turn but the last. */
 enum { NO_TURN };
@@ -151,7 +151,7 @@ static inline hod_follows procedure_step(const hod_procedure *procedure, hod_rol
     return follows;
 }
 
-/* The error of more than HOD_MOST_STEPS steps in a turn; false. */
+/* The error of more than HOD_MAX_STEPS steps in a turn; false. */
 bool procedure_is_endless(const hod_procedure *procedure, hod_error *error);
 
 /* Steps of one trial, in all its turns, which no budget ends where they are rolled; as many turns somebody
@@ -181,9 +181,9 @@ bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, cons
 int policy_option(const hod_policy *policy, const int *state, int turn);
 
 /* Whether whoever chooses in such a state errs; then `shares` receives how probably each option is taken. */
-bool policy_errs(const hod_policy *policy, const int *state, int turn, double shares[HOD_MOST_OPTIONS]);
+bool policy_errs(const hod_policy *policy, const int *state, int turn, double shares[HOD_MAX_OPTIONS]);
 
 /* What each option of such a state is worth to the side that chooses there. */
-void policy_worths(const hod_policy *policy, const int *state, int turn, double worth[HOD_MOST_OPTIONS]);
+void policy_worths(const hod_policy *policy, const int *state, int turn, double worth[HOD_MAX_OPTIONS]);
 
 #endif

@@ -42,9 +42,9 @@ static bool roll_stream(struct simulation *simulation, hod_evaluator *evaluator,
 /* Each outcome with its count. */
 static void pack_counts(const struct tally *outcomes, hod_buffer *result)
 {
-    const struct records *records = &outcomes->records;
+    const struct int_set *records = &outcomes->records;
     for (size_t i = 0; i < records->count; i++) {
-        const int *outcome = records_at(records, i);
+        const int *outcome = int_set_at(records, i);
         for (int o = 0; o < records->ints; o++) pack_number(result, (uint64_t)(int64_t)outcome[o]);
         pack_number(result, (uint64_t)outcomes->weights[i]);
     }
@@ -116,15 +116,15 @@ static bool add_block(void *data, uint64_t block, const char *bytes, size_t leng
 
 bool trials_check(const hod_trials *trials, hod_error *error)
 {
-    if (trials->trials < 1 || trials->trials > HOD_MOST_TRIALS)
+    if (trials->trials < 1 || trials->trials > HOD_MAX_TRIALS)
         return hod_fail(error,
                         "cannot roll %llu trials: a number from 1 to %llu is accepted (2^50: counts of "
                         "more would not be exact)",
-                        (unsigned long long)trials->trials, (unsigned long long)HOD_MOST_TRIALS);
-    if (trials->threads < 0 || trials->threads > HOD_MOST_THREADS)
+                        (unsigned long long)trials->trials, (unsigned long long)HOD_MAX_TRIALS);
+    if (trials->threads < 0 || trials->threads > HOD_MAX_THREADS)
         return hod_fail(error,
                         "cannot use %d threads: a number from 1 to %d is accepted, or 0 for all processors",
-                        trials->threads, HOD_MOST_THREADS);
+                        trials->threads, HOD_MAX_THREADS);
     return true;
 }
 

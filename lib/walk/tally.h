@@ -24,7 +24,7 @@ static inline bool is_whole(const double *shares, size_t count)
 
 /* Start with zeros ({0}) and tally_start; free it with tally_free. */
 struct tally {
-    struct records records;
+    struct int_set records;
     double *weights; /* of the records */
     size_t room;     /* for weights */
 };
@@ -32,7 +32,7 @@ struct tally {
 /* Empties the tally for records of so many ints, keeping its memory. False when memory is short. */
 static inline bool tally_start(struct tally *tally, int ints)
 {
-    return records_start(&tally->records, ints);
+    return int_set_start(&tally->records, ints);
 }
 
 /* The place of a record, which is added without weight if it is not there; NO_PLACE when memory is short. */
@@ -40,7 +40,7 @@ static inline size_t tally_place(struct tally *tally, const int *record)
 {
     const size_t count = tally->records.count;
     if (!RESERVE(tally->weights, tally->room, count + 1)) return NO_PLACE;
-    const size_t place = records_add(&tally->records, record);
+    const size_t place = int_set_add(&tally->records, record);
     assert(place == NO_PLACE || (place <= count && place < tally->room));
     if (place == count) tally->weights[place] = 0;
     return place;
@@ -64,12 +64,12 @@ static inline double tally_total(const struct tally *tally)
 /* The memory that it is counted for. */
 static inline size_t tally_bytes(const struct tally *tally)
 {
-    return records_bytes(&tally->records) + tally->records.capacity * sizeof(double);
+    return int_set_bytes(&tally->records) + tally->records.capacity * sizeof(double);
 }
 
 static inline void tally_free(struct tally *tally)
 {
-    records_free(&tally->records);
+    int_set_free(&tally->records);
     free(tally->weights);
     *tally = (struct tally){0};
 }

@@ -25,10 +25,10 @@ enum {
     MOST_QUESTION = 1 << 26
 };
 
-/* blocks * shard / shards without overflow: there are at most HOD_MOST_SHARDS. */
+/* blocks * shard / shards without overflow: there are at most HOD_MAX_SHARDS. */
 static uint64_t share_of(uint64_t blocks, uint64_t shard, uint64_t shards)
 {
-    assert(shard <= shards && shards <= HOD_MOST_SHARDS);
+    assert(shard <= shards && shards <= HOD_MAX_SHARDS);
     return blocks / shards * shard + blocks % shards * shard / shards;
 }
 
@@ -93,7 +93,7 @@ static bool read_bytes(FILE *file, size_t count, hod_buffer *bytes)
 
 static bool is_valid(const struct part_header *header)
 {
-    return header->shard > 0 && header->shard <= header->shards && header->shards <= HOD_MOST_SHARDS;
+    return header->shard > 0 && header->shard <= header->shards && header->shards <= HOD_MAX_SHARDS;
 }
 
 /* The header with its digest, which is left in part->question. */

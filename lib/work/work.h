@@ -35,7 +35,7 @@ typedef struct hod_work {
 typedef bool hod_deal(void *dealer, const hod_work *work, uint64_t first, uint64_t end, hod_receive *receive,
                       void *data, hod_error *error);
 
-enum { HOD_MOST_SHARDS = 1000000 };
+enum { HOD_MAX_SHARDS = 1000000 };
 
 /* How a work is divided. The blocks of a shard are consecutive: shard k of n has those from blocks * (k - 1)
  * / n to below blocks * k / n. Everything belongs to the caller. */

@@ -46,11 +46,11 @@ Test(arrays, short_memory_leaves_an_array_as_it_was)
     free(reserved);
 }
 
-static struct records records;
+static struct int_set records;
 
 static void end(void)
 {
-    records_free(&records);
+    int_set_free(&records);
 }
 
 TestSuite(records, .fini = end);
@@ -68,37 +68,37 @@ static const int *digits(int number)
 
 static void add_numbers(int count)
 {
-    cr_assert(records_start(&records, INTS));
-    for (int i = 0; i < count; i++) cr_assert_eq(records_add(&records, digits(i)), (size_t)i);
+    cr_assert(int_set_start(&records, INTS));
+    for (int i = 0; i < count; i++) cr_assert_eq(int_set_add(&records, digits(i)), (size_t)i);
 }
 
 static void assert_holds_numbers(int count)
 {
     cr_assert_eq(records.count, (size_t)count);
     for (int i = 0; i < count; i++) {
-        cr_assert_eq(records_find(&records, digits(i)), (size_t)i);
-        cr_assert_arr_eq(records_at(&records, (size_t)i), digits(i), INTS * sizeof(int));
+        cr_assert_eq(int_set_find(&records, digits(i)), (size_t)i);
+        cr_assert_arr_eq(int_set_at(&records, (size_t)i), digits(i), INTS * sizeof(int));
     }
-    cr_assert_eq(records_find(&records, digits(count)), NO_PLACE);
+    cr_assert_eq(int_set_find(&records, digits(count)), NO_PLACE);
 }
 
 Test(records, equal_ones_have_one_place)
 {
-    cr_assert(records_start(&records, 2));
-    cr_assert_eq(records_add(&records, (const int[]){5, -1}), 0);
-    cr_assert_eq(records_add(&records, (const int[]){5, -1}), 0);
+    cr_assert(int_set_start(&records, 2));
+    cr_assert_eq(int_set_add(&records, (const int[]){5, -1}), 0);
+    cr_assert_eq(int_set_add(&records, (const int[]){5, -1}), 0);
     cr_assert_eq(records.count, 1);
 }
 
 Test(records, those_that_differ_anywhere_have_places_of_their_own)
 {
-    cr_assert(records_start(&records, 2));
-    cr_assert_eq(records_add(&records, (const int[]){1, 2}), 0);
-    cr_assert_eq(records_add(&records, (const int[]){2, 1}), 1);
-    cr_assert_eq(records_add(&records, (const int[]){1, -2}), 2);
-    cr_assert_eq(records_add(&records, (const int[]){0, 0}), 3);
-    cr_assert_eq(records_find(&records, (const int[]){1, 2}), 0);
-    cr_assert_eq(records_find(&records, (const int[]){2, 2}), NO_PLACE);
+    cr_assert(int_set_start(&records, 2));
+    cr_assert_eq(int_set_add(&records, (const int[]){1, 2}), 0);
+    cr_assert_eq(int_set_add(&records, (const int[]){2, 1}), 1);
+    cr_assert_eq(int_set_add(&records, (const int[]){1, -2}), 2);
+    cr_assert_eq(int_set_add(&records, (const int[]){0, 0}), 3);
+    cr_assert_eq(int_set_find(&records, (const int[]){1, 2}), 0);
+    cr_assert_eq(int_set_find(&records, (const int[]){2, 2}), NO_PLACE);
 }
 
 Test(records, many_keep_the_order_in_which_they_came)
@@ -113,22 +113,22 @@ Test(records, they_can_start_again_with_another_length)
 {
     int longer[10] = {0};
     add_numbers(MANY);
-    cr_assert(records_start(&records, 10));
+    cr_assert(int_set_start(&records, 10));
     for (int i = 0; i < 1000; i++) {
         longer[9] = i;
-        cr_assert_eq(records_add(&records, longer), (size_t)i);
+        cr_assert_eq(int_set_add(&records, longer), (size_t)i);
     }
-    cr_assert_eq(records_find(&records, longer), 999);
+    cr_assert_eq(int_set_find(&records, longer), 999);
     add_numbers(MANY);
     assert_holds_numbers(MANY);
 }
 
 Test(records, those_of_no_ints_are_all_equal)
 {
-    cr_assert(records_start(&records, 0));
-    cr_assert_eq(records_find(&records, digits(1)), NO_PLACE);
-    cr_assert_eq(records_add(&records, digits(1)), 0);
-    cr_assert_eq(records_add(&records, digits(2)), 0);
+    cr_assert(int_set_start(&records, 0));
+    cr_assert_eq(int_set_find(&records, digits(1)), NO_PLACE);
+    cr_assert_eq(int_set_add(&records, digits(1)), 0);
+    cr_assert_eq(int_set_add(&records, digits(2)), 0);
     cr_assert_eq(records.count, 1);
 }
 
@@ -139,7 +139,7 @@ Test(records, states_of_small_numbers_do_not_fall_on_one_another)
     static bool is_taken[SLOTS];
     int taken = 0;
     for (int i = 0; i < SIDE * SIDE; i++) {
-        bool *slot = &is_taken[records_hash((const int[]){i / SIDE, i % SIDE}, 2) & (SLOTS - 1)];
+        bool *slot = &is_taken[int_set_hash((const int[]){i / SIDE, i % SIDE}, 2) & (SLOTS - 1)];
         taken += !*slot;
         *slot = true;
     }
@@ -150,12 +150,12 @@ Test(records, what_stands_beside_them_stays_when_it_moves)
 {
     double *squares = NULL;
     size_t room = 0;
-    cr_assert(records_start(&records, INTS));
+    cr_assert(int_set_start(&records, INTS));
     for (int i = 0; i < 1000; i++) {
         cr_assert(RESERVE(squares, room, records.count + 1));
-        squares[records_add(&records, digits(i))] = (double)i * i;
+        squares[int_set_add(&records, digits(i))] = (double)i * i;
     }
-    for (int i = 0; i < 1000; i++) cr_assert_eq(squares[records_find(&records, digits(i))], (double)i * i);
+    for (int i = 0; i < 1000; i++) cr_assert_eq(squares[int_set_find(&records, digits(i))], (double)i * i);
     free(squares);
 }
 
@@ -164,21 +164,21 @@ Test(records, short_memory_is_told_and_loses_nothing)
     const size_t enough = 1 << 20;
     int count = 0;
     refused_from = enough;
-    cr_assert(records_start(&records, INTS));
-    while (records_add(&records, digits(count)) != NO_PLACE) count++;
+    cr_assert(int_set_start(&records, INTS));
+    while (int_set_add(&records, digits(count)) != NO_PLACE) count++;
     cr_assert_lt(count, MANY);
     assert_holds_numbers(count);
-    cr_assert_eq(records_add(&records, digits(0)), 0);
+    cr_assert_eq(int_set_add(&records, digits(0)), 0);
 
     refused_from = SIZE_MAX;
-    for (int i = count; i < MANY; i++) cr_assert_eq(records_add(&records, digits(i)), (size_t)i);
+    for (int i = count; i < MANY; i++) cr_assert_eq(int_set_add(&records, digits(i)), (size_t)i);
     assert_holds_numbers(MANY);
 }
 
 Test(records, short_memory_is_told_at_the_start)
 {
     refused_from = 1;
-    cr_assert_not(records_start(&records, INTS));
+    cr_assert_not(int_set_start(&records, INTS));
     refused_from = SIZE_MAX;
     add_numbers(10);
     assert_holds_numbers(10);

@@ -67,11 +67,11 @@ Test(names, files_are_told_by_slash_or_ending_in_any_case_and_as_notepad_saves_t
     static const char *const files[] = {"rules/mine",   "mine.ini", "MINE.INI",
                                         "mine.ini.txt", "mine.lua", "Mine.LUA.txt"};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        cr_expect(text_file_is_meant(files[i]), "%s", files[i]);
+        cr_expect(looks_like_file_name(files[i]), "%s", files[i]);
         cr_expect_eq(text_file_is_script(files[i]), i >= 4, "%s", files[i]);
     }
-    cr_expect_not(text_file_is_meant("bloodybacks-8.3"));
-    cr_expect_not(text_file_is_meant(".ini"));
+    cr_expect_not(looks_like_file_name("bloodybacks-8.3"));
+    cr_expect_not(looks_like_file_name(".ini"));
 }
 
 Test(utf8, a_long_text_loses_its_middle)

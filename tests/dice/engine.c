@@ -101,7 +101,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* What each face adds to the total, in the order that the plan takes them. */
-static void plain_values(const hod_pool *pool, int values[HOD_MOST_SIDES])
+static void plain_values(const hod_pool *pool, int values[HOD_MAX_SIDES])
 {
     for (int i = 0; i < pool->sides; i++) values[i] = hod_pool_value(pool, i + 1);
     qsort(values, (size_t)pool->sides, sizeof *values, compare);
@@ -133,7 +133,7 @@ static uint64_t plain_words(hod_stream *stream, int lanes, const hod_plan *plan,
                             uint64_t trials, uint64_t *histogram)
 {
     int kernels;
-    static uint16_t words[HOD_MOST_DICE][4 * HOD_LANES];
+    static uint16_t words[HOD_MAX_DICE][4 * HOD_LANES];
     hod_stream all = *stream;
     hod_kernels(&kernels)[0]->fill(&all, words, (uint64_t)plan->words.words);
     move_on(stream, &all, lanes);
@@ -167,7 +167,7 @@ static uint32_t plain_number(uint64_t (*planes)[HOD_LANES], int bits, int trial)
 static uint64_t plain_planes(hod_stream *stream, const hod_plan *plan, const int *values, uint64_t trials,
                              uint64_t *histogram)
 {
-    enum { MOST_PLANES = HOD_MOST_DICE * (HOD_MOST_NUMBER_BITS + HOD_MOST_FACE_BITS) };
+    enum { MOST_PLANES = HOD_MAX_DICE * (HOD_MAX_NUMBER_BITS + HOD_MAX_FACE_BITS) };
     int kernels;
     static uint64_t planes[MOST_PLANES][HOD_LANES];
     const hod_number *n = &plan->planes.number;
@@ -200,7 +200,7 @@ static void expect_plain(const hod_kernel *kernel, const hod_pool *pool, uint64_
     hod_plan plan;
     hod_plan_pool(&plan, pool);
     hod_plan_planes(&plan);
-    int values[HOD_MOST_SIDES];
+    int values[HOD_MAX_SIDES];
     plain_values(pool, values);
     hod_stream stream, plain_stream;
     hod_stream_start(&stream, 2, trials, (uint64_t)pool->sides);
@@ -241,7 +241,7 @@ static void expect_plain_few(const hod_kernel *kernel, const hod_pool *pool, int
 {
     hod_plan plan;
     hod_plan_pool(&plan, pool);
-    int values[HOD_MOST_SIDES], totals[HOD_MOST_FEW];
+    int values[HOD_MAX_SIDES], totals[HOD_MAX_FEW];
     plain_values(pool, values);
     hod_stream stream, plain_stream;
     hod_stream_start(&stream, 6, (uint64_t)trials, (uint64_t)pool->sides);
@@ -267,7 +267,7 @@ Test(kernels, tell_of_few_trials_what_the_plain_reading_rolls)
     const hod_kernel *const *kernel = hod_kernels(&kernels);
     const hod_pool *pool = pools(&count);
     for (int k = 0; k < kernels; k++)
-        for (int trials = 1; trials <= HOD_MOST_FEW; trials++)
+        for (int trials = 1; trials <= HOD_MAX_FEW; trials++)
             for (int i = 0; i < count; i++) expect_plain_few(kernel[k], &pool[i], trials);
 }
 
@@ -292,7 +292,7 @@ static void expect_even(int bits, int base, int count, int rejected)
 
 Test(numbers, show_all_combinations_of_dice_equally_often)
 {
-    for (int sides = 2; sides <= HOD_MOST_SIDES; sides++) {
+    for (int sides = 2; sides <= HOD_MAX_SIDES; sides++) {
         for (int dice = 1; dice <= 16; dice++) {
             const hod_pool pool = hod_pool_hand(dice, sides, 1);
             hod_plan plan;

@@ -22,8 +22,8 @@ enum {
     WORD_VALUES = 65536,
     MOST_WORD_TRIALS = 64 * WORD_GROUP, /* that a kernel rolls at a time */
     LISTS = 4,
-    MOST_POOLS = HOD_MOST_SIDES + LISTS,
-    MOST_TOTALS = 2 * HOD_MOST_DICE * HOD_MOST_VALUE + 1,
+    MOST_POOLS = HOD_MAX_SIDES + LISTS,
+    MOST_TOTALS = 2 * HOD_MAX_DICE * HOD_MAX_VALUE + 1,
 };
 
 /* What is fed. */
@@ -37,7 +37,7 @@ static feeding wanted(void)
 {
     const char *named = getenv("HOD_EXHAUSTIVE");
     if (named && strcmp(named, "all") == 0)
-        return (feeding){.most_dice = HOD_MOST_DICE, .most_together = 22, .every_word_die = true};
+        return (feeding){.most_dice = HOD_MAX_DICE, .most_together = 22, .every_word_die = true};
     return (feeding){.most_dice = 3, .most_together = 16, .every_word_die = false};
 }
 
@@ -53,7 +53,7 @@ static bool is_fed_in_words(feeding extent, int sides)
  * make three classes of them, pack two counts in one total, and lie far apart. Returns how many pools. */
 static int choose_pools(int dice, int sides, hod_pool *pools)
 {
-    static int values[LISTS][HOD_MOST_SIDES];
+    static int values[LISTS][HOD_MAX_SIDES];
     int count = 0;
     for (int target = 1; target < sides; target++)
         if (dice <= 2 || target == 1 || target == sides / 2 || target == sides - 1)
@@ -125,7 +125,7 @@ static bit_table new_plane_table(int planes, trial_part part)
  * are not read. */
 static bit_table new_word_table(int words_of_trial, trial_part part, bool is_few)
 {
-    const int group_trials = is_few ? HOD_MOST_FEW : WORD_GROUP;
+    const int group_trials = is_few ? HOD_MAX_FEW : WORD_GROUP;
     const size_t draws = (size_t)(WORD_VALUES / group_trials * words_of_trial);
     uint16_t *words = calloc(draws, WORD_GROUP * sizeof *words), *draw = words;
     for (int group = 0; group < WORD_VALUES; group += group_trials)
@@ -134,7 +134,7 @@ static bit_table new_word_table(int words_of_trial, trial_part part, bool is_few
                 draw[trial] = (uint16_t)(word == part.first ? group + trial : UINT16_MAX);
     return (bit_table){.kind = is_few ? FEW_WORDS : WORDS,
                        .trials = WORD_VALUES,
-                       .at_a_time = is_few ? HOD_MOST_FEW : MOST_WORD_TRIALS,
+                       .at_a_time = is_few ? HOD_MAX_FEW : MOST_WORD_TRIALS,
                        .words = words};
 }
 
@@ -250,7 +250,7 @@ static uint64_t feed_words(int dice, int sides)
 Test(planes, with_every_value_show_all_combinations_of_dice_equally_often)
 {
     uint64_t trials = 0;
-    for (int sides = 2; sides <= HOD_MOST_SIDES; sides++)
+    for (int sides = 2; sides <= HOD_MAX_SIDES; sides++)
         for (int dice = 1; dice <= wanted().most_dice; dice++)
             trials += feed_planes(dice, sides, wanted().most_together);
     printf("planes: %.3g trials fed on each instruction set\n", (double)trials);
@@ -259,7 +259,7 @@ Test(planes, with_every_value_show_all_combinations_of_dice_equally_often)
 Test(words, with_every_value_show_all_combinations_of_dice_equally_often)
 {
     uint64_t trials = 0;
-    for (int sides = 2; sides <= HOD_MOST_SIDES; sides++)
+    for (int sides = 2; sides <= HOD_MAX_SIDES; sides++)
         for (int dice = 1; dice <= wanted().most_dice && is_fed_in_words(wanted(), sides); dice++)
             trials += feed_words(dice, sides);
     printf("words: %.3g trials fed on each instruction set\n", (double)trials);

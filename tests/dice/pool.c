@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_TOTALS = 2 * HOD_MOST_DICE * HOD_MOST_VALUE + 1 };
+enum { MOST_TOTALS = 2 * HOD_MAX_DICE * HOD_MAX_VALUE + 1 };
 
 static double mass[MOST_TOTALS];
 
@@ -30,8 +30,8 @@ static void expect_ways(hod_pool pool, int lowest, int totals, const double *way
 
 Test(pool, accepts_the_smallest_and_the_largest)
 {
-    hod_pool pools[] = {hod_pool_hand(0, 2, 0), hod_pool_hand(HOD_MOST_DICE, HOD_MOST_SIDES, HOD_MOST_SIDES),
-                        hod_pool_sum(0, 2), hod_pool_sum(HOD_MOST_DICE, HOD_MOST_SIDES)};
+    hod_pool pools[] = {hod_pool_hand(0, 2, 0), hod_pool_hand(HOD_MAX_DICE, HOD_MAX_SIDES, HOD_MAX_SIDES),
+                        hod_pool_sum(0, 2), hod_pool_sum(HOD_MAX_DICE, HOD_MAX_SIDES)};
     for (int i = 0; i < 4; i++) cr_expect(hod_pool_check(&pools[i], NULL));
 }
 
@@ -121,7 +121,7 @@ Test(distribution, of_a_hand_is_the_binomial_to_the_last_places)
 
 Test(distribution, of_a_hand_agrees_with_gsl_and_sums_to_one)
 {
-    for (int dice = 1; dice <= HOD_MOST_DICE; dice++) {
+    for (int dice = 1; dice <= HOD_MAX_DICE; dice++) {
         for (int target = 1; target < 20; target++) {
             const hod_pool hand = hod_pool_hand(dice, 20, target);
             hod_pool_distribution(&hand, mass);
@@ -148,8 +148,8 @@ Test(distribution, of_a_hand_is_that_of_the_same_values_written_out)
 
 Test(distribution, of_large_pools_sums_to_one_with_the_right_mean_and_variance)
 {
-    int values[HOD_MOST_SIDES];
-    for (int i = 0; i < HOD_MOST_SIDES; i++) values[i] = (i % 2 ? -1 : 1) * i * 7 % 1001;
+    int values[HOD_MAX_SIDES];
+    for (int i = 0; i < HOD_MAX_SIDES; i++) values[i] = (i % 2 ? -1 : 1) * i * 7 % 1001;
     const hod_pool pools[] = {hod_pool_sum(32, 100), {.dice = 5, .sides = 100, .values = values}};
     for (int p = 0; p < 2; p++) {
         const hod_pool *pool = &pools[p];

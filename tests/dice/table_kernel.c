@@ -8,9 +8,9 @@
 static uint64_t count_few_in_words(hod_stream *stream, const hod_plan *plan, uint64_t trials,
                                    uint64_t *histogram)
 {
-    _Alignas(64) uint16_t totals[HOD_MOST_FEW];
+    _Alignas(64) uint16_t totals[HOD_MAX_FEW];
     roll_few_in_words(stream, plan, totals);
-    return tally_words(plan, totals, HOD_MOST_FEW, trials, histogram);
+    return tally_words(plan, totals, HOD_MAX_FEW, trials, histogram);
 }
 
 static uint64_t count_in_planes(hod_stream *stream, const hod_plan *plan, uint64_t trials,

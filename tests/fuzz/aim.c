@@ -54,7 +54,7 @@ static void read_goal(const struct subject *fuzzed, const char *line)
 static void apply(const hod_variations *variations)
 {
     const double size = hod_variations_size(variations);
-    int places[HOD_MOST_VARIED];
+    int places[HOD_MAX_VARIED];
     hod_rules *rules = hod_rules_copy(variations->rules, NULL);
     HOLDS(rules && size >= 1);
     for (int last = 0; last <= 1; last++) {

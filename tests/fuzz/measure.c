@@ -26,7 +26,7 @@ static hod_distribution ends_of(const hod_mechanism *mechanism, int *values, dou
 
 static void take(const hod_mechanism *mechanism, const hod_measure *measure)
 {
-    int values[2 * HOD_MOST_OUTCOMES];
+    int values[2 * HOD_MAX_OUTCOMES];
     double weights[2];
     const hod_distribution ends = ends_of(mechanism, values, weights);
     const hod_range range = hod_measure_range(mechanism, measure);

@@ -25,21 +25,21 @@ static char *const lines[][MOST_WORDS] = {
 enum { LINES = sizeof lines / sizeof *lines };
 
 /* A line that was read, and how the header of its parts begins. */
-struct asked {
+struct query {
     char *words[MOST_WORDS];
     const hod_question *question;
     hod_request request;
     struct part_header header;
 };
 
-static bool answer(struct asked *asked, hod_error *error)
+static bool answer(struct query *query, hod_error *error)
 {
     static FILE *nowhere;
     if (!nowhere) HOLDS(nowhere = fopen("/dev/null", "w"));
     hod_answer answer = {.wanted = {.readers = HOD_PEOPLE, .charts = HOD_POSSIBLE_CHARTS}};
     hod_answer_stream stream;
     hod_answer_stream_begin(&stream, &hod_format_text, nowhere);
-    const bool is_answered = asked->question->answer(&asked->request, &answer, error);
+    const bool is_answered = query->question->answer(&query->request, &answer, error);
     for (size_t i = 0; is_answered && i < answer.item_count; i++)
         HOLDS(hod_answer_write_item(&stream, &answer.items[i], error));
     hod_answer_free(&answer);
@@ -47,36 +47,36 @@ static bool answer(struct asked *asked, hod_error *error)
 }
 
 /* Has a line make a part of its own, whose header is kept. */
-static void ask_for_part(struct asked *asked)
+static void ask_for_part(struct query *query)
 {
     struct part_file part;
     FILE *file = tmpfile();
-    asked->request.part = file;
-    asked->request.shard = asked->request.shards = 1;
-    HOLDS(file && answer(asked, NULL));
+    query->request.part = file;
+    query->request.shard = query->request.shards = 1;
+    HOLDS(file && answer(query, NULL));
     rewind(file);
     HOLDS(part_read_header(&part, file, "", NULL));
-    asked->header = part.header;
-    HOLDS(asked->header.question = strdup(part.header.question));
+    query->header = part.header;
+    HOLDS(query->header.question = strdup(part.header.question));
     part_close(&part);
-    asked->request.part = NULL;
-    asked->request.shard = asked->request.shards = 0;
+    query->request.part = NULL;
+    query->request.shard = query->request.shards = 0;
 }
 
-static struct asked *ask(int number)
+static struct query *ask(int number)
 {
-    static struct asked all[LINES];
-    struct asked *const asked = &all[number];
-    if (asked->question) return asked;
+    static struct query all[LINES];
+    struct query *const query = &all[number];
+    if (query->question) return query;
     int count = 0;
-    for (; count < MOST_WORDS && lines[number][count]; count++) asked->words[count] = lines[number][count];
-    HOLDS(asked->question = hod_question_find(asked->words[0], NULL));
-    HOLDS(hod_request_read(&asked->request, asked->question->accepted, asked->question->defaults, HOD_COMMAND,
-                           count, asked->words, NULL));
-    asked->request.program = "";
-    asked->request.threads = 1;
-    ask_for_part(asked);
-    return asked;
+    for (; count < MOST_WORDS && lines[number][count]; count++) query->words[count] = lines[number][count];
+    HOLDS(query->question = hod_question_find(query->words[0], NULL));
+    HOLDS(hod_request_read(&query->request, query->question->accepted, query->question->defaults, HOD_COMMAND,
+                           count, query->words, NULL));
+    query->request.program = "";
+    query->request.threads = 1;
+    ask_for_part(query);
+    return query;
 }
 
 static const char *write_part(const struct part_header *header, const struct bytes *result)
@@ -96,11 +96,11 @@ static const char *write_part(const struct part_header *header, const struct byt
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct bytes bytes = {data, size};
-    struct asked *asked = ask(fuzz_byte(&bytes) % LINES);
-    const char *const path = write_part(&asked->header, &bytes);
+    struct query *query = ask(fuzz_byte(&bytes) % LINES);
+    const char *const path = write_part(&query->header, &bytes);
     hod_error error = {0};
-    asked->request.parts = &path;
-    asked->request.part_count = 1;
-    HOLDS(answer(asked, &error) || error.message[0]);
+    query->request.parts = &path;
+    query->request.part_count = 1;
+    HOLDS(answer(query, &error) || error.message[0]);
     return 0;
 }

@@ -11,13 +11,13 @@
 /* Work beyond this takes too long. */
 enum { MOST_WORK = 1 << 21, TRIALS = 1000 };
 
-static hod_pool read_pool(struct bytes *bytes, int values[HOD_MOST_SIDES])
+static hod_pool read_pool(struct bytes *bytes, int values[HOD_MAX_SIDES])
 {
-    hod_pool pool = {.dice = fuzz_byte(bytes) % (HOD_MOST_DICE + 2), .sides = fuzz_byte(bytes) % 102};
+    hod_pool pool = {.dice = fuzz_byte(bytes) % (HOD_MAX_DICE + 2), .sides = fuzz_byte(bytes) % 102};
     const uint8_t kind = fuzz_byte(bytes);
     pool.target = fuzz_byte(bytes) % 102;
     if (kind % 4 == 0) return pool;
-    for (int i = 0; i < HOD_MOST_SIDES; i++) values[i] = (int8_t)fuzz_byte(bytes) * (kind % 4 == 1 ? 1 : 4);
+    for (int i = 0; i < HOD_MAX_SIDES; i++) values[i] = (int8_t)fuzz_byte(bytes) * (kind % 4 == 1 ? 1 : 4);
     pool.values = values;
     return pool;
 }
@@ -88,7 +88,7 @@ static void roll_on_all(const hod_pool *pool, const double *expected, int totals
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct bytes bytes = {data, size};
-    int values[HOD_MOST_SIDES], lowest, totals;
+    int values[HOD_MAX_SIDES], lowest, totals;
     const hod_pool pool = read_pool(&bytes, values);
     hod_error error = {0};
     if (!hod_pool_check(&pool, &error)) {

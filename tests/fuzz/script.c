@@ -180,7 +180,7 @@ static void add_shared(hod_buffer *text, struct bytes *bytes)
 static bool evaluate(const hod_rules *rules, const hod_mechanism *mechanism, bool exactly,
                      hod_distribution *result, hod_error *error)
 {
-    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     if (!exactly) {

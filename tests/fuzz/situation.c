@@ -58,7 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct bytes bytes = {data, size};
     const struct subject *subject = fuzz_subject(&bytes);
     char *text = fuzz_text(bytes.data, bytes.size), *rest = text;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_space space;
     HOLDS(hod_space_start(&space, subject->rules, subject->mechanism, NULL));
     hod_situation_default(subject->mechanism, situation);

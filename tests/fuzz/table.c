@@ -14,7 +14,7 @@ static const hod_budget budget = {.seconds = 0.05, .bytes = 1e8};
 
 static void evaluate(const hod_rules *rules, const hod_mechanism *mechanism)
 {
-    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     hod_distribution exact = {0};
     hod_error error = {0};
     double sum = 0;

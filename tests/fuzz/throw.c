@@ -12,7 +12,7 @@
 enum { MOST_PIECES = 4, MOST_SIDES = 5, MOST_TOTALS = 3, MOST_RESULTS = 256 };
 enum { READINGS = HOD_OUTDO + 1, LOTS = 2 };
 
-/* What a lot points to. */
+/* What a group points to. */
 struct room {
     int values[MOST_SIDES], tokens[MOST_SIDES];
     unsigned char marks[MOST_SIDES];
@@ -29,23 +29,23 @@ static int read_limit(int bits)
     return bits == 3 ? HOD_WITHOUT_LIMIT : bits;
 }
 
-static void read_lot(struct bytes *bytes, hod_lot *lot, struct room *room)
+static void read_group(struct bytes *bytes, hod_dice_group *group, struct room *room)
 {
     const uint8_t shape = fuzz_byte(bytes), kind = fuzz_byte(bytes);
-    lot->pieces = shape % (MOST_PIECES + 2) - (shape > 250);
-    lot->sides = (shape >> 3) % (MOST_SIDES + 1);
+    group->pieces = shape % (MOST_PIECES + 2) - (shape > 250);
+    group->sides = (shape >> 3) % (MOST_SIDES + 1);
     for (int i = 0; i < MOST_SIDES; i++) {
         const uint8_t face = fuzz_byte(bytes);
         room->values[i] = face % 8 - 2;
         room->marks[i] = face >> 3 & 3;
         room->tokens[i] = (face >> 5) - (face == 255);
     }
-    lot->tokens = (kind & 12) == 12 ? room->tokens : NULL;
-    lot->values = kind & 1 && !lot->tokens ? room->values : NULL;
-    lot->marks = kind & 2 && !lot->tokens ? room->marks : NULL;
-    lot->is_put_back = kind & 4;
-    lot->rerolls = read_limit(kind >> 4 & 3);
-    lot->explosions = read_limit(kind >> 6);
+    group->tokens = (kind & 12) == 12 ? room->tokens : NULL;
+    group->values = kind & 1 && !group->tokens ? room->values : NULL;
+    group->marks = kind & 2 && !group->tokens ? room->marks : NULL;
+    group->is_put_back = kind & 4;
+    group->rerolls = read_limit(kind >> 4 & 3);
+    group->explosions = read_limit(kind >> 6);
 }
 
 static void read_throw(struct bytes *bytes, struct given *given)
@@ -58,7 +58,7 @@ static void read_throw(struct bytes *bytes, struct given *given)
     thrown->first = (ranks & 7) - 1;
     thrown->last = (ranks >> 3 & 7) - 1;
     thrown->ties_to = (ranks >> 6) % 3 - 1;
-    for (int i = 0; i < LOTS; i++) read_lot(bytes, &thrown->lots[i], &given->rooms[i]);
+    for (int i = 0; i < LOTS; i++) read_group(bytes, &thrown->groups[i], &given->rooms[i]);
     if (thrown->reading != HOD_TOTALS || reading < 64) return;
     thrown->counted = given->counted;
     thrown->totals = ranks % (MOST_TOTALS + 1);
@@ -82,36 +82,36 @@ struct results {
     int count;
 };
 
-static int value_of(const hod_lot *lot, int face)
+static int value_of(const hod_dice_group *group, int face)
 {
-    return lot->values ? lot->values[face] : face + 1;
+    return group->values ? group->values[face] : face + 1;
 }
 
-static bool is_marked(const hod_lot *lot, int face, int mark)
+static bool is_marked(const hod_dice_group *group, int face, int mark)
 {
-    return lot->marks && lot->marks[face] & mark;
+    return group->marks && group->marks[face] & mark;
 }
 
 /* A face of a die that may be rolled again so many times more. */
-static double chance_of(const hod_lot *lot, int face, int rerolls)
+static double chance_of(const hod_dice_group *group, int face, int rerolls)
 {
     int again = 0;
-    for (int i = 0; i < lot->sides; i++) again += is_marked(lot, i, HOD_ROLLED_AGAIN);
-    if (lot->rerolls == HOD_WITHOUT_LIMIT)
-        return is_marked(lot, face, HOD_ROLLED_AGAIN) ? 0 : 1.0 / (lot->sides - again);
-    if (rerolls == 0) return 1.0 / lot->sides;
-    const double replaced = again * chance_of(lot, face, rerolls - 1) / lot->sides;
-    return replaced + (is_marked(lot, face, HOD_ROLLED_AGAIN) ? 0 : 1.0 / lot->sides);
+    for (int i = 0; i < group->sides; i++) again += is_marked(group, i, HOD_ROLLED_AGAIN);
+    if (group->rerolls == HOD_WITHOUT_LIMIT)
+        return is_marked(group, face, HOD_ROLLED_AGAIN) ? 0 : 1.0 / (group->sides - again);
+    if (rerolls == 0) return 1.0 / group->sides;
+    const double replaced = again * chance_of(group, face, rerolls - 1) / group->sides;
+    return replaced + (is_marked(group, face, HOD_ROLLED_AGAIN) ? 0 : 1.0 / group->sides);
 }
 
 /* Rolls a die in every way, once more where it explodes. */
-static void let_fall(const hod_lot *lot, int total, int more, double mass, struct results *results)
+static void let_fall(const hod_dice_group *group, int total, int more, double mass, struct results *results)
 {
-    for (int face = 0; face < lot->sides; face++) {
-        const double reached = mass * chance_of(lot, face, lot->rerolls);
-        const int shown = total + value_of(lot, face);
-        if (reached > 0 && more < lot->explosions && is_marked(lot, face, HOD_EXPLODES))
-            let_fall(lot, shown, more + 1, reached, results);
+    for (int face = 0; face < group->sides; face++) {
+        const double reached = mass * chance_of(group, face, group->rerolls);
+        const int shown = total + value_of(group, face);
+        if (reached > 0 && more < group->explosions && is_marked(group, face, HOD_EXPLODES))
+            let_fall(group, shown, more + 1, reached, results);
         else if (reached > 0 && results->count < MOST_RESULTS)
             results->all[results->count++] = (struct result){face, shown, reached};
     }
@@ -137,18 +137,18 @@ static void sort(struct result *shown, int pieces)
 
 static void read_totals(const hod_throw *thrown, const struct result *shown, int *outcome)
 {
-    const hod_lot *const lot = thrown->lots;
-    for (int i = 0; i < lot->pieces; i++)
+    const hod_dice_group *const group = thrown->groups;
+    for (int i = 0; i < group->pieces; i++)
         if (thrown->counted)
             for (int total = 0; total < thrown->totals; total++)
-                outcome[total] += thrown->counted[total * lot->sides + shown[i].face];
+                outcome[total] += thrown->counted[total * group->sides + shown[i].face];
         else
-            outcome[lot->tokens ? shown[i].face : 0] += lot->tokens ? 1 : shown[i].value;
+            outcome[group->tokens ? shown[i].face : 0] += group->tokens ? 1 : shown[i].value;
 }
 
 static void read_ranks(const hod_throw *thrown, const struct result *sorted, int *outcome)
 {
-    const int dice = thrown->lots[0].pieces;
+    const int dice = thrown->groups[0].pieces;
     for (int rank = thrown->first; rank <= thrown->last; rank++)
         if (rank >= 1) outcome[0] += sorted[thrown->from_lowest ? dice - rank : rank - 1].value;
 }
@@ -181,10 +181,10 @@ static void read_straight(const struct result *sorted, int dice, int *outcome)
     }
 }
 
-static void read_paired(const hod_throw *thrown, struct result *const lots[LOTS], int *outcome)
+static void read_paired(const hod_throw *thrown, struct result *const groups[LOTS], int *outcome)
 {
-    for (int i = 0; i < thrown->lots[0].pieces && i < thrown->lots[1].pieces; i++) {
-        const int one = lots[0][i].value, other = lots[1][i].value;
+    for (int i = 0; i < thrown->groups[0].pieces && i < thrown->groups[1].pieces; i++) {
+        const int one = groups[0][i].value, other = groups[1][i].value;
         if (one != other)
             outcome[one > other ? 0 : 1]++;
         else if (thrown->ties_to >= 0)
@@ -192,13 +192,14 @@ static void read_paired(const hod_throw *thrown, struct result *const lots[LOTS]
     }
 }
 
-/* How many pieces of a lot show more than each of the other, and more than 0. */
-static void read_outdoing(const hod_throw *thrown, struct result *const lots[LOTS], int *outcome)
+/* How many pieces of a group show more than each of the other, and more than 0. */
+static void read_outdoing(const hod_throw *thrown, struct result *const groups[LOTS], int *outcome)
 {
-    for (int lot = 0; lot < LOTS; lot++) {
-        const int others = thrown->lots[1 - lot].pieces;
-        const int best = others > 0 && lots[1 - lot][0].value > 0 ? lots[1 - lot][0].value : 0;
-        for (int i = 0; i < thrown->lots[lot].pieces; i++) outcome[lot] += lots[lot][i].value > best;
+    for (int group = 0; group < LOTS; group++) {
+        const int others = thrown->groups[1 - group].pieces;
+        const int best = others > 0 && groups[1 - group][0].value > 0 ? groups[1 - group][0].value : 0;
+        for (int i = 0; i < thrown->groups[group].pieces; i++)
+            outcome[group] += groups[group][i].value > best;
     }
 }
 
@@ -206,10 +207,10 @@ static void read_pieces(const struct table *table, int *outcome)
 {
     const hod_throw *const thrown = table->thrown;
     struct result shown[LOTS][MOST_PIECES + 1];
-    struct result *const lots[LOTS] = {shown[0], shown[1]};
+    struct result *const groups[LOTS] = {shown[0], shown[1]};
     memcpy(shown, table->shown, sizeof shown);
-    for (int lot = 0; lot < LOTS; lot++)
-        if (table->results[lot].count > 0) sort(shown[lot], thrown->lots[lot].pieces);
+    for (int group = 0; group < LOTS; group++)
+        if (table->results[group].count > 0) sort(shown[group], thrown->groups[group].pieces);
     switch (thrown->reading) {
     case HOD_TOTALS:
         read_totals(thrown, shown[0], outcome);
@@ -218,46 +219,46 @@ static void read_pieces(const struct table *table, int *outcome)
         read_ranks(thrown, shown[0], outcome);
         return;
     case HOD_SETS:
-        read_sets(shown[0], thrown->lots[0].pieces, outcome);
+        read_sets(shown[0], thrown->groups[0].pieces, outcome);
         return;
     case HOD_STRAIGHT:
-        read_straight(shown[0], thrown->lots[0].pieces, outcome);
+        read_straight(shown[0], thrown->groups[0].pieces, outcome);
         return;
     case HOD_PAIRED:
-        read_paired(thrown, lots, outcome);
+        read_paired(thrown, groups, outcome);
         return;
     default:
-        read_outdoing(thrown, lots, outcome);
+        read_outdoing(thrown, groups, outcome);
     }
 }
 
 /* Lets the pieces fall in every way, one after the other; `left` are the tokens in each bag. */
-static void fall(struct table *table, int lot, int piece, int left[LOTS][MOST_SIDES], double mass)
+static void fall(struct table *table, int group, int piece, int left[LOTS][MOST_SIDES], double mass)
 {
     const hod_throw *const thrown = table->thrown;
     const bool has_two = thrown->reading == HOD_PAIRED || thrown->reading == HOD_OUTDO;
-    if (lot == (has_two ? 2 : 1)) {
+    if (group == (has_two ? 2 : 1)) {
         int outcome[FUZZ_INTS] = {0};
         read_pieces(table, outcome);
         HOLDS(fuzz_add(&table->all, outcome, mass));
         return;
     }
-    const hod_lot *const mine = &thrown->lots[lot];
+    const hod_dice_group *const mine = &thrown->groups[group];
     if (piece == mine->pieces) {
-        fall(table, lot + 1, 0, left, mass);
+        fall(table, group + 1, 0, left, mass);
         return;
     }
     int all = 0;
-    for (int i = 0; mine->tokens && i < mine->sides; i++) all += left[lot][i];
-    for (int i = 0; i < table->results[lot].count; i++) {
-        const struct result *const result = &table->results[lot].all[i];
-        const double chance = mine->tokens ? (double)left[lot][i] / all : result->mass;
+    for (int i = 0; mine->tokens && i < mine->sides; i++) all += left[group][i];
+    for (int i = 0; i < table->results[group].count; i++) {
+        const struct result *const result = &table->results[group].all[i];
+        const double chance = mine->tokens ? (double)left[group][i] / all : result->mass;
         if (chance == 0) continue;
-        table->shown[lot][piece] = *result;
+        table->shown[group][piece] = *result;
         const bool is_taken = mine->tokens && !mine->is_put_back;
-        if (is_taken) left[lot][i]--;
-        fall(table, lot, piece + 1, left, mass * chance);
-        if (is_taken) left[lot][i]++;
+        if (is_taken) left[group][i]--;
+        fall(table, group, piece + 1, left, mass * chance);
+        if (is_taken) left[group][i]++;
     }
 }
 
@@ -266,17 +267,17 @@ static bool enumerate(const hod_throw *thrown, struct table *table)
 {
     int left[LOTS][MOST_SIDES] = {0};
     double ways = 1;
-    for (int lot = 0; lot < LOTS; lot++) {
-        const hod_lot *const mine = &thrown->lots[lot];
-        if (lot == 1 && thrown->reading != HOD_PAIRED && thrown->reading != HOD_OUTDO) break;
+    for (int group = 0; group < LOTS; group++) {
+        const hod_dice_group *const mine = &thrown->groups[group];
+        if (group == 1 && thrown->reading != HOD_PAIRED && thrown->reading != HOD_OUTDO) break;
         if (mine->marks && mine->explosions == HOD_WITHOUT_LIMIT) return false;
-        if (mine->tokens) memcpy(left[lot], mine->tokens, (size_t)mine->sides * sizeof(int));
+        if (mine->tokens) memcpy(left[group], mine->tokens, (size_t)mine->sides * sizeof(int));
         if (mine->tokens)
             for (int i = 0; i < mine->sides; i++)
-                table->results[lot].all[table->results[lot].count++] = (struct result){i, i + 1, 1};
+                table->results[group].all[table->results[group].count++] = (struct result){i, i + 1, 1};
         else
-            let_fall(mine, 0, 0, 1, &table->results[lot]);
-        ways *= pow(table->results[lot].count, mine->pieces);
+            let_fall(mine, 0, 0, 1, &table->results[group]);
+        ways *= pow(table->results[group].count, mine->pieces);
         if (ways > 20000) return false;
     }
     table->thrown = thrown;

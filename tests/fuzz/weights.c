@@ -14,7 +14,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const bool read = hod_weights_read(&weights, mechanism, fuzz_file(bytes.data, bytes.size), &error);
     HOLDS(read || error.message[0]);
     if (!read) return 0;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(mechanism, situation);
     const double weight = hod_weights_of(&weights, situation);
     HOLDS(weight >= 0 && isfinite(weight));

@@ -94,7 +94,7 @@ static bool compare_plans(struct question *question, hod_xoshiro256pp *dice, con
 void expect_best_to_be_best(const char *rules, const char *smaller, double margin)
 {
     char texts[400];
-    hod_domain domains[HOD_MOST_FIELDS];
+    hod_domain domains[HOD_MAX_FIELDS];
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
     struct question question = put(rules, "engagement", "");
     narrow(question.mechanism, smaller, domains, texts);
@@ -143,7 +143,7 @@ void expect_exchangeable(const char *rules, const char *situation)
     hod_distribution answer = answer_to(&question), same = answer_to(&other);
     cr_expect_eq(answer.rows, same.rows, "%s", situation);
     for (size_t row = 0; row < answer.rows; row++) {
-        int cell[HOD_MOST_OUTCOMES];
+        int cell[HOD_MAX_OUTCOMES];
         memcpy(cell, hod_distribution_row(&answer, row), (size_t)answer.outcomes * sizeof *cell);
         if (cell[0] < 2) cell[0] = !cell[0]; /* the winner: a, b and others */
         cr_expect_float_eq(answer.weights[row], hod_distribution_weight(&same, cell), 1e-12, "%s", situation);

@@ -40,7 +40,7 @@ static void evaluate(hod_evaluator *evaluator, const hod_rules *rules, const hod
                      hod_xoshiro256pp *dice, hod_distribution *result)
 {
     hod_error error;
-    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     for (int f = 0; f < mechanism->field_count; f++)
         situation[f] = strcmp(mechanism->fields[f].name, "turns") == 0
                            ? (strcmp(mechanism->name, "engagement") == 0 ? ONE_TURN : FEW_TURNS)

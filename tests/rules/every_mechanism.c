@@ -112,17 +112,17 @@ static const struct special simple[] = {
  * to the evaluator, and evaluated once. */
 struct survey {
     hod_evaluator *evaluator;
-    struct records prepared;
+    struct int_set prepared;
     hod_distribution distribution;
     const hod_mechanism *mechanism;
-    hod_domain fields[HOD_MOST_FIELDS], outcomes[HOD_MOST_OUTCOMES];
-    bool seen[HOD_MOST_OUTCOMES][MOST_VALUES];
+    hod_domain fields[HOD_MAX_FIELDS], outcomes[HOD_MAX_OUTCOMES];
+    bool seen[HOD_MAX_OUTCOMES][MOST_VALUES];
 };
 
 static void survey_start(struct survey *survey, const hod_mechanism *mechanism)
 {
     survey->mechanism = mechanism;
-    cr_assert(records_start(&survey->prepared, mechanism->procedure.prepared_ints));
+    cr_assert(int_set_start(&survey->prepared, mechanism->procedure.prepared_ints));
     for (int i = 0; i < mechanism->field_count; i++)
         survey->fields[i] = hod_domain_of(mechanism->fields[i].domain);
     for (int i = 0; i < mechanism->outcome_count; i++) {
@@ -142,7 +142,7 @@ static bool look_at(struct survey *survey, const hod_rules *rules, const int *si
     int prepared[mechanism->procedure.prepared_ints];
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     const size_t known = survey->prepared.count;
-    cr_assert_neq(records_add(&survey->prepared, prepared), NO_PLACE);
+    cr_assert_neq(int_set_add(&survey->prepared, prepared), NO_PLACE);
     if (survey->prepared.count == known) return false;
     cr_assert(hod_exact(survey->evaluator, &mechanism->procedure, prepared, &survey->distribution, &error),
               "%s %s: %s", rules->id, mechanism->name, error.message);
@@ -203,7 +203,7 @@ static void start_short(const struct survey *survey, const hod_family *family, i
 
 static void look_at_single_changes(struct survey *survey, const hod_rules *rules)
 {
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(survey->mechanism, situation);
     look_at(survey, rules, situation);
     start_short(survey, rules->family, situation);
@@ -229,7 +229,7 @@ static int random_value(hod_xoshiro256pp *dice, const hod_domain *domain)
 static void look_at_random(struct survey *survey, const hod_rules *rules)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
-    int situation[HOD_MOST_FIELDS], last_new[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS], last_new[HOD_MAX_FIELDS];
     start_short(survey, rules->family, last_new);
     const int situations = has_many_turns(survey) ? LONG_SITUATIONS : RANDOM_SITUATIONS;
     for (int i = 0; i < situations; i++) {
@@ -244,7 +244,7 @@ static void look_at_random(struct survey *survey, const hod_rules *rules)
 
 static void look_at_longest(struct survey *survey, const hod_rules *rules)
 {
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(survey->mechanism, situation);
     assign_special(survey, rules->family, small, sizeof small / sizeof *small, situation);
     for (int f = 0; f < survey->mechanism->field_count; f++)
@@ -254,7 +254,7 @@ static void look_at_longest(struct survey *survey, const hod_rules *rules)
 
 static void look_at_extremes(struct survey *survey, const hod_rules *rules)
 {
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     for (size_t i = 0; i < sizeof extreme / sizeof *extreme; i++)
         if (strcmp(extreme[i].family, rules->family->id) == 0 &&
             strcmp(extreme[i].mechanism, survey->mechanism->name) == 0) {
@@ -328,7 +328,7 @@ Test(every_mechanism, keeps_to_its_outcomes_and_reaches_them_all)
             }
             expect_all_seen(&survey, families[f]);
         }
-    records_free(&survey.prepared);
+    int_set_free(&survey.prepared);
     hod_distribution_free(&survey.distribution);
     hod_evaluator_free(survey.evaluator);
 }

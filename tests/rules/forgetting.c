@@ -54,7 +54,7 @@ static void compare_situations(const hod_rules *rules, const hod_mechanism *mech
     hod_evaluator *evaluator = hod_evaluator_new(&error);
     /* Under a sanitizer an evaluation takes ten times as long. */
     if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     for (int i = 0; i < situations; i++) {
         draw_situation(mechanism, &dice, situation);
         if (hod_situation_check(rules, mechanism, situation, NULL))

@@ -103,7 +103,7 @@ struct conditions {
     int count;
     struct {
         int outcome, value;
-    } at[HOD_MOST_OUTCOMES];
+    } at[HOD_MAX_OUTCOMES];
 };
 
 static bool read_value(const struct question *question, const hod_field *outcome, const char *text,

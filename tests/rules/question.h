@@ -9,7 +9,7 @@ struct question {
     hod_rules *rules;
     bool is_changed; /* the rule set's parameters */
     const hod_mechanism *mechanism;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
 };
 
 /* The situation is the default but for its assignments, such as "quality=2 dp=1"; `changed` changes

@@ -20,8 +20,8 @@ Test(rule_mistakes, a_mistake_is_told_with_its_line)
     refuses(HEAD "[shoting]\nbands = 1 4 7\n",
             "mine.ini:5: mine has no parameter shoting.bands; did you mean shooting.bands? "
             "(see: hod show bloodybacks-8.3)");
-    refuses(HEAD "colour = red\n",
-            "mine.ini:4: [rules] has no key colour (id, title, called, dated, based_on and without are accepted)");
+    refuses(HEAD "colour = red\n", "mine.ini:4: [rules] has no key colour (id, title, called, dated, "
+                                   "based_on and without are accepted)");
     refuses(HEAD "[shooting]\nbase = 6\nbase = 6\n", "mine.ini:6: base is given twice; first in line 5");
     refuses(HEAD "[shooting]\nbase = 6\n[morale]\nhand = 3\n[shooting]\nbase = 7\n",
             "mine.ini:9: base is given twice; first in line 5");
@@ -66,21 +66,20 @@ Test(rule_mistakes, a_line_may_be_long)
 Test(rule_mistakes, a_long_line_of_files_that_are_based_on_one_another_is_read_up_to_a_limit)
 {
     char name[32], text[128];
-    for (int i = 0; i <= HOD_MOST_BASES; i++) {
+    for (int i = 0; i <= HOD_MAX_BASES; i++) {
         snprintf(name, sizeof name, "f%d.ini", i);
         snprintf(text, sizeof text, "[rules]\nid = f%d\nbased_on = f%d.ini\n", i, i - 1);
         write_file(name,
                    i > 0 ? text : "[rules]\nid = f0\nbased_on = bloodybacks-8.3\n[shooting]\nbase = 6\n");
     }
-    snprintf(name, sizeof name, "f%d.ini", HOD_MOST_BASES - 1);
+    snprintf(name, sizeof name, "f%d.ini", HOD_MAX_BASES - 1);
     hod_rules *rules = opened(name);
     assert_value(rules, "shooting.base", "6");
     hod_rules_free(rules);
     hod_error error;
-    snprintf(name, sizeof name, "f%d.ini", HOD_MOST_BASES);
+    snprintf(name, sizeof name, "f%d.ini", HOD_MAX_BASES);
     cr_assert_null(hod_rules_open(name, &error));
-    cr_assert_str_eq(error.message,
-                     "f1.ini:3: based_on: more than 1000 rule files are based on one another");
+    cr_assert_str_eq(error.message, "f1.ini:3: based_on: more than 1000 rule files are based on one another");
 }
 
 Test(rule_mistakes, the_head_needs_an_id_and_a_base)

@@ -185,7 +185,7 @@ static void check_parameters(const hod_family *family, hod_rules *rules)
         cr_expect_str_eq(hod_rules_value(rules, parameter, again), shown, "%s %s", rules->id,
                          parameter->name);
         cr_expect_gt(hod_domain_of(parameter->domain).size, 0, "%s", parameter->name);
-        cr_expect_leq(parameter->most, HOD_MOST_LIST, "%s", parameter->name);
+        cr_expect_leq(parameter->most, HOD_MAX_LIST, "%s", parameter->name);
         for (int j = 0; j < i; j++) cr_expect_str_neq(parameter->name, family->parameters[j].name);
     }
 }
@@ -228,9 +228,11 @@ Test(rules, momentum_came_with_the_last_edition)
     hod_rules *rules = opened("bloodybacks-8.2");
     hod_error error;
     cr_assert_null(hod_rules_mechanism(rules, "momentum", &error));
-    cr_assert_str_eq(error.message,
-                     "bloodybacks-8.2 has no mechanism momentum; it has activation, morale, rout-recovery, shooting, "
-                     "ammunition, split-fire, concentrated-fire, evade, retrograde, charge, melee, assault, cavalry-move, cavalry-charge, turn-of-fire, firefight, engagement");
+    cr_assert_str_eq(
+        error.message,
+        "bloodybacks-8.2 has no mechanism momentum; it has activation, morale, rout-recovery, shooting, "
+        "ammunition, split-fire, concentrated-fire, evade, retrograde, charge, melee, assault, cavalry-move, "
+        "cavalry-charge, turn-of-fire, firefight, engagement");
     cr_assert_null(hod_rules_mechanism(rules, "commander-fate", &error));
     cr_assert_not(hod_rules_set(rules, "momentum.sides", "10", &error));
     cr_assert_str_eq(error.message,

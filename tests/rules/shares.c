@@ -95,7 +95,7 @@ static int roll_both(struct roller *roller, const char *label, const hod_pool *p
                      int *other_total)
 {
     struct histories *all = (struct histories *)roller;
-    int values[HOD_MOST_SIDES], unit;
+    int values[HOD_MAX_SIDES], unit;
     if (pool_is_thrown(pool)) leave(all);
     const hod_pool packed = pool_pack(pool, others, values, &unit);
     const int total = roll(roller, label, &packed, READ_TOTAL);
@@ -357,7 +357,7 @@ static void look_for_others(struct survey *survey, const hod_rules *rules, const
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(21);
     const hod_procedure *procedure = &mechanism->procedure;
     for (int i = 0; i < MANY && !are_all_met(&survey->names, mechanism); i++) {
-        int situation[HOD_MOST_FIELDS], prepared[procedure->prepared_ints];
+        int situation[HOD_MAX_FIELDS], prepared[procedure->prepared_ints];
         draw(mechanism, &dice, situation);
         assign_known(mechanism, situation, small, sizeof small / sizeof *small);
         if (!hod_situation_prepare(rules, mechanism, situation, prepared, NULL)) continue;
@@ -371,7 +371,7 @@ static void look_for_others(struct survey *survey, const hod_rules *rules, const
 static void survey_mechanism(struct survey *survey, const hod_rules *rules, const hod_mechanism *mechanism)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(20);
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     const int before = survey->divided;
     hod_situation_default(mechanism, situation);
     make_small(mechanism, situation);

@@ -39,7 +39,7 @@ static int value_of(const hod_mechanism *mechanism, const int *situation, const 
 
 static void refuses(const char *name, const char *assignment, const char *message)
 {
-    int situation[HOD_MOST_FIELDS], before[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS], before[HOD_MAX_FIELDS];
     const hod_mechanism *mechanism = mechanism_called(name);
     hod_error error = {0};
     hod_situation_default(mechanism, situation);
@@ -52,7 +52,7 @@ static void refuses(const char *name, const char *assignment, const char *messag
 Test(situation, every_field_starts_at_its_default)
 {
     const hod_mechanism *shooting = mechanism_called("shooting");
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(shooting, situation);
     cr_assert_eq(value_of(shooting, situation, "shooter_figures"), 20);
     cr_assert_eq(value_of(shooting, situation, "target_density"), 6);
@@ -63,7 +63,7 @@ Test(situation, every_field_starts_at_its_default)
 Test(situation, an_assignment_changes_one_field)
 {
     const hod_mechanism *shooting = mechanism_called("shooting");
-    int situation[HOD_MOST_FIELDS], before[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS], before[HOD_MAX_FIELDS];
     hod_situation_default(shooting, situation);
     memcpy(before, situation, sizeof before);
     cr_assert(hod_situation_assign(shooting, situation, "cover=significant", NULL));
@@ -104,7 +104,7 @@ Test(situation, an_unknown_outcome_is_refused_with_those_there_are)
 Test(situation, split_fire_must_leave_figures_for_the_second_target)
 {
     const hod_mechanism *split_fire = mechanism_called("split-fire");
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_error error;
     hod_situation_default(split_fire, situation);
     cr_assert(hod_situation_check(rules, split_fire, situation, &error));
@@ -129,9 +129,9 @@ static void for_every_mechanism(void (*check)(const hod_mechanism *mechanism))
 static void check_limits(const hod_mechanism *mechanism)
 {
     cr_expect_gt(mechanism->field_count, 0, "%s", mechanism->name);
-    cr_expect_leq(mechanism->field_count, HOD_MOST_FIELDS, "%s", mechanism->name);
+    cr_expect_leq(mechanism->field_count, HOD_MAX_FIELDS, "%s", mechanism->name);
     cr_expect_gt(mechanism->outcome_count, 0, "%s", mechanism->name);
-    cr_expect_leq(mechanism->outcome_count, HOD_MOST_OUTCOMES, "%s", mechanism->name);
+    cr_expect_leq(mechanism->outcome_count, HOD_MAX_OUTCOMES, "%s", mechanism->name);
 }
 
 Test(situation, every_mechanism_keeps_to_the_limits)
@@ -186,7 +186,7 @@ Test(situation, rules_of_another_family_are_refused)
     hod_rules *other = hod_rules_open("callan-1987", &error);
     cr_assert_not_null(other, "%s", error.message);
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    int situation[HOD_MOST_FIELDS], prepared[shooting->procedure.prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[shooting->procedure.prepared_ints];
     hod_situation_default(shooting, situation);
     cr_expect(hod_situation_check(rules, shooting, situation, &error), "%s", error.message);
     cr_expect(hod_situation_prepare(rules, shooting, situation, prepared, NULL));
@@ -200,7 +200,7 @@ Test(situation, a_value_outside_its_domain_is_refused)
 {
     hod_error error;
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    int situation[HOD_MOST_FIELDS], prepared[shooting->procedure.prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[shooting->procedure.prepared_ints];
     const int cover = hod_mechanism_field(shooting, "cover", 5, &error);
     for (int value = -1; value <= 4; value += 5) {
         hod_situation_default(shooting, situation);

@@ -259,7 +259,7 @@ static void roll_until_stopped(const hod_procedure *procedure)
     hod_error error;
     hod_distribution result = {0};
     start_stopping();
-    const hod_trials trials = {.trials = HOD_MOST_TRIALS, .threads = 1, .stop = stopping.stop};
+    const hod_trials trials = {.trials = HOD_MAX_TRIALS, .threads = 1, .stop = stopping.stop};
     cr_assert_not(hod_simulate(procedure, &(int){0}, &trials, &result, &error));
     is_cancelled(&error);
     hod_distribution_free(&result);

@@ -76,7 +76,7 @@ static void compare_block(const hod_rules *rules, const hod_mechanism *mechanism
 {
     const hod_procedure *procedure = &mechanism->procedure;
     const int ints = procedure->prepared_ints;
-    int base[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int base[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     int *const prepared = malloc(IN_BLOCK * (size_t)ints * sizeof *prepared);
     const void *beginnings[IN_BLOCK];
     hod_situation_default(mechanism, base);

@@ -183,7 +183,7 @@ static void fails_with(const hod_procedure *procedure, hod_trials trials, const 
 Test(simulate, absurd_numbers_of_trials_and_threads_are_refused)
 {
     fails_with(&hand, (hod_trials){.trials = 0}, "trials");
-    fails_with(&hand, (hod_trials){.trials = HOD_MOST_TRIALS + 1}, "trials");
+    fails_with(&hand, (hod_trials){.trials = HOD_MAX_TRIALS + 1}, "trials");
     fails_with(&hand, (hod_trials){.trials = 1, .threads = -1}, "threads");
     fails_with(&hand, (hod_trials){.trials = 1, .threads = 100000}, "threads");
 }

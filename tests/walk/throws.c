@@ -206,9 +206,9 @@ static void refuse(const hod_throw *thrown, const char *why)
 Test(throws, tokens_are_counted_and_never_put_in_order)
 {
     static const hod_reading in_order[] = {HOD_RANKS, HOD_STRAIGHT, HOD_PAIRED, HOD_OUTDO};
-    const hod_lot bag = {.pieces = 1, .sides = 2, .tokens = (const int[]){1, 2}};
+    const hod_dice_group bag = {.pieces = 1, .sides = 2, .tokens = (const int[]){1, 2}};
     for (int i = 0; i < 4; i++) {
-        const hod_throw thrown = {in_order[i], .lots = {bag, bag}, .first = 1, .last = 1};
+        const hod_throw thrown = {in_order[i], .groups = {bag, bag}, .first = 1, .last = 1};
         refuse(&thrown,
                "the mechanism throw failed: tokens have no values to be put in order: they are counted");
     }
@@ -216,7 +216,7 @@ Test(throws, tokens_are_counted_and_never_put_in_order)
 
 Test(throws, ranks_begin_with_the_first)
 {
-    const hod_throw thrown = {HOD_RANKS, .lots = {{.pieces = 3, .sides = 6}}, .first = 0, .last = 2};
+    const hod_throw thrown = {HOD_RANKS, .groups = {{.pieces = 3, .sides = 6}}, .first = 0, .last = 2};
     refuse(&thrown, "the mechanism throw failed: die 0 in order of 3 dice: 1 to 3 are accepted");
 }
 
@@ -452,7 +452,7 @@ static const hod_procedure paired = {
     .name = "paired", .prepared_ints = 2, .state_ints = 2, .outcome_ints = 2, .step = roll_paired};
 
 /* Osborne, Markov Chains for the RISK Board Game Revisited, Mathematics Magazine 76 (2003), table 2. */
-Test(throws, two_lots_are_paired_in_order)
+Test(throws, two_groups_of_dice_are_paired_in_order)
 {
     hod_distribution wins = exact(&paired, (const int[]){3, 2});
     cr_assert_eq(wins.rows, 3);

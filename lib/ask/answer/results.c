@@ -46,7 +46,7 @@ struct results {
     size_t first_of_row; /* the columns before it are the same in all the rows of a situation */
     bool has_row;        /* of the last situation; what it is of is kept */
     const hod_rules *rules;
-    int situation[HOD_MOST_FIELDS]; /* the fields that are shown */
+    int situation[HOD_MAX_FIELDS]; /* the fields that are shown */
 };
 
 struct chance chance_of(const hod_evaluation *evaluation, size_t row)
@@ -58,13 +58,14 @@ struct chance chance_of(const hod_evaluation *evaluation, size_t row)
     const int *outcome = hod_distribution_row(hod_evaluation_listed(evaluation), row);
     chance.count = hod_distribution_weight(&evaluation->simulated, outcome);
     chance.share = chance.count / trials;
-    chance.interval = evaluation->narrow ? narrow_interval(evaluation->narrow, outcome, chance.count, trials)
-                                         : hod_wilson(chance.count, trials, confidence);
+    chance.interval = evaluation->stop_rule
+                          ? stop_rule_interval(evaluation->stop_rule, outcome, chance.count, trials)
+                          : hod_wilson(chance.count, trials, confidence);
     return chance;
 }
 
 void results_layout_choose(struct results_layout *layout, const hod_space *space, hod_reader reader,
-                           bool shown[HOD_MOST_FIELDS])
+                           bool shown[HOD_MAX_FIELDS])
 {
     const bool all = reader == HOD_PROGRAMS;
     for (int i = 0; i < space->mechanism->field_count; i++) shown[i] = all || hod_space_varies(space, i);

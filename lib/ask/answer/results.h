@@ -44,7 +44,7 @@ struct results_layout {
 /* Chooses what a reader sees of the situations of a space: a program the rule set and every field, people the
  * fields that vary. shown becomes the layout's. */
 void results_layout_choose(struct results_layout *layout, const hod_space *space, hod_reader reader,
-                           bool shown[HOD_MOST_FIELDS]);
+                           bool shown[HOD_MAX_FIELDS]);
 
 /* A table of evaluations that is being written. */
 struct results;

@@ -51,14 +51,14 @@ static bool fight_pair(const struct fought_battle *one, int place, struct meetin
                        const hod_request *request, uint64_t cell, struct battle_levels *levels,
                        hod_error *error)
 {
-    hod_request asked = *request;
+    hod_request query = *request;
     struct fought_battle pair = *one;
-    asked.simulate = !battle_is_exact(&one->fought);
+    query.simulate = !battle_is_exact(&one->fought);
     pair.battle = pair_at(&one->battle, place);
     pair.fought = (struct fought){.narrow = 0};
     const struct battlefield field = {.battle = &pair.battle, .meetings = meetings};
     const bool fought =
-        battle_fight(&field, &asked, NULL, cell_of_place(cell, place), 0, &pair.fought, error);
+        battle_fight(&field, &query, NULL, cell_of_place(cell, place), 0, &pair.fought, error);
     if (fought) *levels = levels_of(&pair);
     fought_free(&pair.fought);
     return fought;

@@ -38,7 +38,7 @@ struct unit_type {
 struct battle {
     const hod_rules *rules;
     const hod_battle_terms *terms;
-    int situation[HOD_MOST_FIELDS]; /* of an engagement; what is a side's, units have themselves */
+    int situation[HOD_MAX_FIELDS]; /* of an engagement; what is a side's, units have themselves */
 
     /* The places of a side's fields in a situation, by side. */
     int side_fields[2][MOST_SIDE_FIELDS];

@@ -5,7 +5,7 @@
 #include "ask/battle/battle_measures.h"
 
 #include "ask/answer/number.h"
-#include "ask/measure/sequence.h"
+#include "ask/measure/confidence_sequence.h"
 
 #include <math.h>
 
@@ -69,11 +69,12 @@ static double mean_of(const struct battle *battle, const hod_distribution *ends,
 }
 
 /* Adds how often a value came, up to the first look or in all. */
-static void count_value(struct sequence_value *values, size_t *count, double value, double first, double all)
+static void count_value(struct confidence_sequence_value *values, size_t *count, double value, double first,
+                        double all)
 {
     size_t i = 0;
     while (i < *count && values[i].value != value) i++;
-    if (i == *count) values[(*count)++] = (struct sequence_value){.value = value};
+    if (i == *count) values[(*count)++] = (struct confidence_sequence_value){.value = value};
     values[i].first += first;
     values[i].later += all - first;
 }
@@ -89,7 +90,7 @@ static double width_of(const struct fought *fought, struct battle_variable varia
 static hod_interval sequence_of(const struct battle *battle, const struct fought *fought,
                                 struct battle_variable variable, double level)
 {
-    struct sequence_value values[2 * MOST_UNITS + 1];
+    struct confidence_sequence_value values[2 * MOST_UNITS + 1];
     size_t count = 0;
     const double most = most_of(battle, variable);
     for (size_t row = 0; row < fought->ends.rows; row++) {
@@ -97,7 +98,8 @@ static hod_interval sequence_of(const struct battle *battle, const struct fought
         count_value(values, &count, variable_of(battle, variable, end) / most,
                     hod_distribution_weight(&fought->first, end), fought->ends.weights[row]);
     }
-    const hod_interval interval = sequence_interval(values, count, width_of(fought, variable), level);
+    const hod_interval interval =
+        confidence_sequence_interval(values, count, width_of(fought, variable), level);
     return (hod_interval){most * interval.lower, most * interval.upper};
 }
 

@@ -6,8 +6,8 @@
 #include "ask/battle/plans.h"
 #include "ask/battle/varied.h"
 #include "ask/questions.h"
-#include "ask/request/asked.h"
 #include "ask/request/divided.h"
+#include "ask/request/query.h"
 #include "base/text.h"
 #include "base/words.h"
 #include "system/platform.h"
@@ -17,7 +17,7 @@
 
 /* What is asked. */
 enum { MOST_FILES = 16 };
-struct battle_asked {
+struct battle_query {
     struct rule_list list;
     struct battle_file files[MOST_FILES];
     char *names[MOST_FILES]; /* of the parts of the answer, where there are several files */
@@ -28,18 +28,18 @@ struct battle_asked {
     struct divided divided;            /* how the battles of the only file and rule set are */
 };
 
-static void close_asked(struct battle_asked *asked)
+static void close_query(struct battle_query *query)
 {
-    const int fought = asked->file_count * asked->list.count;
-    for (int i = 0; asked->all && i < fought; i++) fought_battle_free(&asked->all[i]);
-    free(asked->all);
-    varied_close(&asked->varied);
-    divided_close(&asked->divided);
-    for (int i = 0; i < asked->file_count; i++) {
-        battle_file_free(&asked->files[i]);
-        free(asked->names[i]);
+    const int fought = query->file_count * query->list.count;
+    for (int i = 0; query->all && i < fought; i++) fought_battle_free(&query->all[i]);
+    free(query->all);
+    varied_close(&query->varied);
+    divided_close(&query->divided);
+    for (int i = 0; i < query->file_count; i++) {
+        battle_file_free(&query->files[i]);
+        free(query->names[i]);
     }
-    rule_list_close(&asked->list);
+    rule_list_close(&query->list);
 }
 
 static bool refuse_measure(struct word measure, hod_error *error)
@@ -54,7 +54,7 @@ static bool refuse_measure(struct word measure, hod_error *error)
 }
 
 /* Reads --measure: worths, which are shown besides, and, of what is varied, what is shown. */
-static bool read_measures(struct battle_asked *asked, const hod_request *request, hod_error *error)
+static bool read_measures(struct battle_query *query, const hod_request *request, hod_error *error)
 {
     struct word rest = word_of(request->measure), measure;
     while (request->measure && word_piece(&rest, ',', &measure)) {
@@ -66,7 +66,7 @@ static bool read_measures(struct battle_asked *asked, const hod_request *request
                 error, "--measure %.*s: worth:fire and worth:charge are accepted; the rest is always shown",
                 (int)measure.length, measure.text);
         if (!is_known) return refuse_measure(measure, error);
-        asked->is_measured[number] = true;
+        query->is_measured[number] = true;
     }
     return true;
 }
@@ -100,44 +100,44 @@ static bool read_file(struct battle_file *file, const hod_request *request, int 
                    ? battle_file_read_sections(file, request->sections, error)
                    : hod_fail(error, "missing BATTLE, for example: hod battle bloodybacks-8.3 cowpens");
     const char *name = request->arguments[1 + number];
-    if (!text_file_is_meant(name)) return battle_file_read_built_in(file, name, error);
-    char *path = asked_path(request, name, error);
+    if (!looks_like_file_name(name)) return battle_file_read_built_in(file, name, error);
+    char *path = query_path(request, name, error);
     const bool is_read = path && battle_file_read(file, path, error);
     free(path);
     return is_read;
 }
 
 /* What a part of the answer is called: as the battle is, without its folder and .ini. No two are called alike. */
-static bool name_part(struct battle_asked *asked, const char *argument, int number, hod_error *error)
+static bool name_part(struct battle_query *query, const char *argument, int number, hod_error *error)
 {
     struct word name = word_of(path_name(argument));
     if (word_ends_in(name, ".ini")) name.length -= strlen(".ini");
-    if (!(asked->names[number] = word_copy(name, error))) return false;
+    if (!(query->names[number] = word_copy(name, error))) return false;
     for (int i = 0; i < number; i++)
-        if (strcmp(asked->names[i], asked->names[number]) == 0)
+        if (strcmp(query->names[i], query->names[number]) == 0)
             return hod_fail(error,
                             "two battles are called %s: each part of the answer has the name of its battle",
-                            asked->names[i]);
-    return strcmp(asked->names[number], PART_OF_UNITS) != 0 ||
+                            query->names[i]);
+    return strcmp(query->names[number], PART_OF_UNITS) != 0 ||
            hod_fail(error, "a battle may not be named %s, as a part of the answer is; rename the file",
                     PART_OF_UNITS);
 }
 
 /* Reads one battle after another, as each rule set has it. */
-static bool read_files(struct battle_asked *asked, const hod_request *request, hod_error *error)
+static bool read_files(struct battle_query *query, const hod_request *request, hod_error *error)
 {
-    const struct rule_list *list = &asked->list;
+    const struct rule_list *list = &query->list;
     const int files = request->argument_count > 1 ? request->argument_count - 1 : 1;
-    asked->all = calloc((size_t)(files * list->count), sizeof *asked->all);
-    if (!asked->all) return hod_fail_memory(error);
+    query->all = calloc((size_t)(files * list->count), sizeof *query->all);
+    if (!query->all) return hod_fail_memory(error);
     for (int number = 0; number < files; number++) {
-        struct battle_file *file = &asked->files[asked->file_count++];
+        struct battle_file *file = &query->files[query->file_count++];
         if (!read_file(file, request, number, error) ||
             !battle_file_check(file, list->rules, list->count, error) ||
-            (files > 1 && !name_part(asked, request->arguments[1 + number], number, error)))
+            (files > 1 && !name_part(query, request->arguments[1 + number], number, error)))
             return false;
         for (int i = 0; i < list->count; i++) {
-            struct fought_battle *one = &asked->all[number * list->count + i];
+            struct fought_battle *one = &query->all[number * list->count + i];
             one->rules = list->rules[i];
             one->has_alone = files > 1;
             if (!battle_file_ask(file, list->rules[i], &one->battle, error)) return false;
@@ -146,19 +146,19 @@ static bool read_files(struct battle_asked *asked, const hod_request *request, h
     return true;
 }
 
-static bool open_asked(struct battle_asked *asked, const hod_request *request, hod_error *error)
+static bool open_query(struct battle_query *query, const hod_request *request, hod_error *error)
 {
-    struct rule_list *list = &asked->list;
-    *asked = (struct battle_asked){0};
-    if (!check_other(request, error) || !read_measures(asked, request, error)) return false;
+    struct rule_list *list = &query->list;
+    *query = (struct battle_query){0};
+    if (!check_other(request, error) || !read_measures(query, request, error)) return false;
     if (!rule_list_open(list, request->arguments[0], request, error)) return false;
     if (list->count > MOST_BATTLES)
         return hod_fail(error, "a battle is fought under %d rule sets at most, and here are %d", MOST_BATTLES,
                         list->count);
     const int twice = rule_list_double(list);
     if (twice >= 0) return hod_fail(error, "two rule sets are called %s", list->rules[twice]->id);
-    return read_files(asked, request, error) &&
-           varied_open(&asked->varied, &asked->files[0], list, asked->is_measured, request, error);
+    return read_files(query, request, error) &&
+           varied_open(&query->varied, &query->files[0], list, query->is_measured, request, error);
 }
 
 static void note_causes(const struct meetings *meetings, struct fought_battle *one)
@@ -169,9 +169,9 @@ static void note_causes(const struct meetings *meetings, struct fought_battle *o
 }
 
 /* The worths among what is measured. */
-static const bool *worths_of(const struct battle_asked *asked)
+static const bool *worths_of(const struct battle_query *query)
 {
-    return asked->is_measured + BATTLE_MEASURES;
+    return query->is_measured + BATTLE_MEASURES;
 }
 
 static bool is_any(const bool worths[BATTLE_WORTHS])
@@ -180,9 +180,9 @@ static bool is_any(const bool worths[BATTLE_WORTHS])
 }
 
 /* One division is of one work: one battle under one rule set. Several processes leave all else to the first. */
-static bool divide(struct battle_asked *asked, const hod_request *request, hod_error *error)
+static bool divide(struct battle_query *query, const hod_request *request, hod_error *error)
 {
-    const bool is_one = asked->list.count == 1 && asked->file_count == 1 && !is_any(worths_of(asked)) &&
+    const bool is_one = query->list.count == 1 && query->file_count == 1 && !is_any(worths_of(query)) &&
                         !request->plans && !request->narrate && request->varied_count == 0;
     const bool is_asked = request->shards > 0 || request->journal || request->part_count > 0;
     if (!is_one && is_asked)
@@ -190,15 +190,15 @@ static bool divide(struct battle_asked *asked, const hod_request *request, hod_e
             error, "--shard and --journal divide one battle under one rule set, without worths, --plans, "
                    "--narrate or --vary");
     if (!is_one) return true;
-    const hod_rules *const rules[] = {asked->list.rules[0]};
-    return divided_open(&asked->divided, request, rules, 1, battle_digest(&asked->all[0].battle), error);
+    const hod_rules *const rules[] = {query->list.rules[0]};
+    return divided_open(&query->divided, request, rules, 1, battle_digest(&query->all[0].battle), error);
 }
 
 /* Calculates a battle where that can be done, and rolls it otherwise. */
 bool battle_fight(const struct battlefield *field, const hod_request *request, hod_division *division,
                   uint64_t cell, int narrow, struct fought *fought, hod_error *error)
 {
-    hod_trials trials = asked_trials(request);
+    hod_trials trials = query_trials(request);
     trials.cell = cell;
     trials.stop = field->battle->rules->budget.stop;
     trials.division = division;
@@ -257,12 +257,12 @@ void fought_battle_free(struct fought_battle *one)
 }
 
 /* Tells a battle under each rule set. */
-static bool narrate_all(const struct battle_asked *asked, const hod_request *request, hod_answer *answer,
+static bool narrate_all(const struct battle_query *query, const hod_request *request, hod_answer *answer,
                         hod_error *error)
 {
     bool told = true;
-    for (int i = 0; told && i < asked->list.count; i++) {
-        char *story = battle_narrate(&asked->all[i].battle, asked->files[0].title, request->seed, error);
+    for (int i = 0; told && i < query->list.count; i++) {
+        char *story = battle_narrate(&query->all[i].battle, query->files[0].title, request->seed, error);
         told = story && hod_answer_lines(answer, story, error);
         free(story);
     }
@@ -270,53 +270,53 @@ static bool narrate_all(const struct battle_asked *asked, const hod_request *req
 }
 
 /* Describes one battle, or what several tell together and then each. */
-static bool describe(const struct battle_asked *asked, hod_answer *answer, hod_error *error)
+static bool describe(const struct battle_query *query, hod_answer *answer, hod_error *error)
 {
-    const int rules = asked->list.count;
+    const int rules = query->list.count;
     const char *titles[MOST_FILES];
-    for (int i = 0; i < asked->file_count; i++) titles[i] = asked->files[i].title;
-    if (asked->file_count == 1) return battle_describe(asked->all, rules, titles[0], NULL, answer, error);
-    const struct armies armies = {asked->all, (const char *const *)asked->names, titles, asked->file_count,
+    for (int i = 0; i < query->file_count; i++) titles[i] = query->files[i].title;
+    if (query->file_count == 1) return battle_describe(query->all, rules, titles[0], NULL, answer, error);
+    const struct armies armies = {query->all, (const char *const *)query->names, titles, query->file_count,
                                   rules};
     bool described = armies_describe(&armies, answer, error);
-    for (int i = 0; described && i < asked->file_count; i++)
-        described = battle_describe(&asked->all[i * rules], rules, titles[i], asked->names[i], answer, error);
+    for (int i = 0; described && i < query->file_count; i++)
+        described = battle_describe(&query->all[i * rules], rules, titles[i], query->names[i], answer, error);
     return described;
 }
 
 /* Each rule set fights with dice of its own. */
-static bool fight_and_describe(struct battle_asked *asked, const hod_request *request, hod_answer *answer,
+static bool fight_and_describe(struct battle_query *query, const hod_request *request, hod_answer *answer,
                                hod_error *error)
 {
-    const int rules = asked->list.count;
-    for (int i = 0; i < asked->file_count * rules; i++)
-        if (!battle_fight_whole(&asked->all[i], worths_of(asked), request, asked->divided.by,
+    const int rules = query->list.count;
+    for (int i = 0; i < query->file_count * rules; i++)
+        if (!battle_fight_whole(&query->all[i], worths_of(query), request, query->divided.by,
                                 (uint64_t)(i % rules), error))
             return false;
-    return answer->is_elsewhere || describe(asked, answer, error);
+    return answer->is_elsewhere || describe(query, answer, error);
 }
 
-static bool answer_asked(struct battle_asked *asked, const hod_request *request, hod_answer *answer,
+static bool answer_asked(struct battle_query *query, const hod_request *request, hod_answer *answer,
                          hod_error *error)
 {
-    if (!divide(asked, request, error)) return false;
-    answer->is_elsewhere = request->only_helps || hod_is_elsewhere(asked->divided.by);
-    if (request->only_helps && !asked->divided.by) return true;
+    if (!divide(query, request, error)) return false;
+    answer->is_elsewhere = request->only_helps || hod_is_elsewhere(query->divided.by);
+    if (request->only_helps && !query->divided.by) return true;
     if (request->plans)
-        return battle_answer_plans(asked->all, asked->list.count, asked->files[0].title, request, answer,
+        return battle_answer_plans(query->all, query->list.count, query->files[0].title, request, answer,
                                    error);
-    if (request->narrate) return narrate_all(asked, request, answer, error);
-    if (request->varied_count > 0) return varied_answer(&asked->varied, request, answer, error);
-    return fight_and_describe(asked, request, answer, error);
+    if (request->narrate) return narrate_all(query, request, answer, error);
+    if (request->varied_count > 0) return varied_answer(&query->varied, request, answer, error);
+    return fight_and_describe(query, request, answer, error);
 }
 
 /* Where no answer is wanted, the battle is read alone. */
 static bool answer_battle(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct battle_asked asked;
+    struct battle_query query;
     const bool answered =
-        open_asked(&asked, request, error) && (!answer || answer_asked(&asked, request, answer, error));
-    close_asked(&asked);
+        open_query(&query, request, error) && (!answer || answer_asked(&query, request, answer, error));
+    close_query(&query);
     return answered;
 }
 

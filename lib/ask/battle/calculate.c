@@ -31,7 +31,7 @@ struct hearer {
  * its address, in two ints. */
 enum { OF_BOARD, OF_STATE, WAITING = OF_STATE + sizeof(void *) / sizeof(int) };
 struct layer {
-    struct records boards;
+    struct int_set boards;
     struct tally states;
     struct turn_state **ordered; /* the states, those of each board together, with their probabilities */
     double *probabilities;
@@ -86,13 +86,13 @@ static bool start_tally(struct tally *tally, int ints, hod_error *error)
 
 static bool start_layer(struct layer *layer, const struct battle *battle, hod_error *error)
 {
-    return (records_start(&layer->boards, ints_of_board(battle)) || hod_fail_memory(error)) &&
+    return (int_set_start(&layer->boards, ints_of_board(battle)) || hod_fail_memory(error)) &&
            start_tally(&layer->states, WAITING, error);
 }
 
 static void free_layer(struct layer *layer)
 {
-    records_free(&layer->boards);
+    int_set_free(&layer->boards);
     tally_free(&layer->states);
     free(layer->ordered);
     free(layer->probabilities);
@@ -112,7 +112,7 @@ static bool add_to_layer(struct layer *layer, const struct battle *battle, struc
     memset(record, 0, sizeof record);
     if (board->act == 0) board->meetings[board->place] = NULL;
     move_board(battle, record, board, true);
-    const size_t place = records_add(&layer->boards, record);
+    const size_t place = int_set_add(&layer->boards, record);
     waiting[OF_BOARD] = (int)place;
     memcpy(waiting + OF_STATE, &state, sizeof state);
     return place != NO_PLACE && tally_add(&layer->states, waiting, probability);
@@ -141,10 +141,10 @@ static bool order_states(struct layer *layer, uint32_t *ends)
     if (!RESERVE(layer->ordered, layer->ordered_room, count) ||
         !RESERVE(layer->probabilities, layer->probabilities_room, count))
         return false;
-    for (size_t i = 0; i < count; i++) ends[records_at(&layer->states.records, i)[OF_BOARD] + 1]++;
+    for (size_t i = 0; i < count; i++) ends[int_set_at(&layer->states.records, i)[OF_BOARD] + 1]++;
     for (size_t i = 1; i <= layer->boards.count; i++) ends[i] += ends[i - 1];
     for (size_t i = 0; i < count; i++) {
-        const int *waiting = records_at(&layer->states.records, i);
+        const int *waiting = int_set_at(&layer->states.records, i);
         const uint32_t place = ends[waiting[OF_BOARD]]++;
         memcpy(&layer->ordered[place], waiting + OF_STATE, sizeof *layer->ordered);
         layer->probabilities[place] = layer->states.weights[i];
@@ -179,7 +179,7 @@ static bool follow_layer(struct following *following, const struct board *begin,
     bool followed = (ends && order_states(layer, ends)) || hod_fail_memory(error);
     for (size_t i = 0; followed && i < layer->boards.count && !following->is_too_much; i++) {
         const uint32_t first = i == 0 ? 0 : ends[i - 1];
-        move_board(following->field->battle, (int *)records_at(&layer->boards, i), &board, false);
+        move_board(following->field->battle, (int *)int_set_at(&layer->boards, i), &board, false);
         followed = turn_walker_goes_on(following->walker, error) &&
                    follow(following, &board, layer->ordered + first, layer->probabilities + first,
                           ends[i] - first, error);
@@ -357,7 +357,7 @@ static bool convolve(const struct battle *battle, const struct alone *place, int
         for (int from = 0; from < LOSSES; from++)
             for (int to = from; to < LOSSES; to++) {
                 const double change = place->changes[turn][from][to];
-                const int *other = records_at(&others->records, i);
+                const int *other = int_set_at(&others->records, i);
                 const int lost[TOGETHER] = {other[A_BEFORE] + losses_of_side(from, SIDE_A),
                                             other[B_BEFORE] + losses_of_side(from, SIDE_B),
                                             other[A_AFTER] + losses_of_side(to, SIDE_A),
@@ -402,7 +402,7 @@ static bool add_ends(struct apart *apart, int turn, struct tally *ends)
     const struct battle *battle = apart->battle;
     if (!convolve_all(apart, turn, -1)) return false;
     for (size_t i = 0; i < apart->all.records.count; i++) {
-        const int *lost = records_at(&apart->all.records, i);
+        const int *lost = int_set_at(&apart->all.records, i);
         const bool a_broken = lost[A_AFTER] >= battle->breaks[SIDE_A],
                    b_broken = lost[B_AFTER] >= battle->breaks[SIDE_B];
         const int end[BATTLE_OUTCOMES] = {[BATTLE_WINNER] = a_broken == b_broken ? NOBODY
@@ -423,7 +423,7 @@ static double goes_on_with(const struct apart *apart, int losses)
 {
     double sum = 0;
     for (size_t i = 0; i < apart->all.records.count; i++) {
-        const int *others = records_at(&apart->all.records, i);
+        const int *others = int_set_at(&apart->all.records, i);
         if (goes_on(apart->battle, others[A_BEFORE] + losses_of_side(losses, SIDE_A),
                     others[B_BEFORE] + losses_of_side(losses, SIDE_B)))
             sum += apart->all.weights[i];

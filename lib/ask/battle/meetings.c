@@ -190,7 +190,7 @@ static void set(const struct meetings *meetings, int side, int field, int value,
 }
 
 /* The situation of the engagement of two types. */
-static void place_types(const struct meetings *meetings, const int types[2], int situation[HOD_MOST_FIELDS])
+static void place_types(const struct meetings *meetings, const int types[2], int situation[HOD_MAX_FIELDS])
 {
     memcpy(situation, meetings->battle->situation, sizeof meetings->battle->situation);
     for (int side = SIDE_A; side <= SIDE_B; side++) place_type(meetings, side, types[side], situation);
@@ -198,7 +198,7 @@ static void place_types(const struct meetings *meetings, const int types[2], int
 
 void meetings_note(const struct meetings *meetings, const int types[2], hod_roller *notes)
 {
-    int situation[HOD_MOST_FIELDS], prepared[meetings->engagement->procedure.prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[meetings->engagement->procedure.prepared_ints];
     place_types(meetings, types, situation);
     situation_prepare(meetings->battle->rules, meetings->engagement, situation, prepared, notes);
 }
@@ -210,7 +210,7 @@ static struct turns *make_turns(struct meetings *meetings, const int types[2], i
 {
     const struct battle *battle = meetings->battle;
     const hod_procedure *procedure = &meetings->engagement->procedure;
-    int situation[HOD_MOST_FIELDS], prepared[procedure->prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[procedure->prepared_ints];
     place_types(meetings, types, situation);
     if (side == MEETING) {
         situation_prepare(battle->rules, meetings->engagement, situation, prepared, NULL);

@@ -142,7 +142,7 @@ static void pack_counts(const struct counts *counts, hod_buffer *result)
     for (int place = 0; place < MOST_PLACES; place++)
         for (int side = SIDE_A; side <= SIDE_B; side++) pack_number(result, counts->at[place][side]);
     for (size_t i = 0; i < counts->ends.records.count; i++) {
-        const int *end = records_at(&counts->ends.records, i);
+        const int *end = int_set_at(&counts->ends.records, i);
         for (int o = 0; o < BATTLE_OUTCOMES; o++) pack_number(result, (uint64_t)end[o]);
         pack_number(result, (uint64_t)counts->ends.weights[i]);
     }

@@ -195,7 +195,7 @@ static bool take_attributes(const struct battle_file *file, const struct battle 
 /* Whether a unit of this type and plan makes sense against its like. */
 static bool makes_sense(const struct battle *battle, const struct unit_type *type, int plan, hod_error *error)
 {
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     const int plan_field = battle_side_field(battle, "plan");
     memcpy(situation, battle->situation, sizeof situation);
     for (int side = SIDE_A; side <= SIDE_B; side++)

@@ -124,7 +124,7 @@ int battle_variants_count(const struct battle_variants *variants)
 }
 
 /* The places of a variant on all axes. */
-static void places_of(const struct battle_variants *variants, int number, int parameters[HOD_MOST_VARIED],
+static void places_of(const struct battle_variants *variants, int number, int parameters[HOD_MAX_VARIED],
                       int keys[MOST_VARIED])
 {
     for (int i = variants->key_count - 1; i >= 0; i--) {
@@ -143,7 +143,7 @@ static const char *key_text(const struct varied_key *key, int place, char *buffe
 
 void fact_variant(struct fact_table *table, const struct battle_variants *variants, int number)
 {
-    int parameters[HOD_MOST_VARIED], keys[MOST_VARIED];
+    int parameters[HOD_MAX_VARIED], keys[MOST_VARIED];
     char text[HOD_VALUE_TEXT];
     places_of(variants, number, parameters, keys);
     hod_variations_apply(&variants->parameters, parameters, variants->shown);
@@ -160,7 +160,7 @@ void fact_variant(struct fact_table *table, const struct battle_variants *varian
 
 char *battle_variants_text(const struct battle_variants *variants, int number, hod_error *error)
 {
-    int parameters[HOD_MOST_VARIED], keys[MOST_VARIED];
+    int parameters[HOD_MAX_VARIED], keys[MOST_VARIED];
     char value[HOD_VALUE_TEXT];
     places_of(variants, number, parameters, keys);
     hod_variations_apply(&variants->parameters, parameters, variants->shown);
@@ -225,7 +225,7 @@ bool battle_variant_make(const struct battle_variants *variants, const struct ba
                          const hod_rules *rules, int number, struct battle_variant *variant,
                          bool *contradicts, hod_error *error)
 {
-    int parameters[HOD_MOST_VARIED], keys[MOST_VARIED];
+    int parameters[HOD_MAX_VARIED], keys[MOST_VARIED];
     places_of(variants, number, parameters, keys);
     *contradicts = false;
     variant->rules = hod_rules_copy(rules, error);

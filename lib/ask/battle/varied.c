@@ -30,21 +30,21 @@ static bool read_numbers(struct varied *varied, struct word text, hod_error *err
         return hod_fail(error, "a percentage is accepted for a probability: write %g", varied->least);
     if (varied->least > varied->most)
         return hod_fail(error, "%.*s runs backwards", (int)text.length, text.text);
-    return (fabs(varied->least) <= HOD_MOST_AIM && fabs(varied->most) <= HOD_MOST_AIM) ||
-           hod_fail(error, "the numbers of an aim lie in -%g..%g", HOD_MOST_AIM, HOD_MOST_AIM);
+    return (fabs(varied->least) <= HOD_MAX_AIM && fabs(varied->most) <= HOD_MAX_AIM) ||
+           hod_fail(error, "the numbers of an aim lie in -%g..%g", HOD_MAX_AIM, HOD_MAX_AIM);
 }
 
 static bool read_aim(struct varied *varied, const hod_request *request, hod_error *error)
 {
-    int asked = 0;
+    int query = 0;
     for (int i = 0; i < VARIED_MEASURES; i++) {
         if (!varied->is_measured[i]) continue;
         varied->aimed = i;
-        asked++;
+        query++;
     }
     if (request->aim_count > 1 || varied->list->count > 1)
         return hod_fail(error, "--aim: battles have one aim, under one rule set");
-    if (!request->measure || asked != 1)
+    if (!request->measure || query != 1)
         return hod_fail(error, "--aim needs the one measure that is aimed at, such as --measure p:winner=a");
     varied->has_aim = true;
     return read_numbers(varied, word_trimmed(word_of(request->aims[0])), error) ||

@@ -4,7 +4,7 @@
 
 #include "ask/battle/battle_answer.h"
 #include "ask/battle/variants.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 
 enum { VARIED_MEASURES = BATTLE_MEASURES + BATTLE_WORTHS };
 

@@ -73,7 +73,7 @@ static void fill_nearest(const struct varied *varied, const struct varied_battle
     free(variant);
 }
 
-static void fill_asked(const struct varied *varied, const struct varied_battles *battles,
+static void fill_query(const struct varied *varied, const struct varied_battles *battles,
                        const hod_request *request, struct fact_table *table)
 {
     bool is_rolled = false;
@@ -160,7 +160,7 @@ bool varied_describe(const struct varied *varied, const struct varied_battles *b
     if (battles->left_out > 0)
         hod_answer_remark(answer, "%d left out as the values contradict one another, the first by %s",
                           battles->left_out, battles->reason.message);
-    fill_asked(varied, battles, request, facts_table(&this.facts, "asked"));
+    fill_query(varied, battles, request, facts_table(&this.facts, "asked"));
     if (varied->has_aim) fill_nearest(varied, battles, facts_table(&this.facts, "nearest"));
     for (int i = 0; i < shown; i++) {
         fill_shown(varied, &battles->at[i], answer, facts_table(&this.facts, "battles"));

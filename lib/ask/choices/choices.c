@@ -3,7 +3,7 @@
 
 #include "ask/answer/columns.h"
 #include "ask/questions.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "base/buffer.h"
 
 #include <stdlib.h>
@@ -11,16 +11,16 @@
 struct listing {
     const hod_decisions *decisions;
     const hod_decisions_request *request;
-    const char *played_for;                  /* NULL: the mechanism's own worth */
-    int fields[HOD_MOST_STATE], field_count; /* of the state that are shown */
-    bool errs;                               /* some side: how probably it takes an option is told */
+    const char *played_for;                 /* NULL: the mechanism's own worth */
+    int fields[HOD_MAX_STATE], field_count; /* of the state that are shown */
+    bool errs;                              /* some side: how probably it takes an option is told */
 };
 
 /* Those asked for, in their order, and then those that vary all the same. */
 static void choose_fields(struct listing *listing)
 {
     const hod_decisions_request *request = listing->request;
-    bool is_shown[HOD_MOST_STATE] = {false};
+    bool is_shown[HOD_MAX_STATE] = {false};
     for (int i = 0; i < request->by_count; i++) {
         listing->fields[listing->field_count++] = request->by[i];
         is_shown[request->by[i]] = true;
@@ -117,20 +117,20 @@ bool describe_decisions(const hod_decisions *decisions, const hod_decisions_requ
 }
 
 /* "bloodybacks-8.3 firefight doctrine=best, turn 1, plays=a"; NULL with an error when memory is short. */
-static char *name_question(const struct asked *asked, const hod_decisions_request *decided,
+static char *name_question(const struct query *query, const hod_decisions_request *decided,
                            const hod_request *request, hod_error *error)
 {
     hod_buffer title = {0};
-    hod_buffer_format(&title, "%s, turn %d", asked->title, decided->turn);
+    hod_buffer_format(&title, "%s, turn %d", query->title, decided->turn);
     for (int i = 0; i < request->at_count; i++) hod_buffer_format(&title, ", %s", request->at[i]);
     return hod_buffer_take(&title, error);
 }
 
-static bool decide(const struct asked *asked, const hod_decisions_request *decided,
+static bool decide(const struct query *query, const hod_decisions_request *decided,
                    const hod_request *request, hod_answer *answer, hod_error *error)
 {
     hod_decisions decisions;
-    char *title = name_question(asked, decided, request, error);
+    char *title = name_question(query, decided, request, error);
     const bool answered = title && hod_decisions_find(decided, &decisions, error) &&
                           describe_decisions(&decisions, decided, request->played_for, title, answer, error);
     if (title) hod_decisions_free(&decisions);
@@ -148,28 +148,28 @@ static bool read_states(hod_decisions_request *decided, const hod_request *reque
     return true;
 }
 
-static bool answer_here(struct asked *asked, const hod_request *request, hod_answer *answer, hod_error *error)
+static bool answer_here(struct query *query, const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_decisions_request decided;
     hod_measure measure;
-    if (!asked_situation(asked, situation, error) ||
-        !hod_decisions_request_start(&decided, asked->rules, asked->mechanism, situation, error))
+    if (!query_situation(query, situation, error) ||
+        !hod_decisions_request_start(&decided, query->rules, query->mechanism, situation, error))
         return false;
     if (request->played_for) {
-        if (!hod_measure_read(asked->mechanism, request->played_for, &measure, error))
+        if (!hod_measure_read(query->mechanism, request->played_for, &measure, error))
             return hod_fail_in(error, "--for");
         decided.measure = &measure;
     }
     const bool answered =
-        read_states(&decided, request, error) && (!answer || decide(asked, &decided, request, answer, error));
+        read_states(&decided, request, error) && (!answer || decide(query, &decided, request, answer, error));
     hod_decisions_request_free(&decided);
     return answered;
 }
 
 static bool answer_choices(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    return asked_answer(request, answer_here, answer, error);
+    return query_answer(request, answer_here, answer, error);
 }
 
 const hod_question choices_question = {

@@ -2,8 +2,8 @@
  * and all of which are searched together. */
 #include "ask/choices/decisions.h"
 
-#include "ask/measure/beginnings.h"
 #include "ask/measure/measure_internal.h"
+#include "ask/measure/start_values.h"
 #include "rules/checks.h"
 #include "walk/roller_internal.h"
 
@@ -23,7 +23,7 @@ bool hod_decisions_request_start(hod_decisions_request *request, const hod_rules
 void hod_decisions_request_free(hod_decisions_request *request)
 {
     if (!request) return;
-    for (int i = 0; i < HOD_MOST_STATE; i++) free(request->at[i].values);
+    for (int i = 0; i < HOD_MAX_STATE; i++) free(request->at[i].values);
 }
 
 static bool is_by(const hod_decisions_request *request, int field)

@@ -9,7 +9,7 @@
 #include "rules/situation.h"
 #include "walk/play/policy.h"
 
-enum { HOD_MOST_STATE = 80 };
+enum { HOD_MAX_STATE = 80 };
 
 /* The fields that a decision stands by: those of the state of the mechanism, and behind them its outcomes,
  * which a step may already have changed; and the value of one in a state as hod_policy_state returns it. */
@@ -36,8 +36,8 @@ typedef struct hod_decisions_request {
     const int *situation;
     const hod_measure *measure; /* what side a plays for and side b against; NULL: each for his own worth */
     int turn;                   /* from 1 */
-    int by[HOD_MOST_STATE], by_count;
-    hod_axis at[HOD_MOST_STATE]; /* by field; count 0: not given */
+    int by[HOD_MAX_STATE], by_count;
+    hod_axis at[HOD_MAX_STATE]; /* by field; count 0: not given */
 } hod_decisions_request;
 
 /* A request about one situation, which may hold nothing else yet. Refuses a mechanism in which nobody
@@ -56,7 +56,7 @@ typedef struct hod_decisions {
     bool is_own;    /* whether the policy was found for them */
     size_t *states; /* `count` places among those of the policy */
     size_t count;
-    bool varies[HOD_MOST_STATE]; /* whether a field tells them apart */
+    bool varies[HOD_MAX_STATE]; /* whether a field tells them apart */
 } hod_decisions;
 
 /* Finds the best play and the decisions. An error when nobody chooses in any such state, when the turn is

@@ -181,13 +181,13 @@ char *decision_grid_describe(const hod_decision_grid *grid, const struct decisio
                              hod_error *error)
 {
     struct facts facts = {0};
-    struct fact_table *asked = facts_table(&facts, "asked");
-    fact_integer(asked, "panels", grid->panels);
-    fact_text(asked, "unit", words->percent ? " percentage points" : "");
-    fact_text(asked, "has_names", words->panels ? "yes" : NULL);
-    fact_axis(asked, "across", &grid->across);
-    fact_axis(asked, "down", &grid->down);
-    fact_row(asked);
+    struct fact_table *query = facts_table(&facts, "asked");
+    fact_integer(query, "panels", grid->panels);
+    fact_text(query, "unit", words->percent ? " percentage points" : "");
+    fact_text(query, "has_names", words->panels ? "yes" : NULL);
+    fact_axis(query, "across", &grid->across);
+    fact_axis(query, "down", &grid->down);
+    fact_row(query);
     fill_cells(grid, words, facts_table(&facts, "cells"));
     char *text = words_first("choices-grid", &facts, error);
     facts_free(&facts);

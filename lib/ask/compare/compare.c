@@ -3,7 +3,7 @@
 
 #include "ask/measure/measure.h"
 #include "ask/questions.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "base/buffer.h"
 #include "base/text.h"
 #include "system/platform.h"
@@ -13,13 +13,13 @@
 
 static bool read_measures(hod_measure_grid *grid, const char *list, hod_error *error)
 {
-    hod_measure_list asked;
-    if (!hod_measure_list_read(grid->mechanism, list, &asked, error))
+    hod_measure_list query;
+    if (!hod_measure_list_read(grid->mechanism, list, &query, error))
         return hod_fail_in(error, "--measure, under %s", grid->rules[0].rules->id);
     bool added = true;
-    for (int i = 0; added && i < asked.count; i++)
-        added = hod_measure_grid_add(grid, asked.measures[i].text, error);
-    hod_measure_list_free(&asked);
+    for (int i = 0; added && i < query.count; i++)
+        added = hod_measure_grid_add(grid, query.measures[i].text, error);
+    hod_measure_list_free(&query);
     return added;
 }
 

@@ -4,7 +4,7 @@
 
 #include "ask/answer/answer.h"
 #include "ask/grid/measure_grid.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "ask/scenario/comparison.h"
 #include "ask/space/space.h"
 

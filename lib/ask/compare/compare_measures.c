@@ -57,7 +57,7 @@ static void fill_situation(const hod_measure_grid *grid, const hod_space *space,
 enum { FOUND_TOGETHER = 1024 };
 static void find_together(const hod_measure_grid *grid, const hod_space *space, int first)
 {
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     for (int number = first; number < first + FOUND_TOGETHER && number < hod_space_size(space); number++) {
         hod_space_at(space, (size_t)number, places, situation);
         measure_grid_expect(grid, situation);
@@ -68,7 +68,7 @@ static void find_together(const hod_measure_grid *grid, const hod_space *space, 
 static bool fill_situations(const hod_measure_grid *grid, const hod_space *space, struct facts *facts,
                             hod_error *error)
 {
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS], number = 0;
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS], number = 0;
     double values[grid->measure_count * grid->count];
     bool taken;
     hod_space_first(space, places, situation);
@@ -173,7 +173,7 @@ static bool add_measure(struct rows *rows, const hod_space *space, struct word m
                         hod_error *error)
 {
     hod_measure_grid grid = {0};
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     double values[MOST_LISTED];
     char *text = word_copy(measure, error), *called = text ? word_copy(name, error) : NULL;
     hod_space_first(space, places, situation);

@@ -3,7 +3,7 @@
 
 #include "ask/measure/measure_shares.h"
 #include "ask/questions.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "base/arrays.h"
 #include "rules/situation.h"
 
@@ -98,12 +98,12 @@ static bool have_sides(const hod_shares *shares)
     return shares->count == 0;
 }
 
-static bool describe(const struct asked *asked, const struct deciders *deciders, const char *measure,
+static bool describe(const struct query *query, const struct deciders *deciders, const char *measure,
                      hod_answer *answer, hod_error *error)
 {
-    const hod_mechanism *mechanism = asked->mechanism;
+    const hod_mechanism *mechanism = query->mechanism;
     const struct decided_words words = {
-        .question = asked->title,
+        .question = query->title,
         .measure = measure,
         .mechanism = mechanism->name,
         .has_worths = hod_mechanism_field(mechanism, "a_may", strlen("a_may"), NULL) >= 0};
@@ -113,30 +113,30 @@ static bool describe(const struct asked *asked, const struct deciders *deciders,
 }
 
 /* Divides the measure in the situation that is asked for. */
-static bool divide(const struct asked *asked, const hod_measure *measure, hod_shares *shares,
+static bool divide(const struct query *query, const hod_measure *measure, hod_shares *shares,
                    hod_error *error)
 {
-    int situation[HOD_MOST_FIELDS], prepared[asked->mechanism->procedure.prepared_ints];
-    if (!asked_situation(asked, situation, error)) return false;
-    hod_situation_prepare(asked->rules, asked->mechanism, situation, prepared, NULL);
+    int situation[HOD_MAX_FIELDS], prepared[query->mechanism->procedure.prepared_ints];
+    if (!query_situation(query, situation, error)) return false;
+    hod_situation_prepare(query->rules, query->mechanism, situation, prepared, NULL);
     hod_evaluator *evaluator = hod_evaluator_new(error);
-    const bool is_divided = evaluator && measure_divide(measure, evaluator, asked->rules, asked->mechanism,
+    const bool is_divided = evaluator && measure_divide(measure, evaluator, query->rules, query->mechanism,
                                                         prepared, shares, error);
     hod_evaluator_free(evaluator);
     return is_divided;
 }
 
 /* --measure; the value to side a where it is not given. */
-static bool read_measure(const struct asked *asked, const hod_request *request, hod_measure *measure,
+static bool read_measure(const struct query *query, const hod_request *request, hod_measure *measure,
                          hod_error *error)
 {
-    if (!request->measure && asked->mechanism->procedure.stakes)
-        return measure_of_stakes(asked->mechanism, measure, error);
-    return asked_measure(asked, request, measure, error) &&
-           (measure_has_shares(asked->mechanism, measure, error) || hod_fail_in(error, "--measure"));
+    if (!request->measure && query->mechanism->procedure.stakes)
+        return measure_of_stakes(query->mechanism, measure, error);
+    return query_measure(query, request, measure, error) &&
+           (measure_has_shares(query->mechanism, measure, error) || hod_fail_in(error, "--measure"));
 }
 
-static bool answer_asked(struct asked *asked, const hod_request *request, hod_answer *answer,
+static bool answer_asked(struct query *query, const hod_request *request, hod_answer *answer,
                          hod_error *error)
 {
     hod_measure measure;
@@ -144,10 +144,10 @@ static bool answer_asked(struct asked *asked, const hod_request *request, hod_an
     struct deciders deciders = {.shares = &shares};
     const bool answered =
         read_grouping(request->by ? request->by : "roll", &deciders.grouping, error) &&
-        read_measure(asked, request, &measure, error) &&
+        read_measure(query, request, &measure, error) &&
         (!answer ||
-         (divide(asked, &measure, &shares, error) && deciders_group(&deciders, error) &&
-          describe(asked, &deciders, request->measure ? request->measure : "value:a", answer, error)));
+         (divide(query, &measure, &shares, error) && deciders_group(&deciders, error) &&
+          describe(query, &deciders, request->measure ? request->measure : "value:a", answer, error)));
     free(deciders.all);
     hod_shares_free(&shares);
     return answered;
@@ -155,7 +155,7 @@ static bool answer_asked(struct asked *asked, const hod_request *request, hod_an
 
 static bool answer_decides(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    return asked_answer(request, answer_asked, answer, error);
+    return query_answer(request, answer_asked, answer, error);
 }
 
 const hod_question decides_question = {

@@ -43,7 +43,7 @@ static void fill_shares(const struct deciders *deciders, struct fact_table *tabl
     }
 }
 
-static void fill_asked(const struct deciders *deciders, const struct decided_words *words,
+static void fill_query(const struct deciders *deciders, const struct decided_words *words,
                        struct fact_table *table)
 {
     fact_text(table, "question", words->question);
@@ -82,7 +82,7 @@ bool describe_deciders(const struct deciders *deciders, const struct decided_wor
                        hod_error *error)
 {
     struct describing this = {.question = "decides", .answer = answer};
-    fill_asked(deciders, words, facts_table(&this.facts, "asked"));
+    fill_query(deciders, words, facts_table(&this.facts, "asked"));
     fill_shares(deciders, facts_table(&this.facts, "shares"));
     describe_show(&this, "shares", HOD_PROGRAMS | HOD_PEOPLE);
     describe_tell(&this);

@@ -43,26 +43,26 @@ static void add_operand(hod_buffer *text, const struct expression *operand, int 
 /* What the faces of the die are worth, where that is not their number. */
 static bool has_values(const struct dice_thrown *thrown)
 {
-    return thrown->lot.values || thrown->counted != NOT_COMPARED;
+    return thrown->group.values || thrown->counted != NOT_COMPARED;
 }
 
 static void add_values(hod_buffer *text, const struct dice_thrown *thrown)
 {
-    for (int face = 0; face < thrown->lot.sides; face++) {
-        const int value =
-            thrown->counted == NOT_COMPARED ? die_value(&thrown->lot, face) : dice_face_counts(thrown, face);
+    for (int face = 0; face < thrown->group.sides; face++) {
+        const int value = thrown->counted == NOT_COMPARED ? die_value(&thrown->group, face)
+                                                          : dice_face_counts(thrown, face);
         hod_buffer_format(text, face == 0 ? "{ %d" : ", %d", value);
     }
     hod_buffer_text(text, " }");
 }
 
 /* ", explode = { 6 }, explosions = 2"; without a limit "until" may be left out where it is usual. */
-static void add_marked(hod_buffer *text, const hod_lot *lot, int mark, const char *key, const char *limit_key,
-                       int limit)
+static void add_marked(hod_buffer *text, const hod_dice_group *group, int mark, const char *key,
+                       const char *limit_key, int limit)
 {
     const char *before = " = { ";
-    for (int face = 0; face < lot->sides; face++) {
-        if (!(lot->marks[face] & mark)) continue;
+    for (int face = 0; face < group->sides; face++) {
+        if (!(group->marks[face] & mark)) continue;
         if (before[0] == ' ') hod_buffer_format(text, ", %s", key);
         hod_buffer_format(text, "%s%d", before, face + 1);
         before = ", ";
@@ -77,33 +77,33 @@ static void add_marked(hod_buffer *text, const hod_lot *lot, int mark, const cha
 
 static void add_die(hod_buffer *text, const struct dice_thrown *thrown)
 {
-    const hod_lot *lot = &thrown->lot;
-    if (!lot->marks) {
+    const hod_dice_group *group = &thrown->group;
+    if (!group->marks) {
         if (has_values(thrown))
             add_values(text, thrown);
         else
-            hod_buffer_integer(text, lot->sides);
+            hod_buffer_integer(text, group->sides);
         return;
     }
-    hod_buffer_format(text, "{ sides = %d", lot->sides);
+    hod_buffer_format(text, "{ sides = %d", group->sides);
     if (has_values(thrown)) {
         hod_buffer_text(text, ", values = ");
         add_values(text, thrown);
     }
-    add_marked(text, lot, HOD_ROLLED_AGAIN, "reroll", "rerolls", lot->rerolls);
-    add_marked(text, lot, HOD_EXPLODES, "explode", "explosions", lot->explosions);
+    add_marked(text, group, HOD_ROLLED_AGAIN, "reroll", "rerolls", group->rerolls);
+    add_marked(text, group, HOD_EXPLODES, "explode", "explosions", group->explosions);
     hod_buffer_text(text, " }");
 }
 
 /* "{ 2, 1 }, { 12, 8 }": how many there are of each kind, and the kinds. */
 static void add_mixed(hod_buffer *text, const struct dice_thrown *thrown)
 {
-    hod_buffer_format(text, "{ %d", thrown->lot.pieces);
+    hod_buffer_format(text, "{ %d", thrown->group.pieces);
     for (int i = 0; i < thrown->other_count; i++) hod_buffer_format(text, ", %d", thrown->others[i].pieces);
     hod_buffer_text(text, " }, { ");
     add_die(text, thrown);
     for (int i = 0; i < thrown->other_count; i++) {
-        const struct dice_thrown other = {.lot = thrown->others[i]};
+        const struct dice_thrown other = {.group = thrown->others[i]};
         hod_buffer_text(text, ", ");
         add_die(text, &other);
     }
@@ -114,9 +114,9 @@ static void add_mixed(hod_buffer *text, const struct dice_thrown *thrown)
 static void push_thrown(struct script_writer *writer, const struct dice_thrown *thrown)
 {
     enum { MOST_OF_LABEL = 60 };
-    const hod_lot *lot = &thrown->lot;
+    const hod_dice_group *group = &thrown->group;
     const int length = thrown->text.length < MOST_OF_LABEL ? (int)thrown->text.length : MOST_OF_LABEL;
-    const bool is_plain = !lot->marks && !lot->values;
+    const bool is_plain = !group->marks && !group->values;
     const bool is_hand = is_plain && thrown->counted == AT_MOST,
                is_more = is_plain && thrown->counted == AT_LEAST;
     const char *call = is_hand ? "hand" : is_more ? "hand_or_more" : "sum";
@@ -126,9 +126,9 @@ static void push_thrown(struct script_writer *writer, const struct dice_thrown *
     if (thrown->other_count > 0)
         add_mixed(&text, thrown);
     else
-        hod_buffer_format(&text, "%d, ", lot->pieces);
+        hod_buffer_format(&text, "%d, ", group->pieces);
     if (is_hand || is_more)
-        hod_buffer_format(&text, "%d, %d)", lot->sides, thrown->target);
+        hod_buffer_format(&text, "%d, %d)", group->sides, thrown->target);
     else if (thrown->other_count == 0)
         add_die(&text, thrown);
     if (thrown->kept > 0) hod_buffer_format(&text, ", %d", thrown->kept);

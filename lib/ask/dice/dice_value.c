@@ -84,7 +84,7 @@ static hod_follows throw_once(hod_roller *roller, const void *prepared, void *st
 /* Dice that are counted have 1 on the faces that count, and 0 on the others. */
 static void count_faces(const struct dice_thrown *thrown, int *counted)
 {
-    for (int face = 0; face < thrown->lot.sides; face++) counted[face] = dice_face_counts(thrown, face);
+    for (int face = 0; face < thrown->group.sides; face++) counted[face] = dice_face_counts(thrown, face);
 }
 
 static bool take_distribution(const hod_distribution *distribution, struct dice_value *value,
@@ -99,18 +99,18 @@ static bool take_distribution(const hod_distribution *distribution, struct dice_
 
 static bool throw_dice(struct stack *stack, const struct dice_thrown *dice)
 {
-    int counted[HOD_MOST_FACES];
+    int counted[HOD_MAX_FACES];
     hod_throw thrown = {.reading = dice->kept > 0 ? HOD_RANKS : HOD_TOTALS,
-                        .lots = {dice->lot},
+                        .groups = {dice->group},
                         .totals = 1,
                         .first = 1,
                         .last = dice->kept,
                         .from_lowest = dice->keeps_lowest,
                         .mixed = 1 + dice->other_count};
-    for (int i = 0; i < dice->other_count; i++) thrown.lots[1 + i] = dice->others[i];
+    for (int i = 0; i < dice->other_count; i++) thrown.groups[1 + i] = dice->others[i];
     if (dice->counted != NOT_COMPARED) {
         count_faces(dice, counted);
-        thrown.lots[0].values = counted;
+        thrown.groups[0].values = counted;
     }
     const hod_procedure procedure = {.name = "dice",
                                      .prepared_ints = sizeof thrown / sizeof(int),

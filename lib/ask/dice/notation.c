@@ -122,39 +122,39 @@ static bool add_step(struct reading *reading, struct dice_step step)
 }
 
 /* What is printed on a die, "1,1,2,3" or "0..9", behind its brace. */
-static bool read_faces(struct reading *reading, hod_lot *lot)
+static bool read_faces(struct reading *reading, hod_dice_group *group)
 {
-    int *faces = arena_take(&reading->notation->memory, HOD_MOST_FACES * sizeof *faces);
+    int *faces = arena_take(&reading->notation->memory, HOD_MAX_FACES * sizeof *faces);
     if (!faces) return hod_fail_memory(reading->error);
-    lot->values = faces;
+    group->values = faces;
     do {
         int from, to;
         if (!read_signed(reading, "the number on a face", &from)) return false;
         to = from;
         const char *const place = reading->at;
         if (take(reading, "..") && !read_signed(reading, "the end of the range", &to)) return false;
-        if (to < from || to - from >= HOD_MOST_FACES - lot->sides)
-            return refuse(reading, place, "a die has 1 to %d faces, in ranges that rise", HOD_MOST_FACES);
-        for (int value = from; value <= to; value++) faces[lot->sides++] = value;
+        if (to < from || to - from >= HOD_MAX_FACES - group->sides)
+            return refuse(reading, place, "a die has 1 to %d faces, in ranges that rise", HOD_MAX_FACES);
+        for (int value = from; value <= to; value++) faces[group->sides++] = value;
     } while (take(reading, ","));
     return take(reading, "}") || refuse(reading, reading->at, "a comma or } is missing");
 }
 
-static bool read_die(struct reading *reading, hod_lot *lot)
+static bool read_die(struct reading *reading, hod_dice_group *group)
 {
     static const int fate[] = {-1, 0, 1};
     reading->at++;
-    if (take(reading, "{")) return read_faces(reading, lot);
+    if (take(reading, "{")) return read_faces(reading, group);
     if (take(reading, "%")) {
-        lot->sides = 100;
+        group->sides = 100;
     } else if (take(reading, "F") || take(reading, "f")) {
-        lot->sides = 3;
-        lot->values = fate;
+        group->sides = 3;
+        group->values = fate;
     } else {
         const char *const place = reading->at;
-        if (!read_number(reading, "the number of sides", &lot->sides)) return false;
-        if (lot->sides < 1 || lot->sides > HOD_MOST_FACES)
-            return refuse(reading, place, "a die has 1 to %d sides", HOD_MOST_FACES);
+        if (!read_number(reading, "the number of sides", &group->sides)) return false;
+        if (group->sides < 1 || group->sides > HOD_MAX_FACES)
+            return refuse(reading, place, "a die has 1 to %d sides", HOD_MAX_FACES);
     }
     return true;
 }
@@ -171,24 +171,24 @@ static enum comparison take_comparison(struct reading *reading)
     return NOT_COMPARED;
 }
 
-static bool face_compares(const hod_lot *lot, int face, enum comparison comparison, int number)
+static bool face_compares(const hod_dice_group *group, int face, enum comparison comparison, int number)
 {
-    const int value = die_value(lot, face);
+    const int value = die_value(group, face);
     return comparison_holds(comparison, (value > number) - (value < number));
 }
 
 bool dice_face_counts(const struct dice_thrown *thrown, int face)
 {
-    return face_compares(&thrown->lot, face, thrown->counted, thrown->target);
+    return face_compares(&thrown->group, face, thrown->counted, thrown->target);
 }
 
 /* Marks the faces that compare so with the number; false where there are none. */
-static bool mark_faces(const hod_lot *lot, unsigned char *marks, enum comparison comparison, int number,
-                       int mark)
+static bool mark_faces(const hod_dice_group *group, unsigned char *marks, enum comparison comparison,
+                       int number, int mark)
 {
     bool is_there = false;
-    for (int face = 0; face < lot->sides; face++) {
-        if (!face_compares(lot, face, comparison, number)) continue;
+    for (int face = 0; face < group->sides; face++) {
+        if (!face_compares(group, face, comparison, number)) continue;
         marks[face] |= (unsigned char)mark;
         is_there = true;
     }
@@ -221,21 +221,21 @@ static bool times_follow(struct reading *reading)
 }
 
 /* The faces of `reroll 1`, `reroll 1, 2` and `explode >= 5`; without any the highest. */
-static bool read_marked(struct reading *reading, const hod_lot *lot, unsigned char *marks, int mark)
+static bool read_marked(struct reading *reading, const hod_dice_group *group, unsigned char *marks, int mark)
 {
     const enum comparison comparison = take_comparison(reading);
     if (!comparison && mark == HOD_EXPLODES && (!number_follows(reading) || times_follow(reading))) {
-        int highest = die_value(lot, 0);
-        for (int face = 1; face < lot->sides; face++)
-            if (die_value(lot, face) > highest) highest = die_value(lot, face);
-        return mark_faces(lot, marks, EQUAL_TO, highest, mark);
+        int highest = die_value(group, 0);
+        for (int face = 1; face < group->sides; face++)
+            if (die_value(group, face) > highest) highest = die_value(group, face);
+        return mark_faces(group, marks, EQUAL_TO, highest, mark);
     }
     do {
         int number;
         skip_blanks(reading);
         const char *const place = reading->at;
         if (!read_signed(reading, "a face", &number)) return false;
-        if (!mark_faces(lot, marks, comparison ? comparison : EQUAL_TO, number, mark))
+        if (!mark_faces(group, marks, comparison ? comparison : EQUAL_TO, number, mark))
             return refuse(reading, place, "the die has no such face");
     } while (!comparison && take_another(reading));
     return true;
@@ -254,19 +254,19 @@ static bool read_times(struct reading *reading, int usual, int *times)
 
 static bool read_rolled_on(struct reading *reading, struct dice_thrown *thrown, int mark)
 {
-    hod_lot *lot = &thrown->lot;
-    unsigned char *marks = (unsigned char *)lot->marks;
-    if (!marks) marks = arena_take(&reading->notation->memory, (size_t)lot->sides);
+    hod_dice_group *group = &thrown->group;
+    unsigned char *marks = (unsigned char *)group->marks;
+    if (!marks) marks = arena_take(&reading->notation->memory, (size_t)group->sides);
     if (!marks) return hod_fail_memory(reading->error);
-    lot->marks = marks;
-    return read_marked(reading, lot, marks, mark) &&
-           (mark == HOD_EXPLODES ? read_times(reading, HOD_WITHOUT_LIMIT, &lot->explosions)
-                                 : read_times(reading, 1, &lot->rerolls));
+    group->marks = marks;
+    return read_marked(reading, group, marks, mark) &&
+           (mark == HOD_EXPLODES ? read_times(reading, HOD_WITHOUT_LIMIT, &group->explosions)
+                                 : read_times(reading, 1, &group->rerolls));
 }
 
 int dice_pieces(const struct dice_thrown *thrown)
 {
-    int pieces = thrown->lot.pieces;
+    int pieces = thrown->group.pieces;
     for (int i = 0; i < thrown->other_count; i++) pieces += thrown->others[i].pieces;
     return pieces;
 }
@@ -295,8 +295,8 @@ static bool read_kept(struct reading *reading, struct dice_thrown *thrown, const
         return refuse(reading, place, "0 to %d of these dice may be dropped", pieces - 1);
     if (thrown->kept < 1 || thrown->kept > pieces)
         return refuse(reading, place, "1 to %d of these dice may be kept", pieces);
-    if (pieces > HOD_MOST_RANKED)
-        return refuse(reading, place, "at most %d dice are thrown where some are kept", HOD_MOST_RANKED);
+    if (pieces > HOD_MAX_RANKED)
+        return refuse(reading, place, "at most %d dice are thrown where some are kept", HOD_MAX_RANKED);
     return true;
 }
 
@@ -321,7 +321,7 @@ static bool read_modifier(struct reading *reading, struct dice_thrown *thrown, b
 
 static bool has_faces(const struct dice_thrown *thrown, bool that_count)
 {
-    for (int face = 0; face < thrown->lot.sides; face++)
+    for (int face = 0; face < thrown->group.sides; face++)
         if (dice_face_counts(thrown, face) == that_count) return true;
     return false;
 }
@@ -338,7 +338,7 @@ static bool read_count(struct reading *reading, struct dice_thrown *thrown, cons
         return refuse(reading, place, "dice are counted by a number: for their total write (%.*s)",
                       (int)dice.length, dice.text);
     reading->counts = true;
-    if (thrown->lot.pieces <= 1 || (has_faces(thrown, true) && has_faces(thrown, false))) return true;
+    if (thrown->group.pieces <= 1 || (has_faces(thrown, true) && has_faces(thrown, false))) return true;
     return refuse(reading, place, "%s of these dice counts: for their total write (%.*s)",
                   has_faces(thrown, true) ? "every one" : "none", (int)dice.length, dice.text);
 }
@@ -349,10 +349,10 @@ static bool read_dice(struct reading *reading, const char *begin, int pieces, bo
     struct dice_thrown *thrown = arena_take(&reading->notation->memory, sizeof *thrown);
     bool goes_on = true;
     if (!thrown) return hod_fail_memory(reading->error);
-    if (pieces < 1 || pieces > HOD_MOST_THROWN)
-        return refuse(reading, begin, "1 to %d dice may be thrown", HOD_MOST_THROWN);
-    thrown->lot.pieces = pieces;
-    if (!read_die(reading, &thrown->lot)) return false;
+    if (pieces < 1 || pieces > HOD_MAX_THROWN)
+        return refuse(reading, begin, "1 to %d dice may be thrown", HOD_MAX_THROWN);
+    thrown->group.pieces = pieces;
+    if (!read_die(reading, &thrown->group)) return false;
     while (goes_on)
         if (!read_modifier(reading, thrown, &goes_on)) return false;
     const char *end = reading->at;
@@ -389,9 +389,9 @@ static bool read_mixed(struct reading *reading, const char *begin, int since)
         if (!read_operand(reading, false)) return false;
         const struct dice_thrown *other = last_thrown(reading, since + 1);
         if (!other) return refuse(reading, place, "dice are expected between commas, such as 2d10");
-        if (thrown->other_count == HOD_MOST_LOTS - 1)
-            return refuse(reading, place, "at most %d kinds of dice are mixed", HOD_MOST_LOTS);
-        thrown->others[thrown->other_count++] = other->lot;
+        if (thrown->other_count == HOD_MAX_LOTS - 1)
+            return refuse(reading, place, "at most %d kinds of dice are mixed", HOD_MAX_LOTS);
+        thrown->others[thrown->other_count++] = other->group;
         notation->count--;
     } while (take(reading, ","));
     if (!take(reading, ")")) return refuse(reading, reading->at, "a closing bracket is missing");

@@ -23,8 +23,8 @@ bool comparison_holds(enum comparison comparison, int order);
 /* Dice that are thrown at once. What is made of them is a total, of some of them or of what counts. */
 struct dice_thrown {
     struct word text;
-    hod_lot lot;                       /* of the dice as they are written */
-    hod_lot others[HOD_MOST_LOTS - 1]; /* of unlike dice among which some are kept */
+    hod_dice_group group;                    /* of the dice as they are written */
+    hod_dice_group others[HOD_MAX_LOTS - 1]; /* of unlike dice among which some are kept */
     int other_count;
     int kept;          /* of the dice; 0: all */
     bool keeps_lowest; /* or the highest */

@@ -37,7 +37,7 @@ static bool explain_all(hod_account *account, const hod_account_request *request
     const hod_space *space = account->space;
     const size_t each = (size_t)account->differences.count + (size_t)account->path.count;
     double all = 0;
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     hod_space_first(space, places, situation);
     do {
         const double weight = weight_of(request, situation);
@@ -74,9 +74,9 @@ bool hod_account_make(hod_account *account, const hod_account_request *request, 
 {
     const double size = hod_space_size(request->space);
     *account = (hod_account){.space = request->space, .measure = request->measure};
-    if (size > HOD_MOST_ACCOUNTED)
+    if (size > HOD_MAX_ACCOUNTED)
         return hod_fail(error, "%.10g situations, and a change is explained in at most %d", size,
-                        HOD_MOST_ACCOUNTED);
+                        HOD_MAX_ACCOUNTED);
     bool made = find_causes(account, request, error);
     if (made) {
         const size_t each = (size_t)account->differences.count + (size_t)account->path.count + 1;

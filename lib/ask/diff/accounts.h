@@ -5,7 +5,7 @@
 #include "ask/diff/differences.h"
 #include "ask/space/space.h"
 
-enum { HOD_MOST_ACCOUNTED = 10000 };
+enum { HOD_MAX_ACCOUNTED = 10000 };
 
 /* What the change is shared among: either of these, or both together. */
 typedef enum hod_causes { HOD_BY_PARAMETER = 1, HOD_BY_AMENDMENT = 2 } hod_causes;
@@ -40,7 +40,7 @@ typedef struct hod_account {
 } hod_account;
 
 /* Explains the change of a measure from the old rules to the new in each situation of the space, as
- * hod_explain does. What is asked must outlive the account. Refuses a space of more than HOD_MOST_ACCOUNTED
+ * hod_explain does. What is asked must outlive the account. Refuses a space of more than HOD_MAX_ACCOUNTED
  * situations and one of none. */
 bool hod_account_make(hod_account *account, const hod_account_request *request, hod_error *error);
 void hod_account_free(hod_account *account);

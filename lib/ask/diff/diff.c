@@ -3,7 +3,7 @@
 
 #include "ask/measure/measure_internal.h"
 #include "ask/questions.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "ask/space/space.h"
 #include "base/buffer.h"
 #include "base/words.h"
@@ -40,7 +40,7 @@ static char *title_of(const hod_request *request, hod_error *error)
 static bool read_space(struct diff *diff, hod_error *error)
 {
     const hod_request *request = diff->request;
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     if (!hod_space_start(&diff->space, diff->new_rules, diff->mechanism, error)) return false;
     for (int i = 3; i < request->argument_count; i++)
         if (!hod_space_assign(&diff->space, request->arguments[i], error)) return false;
@@ -63,7 +63,7 @@ static int read_map_field(const struct diff *diff, struct word name, hod_error *
 static bool read_map(struct diff *diff, hod_error *error)
 {
     struct word across, down;
-    int fields[HOD_MOST_FIELDS], count = 0;
+    int fields[HOD_MAX_FIELDS], count = 0;
     if (!word_divide(word_of(diff->request->map), ',', &across, &down) || memchr(down.text, ',', down.length))
         return hod_fail(error, "a map has two fields, one across and one down");
     if ((diff->across = read_map_field(diff, across, error)) < 0 ||
@@ -108,7 +108,7 @@ static bool read_change(struct diff *diff, hod_error *error)
     if (!request->measure) return measure_is_missing(diff->mechanism, error);
     return (hod_measure_read(diff->mechanism, request->measure, &diff->measure, error) ||
             hod_fail_in(error, "--measure")) &&
-           read_space(diff, error) && asked_weights(request, diff->mechanism, &diff->weights, error) &&
+           read_space(diff, error) && query_weights(request, diff->mechanism, &diff->weights, error) &&
            (!request->map || read_map(diff, error) || hod_fail_in(error, "--map")) &&
            (!request->shares || read_shares(diff, error) || hod_fail_in(error, "--shares"));
 }
@@ -247,7 +247,7 @@ static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error
                                       .is_weighted = request->weights,
                                       .across = diff->across,
                                       .down = diff->down};
-    const hod_account_request asked = {.old_rules = diff->old_rules,
+    const hod_account_request query = {.old_rules = diff->old_rules,
                                        .space = &diff->space,
                                        .measure = diff->measure,
                                        .weights = request->weights ? &diff->weights : NULL,
@@ -257,7 +257,7 @@ static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error
                         "there is nothing to draw: a chart shows several situations, such as those of "
                         "%s=all",
                         diff->mechanism->fields[0].name);
-    if (!hod_account_make(&account, &asked, error)) return false;
+    if (!hod_account_make(&account, &query, error)) return false;
     const bool answered = describe_account(diff, &view, answer, error);
     hod_account_free(&account);
     return answered;

@@ -21,9 +21,9 @@ static double weight_of(int size, int count)
 
 void hod_shapley(const double *values, int count, double *shares)
 {
-    double weights[HOD_MOST_SHARED];
-    for (int i = 0; count > HOD_MOST_SHARED && i < count; i++) shares[i] = NAN;
-    if (count > HOD_MOST_SHARED) return;
+    double weights[HOD_MAX_SHARED];
+    for (int i = 0; count > HOD_MAX_SHARED && i < count; i++) shares[i] = NAN;
+    if (count > HOD_MAX_SHARED) return;
     for (int size = 0; size < count; size++) weights[size] = weight_of(size, count);
     for (int i = 0; i < count; i++) {
         const unsigned change = 1u << i;
@@ -95,11 +95,11 @@ static bool measure_all(const hod_rules *old_rules, const hod_revision *revision
 bool hod_explain(const hod_rules *old_rules, const hod_revision *revisions, int count, hod_effect *effect,
                  hod_explanation *explanations, hod_error *error)
 {
-    if (count < 0 || count > HOD_MOST_SHARED)
+    if (count < 0 || count > HOD_MAX_SHARED)
         return hod_fail(error, "an effect is shared among %d changes: at most %d are accepted", count,
-                        HOD_MOST_SHARED);
+                        HOD_MAX_SHARED);
     const unsigned all = (1u << count) - 1;
-    double shares[HOD_MOST_SHARED];
+    double shares[HOD_MAX_SHARED];
     double *values = malloc((all + 1) * sizeof *values);
     if (!values) return hod_fail_memory(error);
     const bool measured = measure_all(old_rules, revisions, count, effect, values, error);
@@ -153,10 +153,10 @@ void hod_differences_free(hod_differences *differences)
 bool hod_differences_explain(const hod_differences *differences, hod_effect *effect,
                              hod_explanation *explanations, hod_error *error)
 {
-    hod_revision revisions[HOD_MOST_SHARED];
-    if (differences->count > HOD_MOST_SHARED)
+    hod_revision revisions[HOD_MAX_SHARED];
+    if (differences->count > HOD_MAX_SHARED)
         return hod_fail(error, "%d parameters differ, and the change can be shared among at most %d",
-                        differences->count, HOD_MOST_SHARED);
+                        differences->count, HOD_MAX_SHARED);
     for (int i = 0; i < differences->count; i++) revisions[i] = (hod_revision){&differences->changes[i], 1};
     return hod_explain(differences->old_rules, revisions, differences->count, effect, explanations, error);
 }
@@ -313,18 +313,18 @@ const hod_amendment_step *amendment_undone_by(const hod_amendment_path *path, in
 bool hod_amendment_path_explain(const hod_amendment_path *path, hod_effect *effect,
                                 hod_explanation *explanations, hod_error *error)
 {
-    hod_revision revisions[HOD_MOST_SHARED];
-    hod_explanation found[HOD_MOST_SHARED];
+    hod_revision revisions[HOD_MAX_SHARED];
+    hod_explanation found[HOD_MAX_SHARED];
     int moving = 0;
     for (int i = 0; i < path->count; i++) {
         const hod_amendment_step *step = &path->steps[i];
         if (step->change_count == 0) continue;
-        if (moving < HOD_MOST_SHARED) revisions[moving] = (hod_revision){step->changes, step->change_count};
+        if (moving < HOD_MAX_SHARED) revisions[moving] = (hod_revision){step->changes, step->change_count};
         moving++;
     }
-    if (moving > HOD_MOST_SHARED)
+    if (moving > HOD_MAX_SHARED)
         return hod_fail(error, "%d amendments move parameters, and the change can be shared among at most %d",
-                        moving, HOD_MOST_SHARED);
+                        moving, HOD_MAX_SHARED);
     if (!hod_explain(path->old_rules, revisions, moving, effect, found, error)) return false;
     for (int i = path->count - 1; i >= 0; i--)
         explanations[i] = path->steps[i].change_count > 0 ? found[--moving] : (hod_explanation){0};

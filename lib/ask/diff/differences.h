@@ -6,9 +6,9 @@
 #include "ask/measure/measure.h"
 #include "rules/situation.h"
 
-enum { HOD_MOST_SHARED = 16 };
+enum { HOD_MAX_SHARED = 16 };
 
-/* The share of each of `count` changes (at most HOD_MOST_SHARED): what it adds, averaged over every order in
+/* The share of each of `count` changes (at most HOD_MAX_SHARED): what it adds, averaged over every order in
  * which the changes could be made (Shapley 1953). values[subset] is the value with the changes whose bits are
  * set in `subset`: 2^count of them. The shares add up to values[all] - values[0]; of more changes they are
  * NaN. */
@@ -18,7 +18,7 @@ void hod_shapley(const double *values, int count, double *shares);
 typedef struct hod_effect {
     const hod_mechanism *mechanism;
     hod_measure measure;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     double before, after;
 } hod_effect;
 
@@ -36,7 +36,7 @@ typedef struct hod_revision {
 } hod_revision;
 
 /* Explains an effect, whose `before` and `after` are found, by an explanation for each of at most
- * HOD_MOST_SHARED revisions, all of which lead from the old rules to the new. They are made in their order,
+ * HOD_MAX_SHARED revisions, all of which lead from the old rules to the new. They are made in their order,
  * whichever of them are made: a later one overrides what an earlier one did to the same parameter. Exact,
  * over every subset; refuses a mixture that contradicts itself. */
 bool hod_explain(const hod_rules *old_rules, const hod_revision *revisions, int count, hod_effect *effect,
@@ -59,7 +59,7 @@ bool hod_differences_find(const hod_rules *old_rules, const hod_rules *new_rules
 void hod_differences_free(hod_differences *differences);
 
 /* Explains the change of a measure by an explanation for each difference, as hod_explain does. Refuses more
- * than HOD_MOST_SHARED differences. */
+ * than HOD_MAX_SHARED differences. */
 bool hod_differences_explain(const hod_differences *differences, hod_effect *effect,
                              hod_explanation *explanations, hod_error *error);
 
@@ -97,7 +97,7 @@ void hod_amendment_path_free(hod_amendment_path *path);
 
 /* Explains the change of a measure by an explanation for each step, as hod_explain does. Where some of the
  * steps are made, a parameter has the value of the last of them that moves it: a later amendment overrides an
- * earlier one. Steps that change nothing explain nothing. Refuses more than HOD_MOST_SHARED others. */
+ * earlier one. Steps that change nothing explain nothing. Refuses more than HOD_MAX_SHARED others. */
 bool hod_amendment_path_explain(const hod_amendment_path *path, hod_effect *effect,
                                 hod_explanation *explanations, hod_error *error);
 

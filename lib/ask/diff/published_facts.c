@@ -212,7 +212,7 @@ void fill_maps(const struct account_view *view, struct facts *facts)
     hod_space rows = *space;
     rows.axes[view->across].count = 1;
     declare_across(view, &rows, table);
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS], number = 0;
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS], number = 0;
     const size_t bytes = (size_t)space->mechanism->field_count * sizeof *situation;
     size_t next = 0;
     hod_space_first(space, places, situation);

@@ -12,35 +12,35 @@ static void fact_flag(struct fact_table *table, const char *name, bool is_set)
 }
 
 /* asked: what was asked, and the means over all situations. */
-static void fill_asked(const struct account_view *view, struct facts *facts)
+static void fill_query(const struct account_view *view, struct facts *facts)
 {
     static const char *const forms[] = {"rules", "one", "list", "published"};
     const hod_account *account = view->account;
     const hod_rules *old_rules = account->path.old_rules, *new_rules = account->path.new_rules;
-    struct fact_table *asked = facts_table(facts, "asked");
+    struct fact_table *query = facts_table(facts, "asked");
     double before, after;
     int64_t shown = 0;
     hod_account_means(account, &before, &after);
     for (size_t i = 0; i < account->count; i++) shown += shows_situation(view, &account->situations[i]);
-    fact_text(asked, "form", forms[view->form]);
-    fact_text(asked, "by", cause_names[view->cause]);
-    fact_text(asked, "title", view->title);
-    fact_text(asked, "measure", view->measure);
-    fact_text(asked, "old", hod_rules_called(old_rules));
-    fact_text(asked, "new", hod_rules_called(new_rules));
-    fact_text(asked, "old_id", old_rules->id);
-    fact_text(asked, "new_id", new_rules->id);
-    fact_integer(asked, "situations", (int64_t)account->count);
-    fact_integer(asked, "shown", shown);
-    fact_number(asked, "before", HOD_COLUMN_REAL, before);
-    fact_number(asked, "after", HOD_COLUMN_REAL, after);
-    fact_flag(asked, "weighted", view->is_weighted);
-    fact_flag(asked, "probability", hod_measure_is_probability(&account->measure));
-    fact_flag(asked, "stepped", is_stepped(view));
-    fact_flag(asked, "idle", is_idle(view));
-    fact_text(asked, "across",
+    fact_text(query, "form", forms[view->form]);
+    fact_text(query, "by", cause_names[view->cause]);
+    fact_text(query, "title", view->title);
+    fact_text(query, "measure", view->measure);
+    fact_text(query, "old", hod_rules_called(old_rules));
+    fact_text(query, "new", hod_rules_called(new_rules));
+    fact_text(query, "old_id", old_rules->id);
+    fact_text(query, "new_id", new_rules->id);
+    fact_integer(query, "situations", (int64_t)account->count);
+    fact_integer(query, "shown", shown);
+    fact_number(query, "before", HOD_COLUMN_REAL, before);
+    fact_number(query, "after", HOD_COLUMN_REAL, after);
+    fact_flag(query, "weighted", view->is_weighted);
+    fact_flag(query, "probability", hod_measure_is_probability(&account->measure));
+    fact_flag(query, "stepped", is_stepped(view));
+    fact_flag(query, "idle", is_idle(view));
+    fact_text(query, "across",
               view->across == NO_MAP ? NULL : account->space->mechanism->fields[view->across].name);
-    fact_row(asked);
+    fact_row(query);
 }
 
 /* situations: each as a sentence has it, also among those whose shares are shown, and its values; values: its fields. */
@@ -159,7 +159,7 @@ void fill_words(const struct account_view *view, struct facts *facts)
 {
     static const char *const tables[] = {"situations", "values", "fields", "causes", "maps", "bars"};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) facts_table(facts, tables[i]);
-    fill_asked(view, facts);
+    fill_query(view, facts);
     if (view->account->count == 0) return;
     fill_situations(view, facts);
     fill_fields(view, facts);

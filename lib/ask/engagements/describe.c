@@ -157,13 +157,13 @@ static void fill_rules(const struct standoffs *all, struct fact_table *table)
 }
 
 /* What words are made of besides the tables that are shown. */
-static void fill_asked(const struct standoffs *all, struct facts *facts)
+static void fill_query(const struct standoffs *all, struct facts *facts)
 {
-    struct fact_table *asked = facts_table(facts, "asked"), *inches = facts_table(facts, "inches");
-    fact_text(asked, "conditions", all->conditions && *all->conditions ? all->conditions : NULL);
-    fact_cell(asked, "last", HOD_COLUMN_INTEGER,
+    struct fact_table *query = facts_table(facts, "asked"), *inches = facts_table(facts, "inches");
+    fact_text(query, "conditions", all->conditions && *all->conditions ? all->conditions : NULL);
+    fact_cell(query, "last", HOD_COLUMN_INTEGER,
               all->ends_count > 0 ? hod_cell_integer(all->ends[all->ends_count - 1]) : hod_cell_empty());
-    fact_row(asked);
+    fact_row(query);
     for (int i = 0; i < all->inches_count; i++) {
         fact_integer(inches, "inches", all->inches[i]);
         fact_text(inches, "is_told", all->told[i] ? "yes" : NULL);
@@ -316,7 +316,7 @@ static void draw_ends(const struct standoffs *all, struct describing *this)
 
 static void fill(const struct standoffs *all, struct describing *this)
 {
-    fill_asked(all, &this->facts);
+    fill_query(all, &this->facts);
     fill_rows(all, &plans, facts_table(&this->facts, plans.table));
     fill_lines(all, &plans, facts_table(&this->facts, plans.shown));
     fill_rows(all, &worths, facts_table(&this->facts, worths.table));

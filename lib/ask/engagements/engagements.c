@@ -4,8 +4,8 @@
 #include "ask/answer/columns.h"
 #include "ask/choices/choices.h"
 #include "ask/questions.h"
-#include "ask/request/asked.h"
 #include "ask/request/keys.h"
+#include "ask/request/query.h"
 #include "ask/sections.h"
 #include "base/buffer.h"
 #include "rules/domain.h"
@@ -174,14 +174,14 @@ static bool ask_for_map(const struct order_map *map, const struct engaged_rules 
                         hod_decisions_request *request, hod_error *error)
 {
     struct word rest = word_of(map->at);
-    bool asked = hod_decisions_request_start(request, one->rules, one->mechanism, situation, error) &&
+    bool query = hod_decisions_request_start(request, one->rules, one->mechanism, situation, error) &&
                  hod_decisions_read_by(request, map->by, error);
-    for (struct word word; asked && word_next(&rest, &word);) {
+    for (struct word word; query && word_next(&rest, &word);) {
         char *text = word_copy(word, error);
-        asked = text && hod_decisions_read_at(request, text, error);
+        query = text && hod_decisions_read_at(request, text, error);
         free(text);
     }
-    return asked;
+    return query;
 }
 
 /* Refuses what could not be asked of a rule set that is mapped. */
@@ -294,7 +294,7 @@ static bool work_one_out(void *data, int number, hod_error *error)
                                             .wants_policy = maps > 0};
     one->panels = calloc((size_t)engagements->map_count + 1, sizeof *one->panels);
     if (!one->panels) return hod_fail_memory(error);
-    if (!hod_standoff_work_out(&one->standoff, engagements->glossary, &question, error)) return false;
+    if (!hod_standoff_compute(&one->standoff, engagements->glossary, &question, error)) return false;
     for (int map = 0; map < maps; map++)
         if (!take_decisions(one, &engagements->maps[map], &one->panels[map], error)) return false;
     hod_standoff_forget_policy(&one->standoff);
@@ -366,7 +366,7 @@ static bool describe_map(const struct engagements *engagements, int number, hod_
     return described;
 }
 
-bool engagements_work_out(struct engagements *engagements, int threads, hod_error *error)
+bool engagements_compute(struct engagements *engagements, int threads, hod_error *error)
 {
     return parallel(engagements->count, threads, work_one_out, engagements, error);
 }
@@ -409,9 +409,9 @@ static bool answer_engagements(const hod_request *request, hod_answer *answer, h
 {
     struct ini own = {0};
     struct engagements engagements = {0};
-    const struct ini *file = asked_sections(request, 0, &own, error);
+    const struct ini *file = query_sections(request, 0, &own, error);
     const bool done = file && engagements_read(&engagements, file, request, error) &&
-                      (!answer || (engagements_work_out(&engagements, request->threads, error) &&
+                      (!answer || (engagements_compute(&engagements, request->threads, error) &&
                                    describe(&engagements, answer, error)));
     engagements_free(&engagements);
     ini_free(&own);

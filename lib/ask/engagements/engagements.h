@@ -17,7 +17,7 @@ struct engaged_rules {
     char *name; /* as the file has it: an id, or the path of a rule file */
     hod_rules *rules;
     const hod_mechanism *mechanism;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     bool is_mapped; /* whether the maps show it */
     hod_standoff standoff;
     hod_grid_panel *panels; /* by map; all zeros where it is not mapped */
@@ -52,7 +52,7 @@ void engagements_free(struct engagements *engagements);
 bool engagements_assign(struct engagements *engagements, struct word word, hod_error *error);
 
 /* Works out the standoffs of all rule sets, with their maps, on so many threads (0: all processors). */
-bool engagements_work_out(struct engagements *engagements, int threads, hod_error *error);
+bool engagements_compute(struct engagements *engagements, int threads, hod_error *error);
 
 /* Standoffs of several rule sets, of which the same was asked. Arrays are the caller's. */
 struct standoffs {

@@ -131,7 +131,7 @@ static bool weigh_changed(const struct standoff_work *work, int field, int value
                           hod_error *error)
 {
     const hod_standoff_question *question = work->question;
-    int changed[HOD_MOST_FIELDS];
+    int changed[HOD_MAX_FIELDS];
     memcpy(changed, work->standoff->situation, sizeof changed);
     changed[field] = value;
     if (!hod_situation_check(question->rules, question->mechanism, changed, NULL)) return true;
@@ -174,7 +174,7 @@ static bool play_out(const struct standoff_work *work, int inches, int plan, hod
                      hod_engagement *engagement, hod_evaluator *evaluator, hod_error *error)
 {
     const hod_standoff_question *question = work->question;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     return !place_both(work, inches, plan, situation) ||
            engagement_play_out(engagement, question->rules, question->mechanism, situation,
                                &work->terms->by_fire, &work->terms->by_steel, policy, evaluator, error);
@@ -209,7 +209,7 @@ static bool play_best(const struct standoff_work *work, hod_error *error)
     return played;
 }
 
-static bool work_out(struct standoff_work *work, hod_error *error)
+static bool compute(struct standoff_work *work, hod_error *error)
 {
     hod_standoff *standoff = work->standoff;
     if (!find_distances(work, error) || !make_room(work, error)) return false;
@@ -219,8 +219,8 @@ static bool work_out(struct standoff_work *work, hod_error *error)
            weigh_worth(work, "worth:charge", standoff->charge, error);
 }
 
-bool hod_standoff_work_out(hod_standoff *standoff, const hod_glossary *glossary,
-                           const hod_standoff_question *question, hod_error *error)
+bool hod_standoff_compute(hod_standoff *standoff, const hod_glossary *glossary,
+                          const hod_standoff_question *question, hod_error *error)
 {
     *standoff = (hod_standoff){0};
     if (!hod_engagement_is_told_by(question->mechanism))
@@ -229,7 +229,7 @@ bool hod_standoff_work_out(hod_standoff *standoff, const hod_glossary *glossary,
     struct standoff_work work = {
         .standoff = standoff, .question = question, .terms = terms_of(glossary, question->rules)};
     work.distance = field_of(&work, "distance");
-    const bool done = work_out(&work, error);
+    const bool done = compute(&work, error);
     free(work.distances.values);
     free(work.places);
     return done;

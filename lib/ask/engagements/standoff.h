@@ -23,10 +23,10 @@ typedef struct hod_standoff_question {
  * he can. */
 typedef struct hod_standoff {
     hod_policy *policy; /* if it is wanted: of the best play of both, from all inches, in every state */
-    int situation[HOD_MOST_FIELDS]; /* that of the policy */
-    double (*plans)[HOD_PLANS];     /* by inches and A's plan; NaN where there is no answer */
-    double *fire, *charge;          /* by inches: what it is worth to him that he may */
-    hod_engagement (*played)[2];    /* by ends: best play of both, and both standing */
+    int situation[HOD_MAX_FIELDS]; /* that of the policy */
+    double (*plans)[HOD_PLANS];    /* by inches and A's plan; NaN where there is no answer */
+    double *fire, *charge;         /* by inches: what it is worth to him that he may */
+    hod_engagement (*played)[2];   /* by ends: best play of both, and both standing */
 } hod_standoff;
 
 /* The mechanism in which rules that a glossary knows tell an engagement. NULL with an error when they have
@@ -35,8 +35,8 @@ const hod_mechanism *hod_standoff_mechanism(const hod_glossary *glossary, const 
                                             hod_error *error);
 
 /* Works it out. Free it also after an error. */
-bool hod_standoff_work_out(hod_standoff *standoff, const hod_glossary *glossary,
-                           const hod_standoff_question *question, hod_error *error);
+bool hod_standoff_compute(hod_standoff *standoff, const hod_glossary *glossary,
+                          const hod_standoff_question *question, hod_error *error);
 void hod_standoff_free(hod_standoff *standoff);
 
 /* Frees the policy, which is most of its memory; the rest stays. */

@@ -5,8 +5,8 @@
 #include "ask/answer/results.h"
 #include "ask/measure/statistics.h"
 #include "ask/questions.h"
-#include "ask/request/asked.h"
 #include "ask/request/divided.h"
+#include "ask/request/query.h"
 #include "ask/sweep/sweeps.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
@@ -34,8 +34,8 @@ static bool remark_fit(const hod_evaluation *evaluation, double seconds, hod_ans
 /* How trials were rolled that were to be enough. */
 static bool note_until(const hod_evaluation *evaluation, bool is_ended, hod_answer *answer, hod_error *error)
 {
-    if (!evaluation->narrow) return true;
-    const bool is_reached = narrow_is_reached(evaluation->narrow, &evaluation->simulated);
+    if (!evaluation->stop_rule) return true;
+    const bool is_reached = stop_rule_is_reached(evaluation->stop_rule, &evaluation->simulated);
     char *note = hod_text(
         error,
         "%llu trials were rolled, %s within ±%.12g percentage points. The intervals are 95 %% confidence "
@@ -44,34 +44,34 @@ static bool note_until(const hod_evaluation *evaluation, bool is_ended, hod_answ
         is_reached ? "until every interval was"
         : is_ended ? "as many as the budget allows, before every interval was"
                    : "the most that --trials allows, before every interval was",
-        100 * evaluation->narrow->width);
+        100 * evaluation->stop_rule->width);
     const bool noted = note && hod_answer_note(answer, note, error);
     free(note);
     return noted;
 }
 
-static bool describe_for(hod_reader reader, const struct asked *asked, const hod_request *request,
+static bool describe_for(hod_reader reader, const struct query *query, const hod_request *request,
                          const int *situation, const hod_evaluation *evaluation, hod_answer *answer,
                          hod_error *error)
 {
-    bool shown[HOD_MOST_FIELDS];
-    struct results_layout layout = {.mechanism = asked->mechanism,
-                                    .outcomes = asked->outcomes,
-                                    .outcome_count = asked->outcome_count,
+    bool shown[HOD_MAX_FIELDS];
+    struct results_layout layout = {.mechanism = query->mechanism,
+                                    .outcomes = query->outcomes,
+                                    .outcome_count = query->outcome_count,
                                     .simulated = evaluation->simulated.trials > 0,
                                     .at_least = request->at_least,
                                     .at_most = request->at_most};
     if (!hod_answer_is_for(answer, reader)) return true;
-    results_layout_choose(&layout, &asked->space, reader, shown);
-    return results_of_one(&layout, asked->rules, situation, evaluation, answer, (int)reader, asked->title,
+    results_layout_choose(&layout, &query->space, reader, shown);
+    return results_of_one(&layout, query->rules, situation, evaluation, answer, (int)reader, query->title,
                           error);
 }
 
-static bool describe_tables(const struct asked *asked, const hod_request *request, const int *situation,
+static bool describe_tables(const struct query *query, const hod_request *request, const int *situation,
                             const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
 {
-    return describe_for(HOD_PROGRAMS, asked, request, situation, evaluation, answer, error) &&
-           describe_for(HOD_PEOPLE, asked, request, situation, evaluation, answer, error);
+    return describe_for(HOD_PROGRAMS, query, request, situation, evaluation, answer, error) &&
+           describe_for(HOD_PEOPLE, query, request, situation, evaluation, answer, error);
 }
 
 /* What an evaluation comes to: in a sentence, which what was rolled has no need of, and a chart under it. */
@@ -79,7 +79,7 @@ static bool tell_and_draw(const struct outcome_told *told, hod_answer *answer, h
 {
     const bool is_rolled = told->evaluation->simulated.trials > 0, is_exact = !told->evaluation->obstacle;
     if (is_rolled && !hod_answer_wants_charts(answer)) return true;
-    char *sentence = is_exact ? outcome_sentence(told, error) : hod_text(error, "%s", told->asked->title);
+    char *sentence = is_exact ? outcome_sentence(told, error) : hod_text(error, "%s", told->query->title);
     const bool is_told = sentence && (is_rolled || hod_answer_find(answer, sentence, error)) &&
                          draw_outcome_told(told, sentence, answer, error);
     free(sentence);
@@ -87,100 +87,100 @@ static bool tell_and_draw(const struct outcome_told *told, hod_answer *answer, h
 }
 
 /* The tables, and the rest. */
-static bool describe(const struct asked *asked, const hod_request *request, const int *situation,
+static bool describe(const struct query *query, const hod_request *request, const int *situation,
                      const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
 {
     struct shown shown;
-    if (!describe_tables(asked, request, situation, evaluation, answer, error)) return false;
-    bool described = shown_read(&shown, asked->rules, asked->mechanism, error);
+    if (!describe_tables(query, request, situation, evaluation, answer, error)) return false;
+    bool described = shown_read(&shown, query->rules, query->mechanism, error);
     if (described) {
-        const struct outcome_told told = outcome_told_of(asked, request, situation, evaluation, &shown);
+        const struct outcome_told told = outcome_told_of(query, request, situation, evaluation, &shown);
         described = tell_and_draw(&told, answer, error);
     }
     shown_free(&shown);
     return described;
 }
 
-static bool evaluate_by(hod_evaluations *evaluations, const struct asked *asked, const hod_request *request,
+static bool evaluate_by(hod_evaluations *evaluations, const struct query *query, const hod_request *request,
                         hod_division *division, hod_answer *answer, hod_error *error)
 {
-    int situation[HOD_MOST_FIELDS];
-    if (!asked_situation(asked, situation, error)) return false;
-    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, asked->rules, situation, error);
+    int situation[HOD_MAX_FIELDS];
+    if (!query_situation(query, situation, error)) return false;
+    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, query->rules, situation, error);
     answer->is_elsewhere = hod_is_elsewhere(division);
     if (!evaluation || answer->is_elsewhere) return evaluation;
     const double seconds = divided_seconds(division, evaluation->seconds);
     const uint64_t rolled = evaluation->simulated.trials;
     const bool is_ended =
         rolled > 0 && rolled < request->trials &&
-        !(evaluation->narrow && narrow_is_reached(evaluation->narrow, &evaluation->simulated));
+        !(evaluation->stop_rule && stop_rule_is_reached(evaluation->stop_rule, &evaluation->simulated));
     if (is_ended)
         hod_answer_fail(
             answer, "the budget ended the rolling after %llu of %llu trials: a larger --budget allows more",
             (unsigned long long)rolled, (unsigned long long)request->trials);
-    return describe(asked, request, situation, evaluation, answer, error) &&
+    return describe(query, request, situation, evaluation, answer, error) &&
            note_until(evaluation, is_ended, answer, error) &&
            (evaluation->simulated.trials == 0 || remark_fit(evaluation, seconds, answer, error));
 }
 
-static bool evaluate(const struct asked *asked, const hod_request *request, bool simulated,
+static bool evaluate(const struct query *query, const hod_request *request, bool simulated,
                      hod_division *division, hod_answer *answer, hod_error *error)
 {
-    hod_trials trials = asked_trials(request);
+    hod_trials trials = query_trials(request);
     trials.division = division;
-    struct narrow narrow;
+    struct stop_rule stop_rule;
     hod_evaluations *evaluations = hod_evaluations_new(
-        asked->mechanism, asked->outcomes, asked->outcome_count, simulated ? &trials : NULL, error);
-    narrow_start(&narrow, request->until, asked->outcomes, asked->outcome_count);
-    if (evaluations && request->until > 0) evaluations_until(evaluations, &narrow);
-    const bool done = evaluations && evaluate_by(evaluations, asked, request, division, answer, error);
+        query->mechanism, query->outcomes, query->outcome_count, simulated ? &trials : NULL, error);
+    stop_rule_start(&stop_rule, request->until, query->outcomes, query->outcome_count);
+    if (evaluations && request->until > 0) evaluations_until(evaluations, &stop_rule);
+    const bool done = evaluations && evaluate_by(evaluations, query, request, division, answer, error);
     hod_evaluations_free(evaluations);
-    narrow_free(&narrow);
+    stop_rule_free(&stop_rule);
     return done;
 }
 
 /* Evaluates the one situation that is asked about, rolling too where `simulated`, and describes it. */
-static bool evaluate_asked(const struct asked *asked, const hod_request *request, bool simulated,
+static bool evaluate_asked(const struct query *query, const hod_request *request, bool simulated,
                            hod_answer *answer, hod_error *error)
 {
     struct divided divided;
-    const hod_rules *const rules[] = {asked->rules};
+    const hod_rules *const rules[] = {query->rules};
     const bool evaluated = divided_open(&divided, request, rules, 1, 0, error) &&
-                           evaluate(asked, request, simulated, divided.by, answer, error);
+                           evaluate(query, request, simulated, divided.by, answer, error);
     divided_close(&divided);
     return evaluated;
 }
 
-static bool answer_distribution(struct asked *asked, const hod_request *request, hod_answer *answer,
+static bool answer_distribution(struct query *query, const hod_request *request, hod_answer *answer,
                                 hod_error *error)
 {
-    return can_cumulate(asked, request, error) &&
-           (!answer || evaluate_asked(asked, request, false, answer, error));
+    return can_cumulate(query, request, error) &&
+           (!answer || evaluate_asked(query, request, false, answer, error));
 }
 
-static bool answer_measures(struct asked *asked, const hod_request *request, hod_answer *answer,
+static bool answer_measures(struct query *query, const hod_request *request, hod_answer *answer,
                             hod_error *error)
 {
-    int situation[HOD_MOST_FIELDS];
-    return asked_situation(asked, situation, error) &&
-           (!answer || answer_survey(asked, request, NULL, answer, error));
+    int situation[HOD_MAX_FIELDS];
+    return query_situation(query, situation, error) &&
+           (!answer || answer_survey(query, request, NULL, answer, error));
 }
 
 static bool answer_exact(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     return survey_check(request, answer, error) &&
-           asked_answer(request, request->measure ? answer_measures : answer_distribution, answer, error);
+           query_answer(request, request->measure ? answer_measures : answer_distribution, answer, error);
 }
 
-static bool simulate_asked(struct asked *asked, const hod_request *request, hod_answer *answer,
+static bool simulate_asked(struct query *query, const hod_request *request, hod_answer *answer,
                            hod_error *error)
 {
-    return !answer || evaluate_asked(asked, request, true, answer, error);
+    return !answer || evaluate_asked(query, request, true, answer, error);
 }
 
 static bool answer_simulate(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    return asked_answer(request, simulate_asked, answer, error);
+    return query_answer(request, simulate_asked, answer, error);
 }
 
 const hod_question exact_question = {
@@ -231,41 +231,41 @@ static void add_line(void *data, const char *line)
 }
 
 /* "Outcome: hits 2, ammo_lost 0" */
-static void add_outcome(const struct asked *asked, const int *outcome, hod_buffer *lines)
+static void add_outcome(const struct query *query, const int *outcome, hod_buffer *lines)
 {
     hod_buffer_text(lines, "Outcome:");
-    for (int i = 0; i < asked->outcome_count; i++) {
-        const hod_field *field = &asked->mechanism->outcomes[asked->outcomes[i]];
+    for (int i = 0; i < query->outcome_count; i++) {
+        const hod_field *field = &query->mechanism->outcomes[query->outcomes[i]];
         const hod_domain domain = hod_domain_of(field->domain);
         char value[HOD_VALUE_TEXT];
         hod_buffer_format(lines, "%s %s %s", i ? "," : "", field->name,
-                          hod_domain_text(&domain, outcome[asked->outcomes[i]], value));
+                          hod_domain_text(&domain, outcome[query->outcomes[i]], value));
     }
     hod_buffer_format(lines, "\n");
 }
 
-static bool tell(const struct asked *asked, const hod_request *request, hod_buffer *lines, hod_error *error)
+static bool tell(const struct query *query, const hod_request *request, hod_buffer *lines, hod_error *error)
 {
-    const hod_procedure *procedure = &asked->mechanism->procedure;
-    int situation[HOD_MOST_FIELDS], prepared[procedure->prepared_ints], outcome[HOD_MOST_OUTCOMES];
-    if (!asked_situation(asked, situation, error)) return false;
-    hod_buffer_format(lines, "%s, seed %llu\n", asked->title, (unsigned long long)request->seed);
+    const hod_procedure *procedure = &query->mechanism->procedure;
+    int situation[HOD_MAX_FIELDS], prepared[procedure->prepared_ints], outcome[HOD_MAX_OUTCOMES];
+    if (!query_situation(query, situation, error)) return false;
+    hod_buffer_format(lines, "%s, seed %llu\n", query->title, (unsigned long long)request->seed);
     hod_roller *notes = hod_note_taker_new(add_line, lines, error);
     if (!notes) return false;
-    hod_situation_prepare(asked->rules, asked->mechanism, situation, prepared, notes);
+    hod_situation_prepare(query->rules, query->mechanism, situation, prepared, notes);
     hod_note_taker_free(notes);
-    if (!hod_narrate(procedure, prepared, request->seed, add_line, lines, outcome, asked->rules->budget.stop,
+    if (!hod_narrate(procedure, prepared, request->seed, add_line, lines, outcome, query->rules->budget.stop,
                      error))
         return false;
-    add_outcome(asked, outcome, lines);
+    add_outcome(query, outcome, lines);
     return true;
 }
 
-static bool roll_asked(struct asked *asked, const hod_request *request, hod_answer *answer, hod_error *error)
+static bool roll_asked(struct query *query, const hod_request *request, hod_answer *answer, hod_error *error)
 {
     hod_buffer lines = {0};
     if (!answer) return true;
-    bool is_told = tell(asked, request, &lines, error);
+    bool is_told = tell(query, request, &lines, error);
     char *text = hod_buffer_take(&lines, is_told ? error : NULL);
     is_told = is_told && text && hod_answer_lines(answer, text, error);
     free(text);
@@ -274,7 +274,7 @@ static bool roll_asked(struct asked *asked, const hod_request *request, hod_answ
 
 static bool answer_roll(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    return asked_answer(request, roll_asked, answer, error);
+    return query_answer(request, roll_asked, answer, error);
 }
 
 const hod_question roll_question = {.name = "roll",

@@ -27,9 +27,9 @@ static double exact_at(const hod_distribution *exact, size_t row, const hod_requ
 static hod_interval interval_of(const struct outcome_told *told, int value, double count)
 {
     const double trials = (double)told->evaluation->simulated.trials, confidence = 0.95;
-    const struct narrow *narrow = told->evaluation->narrow;
-    if (!narrow) return hod_wilson(count, trials, confidence);
-    return told->asked->outcome_count == 1 ? narrow_interval(narrow, &value, count, trials)
+    const struct stop_rule *stop_rule = told->evaluation->stop_rule;
+    if (!stop_rule) return hod_wilson(count, trials, confidence);
+    return told->query->outcome_count == 1 ? stop_rule_interval(stop_rule, &value, count, trials)
                                            : (hod_interval){NAN, NAN};
 }
 
@@ -69,9 +69,9 @@ static bool draw(const struct fact_table *table, const struct outcome_told *told
 {
     char *under = is_rolled
                       ? hod_text(error, "%s, rolled %llu times; whiskers: 95 %% intervals%s",
-                                 told->asked->title, (unsigned long long)told->evaluation->simulated.trials,
+                                 told->query->title, (unsigned long long)told->evaluation->simulated.trials,
                                  told->evaluation->obstacle ? "" : ", lines across: exact")
-                      : hod_text(error, "%s, exact", told->asked->title);
+                      : hod_text(error, "%s, exact", told->query->title);
     const struct chart_over chart = {.category = "value",
                                      .series = "series",
                                      .value = "probability",
@@ -92,7 +92,7 @@ static bool draw(const struct fact_table *table, const struct outcome_told *told
 static bool add_chart(const struct outcome_told *told, const struct chances *chances, const char *sentence,
                       hod_answer *answer, hod_error *error)
 {
-    const hod_field *outcome = &told->asked->mechanism->outcomes[told->asked->outcomes[told->column]];
+    const hod_field *outcome = &told->query->mechanism->outcomes[told->query->outcomes[told->column]];
     struct facts facts = {0};
     struct fact_table *table = facts_table(&facts, "chances");
     char *name = spoken_name(outcome->name, error);

@@ -6,14 +6,14 @@
 
 #include <string.h>
 
-struct outcome_told outcome_told_of(const struct asked *asked, const hod_request *request,
+struct outcome_told outcome_told_of(const struct query *query, const hod_request *request,
                                     const int *situation, const hod_evaluation *evaluation,
                                     const struct shown *shown)
 {
     int column = 0;
-    for (int i = 0; i < asked->outcome_count; i++)
-        if (asked->outcomes[i] == shown->outcome) column = i;
-    return (struct outcome_told){asked, request, situation, evaluation, shown, column};
+    for (int i = 0; i < query->outcome_count; i++)
+        if (query->outcomes[i] == shown->outcome) column = i;
+    return (struct outcome_told){query, request, situation, evaluation, shown, column};
 }
 
 /* A name as it is spoken. */
@@ -37,7 +37,7 @@ static void fact_told(struct fact_table *table, const struct phrases *phrases, c
 /* The situation: how it is told, its fields, of which one without a phrase has its name as a label, and changed numbers. */
 static void fill_situation(const struct outcome_told *told, struct facts *facts)
 {
-    const hod_mechanism *mechanism = told->asked->mechanism;
+    const hod_mechanism *mechanism = told->query->mechanism;
     const struct phrases *phrases = &told->shown->phrases;
     struct fact_table *situation = facts_table(facts, "situation"), *fields = facts_table(facts, "fields"),
                       *settings = facts_table(facts, "settings");
@@ -68,7 +68,7 @@ static void fill_situation(const struct outcome_told *told, struct facts *facts)
 static void fill_outcome(const struct outcome_told *told, const hod_distribution *chances,
                          struct facts *facts)
 {
-    const hod_field *outcome = &told->asked->mechanism->outcomes[told->asked->outcomes[told->column]];
+    const hod_field *outcome = &told->query->mechanism->outcomes[told->query->outcomes[told->column]];
     const hod_domain domain = hod_domain_of(outcome->domain);
     const struct phrases *phrases = &told->shown->phrases;
     const char *phrase = phrase_of(phrases, outcome->name, NULL);

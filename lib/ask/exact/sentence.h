@@ -4,11 +4,11 @@
 
 #include "ask/margin/shown.h"
 #include "ask/measure/evaluations.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 
 /* An evaluated situation, and the outcome that is told of: the main one, or the first of those asked for. */
 struct outcome_told {
-    const struct asked *asked;
+    const struct query *query;
     const hod_request *request;
     const int *situation;
     const hod_evaluation *evaluation;
@@ -17,7 +17,7 @@ struct outcome_told {
 };
 
 /* Chooses the outcome. */
-struct outcome_told outcome_told_of(const struct asked *asked, const hod_request *request,
+struct outcome_told outcome_told_of(const struct query *query, const hod_request *request,
                                     const int *situation, const hod_evaluation *evaluation,
                                     const struct shown *shown);
 

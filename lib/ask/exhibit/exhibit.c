@@ -5,7 +5,7 @@
 #include "ask/answer/columns.h"
 #include "ask/answer/number.h"
 #include "ask/answer/results.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "ask/say/describe.h"
 #include "ask/sections.h"
 #include "ask/verify/confirm.h"
@@ -172,7 +172,7 @@ static bool add_chart(const struct exhibit_values *values, int number, hod_answe
                   .value_axis = described->values,
                   .percent = are_percentages,
                   .ordered = described->ordered,
-                  .numeric = !margin_sets_rules(&described->categories),
+                  .numeric = !axis_spec_sets_rules(&described->categories),
                   .defeats = described->defeats}};
     const bool added = source && facts_check(&facts, error) && facts_draw(table, name, &chart, answer, error);
     facts_free(&facts);
@@ -255,51 +255,51 @@ struct asked_exhibit {
     struct exhibit exhibit;
 };
 
-static bool read_request(struct asked_exhibit *asked, const hod_request *request, hod_error *error)
+static bool read_request(struct asked_exhibit *query, const hod_request *request, hod_error *error)
 {
-    const struct ini *file = asked_sections(request, 0, &asked->own, error);
-    asked->rule_sets.session = request->session;
-    if (!file || (!request->wording && !wording_read(&asked->own_wording, file, error)) ||
-        (request->rules && !substitutes_open(&asked->substitutes, request->rules, &asked->rule_sets, error)))
+    const struct ini *file = query_sections(request, 0, &query->own, error);
+    query->rule_sets.session = request->session;
+    if (!file || (!request->wording && !wording_read(&query->own_wording, file, error)) ||
+        (request->rules && !substitutes_open(&query->substitutes, request->rules, &query->rule_sets, error)))
         return false;
-    asked->wording = request->wording ? request->wording : &asked->own_wording;
-    const struct exhibit_reader reader = {&asked->rule_sets, asked->wording, &asked->substitutes};
-    if (!exhibit_read(&asked->exhibit, file, &reader, error) ||
-        !exhibit_adapt(&asked->exhibit, &asked->substitutes, error))
+    query->wording = request->wording ? request->wording : &query->own_wording;
+    const struct exhibit_reader reader = {&query->rule_sets, query->wording, &query->substitutes};
+    if (!exhibit_read(&query->exhibit, file, &reader, error) ||
+        !exhibit_adapt(&query->exhibit, &query->substitutes, error))
         return false;
-    for (int i = 0; i < asked->rule_sets.count; i++) asked->rule_sets.sets[i].rules->budget = request->budget;
+    for (int i = 0; i < query->rule_sets.count; i++) query->rule_sets.sets[i].rules->budget = request->budget;
     return true;
 }
 
-static void forget(struct asked_exhibit *asked)
+static void forget(struct asked_exhibit *query)
 {
-    exhibit_free(&asked->exhibit);
-    substitutes_free(&asked->substitutes);
-    rule_sets_free(&asked->rule_sets);
-    phrases_free(&asked->own_wording);
-    ini_free(&asked->own);
+    exhibit_free(&query->exhibit);
+    substitutes_free(&query->substitutes);
+    rule_sets_free(&query->rule_sets);
+    phrases_free(&query->own_wording);
+    ini_free(&query->own);
 }
 
 /* Where no answer is wanted, the file is read alone. */
 static bool answer_exhibit(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    const hod_trials trials = asked_trials(request);
-    struct asked_exhibit asked = {0};
+    const hod_trials trials = query_trials(request);
+    struct asked_exhibit query = {0};
     struct exhibit_values values = {0};
     const bool answered =
-        read_request(&asked, request, error) &&
-        (!answer || exhibit_answer(&values, &asked.exhibit, &trials, true, asked.wording, answer, error));
+        read_request(&query, request, error) &&
+        (!answer || exhibit_answer(&values, &query.exhibit, &trials, true, query.wording, answer, error));
     exhibit_values_free(&values);
-    forget(&asked);
+    forget(&query);
     return answered;
 }
 
 /* The [report] of a file is about the page that a report makes of it. */
-const hod_question exhibit_question = {
-    .name = "exhibit",
-    .arguments = "FILE",
-    .summary = "Show the tables and charts that a file describes",
-    .accepted = "rules trials seed threads budget chart charts format output",
-    .most = 1,
-    .sections = "exhibit chart words report",
-    .answer = answer_exhibit};
+const hod_question exhibit_question = {.name = "exhibit",
+                                       .arguments = "FILE",
+                                       .summary = "Show the tables and charts that a file describes",
+                                       .accepted =
+                                           "rules trials seed threads budget chart charts format output",
+                                       .most = 1,
+                                       .sections = "exhibit chart words report",
+                                       .answer = answer_exhibit};

@@ -16,7 +16,7 @@ struct exhibit_chart {
     char *conditions;   /* of what it shows: units, opponent, distance, ground */
     hod_chart_kind kind;
     struct cell_request given; /* in all of it, over what the exhibit says */
-    struct margin categories, series;
+    struct axis_spec categories, series;
     char *values;        /* what the numbers are */
     bool ordered;        /* series are levels of one thing */
     hod_defeat *defeats; /* whose defeat each series is; NULL where series are not opposed */
@@ -31,10 +31,10 @@ struct exhibit {
     const hod_rules **rules; /* that it shows: at least one, all of one family */
     int rules_count;
     bool names_rules; /* whether its entries name rule sets, or divide by the values under some */
-    int outcomes[HOD_MOST_OUTCOMES], outcome_count; /* places of those in its data */
-    struct cell_request given;                      /* in all of it */
-    struct margin sections; /* a table for each entry; without entries, one table without a title */
-    struct margin rows, columns;
+    int outcomes[HOD_MAX_OUTCOMES], outcome_count; /* places of those in its data */
+    struct cell_request given;                     /* in all of it */
+    struct axis_spec sections; /* a table for each entry; without entries, one table without a title */
+    struct axis_spec rows, columns;
     int decimals;      /* of percentages */
     bool side_by_side; /* whether exact and rolled values stand beside each other, cell by cell */
     struct exhibit_chart *charts;
@@ -84,7 +84,7 @@ struct exhibit_grid {
     const struct exhibit *exhibit;
     const struct exhibit_chart *chart; /* NULL: a table */
     int number;                        /* of the table, or of the version */
-    const struct margin *rows, *columns;
+    const struct axis_spec *rows, *columns;
 };
 
 /* How many tables it has; and how many grids, of which the tables come first. */
@@ -121,7 +121,7 @@ struct exhibit_value {
 struct evaluated_situation {
     const hod_rules *rules;
     const hod_evaluation *evaluation;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
 };
 
 /* How well what was rolled fits what was calculated. */

@@ -14,8 +14,8 @@ static void free_chart(struct exhibit_chart *chart)
     free(chart->conditions);
     free(chart->values);
     free(chart->defeats);
-    margin_free(&chart->categories);
-    margin_free(&chart->series);
+    axis_spec_free(&chart->categories);
+    axis_spec_free(&chart->series);
 }
 
 void exhibit_free(struct exhibit *exhibit)
@@ -26,9 +26,9 @@ void exhibit_free(struct exhibit *exhibit)
     free(exhibit->id);
     free(exhibit->title);
     prose_free(&exhibit->text);
-    margin_free(&exhibit->sections);
-    margin_free(&exhibit->rows);
-    margin_free(&exhibit->columns);
+    axis_spec_free(&exhibit->sections);
+    axis_spec_free(&exhibit->rows);
+    axis_spec_free(&exhibit->columns);
     *exhibit = (struct exhibit){0};
 }
 
@@ -115,7 +115,7 @@ int exhibit_tables(const struct exhibit *exhibit)
 int chart_versions(const struct exhibit *exhibit, const struct exhibit_chart *chart)
 {
     const bool sets_rules = exhibit->given.rules || chart->given.rules ||
-                            margin_sets_rules(&chart->categories) || margin_sets_rules(&chart->series);
+                            axis_spec_sets_rules(&chart->categories) || axis_spec_sets_rules(&chart->series);
     return sets_rules ? 1 : exhibit->rules_count;
 }
 

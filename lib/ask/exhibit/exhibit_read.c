@@ -27,7 +27,7 @@ static_assert(HOD_CHART_STACKED_BARS == 0 && HOD_CHART_BEFORE_AFTER == 4, "kinds
 struct exhibit_reading {
     struct exhibit *exhibit;
     struct reader reader;
-    bool listed[HOD_MOST_OUTCOMES]; /* outcomes that the file lists */
+    bool listed[HOD_MAX_OUTCOMES]; /* outcomes that the file lists */
 };
 
 /* Adds one to the rules that it shows. Refuses what is there already, or of another family. */
@@ -93,7 +93,7 @@ static void keep_outcomes(struct exhibit_reading *reading)
 {
     struct exhibit *exhibit = reading->exhibit;
     for (int i = 0; !reading->reader.listed && i < exhibit->mechanism->outcome_count; i++)
-        if (reading->reader.asked[i]) exhibit->outcomes[exhibit->outcome_count++] = i;
+        if (reading->reader.wanted[i]) exhibit->outcomes[exhibit->outcome_count++] = i;
 }
 
 static bool read_given(struct exhibit_reading *reading, const struct keys *keys, struct cell_request *request,
@@ -106,18 +106,18 @@ static bool read_given(struct exhibit_reading *reading, const struct keys *keys,
 }
 
 /* The margin that is taken over by its name; NULL if there is none. */
-static const struct margin *margin_called(const struct exhibit *exhibit, const char *name)
+static const struct axis_spec *axis_spec_called(const struct exhibit *exhibit, const char *name)
 {
-    const struct margin *margin = strcmp(name, "sections") == 0  ? &exhibit->sections
-                                  : strcmp(name, "rows") == 0    ? &exhibit->rows
-                                  : strcmp(name, "columns") == 0 ? &exhibit->columns
-                                                                 : NULL;
-    return margin && margin->count > 0 ? margin : NULL;
+    const struct axis_spec *spec = strcmp(name, "sections") == 0  ? &exhibit->sections
+                                   : strcmp(name, "rows") == 0    ? &exhibit->rows
+                                   : strcmp(name, "columns") == 0 ? &exhibit->columns
+                                                                  : NULL;
+    return spec && spec->count > 0 ? spec : NULL;
 }
 
 /* The entries of a key, and their title: that of the key with _title, or what they set. */
-static bool read_margin(struct exhibit_reading *reading, const struct keys *keys, const char *key,
-                        struct margin *margin, hod_error *error)
+static bool read_axis_spec(struct exhibit_reading *reading, const struct keys *keys, const char *key,
+                           struct axis_spec *spec, hod_error *error)
 {
     const char *text = keys_value(keys, key);
     char title_key[INI_MOST_NAME];
@@ -127,11 +127,12 @@ static bool read_margin(struct exhibit_reading *reading, const struct keys *keys
         hod_fail(error, "there are no %s to have a title", key);
         return keys_refuse(keys, title_key, error);
     }
-    const struct margin *other = margin_called(reading->exhibit, text);
-    if (!(other ? margin_add_all(margin, other, error) : margin_read(&reading->reader, text, margin, error)))
+    const struct axis_spec *other = axis_spec_called(reading->exhibit, text);
+    if (!(other ? axis_spec_add_all(spec, other, error)
+                : axis_spec_read(&reading->reader, text, spec, error)))
         return keys_refuse(keys, key, error);
-    if (!other && !keys_value(keys, title_key)) return margin_name(&reading->reader, margin, error);
-    return keys_text(keys, title_key, other ? other->title : "", &margin->title, error);
+    if (!other && !keys_value(keys, title_key)) return axis_spec_name(&reading->reader, spec, error);
+    return keys_text(keys, title_key, other ? other->title : "", &spec->title, error);
 }
 
 static bool read_flag(const struct keys *keys, const char *key, bool *flag, hod_error *error)
@@ -145,10 +146,10 @@ static bool read_flag(const struct keys *keys, const char *key, bool *flag, hod_
 /* Several rule sets become sections, unless the entries say what stands where. */
 static bool divide_by_rules(struct exhibit *exhibit, hod_error *error)
 {
-    const bool sets_rules = exhibit->given.rules || margin_sets_rules(&exhibit->sections) ||
-                            margin_sets_rules(&exhibit->rows) || margin_sets_rules(&exhibit->columns);
+    const bool sets_rules = exhibit->given.rules || axis_spec_sets_rules(&exhibit->sections) ||
+                            axis_spec_sets_rules(&exhibit->rows) || axis_spec_sets_rules(&exhibit->columns);
     return sets_rules || exhibit->rules_count == 1 ||
-           margin_repeat(&exhibit->sections, exhibit->rules, exhibit->rules_count, error);
+           axis_spec_repeat(&exhibit->sections, exhibit->rules, exhibit->rules_count, error);
 }
 
 /* What is said around the texts of an exhibit. */
@@ -244,9 +245,9 @@ static bool read_tables(struct exhibit_reading *reading, const struct keys *keys
     struct exhibit *exhibit = reading->exhibit;
     exhibit->decimals = 1;
     return read_given(reading, keys, &exhibit->given, error) &&
-           read_margin(reading, keys, "sections", &exhibit->sections, error) &&
-           read_margin(reading, keys, "rows", &exhibit->rows, error) &&
-           read_margin(reading, keys, "columns", &exhibit->columns, error) &&
+           read_axis_spec(reading, keys, "sections", &exhibit->sections, error) &&
+           read_axis_spec(reading, keys, "rows", &exhibit->rows, error) &&
+           read_axis_spec(reading, keys, "columns", &exhibit->columns, error) &&
            keys_choice(keys, "decimals", "0..6", &exhibit->decimals, error) &&
            read_flag(keys, "side_by_side", &exhibit->side_by_side, error) &&
            read_text(reading, keys, error) && divide_by_rules(exhibit, error) &&
@@ -336,8 +337,8 @@ static bool read_chart(struct exhibit_reading *reading, const struct keys *keys,
                        hod_error *error)
 {
     if (!read_chart_head(reading, keys, chart, error) || !read_given(reading, keys, &chart->given, error) ||
-        !read_margin(reading, keys, "categories", &chart->categories, error) ||
-        !read_margin(reading, keys, "series", &chart->series, error) ||
+        !read_axis_spec(reading, keys, "categories", &chart->categories, error) ||
+        !read_axis_spec(reading, keys, "series", &chart->series, error) ||
         !read_flag(keys, "ordered", &chart->ordered, error) || !read_defeats(keys, chart, error))
         return false;
     if (!check_chart(reading->exhibit, chart, error))

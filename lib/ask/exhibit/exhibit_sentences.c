@@ -81,10 +81,10 @@ static const char *find_conditions(const struct exhibit *exhibit)
     return NULL;
 }
 
-static bool is_set_in(const struct margin *margin, int field)
+static bool is_set_in(const struct axis_spec *spec, int field)
 {
-    for (int i = 0; i < margin->count; i++)
-        if (margin->entries[i].request.values[field] != UNSET) return true;
+    for (int i = 0; i < spec->count; i++)
+        if (spec->entries[i].request.values[field] != UNSET) return true;
     return false;
 }
 

@@ -57,7 +57,7 @@ static bool add_terms(struct exhibit_values *values, const struct cell_request *
     const hod_mechanism *mechanism = values->exhibit->mechanism;
     for (int i = 0; i < request->measure.count; i++) {
         const hod_value_term *term = &request->measure.terms[i];
-        int changed[HOD_MOST_FIELDS];
+        int changed[HOD_MAX_FIELDS];
         hod_value_term_situation(term, mechanism, request->values, changed);
         const hod_evaluation *evaluation = hod_situation_check(rules, mechanism, changed, error)
                                                ? evaluate(values, rules, changed, error)

@@ -56,7 +56,7 @@ static bool weigh(struct fit_candidate *this, hod_error *error)
 static bool makes_sense(const struct fit_candidate *this)
 {
     const struct seen *seen = &this->base->seen;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     if (!hod_rules_check(this->rules, NULL)) return false;
     for (size_t i = 0; i < seen->case_count; i++) {
         memcpy(situation, seen->cases[i].situation, sizeof situation);

@@ -15,7 +15,7 @@ struct fit_candidate {
     const struct fit_base *base;
     hod_rules *rules; /* with the parameters that are varied */
     char *name;       /* "bloodybacks-8.3", or what is varied, "shooting.base=7" */
-    int places[HOD_MOST_VARIED];
+    int places[HOD_MAX_VARIED];
     double likelihood; /* its logarithm: -HUGE_VAL where a result cannot come up */
     double weight;     /* its chance, if all candidates were equally likely before */
     double p;          /* of the likelihood-ratio test against the best; NaN where there is none */

@@ -10,8 +10,8 @@
  * they cannot. */
 struct expected_case {
     const struct fit_case *of;
-    int situation[HOD_MOST_FIELDS]; /* with the fields of a candidate */
-    int *values;                    /* kinds x of->outcome_count */
+    int situation[HOD_MAX_FIELDS]; /* with the fields of a candidate */
+    int *values;                   /* kinds x of->outcome_count */
     double *chances;
     uint64_t *counts;
     size_t kinds, possible;

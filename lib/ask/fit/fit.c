@@ -3,7 +3,7 @@
 
 #include "ask/fit/sheet.h"
 #include "ask/questions.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "rules/checks.h"
 
 #include <math.h>
@@ -14,13 +14,13 @@
 struct fit_words {
     const char *rules, *mechanism, *path, *best;
     const char *fields[MOST_ARGUMENTS];
-    struct word typed[HOD_MOST_OUTCOMES];
+    struct word typed[HOD_MAX_OUTCOMES];
     int field_count, typed_count;
     char *sides, *faces; /* made of --sides and --dice */
 };
 
 /* What is asked. Begins as all zeros. */
-struct asked_fit {
+struct fit_query {
     const hod_request *request;
     hod_answer *answer; /* NULL: the request is read alone */
     struct fit_words words;
@@ -32,8 +32,8 @@ struct asked_fit {
 /* Takes a result that is typed, "hits=0,1". */
 static bool take_typed(struct fit_words *words, struct word word, hod_error *error)
 {
-    if (words->typed_count == HOD_MOST_OUTCOMES)
-        return hod_fail(error, "more than %d outcomes are given", HOD_MOST_OUTCOMES);
+    if (words->typed_count == HOD_MAX_OUTCOMES)
+        return hod_fail(error, "more than %d outcomes are given", HOD_MAX_OUTCOMES);
     words->typed[words->typed_count++] = word;
     return true;
 }
@@ -46,7 +46,7 @@ static bool is_outcome(const hod_mechanism *mechanism, struct word name)
 }
 
 /* NAME=VALUE, or a file. */
-static bool take_word(struct asked_fit *this, const char *text, const hod_mechanism *mechanism,
+static bool take_word(struct fit_query *this, const char *text, const hod_mechanism *mechanism,
                       hod_error *error)
 {
     struct fit_words *words = &this->words;
@@ -66,7 +66,7 @@ static bool take_word(struct asked_fit *this, const char *text, const hod_mechan
 }
 
 /* The rule sets, and the mechanism, which is the second word unless that is a file. */
-static bool open_lists(struct asked_fit *this, hod_error *error)
+static bool open_lists(struct fit_query *this, hod_error *error)
 {
     const hod_request *request = this->request;
     const int count = request->argument_count;
@@ -84,7 +84,7 @@ static bool open_lists(struct asked_fit *this, hod_error *error)
 }
 
 /* --dice and --sides, as "face=3,4" and "sides=6". */
-static bool take_dice(struct asked_fit *this, const hod_mechanism *mechanism, hod_error *error)
+static bool take_dice(struct fit_query *this, const hod_mechanism *mechanism, hod_error *error)
 {
     const hod_request *request = this->request;
     struct fit_words *words = &this->words;
@@ -103,7 +103,7 @@ static bool take_dice(struct asked_fit *this, const hod_mechanism *mechanism, ho
 }
 
 /* --observed, which has words of its own: "hits=3,0 best=..." */
-static bool take_observed(struct asked_fit *this, const hod_mechanism *mechanism, hod_error *error)
+static bool take_observed(struct fit_query *this, const hod_mechanism *mechanism, hod_error *error)
 {
     struct word rest = word_of(this->request->observed), name, value;
     for (struct word word; word_next(&rest, &word);) {
@@ -116,7 +116,7 @@ static bool take_observed(struct asked_fit *this, const hod_mechanism *mechanism
            hod_fail(error, "--observed needs the mechanism after the rules");
 }
 
-static bool read_words(struct asked_fit *this, hod_error *error)
+static bool read_words(struct fit_query *this, hod_error *error)
 {
     const hod_request *request = this->request;
     struct fit_words *words = &this->words;
@@ -138,7 +138,7 @@ static bool read_words(struct asked_fit *this, hod_error *error)
                      : hod_fail(error, "missing MECHANISM; type: hod fit RULES MECHANISM FILE.csv");
 }
 
-static bool read_sheet(struct asked_fit *this, struct fit_base *base, const hod_mechanism *mechanism,
+static bool read_sheet(struct fit_query *this, struct fit_base *base, const hod_mechanism *mechanism,
                        hod_error *error)
 {
     const struct fit_words *words = &this->words;
@@ -148,13 +148,13 @@ static bool read_sheet(struct asked_fit *this, struct fit_base *base, const hod_
                                 .given_count = words->field_count,
                                 .by = this->request->by,
                                 .answer = base == this->bases ? this->answer : NULL};
-    char *path = asked_path(this->request, words->path, error);
+    char *path = query_path(this->request, words->path, error);
     const bool is_read = path && sheet_read(&sheet, path, &base->seen, error);
     free(path);
     return is_read;
 }
 
-static bool read_typed(struct asked_fit *this, struct fit_base *base, const hod_mechanism *mechanism,
+static bool read_typed(struct fit_query *this, struct fit_base *base, const hod_mechanism *mechanism,
                        hod_error *error)
 {
     const struct fit_words *words = &this->words;
@@ -184,7 +184,7 @@ static bool rank_words(struct seen *seen, const char *best, hod_error *error)
 }
 
 /* A field is varied that neither the line nor a column gives. */
-static bool check_varied(const struct asked_fit *this, const struct fit_base *base, hod_error *error)
+static bool check_varied(const struct fit_query *this, const struct fit_base *base, hod_error *error)
 {
     const hod_variations *variations = &base->variations;
     for (int i = 0; i < variations->field_count; i++) {
@@ -201,7 +201,7 @@ static bool check_varied(const struct asked_fit *this, const struct fit_base *ba
     return true;
 }
 
-static bool read_base(struct asked_fit *this, struct fit_base *base, hod_error *error)
+static bool read_base(struct fit_query *this, struct fit_base *base, hod_error *error)
 {
     const hod_request *request = this->request;
     const char *name = this->words.mechanism;
@@ -218,7 +218,7 @@ static bool read_base(struct asked_fit *this, struct fit_base *base, hod_error *
     return check_varied(this, base, error);
 }
 
-static bool read_bases(struct asked_fit *this, hod_error *error)
+static bool read_bases(struct fit_query *this, hod_error *error)
 {
     for (int i = 0; i < this->list.count; i++) {
         this->bases[i].rules = this->list.rules[i];
@@ -228,7 +228,7 @@ static bool read_bases(struct asked_fit *this, hod_error *error)
 }
 
 /* "bloodybacks-8.3 shooting weapon=rifle" */
-static char *title_of(const struct asked_fit *this, hod_error *error)
+static char *title_of(const struct fit_query *this, hod_error *error)
 {
     hod_buffer title = {0};
     hod_buffer_text(&title, this->words.rules);
@@ -240,7 +240,7 @@ static char *title_of(const struct asked_fit *this, hod_error *error)
 }
 
 /* Judges what was seen by the best of the candidates. */
-static bool judge_best(struct asked_fit *this, hod_error *error)
+static bool judge_best(struct fit_query *this, hod_error *error)
 {
     const hod_request *request = this->request;
     const struct fit_candidate *best = &this->candidates.all[this->candidates.best];
@@ -264,7 +264,7 @@ static bool judge_best(struct asked_fit *this, hod_error *error)
     return described;
 }
 
-static bool show_sheet(struct asked_fit *this, hod_error *error)
+static bool show_sheet(struct fit_query *this, hod_error *error)
 {
     hod_space space = {0};
     const hod_rules *rules = this->list.rules[0];
@@ -279,7 +279,7 @@ static bool show_sheet(struct asked_fit *this, hod_error *error)
     return done;
 }
 
-static bool answer_asked(struct asked_fit *this, hod_error *error)
+static bool answer_asked(struct fit_query *this, hod_error *error)
 {
     if (!read_words(this, error)) return false;
     if (this->request->sheet) return show_sheet(this, error);
@@ -290,7 +290,7 @@ static bool answer_asked(struct asked_fit *this, hod_error *error)
 
 static bool answer_fit(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct asked_fit this = {.request = request, .answer = answer};
+    struct fit_query this = {.request = request, .answer = answer};
     const bool answered = answer_asked(&this, error);
     candidates_free(&this.candidates);
     for (int i = 0; i < this.list.count; i++) {

@@ -144,7 +144,7 @@ static void fill_candidates(const struct candidates *candidates, struct fact_tab
 }
 
 /* What words need besides. */
-static void fill_asked(const struct candidates *candidates, const struct expected *expected,
+static void fill_query(const struct candidates *candidates, const struct expected *expected,
                        const struct judgement *judgement, const char *title, struct fact_table *table)
 {
     const struct fit_candidate *best = &candidates->all[candidates->best];
@@ -210,7 +210,7 @@ bool describe_fit(const struct candidates *candidates, const struct expected *ex
     const struct fit_candidate *best = &candidates->all[candidates->best];
     const hod_rules *const rules = best->rules;
     struct describing this = {.question = "fit", .answer = answer, .rules = &rules, .rules_count = 1};
-    fill_asked(candidates, expected, judgement, title, facts_table(&this.facts, "asked"));
+    fill_query(candidates, expected, judgement, title, facts_table(&this.facts, "asked"));
     fill_candidates(candidates, facts_table(&this.facts, "candidates"));
     fill_results(expected, facts_table(&this.facts, "results"));
     fill_tests(judgement, facts_table(&this.facts, "tests"));

@@ -76,8 +76,8 @@ static bool read_piece(const hod_domain *domain, struct word piece, int *value, 
 
 /* The lists of several outcomes, of which each has a piece in turn. */
 struct lists {
-    hod_domain domains[HOD_MOST_OUTCOMES];
-    struct word rest[HOD_MOST_OUTCOMES];
+    hod_domain domains[HOD_MAX_OUTCOMES];
+    struct word rest[HOD_MAX_OUTCOMES];
 };
 
 static bool read_list(struct fit_case *of, struct lists *lists, struct word text, hod_error *error)

@@ -11,15 +11,15 @@
 /* A situation, and the outcomes that were noted in it. */
 struct fit_case {
     const hod_mechanism *mechanism;
-    int situation[HOD_MOST_FIELDS];
-    int outcomes[HOD_MOST_OUTCOMES]; /* their places, in the mechanism's order */
+    int situation[HOD_MAX_FIELDS];
+    int outcomes[HOD_MAX_OUTCOMES]; /* their places, in the mechanism's order */
     int outcome_count;
 };
 
 /* A result that came `count` times: a value for each outcome of its case. */
 struct fit_result {
     size_t of; /* the place of its case */
-    int values[HOD_MOST_OUTCOMES];
+    int values[HOD_MAX_OUTCOMES];
     uint64_t count;
     size_t group; /* the place of its group; 0 where there are none */
 };
@@ -40,8 +40,7 @@ struct seen {
     size_t group_count;
     struct fit_rank *ranks;
     size_t rank_count;
-    bool
-        is_column[HOD_MOST_FIELDS]; /* of a sheet: the fields that its columns give, whatever the mechanism */
+    bool is_column[HOD_MAX_FIELDS]; /* of a sheet: the fields that its columns give, whatever the mechanism */
     uint64_t all;                   /* results, by their counts, at most MOST_COUNTED */
 };
 void seen_free(struct seen *seen);

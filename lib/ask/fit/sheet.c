@@ -28,7 +28,7 @@ struct reading {
     struct sheet_column *columns;
     int count, mechanism_column, group_column; /* -1: there is none */
     const hod_mechanism *mechanism;            /* for which the columns are understood */
-    int situation[HOD_MOST_FIELDS];            /* with what is given */
+    int situation[HOD_MAX_FIELDS];             /* with what is given */
     struct seen *seen;
 };
 
@@ -336,7 +336,7 @@ static void fill_situation(const hod_space *space, bool any_is_given, const int 
 
 static void fill_sheet(const hod_space *space, struct fact_table *table)
 {
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     bool any_is_given = false;
     for (int i = 0; i < space->mechanism->field_count; i++) any_is_given |= space->is_given[i];
     hod_space_first(space, places, situation);

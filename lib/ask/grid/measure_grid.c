@@ -148,7 +148,7 @@ static bool rules_check(const hod_measure_grid *grid, int rules, hod_error *erro
 bool hod_measure_grid_expresses(const hod_measure_grid *grid, int rules, const int *situation,
                                 hod_error *reason)
 {
-    int translated[HOD_MOST_FIELDS];
+    int translated[HOD_MAX_FIELDS];
     return rules_check(grid, rules, reason) && is_within(grid, &grid->rules[rules], situation, reason) &&
            translate(grid, &grid->rules[rules], situation, translated, reason);
 }
@@ -156,7 +156,7 @@ bool hod_measure_grid_expresses(const hod_measure_grid *grid, int rules, const i
 const hod_evaluation *measure_grid_evaluation(const hod_measure_grid *grid, int rules, const int *situation,
                                               hod_error *error)
 {
-    int translated[HOD_MOST_FIELDS];
+    int translated[HOD_MAX_FIELDS];
     if (!rules_check(grid, rules, error)) return NULL;
     const hod_grid_rules *under = &grid->rules[rules];
     const bool is_expressed =
@@ -166,7 +166,7 @@ const hod_evaluation *measure_grid_evaluation(const hod_measure_grid *grid, int 
 
 void measure_grid_expect(const hod_measure_grid *grid, const int *situation)
 {
-    int translated[HOD_MOST_FIELDS];
+    int translated[HOD_MAX_FIELDS];
     if (!is_within(grid, &grid->rules[0], situation, NULL)) return;
     for (int i = 0; i < grid->count; i++) {
         const hod_grid_rules *under = &grid->rules[i];
@@ -190,7 +190,7 @@ bool hod_measure_grid_take(const hod_measure_grid *grid, const int *situation, d
     if (!is_within(grid, &grid->rules[0], situation, error)) return false;
     for (int i = 0; i < grid->count; i++) {
         const hod_grid_rules *under = &grid->rules[i];
-        int translated[HOD_MOST_FIELDS];
+        int translated[HOD_MAX_FIELDS];
         const bool is_expressed = translate(grid, under, situation, translated, NULL);
         for (int m = 0; m < grid->measure_count; m++) {
             const hod_measure *measure = hod_measure_grid_measure(grid, m, i);

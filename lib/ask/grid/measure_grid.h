@@ -13,7 +13,7 @@ typedef struct hod_grid_rules {
                                        is measured */
     char *obstacle;                 /* what it lacks, where the mechanism is NULL */
     hod_evaluations *evaluations;
-    int field_of[HOD_MOST_FIELDS]; /* the place of each field of the first one's; -1: it has none such */
+    int field_of[HOD_MAX_FIELDS]; /* the place of each field of the first one's; -1: it has none such */
 } hod_grid_rules;
 
 /* Start it with hod_measure_grid_start, add measures, free it with hod_measure_grid_free. */

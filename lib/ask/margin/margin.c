@@ -11,13 +11,13 @@
 struct cell_request cell_request_empty(void)
 {
     struct cell_request request = {.has_measure = false};
-    for (int i = 0; i < HOD_MOST_FIELDS; i++) request.values[i] = UNSET;
+    for (int i = 0; i < HOD_MAX_FIELDS; i++) request.values[i] = UNSET;
     return request;
 }
 
 void cell_request_add(struct cell_request *request, const struct cell_request *part)
 {
-    for (int i = 0; i < HOD_MOST_FIELDS; i++)
+    for (int i = 0; i < HOD_MAX_FIELDS; i++)
         if (part->values[i] != UNSET) request->values[i] = part->values[i];
     if (part->rules) request->rules = part->rules;
     if (!part->has_measure) return;
@@ -28,7 +28,7 @@ void cell_request_add(struct cell_request *request, const struct cell_request *p
 
 bool cell_request_overlaps(const struct cell_request *request, const struct cell_request *other)
 {
-    for (int i = 0; i < HOD_MOST_FIELDS; i++)
+    for (int i = 0; i < HOD_MAX_FIELDS; i++)
         if (request->values[i] != UNSET && other->values[i] != UNSET) return true;
     return (request->rules && other->rules) || (request->has_measure && other->has_measure);
 }
@@ -59,7 +59,7 @@ static uint64_t digest_changed(uint64_t digest, const hod_mechanism *mechanism,
 {
     const hod_measure *measure = &request->measure;
     for (int i = 0; measure->kind == HOD_VALUE && i < measure->count; i++) {
-        int changed[HOD_MOST_FIELDS];
+        int changed[HOD_MAX_FIELDS];
         hod_value_term_situation(&measure->terms[i], mechanism, request->values, changed);
         digest = digest_prepared(digest, mechanism, request->rules, changed);
         if (request->divisor) digest = digest_prepared(digest, mechanism, request->divisor, changed);
@@ -78,44 +78,44 @@ uint64_t cell_request_fingerprint(uint64_t digest, const hod_mechanism *mechanis
     return request->divisor ? digest_prepared(digest, mechanism, request->divisor, request->values) : digest;
 }
 
-bool margin_add(struct margin *margin, const struct entry *entry, hod_error *error)
+bool axis_spec_add(struct axis_spec *spec, const struct entry *entry, hod_error *error)
 {
-    if (!entry->label || !EXTEND(margin->entries, margin->count)) {
+    if (!entry->label || !EXTEND(spec->entries, spec->count)) {
         free(entry->label);
         free(entry->value);
         return hod_fail_memory(error);
     }
-    margin->entries[margin->count++] = *entry;
+    spec->entries[spec->count++] = *entry;
     return true;
 }
 
-bool margin_add_all(struct margin *margin, const struct margin *other, hod_error *error)
+bool axis_spec_add_all(struct axis_spec *spec, const struct axis_spec *other, hod_error *error)
 {
     bool added = true;
     for (int i = 0; added && i < other->count; i++) {
         struct entry copy = other->entries[i];
         copy.label = strdup(copy.label);
         copy.value = copy.value ? strdup(copy.value) : NULL;
-        added = margin_add(margin, &copy, error);
+        added = axis_spec_add(spec, &copy, error);
     }
     return added;
 }
 
-void margin_free(struct margin *margin)
+void axis_spec_free(struct axis_spec *spec)
 {
-    for (int i = 0; i < margin->count; i++) {
-        free(margin->entries[i].label);
-        free(margin->entries[i].value);
+    for (int i = 0; i < spec->count; i++) {
+        free(spec->entries[i].label);
+        free(spec->entries[i].value);
     }
-    free(margin->entries);
-    free(margin->title);
-    *margin = (struct margin){0};
+    free(spec->entries);
+    free(spec->title);
+    *spec = (struct axis_spec){0};
 }
 
-bool margin_sets_rules(const struct margin *margin)
+bool axis_spec_sets_rules(const struct axis_spec *spec)
 {
-    for (int i = 0; i < margin->count; i++)
-        if (margin->entries[i].request.rules) return true;
+    for (int i = 0; i < spec->count; i++)
+        if (spec->entries[i].request.rules) return true;
     return false;
 }
 
@@ -127,27 +127,27 @@ static char *repeated_label(const hod_rules *rules, const struct entry *entry)
                                                                                                    : label;
 }
 
-static bool add_repeated(struct margin *margin, const hod_rules *rules, const struct entry *entry,
+static bool add_repeated(struct axis_spec *spec, const hod_rules *rules, const struct entry *entry,
                          hod_error *error)
 {
     struct entry repeated = {.label = repeated_label(rules, entry), .about = "rules"};
     repeated.request = entry ? entry->request : cell_request_empty();
     repeated.request.rules = rules;
-    return margin_add(margin, &repeated, error);
+    return axis_spec_add(spec, &repeated, error);
 }
 
-bool margin_repeat(struct margin *margin, const hod_rules *const *rules, int count, hod_error *error)
+bool axis_spec_repeat(struct axis_spec *spec, const hod_rules *const *rules, int count, hod_error *error)
 {
-    struct margin repeated = {0};
-    bool added = asprintf(&repeated.title, "rules%s%s", margin->title ? ", " : "",
-                          margin->title ? margin->title : "") >= 0 ||
+    struct axis_spec repeated = {0};
+    bool added = asprintf(&repeated.title, "rules%s%s", spec->title ? ", " : "",
+                          spec->title ? spec->title : "") >= 0 ||
                  hod_fail_memory(error);
     for (int r = 0; added && r < count; r++) {
-        if (margin->count == 0) added = add_repeated(&repeated, rules[r], NULL, error);
-        for (int i = 0; added && i < margin->count; i++)
-            added = add_repeated(&repeated, rules[r], &margin->entries[i], error);
+        if (spec->count == 0) added = add_repeated(&repeated, rules[r], NULL, error);
+        for (int i = 0; added && i < spec->count; i++)
+            added = add_repeated(&repeated, rules[r], &spec->entries[i], error);
     }
-    margin_free(margin);
-    *margin = repeated;
+    axis_spec_free(spec);
+    *spec = repeated;
     return added;
 }

@@ -23,8 +23,8 @@
 enum { UNSET = INT_MIN };
 
 struct cell_request {
-    int values[HOD_MOST_FIELDS]; /* of the mechanism's fields; UNSET where nothing is said */
-    const hod_rules *rules;      /* NULL where nothing is said */
+    int values[HOD_MAX_FIELDS]; /* of the mechanism's fields; UNSET where nothing is said */
+    const hod_rules *rules;     /* NULL where nothing is said */
     bool has_measure;
     hod_measure measure;
     const hod_rules *divisor; /* the measure is divided by the same under these; NULL: it is not */
@@ -59,7 +59,7 @@ struct entry {
 };
 
 /* Begins as all zeros; freed with margin_free. */
-struct margin {
+struct axis_spec {
     char *title;
     struct entry *entries;
     int count;
@@ -67,17 +67,17 @@ struct margin {
 
 /* Adds an entry, whose texts become the margin's, also when it fails; a NULL label is memory that was short.
  */
-bool margin_add(struct margin *margin, const struct entry *entry, hod_error *error);
+bool axis_spec_add(struct axis_spec *spec, const struct entry *entry, hod_error *error);
 
 /* Adds a copy of every entry of another margin. */
-bool margin_add_all(struct margin *margin, const struct margin *other, hod_error *error);
-void margin_free(struct margin *margin);
+bool axis_spec_add_all(struct axis_spec *spec, const struct axis_spec *other, hod_error *error);
+void axis_spec_free(struct axis_spec *spec);
 
 /* Whether any entry names rule sets. */
-bool margin_sets_rules(const struct margin *margin);
+bool axis_spec_sets_rules(const struct axis_spec *spec);
 
 /* Puts an entry for each of the rule sets before the margin: every entry comes once for each. */
-bool margin_repeat(struct margin *margin, const hod_rules *const *rules, int count, hod_error *error);
+bool axis_spec_repeat(struct axis_spec *spec, const hod_rules *const *rules, int count, hod_error *error);
 
 /* What settings are read with. */
 struct reader {
@@ -93,7 +93,7 @@ struct reader {
     bool combines;      /* whether each setting of an entry may have several values: all combinations */
 
     /* What the settings have asked for. */
-    bool asked[HOD_MOST_OUTCOMES]; /* outcomes */
+    bool wanted[HOD_MAX_OUTCOMES]; /* outcomes */
     bool names_rules;              /* rule sets by name, and not only as rules=all */
 };
 
@@ -106,7 +106,7 @@ bool cell_request_read(struct reader *reader, const char *text, struct cell_requ
 
 /* Reads a list of entries, without the title of the margin; and makes the title that says what the last
  * settings of its entries set. */
-bool margin_read(struct reader *reader, const char *text, struct margin *margin, hod_error *error);
-bool margin_name(struct reader *reader, struct margin *margin, hod_error *error);
+bool axis_spec_read(struct reader *reader, const char *text, struct axis_spec *spec, hod_error *error);
+bool axis_spec_name(struct reader *reader, struct axis_spec *spec, hod_error *error);
 
 #endif

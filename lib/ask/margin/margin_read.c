@@ -14,7 +14,7 @@ enum { MOST_ENTRIES = 1000 };
 const hod_rules *reader_rules(struct reader *reader, struct word name, hod_error *error)
 {
     char *id = word_copy(name, error);
-    char *path = id && text_file_is_meant(id) ? text_file_beside(reader->path, id, error) : id;
+    char *path = id && looks_like_file_name(id) ? text_file_beside(reader->path, id, error) : id;
     const hod_rules *rules = path ? rule_sets_open(reader->rule_sets, path, true, error) : NULL;
     if (path != id) free(path);
     free(id);
@@ -37,15 +37,15 @@ static const hod_rules *comparable_rules(struct reader *reader, struct word name
 }
 
 /* Adds one value of a setting; what there is to say of it beside the value may be NULL. */
-static bool add_choice(struct margin *choices, const struct cell_request *request, const char *about,
+static bool add_choice(struct axis_spec *choices, const struct cell_request *request, const char *about,
                        hod_buffer *value, hod_buffer *label, hod_error *error)
 {
     struct entry entry = {.value = hod_buffer_take(value, error), .about = about, .request = *request};
     entry.label = label ? hod_buffer_take(label, error) : entry.value ? strdup(entry.value) : NULL;
-    return margin_add(choices, &entry, error);
+    return axis_spec_add(choices, &entry, error);
 }
 
-static bool read_field(struct reader *reader, struct word name, struct word values, struct margin *choices,
+static bool read_field(struct reader *reader, struct word name, struct word values, struct axis_spec *choices,
                        hod_error *error)
 {
     const hod_mechanism *mechanism = reader->mechanism;
@@ -68,7 +68,7 @@ static bool read_field(struct reader *reader, struct word name, struct word valu
     return added;
 }
 
-static bool add_rules(const hod_rules *rules, struct margin *choices, hod_error *error)
+static bool add_rules(const hod_rules *rules, struct axis_spec *choices, hod_error *error)
 {
     for (int i = 0; i < choices->count; i++)
         if (choices->entries[i].request.rules == rules)
@@ -80,7 +80,7 @@ static bool add_rules(const hod_rules *rules, struct margin *choices, hod_error 
     return add_choice(choices, &request, "rules", &value, NULL, error);
 }
 
-static bool read_rules(struct reader *reader, struct word names, struct margin *choices, hod_error *error)
+static bool read_rules(struct reader *reader, struct word names, struct axis_spec *choices, hod_error *error)
 {
     bool added = true;
     if (word_is(names, "all")) {
@@ -96,12 +96,12 @@ static bool read_rules(struct reader *reader, struct word names, struct margin *
 }
 
 static bool add_measure(struct reader *reader, const hod_measure *measure, const hod_rules *divisor,
-                        struct margin *choices, hod_error *error)
+                        struct axis_spec *choices, hod_error *error)
 {
     const hod_field *outcome = &reader->mechanism->outcomes[measure->outcome];
     if (reader->listed && !reader->listed[measure->outcome])
         return hod_fail(error, "%s is not among the outcomes that the exhibit lists", outcome->name);
-    reader->asked[measure->outcome] = true;
+    reader->wanted[measure->outcome] = true;
     hod_buffer value = {0}, label = {0};
     struct cell_request request = cell_request_empty();
     request.has_measure = true;
@@ -115,7 +115,7 @@ static bool add_measure(struct reader *reader, const hod_measure *measure, const
     return add_choice(choices, &request, outcome->name, &value, &label, error);
 }
 
-static bool read_measures(struct reader *reader, struct word setting, struct margin *choices,
+static bool read_measures(struct reader *reader, struct word setting, struct axis_spec *choices,
                           hod_error *error)
 {
     struct word measures = setting, name;
@@ -135,7 +135,8 @@ static bool read_measures(struct reader *reader, struct word setting, struct mar
 /* Reads one setting: FIELD=VALUES, rules=IDS (or all), or a measure, with several values too, and perhaps
  * /ID behind it. Adds an entry for each value, labelled with the value, to the choices. A colon before any
  * equals sign makes a measure, such as p:hits=0, and so do the words of those that have none. */
-static bool read_setting(struct reader *reader, struct word setting, struct margin *choices, hod_error *error)
+static bool read_setting(struct reader *reader, struct word setting, struct axis_spec *choices,
+                         hod_error *error)
 {
     struct word name = setting, values;
     const char *sign = memchr(setting.text, '=', setting.length);
@@ -157,7 +158,7 @@ static bool read_setting(struct reader *reader, struct word setting, struct marg
 struct entry_reading {
     struct cell_request *requests;
     int count; /* 1, unless settings may be combined */
-    struct margin choices;
+    struct axis_spec choices;
 };
 
 static bool begin(struct entry_reading *reading, hod_error *error)
@@ -170,7 +171,7 @@ static bool begin(struct entry_reading *reading, hod_error *error)
 
 static void end(struct entry_reading *reading)
 {
-    margin_free(&reading->choices);
+    axis_spec_free(&reading->choices);
     free(reading->requests);
 }
 
@@ -192,7 +193,7 @@ static bool settle(const struct reader *reader, struct entry_reading *reading, h
     free(reading->requests);
     reading->requests = combined;
     reading->count *= choices;
-    margin_free(&reading->choices);
+    axis_spec_free(&reading->choices);
     return true;
 }
 
@@ -250,38 +251,38 @@ static char *fill_in(struct word label, const char *value, hod_error *error)
 }
 
 /* Adds the entry, once for each choice under each request. */
-static bool add_all(const struct entry_reading *reading, struct word label, struct margin *margin,
+static bool add_all(const struct entry_reading *reading, struct word label, struct axis_spec *spec,
                     hod_error *error)
 {
     const int choices = reading->choices.count;
     bool added = true;
-    for (int i = 0; added && i < reading->count * choices && margin->count <= MOST_ENTRIES; i++) {
+    for (int i = 0; added && i < reading->count * choices && spec->count <= MOST_ENTRIES; i++) {
         const struct entry *choice = &reading->choices.entries[i % choices];
         struct entry entry = {.about = choice->about, .request = reading->requests[i / choices]};
         cell_request_add(&entry.request, &choice->request);
         entry.label = label.text ? fill_in(label, choice->value, error) : strdup(choice->label);
         entry.value = strdup(choice->value);
-        added = margin_add(margin, &entry, error);
+        added = axis_spec_add(spec, &entry, error);
     }
     return added;
 }
 
-static bool read_entry(struct reader *reader, struct word text, struct margin *margin, hod_error *error)
+static bool read_entry(struct reader *reader, struct word text, struct axis_spec *spec, hod_error *error)
 {
     struct word settings, label;
     struct entry_reading reading;
     bool read = begin(&reading, error) && divide(text, &settings, &label, error) &&
                 read_settings(reader, settings, &reading, error);
     if (read && reading.choices.count > 0) {
-        read = add_all(&reading, label, margin, error);
+        read = add_all(&reading, label, spec, error);
     } else if (read && label.text) {
         const struct entry entry = {.label = fill_in(label, "", error), .request = reading.requests[0]};
-        read = margin_add(margin, &entry, error);
+        read = axis_spec_add(spec, &entry, error);
     } else if (read) {
         read = hod_fail(error, "an entry is empty: write a measure, such as mean:OUTCOME");
     }
     end(&reading);
-    return read && (margin->count <= MOST_ENTRIES || hod_fail(error, "more than %d entries", MOST_ENTRIES));
+    return read && (spec->count <= MOST_ENTRIES || hod_fail(error, "more than %d entries", MOST_ENTRIES));
 }
 
 /* Takes the next entry off: up to the end of a line, or to a comma with a blank behind it outside of quotes.
@@ -305,32 +306,32 @@ static bool next_entry(struct word *rest, struct word *entry)
     return true;
 }
 
-bool margin_read(struct reader *reader, const char *text, struct margin *margin, hod_error *error)
+bool axis_spec_read(struct reader *reader, const char *text, struct axis_spec *spec, hod_error *error)
 {
     struct word rest = word_of(text), entry;
     while (next_entry(&rest, &entry))
-        if (!read_entry(reader, entry, margin, error))
+        if (!read_entry(reader, entry, spec, error))
             return hod_fail_in(error, "%.*s", (int)entry.length, entry.text);
     return true;
 }
 
 /* Whether an entry before this one is about the same. */
-static bool is_said(const struct margin *margin, int number)
+static bool is_said(const struct axis_spec *spec, int number)
 {
     for (int i = 0; i < number; i++)
-        if (margin->entries[i].about && strcmp(margin->entries[i].about, margin->entries[number].about) == 0)
+        if (spec->entries[i].about && strcmp(spec->entries[i].about, spec->entries[number].about) == 0)
             return true;
     return false;
 }
 
-bool margin_name(struct reader *reader, struct margin *margin, hod_error *error)
+bool axis_spec_name(struct reader *reader, struct axis_spec *spec, hod_error *error)
 {
     hod_buffer title = {0};
-    for (int i = 0; i < margin->count; i++) {
-        const char *about = margin->entries[i].about;
-        if (!about || is_said(margin, i)) continue;
+    for (int i = 0; i < spec->count; i++) {
+        const char *about = spec->entries[i].about;
+        if (!about || is_said(spec, i)) continue;
         if (title.length > 0) hod_buffer_text(&title, ", ");
         say_name(&title, reader->wording, about);
     }
-    return (margin->title = hod_buffer_take(&title, error)) != NULL;
+    return (spec->title = hod_buffer_take(&title, error)) != NULL;
 }

@@ -161,7 +161,7 @@ static const hod_rules *change_rules(struct placeholder_reading *reading, const 
 
 /* Adds an entry, under each rule set where it names none, compared with each of the others. */
 static bool add_entry(struct placeholder_reading *reading, const struct entry *entry,
-                      const struct margin *others, hod_error *error)
+                      const struct axis_spec *others, hod_error *error)
 {
     const struct reader *reader = &reading->reader;
     const int rules = entry->request.rules ? 1 : reader->rules_count,
@@ -182,15 +182,15 @@ static bool add_entry(struct placeholder_reading *reading, const struct entry *e
 static bool add_figures(struct placeholder_reading *reading, hod_error *error)
 {
     struct placeholder *placeholder = reading->placeholder;
-    struct margin entries = {0}, others = {0};
+    struct axis_spec entries = {0}, others = {0};
     placeholder->mechanism = reading->reader.mechanism;
     bool added =
-        margin_read(&reading->reader, reading->entries.bytes, &entries, error) &&
-        (!placeholder->has_other || margin_read(&reading->reader, reading->others.bytes, &others, error));
+        axis_spec_read(&reading->reader, reading->entries.bytes, &entries, error) &&
+        (!placeholder->has_other || axis_spec_read(&reading->reader, reading->others.bytes, &others, error));
     for (int i = 0; added && i < entries.count; i++)
         added = add_entry(reading, &entries.entries[i], &others, error);
-    margin_free(&entries);
-    margin_free(&others);
+    axis_spec_free(&entries);
+    axis_spec_free(&others);
     return added && (placeholder->count > 0 ||
                      hod_fail(error, "every situation that it speaks of contradicts itself"));
 }

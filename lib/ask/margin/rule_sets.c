@@ -12,7 +12,7 @@
 /* A file that cannot be found is told when it is opened. */
 static char *full_name(const char *name)
 {
-    char *path = text_file_is_meant(name) ? realpath(name, NULL) : NULL;
+    char *path = looks_like_file_name(name) ? realpath(name, NULL) : NULL;
     return path ? path : strdup(name);
 }
 

@@ -19,7 +19,7 @@
  * outcome is the first, and the main fields are the first five. Begins as all zeros. */
 struct shown {
     int outcome;
-    int fields[HOD_MOST_FIELDS];
+    int fields[HOD_MAX_FIELDS];
     int field_count;
     char *opens, *sentence; /* NULL where they are left out */
     struct phrases phrases;

@@ -2,9 +2,9 @@
  * takes too much. */
 #include "ask/measure/evaluations.h"
 
-#include "ask/measure/beginnings.h"
 #include "ask/measure/measure_course.h"
 #include "ask/measure/measure_internal.h"
+#include "ask/measure/start_values.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
 #include "rules/checks.h"
@@ -100,28 +100,28 @@ struct chunk {
 
 struct hod_evaluations {
     const hod_mechanism *mechanism;
-    int kept[HOD_MOST_OUTCOMES], kept_count; /* kept_count is 0 where nothing is summed out */
-    hod_trials trials;                       /* trials.trials is 0 where nothing is simulated */
-    const struct narrow *narrow;             /* NULL: all trials are rolled */
+    int kept[HOD_MAX_OUTCOMES], kept_count; /* kept_count is 0 where nothing is summed out */
+    hod_trials trials;                      /* trials.trials is 0 where nothing is simulated */
+    const struct stop_rule *stop_rule;      /* NULL: all trials are rolled */
     hod_evaluator *evaluator;
-    struct records prepared;
-    hod_evaluation **all;          /* of what was prepared */
-    size_t room;                   /* for evaluations */
-    bool lists_outcomes;           /* some were asked for, and not only what situations are worth */
-    struct beginnings beginnings;  /* what situations are worth alone */
-    struct chunk *chunks;          /* where the evaluations are */
-    size_t bytes;                  /* that they take, with what was prepared */
-    hod_distribution made, summed; /* before they are kept */
-    struct known_course known;     /* of the situation that was asked for its course last */
-    hod_domain *domains;           /* of the fields, once a situation was checked: reading them takes long */
-    int asked[];                   /* what the situation asked for is prepared to */
+    struct int_set prepared;
+    hod_evaluation **all;           /* of what was prepared */
+    size_t room;                    /* for evaluations */
+    bool lists_outcomes;            /* some were asked for, and not only what situations are worth */
+    struct start_values beginnings; /* what situations are worth alone */
+    struct chunk *chunks;           /* where the evaluations are */
+    size_t bytes;                   /* that they take, with what was prepared */
+    hod_distribution made, summed;  /* before they are kept */
+    struct known_course known;      /* of the situation that was asked for its course last */
+    hod_domain *domains;            /* of the fields, once a situation was checked: reading them takes long */
+    int asked[];                    /* what the situation asked for is prepared to */
 };
 
 static bool check(const hod_mechanism *mechanism, const int *kept, int count, const hod_trials *trials,
                   hod_error *error)
 {
-    if (count < 0 || count > HOD_MOST_OUTCOMES)
-        return hod_fail(error, "cannot keep %d outcomes: at most %d are accepted", count, HOD_MOST_OUTCOMES);
+    if (count < 0 || count > HOD_MAX_OUTCOMES)
+        return hod_fail(error, "cannot keep %d outcomes: at most %d are accepted", count, HOD_MAX_OUTCOMES);
     for (int i = 0; i < count; i++)
         if (kept[i] < 0 || kept[i] >= mechanism->outcome_count)
             return hod_fail(error, "cannot keep the outcome number %d: %s has 0 to %d", kept[i],
@@ -153,18 +153,18 @@ hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *
     for (int i = 0; i < count; i++) evaluations->kept[i] = kept[i];
     if (trials) evaluations->trials = *trials;
     evaluations->evaluator = hod_evaluator_new(error);
-    if (evaluations->evaluator && records_start(&evaluations->prepared, ints) &&
-        beginnings_start(&evaluations->beginnings, mechanism))
+    if (evaluations->evaluator && int_set_start(&evaluations->prepared, ints) &&
+        start_values_start(&evaluations->beginnings, mechanism))
         return evaluations;
     if (evaluations->evaluator) hod_fail_memory(error);
     hod_evaluations_free(evaluations);
     return NULL;
 }
 
-void evaluations_until(hod_evaluations *evaluations, struct narrow *narrow)
+void evaluations_until(hod_evaluations *evaluations, struct stop_rule *stop_rule)
 {
-    evaluations->narrow = narrow;
-    evaluations->trials.until = &narrow->looks;
+    evaluations->stop_rule = stop_rule;
+    evaluations->trials.until = &stop_rule->looks;
 }
 
 void evaluations_begin_anywhere(hod_evaluations *evaluations)
@@ -188,8 +188,8 @@ void hod_evaluations_free(hod_evaluations *evaluations)
 {
     if (!evaluations) return;
     free_all(evaluations);
-    beginnings_free(&evaluations->beginnings);
-    records_free(&evaluations->prepared);
+    start_values_free(&evaluations->beginnings);
+    int_set_free(&evaluations->prepared);
     hod_distribution_free(&evaluations->made);
     hod_distribution_free(&evaluations->summed);
     hod_evaluator_free(evaluations->evaluator);
@@ -301,7 +301,7 @@ static const hod_evaluation *evaluate(hod_evaluations *evaluations, const hod_ru
 {
     hod_evaluation *evaluation = keep(evaluations, sizeof *evaluation, error);
     if (!evaluation) return NULL;
-    *evaluation = (hod_evaluation){.number = number, .narrow = evaluations->narrow};
+    *evaluation = (hod_evaluation){.number = number, .stop_rule = evaluations->stop_rule};
     if (!calculate(evaluations, rules, situation, evaluation, error) ||
         !roll(evaluations, rules, evaluation, error))
         return NULL;
@@ -314,10 +314,10 @@ static const hod_evaluation *evaluate(hod_evaluations *evaluations, const hod_ru
 /* The number of the situation asked for, a new one if it has none; NO_PLACE with an error. */
 static size_t number_of(hod_evaluations *evaluations, hod_error *error)
 {
-    const size_t found = records_find(&evaluations->prepared, evaluations->asked);
+    const size_t found = int_set_find(&evaluations->prepared, evaluations->asked);
     if (found != NO_PLACE) return found;
     const bool has_room = RESERVE(evaluations->all, evaluations->room, evaluations->prepared.count + 1);
-    const size_t number = has_room ? records_add(&evaluations->prepared, evaluations->asked) : NO_PLACE;
+    const size_t number = has_room ? int_set_add(&evaluations->prepared, evaluations->asked) : NO_PLACE;
     if (number == NO_PLACE)
         hod_fail_memory(error);
     else
@@ -403,8 +403,8 @@ static bool find_worth(hod_evaluations *evaluations, const hod_rules *rules, con
         if (!known) return false;
     }
     if (!known)
-        return beginnings_find(&evaluations->beginnings, evaluations->evaluator, rules, situation,
-                               evaluations->asked, found, error);
+        return start_values_find(&evaluations->beginnings, evaluations->evaluator, rules, situation,
+                                 evaluations->asked, found, error);
     memcpy(found, known->exact.worth, sizeof known->exact.worth);
     return true;
 }
@@ -415,18 +415,18 @@ void measure_expect(const hod_measure *measure, hod_evaluations *evaluations, co
     const hod_mechanism *mechanism = evaluations->mechanism;
     if (evaluations->lists_outcomes || evaluations->trials.trials > 0) return;
     for (int i = 0; measure->kind == HOD_VALUE && i < measure->count; i++) {
-        int changed[HOD_MOST_FIELDS];
+        int changed[HOD_MAX_FIELDS];
         hod_value_term_situation(&measure->terms[i], mechanism, situation, changed);
         if (!situation_makes_sense(rules, mechanism, changed, NULL)) continue;
         situation_prepare(rules, mechanism, changed, evaluations->asked, NULL);
         if (procedure_chooses(&mechanism->procedure, evaluations->asked))
-            beginnings_expect(&evaluations->beginnings, rules, changed, evaluations->asked);
+            start_values_expect(&evaluations->beginnings, rules, changed, evaluations->asked);
     }
 }
 
 void evaluations_find_expected(hod_evaluations *evaluations, const hod_rules *rules)
 {
-    beginnings_find_expected(&evaluations->beginnings, evaluations->evaluator, rules->budget);
+    start_values_find_expected(&evaluations->beginnings, evaluations->evaluator, rules->budget);
 }
 
 /* What a situation is worth to a side by one term, with its field changed. */
@@ -434,7 +434,7 @@ static bool take_term(const hod_value_term *term, hod_evaluations *evaluations, 
                       const int *situation, double *value, hod_error *error)
 {
     const hod_mechanism *mechanism = evaluations->mechanism;
-    int changed[HOD_MOST_FIELDS];
+    int changed[HOD_MAX_FIELDS];
     hod_value_term_situation(term, mechanism, situation, changed);
     if (!situation_makes_sense(rules, mechanism, changed, error)) return false;
     double worth[HOD_PLAYERS];
@@ -456,7 +456,7 @@ bool measure_take_at(const hod_measure *measure, hod_evaluations *evaluations, c
                      size_t number, int column, double *value, hod_error *error)
 {
     if (measure_is_of_course(measure))
-        return take_of_course(measure, evaluations, rules, records_at(&evaluations->prepared, number), value,
+        return take_of_course(measure, evaluations, rules, int_set_at(&evaluations->prepared, number), value,
                               error);
     *value = hod_measure_of(measure, &evaluations->all[number]->exact, column);
     return true;
@@ -490,33 +490,33 @@ bool hod_measure_take(const hod_measure *measure, hod_evaluations *evaluations, 
 
 size_t hod_evaluations_bytes(const hod_evaluations *evaluations)
 {
-    return evaluations->bytes + beginnings_bytes(&evaluations->beginnings);
+    return evaluations->bytes + start_values_bytes(&evaluations->beginnings);
 }
 
 bool hod_evaluations_forget(hod_evaluations *evaluations, hod_error *error)
 {
     free_all(evaluations);
-    records_free(&evaluations->prepared);
-    return (records_start(&evaluations->prepared, evaluations->mechanism->procedure.prepared_ints) &&
-            beginnings_forget(&evaluations->beginnings)) ||
+    int_set_free(&evaluations->prepared);
+    return (int_set_start(&evaluations->prepared, evaluations->mechanism->procedure.prepared_ints) &&
+            start_values_forget(&evaluations->beginnings)) ||
            hod_fail_memory(error);
 }
 
 bool hod_evaluations_union(hod_evaluations *const *all, int count, size_t *different, hod_error *error)
 {
-    struct records together = {0};
+    struct int_set together = {0};
     for (int e = 0; e < count; e++)
         if (all[e]->mechanism != all[0]->mechanism)
             return hod_fail(error, "evaluations of %s and of %s have nothing in common",
                             all[0]->mechanism->name, all[e]->mechanism->name);
     *different = 0;
     if (count < 1) return true;
-    bool united = records_start(&together, all[0]->prepared.ints);
+    bool united = int_set_start(&together, all[0]->prepared.ints);
     for (int e = 0; e < count; e++)
         for (size_t i = 0; united && i < all[e]->prepared.count; i++)
-            united = records_add(&together, records_at(&all[e]->prepared, i)) != NO_PLACE;
+            united = int_set_add(&together, int_set_at(&all[e]->prepared, i)) != NO_PLACE;
     *different = together.count;
-    records_free(&together);
+    int_set_free(&together);
     return united || hod_fail_memory(error);
 }
 

@@ -3,7 +3,7 @@
 #define HOD_ASK_MEASURE_EVALUATIONS_H
 
 #include "ask/measure/measure.h"
-#include "ask/measure/narrow.h"
+#include "ask/measure/stop_rule.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
 #include "walk/evaluate.h"
@@ -15,7 +15,7 @@ typedef struct hod_evaluation {
     char *obstacle; /* why the exact one is lacking, which has no rows then; NULL if it is there */
     size_t number;  /* in the order in which they were first asked for */
     double seconds; /* that rolling took */
-    const struct narrow *narrow; /* NULL, or by which no more trials were rolled */
+    const struct stop_rule *stop_rule; /* NULL, or by which no more trials were rolled */
 } hod_evaluation;
 
 /* The evaluations of one mechanism under any number of rule sets of its family. */
@@ -32,7 +32,7 @@ void hod_evaluations_free(hod_evaluations *evaluations);
 
 /* Rolls an evaluation, the only one, until intervals are so narrow; the trials are the most that are rolled. It
  * must stay as long as the evaluation. */
-void evaluations_until(hod_evaluations *evaluations, struct narrow *narrow);
+void evaluations_until(hod_evaluations *evaluations, struct stop_rule *stop_rule);
 
 /* The evaluation of a situation, which stays where it is until it is forgotten. NULL with an error, as where
  * hod_situation_check refuses the situation. */

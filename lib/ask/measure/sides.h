@@ -10,9 +10,9 @@ enum { HOD_SIDE_A, HOD_SIDE_B };
 typedef struct hod_sides {
     const hod_mechanism *mechanism;
     int count;
-    int fields[HOD_MOST_FIELDS / 2][2]; /* a_figures and b_figures ... by their places */
-    int winner;                         /* the place of that outcome */
-    int wins[2];                        /* its values */
+    int fields[HOD_MAX_FIELDS / 2][2]; /* a_figures and b_figures ... by their places */
+    int winner;                        /* the place of that outcome */
+    int wins[2];                       /* its values */
 } hod_sides;
 
 /* Those of a mechanism with fields a_NAME and b_NAME of the same domain, whose outcome `winner` may be a or

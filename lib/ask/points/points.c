@@ -2,14 +2,14 @@
 #include "ask/points/points.h"
 
 #include "ask/questions.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "base/words.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* What is asked: the rules, and the types of troops there are. Begins as all zeros. */
-struct points_asked {
+struct points_query {
     hod_rules *rules;
     hod_glossary *glossary;
     struct worths_request request;
@@ -17,68 +17,68 @@ struct points_asked {
 };
 
 /* The standard types, and those of a rule file. */
-static bool list_types(struct points_asked *asked, const char *path, hod_error *error)
+static bool list_types(struct points_query *query, const char *path, hod_error *error)
 {
-    asked->glossary = hod_glossary_open(path, error);
-    asked->request.glossary = asked->glossary;
-    return asked->glossary && worths_list(&asked->worths, &asked->request, error);
+    query->glossary = hod_glossary_open(path, error);
+    query->request.glossary = query->glossary;
+    return query->glossary && worths_list(&query->worths, &query->request, error);
 }
 
 /* TROOPS.csv [MECHANISM] [FIELD=VALUE]... */
-static bool read_types(struct points_asked *asked, const hod_request *request, const char *path,
+static bool read_types(struct points_query *query, const hod_request *request, const char *path,
                        hod_error *error)
 {
-    struct worths_request *of = &asked->request;
+    struct worths_request *of = &query->request;
     int i = 2;
     const bool has_name = request->argument_count > 2 && !strchr(request->arguments[2], '=');
     if (!worths_find_fight(of, has_name ? request->arguments[i++] : NULL, error)) return false;
     for (; i < request->argument_count; i++)
         if (!hod_situation_assign(of->mechanism, of->situation, request->arguments[i], error)) return false;
-    return worths_read(&asked->worths, of, path, error);
+    return worths_read(&query->worths, of, path, error);
 }
 
-static bool read_troops(struct points_asked *asked, const hod_request *request, hod_error *error)
+static bool read_troops(struct points_query *query, const hod_request *request, hod_error *error)
 {
     const char *name = request->argument_count > 1 ? request->arguments[1] : NULL;
     const bool is_csv = name && word_ends_in(word_of(name), ".csv");
     if (request->argument_count > 2 && !is_csv)
         return hod_fail(error, "a mechanism goes with troops in a CSV file, not with %s", name);
-    char *path = name ? asked_path(request, name, error) : NULL;
+    char *path = name ? query_path(request, name, error) : NULL;
     const bool are_read = (path || !name) &&
-                          (is_csv ? read_types(asked, request, path, error) : list_types(asked, path, error));
+                          (is_csv ? read_types(query, request, path, error) : list_types(query, path, error));
     free(path);
     return are_read;
 }
 
-static bool open_asked(struct points_asked *asked, const hod_request *request, hod_error *error)
+static bool open_query(struct points_query *query, const hod_request *request, hod_error *error)
 {
-    asked->rules = open_rules(request->arguments[0], request, error);
-    asked->request = (struct worths_request){.rules = asked->rules,
+    query->rules = open_rules(request->arguments[0], request, error);
+    query->request = (struct worths_request){.rules = query->rules,
                                              .no_engagement = request->no_engagement,
                                              .threads = request->threads,
                                              .progress = request->progress,
                                              .progress_data = request->progress_data};
-    return asked->rules && read_troops(asked, request, error);
+    return query->rules && read_troops(query, request, error);
 }
 
-static void close_asked(struct points_asked *asked)
+static void close_query(struct points_query *query)
 {
-    worths_free(&asked->worths);
-    hod_glossary_free(asked->glossary);
-    hod_rules_free(asked->rules);
+    worths_free(&query->worths);
+    hod_glossary_free(query->glossary);
+    hod_rules_free(query->rules);
 }
 
-static bool find_points(struct points_asked *asked, hod_answer *answer, hod_error *error)
+static bool find_points(struct points_query *query, hod_answer *answer, hod_error *error)
 {
     struct prices prices = {0};
-    if (!asked->request.no_engagement && !asked->request.mechanism)
+    if (!query->request.no_engagement && !query->request.mechanism)
         hod_answer_announce(answer,
                             "%d fights of %d types; --no-engagement leaves out the engagements, which take "
                             "longest",
-                            worths_fights(&asked->worths, &asked->request), asked->worths.count);
-    const bool found = worths_work_out(&asked->worths, &asked->request, error) &&
-                       prices_find(&prices, &asked->worths, error) &&
-                       describe_points(&asked->worths, &prices, asked->rules, answer, error);
+                            worths_fights(&query->worths, &query->request), query->worths.count);
+    const bool found = worths_compute(&query->worths, &query->request, error) &&
+                       prices_find(&prices, &query->worths, error) &&
+                       describe_points(&query->worths, &prices, query->rules, answer, error);
     prices_free(&prices);
     return found;
 }
@@ -86,10 +86,10 @@ static bool find_points(struct points_asked *asked, hod_answer *answer, hod_erro
 /* Where no answer is wanted, the request is read alone. */
 static bool answer_points(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct points_asked asked = {0};
+    struct points_query query = {0};
     const bool answered =
-        open_asked(&asked, request, error) && (!answer || find_points(&asked, answer, error));
-    close_asked(&asked);
+        open_query(&query, request, error) && (!answer || find_points(&query, answer, error));
+    close_query(&query);
     return answered;
 }
 

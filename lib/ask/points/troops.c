@@ -56,7 +56,7 @@ static char *read_values(const struct worths_request *request, const struct csv 
     hod_buffer values = {0};
     for (int column = 1; column < csv->columns; column++) {
         const struct word name = csv_cell(csv, 0, column), value = csv_cell(csv, row, column);
-        int situation[HOD_MOST_FIELDS];
+        int situation[HOD_MAX_FIELDS];
         char *pair = hod_text(error, "%.*s=%.*s", (int)name.length, name.text, (int)value.length, value.text);
         const bool is_known = pair && worths_assign(request, HOD_SIDE_A, pair, situation, error) &&
                               worths_assign(request, HOD_SIDE_B, pair, situation, error);

@@ -1,5 +1,5 @@
 /* What types of troops are worth against one another, exactly. A block of work is some fights of one kind: engagements
- * are valued together (measure/beginnings.h). */
+ * are valued together (measure/start_values.h). */
 #include "ask/points/worths.h"
 
 #include "ask/measure/measure_internal.h"
@@ -121,14 +121,14 @@ static double worth_of(const hod_mechanism *mechanism, const hod_distribution *e
 }
 
 static bool value_firefight(hod_evaluator *evaluator, const hod_rules *rules,
-                            const hod_fight_situation *asked, double *value, hod_error *error)
+                            const hod_fight_situation *query, double *value, hod_error *error)
 {
-    const hod_mechanism *mechanism = asked->mechanism;
+    const hod_mechanism *mechanism = query->mechanism;
     int prepared[mechanism->procedure.prepared_ints];
     hod_distribution exact = {0};
-    hod_situation_prepare(rules, mechanism, asked->situation, prepared, NULL);
+    hod_situation_prepare(rules, mechanism, query->situation, prepared, NULL);
     const bool evaluated =
-        evaluate_exactly(evaluator, rules, mechanism, asked->situation, prepared, &exact, error);
+        evaluate_exactly(evaluator, rules, mechanism, query->situation, prepared, &exact, error);
     if (evaluated) *value = worth_of(mechanism, &exact);
     hod_distribution_free(&exact);
     return evaluated;
@@ -142,43 +142,43 @@ static bool start_engagements(struct worths_thread *thread, const hod_mechanism 
 }
 
 /* The fight of types in a CSV file. */
-static bool ask_own_fight(const struct worths_work *work, int a, int b, hod_fight_situation *asked,
+static bool ask_own_fight(const struct worths_work *work, int a, int b, hod_fight_situation *query,
                           hod_error *error)
 {
     const struct worths_request *request = work->request;
-    asked->mechanism = request->mechanism;
-    memcpy(asked->situation, request->situation, sizeof asked->situation);
-    return worths_assign(request, HOD_SIDE_A, work->worths->types[a].values, asked->situation, error) &&
-           worths_assign(request, HOD_SIDE_B, work->worths->types[b].values, asked->situation, error) &&
-           hod_situation_check(request->rules, asked->mechanism, asked->situation, error);
+    query->mechanism = request->mechanism;
+    memcpy(query->situation, request->situation, sizeof query->situation);
+    return worths_assign(request, HOD_SIDE_A, work->worths->types[a].values, query->situation, error) &&
+           worths_assign(request, HOD_SIDE_B, work->worths->types[b].values, query->situation, error) &&
+           hod_situation_check(request->rules, query->mechanism, query->situation, error);
 }
 
 /* The fight of a pair of types; without a mechanism where these troops cannot fight so. */
-static bool ask(const struct worths_work *work, hod_fight fight, int pair, hod_fight_situation *asked,
+static bool ask(const struct worths_work *work, hod_fight fight, int pair, hod_fight_situation *query,
                 hod_error *error)
 {
     const struct worths *worths = work->worths;
     const struct worths_request *request = work->request;
     const int others = worths->count - 1, a = pair / others, b = pair % others + (pair % others >= a);
     const char *one = worths->types[a].word, *other = worths->types[b].word;
-    if (request->mechanism) return ask_own_fight(work, a, b, asked, error);
-    if (!scenario_ask_types(request->glossary, one, other, request->rules, fight, asked, error))
+    if (request->mechanism) return ask_own_fight(work, a, b, query, error);
+    if (!scenario_ask_types(request->glossary, one, other, request->rules, fight, query, error))
         return hod_fail_in(error, "%s against %s", one, other);
-    if (asked->mechanism && fight == HOD_ENGAGEMENT &&
-        !engagement_plan_best(request->rules, asked->mechanism, asked->situation, NULL))
-        asked->mechanism = NULL;
+    if (query->mechanism && fight == HOD_ENGAGEMENT &&
+        !engagement_plan_best(request->rules, query->mechanism, query->situation, NULL))
+        query->mechanism = NULL;
     return true;
 }
 
 static bool value(const struct worths_work *work, struct worths_thread *thread, hod_fight fight,
-                  const hod_fight_situation *asked, double *value, hod_error *error)
+                  const hod_fight_situation *query, double *value, hod_error *error)
 {
     const hod_rules *rules = work->request->rules;
     *value = NAN;
-    if (!asked->mechanism) return true;
+    if (!query->mechanism) return true;
     return fight == HOD_FIREFIGHT
-               ? value_firefight(thread->evaluator, rules, asked, value, error)
-               : measure_take(&thread->value, thread->engagements, rules, asked->situation, 0, value, error);
+               ? value_firefight(thread->evaluator, rules, query, value, error)
+               : measure_take(&thread->value, thread->engagements, rules, query->situation, 0, value, error);
 }
 
 static bool calculate(void *data, int number, uint64_t block, hod_buffer *result, hod_error *error)
@@ -190,18 +190,18 @@ static bool calculate(void *data, int number, uint64_t block, hod_buffer *result
               first = (int)block % blocks * FIGHTS_OF_BLOCK,
               count = pairs - first < FIGHTS_OF_BLOCK ? pairs - first : FIGHTS_OF_BLOCK;
     const hod_fight fight = fights[(int)block / blocks];
-    hod_fight_situation asked[FIGHTS_OF_BLOCK];
+    hod_fight_situation query[FIGHTS_OF_BLOCK];
     if (!thread->evaluator && !(thread->evaluator = hod_evaluator_new(error))) return false;
     for (int i = 0; i < count; i++) {
-        if (!ask(work, fight, first + i, &asked[i], error)) return false;
-        if (fight == HOD_FIREFIGHT || !asked[i].mechanism) continue;
-        if (!start_engagements(thread, asked[i].mechanism, error)) return false;
-        measure_expect(&thread->value, thread->engagements, rules, asked[i].situation);
+        if (!ask(work, fight, first + i, &query[i], error)) return false;
+        if (fight == HOD_FIREFIGHT || !query[i].mechanism) continue;
+        if (!start_engagements(thread, query[i].mechanism, error)) return false;
+        measure_expect(&thread->value, thread->engagements, rules, query[i].situation);
     }
     if (thread->engagements) evaluations_find_expected(thread->engagements, rules);
     for (int i = 0; i < count; i++) {
         double found;
-        if (!value(work, thread, fight, &asked[i], &found, error)) return false;
+        if (!value(work, thread, fight, &query[i], &found, error)) return false;
         pack_real(result, found);
     }
     return true;
@@ -276,7 +276,7 @@ static void average_all(const struct worths_work *work, struct worths *worths)
     }
 }
 
-bool worths_work_out(struct worths *worths, const struct worths_request *request, hod_error *error)
+bool worths_compute(struct worths *worths, const struct worths_request *request, hod_error *error)
 {
     struct worths_work work = {.worths = worths, .request = request};
     worths->values = malloc((size_t)(worths->count * worths->count) * sizeof *worths->values);

@@ -28,7 +28,7 @@ struct worths_request {
     const hod_rules *rules;
     const hod_glossary *glossary;   /* of the family's fights */
     const hod_mechanism *mechanism; /* or the fight, in this situation, of types in a CSV file (troops.c) */
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     bool no_engagement; /* firefights alone */
     int threads;        /* 0: as many as there are processors */
     hod_progress *progress;
@@ -62,7 +62,7 @@ int worths_fights(const struct worths *worths, const struct worths_request *requ
 /* Evaluates the firefight and the engagement of each type against each other, as either side, and averages:
  * the fights that there are count alike, and so does who is A and moves first. A firefight that nobody wins is
  * half a victory; an engagement is worth what it is by its own stakes, with best play on both sides. */
-bool worths_work_out(struct worths *worths, const struct worths_request *request, hod_error *error);
+bool worths_compute(struct worths *worths, const struct worths_request *request, hod_error *error);
 
 /* The three types of which each beats the next, and the last the first, by most. Returns what the least of the
  * three fights is worth to who wins it: more than 1/2 where there is such a circle. */

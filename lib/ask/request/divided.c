@@ -32,7 +32,7 @@ static void tell_asked(hod_buffer *question, const hod_request *request)
 {
     static const char budget[] = "option --budget=";
     const bool has_exact_rows = !request->simulate && word_is_listed(word_of(request->name), "sweep tune");
-    for (const char *line = request->asked; *line;) {
+    for (const char *line = request->query; *line;) {
         const size_t length = strcspn(line, "\n") + 1;
         const bool is_budget = strncmp(line, budget, sizeof budget - 1) == 0;
         if (!(is_budget && has_exact_rows && request->journal))

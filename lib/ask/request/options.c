@@ -146,7 +146,7 @@ static bool read_trials(const struct option_entry *entry, hod_request *request, 
                         hod_error *error)
 {
     double value = 0;
-    const bool read = count_of(entry, text, (double)HOD_MOST_TRIALS,
+    const bool read = count_of(entry, text, (double)HOD_MAX_TRIALS,
                                " (2^50: counts of more would not be exact)", &value, error);
     request->trials = (uint64_t)value;
     return read;
@@ -183,11 +183,11 @@ static bool read_shard(const struct option_entry *entry, hod_request *request, c
     struct word shard, shards;
     (void)entry;
     if (word_divide(word_of(text), '/', &shard, &shards) &&
-        number_digits(shards, HOD_MOST_SHARDS, &request->shards) &&
+        number_digits(shards, HOD_MAX_SHARDS, &request->shards) &&
         number_digits(shard, request->shards, &request->shard) && request->shard > 0)
         return true;
     return hod_fail(error, "--shard: %s is not a shard; try 3/64, or K/N with N up to %d", text,
-                    HOD_MOST_SHARDS);
+                    HOD_MAX_SHARDS);
 }
 
 static bool read_budget(const struct option_entry *entry, hod_request *request, const char *text,
@@ -248,7 +248,7 @@ const struct option_entry option_entries[OPTIONS] = {
      "stop once every interval is this narrow on either side, such as 0.5%"},
     {"seed", 0, "NUMBER", ONCE, read_seed, 0, 0,
      "choose the dice: the same seed rolls the same dice (default 1)"},
-    {"threads", 0, COUNT(threads, HOD_MOST_THREADS),
+    {"threads", 0, COUNT(threads, HOD_MAX_THREADS),
      "how many threads to use (default: OMP_NUM_THREADS, or one for each processor)"},
     {"budget", 0, "BUDGET", ONCE, read_budget, 0, 0, "limit time and memory: 60s, 4GB or 60s,4GB"},
     {"situations", 0, "FILE or COUNT", ONCE, read_situations, offsetof(hod_request, situations),

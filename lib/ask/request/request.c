@@ -11,40 +11,40 @@
 static const char option_line[] = "option --", argument_line[] = "argument ", command_line[] = "command ";
 
 /* On one line, whatever is in it. */
-static void add_text(hod_buffer *asked, const char *text)
+static void add_text(hod_buffer *query, const char *text)
 {
     for (; *text; text++)
         if (*text == '\n')
-            hod_buffer_text(asked, "\\n");
+            hod_buffer_text(query, "\\n");
         else if (*text == '\\')
-            hod_buffer_text(asked, "\\\\");
+            hod_buffer_text(query, "\\\\");
         else
-            hod_buffer_byte(asked, *text);
+            hod_buffer_byte(query, *text);
 }
 
-static void add_line(hod_buffer *asked, const char *kind, const char *text)
+static void add_line(hod_buffer *query, const char *kind, const char *text)
 {
-    hod_buffer_text(asked, kind);
-    add_text(asked, text);
-    hod_buffer_byte(asked, '\n');
+    hod_buffer_text(query, kind);
+    add_text(query, text);
+    hod_buffer_byte(query, '\n');
 }
 
 /* Adds an option of the line, unless the answer does not depend on it; value is NULL where it has none. */
-static void asked_option(hod_buffer *asked, const struct option_entry *entry, const char *value)
+static void query_option(hod_buffer *query, const struct option_entry *entry, const char *value)
 {
     if (option_is_beside(entry)) return;
-    hod_buffer_format(asked, "%s%s%s", option_line, entry->name, value ? "=" : "");
-    if (value) add_text(asked, value);
-    hod_buffer_byte(asked, '\n');
+    hod_buffer_format(query, "%s%s%s", option_line, entry->name, value ? "=" : "");
+    if (value) add_text(query, value);
+    hod_buffer_byte(query, '\n');
 }
 
 /* Adds the question and the arguments: the text, which the caller frees; NULL with an error. */
-static char *asked_end(hod_buffer *asked, const char *command, const char *const *arguments, int count,
+static char *query_end(hod_buffer *query, const char *command, const char *const *arguments, int count,
                        hod_error *error)
 {
-    for (int i = 0; i < count; i++) add_line(asked, argument_line, arguments[i]);
-    add_line(asked, command_line, command);
-    return hod_buffer_take(asked, error);
+    for (int i = 0; i < count; i++) add_line(query, argument_line, arguments[i]);
+    add_line(query, command_line, command);
+    return hod_buffer_take(query, error);
 }
 
 /* What add_text made of it; NULL with an error. */
@@ -189,7 +189,7 @@ static bool is_first(const char **given, const struct option_entry *entry, const
 
 /* Reads an option, and writes down what it asks. */
 static bool read_option(hod_request *request, struct word_line *line, const char *accepted, hod_asker asker,
-                        const char **given, hod_buffer *asked, hod_error *error)
+                        const char **given, hod_buffer *query, hod_error *error)
 {
     const char *value;
     const struct option_entry *entry = take_option(line, accepted, &value, error);
@@ -197,13 +197,13 @@ static bool read_option(hod_request *request, struct word_line *line, const char
     if (asker != HOD_COMMAND && option_is_of_command(entry))
         return hod_fail(error, "--%s is accepted by the command hod only", entry->name);
     if (!is_first(given, entry, value, error) || !entry->read(entry, request, value, error)) return false;
-    asked_option(asked, entry, value);
+    query_option(query, entry, value);
     return true;
 }
 
 /* Options and arguments may stand in any order; behind "--" there are arguments alone. */
 static bool read_all(hod_request *request, const char *accepted, hod_asker asker, int count, char **words,
-                     hod_buffer *asked, hod_error *error)
+                     hod_buffer *query, hod_error *error)
 {
     const char *given[OPTIONS] = {0};
     struct word_line line = {.words = words, .count = count, .next = 1};
@@ -215,7 +215,7 @@ static bool read_all(hod_request *request, const char *accepted, hod_asker asker
         } else if (line.are_arguments || word[0] != '-' || !word[1]) {
             request->arguments[request->argument_count++] = word;
             line.next++;
-        } else if (!read_option(request, &line, accepted, asker, given, asked, error)) {
+        } else if (!read_option(request, &line, accepted, asker, given, query, error)) {
             return false;
         }
     }
@@ -234,21 +234,21 @@ bool hod_request_read(hod_request *request, const char *accepted, hod_defaults d
                              .keep = 1000};
     if (defaults.minutes > 0) request->budget.seconds = 60 * defaults.minutes;
     if (defaults.minutes == ANY_TIME) request->budget.seconds = INFINITY;
-    hod_buffer asked = {0};
+    hod_buffer query = {0};
     request->arguments = calloc((size_t)count, sizeof *request->arguments);
     if (!request->arguments) return hod_fail_memory(error);
-    if (!read_all(request, accepted, asker, count, words, &asked, error)) {
-        hod_buffer_free(&asked);
+    if (!read_all(request, accepted, asker, count, words, &query, error)) {
+        hod_buffer_free(&query);
         return false;
     }
-    request->asked = asked_end(&asked, words[0], request->arguments, request->argument_count, error);
-    return request->asked;
+    request->query = query_end(&query, words[0], request->arguments, request->argument_count, error);
+    return request->query;
 }
 
 void hod_request_free(hod_request *request)
 {
     if (!request) return;
-    free(request->asked);
+    free(request->query);
     free(request->arguments);
     *request = (hod_request){0};
 }

@@ -99,7 +99,7 @@ typedef struct hod_request {
 
     struct effects *effects; /* notes what is set and changes nothing (rules/effects.h); NULL: nobody asks */
 
-    char *asked; /* all that the answer depends on of the line: the question, options and arguments */
+    char *query; /* all that the answer depends on of the line: the question, options and arguments */
 } hod_request;
 
 /* What is not given, by question. */

@@ -52,10 +52,10 @@ bool hod_session_set_budget(hod_session *session, const char *budget, hod_error 
 bool hod_session_set_threads(hod_session *session, int threads, hod_error *error)
 {
     if (!is_not_null(session, "the session is", error)) return false;
-    if (threads < 0 || threads > HOD_MOST_THREADS)
+    if (threads < 0 || threads > HOD_MAX_THREADS)
         return hod_fail_as(error, HOD_OUT_OF_RANGE,
                            "%d threads: 1 to %d are accepted, or 0 for all processors", threads,
-                           HOD_MOST_THREADS);
+                           HOD_MAX_THREADS);
     session->threads = threads;
     return true;
 }

@@ -1,7 +1,7 @@
 /* What there is: the rule sets, what a rule set or a mechanism consists of, and the troops of scenarios. */
 #include "ask/margin/shown.h"
 #include "ask/questions.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "ask/rules/rulings_shown.h"
 #include "ask/scenario/scenario.h"
 #include "base/buffer.h"
@@ -273,7 +273,7 @@ static bool answer_show(const hod_request *request, hod_answer *answer, hod_erro
 }
 
 /* Of hod troops: what is listed. */
-struct troops_asked {
+struct troops_query {
     char *file;               /* of troops, which are listed alone; NULL for the standard ones */
     const hod_family *family; /* NULL for all */
 };
@@ -298,23 +298,23 @@ static bool is_troops_file(const char *path)
     return is_one;
 }
 
-static bool read_troops(const hod_request *request, struct troops_asked *asked, hod_error *error)
+static bool read_troops(const hod_request *request, struct troops_query *query, hod_error *error)
 {
-    *asked = (struct troops_asked){0};
+    *query = (struct troops_query){0};
     if (request->argument_count == 0) return true;
-    if (text_file_is_meant(request->arguments[0])) {
-        asked->file = asked_path(request, request->arguments[0], error);
-        if (!asked->file || is_troops_file(asked->file)) return asked->file;
-        free(asked->file);
-        asked->file = NULL;
+    if (looks_like_file_name(request->arguments[0])) {
+        query->file = query_path(request, request->arguments[0], error);
+        if (!query->file || is_troops_file(query->file)) return query->file;
+        free(query->file);
+        query->file = NULL;
     }
-    hod_rules *rules = asked_rules(request, request->arguments[0], error);
-    if (rules) asked->family = rules->family;
+    hod_rules *rules = query_rules(request, request->arguments[0], error);
+    if (rules) query->family = rules->family;
     hod_rules_free(rules);
-    return asked->family != NULL;
+    return query->family != NULL;
 }
 
-static bool add_troops(const struct troops_asked *asked, const hod_glossary *glossary, hod_answer *answer,
+static bool add_troops(const struct troops_query *query, const hod_glossary *glossary, hod_answer *answer,
                        hod_error *error)
 {
     static const hod_column columns[] = {
@@ -324,19 +324,19 @@ static bool add_troops(const struct troops_asked *asked, const hod_glossary *glo
     int families;
     const hod_family *const *family = hod_families(&families);
     for (int f = 0; f < families; f++)
-        if (!asked->family || asked->family == family[f])
-            write_family(glossary, family[f], asked->file != NULL, table);
+        if (!query->family || query->family == family[f])
+            write_family(glossary, family[f], query->file != NULL, table);
     return hod_table_close(table, error);
 }
 
 static bool answer_troops(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct troops_asked asked;
+    struct troops_query query;
     hod_glossary *glossary =
-        read_troops(request, &asked, error) ? hod_glossary_open(asked.file, error) : NULL;
-    const bool added = glossary && (!answer || add_troops(&asked, glossary, answer, error));
+        read_troops(request, &query, error) ? hod_glossary_open(query.file, error) : NULL;
+    const bool added = glossary && (!answer || add_troops(&query, glossary, answer, error));
     hod_glossary_free(glossary);
-    free(asked.file);
+    free(query.file);
     return added;
 }
 

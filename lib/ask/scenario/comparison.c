@@ -13,7 +13,7 @@
 /* A fight with its exact distribution, from which the comparison is filled. */
 struct fight {
     const struct fight_terms *terms;
-    hod_fight_situation asked;
+    hod_fight_situation query;
     const hod_distribution *distribution;
     int turns; /* of the scenario */
 };
@@ -24,12 +24,12 @@ static void fill_volley(const struct fight *fight, hod_comparison *comparison)
     const hod_measure none = {.kind = HOD_IS, .outcome = effect, .values = {0}, .count = 1};
     comparison->no_effect = hod_measure_of(&none, fight->distribution, effect);
     comparison->mean_effect = hod_distribution_mean(fight->distribution, effect);
-    comparison->share = comparison->mean_effect / fight->asked.crisis;
+    comparison->share = comparison->mean_effect / fight->query.crisis;
 }
 
 static void fill_firefight(const struct fight *fight, hod_comparison *comparison)
 {
-    comparison->firefight = hod_firefight_of(fight->asked.mechanism, fight->distribution, fight->turns);
+    comparison->firefight = hod_firefight_of(fight->query.mechanism, fight->distribution, fight->turns);
 }
 
 static void fill_assault(const struct fight *fight, hod_comparison *comparison)
@@ -60,12 +60,12 @@ struct comparison_work {
     hod_engagements engagements;
 };
 
-static bool evaluate(struct comparison_work *work, const hod_rules *rules, const hod_fight_situation *asked,
+static bool evaluate(struct comparison_work *work, const hod_rules *rules, const hod_fight_situation *query,
                      hod_error *error)
 {
-    int prepared[asked->mechanism->procedure.prepared_ints];
-    hod_situation_prepare(rules, asked->mechanism, asked->situation, prepared, NULL);
-    return evaluate_exactly(work->evaluator, rules, asked->mechanism, asked->situation, prepared,
+    int prepared[query->mechanism->procedure.prepared_ints];
+    hod_situation_prepare(rules, query->mechanism, query->situation, prepared, NULL);
+    return evaluate_exactly(work->evaluator, rules, query->mechanism, query->situation, prepared,
                             &work->distribution, error);
 }
 
@@ -77,7 +77,7 @@ static bool ask_all(const hod_scenario *scenario, const hod_rules *rules, struct
     const struct terms *terms = glossary_terms(hod_scenario_glossary(scenario), rules->family);
     for (int kind = 0; kind < HOD_FIGHTS; kind++) {
         fights[kind] = (struct fight){.turns = hod_scenario_turns(scenario)};
-        if (!hod_scenario_ask(scenario, rules, (hod_fight)kind, &fights[kind].asked, reason)) return false;
+        if (!hod_scenario_ask(scenario, rules, (hod_fight)kind, &fights[kind].query, reason)) return false;
         fights[kind].terms = &terms->fights[kind];
     }
     return true;
@@ -86,17 +86,17 @@ static bool ask_all(const hod_scenario *scenario, const hod_rules *rules, struct
 static bool answer_engagement(struct comparison_work *work, hod_comparison *comparison,
                               const struct fight *fight, hod_error *error)
 {
-    const hod_fight_situation *asked = &fight->asked;
-    int planned[HOD_MOST_FIELDS];
+    const hod_fight_situation *query = &fight->query;
+    int planned[HOD_MAX_FIELDS];
     hod_error reason;
-    memcpy(planned, asked->situation, sizeof planned);
-    if (!engagement_plan_best(comparison->rules, asked->mechanism, planned, &reason)) {
+    memcpy(planned, query->situation, sizeof planned);
+    if (!engagement_plan_best(comparison->rules, query->mechanism, planned, &reason)) {
         comparison->no_best_play = strdup(reason.message);
         if (!comparison->no_best_play) return hod_fail_memory(error);
     }
-    return engagement_work_out(&comparison->engagement, comparison->rules, asked->mechanism, asked->situation,
-                               &fight->terms->by_fire, &fight->terms->by_steel,
-                               work->engagements == HOD_ALL_PLANS, work->evaluator, error);
+    return engagement_compute(&comparison->engagement, comparison->rules, query->mechanism, query->situation,
+                              &fight->terms->by_fire, &fight->terms->by_steel,
+                              work->engagements == HOD_ALL_PLANS, work->evaluator, error);
 }
 
 static bool answer_rules(struct comparison_work *work, hod_comparison *comparison, hod_error *error)
@@ -108,7 +108,7 @@ static bool answer_rules(struct comparison_work *work, hod_comparison *compariso
         return comparison->obstacle || hod_fail_memory(error);
     }
     for (int kind = 0; kind < HOD_FIGHTS; kind++) {
-        if (!fights[kind].asked.mechanism ||
+        if (!fights[kind].query.mechanism ||
             (kind == HOD_ENGAGEMENT && work->engagements == HOD_NO_ENGAGEMENTS))
             continue;
         comparison->has[kind] = true;
@@ -116,7 +116,7 @@ static bool answer_rules(struct comparison_work *work, hod_comparison *compariso
             if (!answer_engagement(work, comparison, &fights[kind], error)) return false;
             continue;
         }
-        if (!evaluate(work, comparison->rules, &fights[kind].asked, error)) return false;
+        if (!evaluate(work, comparison->rules, &fights[kind].query, error)) return false;
         fights[kind].distribution = &work->distribution;
         fill[kind](&fights[kind], comparison);
     }

@@ -31,7 +31,7 @@ bool hod_firefight_is_told_by(const hod_mechanism *mechanism)
         return false;
     const hod_domain turns = hod_domain_of(outcomes[1].domain);
     return turns.size > 0 && hod_domain_at(&turns, 0) >= 0 &&
-           hod_domain_at(&turns, turns.size - 1) <= HOD_MOST_TURNS;
+           hod_domain_at(&turns, turns.size - 1) <= HOD_MAX_TURNS;
 }
 
 /* The first turn by which a share of all firefights has ended. */
@@ -46,7 +46,7 @@ hod_firefight hod_firefight_of(const hod_mechanism *mechanism, const hod_distrib
                                int turns)
 {
     hod_firefight firefight = {.turns = turns};
-    if (turns < 0 || turns > HOD_MOST_TURNS || distribution->outcomes < 2) return (hod_firefight){0};
+    if (turns < 0 || turns > HOD_MAX_TURNS || distribution->outcomes < 2) return (hod_firefight){0};
     const int a = winner(mechanism, "a"), b = winner(mechanism, "b"), none = winner(mechanism, "none");
     double sum = 0;
     for (size_t row = 0; row < distribution->rows; row++) {
@@ -190,11 +190,11 @@ bool engagement_plan_best(const hod_rules *rules, const hod_mechanism *mechanism
     return hod_situation_check(rules, mechanism, situation, reason);
 }
 
-bool engagement_work_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
-                         const int *situation, const struct event *by_fire, const struct event *by_steel,
-                         bool all_plans, hod_evaluator *evaluator, hod_error *error)
+bool engagement_compute(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
+                        const int *situation, const struct event *by_fire, const struct event *by_steel,
+                        bool all_plans, hod_evaluator *evaluator, hod_error *error)
 {
-    int planned[HOD_MOST_FIELDS];
+    int planned[HOD_MAX_FIELDS];
     memcpy(planned, situation, (size_t)mechanism->field_count * sizeof *planned);
     *engagement = begin(mechanism, situation);
     hod_distribution exact = {0};

@@ -7,25 +7,25 @@
 #include "walk/evaluate.h"
 #include "walk/play/policy.h"
 
-enum { HOD_MOST_TURNS = 100 };
+enum { HOD_MAX_TURNS = 100 };
 
 /* Of a mechanism with the outcomes winner (with the words a, b, none, and both where two can break together)
  * and turn, in that order. */
 typedef struct hod_firefight {
-    int turns;                       /* the limit */
-    double a, b, both, none;         /* probability of each end */
-    double mean, median, ninety;     /* turns: the mean of those that end; by when 50 % and 90 % of all have
+    int turns;                         /* the limit */
+    double a, b, both, none;           /* probability of each end */
+    double mean, median, ninety;       /* turns: the mean of those that end; by when 50 % and 90 % of all have
                                       * ended, NaN if so many do not within the limit */
-    double ends[HOD_MOST_TURNS + 1]; /* probability that it ends in turn i, 1..turns */
-    double wins[2][HOD_MOST_TURNS + 1];  /* that A, that B wins in turn i */
-    double standing[HOD_MOST_TURNS + 1]; /* that nobody has broken after turn i; standing[0] is 1 */
+    double ends[HOD_MAX_TURNS + 1];    /* probability that it ends in turn i, 1..turns */
+    double wins[2][HOD_MAX_TURNS + 1]; /* that A, that B wins in turn i */
+    double standing[HOD_MAX_TURNS + 1]; /* that nobody has broken after turn i; standing[0] is 1 */
 } hod_firefight;
 
 /* Whether a mechanism has these outcomes. */
 bool hod_firefight_is_told_by(const hod_mechanism *mechanism);
 
 /* The figures of its distribution over winner and turn; all zeros where that has other columns, or more turns
- * than HOD_MOST_TURNS are told. */
+ * than HOD_MAX_TURNS are told. */
 hod_firefight hod_firefight_of(const hod_mechanism *mechanism, const hod_distribution *distribution,
                                int turns);
 
@@ -59,9 +59,9 @@ bool engagement_plan_best(const hod_rules *rules, const hod_mechanism *mechanism
 
 /* Works out the figures of a situation, whatever plans it has: of all plans, or of best play alone. The
  * events tell fire and steel. */
-bool engagement_work_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
-                         const int *situation, const struct event *by_fire, const struct event *by_steel,
-                         bool all_plans, hod_evaluator *evaluator, hod_error *error);
+bool engagement_compute(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
+                        const int *situation, const struct event *by_fire, const struct event *by_steel,
+                        bool all_plans, hod_evaluator *evaluator, hod_error *error);
 
 /* Works out what comes of the plans that the situation has, and what they are worth against each other: by a
  * policy, one of whose beginnings it is, or by the evaluator where that is NULL. */

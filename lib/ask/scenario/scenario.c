@@ -263,7 +263,7 @@ static bool check_value(hod_scenario *scenario, int key, hod_error *error)
 {
     const int vocabulary = scenario_keys[key].vocabulary;
     enum { MOST_INCHES = 100 };
-    if (key == TURNS) return read_number(scenario, key, HOD_MOST_TURNS, &scenario->turns, error);
+    if (key == TURNS) return read_number(scenario, key, HOD_MAX_TURNS, &scenario->turns, error);
     if (key == DISTANCE) return read_number(scenario, key, MOST_INCHES, &scenario->distance, error);
     if (key == HOLDS) return is_word(scenario->values[key], "none a b", error);
     if (key == WITH_BAYONET) return is_word(scenario->values[key], vocabulary_forms[BAYONET].words, error);
@@ -439,46 +439,46 @@ static bool value_of(const struct translation *translation, struct term term, st
     return changed_value(translation, own, value) || told_value(translation, own, value);
 }
 
-static bool assign(hod_fight_situation *asked, struct word name, struct word value, hod_error *error)
+static bool assign(hod_fight_situation *query, struct word name, struct word value, hod_error *error)
 {
-    const int field = hod_mechanism_field(asked->mechanism, name.text, name.length, error);
+    const int field = hod_mechanism_field(query->mechanism, name.text, name.length, error);
     if (field < 0) return false;
-    const hod_domain domain = hod_domain_of(asked->mechanism->fields[field].domain);
-    return hod_domain_read(&domain, value.text, value.length, &asked->situation[field], error) ||
-           hod_fail_in(error, "field %s of %s", asked->mechanism->fields[field].name, asked->mechanism->name);
+    const hod_domain domain = hod_domain_of(query->mechanism->fields[field].domain);
+    return hod_domain_read(&domain, value.text, value.length, &query->situation[field], error) ||
+           hod_fail_in(error, "field %s of %s", query->mechanism->fields[field].name, query->mechanism->name);
 }
 
 static bool assign_fields(const struct translation *translation, const struct fight_terms *fight,
-                          hod_fight_situation *asked, hod_error *error)
+                          hod_fight_situation *query, hod_error *error)
 {
     struct word rest = word_of(fight->fields), value;
     for (struct pair pair; pair_next(&rest, &pair);)
-        if (!assign(asked, pair.name, value_of(translation, term_of(pair.value), &value) ? value : pair.value,
+        if (!assign(query, pair.name, value_of(translation, term_of(pair.value), &value) ? value : pair.value,
                     error))
             return false;
     return true;
 }
 
 /* What the sections change that is no term is a field, perhaps of another fight. */
-static bool change_fields(const struct translation *translation, hod_fight_situation *asked, hod_error *error)
+static bool change_fields(const struct translation *translation, hod_fight_situation *query, hod_error *error)
 {
     for (int c = CHANGES - 1; c >= 0; c--)
         for (int i = 0; translation->changes[c] && i < translation->changes[c]->key_count; i++) {
             const struct ini_key *key = &translation->changes[c]->keys[i];
             if (!terms_know(translation->terms, changed_term(key), NULL) &&
-                hod_mechanism_field(asked->mechanism, key->name, strlen(key->name), NULL) >= 0 &&
-                !assign(asked, word_of(key->name), word_of(key->value), error))
+                hod_mechanism_field(query->mechanism, key->name, strlen(key->name), NULL) >= 0 &&
+                !assign(query, word_of(key->name), word_of(key->value), error))
                 return false;
         }
     return true;
 }
 
 /* Gives a field of numbers the value of its domain that is nearest to a number, of two the lesser. */
-static void assign_nearest(hod_fight_situation *asked, const char *name, double number)
+static void assign_nearest(hod_fight_situation *query, const char *name, double number)
 {
-    const int field = hod_mechanism_field(asked->mechanism, name, strlen(name), NULL);
-    const hod_domain domain = hod_domain_of(asked->mechanism->fields[field].domain);
-    int *value = &asked->situation[field];
+    const int field = hod_mechanism_field(query->mechanism, name, strlen(name), NULL);
+    const hod_domain domain = hod_domain_of(query->mechanism->fields[field].domain);
+    int *value = &query->situation[field];
     *value = hod_domain_at(&domain, 0);
     for (int place = 1; place < domain.size; place++) {
         const int other = hod_domain_at(&domain, place);
@@ -506,31 +506,31 @@ static bool find_crisis(const struct translation *translation, const char *crisi
 }
 
 bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_fight kind,
-                      hod_fight_situation *asked, hod_error *error)
+                      hod_fight_situation *query, hod_error *error)
 {
     struct translation translation = {
         scenario, rules, glossary_terms(scenario->glossary, rules->family), {NULL}};
-    *asked = (hod_fight_situation){0};
+    *query = (hod_fight_situation){0};
     if ((unsigned)kind >= HOD_FIGHTS) return hod_fail(error, "there is no fight number %d", (int)kind);
     if (!translation.terms) return hod_fail(error, "%s has no terms for scenarios", rules->id);
     changes_of(scenario, rules, translation.changes);
     if (!is_expressible(&translation, error)) return false;
     const struct fight_terms *fight = &translation.terms->fights[kind];
     if (!fight->mechanism || !is_met(&translation, fight->needs)) return true;
-    asked->mechanism = hod_rules_mechanism(rules, fight->mechanism->name, error);
-    if (!asked->mechanism) return false;
-    hod_situation_default(asked->mechanism, asked->situation);
+    query->mechanism = hod_rules_mechanism(rules, fight->mechanism->name, error);
+    if (!query->mechanism) return false;
+    hod_situation_default(query->mechanism, query->situation);
     if (kind == HOD_ENGAGEMENT) {
-        assign_nearest(asked, "distance", (double)scenario->distance / fight->inches);
-        assign_nearest(asked, "turns", scenario->turns);
+        assign_nearest(query, "distance", (double)scenario->distance / fight->inches);
+        assign_nearest(query, "turns", scenario->turns);
     }
-    return find_crisis(&translation, fight->crisis, &asked->crisis, error) &&
-           assign_fields(&translation, fight, asked, error) && change_fields(&translation, asked, error) &&
-           hod_situation_check(rules, asked->mechanism, asked->situation, error);
+    return find_crisis(&translation, fight->crisis, &query->crisis, error) &&
+           assign_fields(&translation, fight, query, error) && change_fields(&translation, query, error) &&
+           hod_situation_check(rules, query->mechanism, query->situation, error);
 }
 
 bool scenario_ask_types(const hod_glossary *glossary, const char *a, const char *b, const hod_rules *rules,
-                        hod_fight fight, hod_fight_situation *asked, hod_error *error)
+                        hod_fight fight, hod_fight_situation *query, hod_error *error)
 {
     hod_glossary words = *glossary; /* that it only reads */
     hod_scenario scenario = {.glossary = &words};
@@ -539,5 +539,5 @@ bool scenario_ask_types(const hod_glossary *glossary, const char *a, const char 
     scenario.values[B] = b;
     for (int key = 0; key < KEYS; key++)
         if (scenario.values[key] && !check_value(&scenario, key, error)) return false;
-    return hod_scenario_ask(&scenario, rules, fight, asked, error);
+    return hod_scenario_ask(&scenario, rules, fight, query, error);
 }

@@ -87,7 +87,7 @@ const char *hod_fight_name(hod_fight fight);
 /* A fight in the terms of a rule set. */
 typedef struct hod_fight_situation {
     const hod_mechanism *mechanism; /* NULL: these troops cannot do such a thing, or the rules do not say */
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     int crisis; /* of a volley: how much of its effect brings the first one */
 } hod_fight_situation;
 

@@ -18,7 +18,7 @@ struct stand {
     const hod_mechanism *mechanism;
     const hod_measure *measure;
     hod_evaluations *evaluations;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     bool expects; /* the first time */
     hod_error *error;
 };

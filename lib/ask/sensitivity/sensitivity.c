@@ -3,7 +3,7 @@
 
 #include "ask/answer/columns.h"
 #include "ask/questions.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "ask/say/describe.h"
 
 /* Begins a row of a table and of the chart, whose bars are called "cover: fortification .. none". */
@@ -78,11 +78,11 @@ bool describe_influences(const hod_sensitivity *sensitivity, const char *questio
                          hod_answer *answer, hod_error *error)
 {
     struct describing this = {.question = "sensitivity", .answer = answer};
-    struct fact_table *asked = facts_table(&this.facts, "asked");
-    fact_text(asked, "question", question);
-    fact_text(asked, "measure", measure);
-    fact_number(asked, "value", HOD_COLUMN_REAL, sensitivity->value);
-    fact_row(asked);
+    struct fact_table *query = facts_table(&this.facts, "asked");
+    fact_text(query, "question", question);
+    fact_text(query, "measure", measure);
+    fact_number(query, "value", HOD_COLUMN_REAL, sensitivity->value);
+    fact_row(query);
     fill(sensitivity, &this.facts);
     describe_show(&this, "data", HOD_PROGRAMS);
     describe_show(&this, "influences", HOD_PEOPLE);
@@ -107,17 +107,17 @@ static void remark_influences(const hod_sensitivity *sensitivity, hod_answer *an
                           sensitivity->count);
 }
 
-static bool describe(struct asked *asked, const hod_request *request, hod_answer *answer, hod_error *error)
+static bool describe(struct query *query, const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_measure measure;
     hod_sensitivity sensitivity;
-    if (!asked_measure(asked, request, &measure, error) || !asked_situation(asked, situation, error))
+    if (!query_measure(query, request, &measure, error) || !query_situation(query, situation, error))
         return false;
     if (!answer) return true;
-    if (!hod_sensitivity_of(asked->rules, asked->mechanism, situation, &measure, &sensitivity, error))
+    if (!hod_sensitivity_of(query->rules, query->mechanism, situation, &measure, &sensitivity, error))
         return false;
-    const bool answered = describe_influences(&sensitivity, asked->title, request->measure, answer, error);
+    const bool answered = describe_influences(&sensitivity, query->title, request->measure, answer, error);
     if (answered) remark_influences(&sensitivity, answer);
     hod_sensitivity_free(&sensitivity);
     return answered;
@@ -125,7 +125,7 @@ static bool describe(struct asked *asked, const hod_request *request, hod_answer
 
 static bool answer_sensitivity(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    return asked_answer(request, describe, answer, error);
+    return query_answer(request, describe, answer, error);
 }
 
 const hod_question sensitivity_question = {.name = "sensitivity",

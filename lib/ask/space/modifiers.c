@@ -18,7 +18,7 @@ struct stepping {
     const hod_space *space;
     const bool *is_modifier;
     int field;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     int *one, *other; /* prepared ints */
 };
 
@@ -114,8 +114,8 @@ static bool take(hod_space *space, const struct stepping *beginning, int field, 
 
 bool hod_space_take_modifiers(hod_space *space, hod_error *error)
 {
-    bool is_modifier[HOD_MOST_FIELDS] = {false}, is_taken = true;
-    int places[HOD_MOST_FIELDS], field;
+    bool is_modifier[HOD_MAX_FIELDS] = {false}, is_taken = true;
+    int places[HOD_MAX_FIELDS], field;
     struct stepping beginning = {.space = space, .is_modifier = is_modifier};
     struct word values;
     char *names = modifiers_of(space->rules, space->mechanism, error);

@@ -38,7 +38,7 @@ size_t space_stride(const hod_space *space, int field)
 void hod_space_free(hod_space *space)
 {
     if (!space) return;
-    for (int i = 0; i < HOD_MOST_FIELDS; i++) free(space->axes[i].values);
+    for (int i = 0; i < HOD_MAX_FIELDS; i++) free(space->axes[i].values);
     *space = (hod_space){0};
 }
 
@@ -64,7 +64,7 @@ bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error
 void hod_space_put_first(hod_space *space, const int *fields, int count)
 {
     const int all = space->mechanism->field_count;
-    bool is_put[HOD_MOST_FIELDS] = {false};
+    bool is_put[HOD_MAX_FIELDS] = {false};
     int places = 0;
     for (int i = 0; i < count; i++) {
         if (fields[i] < 0 || fields[i] >= all || is_put[fields[i]]) continue;
@@ -77,7 +77,7 @@ void hod_space_put_first(hod_space *space, const int *fields, int count)
 
 static bool has_field(int field)
 {
-    return field >= 0 && field < HOD_MOST_FIELDS;
+    return field >= 0 && field < HOD_MAX_FIELDS;
 }
 
 bool hod_space_varies(const hod_space *space, int field)
@@ -109,8 +109,8 @@ double hod_space_size(const hod_space *space)
 
 bool hod_space_can_be_surveyed(const hod_space *space, hod_error *error)
 {
-    return hod_space_size(space) <= HOD_MOST_SURVEYED ||
-           hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MOST_SURVEYED);
+    return hod_space_size(space) <= HOD_MAX_SURVEYED ||
+           hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MAX_SURVEYED);
 }
 
 void hod_space_at(const hod_space *space, uint64_t number, int *places, int *situation)
@@ -165,10 +165,10 @@ static bool make_room(hod_weights *weights, int field, int size, hod_error *erro
 static bool read_weight(const char *text, double *weight, hod_error *error)
 {
     if (number_real(word_of(text), weight) &&
-        (*weight == 0 || (*weight >= HOD_LEAST_WEIGHT && *weight <= HOD_MOST_WEIGHT)))
+        (*weight == 0 || (*weight >= HOD_LEAST_WEIGHT && *weight <= HOD_MAX_WEIGHT)))
         return true;
     return hod_fail(error, "%s is not a weight: expected 0, or a number from %g to %g", text,
-                    HOD_LEAST_WEIGHT, HOD_MOST_WEIGHT);
+                    HOD_LEAST_WEIGHT, HOD_MAX_WEIGHT);
 }
 
 /* Gives the values that a key names their weight; none may have one already. */
@@ -216,7 +216,7 @@ static bool check_products(const hod_weights *weights, const char *path, hod_err
     for (int field = 0; field < weights->mechanism->field_count; field++) {
         if (!weights->fields[field]) continue;
         const int size = hod_domain_of(weights->mechanism->fields[field].domain).size;
-        double lightest = HOD_MOST_WEIGHT, heaviest = 0;
+        double lightest = HOD_MAX_WEIGHT, heaviest = 0;
         for (int i = 0; i < size; i++) {
             const double weight = weights->fields[field][i];
             if (weight > 0) lightest = fmin(lightest, weight);
@@ -225,11 +225,11 @@ static bool check_products(const hod_weights *weights, const char *path, hod_err
         least *= lightest;
         if (heaviest > 0) most *= heaviest;
     }
-    return (least >= 1 / HOD_MOST_PRODUCT && most <= HOD_MOST_PRODUCT) ||
+    return (least >= 1 / HOD_MAX_PRODUCT && most <= HOD_MAX_PRODUCT) ||
            hod_fail(
                error,
                "%s: the weights of the fields multiply to %g..%g for a situation: from %g to %g is accepted",
-               path, least, most, 1 / HOD_MOST_PRODUCT, HOD_MOST_PRODUCT);
+               path, least, most, 1 / HOD_MAX_PRODUCT, HOD_MAX_PRODUCT);
 }
 
 void hod_weights_start(hod_weights *weights, const hod_mechanism *mechanism)
@@ -254,7 +254,7 @@ bool hod_weights_read(hod_weights *weights, const hod_mechanism *mechanism, cons
 void hod_weights_free(hod_weights *weights)
 {
     if (!weights) return;
-    for (int i = 0; i < HOD_MOST_FIELDS; i++) free(weights->fields[i]);
+    for (int i = 0; i < HOD_MAX_FIELDS; i++) free(weights->fields[i]);
     *weights = (hod_weights){0};
 }
 

@@ -14,9 +14,9 @@
 typedef struct hod_space {
     const hod_rules *rules;
     const hod_mechanism *mechanism;
-    hod_axis axes[HOD_MOST_FIELDS];
-    bool is_given[HOD_MOST_FIELDS]; /* whether the field has been assigned its values */
-    int order[HOD_MOST_FIELDS];     /* of the fields: the last changes fastest */
+    hod_axis axes[HOD_MAX_FIELDS];
+    bool is_given[HOD_MAX_FIELDS]; /* whether the field has been assigned its values */
+    int order[HOD_MAX_FIELDS];     /* of the fields: the last changes fastest */
 } hod_space;
 
 /* Every field at its default, in the order of the mechanism. The rules must outlive the space. */
@@ -49,7 +49,7 @@ char *hod_space_text(const hod_space *space, const int *situation, hod_error *er
 double hod_space_size(const hod_space *space);
 
 /* Whether it has so few that a measure of each can be held in memory. */
-enum { HOD_MOST_SURVEYED = 1000000 };
+enum { HOD_MAX_SURVEYED = 1000000 };
 bool hod_space_can_be_surveyed(const hod_space *space, hod_error *error);
 
 /* Sets places and situation to the combination with this number in the order of hod_space_next, from 0. */
@@ -68,7 +68,7 @@ void hod_space_random(const hod_space *space, hod_xoshiro256pp *generator, int *
  * hod_weights_read, free it with hod_weights_free. */
 typedef struct hod_weights {
     const hod_mechanism *mechanism;
-    double *fields[HOD_MOST_FIELDS]; /* by the value's place in the domain; NULL where each weighs 1 */
+    double *fields[HOD_MAX_FIELDS]; /* by the value's place in the domain; NULL where each weighs 1 */
 } hod_weights;
 
 /* Every value weighs 1. */
@@ -82,13 +82,13 @@ void hod_weights_start(hod_weights *weights, const hod_mechanism *mechanism);
  *     [target_figures]
  *     1..9 = 0
  *
- * What is not named weighs 1. A weight is 0, or from HOD_LEAST_WEIGHT to HOD_MOST_WEIGHT. Refuses other
+ * What is not named weighs 1. A weight is 0, or from HOD_LEAST_WEIGHT to HOD_MAX_WEIGHT. Refuses other
  * files, with the line: unknown fields and values, one that has a weight already, other weights; and files
- * whose weights multiply to a situation's beyond HOD_MOST_PRODUCT, or below one in so many: sums of what is
+ * whose weights multiply to a situation's beyond HOD_MAX_PRODUCT, or below one in so many: sums of what is
  * weighted keep their digits. */
 #define HOD_LEAST_WEIGHT 1e-9
-#define HOD_MOST_WEIGHT  1e9
-#define HOD_MOST_PRODUCT 1e100
+#define HOD_MAX_WEIGHT   1e9
+#define HOD_MAX_PRODUCT  1e100
 bool hod_weights_read(hod_weights *weights, const hod_mechanism *mechanism, const char *path,
                       hod_error *error);
 void hod_weights_free(hod_weights *weights);

@@ -16,50 +16,50 @@ enum { MOST_BINS = 12 }; /* where an outcome has more values than a legend holds
 /* Of each value: its probability and its count, as ints. */
 enum { PARTS = 2, INTS_A_VALUE = PARTS * sizeof(double) / sizeof(int) };
 
-static bool check_size(const struct asked *asked, hod_answer *answer, hod_error *error)
+static bool check_size(const struct query *query, hod_answer *answer, hod_error *error)
 {
-    const double situations = hod_space_size(&asked->space);
-    answer->chart_is_refused = situations > HOD_MOST_SURVEYED;
+    const double situations = hod_space_size(&query->space);
+    answer->chart_is_refused = situations > HOD_MAX_SURVEYED;
     return !answer->chart_is_refused ||
            hod_fail(error, "charts show %d situations at most, and these are %.3g: name fewer values",
-                    HOD_MOST_SURVEYED, situations);
+                    HOD_MAX_SURVEYED, situations);
 }
 
 static void choose_outcome(struct outcome_charts *charts)
 {
-    const struct asked *asked = charts->asked;
-    for (int i = 0; i < asked->outcome_count; i++)
-        if (asked->outcomes[i] == charts->shown.outcome) charts->column = i;
-    charts->domain = hod_domain_of(asked->mechanism->outcomes[asked->outcomes[charts->column]].domain);
+    const struct query *query = charts->query;
+    for (int i = 0; i < query->outcome_count; i++)
+        if (query->outcomes[i] == charts->shown.outcome) charts->column = i;
+    charts->domain = hod_domain_of(query->mechanism->outcomes[query->outcomes[charts->column]].domain);
 }
 
 static bool make_room(struct outcome_charts *charts, hod_error *error)
 {
     const size_t ints = (size_t)charts->domain.size * INTS_A_VALUE;
-    charts->situations = (size_t)hod_space_size(&charts->asked->space);
+    charts->situations = (size_t)hod_space_size(&charts->query->space);
     charts->class_of = malloc(charts->situations * sizeof *charts->class_of);
     charts->record = malloc(ints * sizeof *charts->record);
     charts->key = malloc(ints * sizeof *charts->key);
-    if (!charts->class_of || !charts->record || !charts->key || !records_start(&charts->classes, (int)ints) ||
-        !records_start(&charts->keys, (int)ints / PARTS))
+    if (!charts->class_of || !charts->record || !charts->key || !int_set_start(&charts->classes, (int)ints) ||
+        !int_set_start(&charts->keys, (int)ints / PARTS))
         return hod_fail_memory(error);
     for (size_t i = 0; i < charts->situations; i++) charts->class_of[i] = NO_PLACE;
     return true;
 }
 
-bool outcome_charts_start(struct outcome_charts *charts, const struct asked *asked,
+bool outcome_charts_start(struct outcome_charts *charts, const struct query *query,
                           const hod_request *request, hod_answer *answer, hod_error *error)
 {
     const bool is_drawn =
         answer->wanted.charts == HOD_ALL_CHARTS ||
         (hod_answer_wants_charts(answer) &&
-         hod_space_size(&asked->space) <= (request->modifiers ? HOD_MOST_SURVEYED : HOD_CATEGORY_MOST));
+         hod_space_size(&query->space) <= (request->modifiers ? HOD_MAX_SURVEYED : HOD_CATEGORY_MOST));
     *charts = (struct outcome_charts){0};
     if (!is_drawn) return true;
     charts->request = request;
-    charts->asked = asked;
-    if (!check_size(asked, answer, error) ||
-        !shown_read(&charts->shown, asked->rules, asked->mechanism, error))
+    charts->query = query;
+    if (!check_size(query, answer, error) ||
+        !shown_read(&charts->shown, query->rules, query->mechanism, error))
         return false;
     choose_outcome(charts);
     return make_room(charts, error);
@@ -68,8 +68,8 @@ bool outcome_charts_start(struct outcome_charts *charts, const struct asked *ask
 void outcome_charts_free(struct outcome_charts *charts)
 {
     shown_free(&charts->shown);
-    records_free(&charts->classes);
-    records_free(&charts->keys);
+    int_set_free(&charts->classes);
+    int_set_free(&charts->keys);
     free(charts->key_of);
     free(charts->class_of);
     free(charts->record);
@@ -102,14 +102,14 @@ static void note_lacking(struct outcome_charts *charts)
 static size_t add_class(struct outcome_charts *charts)
 {
     const double digits = 1e12;
-    const size_t before = charts->classes.count, place = records_add(&charts->classes, charts->record);
+    const size_t before = charts->classes.count, place = int_set_add(&charts->classes, charts->record);
     if (place != before) return place;
     for (int i = 0; i < charts->domain.size; i++) {
         const struct outcome_chance chance = outcome_chance(charts, place, i);
         const int64_t part = isnan(chance.exact) ? (int64_t)chance.count : llround(digits * chance.exact);
         memcpy(charts->key + (size_t)i * INTS_A_VALUE / PARTS, &part, sizeof part);
     }
-    const size_t key = records_add(&charts->keys, charts->key);
+    const size_t key = int_set_add(&charts->keys, charts->key);
     if (key == NO_PLACE || !EXTEND(charts->key_of, place)) return NO_PLACE;
     charts->key_of[place] = (uint32_t)key;
     return place;
@@ -136,14 +136,14 @@ bool outcome_charts_hear(void *data, uint64_t number, const int *situation, cons
 
 bool outcome_charts_sweep(struct outcome_charts *charts, hod_error *error)
 {
-    const struct asked *asked = charts->asked;
+    const struct query *query = charts->query;
     hod_sweeper sweeper = {
         .most_bytes = (size_t)charts->request->keep * 1000000, .visit = outcome_charts_hear, .data = charts};
     sweeper.evaluations =
-        hod_evaluations_new(asked->mechanism, asked->outcomes, asked->outcome_count, NULL, error);
+        hod_evaluations_new(query->mechanism, query->outcomes, query->outcome_count, NULL, error);
     hod_sweep_count count = {0};
     const bool swept =
-        sweeper.evaluations && hod_sweep(&asked->space, 0, charts->situations, &sweeper, &count, error);
+        sweeper.evaluations && hod_sweep(&query->space, 0, charts->situations, &sweeper, &count, error);
     hod_evaluations_free(sweeper.evaluations);
     return swept;
 }
@@ -151,7 +151,7 @@ bool outcome_charts_sweep(struct outcome_charts *charts, hod_error *error)
 struct outcome_chance outcome_chance(const struct outcome_charts *charts, size_t class, int place)
 {
     double parts[PARTS];
-    memcpy(parts, records_at(&charts->classes, class) + place * INTS_A_VALUE, sizeof parts);
+    memcpy(parts, int_set_at(&charts->classes, class) + place * INTS_A_VALUE, sizeof parts);
     return (struct outcome_chance){parts[0], parts[1],
                                    charts->trials > 0 ? parts[1] / (double)charts->trials : NAN};
 }
@@ -167,13 +167,13 @@ struct drawing {
 
 static const hod_field *outcome_of(const struct outcome_charts *charts)
 {
-    return &charts->asked->mechanism->outcomes[charts->asked->outcomes[charts->column]];
+    return &charts->query->mechanism->outcomes[charts->query->outcomes[charts->column]];
 }
 
 /* "in light cover", "prior hits 2" where the family has no phrase for it. */
 static void say_field(hod_buffer *text, const struct outcome_charts *charts, int place, int value)
 {
-    const hod_field *field = &charts->asked->mechanism->fields[place];
+    const hod_field *field = &charts->query->mechanism->fields[place];
     const hod_domain domain = hod_domain_of(field->domain);
     char written[HOD_VALUE_TEXT];
     const char *word = hod_domain_text(&domain, value, written),
@@ -200,9 +200,9 @@ static void fill_counted(struct fact_table *table, const char *column, hod_buffe
 static void fill_row_name(struct drawing *drawing, const struct outcome_row *row)
 {
     const struct outcome_charts *charts = drawing->charts;
-    const hod_space *space = &charts->asked->space;
+    const hod_space *space = &charts->query->space;
     const bool is_plain = charts->request->modifiers;
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     hod_buffer text = {0};
     hod_space_at(space, row->situation, places, situation);
     for (int i = 0; i < space->mechanism->field_count; i++) {
@@ -223,9 +223,9 @@ static void fill_row_name(struct drawing *drawing, const struct outcome_row *row
 /* "Extra actions 2": there is not much room. */
 static void fill_panel_name(struct drawing *drawing, const struct outcome_row *row, size_t panel)
 {
-    const hod_space *space = &drawing->charts->asked->space;
+    const hod_space *space = &drawing->charts->query->space;
     const int field = drawing->rows->panel;
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     hod_buffer text = {0};
     if (field < 0) return;
     hod_space_at(space, row->situation + panel * drawing->rows->stride, places, situation);
@@ -348,12 +348,12 @@ static bool has_exact(const struct outcome_charts *charts)
 }
 
 /* What the texts around the charts tell (says/sweep-charts.lua). */
-static void fill_asked(const struct drawing *drawing, struct fact_table *table)
+static void fill_query(const struct drawing *drawing, struct fact_table *table)
 {
     const struct outcome_charts *charts = drawing->charts;
     const hod_request *request = charts->request;
-    fact_text(table, "mechanism", charts->asked->mechanism->title);
-    fact_text(table, "question", charts->asked->title);
+    fact_text(table, "mechanism", charts->query->mechanism->title);
+    fact_text(table, "question", charts->query->title);
     fact_text(table, "outcome", outcome_of(charts)->name);
     fact_text(table, "modifiers", request->modifiers ? "yes" : NULL);
     fact_text(table, "marks", request->at_least || request->at_most ? "circles" : "lines across bars");
@@ -369,7 +369,7 @@ static void fill_asked(const struct drawing *drawing, struct fact_table *table)
 /* The fields that make the rows. */
 static void fill_fields(const struct drawing *drawing, struct fact_table *table)
 {
-    const hod_space *space = &drawing->charts->asked->space;
+    const hod_space *space = &drawing->charts->query->space;
     for (int i = 0; i < space->mechanism->field_count; i++) {
         if (i == drawing->rows->panel || !hod_space_varies(space, i)) continue;
         fact_text(table, "name", space->mechanism->fields[i].name);
@@ -397,14 +397,14 @@ static void draw(const struct drawing *drawing, struct describing *this)
                                                .value_axis = "probability",
                                                .percent = true,
                                                .ordered = true}};
-    describe_draw(this, "outcome", charts->asked->mechanism->name, &chart);
+    describe_draw(this, "outcome", charts->query->mechanism->name, &chart);
 }
 
 bool outcome_charts_draw(struct outcome_charts *charts, hod_answer *answer, hod_error *error)
 {
     struct outcome_rows rows = {.panel = -1};
-    if (!charts->asked) return true;
-    const hod_rules *const rule_sets[] = {charts->asked->rules};
+    if (!charts->query) return true;
+    const hod_rules *const rule_sets[] = {charts->query->rules};
     struct describing this = {
         .question = "sweep-charts", .answer = answer, .rules = rule_sets, .rules_count = 1};
     struct drawing drawing = {.charts = charts, .rows = &rows, .table = facts_table(&this.facts, "outcome")};
@@ -412,7 +412,7 @@ bool outcome_charts_draw(struct outcome_charts *charts, hod_answer *answer, hod_
     if (!this.failed) {
         find_range(&drawing);
         fill(&drawing);
-        fill_asked(&drawing, facts_table(&this.facts, "asked"));
+        fill_query(&drawing, facts_table(&this.facts, "asked"));
         fill_fields(&drawing, facts_table(&this.facts, "fields"));
         draw(&drawing, &this);
         describe_tell(&this);

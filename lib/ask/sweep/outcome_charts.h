@@ -4,19 +4,19 @@
 
 #include "ask/answer/answer.h"
 #include "ask/margin/shown.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "ask/sweep/sweep.h"
 #include "base/arrays.h"
 
 /* What is drawn; begins as all zeros. */
 struct outcome_charts {
-    const struct asked *asked;
+    const struct query *query;
     const hod_request *request;
     struct shown shown;
     int column; /* of the outcome in evaluations: the main one, or the first of those asked for */
     hod_domain domain;
-    struct records classes; /* the distributions that were met: of each value its probability and its count */
-    struct records keys;    /* what tells them apart: the exact probabilities, as far as rounding lets them */
+    struct int_set classes; /* the distributions that were met: of each value its probability and its count */
+    struct int_set keys;    /* what tells them apart: the exact probabilities, as far as rounding lets them */
     uint32_t *key_of;       /* of a class */
     size_t *class_of;       /* a situation's place among them, NO_PLACE where it contradicts itself */
     size_t situations;
@@ -27,7 +27,7 @@ struct outcome_charts {
 
 /* Begins charts where they are wanted, otherwise leaves all zeros; refuses more than a million situations. Free it in
  * any case. */
-bool outcome_charts_start(struct outcome_charts *charts, const struct asked *asked,
+bool outcome_charts_start(struct outcome_charts *charts, const struct query *query,
                           const hod_request *request, hod_answer *answer, hod_error *error);
 void outcome_charts_free(struct outcome_charts *charts);
 

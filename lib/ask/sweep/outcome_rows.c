@@ -24,8 +24,8 @@ static bool is_main(const struct shown *shown, int field)
 static int changes_of(const struct outcome_charts *charts, int panel, size_t situation)
 {
     enum { ANY = 8, MAIN = 7 };
-    const hod_space *space = &charts->asked->space;
-    int places[HOD_MOST_FIELDS], values[HOD_MOST_FIELDS], changes = 0;
+    const hod_space *space = &charts->query->space;
+    int places[HOD_MAX_FIELDS], values[HOD_MAX_FIELDS], changes = 0;
     hod_space_at(space, situation, places, values);
     for (int i = 0; i < space->mechanism->field_count; i++)
         if (i != panel && hod_space_varies(space, i) && values[i] != space->mechanism->fields[i].value)
@@ -47,13 +47,13 @@ static bool look(const struct outcome_charts *charts, const struct outcome_rows 
 }
 
 /* Adds a combination to the rows, as one of its own or to those that are the same. */
-static bool add(const struct outcome_charts *charts, struct outcome_rows *rows, struct records *records,
+static bool add(const struct outcome_charts *charts, struct outcome_rows *rows, struct int_set *records,
                 size_t situation)
 {
     int record[MOST_CLASSES + 1];
     if (!look(charts, rows, situation, record)) return true;
     record[rows->panels] = charts->request->modifiers ? 0 : (int)situation;
-    const size_t before = records->count, place = records_add(records, record);
+    const size_t before = records->count, place = int_set_add(records, record);
     if (place == NO_PLACE) return false;
     const int changes = changes_of(charts, rows->panel, situation);
     if (place == before && !EXTEND(rows->all, rows->count)) return false;
@@ -79,18 +79,18 @@ static bool keep_classes(const struct outcome_charts *charts, struct outcome_row
 /* The rows with the panels of a field, -1 for none. */
 static bool try_panel(const struct outcome_charts *charts, int panel, struct outcome_rows *rows)
 {
-    const hod_space *space = &charts->asked->space;
-    struct records records = {0};
+    const hod_space *space = &charts->query->space;
+    struct int_set records = {0};
     *rows = (struct outcome_rows){.panel = panel, .panels = 1};
     if (panel >= 0) rows->panels = (size_t)space->axes[panel].count;
     if (panel >= 0) rows->stride = space_stride(space, panel);
-    bool is_tried = records_start(&records, (int)rows->panels + 1);
+    bool is_tried = int_set_start(&records, (int)rows->panels + 1);
     for (size_t situation = 0; is_tried && situation < charts->situations; situation++)
         if (panel < 0 || situation / rows->stride % rows->panels == 0)
             is_tried = add(charts, rows, &records, situation);
     is_tried = is_tried && keep_classes(charts, rows);
     rows->found = rows->count;
-    records_free(&records);
+    int_set_free(&records);
     return is_tried;
 }
 
@@ -107,7 +107,7 @@ static bool may_be_panel(const hod_space *space, int field, int most)
 
 static bool choose_panel(const struct outcome_charts *charts, int most, struct outcome_rows *rows)
 {
-    const hod_space *space = &charts->asked->space;
+    const hod_space *space = &charts->query->space;
     for (int field = 0; field < space->mechanism->field_count; field++) {
         struct outcome_rows other;
         if (!may_be_panel(space, field, most)) continue;

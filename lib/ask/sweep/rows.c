@@ -35,7 +35,7 @@ typedef bool sweep_taker(const hod_space *space, hod_sweeper *sweeper, uint64_t 
 static inline bool take_all(const hod_space *space, uint64_t first, uint64_t end, sweep_taker *taker,
                             hod_sweeper *sweeper, hod_sweep_count *count, hod_error *error)
 {
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     hod_space_at(space, first, places, situation);
     for (uint64_t number = first; number < end; number++) {
         if (situation_makes_sense(space->rules, space->mechanism, situation, NULL)) {
@@ -80,16 +80,16 @@ bool sweep_numbered(const hod_space *space, uint64_t first, uint64_t end, hod_sw
 
 bool hod_space_can_be_swept(const hod_space *space, hod_error *error)
 {
-    return hod_space_size(space) <= HOD_MOST_SWEPT ||
-           hod_fail(error, "more than %g situations: name fewer values", HOD_MOST_SWEPT);
+    return hod_space_size(space) <= HOD_MAX_SWEPT ||
+           hod_fail(error, "more than %g situations: name fewer values", HOD_MAX_SWEPT);
 }
 
 /* A sweep being written. */
 struct writing {
     const struct sweep_request *request;
     struct results_layout layout;
-    bool shown[HOD_MOST_FIELDS];
-    hod_axis wide[HOD_MOST_OUTCOMES];
+    bool shown[HOD_MAX_FIELDS];
+    hod_axis wide[HOD_MAX_OUTCOMES];
     struct results *results;
     struct writer *writers; /* one a thread */
     int writer_count;
@@ -163,7 +163,7 @@ static void end(struct writing *writing)
         results_drop(writing->writers[w].results);
     }
     free(writing->writers);
-    for (int i = 0; i < HOD_MOST_OUTCOMES; i++) free(writing->wide[i].values);
+    for (int i = 0; i < HOD_MAX_OUTCOMES; i++) free(writing->wide[i].values);
 }
 
 /* Works on all situations, block by block. */
@@ -355,7 +355,7 @@ static bool announce(struct writing *writing, hod_answer *answer, hod_error *err
     const struct sweep_request *request = writing->request;
     struct writer *writer = &writing->writers[0];
     const double started = clock_seconds();
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS], tried = 0;
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS], tried = 0;
     if (!number_range(request->space, 0, writing->situations, &writer->sweeper, error)) return false;
     writer->numbered = writing->situations;
     const double numbered = clock_seconds();

@@ -116,7 +116,7 @@ static bool sum_up_groups(struct tally *met, uint64_t first_group, int measures,
     struct met_value *values = malloc((count + 1) * sizeof *values);
     bool summed = sorted && values;
     for (size_t i = 0; summed && i < count; i++)
-        sorted[i] = (struct met_values){records_at(&met->records, i), (uint64_t)met->weights[i]};
+        sorted[i] = (struct met_values){int_set_at(&met->records, i), (uint64_t)met->weights[i]};
     if (summed) {
         qsort(sorted, count, sizeof *sorted, by_group);
         sum_up_sorted(sorted, count, first_group, (size_t)measures, values, summary);
@@ -202,9 +202,9 @@ static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *e
     struct summary_worker *worker = data;
     const hod_summary_request *request = worker->work->request;
     const hod_rules *rules = worker->work->space.rules;
-    int record[1 + INTS_A_VALUE * HOD_MOST_MEASURES];
+    int record[1 + INTS_A_VALUE * HOD_MAX_MEASURES];
     for (size_t i = 0; i < worker->evaluations.records.count; i++) {
-        const int *met = records_at(&worker->evaluations.records, i);
+        const int *met = int_set_at(&worker->evaluations.records, i);
         record[0] = met[0];
         for (int m = 0; m < request->measure_count; m++) {
             struct taken taken;
@@ -219,14 +219,14 @@ static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *e
 }
 
 /* Of each array of the summary. */
-enum { MOST_BYTES_OF_GROUP = HOD_MOST_MEASURES * sizeof(hod_spread) };
+enum { MOST_BYTES_OF_GROUP = HOD_MAX_MEASURES * sizeof(hod_spread) };
 
 /* The fields of all groups. */
 static void tell_values(const struct summary_work *work, hod_summary *summary)
 {
     int *values = summary->values;
     for (size_t group = 0; group < work->groups; group++) {
-        int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+        int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
         hod_space_at(&work->space, group * work->situations, places, situation);
         for (int i = 0; i < work->request->field_count; i++) *values++ = situation[work->request->fields[i]];
     }
@@ -300,10 +300,10 @@ static void look_at_block(const struct summary_work *work, uint64_t block, uint6
 /* What was left out, and each group with a set of values and how often it was met. */
 static void pack_values(struct summary_worker *worker, const hod_sweep_count *count, hod_buffer *result)
 {
-    const struct records *records = &worker->values.records;
+    const struct int_set *records = &worker->values.records;
     pack_number(result, count->left_out);
     for (size_t i = 0; i < records->count; i++) {
-        const int *record = records_at(records, i);
+        const int *record = int_set_at(records, i);
         pack_number(result, (uint64_t)record[0]);
         pack_number(result, (uint64_t)worker->values.weights[i]);
         const int reals = REALS_A_VALUE * worker->work->request->measure_count;
@@ -334,7 +334,7 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
 {
     struct summary_work *work = data;
     struct packed packed = {.bytes = bytes, .left = length};
-    int record[1 + INTS_A_VALUE * HOD_MOST_MEASURES];
+    int record[1 + INTS_A_VALUE * HOD_MAX_MEASURES];
     const uint64_t first_group = block / work->blocks_of_group * work->groups_in_block,
                    groups = least_of(work->groups_in_block, work->groups - first_group);
     work->summary->left_out += unpack_number(&packed);
@@ -397,7 +397,7 @@ static bool can_be_rolled(const hod_measure *measure, hod_error *error)
 static bool check(const hod_space *space, const hod_summary_request *request, hod_error *error)
 {
     const int all = space->mechanism->field_count;
-    bool is_there[HOD_MOST_FIELDS] = {false};
+    bool is_there[HOD_MAX_FIELDS] = {false};
     if (!hod_space_can_be_swept(space, error)) return false;
     for (int i = 0; i < request->field_count; i++) {
         const int field = request->fields[i];
@@ -406,9 +406,9 @@ static bool check(const hod_space *space, const hod_summary_request *request, ho
                             space->mechanism->name, all - 1);
         is_there[field] = true;
     }
-    if (request->measure_count < 0 || request->measure_count > HOD_MOST_MEASURES)
+    if (request->measure_count < 0 || request->measure_count > HOD_MAX_MEASURES)
         return hod_fail(error, "a summary of %d measures: at most %d are accepted", request->measure_count,
-                        HOD_MOST_MEASURES);
+                        HOD_MAX_MEASURES);
     for (int m = 0; m < request->measure_count; m++)
         if (request->trials && !can_be_rolled(&request->measures[m], error)) return false;
     return true;
@@ -447,8 +447,8 @@ bool hod_summary_measures(const hod_mechanism *mechanism, const int *outcomes, i
     for (int i = 0; i < count; i++) {
         const hod_domain domain = hod_domain_of(mechanism->outcomes[outcomes[i]].domain);
         const int wanted = domain.words ? domain.size : 1;
-        if (request->measure_count + wanted > HOD_MOST_MEASURES)
-            return hod_fail(error, "more than %d measures: choose outcomes", HOD_MOST_MEASURES);
+        if (request->measure_count + wanted > HOD_MAX_MEASURES)
+            return hod_fail(error, "more than %d measures: choose outcomes", HOD_MAX_MEASURES);
         for (int place = 0; place < wanted; place++)
             request->measures[request->measure_count++] =
                 domain.words ? (hod_measure){.kind = HOD_IS,

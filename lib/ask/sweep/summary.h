@@ -6,12 +6,12 @@
 #include "ask/sweep/sweep.h"
 #include "work/work.h"
 
-enum { HOD_MOST_MEASURES = 64 };
+enum { HOD_MAX_MEASURES = 64 };
 
 /* What is asked: the fields by whose values situations are put together, and the measures that are taken. */
 typedef struct hod_summary_request {
-    int fields[HOD_MOST_FIELDS], field_count; /* places; none: one group for all */
-    hod_measure measures[HOD_MOST_MEASURES];
+    int fields[HOD_MAX_FIELDS], field_count; /* places; none: one group for all */
+    hod_measure measures[HOD_MAX_MEASURES];
     int measure_count;
     const hod_trials *trials; /* of means and probabilities alone; NULL: exact alone */
     int threads;              /* 0 for all processors; the result does not depend on it */

@@ -1,12 +1,12 @@
 /* A survey takes measures in every situation of a space; its steps tell what each field does to one.
  *
  * Situations that differ in nothing but where they begin are a line, and taken one after another, by one thread: best
- * play is searched for all of them together (measure/beginnings.h). Where nothing else is asked for, a block has many
+ * play is searched for all of them together (measure/start_values.h). Where nothing else is asked for, a block has many
  * lines that lie far apart: they differ in the fields that were named first, and tend to have the same options. */
 #include "ask/sweep/sweeps.h"
 
-#include "ask/measure/beginnings.h"
 #include "ask/measure/measure_internal.h"
+#include "ask/measure/start_values.h"
 #include "ask/space/space_internal.h"
 #include "rules/checks.h"
 #include "system/platform.h"
@@ -89,7 +89,7 @@ static void expect_block(const struct surveying *surveying, hod_evaluations *eva
 {
     const hod_survey *survey = surveying->survey;
     const hod_space *space = survey->space;
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     for (size_t number = first; number < end; number++) {
         hod_space_at(space, taken_as(surveying, number), places, situation);
         if (!situation_makes_sense(space->rules, space->mechanism, situation, NULL)) continue;
@@ -104,7 +104,7 @@ static bool survey_block(void *data, int thread, uint64_t block, hod_buffer *res
     const struct surveying *surveying = data;
     const hod_space *space = surveying->survey->space;
     const size_t first = first_of(surveying, block), end = first_of(surveying, block + 1);
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     if (surveying->are_values) expect_block(surveying, surveying->evaluations[thread], first, end);
     for (size_t number = first; number < end; number++) {
         if (number == first || surveying->along > 1 || surveying->are_values)

@@ -26,7 +26,7 @@ typedef struct hod_survey {
     double *values;  /* of each measure in turn, by the number of the combination; NaN where it is left out */
 } hod_survey;
 
-/* Takes the measures, exactly. Refuses more than HOD_MOST_SURVEYED situations, and a space in which all of
+/* Takes the measures, exactly. Refuses more than HOD_MAX_SURVEYED situations, and a space in which all of
  * them contradict themselves. Where the results of the division are elsewhere, the survey says nothing. */
 bool hod_survey_of(const hod_space *space, const hod_survey_request *request, hod_survey *survey,
                    hod_error *error);
@@ -59,7 +59,7 @@ typedef struct hod_steps {
     hod_knee knee;
 } hod_steps;
 
-/* The steps of each field that varies, those with the widest mean span first, at most HOD_MOST_FIELDS.
+/* The steps of each field that varies, those with the widest mean span first, at most HOD_MAX_FIELDS.
  *
  * The knee is that of the mean curve over all values of the other fields that make sense at every value of
  * this one: where it lies furthest from the straight line between its ends, and at least a tenth of its

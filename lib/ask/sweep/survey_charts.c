@@ -41,7 +41,7 @@ static void fill_lines(const hod_survey *survey, int measure, int along, struct 
     hod_space others = *survey->space; /* that it only reads */
     others.axes[along].count = 1;
     for (size_t number = 0; number < survey->count; number++) {
-        int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+        int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
         char value[HOD_VALUE_TEXT];
         hod_buffer line = {0};
         hod_space_at(survey->space, number, places, situation);
@@ -104,7 +104,7 @@ static size_t fill_situations(const hod_survey *survey, const char *axis, struct
 {
     size_t situations = 0;
     for (size_t number = 0; number < survey->count; number++) {
-        int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+        int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
         if (isnan(hod_survey_at(survey, 0, number))) continue;
         hod_space_at(survey->space, number, places, situation);
         char *label = spoken_values(survey->space, situation, NULL);

@@ -30,10 +30,10 @@ bool survey_check(const hod_request *request, const hod_answer *answer, hod_erro
     return true;
 }
 
-static bool has_numbers(const struct asked *asked)
+static bool has_numbers(const struct query *query)
 {
-    return asked->outcome_count == 1 &&
-           !hod_domain_of(asked->mechanism->outcomes[asked->outcomes[0]].domain).words;
+    return query->outcome_count == 1 &&
+           !hod_domain_of(query->mechanism->outcomes[query->outcomes[0]].domain).words;
 }
 
 /* An outcome of numbers that could be named, NULL if there is none. */
@@ -44,13 +44,13 @@ static const char *suggest(const hod_mechanism *mechanism)
     return NULL;
 }
 
-bool can_cumulate(const struct asked *asked, const hod_request *request, hod_error *error)
+bool can_cumulate(const struct query *query, const hod_request *request, hod_error *error)
 {
-    if (!(request->at_least || request->at_most) || has_numbers(asked)) return true;
+    if (!(request->at_least || request->at_most) || has_numbers(query)) return true;
     const char *option = request->at_least ? "--at-least" : "--at-most",
-               *suggested = suggest(asked->mechanism);
+               *suggested = suggest(query->mechanism);
     if (!suggested)
-        return hod_fail(error, "%s: %s has no outcome of numbers", option, asked->mechanism->name);
+        return hod_fail(error, "%s: %s has no outcome of numbers", option, query->mechanism->name);
     return hod_fail(error, "%s needs one outcome of numbers: --outcome %s", option, suggested);
 }
 
@@ -86,8 +86,8 @@ static void add_columns(struct survey_frame *frame)
 static bool add_row(const struct survey_frame *frame, size_t number, hod_table_writer *table)
 {
     const hod_space *space = frame->survey->space;
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
-    char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
+    char texts[HOD_MAX_FIELDS][HOD_VALUE_TEXT];
     size_t count = 0;
     if (isnan(hod_survey_at(frame->survey, 0, number))) return true;
     hod_space_at(space, number, places, situation);
@@ -107,7 +107,7 @@ static bool add_row(const struct survey_frame *frame, size_t number, hod_table_w
 bool survey_table(const hod_survey *survey, hod_reader reader, const char *title, hod_answer *answer,
                   hod_error *error)
 {
-    const size_t most = 2 + HOD_MOST_FIELDS + (size_t)survey->measures->count;
+    const size_t most = 2 + HOD_MAX_FIELDS + (size_t)survey->measures->count;
     struct survey_frame frame = {.survey = survey,
                                  .has_all = reader == HOD_PROGRAMS,
                                  .columns = calloc(most, sizeof *frame.columns),
@@ -131,19 +131,19 @@ static bool describe_tables(const hod_survey *survey, const char *title, hod_ans
            (!hod_answer_is_for(answer, HOD_PEOPLE) || survey_table(survey, HOD_PEOPLE, title, answer, error));
 }
 
-static bool describe(const hod_survey *survey, const struct asked *asked, const hod_request *request,
+static bool describe(const hod_survey *survey, const struct query *query, const hod_request *request,
                      hod_answer *answer, hod_error *error)
 {
-    bool described = describe_tables(survey, asked->title, answer, error);
+    bool described = describe_tables(survey, query->title, answer, error);
     for (int m = 0; request->explain && described && m < survey->measures->count; m++)
         described = hod_answer_say_made(answer, survey_sentences(survey, m, error), error);
-    if (!described || !survey_chart(survey, asked->title, answer, error)) return false;
+    if (!described || !survey_chart(survey, query->title, answer, error)) return false;
     if (survey->left_out > 0)
         hod_answer_remark(answer, "%zu situations left out that contradict themselves", survey->left_out);
     return true;
 }
 
-static bool survey_asked(const struct asked *asked, const hod_request *request,
+static bool survey_asked(const struct query *query, const hod_request *request,
                          const hod_measure_list *measures, hod_division *division, hod_survey *survey,
                          hod_error *error)
 {
@@ -153,19 +153,19 @@ static bool survey_asked(const struct asked *asked, const hod_request *request,
                                          .progress = request->progress,
                                          .progress_data = request->progress_data,
                                          .division = division};
-    return hod_survey_of(&asked->space, &surveyed, survey, error);
+    return hod_survey_of(&query->space, &surveyed, survey, error);
 }
 
-bool answer_survey(const struct asked *asked, const hod_request *request, hod_division *division,
+bool answer_survey(const struct query *query, const hod_request *request, hod_division *division,
                    hod_answer *answer, hod_error *error)
 {
     hod_measure_list measures;
     hod_survey survey;
-    if (!hod_measure_list_read(asked->mechanism, request->measure, &measures, error))
+    if (!hod_measure_list_read(query->mechanism, request->measure, &measures, error))
         return hod_fail_in(error, "--measure");
-    bool answered = survey_asked(asked, request, &measures, division, &survey, error);
+    bool answered = survey_asked(query, request, &measures, division, &survey, error);
     if (answered) {
-        answered = hod_is_elsewhere(division) || describe(&survey, asked, request, answer, error);
+        answered = hod_is_elsewhere(division) || describe(&survey, query, request, answer, error);
         hod_survey_free(&survey);
     }
     hod_measure_list_free(&measures);
@@ -197,7 +197,7 @@ static void fill_step(struct facts *facts, const hod_survey *survey, int measure
                       const hod_step *step)
 {
     struct fact_table *table = facts_table(facts, "steps");
-    int places[HOD_MOST_FIELDS], from[HOD_MOST_FIELDS], to[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], from[HOD_MAX_FIELDS], to[HOD_MAX_FIELDS];
     hod_space others = *survey->space; /* that it only reads */
     others.axes[field].count = 1;
     hod_buffer name = {0}, at = {0};
@@ -284,7 +284,7 @@ static void fill_fields(struct facts *facts, const hod_survey *survey, int measu
 
 char *survey_sentences(const hod_survey *survey, int measure, hod_error *error)
 {
-    hod_steps steps[HOD_MOST_FIELDS];
+    hod_steps steps[HOD_MAX_FIELDS];
     int count;
     struct facts facts = {0};
     if (!hod_steps_of(survey, measure, steps, &count, error)) return NULL;

@@ -25,7 +25,7 @@ static bool estimate_rows(const struct sweep_request *request, double *rows, hod
     bool estimated = evaluations;
     *rows = 0;
     for (int i = 0; estimated && i < TRIES; i++) {
-        int situation[HOD_MOST_FIELDS];
+        int situation[HOD_MAX_FIELDS];
         hod_space_random(space, &generator, situation);
         if (!hod_situation_check(space->rules, space->mechanism, situation, NULL)) continue;
         const hod_evaluation *evaluation = hod_evaluations_of(evaluations, space->rules, situation, error);
@@ -79,14 +79,14 @@ static bool remark_swept(const struct swept_situations *swept, bool is_alone, ho
            hod_fail(error, "every situation contradicts itself: nothing to write");
 }
 
-static bool add_rows(const struct asked *asked, const hod_request *request, hod_division *division,
+static bool add_rows(const struct query *query, const hod_request *request, hod_division *division,
                      struct outcome_charts *charts, hod_answer *answer, hod_error *error)
 {
     struct swept_situations swept;
     const hod_trials trials = {.trials = request->trials, .seed = request->seed, .threads = request->threads};
-    const struct sweep_request rows = {.space = &asked->space,
-                                       .outcomes = asked->outcomes,
-                                       .outcome_count = asked->outcome_count,
+    const struct sweep_request rows = {.space = &query->space,
+                                       .outcomes = query->outcomes,
+                                       .outcome_count = query->outcome_count,
                                        .wide = request->wide,
                                        .at_least = request->at_least,
                                        .at_most = request->at_most,
@@ -98,37 +98,37 @@ static bool add_rows(const struct asked *asked, const hod_request *request, hod_
                                        .division = division,
                                        .hear = charts ? outcome_charts_hear : NULL,
                                        .hear_data = charts};
-    if (!may_write(&rows, request->yes, error) || !sweep_rows(&rows, asked->title, answer, &swept, error))
+    if (!may_write(&rows, request->yes, error) || !sweep_rows(&rows, query->title, answer, &swept, error))
         return false;
-    if (swept.ended.status) tell_end(&swept, &asked->space, request, answer);
+    if (swept.ended.status) tell_end(&swept, &query->space, request, answer);
     return answer->is_elsewhere || swept.ended.status ||
            remark_swept(&swept, request->ranks <= 1, answer, error);
 }
 
 /* Rows and, where they are wanted, charts, which hear of the evaluations as they come, or sweep once more where the
  * division keeps rows alone. */
-static bool add_rows_and_charts(const struct asked *asked, const hod_request *request, hod_division *division,
+static bool add_rows_and_charts(const struct query *query, const hod_request *request, hod_division *division,
                                 struct outcome_charts *charts, hod_answer *answer, hod_error *error)
 {
-    const bool hears = charts->asked && (!division || request->simulate || request->wide);
-    return add_rows(asked, request, division, hears ? charts : NULL, answer, error) &&
+    const bool hears = charts->query && (!division || request->simulate || request->wide);
+    return add_rows(query, request, division, hears ? charts : NULL, answer, error) &&
            (answer->is_elsewhere || answer->verdict.status ||
-            ((hears || !charts->asked || outcome_charts_sweep(charts, error)) &&
+            ((hears || !charts->query || outcome_charts_sweep(charts, error)) &&
              outcome_charts_draw(charts, answer, error)));
 }
 
-static bool add_distributions(const struct asked *asked, const hod_request *request, hod_division *division,
+static bool add_distributions(const struct query *query, const hod_request *request, hod_division *division,
                               hod_answer *answer, hod_error *error)
 {
     struct outcome_charts charts = {0};
-    const bool added = (request->wide || can_cumulate(asked, request, error)) &&
-                       outcome_charts_start(&charts, asked, request, answer, error) &&
-                       add_rows_and_charts(asked, request, division, &charts, answer, error);
+    const bool added = (request->wide || can_cumulate(query, request, error)) &&
+                       outcome_charts_start(&charts, query, request, answer, error) &&
+                       add_rows_and_charts(query, request, division, &charts, answer, error);
     outcome_charts_free(&charts);
     return added;
 }
 
-enum { MOST_COLUMNS = HOD_MOST_FIELDS + 1 + 6 * HOD_MOST_MEASURES };
+enum { MOST_COLUMNS = HOD_MAX_FIELDS + 1 + 6 * HOD_MAX_MEASURES };
 
 /* The names of a measure's columns. */
 struct column_names {
@@ -179,7 +179,7 @@ static void add_group(const hod_summary *summary, const hod_summary_request *req
                       const hod_mechanism *mechanism, size_t group, hod_table_writer *table)
 {
     hod_cell cells[MOST_COLUMNS];
-    char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
+    char texts[HOD_MAX_FIELDS][HOD_VALUE_TEXT];
     size_t count = 0;
     const int *values = summary->values + group * (size_t)request->field_count;
     for (int i = 0; i < request->field_count; i++) {
@@ -203,7 +203,7 @@ static void add_group(const hod_summary *summary, const hod_summary_request *req
 bool summary_table(const hod_summary *summary, const hod_summary_request *request,
                    const hod_mechanism *mechanism, const char *title, hod_answer *answer, hod_error *error)
 {
-    struct column_names names[HOD_MOST_MEASURES];
+    struct column_names names[HOD_MAX_MEASURES];
     hod_column columns[MOST_COLUMNS];
     const size_t count = fill_columns(request, mechanism, names, columns);
     hod_table_writer *table = hod_answer_table(answer, answer->wanted.readers, columns, count, title, error);
@@ -229,13 +229,13 @@ static bool choose_fields(hod_summary_request *request, const hod_mechanism *mec
     return true;
 }
 
-static bool describe_summary(const struct asked *asked, const hod_summary_request *request,
+static bool describe_summary(const struct query *query, const hod_summary_request *request,
                              const hod_summary *summary, double seconds, hod_answer *answer, hod_error *error)
 {
-    const double situations = hod_space_size(&asked->space),
+    const double situations = hod_space_size(&query->space),
                  evaluated = situations - (double)summary->left_out;
     if (evaluated <= 0) return hod_fail(error, "every situation contradicts itself: nothing to write");
-    if (!summary_table(summary, request, asked->mechanism, asked->title, answer, error)) return false;
+    if (!summary_table(summary, request, query->mechanism, query->title, answer, error)) return false;
     char rate[64] = "";
     if (seconds > 0) snprintf(rate, sizeof rate, "; %.3g a second", situations / seconds);
     hod_answer_remark(answer, "%.0f situations, %llu left out that contradict themselves%s", evaluated,
@@ -243,7 +243,7 @@ static bool describe_summary(const struct asked *asked, const hod_summary_reques
     return true;
 }
 
-static bool add_summary(const struct asked *asked, const hod_request *request, hod_division *division,
+static bool add_summary(const struct query *query, const hod_request *request, hod_division *division,
                         hod_answer *answer, hod_error *error)
 {
     const double started = clock_seconds();
@@ -255,29 +255,29 @@ static bool add_summary(const struct asked *asked, const hod_request *request, h
                                   .progress_data = request->progress_data,
                                   .division = division};
     hod_summary summary;
-    if (!choose_fields(&summed, asked->mechanism, request->summary, error) ||
-        !hod_summary_measures(asked->mechanism, asked->outcomes, asked->outcome_count, &summed, error) ||
-        !hod_summarise(&asked->space, &summed, &summary, error))
+    if (!choose_fields(&summed, query->mechanism, request->summary, error) ||
+        !hod_summary_measures(query->mechanism, query->outcomes, query->outcome_count, &summed, error) ||
+        !hod_summarise(&query->space, &summed, &summary, error))
         return false;
     const bool added = answer->is_elsewhere ||
-                       describe_summary(asked, &summed, &summary,
+                       describe_summary(query, &summed, &summary,
                                         divided_seconds(division, clock_seconds() - started), answer, error);
     hod_summary_free(&summary);
     return added;
 }
 
-static bool answer_divided(struct asked *asked, const hod_request *request, hod_answer *answer,
+static bool answer_divided(struct query *query, const hod_request *request, hod_answer *answer,
                            hod_error *error)
 {
     struct divided divided;
-    const hod_rules *const rules[] = {asked->rules};
+    const hod_rules *const rules[] = {query->rules};
     if (!answer) return true;
     bool answered = divided_open(&divided, request, rules, 1, 0, error);
     answer->is_elsewhere = hod_is_elsewhere(divided.by);
     if (answered)
-        answered = request->measure   ? answer_survey(asked, request, divided.by, answer, error)
-                   : request->summary ? add_summary(asked, request, divided.by, answer, error)
-                                      : add_distributions(asked, request, divided.by, answer, error);
+        answered = request->measure   ? answer_survey(query, request, divided.by, answer, error)
+                   : request->summary ? add_summary(query, request, divided.by, answer, error)
+                                      : add_distributions(query, request, divided.by, answer, error);
     divided_close(&divided);
     return answered;
 }
@@ -292,7 +292,7 @@ static bool check(const hod_request *request, const hod_answer *answer, hod_erro
 
 static bool answer_sweep(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    return check(request, answer, error) && asked_answer(request, answer_divided, answer, error);
+    return check(request, answer, error) && query_answer(request, answer_divided, answer, error);
 }
 
 const hod_question sweep_question = {.name = "sweep",

@@ -27,14 +27,14 @@ typedef struct hod_sweep_count {
     uint64_t left_out;  /* combinations that contradict themselves */
 } hod_sweep_count;
 
-#define HOD_MOST_SWEPT 1e18
+#define HOD_MAX_SWEPT 1e18
 
 /* Goes through the combinations with the numbers from `first` to below `end`, at most hod_space_size, and
  * adds to *count. */
 bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
                hod_sweep_count *count, hod_error *error);
 
-/* Refuses a space of more than HOD_MOST_SWEPT situations. */
+/* Refuses a space of more than HOD_MAX_SWEPT situations. */
 bool hod_space_can_be_swept(const hod_space *space, hod_error *error);
 
 #endif

@@ -4,7 +4,7 @@
 #define HOD_ASK_SWEEP_SWEEPS_H
 
 #include "ask/answer/answer.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "ask/sweep/summary.h"
 #include "ask/sweep/survey.h"
 #include "ask/sweep/sweep.h"
@@ -61,11 +61,11 @@ bool summary_table(const hod_summary *summary, const hod_summary_request *reques
 bool survey_check(const hod_request *request, const hod_answer *answer, hod_error *error);
 
 /* Whether --at-least and --at-most, where they are given, are about one outcome of numbers. */
-bool can_cumulate(const struct asked *asked, const hod_request *request, hod_error *error);
+bool can_cumulate(const struct query *query, const hod_request *request, hod_error *error);
 
 /* Describes the measures of --measure in every situation that is asked about: a table, the sentences of
  * --explain and a chart; nothing where the results of the division, NULL if there is none, are elsewhere. */
-bool answer_survey(const struct asked *asked, const hod_request *request, hod_division *division,
+bool answer_survey(const struct query *query, const hod_request *request, hod_division *division,
                    hod_answer *answer, hod_error *error);
 
 /* Adds a table for one reader: a row for each situation that makes sense, with a column for each measure. Programs get a column for the rule set, the

@@ -57,7 +57,7 @@ static bool unpack_all(const hod_space *space, struct packed *packed, hod_evalua
                        hod_sweep_visitor *visit, void *data, hod_error *error)
 {
     const uint64_t size = (uint64_t)hod_space_size(space);
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     char obstacle[] = "left where it was met";
     while (packed->left > 0) {
         const uint64_t number = unpack_number(packed);

@@ -2,7 +2,7 @@
 #include "ask/tune/goal.h"
 
 #include "ask/measure/measure_internal.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "ask/tune/tune.h"
 #include "base/words.h"
 
@@ -17,7 +17,7 @@ static bool open_other(const hod_request *request, const hod_rules *rules, const
                        struct word name, hod_aim *aim, hod_error *error)
 {
     char *other = word_copy(name, error);
-    aim->rules = other ? asked_rules(request, other, error) : NULL;
+    aim->rules = other ? query_rules(request, other, error) : NULL;
     free(other);
     if (aim->rules) aim->rules->budget = rules->budget;
     if (aim->rules && !hod_families_are_related(aim->rules->family, rules->family))
@@ -84,9 +84,9 @@ void offset_take(struct word *text, double *plus)
 /* What lies beyond this has no deviations that could be squared and weighed. */
 static bool check_size(const hod_aim *aim, hod_error *error)
 {
-    return (fabs(aim->least) <= HOD_MOST_AIM && fabs(aim->most) <= HOD_MOST_AIM &&
-            fabs(aim->plus) <= HOD_MOST_AIM) ||
-           hod_fail(error, "the numbers of an aim lie in -%g..%g", HOD_MOST_AIM, HOD_MOST_AIM);
+    return (fabs(aim->least) <= HOD_MAX_AIM && fabs(aim->most) <= HOD_MAX_AIM &&
+            fabs(aim->plus) <= HOD_MAX_AIM) ||
+           hod_fail(error, "the numbers of an aim lie in -%g..%g", HOD_MAX_AIM, HOD_MAX_AIM);
 }
 
 /* The numbers are the aim itself. */

@@ -28,13 +28,14 @@ struct evaluated {
 
 static bool forget_known(struct probe *probe, hod_error *error)
 {
-    return records_start(&probe->known, probe->mechanism->procedure.prepared_ints) || hod_fail_memory(error);
+    return int_set_start(&probe->known, probe->mechanism->procedure.prepared_ints) || hod_fail_memory(error);
 }
 
 static bool probe_start(struct probe *probe, const hod_mechanism *mechanism, hod_error *error)
 {
     *probe = (struct probe){.mechanism = mechanism, .evaluator = hod_evaluator_new(error)};
-    return probe->evaluator && (beginnings_start(&probe->beginnings, mechanism) || hod_fail_memory(error)) &&
+    return probe->evaluator &&
+           (start_values_start(&probe->beginnings, mechanism) || hod_fail_memory(error)) &&
            forget_known(probe, error);
 }
 
@@ -44,8 +45,8 @@ static void probe_free(struct probe *probe)
     known_course_free(&probe->course);
     hod_distribution_free(&probe->whole);
     hod_distribution_free(&probe->marginal);
-    records_free(&probe->known);
-    beginnings_free(&probe->beginnings);
+    int_set_free(&probe->known);
+    start_values_free(&probe->beginnings);
     free(probe->evaluated);
 }
 
@@ -122,7 +123,7 @@ static const struct evaluated *learn(struct probe *probe, const hod_rules *rules
     if (probe->known.count == MOST_KNOWN && !forget_known(probe, error)) return NULL;
     if (!evaluate_probe(probe, rules, situation, prepared, &learnt, error)) return NULL;
     const bool has_room = RESERVE(probe->evaluated, probe->room, probe->known.count + 1);
-    const size_t place = has_room ? records_add(&probe->known, prepared) : NO_PLACE;
+    const size_t place = has_room ? int_set_add(&probe->known, prepared) : NO_PLACE;
     if (place == NO_PLACE) {
         hod_fail_memory(error);
         return NULL;
@@ -136,7 +137,7 @@ static const struct evaluated *find_known(const struct probe *probe, const hod_r
                                           const int *situation, int *prepared)
 {
     situation_prepare(rules, probe->mechanism, situation, prepared, NULL);
-    const size_t place = records_find(&probe->known, prepared);
+    const size_t place = int_set_find(&probe->known, prepared);
     return place != NO_PLACE ? &probe->evaluated[place] : NULL;
 }
 
@@ -160,9 +161,9 @@ static bool find_worth(struct probe *probe, const hod_rules *rules, const int *s
     const struct evaluated *known = find_known(probe, rules, situation, prepared);
     if (!known && procedure_chooses(procedure, prepared)) {
         const bool is_full = probe->beginnings.bases.count >= MOST_KNOWN;
-        if (is_full && !beginnings_forget(&probe->beginnings)) return hod_fail_memory(error);
-        return beginnings_find(&probe->beginnings, probe->evaluator, rules, situation, prepared, worth,
-                               error);
+        if (is_full && !start_values_forget(&probe->beginnings)) return hod_fail_memory(error);
+        return start_values_find(&probe->beginnings, probe->evaluator, rules, situation, prepared, worth,
+                                 error);
     }
     if (!known) known = learn(probe, rules, situation, prepared, error);
     if (known) memcpy(worth, known->worth, sizeof known->worth);
@@ -177,7 +178,7 @@ static bool add_values(struct probe *probe, const hod_rules *rules, int i, const
     probed->values[i] = 0;
     for (int t = 0; t < measure->count; t++) {
         const hod_value_term *term = &measure->terms[t];
-        int changed[HOD_MOST_FIELDS];
+        int changed[HOD_MAX_FIELDS];
         hod_value_term_situation(term, probe->mechanism, situation, changed);
         if (!situation_makes_sense(rules, probe->mechanism, changed, error)) return false;
         double worth[HOD_PLAYERS];
@@ -201,14 +202,14 @@ static bool asks_for_values(const struct probe *probe)
 static void probe_expect(struct probe *probe, const hod_rules *rules, const int *situation)
 {
     const hod_procedure *procedure = &probe->mechanism->procedure;
-    int changed[HOD_MOST_FIELDS], prepared[procedure->prepared_ints];
+    int changed[HOD_MAX_FIELDS], prepared[procedure->prepared_ints];
     for (int i = 0; i < probe->measure_count && asks_for_values(probe); i++)
         for (int t = 0; t < probe->measures[i]->count; t++) {
             hod_value_term_situation(&probe->measures[i]->terms[t], probe->mechanism, situation, changed);
             if (!situation_makes_sense(rules, probe->mechanism, changed, NULL)) continue;
             situation_prepare(rules, probe->mechanism, changed, prepared, NULL);
             if (procedure_chooses(procedure, prepared))
-                beginnings_expect(&probe->beginnings, rules, changed, prepared);
+                start_values_expect(&probe->beginnings, rules, changed, prepared);
         }
 }
 
@@ -305,7 +306,7 @@ static bool check_limit(const struct test_set *test_set, const struct group_limi
                         hod_error *error)
 {
     const hod_limit *of = limit->limit;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     struct probed other;
     if (!limit->other) {
         result->keeps_limits &= of->sign == HOD_IS
@@ -324,7 +325,7 @@ void test_set_expect(const struct test_set *test_set, int number_of_group, size_
                      const hod_rules *rules, const int *places)
 {
     const struct group *group = &test_set->groups[number_of_group];
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     situate(test_set, group->targets, number, places, situation);
     probe_expect(group->probe, rules, situation);
     for (int i = 0; i < group->limit_count; i++) {
@@ -338,8 +339,8 @@ void test_set_expect(const struct test_set *test_set, int number_of_group, size_
 void test_set_find_expected(struct test_set *test_set, const hod_rules *rules)
 {
     for (int i = 0; i < test_set->probe_count; i++)
-        beginnings_find_expected(&test_set->probes[i].beginnings, test_set->probes[i].evaluator,
-                                 rules->budget);
+        start_values_find_expected(&test_set->probes[i].beginnings, test_set->probes[i].evaluator,
+                                   rules->budget);
 }
 
 bool test_set_evaluate(const struct test_set *test_set, int number_of_group, size_t number,
@@ -348,7 +349,7 @@ bool test_set_evaluate(const struct test_set *test_set, int number_of_group, siz
 {
     const struct group *group = &test_set->groups[number_of_group];
     const hod_targets *targets = group->targets;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     struct probed probed;
     situate(test_set, targets, number, places, situation);
     if (!probe_situation(group->probe, rules, situation, &probed, error)) return false;
@@ -365,7 +366,7 @@ bool test_set_evaluate(const struct test_set *test_set, int number_of_group, siz
 static bool are_valid(const struct test_set *test_set, const hod_targets *targets, const hod_rules *rules,
                       const int *places)
 {
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     for (size_t i = 0; targets->mechanism->valid && i < targets->count; i++) {
         situate(test_set, targets, i, places, situation);
         if (!situation_makes_sense(rules, targets->mechanism, situation, NULL)) return false;
@@ -459,7 +460,7 @@ static void ask_earlier(struct assessor *assessor, size_t place)
 
 /* The weighted mean of the squares of each aim, of the targets so far. */
 struct squares {
-    double of[HOD_MOST_AIMS];
+    double of[HOD_MAX_AIMS];
 };
 
 static double weighted_square(const struct group *group, size_t number, double off)

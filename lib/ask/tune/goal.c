@@ -37,9 +37,9 @@ double hod_targets_off(const hod_targets *targets, size_t number, double value)
 
 bool targets_allocate(hod_targets *targets, double size, hod_error *error)
 {
-    if (size > HOD_MOST_TARGETS)
+    if (size > HOD_MAX_TARGETS)
         return hod_fail(error, "%.3g situations are too many to aim at (at most %d): name fewer values", size,
-                        HOD_MOST_TARGETS);
+                        HOD_MAX_TARGETS);
     const size_t most = (size_t)size;
     targets->situations =
         malloc(most * (size_t)targets->mechanism->field_count * sizeof *targets->situations);
@@ -63,7 +63,7 @@ static void take_situations(const hod_space *space, const hod_aim *aim, const ho
                             hod_targets *targets)
 {
     const hod_mechanism *mechanism = space->mechanism;
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     hod_space_first(space, places, situation);
     do {
         const double weight = weights ? hod_weights_of(weights, situation) : 1;
@@ -83,7 +83,7 @@ bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, con
     hod_evaluations *evaluations = hod_evaluations_new(mechanism, &measure->outcome, 1, NULL, error);
     bool measured = evaluations;
     for (size_t i = 0; measured && i < targets->count; i++) {
-        int situation[HOD_MOST_FIELDS];
+        int situation[HOD_MAX_FIELDS];
         memcpy(situation, hod_targets_situation(targets, i),
                (size_t)mechanism->field_count * sizeof *situation);
         if (variations) hod_variations_situate(variations, places, mechanism, situation);
@@ -196,9 +196,9 @@ static bool read_term(const hod_goal *goal, const char *what, struct word number
 {
     bool is_percentage;
     if (*value > 0) return hod_fail(error, "%s is given twice", what);
-    if (!share_read(number, value, &is_percentage) || *value < HOD_LEAST_WEIGHT || *value > HOD_MOST_WEIGHT ||
+    if (!share_read(number, value, &is_percentage) || *value < HOD_LEAST_WEIGHT || *value > HOD_MAX_WEIGHT ||
         (is_percentage && value == &goal->weight))
-        return hod_fail(error, "%s is a number from %g to %g", what, HOD_LEAST_WEIGHT, HOD_MOST_WEIGHT);
+        return hod_fail(error, "%s is a number from %g to %g", what, HOD_LEAST_WEIGHT, HOD_MAX_WEIGHT);
     if (is_percentage && !hod_measure_is_probability(&goal->measure))
         return hod_fail(error, "a percentage is accepted for a probability: write %g", *value / 100);
     if (is_percentage) *value /= 100;

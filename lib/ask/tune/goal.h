@@ -22,14 +22,14 @@ typedef struct hod_aim {
  * between will do, "bloodybacks-7", "1.25 * bloodybacks-7", "1.2..1.3 * bloodybacks-7", "bloodybacks-7 +
  * 0.2", or "leave alone", which is the value under `rules`. The other rule set must be of the family of
  * `rules` and have the mechanism; it is named as asked_rules takes it. Refuses others, and a number that the measure cannot have under any rules,
- * with the place marked in two further lines of the message, and numbers beyond HOD_MOST_AIM, whose squares a
+ * with the place marked in two further lines of the message, and numbers beyond HOD_MAX_AIM, whose squares a
  * double would not hold. Free it with hod_aim_free. */
-#define HOD_MOST_AIM 1e30
+#define HOD_MAX_AIM 1e30
 bool hod_aim_read(const hod_request *request, const hod_rules *rules, const hod_mechanism *mechanism,
                   const hod_measure *measure, const char *text, hod_aim *aim, hod_error *error);
 void hod_aim_free(hod_aim *aim);
 
-enum { HOD_MOST_TARGETS = 1000000 };
+enum { HOD_MAX_TARGETS = 1000000 };
 
 /* Situations in the order of the space. Free it with hod_targets_free. */
 typedef struct hod_targets {

@@ -169,8 +169,8 @@ static bool read_other_side(struct reading *reading, struct word text, hod_error
     offset_take(&text, &limit->bound);
     if (!take_factor(reading, &text, limit, error)) return false;
     reading->wrong = text.text;
-    if (fabs(limit->times) > HOD_MOST_AIM || fabs(limit->bound) > HOD_MOST_AIM)
-        return hod_fail(error, "the numbers of a limit lie in -%g..%g", HOD_MOST_AIM, HOD_MOST_AIM);
+    if (fabs(limit->times) > HOD_MAX_AIM || fabs(limit->bound) > HOD_MAX_AIM)
+        return hod_fail(error, "the numbers of a limit lie in -%g..%g", HOD_MAX_AIM, HOD_MAX_AIM);
     bool is_read = read_scope(reading, text, &scope, error);
     if (is_read && scope.is_given)
         bounded->than = scope.space;
@@ -299,7 +299,7 @@ void hod_bounded_free(hod_bounded *bounded)
 static bool find_other(const hod_bounded *bounded, const hod_space *space, uint64_t number, const int *places,
                        const int *situation, int *other)
 {
-    int other_places[HOD_MOST_FIELDS];
+    int other_places[HOD_MAX_FIELDS];
     const int along = bounded->along;
     if (bounded->than.mechanism) {
         hod_space_at(&bounded->than, hod_space_size(&bounded->than) > 1 ? number : 0, other_places, other);
@@ -317,7 +317,7 @@ static void take_pairs(hod_bounded *bounded, const hod_space *space)
     hod_targets *where = &bounded->where, *beside = &bounded->beside;
     const uint64_t size = (uint64_t)hod_space_size(space);
     for (uint64_t number = 0; number < size; number++) {
-        int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS], other[HOD_MOST_FIELDS];
+        int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS], other[HOD_MAX_FIELDS];
         hod_space_at(space, number, places, situation);
         if (!find_other(bounded, space, number, places, situation, other)) continue;
         if (!situation_makes_sense(space->rules, where->mechanism, situation, NULL) ||

@@ -8,9 +8,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-static bool open_rule_sets(struct match_asked *asked, const hod_request *request, hod_error *error)
+static bool open_rule_sets(struct match_query *query, const hod_request *request, hod_error *error)
 {
-    struct rule_list *list = &asked->list;
+    struct rule_list *list = &query->list;
     if (!rule_list_open(list, request->arguments[0], request, error)) return false;
     for (int i = 0; i < list->count; i++)
         if (!hod_rules_are_related(list->rules[0], list->rules[i], error) ||
@@ -20,7 +20,7 @@ static bool open_rule_sets(struct match_asked *asked, const hod_request *request
 }
 
 /* The field of an assignment of --vary, which must be one of a side. */
-static int field_of(const struct match_asked *asked, const char *assignment, hod_error *error)
+static int field_of(const struct match_query *query, const char *assignment, hod_error *error)
 {
     struct word name, values;
     int side;
@@ -28,8 +28,8 @@ static int field_of(const struct match_asked *asked, const char *assignment, hod
         hod_fail(error, "--vary %s: expected FIELD=VALUES, such as --vary b_figures=1..72", assignment);
         return -1;
     }
-    const int field = hod_mechanism_field(asked->sides.mechanism, name.text, name.length, error);
-    if (field >= 0 && hod_sides_pair(&asked->sides, field, &side) < 0) {
+    const int field = hod_mechanism_field(query->sides.mechanism, name.text, name.length, error);
+    if (field >= 0 && hod_sides_pair(&query->sides, field, &side) < 0) {
         hod_fail(error, "--vary %s: the field belongs to neither side: give it without --vary", assignment);
         return -1;
     }
@@ -43,46 +43,46 @@ static int compare_values(const void *one, const void *other)
 }
 
 /* The field that is looked for is the first that is varied. */
-static bool look_for(struct match_asked *asked, const char *assignment, hod_error *error)
+static bool look_for(struct match_query *query, const char *assignment, hod_error *error)
 {
     int side = HOD_SIDE_B;
-    asked->field = field_of(asked, assignment, error);
-    if (asked->field < 0) return false;
-    const hod_field *field = &asked->sides.mechanism->fields[asked->field];
-    hod_sides_pair(&asked->sides, asked->field, &side);
+    query->field = field_of(query, assignment, error);
+    if (query->field < 0) return false;
+    const hod_field *field = &query->sides.mechanism->fields[query->field];
+    hod_sides_pair(&query->sides, query->field, &side);
     if (side != HOD_SIDE_B)
         return hod_fail(error, "--vary %s: the first --vary names a field of side b, such as b_%s",
                         assignment, field->name + 2);
     if (hod_domain_of(field->domain).words)
         return hod_fail(error, "--vary %s: the first --vary names a field of numbers, and %s is %s",
                         assignment, field->name, field->domain);
-    if (!hod_space_assign(&asked->space, assignment, error)) return hod_fail_in(error, "--vary");
-    hod_axis *axis = &asked->space.axes[asked->field];
+    if (!hod_space_assign(&query->space, assignment, error)) return hod_fail_in(error, "--vary");
+    hod_axis *axis = &query->space.axes[query->field];
     qsort(axis->values, (size_t)axis->count, sizeof *axis->values, compare_values);
     return true;
 }
 
-static bool vary(struct match_asked *asked, const hod_request *request, hod_error *error)
+static bool vary(struct match_query *query, const hod_request *request, hod_error *error)
 {
-    if (!look_for(asked, request->varied_count > 0 ? request->varied[0] : "b_figures=all", error))
+    if (!look_for(query, request->varied_count > 0 ? request->varied[0] : "b_figures=all", error))
         return false;
     for (int i = 1; i < request->varied_count; i++) {
-        if (field_of(asked, request->varied[i], error) < 0) return false;
-        if (!hod_space_assign(&asked->space, request->varied[i], error)) return hod_fail_in(error, "--vary");
+        if (field_of(query, request->varied[i], error) < 0) return false;
+        if (!hod_space_assign(&query->space, request->varied[i], error)) return hod_fail_in(error, "--vary");
     }
     return true;
 }
 
 /* A unit of points is the average one but for a field: its others are those of b, where it does not say. */
-static bool check_points(struct match_asked *asked, hod_error *error)
+static bool check_points(struct match_query *query, hod_error *error)
 {
-    hod_space *space = &asked->space;
+    hod_space *space = &query->space;
     int valued = 0;
-    for (int i = 0; i < asked->sides.count; i++) {
-        const int *fields = asked->sides.fields[i];
+    for (int i = 0; i < query->sides.count; i++) {
+        const int *fields = query->sides.fields[i];
         hod_axis *a = &space->axes[fields[HOD_SIDE_A]];
         const hod_axis *b = &space->axes[fields[HOD_SIDE_B]];
-        if (fields[HOD_SIDE_B] == asked->field) {
+        if (fields[HOD_SIDE_B] == query->field) {
             valued += a->count > 1;
             continue;
         }
@@ -98,9 +98,9 @@ static bool check_points(struct match_asked *asked, hod_error *error)
            hod_fail(error, "--points needs several values of a field of side a, such as a_quality=all");
 }
 
-static bool make_title(struct match_asked *asked, const hod_request *request, hod_error *error)
+static bool make_title(struct match_query *query, const hod_request *request, hod_error *error)
 {
-    const char *name = asked->sides.mechanism->fields[asked->field].name;
+    const char *name = query->sides.mechanism->fields[query->field].name;
     hod_buffer title = {0};
     for (int i = 1; i < request->argument_count; i++)
         hod_buffer_format(&title, "%s%s", i > 1 ? " " : "", request->arguments[i]);
@@ -108,42 +108,42 @@ static bool make_title(struct match_asked *asked, const hod_request *request, ho
                       request->points ? ": what it is worth in %s of an average unit"
                                       : ": %s that are nearest to even",
                       name);
-    asked->title = hod_buffer_take(&title, error);
-    return asked->title;
+    query->title = hod_buffer_take(&title, error);
+    return query->title;
 }
 
-static bool open_asked(struct match_asked *asked, const hod_request *request, hod_error *error)
+static bool open_query(struct match_query *query, const hod_request *request, hod_error *error)
 {
-    *asked = (struct match_asked){.points = request->points};
-    if (!open_rule_sets(asked, request, error)) return false;
-    const hod_rules *rules = asked->list.rules[0];
+    *query = (struct match_query){.points = request->points};
+    if (!open_rule_sets(query, request, error)) return false;
+    const hod_rules *rules = query->list.rules[0];
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, request->arguments[1], error);
-    if (!mechanism || !hod_sides_find(mechanism, &asked->sides, error) ||
-        !hod_space_start(&asked->space, rules, mechanism, error))
+    if (!mechanism || !hod_sides_find(mechanism, &query->sides, error) ||
+        !hod_space_start(&query->space, rules, mechanism, error))
         return false;
     for (int i = 2; i < request->argument_count; i++)
-        if (!hod_space_assign(&asked->space, request->arguments[i], error)) return false;
-    return vary(asked, request, error) && (!request->points || check_points(asked, error)) &&
-           make_title(asked, request, error);
+        if (!hod_space_assign(&query->space, request->arguments[i], error)) return false;
+    return vary(query, request, error) && (!request->points || check_points(query, error)) &&
+           make_title(query, request, error);
 }
 
-static void close_asked(struct match_asked *asked)
+static void close_query(struct match_query *query)
 {
-    free(asked->title);
-    hod_space_free(&asked->space);
-    rule_list_close(&asked->list);
+    free(query->title);
+    hod_space_free(&query->space);
+    rule_list_close(&query->list);
 }
 
 /* Where no answer is wanted, the request is read alone. */
 static bool answer_match(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct match_asked asked;
+    struct match_query query;
     struct matching matching = {0};
     const bool matched =
-        open_asked(&asked, request, error) &&
-        (!answer || (matching_make(&matching, &asked, error) && describe_matching(&matching, answer, error)));
+        open_query(&query, request, error) &&
+        (!answer || (matching_make(&matching, &query, error) && describe_matching(&matching, answer, error)));
     matching_free(&matching);
-    close_asked(&asked);
+    close_query(&query);
     return matched;
 }
 

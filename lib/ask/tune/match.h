@@ -5,11 +5,11 @@
 #include "ask/answer/answer.h"
 #include "ask/measure/evaluations.h"
 #include "ask/measure/sides.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "ask/space/space.h"
 
 /* What is asked. */
-struct match_asked {
+struct match_query {
     struct rule_list list;
     hod_sides sides;
     hod_space space; /* of all fields: those of the forces, of the situations, and the one looked for */
@@ -41,7 +41,7 @@ struct by_value {
 
 /* The forces, and how the rule sets evaluate. Begins as all zeros. */
 struct matching {
-    const struct match_asked *asked;
+    const struct match_query *query;
     hod_evaluations *evaluations[MOST_LISTED]; /* of each rule set; they keep the winner alone */
     hod_space situations;                      /* the space with one value of every field of a side */
     struct by_value here, all;                 /* of the situation in hand, and of all together */
@@ -54,14 +54,14 @@ enum { MOST_MATCHED = 100000 };
 
 /* Matches every force; or, with points, every part that is asked for in an average unit, and every pair of
  * them. Refuses more than MOST_MATCHED rows, or situations of each. Free what was matched also after an error. */
-bool matching_make(struct matching *matching, const struct match_asked *asked, hod_error *error);
+bool matching_make(struct matching *matching, const struct match_query *query, hod_error *error);
 void matching_free(struct matching *matching);
 
 /* The values that come nearest to even against a under a rule set, with the other fields of both sides as in `sides`, where
  * every situation is as likely as any other: those with the least advantage of either side, the lesser values where two are
  * as near. They are told together with the neighbours that come to the same in every situation. Refuses a situation that
  * contradicts itself. Needs matching_start, which takes room for so many rows. */
-bool matching_start(struct matching *matching, const struct match_asked *asked, double rows,
+bool matching_start(struct matching *matching, const struct match_query *query, double rows,
                     hod_error *error);
 bool match_even(const struct matching *matching, int rules, const int *sides, struct even *even,
                 hod_error *error);

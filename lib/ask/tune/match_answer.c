@@ -34,15 +34,15 @@ static hod_cell even_cell(const hod_axis *values, const struct even *even, char 
 static void fill_row(const struct matching *matching, size_t place, int rules, const struct sums *sums,
                      const hod_answer *answer, struct fact_table *table)
 {
-    const struct match_asked *asked = matching->asked;
+    const struct match_query *query = matching->query;
     const struct match_row *row = &matching->rows[place];
-    const hod_axis *values = &asked->space.axes[asked->field];
+    const hod_axis *values = &query->space.axes[query->field];
     const struct even *even = &row->evens[rules];
     const hod_column_kind kind = HOD_COLUMN_HUNDREDTHS;
     char text[VALUE_TEXT];
     fact_text(table, "force", row->force[0] ? row->force : "as given");
-    fact_text(table, "rules", name_of_rules(asked->list.rules[rules], answer));
-    fact_cell(table, asked->sides.mechanism->fields[asked->field].name, kind, even_cell(values, even, text));
+    fact_text(table, "rules", name_of_rules(query->list.rules[rules], answer));
+    fact_cell(table, query->sides.mechanism->fields[query->field].name, kind, even_cell(values, even, text));
     fact_number(table, "advantage", HOD_COLUMN_PROBABILITY, even->advantage);
     fact_cell(table, "least", kind, end_cell(values, even->least, text));
     fact_cell(table, "greatest", kind, end_cell(values, even->greatest, text));
@@ -78,7 +78,7 @@ static void fill_agreement(const struct matching *matching, int rules, const str
 static void fill_sums(const struct matching *matching, int rules, const struct sums *sums,
                       const hod_answer *answer, struct facts *facts)
 {
-    const hod_rules *own = matching->asked->list.rules[rules];
+    const hod_rules *own = matching->query->list.rules[rules];
     struct fact_table *table = facts_table(facts, "sums");
     hod_buffer under = {0};
     if (sums->pairs.rows == 0) return;
@@ -93,13 +93,13 @@ static void fill_sums(const struct matching *matching, int rules, const struct s
 /* One field alone has nothing to be added to. */
 bool describe_matching(const struct matching *matching, hod_answer *answer, hod_error *error)
 {
-    const struct match_asked *asked = matching->asked;
-    const bool has_pairs = asked->points && matching->count > matching->parts;
-    const int count = asked->list.count;
+    const struct match_query *query = matching->query;
+    const bool has_pairs = query->points && matching->count > matching->parts;
+    const int count = query->list.count;
     struct describing this = {.question = "match", .answer = answer};
     struct sums sums[MOST_LISTED] = {{0}};
     facts_table(&this.facts, "sums");
-    fact_text(facts_table(&this.facts, "asked"), "title", asked->title);
+    fact_text(facts_table(&this.facts, "asked"), "title", query->title);
     fact_row(facts_table(&this.facts, "asked"));
     for (int r = 0; has_pairs && !this.failed && r < count; r++) {
         this.failed = !sums_make(&sums[r], matching, r, &this.failure);

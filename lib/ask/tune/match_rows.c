@@ -22,8 +22,8 @@ static const double rounding = 1e-12;
 static bool take_lead(const struct matching *matching, int rules, const int *situation, double *lead,
                       hod_error *error)
 {
-    const hod_sides *sides = &matching->asked->sides;
-    const hod_rules *own = matching->asked->list.rules[rules];
+    const hod_sides *sides = &matching->query->sides;
+    const hod_rules *own = matching->query->list.rules[rules];
     const hod_evaluation *evaluation =
         situation_makes_sense(own, sides->mechanism, situation, error)
             ? evaluations_of(matching->evaluations[rules], own, situation, error)
@@ -37,13 +37,13 @@ static bool take_lead(const struct matching *matching, int rules, const int *sit
 /* How much more often a wins than b, from -1 to 1, with each value of b's field. */
 static bool follow(const struct matching *matching, int rules, int *situation, hod_error *error)
 {
-    const hod_axis *values = &matching->asked->space.axes[matching->asked->field];
+    const hod_axis *values = &matching->query->space.axes[matching->query->field];
     double *advantages = matching->here.advantages;
     for (int i = 0; i < values->count; i++) {
-        int swapped[HOD_MOST_FIELDS];
+        int swapped[HOD_MAX_FIELDS];
         double one, other;
-        situation[matching->asked->field] = values->values[i];
-        hod_sides_swap(&matching->asked->sides, situation, swapped);
+        situation[matching->query->field] = values->values[i];
+        hod_sides_swap(&matching->query->sides, situation, swapped);
         if (!take_lead(matching, rules, situation, &one, error) ||
             !take_lead(matching, rules, swapped, &other, error))
             return false;
@@ -88,10 +88,10 @@ static void join(const hod_sides *fields, const int *sides, int *situation)
 bool match_even(const struct matching *matching, int rules, const int *sides, struct even *even,
                 hod_error *error)
 {
-    const hod_axis *values = &matching->asked->space.axes[matching->asked->field];
+    const hod_axis *values = &matching->query->space.axes[matching->query->field];
     const struct by_value *here = &matching->here, *all = &matching->all;
     const double size = hod_space_size(&matching->situations);
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS], joined[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS], joined[HOD_MAX_FIELDS];
     double least = INFINITY, greatest = -INFINITY;
     for (int i = 0; i < values->count; i++) {
         all->advantages[i] = 0;
@@ -100,7 +100,7 @@ bool match_even(const struct matching *matching, int rules, const int *sides, st
     hod_space_first(&matching->situations, places, situation);
     do {
         memcpy(joined, situation, (size_t)matching->situations.mechanism->field_count * sizeof *joined);
-        join(&matching->asked->sides, sides, joined);
+        join(&matching->query->sides, sides, joined);
         if (!follow(matching, rules, joined, error)) return false;
         const struct even alone = even_of(values, here);
         least = fmin(least, alone.least);
@@ -121,7 +121,7 @@ static bool match_row(struct matching *matching, char *force, const int *parts, 
                       hod_error *error)
 {
     struct match_row *row = &matching->rows[matching->count];
-    const int rule_sets = matching->asked->list.count;
+    const int rule_sets = matching->query->list.count;
     if (!force) return false;
     *row = (struct match_row){.force = force,
                               .parts = {parts[0], parts[1]},
@@ -133,12 +133,12 @@ static bool match_row(struct matching *matching, char *force, const int *parts, 
 }
 
 /* The forces of both sides, but for the field that is looked for and those of the situations. */
-static hod_space forces_of(const struct match_asked *asked)
+static hod_space forces_of(const struct match_query *query)
 {
-    hod_space forces = asked->space;
+    hod_space forces = query->space;
     int side;
     for (int i = 0; i < forces.mechanism->field_count; i++)
-        if (i == asked->field || hod_sides_pair(&asked->sides, i, &side) < 0) forces.axes[i].count = 1;
+        if (i == query->field || hod_sides_pair(&query->sides, i, &side) < 0) forces.axes[i].count = 1;
     return forces;
 }
 
@@ -146,7 +146,7 @@ static hod_space forces_of(const struct match_asked *asked)
 static bool match_forces(struct matching *matching, const hod_space *forces, hod_error *error)
 {
     static const int none[2] = {-1, -1};
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     hod_space_first(forces, places, situation);
     do {
         if (!match_row(matching, hod_space_text(forces, situation, error), none, situation, error))
@@ -163,36 +163,36 @@ struct unit_part {
 /* The parts that are asked for, of an average unit. */
 struct unit {
     const hod_mechanism *mechanism;
-    int average[HOD_MOST_FIELDS]; /* both sides */
+    int average[HOD_MAX_FIELDS]; /* both sides */
     struct unit_part *parts;
     int count;
 };
 
 /* The average unit has the fields of b; and of the field that is looked for, a's own. */
-static void make_average(const struct match_asked *asked, struct unit *unit)
+static void make_average(const struct match_query *query, struct unit *unit)
 {
-    const hod_space *space = &asked->space;
-    int standard[HOD_MOST_FIELDS];
+    const hod_space *space = &query->space;
+    int standard[HOD_MAX_FIELDS];
     hod_situation_default(space->mechanism, standard);
     for (int i = 0; i < space->mechanism->field_count; i++) unit->average[i] = space->axes[i].values[0];
-    for (int i = 0; i < asked->sides.count; i++) {
-        const int a = asked->sides.fields[i][HOD_SIDE_A], b = asked->sides.fields[i][HOD_SIDE_B];
-        if (space->axes[a].count > 1) unit->average[a] = b == asked->field ? standard[a] : unit->average[b];
+    for (int i = 0; i < query->sides.count; i++) {
+        const int a = query->sides.fields[i][HOD_SIDE_A], b = query->sides.fields[i][HOD_SIDE_B];
+        if (space->axes[a].count > 1) unit->average[a] = b == query->field ? standard[a] : unit->average[b];
     }
 }
 
-static bool make_unit(const struct match_asked *asked, struct unit *unit, hod_error *error)
+static bool make_unit(const struct match_query *query, struct unit *unit, hod_error *error)
 {
-    const hod_space *space = &asked->space;
+    const hod_space *space = &query->space;
     size_t most = 0;
     unit->mechanism = space->mechanism;
-    make_average(asked, unit);
-    for (int i = 0; i < asked->sides.count; i++)
-        most += (size_t)space->axes[asked->sides.fields[i][HOD_SIDE_A]].count;
+    make_average(query, unit);
+    for (int i = 0; i < query->sides.count; i++)
+        most += (size_t)space->axes[query->sides.fields[i][HOD_SIDE_A]].count;
     unit->parts = malloc(most * sizeof *unit->parts);
     if (!unit->parts) return hod_fail_memory(error);
-    for (int i = 0; i < asked->sides.count; i++) {
-        const int a = asked->sides.fields[i][HOD_SIDE_A];
+    for (int i = 0; i < query->sides.count; i++) {
+        const int a = query->sides.fields[i][HOD_SIDE_A];
         const hod_axis *values = &space->axes[a];
         for (int v = 0; values->count > 1 && v < values->count; v++)
             unit->parts[unit->count++] = (struct unit_part){a, values->values[v]};
@@ -202,7 +202,7 @@ static bool make_unit(const struct match_asked *asked, struct unit *unit, hod_er
 
 static bool match_unit(struct matching *matching, const struct unit *unit, const int *parts, hod_error *error)
 {
-    int sides[HOD_MOST_FIELDS], own[2] = {-1, -1};
+    int sides[HOD_MAX_FIELDS], own[2] = {-1, -1};
     hod_buffer force = {0};
     memcpy(sides, unit->average, sizeof sides);
     for (int i = 0; i < 2 && parts[i] >= 0; i++) {
@@ -232,8 +232,8 @@ static bool match_parts(struct matching *matching, const struct unit *unit, hod_
         for (int other = i + 1; other < unit->count; other++)
             if (is_pair(unit, i, other) && !match_unit(matching, unit, (const int[]){i, other}, error))
                 return false;
-    const size_t last = matching->count * (size_t)matching->asked->list.count;
-    for (int r = 0; r < matching->asked->list.count; r++)
+    const size_t last = matching->count * (size_t)matching->query->list.count;
+    for (int r = 0; r < matching->query->list.count; r++)
         if (!match_even(matching, r, unit->average, &matching->evens[last + (size_t)r], error)) return false;
     return true;
 }
@@ -248,11 +248,11 @@ static double count_pairs(const struct unit *unit)
 
 static bool make_room(struct matching *matching, double rows, hod_error *error)
 {
-    const size_t values = (size_t)matching->asked->space.axes[matching->asked->field].count;
+    const size_t values = (size_t)matching->query->space.axes[matching->query->field].count;
     struct by_value *by_value[] = {&matching->here, &matching->all};
     matching->rows = calloc((size_t)rows, sizeof *matching->rows);
     matching->evens =
-        calloc(((size_t)rows + 1) * (size_t)matching->asked->list.count, sizeof *matching->evens);
+        calloc(((size_t)rows + 1) * (size_t)matching->query->list.count, sizeof *matching->evens);
     for (int i = 0; i < 2; i++)
         *by_value[i] = (struct by_value){calloc(values, sizeof(double)), calloc(values, sizeof(bool))};
     return (matching->rows && matching->evens && matching->here.advantages && matching->here.is_step &&
@@ -260,12 +260,12 @@ static bool make_room(struct matching *matching, double rows, hod_error *error)
            hod_fail_memory(error);
 }
 
-bool matching_start(struct matching *matching, const struct match_asked *asked, double rows, hod_error *error)
+bool matching_start(struct matching *matching, const struct match_query *query, double rows, hod_error *error)
 {
-    *matching = (struct matching){.asked = asked, .situations = asked->space};
-    for (int i = 0; i < asked->sides.count; i++)
+    *matching = (struct matching){.query = query, .situations = query->space};
+    for (int i = 0; i < query->sides.count; i++)
         for (int side = HOD_SIDE_A; side <= HOD_SIDE_B; side++)
-            matching->situations.axes[asked->sides.fields[i][side]].count = 1;
+            matching->situations.axes[query->sides.fields[i][side]].count = 1;
     const double situations = hod_space_size(&matching->situations);
     if (rows > MOST_MATCHED)
         return hod_fail(error, "%.10g forces are too many to match (at most %d)", rows, MOST_MATCHED);
@@ -273,35 +273,35 @@ bool matching_start(struct matching *matching, const struct match_asked *asked, 
         return hod_fail(error, "%.10g situations are too many for a match (at most %d)", situations,
                         MOST_MATCHED);
     if (!make_room(matching, rows, error)) return false;
-    for (int r = 0; r < asked->list.count; r++) {
+    for (int r = 0; r < query->list.count; r++) {
         matching->evaluations[r] =
-            hod_evaluations_new(asked->sides.mechanism, &asked->sides.winner, 1, NULL, error);
+            hod_evaluations_new(query->sides.mechanism, &query->sides.winner, 1, NULL, error);
         if (!matching->evaluations[r]) return false;
     }
     return true;
 }
 
-static bool match_points(struct matching *matching, const struct match_asked *asked, hod_error *error)
+static bool match_points(struct matching *matching, const struct match_query *query, hod_error *error)
 {
     struct unit unit = {0};
-    const bool matched = make_unit(asked, &unit, error) &&
-                         matching_start(matching, asked, unit.count + count_pairs(&unit), error) &&
+    const bool matched = make_unit(query, &unit, error) &&
+                         matching_start(matching, query, unit.count + count_pairs(&unit), error) &&
                          match_parts(matching, &unit, error);
     free(unit.parts);
     return matched;
 }
 
-bool matching_make(struct matching *matching, const struct match_asked *asked, hod_error *error)
+bool matching_make(struct matching *matching, const struct match_query *query, hod_error *error)
 {
-    if (asked->points) return match_points(matching, asked, error);
-    const hod_space forces = forces_of(asked);
-    return matching_start(matching, asked, hod_space_size(&forces), error) &&
+    if (query->points) return match_points(matching, query, error);
+    const hod_space forces = forces_of(query);
+    return matching_start(matching, query, hod_space_size(&forces), error) &&
            match_forces(matching, &forces, error);
 }
 
 void matching_free(struct matching *matching)
 {
-    for (int r = 0; matching->asked && r < matching->asked->list.count; r++)
+    for (int r = 0; matching->query && r < matching->query->list.count; r++)
         hod_evaluations_free(matching->evaluations[r]);
     for (size_t i = 0; i < matching->count; i++) free(matching->rows[i].force);
     free(matching->rows);

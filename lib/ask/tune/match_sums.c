@@ -22,7 +22,7 @@ static double middle_of(const struct even *even)
 /* The rows and, behind them, the average unit. */
 static const struct even *even_at(const struct matching *matching, size_t row, int rules)
 {
-    return &matching->evens[row * (size_t)matching->asked->list.count + (size_t)rules];
+    return &matching->evens[row * (size_t)matching->query->list.count + (size_t)rules];
 }
 
 /* What each part is worth beyond the average unit, added to that. */

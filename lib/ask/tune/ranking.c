@@ -178,7 +178,7 @@ void ranking_sort(struct ranking *ranking)
 
 int hod_front_knee(const hod_candidate *front, int count, const double *weights, int aim_count)
 {
-    double best[HOD_MOST_AIMS], nearest = INFINITY;
+    double best[HOD_MAX_AIMS], nearest = INFINITY;
     int knee = 0;
     for (int a = 0; a < aim_count; a++) {
         best[a] = INFINITY;
@@ -197,7 +197,7 @@ int hod_front_knee(const hod_candidate *front, int count, const double *weights,
 
 struct noted {
     uint64_t number;
-    double fingerprint, deviation, off[HOD_MOST_AIMS];
+    double fingerprint, deviation, off[HOD_MAX_AIMS];
     bool breaks;
 };
 
@@ -261,8 +261,8 @@ bool equivalents_note(struct equivalents *equivalents, struct ranking *ranking,
 static void name_equivalent(hod_candidate *candidate, uint64_t number)
 {
     const uint64_t before = candidate->equivalents++;
-    int place = before < HOD_MOST_NAMED ? (int)before : HOD_MOST_NAMED;
-    const int last = place < HOD_MOST_NAMED ? place : HOD_MOST_NAMED - 1;
+    int place = before < HOD_MAX_NAMED ? (int)before : HOD_MAX_NAMED;
+    const int last = place < HOD_MAX_NAMED ? place : HOD_MAX_NAMED - 1;
     while (place > 0 && number < candidate->named[place - 1]) place--;
     if (place > last) return;
     memmove(&candidate->named[place + 1], &candidate->named[place],
@@ -332,8 +332,8 @@ static void write_equivalents(const hod_variations *variations, const hod_candid
 {
     hod_variations_apply(variations, candidate->places, rules);
     uint64_t named = 0;
-    for (; named < candidate->equivalents && named < HOD_MOST_NAMED; named++) {
-        int places[HOD_MOST_VARIED];
+    for (; named < candidate->equivalents && named < HOD_MAX_NAMED; named++) {
+        int places[HOD_MAX_VARIED];
         hod_variations_at(variations, candidate->named[named], places);
         hod_variations_apply(variations, places, other);
         if (named > 0) hod_buffer_format(text, "; ");

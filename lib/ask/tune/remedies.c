@@ -171,7 +171,7 @@ static bool answer_remedies(const hod_request *request, hod_answer *answer, hod_
 {
     struct ini own = {0};
     struct remedies remedies = {0};
-    const struct ini *file = asked_sections(request, 0, &own, error);
+    const struct ini *file = query_sections(request, 0, &own, error);
     const bool answered =
         file && remedies_read(&remedies, file, request, error) &&
         (!answer || (remedies_judge(&remedies, request, error) && describe(&remedies, answer, error)));

@@ -19,7 +19,7 @@ static bool add_candidate(struct remedies *remedies, const struct remedy *remedy
                           hod_error *error)
 {
     struct candidate *candidate = &remedies->candidates[remedies->candidate_count];
-    int places[HOD_MOST_VARIED];
+    int places[HOD_MAX_VARIED];
     *candidate = (struct candidate){.remedy = remedy, .number = remedies->candidate_count};
     candidate->rules = hod_rules_copy(remedies->rules, error);
     if (!candidate->rules) return false;
@@ -67,7 +67,7 @@ struct loss {
     const hod_space *space;
     hod_evaluations *evaluations;
     int outcome;         /* its place */
-    struct records lost; /* places and values, each once */
+    struct int_set lost; /* places and values, each once */
     hod_buffer *text;
 };
 
@@ -78,7 +78,7 @@ static bool note(struct loss *loss, int value, const int *situation, hod_error *
     const hod_field *outcome = &loss->space->mechanism->outcomes[loss->outcome];
     const hod_domain domain = hod_domain_of(outcome->domain);
     char text[HOD_VALUE_TEXT];
-    if (records_add(&loss->lost, (int[]){loss->outcome, value}) == NO_PLACE) return hod_fail_memory(error);
+    if (int_set_add(&loss->lost, (int[]){loss->outcome, value}) == NO_PLACE) return hod_fail_memory(error);
     if (loss->lost.count == count) return true;
     char *where = hod_space_text(loss->space, situation, error);
     if (!where) return false;
@@ -112,12 +112,12 @@ static bool find_lost(struct loss *loss, hod_rules *const rules[2], hod_error *e
     const hod_mechanism *mechanism = loss->space->mechanism;
     struct shown shown = {0};
     bool found = shown_read(&shown, rules[0], mechanism, error) &&
-                 (records_start(&loss->lost, 2) || hod_fail_memory(error));
+                 (int_set_start(&loss->lost, 2) || hod_fail_memory(error));
     loss->outcome = shown.outcome;
     loss->evaluations = found ? hod_evaluations_new(mechanism, &loss->outcome, 1, NULL, error) : NULL;
     found = loss->evaluations;
     for (uint64_t i = 0; found && i < (uint64_t)hod_space_size(loss->space); i++) {
-        int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+        int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
         hod_space_at(loss->space, i, places, situation);
         if (hod_situation_check(rules[0], mechanism, situation, NULL) &&
             hod_situation_check(rules[1], mechanism, situation, NULL))
@@ -136,7 +136,7 @@ static bool name_lost(const struct remedies *remedies, struct candidate *candida
     for (int i = 0; named && i < remedies->kept_count; i++) {
         struct loss loss = {.space = &remedies->kept[i], .text = &text};
         named = find_lost(&loss, rules, error);
-        records_free(&loss.lost);
+        int_set_free(&loss.lost);
     }
     candidate->lost = hod_buffer_take(&text, named ? error : NULL);
     return named && candidate->lost;

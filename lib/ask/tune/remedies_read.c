@@ -1,8 +1,8 @@
 /* Remedies: reading their files. */
 #include "ask/tune/remedies.h"
 
-#include "ask/request/asked.h"
 #include "ask/request/keys.h"
+#include "ask/request/query.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
 
@@ -52,7 +52,7 @@ static bool read_situations(struct remedies *remedies, const struct keys *keys, 
                             hod_error *error)
 {
     struct verdict_situations *situations = &remedies->situations;
-    char *path = request->situation_table ? asked_path(request, request->situation_table, error) : NULL;
+    char *path = request->situation_table ? query_path(request, request->situation_table, error) : NULL;
     const bool is_read = (path || !request->situation_table) &&
                          situations_read(situations, path, remedies->rules->family, error);
     free(path);

@@ -65,17 +65,17 @@ static bool start_as_asked(struct scope *scope, const hod_rules *rules, const ch
                            hod_error *error)
 {
     hod_scenario *scenario = hod_scenario_read(path, error);
-    hod_fight_situation asked = {0};
+    hod_fight_situation query = {0};
     hod_rules *own = scenario ? hod_rules_copy(rules, error) : NULL;
     bool is_asked = own && hod_scenario_check(scenario, &own, 1, error) &&
-                    hod_scenario_ask(scenario, rules, kind, &asked, error);
-    if (is_asked && !asked.mechanism)
+                    hod_scenario_ask(scenario, rules, kind, &query, error);
+    if (is_asked && !query.mechanism)
         is_asked = hod_fail(error, "the troops of %s cannot do that under %s", path, rules->id);
     hod_rules_free(own);
     hod_scenario_free(scenario);
-    if (!is_asked || !hod_space_start(&scope->space, rules, asked.mechanism, error)) return false;
-    for (int i = 0; i < asked.mechanism->field_count; i++)
-        scope->space.axes[i].values[0] = asked.situation[i];
+    if (!is_asked || !hod_space_start(&scope->space, rules, query.mechanism, error)) return false;
+    for (int i = 0; i < query.mechanism->field_count; i++)
+        scope->space.axes[i].values[0] = query.situation[i];
     return true;
 }
 

@@ -2,8 +2,8 @@
 #include "ask/tune/tune.h"
 
 #include "ask/questions.h"
-#include "ask/request/asked.h"
 #include "ask/request/divided.h"
+#include "ask/request/query.h"
 #include "ask/say/describe.h"
 #include "base/digest.h"
 #include "system/platform.h"
@@ -11,40 +11,40 @@
 #include <stdlib.h>
 
 /* What is asked, with all that it needs. */
-struct tune_asked {
-    struct asked question;
+struct tune_query {
+    struct query question;
     hod_variations variations;
     hod_weights weights;
-    hod_goal goals[HOD_MOST_AIMS];
-    hod_targets targets[HOD_MOST_AIMS];
-    hod_bounded bounded[HOD_MOST_LIMITS]; /* the limits with their situations */
+    hod_goal goals[HOD_MAX_AIMS];
+    hod_targets targets[HOD_MAX_AIMS];
+    hod_bounded bounded[HOD_MAX_LIMITS]; /* the limits with their situations */
     hod_tuning tuning;
 };
 
-static void close_asked(struct tune_asked *asked)
+static void close_query(struct tune_query *query)
 {
-    for (int i = 0; i < HOD_MOST_AIMS; i++) {
-        hod_targets_free(&asked->targets[i]);
-        hod_goal_free(&asked->goals[i]);
+    for (int i = 0; i < HOD_MAX_AIMS; i++) {
+        hod_targets_free(&query->targets[i]);
+        hod_goal_free(&query->goals[i]);
     }
-    for (int i = 0; i < HOD_MOST_LIMITS; i++) hod_bounded_free(&asked->bounded[i]);
-    hod_weights_free(&asked->weights);
-    hod_variations_free(&asked->variations);
-    asked_close(&asked->question);
+    for (int i = 0; i < HOD_MAX_LIMITS; i++) hod_bounded_free(&query->bounded[i]);
+    hod_weights_free(&query->weights);
+    hod_variations_free(&query->variations);
+    query_close(&query->question);
 }
 
-static bool refuse_missing_vary(const struct asked *asked, hod_error *error)
+static bool refuse_missing_vary(const struct query *query, hod_error *error)
 {
-    char *example = variation_example(asked->rules, asked->mechanism, error);
+    char *example = variation_example(query->rules, query->mechanism, error);
     if (example) hod_fail(error, "--vary is missing, such as --vary %s", example);
     free(example);
     return false;
 }
 
-static bool check_request(const struct asked *asked, const hod_request *request, hod_error *error)
+static bool check_request(const struct query *query, const hod_request *request, hod_error *error)
 {
     const char *const write = request->write;
-    if (request->varied_count == 0) return refuse_missing_vary(asked, error);
+    if (request->varied_count == 0) return refuse_missing_vary(query, error);
     if (request->aim_count == 0)
         return hod_fail(error, "--aim is missing, such as --aim \"0.9 * %s\"", request->arguments[0]);
     if (write && !word_ends_in(word_of(write), ".ini"))
@@ -53,95 +53,95 @@ static bool check_request(const struct asked *asked, const hod_request *request,
 }
 
 /* What is varied has its values from --vary alone. */
-static bool check_fields(const struct tune_asked *asked, const hod_space *space, hod_error *error)
+static bool check_fields(const struct tune_query *query, const hod_space *space, hod_error *error)
 {
-    const hod_mechanism *mechanism = asked->variations.mechanism;
+    const hod_mechanism *mechanism = query->variations.mechanism;
     for (int i = 0; space->mechanism == mechanism && i < mechanism->field_count; i++)
-        if (space->is_given[i] && hod_variations_has_field(&asked->variations, i))
+        if (space->is_given[i] && hod_variations_has_field(&query->variations, i))
             return hod_fail(error, "%s is varied by --vary: give it no value elsewhere",
                             mechanism->fields[i].name);
     return true;
 }
 
-static bool read_variations(struct tune_asked *asked, const hod_request *request, hod_error *error)
+static bool read_variations(struct tune_query *query, const hod_request *request, hod_error *error)
 {
-    asked->variations.rules = asked->question.rules;
-    asked->variations.mechanism = asked->question.mechanism;
+    query->variations.rules = query->question.rules;
+    query->variations.mechanism = query->question.mechanism;
     for (int i = 0; i < request->varied_count; i++)
-        if (!hod_variations_add(&asked->variations, request->varied[i], error))
+        if (!hod_variations_add(&query->variations, request->varied[i], error))
             return hod_fail_in(error, "--vary");
-    if (asked->variations.field_count > 0 && request->write)
+    if (query->variations.field_count > 0 && request->write)
         return hod_fail(error, "--write: a rule file cannot hold fields: vary parameters only");
-    return check_fields(asked, &asked->question.space, error);
+    return check_fields(query, &query->question.space, error);
 }
 
-static bool read_aims(struct tune_asked *asked, const hod_subject *subject, const hod_request *request,
+static bool read_aims(struct tune_query *query, const hod_subject *subject, const hod_request *request,
                       hod_error *error)
 {
     for (int i = 0; i < request->aim_count; i++)
-        if (!hod_goal_read(subject, request->aims[i], &asked->goals[i], error) ||
-            !check_fields(asked, &asked->goals[i].space, error))
+        if (!hod_goal_read(subject, request->aims[i], &query->goals[i], error) ||
+            !check_fields(query, &query->goals[i].space, error))
             return hod_fail_in(error, "--aim");
-        else if (!hod_goal_gather(&asked->goals[i], &asked->weights, &asked->targets[i], error))
+        else if (!hod_goal_gather(&query->goals[i], &query->weights, &query->targets[i], error))
             return hod_fail_in(error, "--aim %s", request->aims[i]);
-    asked->tuning.targets = asked->targets;
-    asked->tuning.aim_count = request->aim_count;
+    query->tuning.targets = query->targets;
+    query->tuning.aim_count = request->aim_count;
     return true;
 }
 
-static bool is_aimed_at(const struct tune_asked *asked, const hod_mechanism *mechanism)
+static bool is_aimed_at(const struct tune_query *query, const hod_mechanism *mechanism)
 {
-    for (int i = 0; i < asked->tuning.aim_count; i++)
-        if (asked->targets[i].mechanism == mechanism) return true;
+    for (int i = 0; i < query->tuning.aim_count; i++)
+        if (query->targets[i].mechanism == mechanism) return true;
     return false;
 }
 
 /* A limit that names no situations has those that are aimed at; where these are of other mechanisms alone, it
  * has those of the question. */
-static bool find_situations(struct tune_asked *asked, int number, hod_error *error)
+static bool find_situations(struct tune_query *query, int number, hod_error *error)
 {
-    hod_bounded *bounded = &asked->bounded[number];
-    const bool is_aimed = is_aimed_at(asked, bounded->limit.mechanism);
-    if (!hod_bounded_gather(bounded, is_aimed ? NULL : &asked->question.space, error)) return false;
-    asked->tuning.limits[number] = bounded->limit;
+    hod_bounded *bounded = &query->bounded[number];
+    const bool is_aimed = is_aimed_at(query, bounded->limit.mechanism);
+    if (!hod_bounded_gather(bounded, is_aimed ? NULL : &query->question.space, error)) return false;
+    query->tuning.limits[number] = bounded->limit;
     return true;
 }
 
-static bool read_limits(struct tune_asked *asked, const hod_subject *subject, const hod_request *request,
+static bool read_limits(struct tune_query *query, const hod_subject *subject, const hod_request *request,
                         hod_error *error)
 {
-    hod_tuning *tuning = &asked->tuning;
+    hod_tuning *tuning = &query->tuning;
     for (int i = 0; i < request->limit_count; i++, tuning->limit_count++)
-        if (!hod_bounded_read(subject, request->limits[i], &asked->bounded[i], error) ||
-            !check_fields(asked, &asked->bounded[i].space, error) ||
-            !check_fields(asked, &asked->bounded[i].than, error) || !find_situations(asked, i, error))
+        if (!hod_bounded_read(subject, request->limits[i], &query->bounded[i], error) ||
+            !check_fields(query, &query->bounded[i].space, error) ||
+            !check_fields(query, &query->bounded[i].than, error) || !find_situations(query, i, error))
             return hod_fail_in(error, "--limit");
     return true;
 }
 
 /* All but aims and limits, which are calculated under other rule sets. */
-static bool read_asked(struct tune_asked *asked, const hod_request *request, hod_error *error)
+static bool read_query(struct tune_query *query, const hod_request *request, hod_error *error)
 {
-    return asked_open(&asked->question, request, error) && check_request(&asked->question, request, error) &&
-           read_variations(asked, request, error) &&
-           asked_weights(request, asked->question.mechanism, &asked->weights, error);
+    return query_open(&query->question, request, error) && check_request(&query->question, request, error) &&
+           read_variations(query, request, error) &&
+           query_weights(request, query->question.mechanism, &query->weights, error);
 }
 
-static bool read_targets(struct tune_asked *asked, const hod_request *request, hod_error *error)
+static bool read_targets(struct tune_query *query, const hod_request *request, hod_error *error)
 {
-    const struct asked *question = &asked->question;
-    hod_tuning *tuning = &asked->tuning;
+    const struct query *question = &query->question;
+    hod_tuning *tuning = &query->tuning;
     const hod_subject subject = {.rules = question->rules,
                                  .mechanism = question->mechanism,
                                  .assignments = request->arguments + 2,
                                  .assignment_count = request->argument_count - 2,
                                  .measure = request->measure,
                                  .request = request};
-    tuning->variations = &asked->variations;
+    tuning->variations = &query->variations;
     tuning->top = request->top;
     tuning->seed = request->seed;
     tuning->threads = request->threads;
-    return read_aims(asked, &subject, request, error) && read_limits(asked, &subject, request, error);
+    return read_aims(query, &subject, request, error) && read_limits(query, &subject, request, error);
 }
 
 static uint64_t digest_targets(uint64_t digest, const hod_targets *targets)
@@ -156,12 +156,12 @@ static uint64_t digest_targets(uint64_t digest, const hod_targets *targets)
 }
 
 /* The digest of all situations, weights and aims, whatever files and rule sets they were read from. */
-static uint64_t digest_asked(const struct tune_asked *asked)
+static uint64_t digest_asked(const struct tune_query *query)
 {
     uint64_t digest = DIGEST_OF_NOTHING;
-    for (int i = 0; i < HOD_MOST_AIMS; i++) digest = digest_targets(digest, &asked->targets[i]);
-    for (int i = 0; i < HOD_MOST_LIMITS; i++)
-        digest = digest_targets(digest_targets(digest, &asked->bounded[i].where), &asked->bounded[i].beside);
+    for (int i = 0; i < HOD_MAX_AIMS; i++) digest = digest_targets(digest, &query->targets[i]);
+    for (int i = 0; i < HOD_MAX_LIMITS; i++)
+        digest = digest_targets(digest_targets(digest, &query->bounded[i].where), &query->bounded[i].beside);
     return digest;
 }
 
@@ -204,92 +204,92 @@ static size_t situations_of(const hod_tuning *tuning)
 }
 
 /* Tells before it begins how much there is to try, and what is out of reach. */
-static bool announce(const struct tune_asked *asked, const hod_request *request, hod_answer *answer,
+static bool announce(const struct tune_query *query, const hod_request *request, hod_answer *answer,
                      hod_error *error)
 {
     struct describing this = {.question = "tune-search", .answer = answer};
     struct fact_table *search = facts_table(&this.facts, "search");
-    const double candidates = hod_variations_size(&asked->variations),
-                 situations = (double)situations_of(&asked->tuning);
+    const double candidates = hod_variations_size(&query->variations),
+                 situations = (double)situations_of(&query->tuning);
     fact_number(search, "candidates", HOD_COLUMN_REAL, candidates);
     fact_number(search, "situations", HOD_COLUMN_REAL, situations);
     fact_number(search, "evaluations", HOD_COLUMN_REAL, candidates * situations);
-    fact_number(search, "most", HOD_COLUMN_REAL, HOD_MOST_TRIED);
-    if (candidates > HOD_MOST_TRIED) {
+    fact_number(search, "most", HOD_COLUMN_REAL, HOD_MAX_TRIED);
+    if (candidates > HOD_MAX_TRIED) {
         char seed[24];
-        snprintf(seed, sizeof seed, "%llu", (unsigned long long)asked->tuning.seed);
+        snprintf(seed, sizeof seed, "%llu", (unsigned long long)query->tuning.seed);
         fact_text(search, "seed", seed);
     }
     fact_row(search);
-    for (int i = 0; i < asked->tuning.aim_count; i++)
-        fill_aim(request->aims[i], &asked->goals[i], &asked->targets[i], facts_table(&this.facts, "aims"));
+    for (int i = 0; i < query->tuning.aim_count; i++)
+        fill_aim(request->aims[i], &query->goals[i], &query->targets[i], facts_table(&this.facts, "aims"));
     facts_table(&this.facts, "limits");
-    for (int i = 0; i < asked->tuning.limit_count; i++)
-        fill_limit(request->limits[i], &asked->tuning.limits[i], facts_table(&this.facts, "limits"));
+    for (int i = 0; i < query->tuning.limit_count; i++)
+        fill_limit(request->limits[i], &query->tuning.limits[i], facts_table(&this.facts, "limits"));
     describe_tell(&this);
     return describe_end(&this, error);
 }
 
 /* The measures under the best candidate, one aim behind the other. */
-static bool measure_best(const struct tune_asked *asked, const hod_candidate *candidate,
+static bool measure_best(const struct tune_query *query, const hod_candidate *candidate,
                          const hod_rules *best, double *values, hod_error *error)
 {
-    for (int i = 0; i < asked->tuning.aim_count; values += asked->targets[i++].count)
-        if (!hod_targets_measure(&asked->targets[i], best, &asked->variations, candidate->places, values,
+    for (int i = 0; i < query->tuning.aim_count; values += query->targets[i++].count)
+        if (!hod_targets_measure(&query->targets[i], best, &query->variations, candidate->places, values,
                                  error))
             return false;
     return true;
 }
 
-static bool describe(const struct tune_asked *asked, const hod_request *request, const hod_tuned *tuned,
+static bool describe(const struct tune_query *query, const hod_request *request, const hod_tuned *tuned,
                      double seconds, hod_answer *answer, hod_error *error)
 {
-    hod_rules *best = hod_rules_copy(asked->question.rules, error);
-    double *values = malloc(situations_of(&asked->tuning) * sizeof *values);
+    hod_rules *best = hod_rules_copy(query->question.rules, error);
+    double *values = malloc(situations_of(&query->tuning) * sizeof *values);
     const struct tuning_result result = {.request = request,
-                                         .goals = asked->goals,
-                                         .bounded = asked->bounded,
-                                         .space = &asked->question.space,
-                                         .tuning = &asked->tuning,
+                                         .goals = query->goals,
+                                         .bounded = query->bounded,
+                                         .space = &query->question.space,
+                                         .tuning = &query->tuning,
                                          .tuned = tuned,
                                          .best = best,
                                          .values = values,
-                                         .question = asked->question.title,
+                                         .question = query->question.title,
                                          .seconds = seconds};
     bool described = best && (values || hod_fail_memory(error));
-    if (described) hod_variations_apply(&asked->variations, tuned->ranking[0].places, best);
-    described = described && measure_best(asked, &tuned->ranking[0], best, values, error) &&
+    if (described) hod_variations_apply(&query->variations, tuned->ranking[0].places, best);
+    described = described && measure_best(query, &tuned->ranking[0], best, values, error) &&
                 describe_tuning(&result, answer, error);
     hod_rules_free(best);
     free(values);
     return described;
 }
 
-static bool tune(struct tune_asked *asked, const hod_request *request, hod_division *division,
+static bool tune(struct tune_query *query, const hod_request *request, hod_division *division,
                  hod_answer *answer, hod_error *error)
 {
     hod_tuned tuned;
-    if (!announce(asked, request, answer, error)) return false;
-    asked->tuning.progress = request->progress;
-    asked->tuning.progress_data = request->progress_data;
-    asked->tuning.division = division;
+    if (!announce(query, request, answer, error)) return false;
+    query->tuning.progress = request->progress;
+    query->tuning.progress_data = request->progress_data;
+    query->tuning.division = division;
     const double started = clock_seconds();
-    if (!hod_tune(&asked->tuning, &tuned, error)) return false;
+    if (!hod_tune(&query->tuning, &tuned, error)) return false;
     answer->is_elsewhere = hod_is_elsewhere(division);
     if (answer->is_elsewhere) return true;
     const bool described =
-        describe(asked, request, &tuned, divided_seconds(division, clock_seconds() - started), answer, error);
+        describe(query, request, &tuned, divided_seconds(division, clock_seconds() - started), answer, error);
     hod_tuned_free(&tuned);
     return described;
 }
 
-static bool tune_divided(struct tune_asked *asked, const hod_request *request, hod_answer *answer,
+static bool tune_divided(struct tune_query *query, const hod_request *request, hod_answer *answer,
                          hod_error *error)
 {
     struct divided divided;
-    const hod_rules *const rules[] = {asked->question.rules};
-    const bool tuned = divided_open(&divided, request, rules, 1, digest_asked(asked), error) &&
-                       tune(asked, request, divided.by, answer, error);
+    const hod_rules *const rules[] = {query->question.rules};
+    const bool tuned = divided_open(&divided, request, rules, 1, digest_asked(query), error) &&
+                       tune(query, request, divided.by, answer, error);
     divided_close(&divided);
     return tuned;
 }
@@ -297,13 +297,13 @@ static bool tune_divided(struct tune_asked *asked, const hod_request *request, h
 /* Where no answer is wanted, the request is read alone. */
 static bool answer_tune(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct tune_asked *asked = calloc(1, sizeof *asked);
-    if (!asked) return hod_fail_memory(error);
+    struct tune_query *query = calloc(1, sizeof *query);
+    if (!query) return hod_fail_memory(error);
     const bool tuned =
-        read_asked(asked, request, error) &&
-        (!answer || (read_targets(asked, request, error) && tune_divided(asked, request, answer, error)));
-    close_asked(asked);
-    free(asked);
+        read_query(query, request, error) &&
+        (!answer || (read_targets(query, request, error) && tune_divided(query, request, answer, error)));
+    close_query(query);
+    free(query);
     return tuned;
 }
 

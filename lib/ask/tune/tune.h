@@ -4,9 +4,9 @@
 #define HOD_ASK_TUNE_TUNE_H
 
 #include "ask/answer/facts.h"
-#include "ask/measure/beginnings.h"
 #include "ask/measure/measure.h"
 #include "ask/measure/measure_course.h"
+#include "ask/measure/start_values.h"
 #include "ask/request/request.h"
 #include "ask/tune/goal.h"
 #include "ask/tune/limit.h"
@@ -41,7 +41,7 @@ static inline bool fingerprints_agree(double one, double other)
 }
 
 /* A limit has a second measure in what it compares with. */
-enum { PROBED_MEASURES = HOD_MOST_AIMS + 2 * HOD_MOST_LIMITS };
+enum { PROBED_MEASURES = HOD_MAX_AIMS + 2 * HOD_MAX_LIMITS };
 
 /* Situations that are prepared to the same are evaluated once. Start it with probe_start, give it its
  * measures, and free it in any case. */
@@ -55,8 +55,8 @@ struct probe {
     hod_evaluator *evaluator;
     hod_distribution whole, marginal; /* of the evaluation in hand */
     struct known_course course;       /* likewise */
-    struct records known;             /* what was prepared so far */
-    struct beginnings beginnings;     /* what situations are worth alone */
+    struct int_set known;             /* what was prepared so far */
+    struct start_values beginnings;   /* what situations are worth alone */
     struct evaluated *evaluated;      /* beside them */
     size_t room;
 };
@@ -104,12 +104,12 @@ struct group {
         int value;           /* its measure among the probe's */
         struct probe *other; /* NULL: it is a number. Otherwise of what it is compared with, */
         int beside;          /* and that measure among its */
-    } limits[HOD_MOST_LIMITS];
+    } limits[HOD_MAX_LIMITS];
 };
 
 struct test_set {
     const hod_variations *variations;
-    struct group groups[HOD_MOST_AIMS + HOD_MOST_LIMITS]; /* those of the aims first */
+    struct group groups[HOD_MAX_AIMS + HOD_MAX_LIMITS]; /* those of the aims first */
     int group_count;
     struct probe probes[PROBED_MEASURES]; /* one a mechanism */
     int probe_count;

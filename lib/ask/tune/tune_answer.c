@@ -159,7 +159,7 @@ static void draw(struct describing *this, const struct tuning_result *result)
     const bool is_front = result->tuning->aim_count > 1;
     const char *name = is_front ? "front" : "targets", *below = describe_title(this, "below the chart");
     const struct fact_table *table = facts_find(&this->facts, name);
-    struct chart_column columns[HOD_MOST_AIMS];
+    struct chart_column columns[HOD_MAX_AIMS];
     struct chart_over over = {
         .columns = columns,
         .chart = {.kind = HOD_CHART_BEFORE_AFTER,
@@ -180,7 +180,7 @@ static void draw(struct describing *this, const struct tuning_result *result)
 }
 
 /* What was asked, and how much was tried. */
-static void fill_asked(const struct tuning_result *result, struct fact_table *table)
+static void fill_query(const struct tuning_result *result, struct fact_table *table)
 {
     const hod_tuned *tuned = result->tuned;
     fact_text(table, "question", result->question);
@@ -231,7 +231,7 @@ static void fill_best(const struct tuning_result *result, struct fact_table *tab
 static bool fill(const struct tuning_result *result, const hod_answer *answer, struct facts *facts,
                  hod_error *error)
 {
-    fill_asked(result, facts_table(facts, "asked"));
+    fill_query(result, facts_table(facts, "asked"));
     fill_aims(result, facts_table(facts, "aims"));
     fill_best(result, facts_table(facts, "best"));
     if (hod_answer_wants_charts(answer)) {

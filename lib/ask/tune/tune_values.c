@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* A limit is of two kinds of situations, or of those of every aim. */
-enum { MOST_MEASURED = HOD_MOST_AIMS + HOD_MOST_LIMITS * HOD_MOST_AIMS };
+enum { MOST_MEASURED = HOD_MAX_AIMS + HOD_MAX_LIMITS * HOD_MAX_AIMS };
 
 /* Targets and a measure in them. */
 struct measured {

@@ -24,8 +24,8 @@ static const double limit_broken = 10;
 /* Where the search stands: GSL copies it byte by byte. */
 struct point {
     struct assessor *assessor;
-    double weights[HOD_MOST_AIMS]; /* of the aims in this search */
-    double scale;                  /* the deviation that counts as 1 */
+    double weights[HOD_MAX_AIMS]; /* of the aims in this search */
+    double scale;                 /* the deviation that counts as 1 */
     hod_candidate candidate;
 };
 
@@ -292,7 +292,7 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
 
 static int find_knee(const hod_tuning *tuning, const hod_tuned *tuned)
 {
-    double weights[HOD_MOST_AIMS];
+    double weights[HOD_MAX_AIMS];
     for (int i = 0; i < tuning->aim_count; i++) weights[i] = tuning->targets[i].weight;
     return hod_front_knee(tuned->ranking, tuned->count, weights, tuning->aim_count);
 }
@@ -350,7 +350,7 @@ bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error)
     *tuned = (hod_tuned){0};
     const double candidates = hod_variations_size(tuning->variations);
     struct work work = {
-        .tuning = tuning, .searches = tuning->search || candidates > HOD_MOST_TRIED, .in_block = 1};
+        .tuning = tuning, .searches = tuning->search || candidates > HOD_MAX_TRIED, .in_block = 1};
     if (work.searches) return tune(&work, SEARCH_STARTS, tuned, error);
     work.candidates = (uint64_t)candidates;
     const uint64_t even = work.candidates / FEW_BLOCKS + 1;

@@ -7,17 +7,17 @@
 #include "ask/tune/variations.h"
 #include "work/work.h"
 
-enum { HOD_MOST_AIMS = 8, HOD_MOST_LIMITS = 8 };
+enum { HOD_MAX_AIMS = 8, HOD_MAX_LIMITS = 8 };
 
 /* More candidates than this are searched instead of tried one by one. */
-#define HOD_MOST_TRIED 1e7
+#define HOD_MAX_TRIED 1e7
 
 /* What is asked. Everything belongs to the caller. */
 typedef struct hod_tuning {
     const hod_variations *variations;
     const hod_targets *targets; /* of each aim */
     int aim_count;              /* from 1 */
-    hod_limit limits[HOD_MOST_LIMITS];
+    hod_limit limits[HOD_MAX_LIMITS];
     int limit_count;
     int top;                /* how many candidates to rank, from 1; a front has all that are on it */
     bool search;            /* search even where all could be tried */
@@ -29,15 +29,15 @@ typedef struct hod_tuning {
 } hod_tuning;
 
 /* Of equivalent candidates, so many are named. */
-enum { HOD_MOST_NAMED = 4 };
+enum { HOD_MAX_NAMED = 4 };
 
 /* One combination of the varied values. How far it is off is told in the unit of the measure where there is
  * one aim, and of several in the scale of each. */
 typedef struct hod_candidate {
-    int places[HOD_MOST_VARIED]; /* on the axes of the variations */
-    double off[HOD_MOST_AIMS];   /* from each aim: the root of the weighted mean of the squares */
-    double deviation;            /* the same of these, by the weights of the aims */
-    int worst_aim;               /* the aim and its target which it is farthest from, */
+    int places[HOD_MAX_VARIED]; /* on the axes of the variations */
+    double off[HOD_MAX_AIMS];   /* from each aim: the root of the weighted mean of the squares */
+    double deviation;           /* the same of these, by the weights of the aims */
+    int worst_aim;              /* the aim and its target which it is farthest from, */
     size_t worst;
     double worst_off;     /* and by how much: above 0, it is too high */
     size_t broken;        /* situations in which a limit is broken */
@@ -46,7 +46,7 @@ typedef struct hod_candidate {
     double fingerprint;   /* that of every candidate that does the same, but for a rounding */
     uint64_t number;      /* in the order of the variations; 0 in a search */
     uint64_t equivalents; /* that do the same, not counted in a search, */
-    uint64_t named[HOD_MOST_NAMED]; /* and the numbers of the first of them */
+    uint64_t named[HOD_MAX_NAMED]; /* and the numbers of the first of them */
 } hod_candidate;
 
 /* The best candidates: those that keep the limits first, then by deviation (equal where they differ by a
@@ -67,7 +67,7 @@ typedef struct hod_tuned {
 } hod_tuned;
 
 /* Tries every candidate, in as many situations as it takes to know that it is not among the best; beyond
- * HOD_MOST_TRIED it searches by simulated annealing from several starts. It is an error if every candidate
+ * HOD_MAX_TRIED it searches by simulated annealing from several starts. It is an error if every candidate
  * contradicts itself. Where the results of the division are elsewhere, nothing is ranked. */
 bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error);
 void hod_tuned_free(hod_tuned *tuned);

@@ -11,13 +11,13 @@
 /* Adds axes, or frees them where they are too many. */
 static bool add_axes(hod_variations *variations, hod_axis *axes, int count, hod_error *error)
 {
-    const bool has_room = variations->axis_count + count <= HOD_MOST_VARIED;
+    const bool has_room = variations->axis_count + count <= HOD_MAX_VARIED;
     for (int i = 0; i < count; i++)
         if (has_room)
             variations->axes[variations->axis_count++] = axes[i];
         else
             free(axes[i].values);
-    return has_room || hod_fail(error, "more than %d numbers are varied", HOD_MOST_VARIED);
+    return has_room || hod_fail(error, "more than %d numbers are varied", HOD_MAX_VARIED);
 }
 
 /* A parameter that is not varied yet. */
@@ -40,7 +40,7 @@ static bool add_parameter(hod_variations *variations, struct word name, struct w
 {
     const int axis = variations->axis_count;
     const hod_parameter *parameter = find_parameter(variations, name, error);
-    hod_axis axes[HOD_MOST_LIST];
+    hod_axis axes[HOD_MAX_LIST];
     int numbers;
     if (!parameter || !parameter_axes(parameter, values, axes, &numbers, wrong, error)) return false;
     *wrong = values.text;
@@ -127,7 +127,7 @@ bool hod_variations_add(hod_variations *variations, const char *text, hod_error 
 void hod_variations_free(hod_variations *variations)
 {
     if (!variations) return;
-    for (int i = 0; i < HOD_MOST_VARIED; i++) free(variations->axes[i].values);
+    for (int i = 0; i < HOD_MAX_VARIED; i++) free(variations->axes[i].values);
     *variations = (hod_variations){0};
 }
 

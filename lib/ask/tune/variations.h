@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-enum { HOD_MOST_VARIED = 32 };
+enum { HOD_MAX_VARIED = 32 };
 
 /* Every combination of the values of the axes is a candidate: an axis for each number that is varied, those
  * of a list beside one another. Start it with {.rules = ...}, and .mechanism where its fields may be varied;
@@ -20,13 +20,13 @@ typedef struct hod_variations {
     struct {
         const hod_parameter *parameter;
         int axis, numbers; /* the first of its axes, and how many there are */
-    } parameters[HOD_MOST_VARIED];
+    } parameters[HOD_MAX_VARIED];
     struct {
         int field; /* its place in the mechanism */
         int axis;
-    } fields[HOD_MOST_VARIED];
+    } fields[HOD_MAX_VARIED];
     int axis_count;
-    hod_axis axes[HOD_MOST_VARIED];
+    hod_axis axes[HOD_MAX_VARIED];
 } hod_variations;
 
 /* Adds a field, "a_figures=10..40", or a parameter: "shooting.base=density,4..7"; the places of a list are

@@ -10,7 +10,7 @@
  * set or another one, so what a preparation is worth is remembered for all of them. */
 #include "ask/verdict/balance.h"
 
-#include "ask/measure/beginnings.h"
+#include "ask/measure/start_values.h"
 #include "base/arrays.h"
 #include "rules/common.h"
 #include "rules/engagement.h"
@@ -68,7 +68,7 @@ double pips_of(const double margins[DIALS], int own, int sign)
 /* What preparations of one mechanism are worth to A, by what was prepared. */
 struct known {
     const hod_mechanism *mechanism;
-    struct records prepared;
+    struct int_set prepared;
     double *worths;
 };
 
@@ -123,7 +123,7 @@ static bool recall(struct known *known, const int *prepared, double *worth)
     bool is_known;
 #pragma omp critical(hod_verdict)
     {
-        const size_t place = records_find(&known->prepared, prepared);
+        const size_t place = int_set_find(&known->prepared, prepared);
         is_known = place != NO_PLACE;
         if (is_known) *worth = known->worths[place];
     }
@@ -136,7 +136,7 @@ static void remember(struct known *known, const int *prepared, double worth)
 #pragma omp critical(hod_verdict)
     {
         const size_t count = known->prepared.count;
-        if (EXTEND(known->worths, count) && records_add(&known->prepared, prepared) == count)
+        if (EXTEND(known->worths, count) && int_set_add(&known->prepared, prepared) == count)
             known->worths[count] = worth;
     }
 }
@@ -188,7 +188,7 @@ static bool add_conduct(struct piece *piece, const hod_rules *rules, int number,
                         double *worths, size_t step, hod_error *error)
 {
     const struct verdict_situations *situations = piece->work->all[piece->rules].situations;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     memcpy(situation, situations_at(situations, number),
            (size_t)situations->mechanism->field_count * sizeof *situation);
     situation[situations->a_plan] = conducts[conduct].plan;
@@ -412,7 +412,7 @@ static bool prepare_work(struct work *work, hod_error *error)
         while (i < work->known_count && work->known[i].mechanism != mechanism) i++;
         if (i < work->known_count) continue;
         work->known[work->known_count++].mechanism = mechanism;
-        if (!records_start(&work->known[i].prepared, mechanism->procedure.prepared_ints))
+        if (!int_set_start(&work->known[i].prepared, mechanism->procedure.prepared_ints))
             return hod_fail_memory(error);
     }
     return true;
@@ -425,7 +425,7 @@ static void work_free(struct work *work)
     for (int r = 0; work->worths && r < work->count; r++) free(work->worths[r]);
     free(work->worths);
     for (int i = 0; i < work->known_count; i++) {
-        records_free(&work->known[i].prepared);
+        int_set_free(&work->known[i].prepared);
         free(work->known[i].worths);
     }
     free(work->dialled);

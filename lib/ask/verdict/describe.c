@@ -359,7 +359,7 @@ static char *conditions_of(const struct verdict *verdict, bool in_strips)
 }
 
 /* What titles tell of all situations, and what the distances of all families are counted in; no unit where they differ. */
-static void fill_asked(const struct verdict *verdict, struct fact_table *table)
+static void fill_query(const struct verdict *verdict, struct fact_table *table)
 {
     const char *unit = verdict->tables[0].distances;
     char *of_map = conditions_of(verdict, false), *of_strips = conditions_of(verdict, true);
@@ -379,9 +379,9 @@ static void fill(const struct verdict *verdict, const struct verdict_world *worl
 {
     struct fact_table *balance = facts_table(facts, "balance"), *plans = facts_table(facts, "plans"),
                       *worths = facts_table(facts, "worths"), *counts = facts_table(facts, "counts"),
-                      *asked = facts_table(facts, "asked");
+                      *query = facts_table(facts, "asked");
     if (facts->failed) return;
-    fill_asked(verdict, asked);
+    fill_query(verdict, query);
     declare_fields(balance, verdict, true);
     declare_fields(plans, verdict, false);
     declare_fields(worths, verdict, true);

@@ -416,7 +416,7 @@ bool situations_see(const struct verdict_situations *situations, const hod_rules
 {
     const hod_mechanism *mechanism = situations->mechanism;
     const size_t ints = (size_t)mechanism->procedure.prepared_ints;
-    int usual[HOD_MOST_FIELDS], changed[HOD_MOST_FIELDS];
+    int usual[HOD_MAX_FIELDS], changed[HOD_MAX_FIELDS];
     hod_situation_default(mechanism, usual);
     for (int i = 0; i < situations->count; i++) {
         int prepared[2][ints];

@@ -14,7 +14,7 @@ static bool read_table(struct verdict *verdict, const hod_family *family, const 
     struct verdict_situations *table = &verdict->tables[verdict->table_count++];
     hod_error reason;
     if (request->situation_table) {
-        char *path = asked_path(request, request->situation_table, error);
+        char *path = query_path(request, request->situation_table, error);
         const bool is_read = path && situations_read(table, path, family, &reason);
         free(path);
         if (is_read) return *is_used = true;

@@ -4,7 +4,7 @@
 
 #include "ask/answer/facts.h"
 #include "ask/assumptions/assumptions.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "ask/verdict/balance.h"
 
 enum { MOST_JUDGED = MOST_LISTED };

@@ -3,7 +3,7 @@
 
 #include "ask/answer/columns.h"
 #include "ask/grid/grid.h"
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 #include "ask/say/describe.h"
 #include "ask/verify/sample_size.h"
 
@@ -17,7 +17,7 @@ enum { MOST_SITUATIONS_SEEN = 1000 };
 enum { PLAYED, KNOWN, RULE_SETS };
 
 struct against {
-    const struct asked *asked; /* of the rules that are played */
+    const struct query *query; /* of the rules that are played */
     const hod_rules *rules[RULE_SETS];
     hod_measure_grid grid; /* of the one measure */
     struct fact_table *table;
@@ -131,7 +131,7 @@ static void fill_row(const struct against *against, const int *situation, const 
     const struct sample_size *size = &sight->size;
     const hod_column_kind kind = column_of_measure("", &against->grid.measures[PLAYED]).kind;
     const bool is_noticed = size->rolls > 0;
-    fact_varying(table, &against->asked->space, situation, false);
+    fact_varying(table, &against->query->space, situation, false);
     fact_number(table, "value", kind, sight->values[PLAYED]);
     fact_number(table, "known", kind, sight->values[KNOWN]);
     fact_cell(table, "rolls", HOD_COLUMN_INTEGER, rolls_cell(sight, text));
@@ -143,15 +143,15 @@ static void fill_row(const struct against *against, const int *situation, const 
     fact_number(table, "power", HOD_COLUMN_PROBABILITY, is_noticed ? size->power : (double)NAN);
 }
 
-static void fill_asked(const struct against *against, const hod_answer *answer, struct fact_table *table)
+static void fill_query(const struct against *against, const hod_answer *answer, struct fact_table *table)
 {
-    fact_text(table, "title", against->asked->title);
+    fact_text(table, "title", against->query->title);
     fact_text(table, "measure", name_of_measure(against));
-    fact_text(table, "mechanism", against->asked->mechanism->name);
+    fact_text(table, "mechanism", against->query->mechanism->name);
     fact_text(table, "played", name_of_rules(against->rules[PLAYED], answer));
     fact_text(table, "known", name_of_rules(against->rules[KNOWN], answer));
     fact_text(table, "what", is_count(against) ? "count" : "total");
-    fact_text(table, "is_single", hod_space_size(&against->asked->space) == 1 ? "yes" : NULL);
+    fact_text(table, "is_single", hod_space_size(&against->query->space) == 1 ? "yes" : NULL);
     fact_integer(table, "most", MOST_SEEN);
     fact_row(table);
 }
@@ -164,8 +164,8 @@ static bool is_accepted(const struct against *against, const int *situation)
 
 static bool fill_rows(struct against *against, hod_error *error)
 {
-    const hod_space *space = &against->asked->space;
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    const hod_space *space = &against->query->space;
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     struct sight sight = {.is_same = false};
     hod_space_first(space, places, situation);
     fill_row(against, situation, &sight);
@@ -185,7 +185,7 @@ static bool fill_rows(struct against *against, hod_error *error)
 static bool describe(struct against *against, hod_answer *answer, hod_error *error)
 {
     struct describing this = {.question = "verify-against", .answer = answer};
-    fill_asked(against, answer, facts_table(&this.facts, "asked"));
+    fill_query(against, answer, facts_table(&this.facts, "asked"));
     against->table = facts_table(&this.facts, "situations");
     this.failed = !fill_rows(against, &this.failure);
     describe_show(&this, "situations", HOD_PROGRAMS | HOD_PEOPLE);
@@ -211,12 +211,12 @@ static bool check_measure(const struct against *against, hod_error *error)
 static bool answer_grid(struct against *against, const hod_request *request, hod_answer *answer,
                         hod_error *error)
 {
-    const double size = hod_space_size(&against->asked->space);
+    const double size = hod_space_size(&against->query->space);
     hod_measure measure;
     if (size > MOST_SITUATIONS_SEEN)
         return hod_fail(error, "%.10g situations are too many for --against (at most %d)", size,
                         MOST_SITUATIONS_SEEN);
-    if (!asked_measure(against->asked, request, &measure, error) ||
+    if (!query_measure(against->query, request, &measure, error) ||
         !hod_measure_grid_add(&against->grid, request->measure, error))
         return false;
     if (against->grid.rules[KNOWN].obstacle)
@@ -227,7 +227,7 @@ static bool answer_grid(struct against *against, const hod_request *request, hod
 static bool compare_rules(struct against *against, const hod_request *request, hod_answer *answer,
                           hod_error *error)
 {
-    const hod_space *space = &against->asked->space;
+    const hod_space *space = &against->query->space;
     if (!hod_measure_grid_start(&against->grid, space->mechanism, space->is_given, against->rules, RULE_SETS,
                                 error))
         return false;
@@ -236,11 +236,11 @@ static bool compare_rules(struct against *against, const hod_request *request, h
     return answered;
 }
 
-static bool answer_asked(struct asked *asked, const hod_request *request, hod_answer *answer,
+static bool answer_asked(struct query *query, const hod_request *request, hod_answer *answer,
                          hod_error *error)
 {
     hod_rules *known = open_rules(request->against, request, error);
-    struct against against = {.asked = asked, .rules = {asked->rules, known}};
+    struct against against = {.query = query, .rules = {query->rules, known}};
     const bool answered =
         known ? compare_rules(&against, request, answer, error) : hod_fail_in(error, "--against");
     hod_rules_free(known);
@@ -256,5 +256,5 @@ bool answer_against(const hod_request *request, hod_answer *answer, hod_error *e
                         request->against);
     if (request->shards > 0 || request->journal)
         return hod_fail(error, "--%s does not go with --against", request->journal ? "journal" : "shard");
-    return asked_answer(request, answer_asked, answer, error);
+    return query_answer(request, answer_asked, answer, error);
 }

@@ -46,7 +46,7 @@ static bool turn_to(struct evaluated *evaluated, const hod_mechanism *mechanism,
 static bool take(struct evaluated *evaluated, const hod_rules *rules, const hod_check *check, double *value,
                  hod_error *error)
 {
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_measure measure;
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, check->mechanism, error);
     return mechanism && read_situation(mechanism, check->situation, situation, error) &&

@@ -10,7 +10,7 @@ hod_trials trials_confirming(const hod_trials *trials)
     hod_trials confirming = *trials;
     confirming.cell += cells_behind;
     confirming.trials =
-        trials->trials > HOD_MOST_TRIALS / HOD_CONFIRMING ? HOD_MOST_TRIALS : HOD_CONFIRMING * trials->trials;
+        trials->trials > HOD_MAX_TRIALS / HOD_CONFIRMING ? HOD_MAX_TRIALS : HOD_CONFIRMING * trials->trials;
     return confirming;
 }
 

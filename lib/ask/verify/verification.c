@@ -42,7 +42,7 @@ bool hod_situation_random(const hod_rules *rules, const hod_mechanism *mechanism
 struct verification_test {
     const hod_mechanism *mechanism;
     size_t place; /* among what was prepared for the mechanism */
-    const struct records *prepared;
+    const struct int_set *prepared;
 };
 
 /* The tests are numbered over the whole verification, also as the cells of their dice: no two roll the same.
@@ -53,7 +53,7 @@ struct run {
     const hod_stop *stop;       /* NULL, or ends it */
     int situations;             /* of each verdict */
     hod_xoshiro256pp generator; /* of the random situations */
-    struct records *prepared;   /* by the place of the first verdict of a mechanism */
+    struct int_set *prepared;   /* by the place of the first verdict of a mechanism */
     size_t count;
     struct verification_test *tests; /* by number */
     double *p, *adjusted;            /* by number; NaN where nothing varies, or it is not made */
@@ -117,7 +117,7 @@ static bool evaluate_extreme(hod_evaluator *evaluator, const hod_rules *rules, c
 static bool try_end(hod_evaluator *evaluator, const hod_rules *rules, const hod_mechanism *mechanism,
                     bool is_high, hod_error *error)
 {
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(mechanism, situation);
     for (int i = 0; i < mechanism->field_count; i++) put_at_end(mechanism, i, is_high, situation);
     bool is_fine = evaluate_extreme(evaluator, rules, mechanism, situation, error);
@@ -161,12 +161,12 @@ static bool is_first_of_mechanism(const hod_verification *verification, int plac
 }
 
 /* Numbers the test of a situation, which may be there already. */
-static bool number_test(struct run *run, const hod_verdict *verdict, struct records *prepared, size_t before,
+static bool number_test(struct run *run, const hod_verdict *verdict, struct int_set *prepared, size_t before,
                         const int *situation, size_t *number)
 {
-    int asked[prepared->ints];
-    situation_prepare(verdict->rules, verdict->mechanism, situation, asked, NULL);
-    const size_t place = records_add(prepared, asked);
+    int query[prepared->ints];
+    situation_prepare(verdict->rules, verdict->mechanism, situation, query, NULL);
+    const size_t place = int_set_add(prepared, query);
     if (place == NO_PLACE) return false;
     *number = before + place;
     if (*number == run->count)
@@ -175,11 +175,11 @@ static bool number_test(struct run *run, const hod_verdict *verdict, struct reco
 }
 
 /* Draws the situations of a verdict, of whose mechanism the first test has the number `before`. */
-static bool draw_verdict(struct run *run, int place, struct records *prepared, size_t before)
+static bool draw_verdict(struct run *run, int place, struct int_set *prepared, size_t before)
 {
     const hod_verdict *verdict = &run->verification->verdicts[place];
     size_t *numbers = &run->numbers[(size_t)place * (size_t)run->situations];
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(verdict->mechanism, situation);
     for (int i = 0; i < run->situations; i++) {
         if (i > 0) hod_situation_random(verdict->rules, verdict->mechanism, &run->generator, situation);
@@ -194,9 +194,9 @@ static bool draw_mechanism(struct run *run, int first)
 {
     const hod_verification *verification = run->verification;
     const hod_mechanism *mechanism = verification->verdicts[first].mechanism;
-    struct records *prepared = &run->prepared[first];
+    struct int_set *prepared = &run->prepared[first];
     const size_t before = run->count;
-    bool drawn = records_start(prepared, mechanism->procedure.prepared_ints);
+    bool drawn = int_set_start(prepared, mechanism->procedure.prepared_ints);
     for (int i = first; drawn && i < verification->count; i++)
         if (verification->verdicts[i].mechanism == mechanism) drawn = draw_verdict(run, i, prepared, before);
     return drawn;
@@ -226,7 +226,7 @@ static bool make_test(const struct run *run, const hod_trials *all, struct teste
 {
     const struct verification_test *test = &run->tests[number];
     const hod_procedure *procedure = &test->mechanism->procedure;
-    const int *prepared = records_at(test->prepared, test->place);
+    const int *prepared = int_set_at(test->prepared, test->place);
     hod_trials trials = *all;
     trials.cell += number;
     trials.progress = NULL;
@@ -360,7 +360,7 @@ static bool run_all(struct run *run, hod_error *error)
     const bool done = run->prepared && run->tests && run->p && run->latest && run->is_left_out && run->numbers
                           ? test_and_judge(run, error)
                           : hod_fail_memory(error);
-    for (size_t i = 0; run->prepared && i < verdicts; i++) records_free(&run->prepared[i]);
+    for (size_t i = 0; run->prepared && i < verdicts; i++) int_set_free(&run->prepared[i]);
     free(run->prepared);
     free(run->tests);
     free(run->p);

@@ -2,8 +2,8 @@
 #include "ask/verify/verify.h"
 
 #include "ask/questions.h"
-#include "ask/request/asked.h"
 #include "ask/request/divided.h"
+#include "ask/request/query.h"
 #include "ask/verify/against.h"
 #include "ask/verify/checks.h"
 #include "ask/verify/confirm.h"
@@ -50,7 +50,7 @@ static bool find_only(const struct opened *opened, const hod_request *request, c
 static bool verify(const struct opened *opened, const hod_mechanism *only, const hod_request *request,
                    hod_division *division, hod_verification *verification, hod_error *error)
 {
-    hod_trials trials = asked_trials(request);
+    hod_trials trials = query_trials(request);
     trials.division = division;
     return hod_verify((const hod_rules *const *)opened->rules, opened->count, only, &trials,
                       request->situations, verification, error);

@@ -71,7 +71,7 @@ enum { HITS_WORDS(HOD_CONSTANT) };
 enum { NOT_SHOT_AT = HOD_FIRST_WORD };
 
 /* The parameters: the numbers of the rules, and how far a designer may move them. The domains keep every roll
- * within HOD_MOST_DICE: a shot of at most 20 dice with further actions of 4 each, of which there are at
+ * within HOD_MAX_DICE: a shot of at most 20 dice with further actions of 4 each, of which there are at
  * most 3. */
 #define HAND_DICE     "1..32"
 #define WEAPON_DICE   "1..20"

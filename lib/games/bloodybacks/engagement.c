@@ -112,7 +112,7 @@ typedef struct {
 
 static const char *contradiction(const bloodybacks_rules *rules, const situation *s)
 {
-    if (rules->charge.hand + rules->charge.bayonet_dice + rules->unit.dp_limit > HOD_MOST_DICE)
+    if (rules->charge.hand + rules->charge.bayonet_dice + rules->unit.dp_limit > HOD_MAX_DICE)
         return "charge.hand, charge.bayonet_dice and unit.dp_limit may add up to 32 dice at most";
     if (s->sides[SIDE_A].plan == PLAN_CHARGE && s->sides[SIDE_A].may == MAY_NOT_CHARGE)
         return "a_plan=charge contradicts a_may=no-charge";
@@ -287,7 +287,7 @@ static unit_orders choose_orders(hod_roller *roller, int who, const engaged *sid
                                  const bloodybacks_activated *unit, int distance)
 {
     struct open open[MOST_RALLIES + 1];
-    const char *options[HOD_MOST_OPTIONS];
+    const char *options[HOD_MAX_OPTIONS];
     int count = 0;
     const int most = least_of(unit->actions, unit->dp);
     for (int i = 0; i <= most; i++) {

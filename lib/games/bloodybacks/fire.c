@@ -183,7 +183,7 @@ bloodybacks_fire_turn_result bloodybacks_rally_and_fire(hod_roller *roller, cons
     return result;
 }
 
-/* Further actions keep a shot of so many dice within HOD_MOST_DICE. */
+/* Further actions keep a shot of so many dice within HOD_MAX_DICE. */
 enum { MOST_SHOT_DICE = 20 };
 
 static bloodybacks_shot shot_of_troops(const bloodybacks_rules *rules, int side,

@@ -63,7 +63,7 @@ enum { TESTED_WORDS(HOD_CONSTANT) };
 enum { NEVER = HOD_FIRST_WORD };
 
 /* The parameters: the numbers of the rules, and how far a designer may move them. The domains keep every roll
- * within HOD_MOST_DICE: 8 bases of 4 shots, 6 bases of 5 dice in melee, 3 dice of damage with at most 8
+ * within HOD_MAX_DICE: 8 bases of 4 shots, 6 bases of 5 dice in melee, 3 dice of damage with at most 8
  * sides, whose hits are wound dice. */
 #define MODIFIER  "-6..6"
 #define BONUS     "0..6"

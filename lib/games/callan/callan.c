@@ -22,7 +22,7 @@ callan_unit callan_unit_without_redress(const callan_rules *rules, int stands)
 static void tell(hod_roller *roller, const char *who, int dps, int stands, const callan_unit *unit,
                  const callan_condition *now)
 {
-    if (!hod_is_heard(roller) || dps + stands == 0) return;
+    if (!hod_has_listener(roller) || dps + stands == 0) return;
     if (callan_is_destroyed(unit, now)) {
         hod_note(roller, "%s is destroyed", who);
         return;

@@ -40,7 +40,7 @@ enum { GUN_WORDS(HOD_CONSTANT) };
 enum { AIM_WORDS(HOD_CONSTANT) AIMS };
 
 /* The parameters: the numbers of the rules, and how far a designer may move them. The domains keep every roll
- * within HOD_MOST_DICE (a unit has at most 10 stands, a move at most 8 dice) and every score of a combat
+ * within HOD_MAX_DICE (a unit has at most 10 stands, a move at most 8 dice) and every score of a combat
  * within a few hundred. */
 #define DPS        "0..10"
 #define CASUALTIES "0..5"

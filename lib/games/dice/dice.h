@@ -8,7 +8,7 @@
 /* How often each face of a die comes up, in proportion; a single number: all alike. */
 typedef struct dice_rules {
     struct dice_weights {
-        int count, at[HOD_MOST_SIDES];
+        int count, at[HOD_MAX_SIDES];
     } weights;
 } dice_rules;
 

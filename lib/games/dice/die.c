@@ -7,8 +7,8 @@
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
-    int chances;               /* equally likely ones */
-    int faces[HOD_MOST_SIDES]; /* that they show */
+    int chances;              /* equally likely ones */
+    int faces[HOD_MAX_SIDES]; /* that they show */
 } prepared;
 
 static const char *contradiction(const dice_rules *rules, const situation *s)

@@ -43,7 +43,7 @@ enum { RESULT_WORDS(HOD_CONSTANT) };
 enum { ELIMINATION_WORDS(HOD_CONSTANT) };
 
 /* The parameters: the numbers of the rules, and how far a designer may move them. The domains keep every roll
- * within HOD_MOST_DICE: four units of 8 dice shoot together at most. */
+ * within HOD_MAX_DICE: four units of 8 dice shoot together at most. */
 #define DICE       "1..8"
 #define NEEDED     "1..7"
 #define MULTIPLIER "0..6"

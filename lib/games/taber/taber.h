@@ -78,7 +78,7 @@ typedef struct taber_dice {
 } taber_dice;
 
 /* The parameters: the numbers of the rules, and how far a designer may move them. The domains keep every roll
- * within HOD_MOST_DICE: the 48 figures that melee-hits knows at no fewer than 2 a die, the 8 stands of a
+ * within HOD_MAX_DICE: the 48 figures that melee-hits knows at no fewer than 2 a die, the 8 stands of a
  * charge at no more than 8 figures each, and the spare hits of a stand. Percentages up to 400 keep the
  * product of the six that a shot may meet within 64 bits. */
 #define PERCENT         "0..400"

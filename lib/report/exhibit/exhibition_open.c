@@ -209,7 +209,7 @@ static bool open_embedded(struct opening *opening, const struct embedded *embedd
 
 static bool open_name(struct opening *opening, const char *name, hod_error *error)
 {
-    if (!text_file_is_meant(name))
+    if (!looks_like_file_name(name))
         return open_embedded(opening, exhibition_built_in(name, error), NULL, error);
     struct ini *file = add_file(opening, NULL, error);
     return file && ini_read(file, name, "exhibit file", error);

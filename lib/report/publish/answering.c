@@ -9,8 +9,8 @@
 #include "base/digest.h"
 #include "base/text.h"
 #include "report/exhibit/exhibition_internal.h"
+#include "report/publish/cross_links.h"
 #include "report/publish/folder.h"
-#include "report/publish/linked.h"
 #include "report/publish/multiples.h"
 #include "report/publish/previous.h"
 #include "show/chart/drawing.h"
@@ -24,7 +24,7 @@ static bool names_file(const char *text)
     struct word rest = word_of(text);
     for (struct word word; keys_next(&rest, &word);) {
         char *name = word_copy(word, NULL);
-        const bool is_file = !name || text_file_is_meant(name);
+        const bool is_file = !name || looks_like_file_name(name);
         free(name);
         if (is_file) return true;
     }
@@ -88,7 +88,7 @@ static bool has_quoted(const hod_exhibition *exhibition, const char *quoted)
 {
     struct word id = word_of(quoted);
     for (; id.length > 0; id.length--)
-        if ((quoted[id.length] == '\0' || quoted[id.length] == '-') && linked_piece(exhibition, id))
+        if ((quoted[id.length] == '\0' || quoted[id.length] == '-') && cross_links_piece(exhibition, id))
             return true;
     return false;
 }
@@ -99,7 +99,7 @@ static bool check_quoted(const struct piece *piece, int line, const char *quoted
 {
     if (has_quoted(exhibition, quoted)) return true;
     hod_fail(error, "no piece of the report is called %s", quoted);
-    linked_suggest(quoted, error);
+    cross_links_suggest(quoted, error);
     return ini_refuse(piece->file, line, error);
 }
 
@@ -112,7 +112,7 @@ static bool check_points(const struct piece *piece, const hod_exhibition *exhibi
         if (point->quoted && !check_quoted(piece, point->line, point->quoted, exhibition, error))
             return false;
     }
-    return linked_check(exhibition, piece, error);
+    return cross_links_check(exhibition, piece, error);
 }
 
 struct answered *answered_open(const hod_publication *publication, const struct piece *piece, bool drawn,

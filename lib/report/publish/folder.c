@@ -2,7 +2,7 @@
 #include "report/publish/folder.h"
 
 #include "base/buffer.h"
-#include "base/partial.h"
+#include "base/temp_file.h"
 #include "system/exchange.h"
 #include "system/platform.h"
 
@@ -77,11 +77,11 @@ static bool begin(struct folder *folder, hod_error *error)
         return hod_fail(error, "cannot make the folder %s: it is a link to one that does not exist",
                         folder->path);
     if (exists && !may_replace(folder, &status, error)) return false;
-    folder->lock = partial_create_folder(folder->target, &folder->partial);
+    folder->lock = temp_folder_create(folder->target, &folder->partial);
     if (folder->lock < 0) return fail(folder, errno, error);
     if (!exists || fchmod(folder->lock, status.st_mode & 07777) == 0) return true;
     const int reason = errno;
-    partial_remove(folder->partial);
+    temp_file_remove(folder->partial);
     return fail(folder, reason, error);
 }
 
@@ -180,7 +180,7 @@ void folder_wait(struct folder *folder)
 bool folder_commit(struct folder *folder, hod_error *error)
 {
     const bool placed = take_place(folder, error);
-    partial_remove(folder->partial);
+    temp_file_remove(folder->partial);
     forget(folder);
     return placed;
 }
@@ -199,7 +199,7 @@ static void speak_of_target(const struct folder *folder, hod_error *error)
 bool folder_discard(struct folder *folder, hod_error *error)
 {
     if (error) speak_of_target(folder, error);
-    partial_remove(folder->partial);
+    temp_file_remove(folder->partial);
     forget(folder);
     return false;
 }

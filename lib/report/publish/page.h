@@ -94,7 +94,7 @@ void page_end_folded(struct page *page);
 /* The same, one of several of a name of which one is open at a time. */
 void page_begin_switch(struct page *page, const char *name, const char *label, bool is_open);
 
-/* A paragraph that says what its piece found, which the points of other pieces quote (publish/linked.h). */
+/* A paragraph that says what its piece found, which the points of other pieces quote (publish/cross_links.h). */
 void page_add_finding(struct page *page, const char *text);
 
 /* A chart by the name of its files, if it was drawn; in the small drawing where others stand beside it. */

@@ -14,7 +14,7 @@ enum { MOST_BESIDE = 4, NO_FIELD = -1 };
 /* A situation under a rule set. */
 struct played {
     const hod_rules *rules;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
 };
 
 /* Those of a chart or of tables, each once. */

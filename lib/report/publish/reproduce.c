@@ -73,7 +73,7 @@ static void say_named(hod_buffer *text, const struct piece *piece, const char *n
     for (struct word word; keys_next(&rest, &word);) {
         char *name = word_copy(word, NULL);
         char *path =
-            name && text_file_is_meant(name) ? text_file_beside(piece->file->path, name, NULL) : name;
+            name && looks_like_file_name(name) ? text_file_beside(piece->file->path, name, NULL) : name;
         hod_rules *rules = path ? session_open(NULL, path, true, NULL) : NULL;
         char *told = rules ? hod_text(NULL, "%s: %s", rules->id, rules->title) : NULL;
         hod_buffer_byte(text, '\0');

@@ -6,8 +6,8 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "report/exhibit/exhibition_internal.h"
+#include "report/publish/cross_links.h"
 #include "report/publish/folder.h"
-#include "report/publish/linked.h"
 #include "report/publish/method.h"
 #include "report/publish/multiples.h"
 #include "report/publish/play_links.h"
@@ -64,7 +64,7 @@ struct shown_part {
 
 static bool is_shown_elsewhere(const struct shown_part *shown, const char *name)
 {
-    return linked_is_shown(shown->answered->publication->exhibition, name);
+    return cross_links_is_shown(shown->answered->publication->exhibition, name);
 }
 
 /* Adds a link to the page to play with, where it can ask the same; the address becomes the function's. */
@@ -109,9 +109,9 @@ static bool add_chart(const struct shown_part *shown, const char *title, const c
                       hod_error *error)
 {
     const bool is_marked = is_shown_elsewhere(shown, name);
-    if (is_marked) linked_begin(name, false, shown->page->file);
+    if (is_marked) cross_links_begin(name, false, shown->page->file);
     const bool added = page_add_chart(shown->page, title, name, is_small, error);
-    if (is_marked) linked_end(name, false, shown->page->file);
+    if (is_marked) cross_links_end(name, false, shown->page->file);
     return added;
 }
 
@@ -368,13 +368,13 @@ static bool write_part(const struct shown_part *shown, hod_error *error)
     struct page *page = shown->page;
     const struct part_of *part = &shown->part;
     const bool is_moved = part->name && is_shown_elsewhere(shown, shown->name);
-    if (is_moved) linked_begin(shown->name, true, page->file);
+    if (is_moved) cross_links_begin(shown->name, true, page->file);
     const bool is_folded =
         part->title && begin_titled(shown->answered, shown->name, part->title,
                                     first_text(part->answer, &part->answer->items[part->first]), page);
     const bool written = write_content(shown, error);
     if (is_folded) page_end_folded(page);
-    if (is_moved) linked_end(shown->name, true, page->file);
+    if (is_moved) cross_links_end(shown->name, true, page->file);
     return written;
 }
 
@@ -413,7 +413,7 @@ static bool write_shown_one(const struct piece *piece, int number, struct page *
     const bool goes_on = number > 0 && last->label[0] && last->place == shown->place;
     if (shown->label[0]) page_begin_switch(page, piece->id, shown->label, !goes_on);
     const bool written = write_text(&shown->text, &html_of_page, page->file, error);
-    linked_leave_place_of(shown->file, page->file);
+    cross_links_leave_place_of(shown->file, page->file);
     if (shown->label[0]) page_end_folded(page);
     return written;
 }
@@ -441,12 +441,12 @@ static bool write_points(const struct answered *answered, struct page *page, hod
     for (int i = 0; written && i < piece->point_count; i++) {
         const char *quoted = piece->points[i].quoted;
         if (quoted) {
-            linked_leave_place(quoted, page->file);
+            cross_links_leave_place(quoted, page->file);
             continue;
         }
         fputs("<li>", page->file);
         written =
-            linked_write(answered->publication->exhibition, answered->sentences[i], page->file, error) ||
+            cross_links_write(answered->publication->exhibition, answered->sentences[i], page->file, error) ||
             ini_refuse(piece->file, piece->points[i].line, error);
         fputs("</li>\n", page->file);
     }
@@ -471,7 +471,8 @@ static bool write_says(const struct answered *answered, const struct sentences *
     for (int i = 0; written && i < sentences->count; i++) {
         if (sentences->all[i].kind != SENTENCE_SAY || !sentences->all[i].survives) continue;
         fputs("<p>", page->file);
-        written = linked_write(answered->publication->exhibition, sentences->all[i].text, page->file, error);
+        written =
+            cross_links_write(answered->publication->exhibition, sentences->all[i].text, page->file, error);
         fputs("</p>\n", page->file);
     }
     return written;

@@ -151,7 +151,7 @@ void spreadsheet_add_text(struct spreadsheet *file, const char *text)
     if (file->sheet && text[0])
         note(file, worksheet_write_string(file->sheet, file->row, file->column, text, format));
     size_t width = 0;
-    for (const char *byte = text; *byte; byte++) width += !utf8_goes_on(*byte);
+    for (const char *byte = text; *byte; byte++) width += !utf8_is_continuation(*byte);
     end_cell(file, width);
 }
 

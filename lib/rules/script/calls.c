@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "rules/common.h"
-#include "rules/script/performance.h"
+#include "rules/script/script_call.h"
 #include "rules/situation.h"
 #include "walk/roller_internal.h"
 
@@ -84,7 +84,7 @@ static void part_play(lua_State *lua, struct performer *performer, hod_roller *r
                       const struct part *part, int table)
 {
     const hod_mechanism *mechanism = part->mechanism;
-    int situation[HOD_MOST_FIELDS], outcome[HOD_MOST_OUTCOMES];
+    int situation[HOD_MAX_FIELDS], outcome[HOD_MAX_OUTCOMES];
     int prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
     if (lua_istable(lua, table)) read_situation(lua, mechanism, part->fields, table, situation);
@@ -95,7 +95,7 @@ static void part_play(lua_State *lua, struct performer *performer, hod_roller *r
     if (!scripted_deepen(mechanism, prepared, performer->depth))
         luaL_error(lua, "mechanisms are played within one another more than %d deep, down to %s", MOST_DEPTH,
                    mechanism->name);
-    assert(mechanism->outcome_count <= HOD_MOST_OUTCOMES && mechanism->field_count <= HOD_MOST_FIELDS);
+    assert(mechanism->outcome_count <= HOD_MAX_OUTCOMES && mechanism->field_count <= HOD_MAX_FIELDS);
     hod_play(roller, &mechanism->procedure, prepared, outcome);
     push_outcome(lua, mechanism, part->outcomes, outcome);
 }
@@ -153,7 +153,8 @@ int script_whole(lua_State *lua, int index, const char *key)
 /* What is not heard need not be looked at. */
 const char *script_label(lua_State *lua)
 {
-    return hod_is_heard(performer_of(lua)->roller) ? script_said(lua, LABEL) : luaL_checkstring(lua, LABEL);
+    return hod_has_listener(performer_of(lua)->roller) ? script_said(lua, LABEL)
+                                                       : luaL_checkstring(lua, LABEL);
 }
 
 /* The dice show the target or less: beyond what they can show, a target says no more than at the end of it.
@@ -236,10 +237,10 @@ static int any(lua_State *lua)
 /* pool(label, dice, values): the total of dice that have a value on each face. */
 static int pool(lua_State *lua)
 {
-    int values[HOD_MOST_FACES];
+    int values[HOD_MAX_FACES];
     luaL_checktype(lua, SECOND, LUA_TTABLE);
     const int sides = script_list(lua, SECOND, "");
-    luaL_argcheck(lua, sides >= 1 && sides <= HOD_MOST_FACES, SECOND, "a die has 1 to 1000 values");
+    luaL_argcheck(lua, sides >= 1 && sides <= HOD_MAX_FACES, SECOND, "a die has 1 to 1000 values");
     for (int i = 0; i < sides; i++) {
         lua_geti(lua, SECOND, i + 1);
         values[i] = script_whole(lua, -1, "a value of a die");
@@ -255,7 +256,7 @@ static int note(lua_State *lua)
 {
     hod_roller *roller = performer_of(lua)->roller;
     luaL_checkstring(lua, LABEL);
-    if (!hod_is_heard(roller)) return 0;
+    if (!hod_has_listener(roller)) return 0;
     lua_getfield(lua, LABEL, "format");
     lua_replace(lua, 1);
     lua_call(lua, lua_gettop(lua) - 1, 1);
@@ -273,11 +274,11 @@ static int modifier(lua_State *lua)
 /* choose(label, who, options): side 1 or 2 decides; returns the option, a text. */
 static int choose(lua_State *lua)
 {
-    const char *options[HOD_MOST_OPTIONS];
+    const char *options[HOD_MAX_OPTIONS];
     hod_roller *roller = script_roller(lua);
     luaL_checktype(lua, SECOND, LUA_TTABLE);
     const int count = script_list(lua, SECOND, "");
-    luaL_argcheck(lua, count >= 1 && count <= HOD_MOST_OPTIONS, SECOND, "there are 1 to 255 options");
+    luaL_argcheck(lua, count >= 1 && count <= HOD_MAX_OPTIONS, SECOND, "there are 1 to 255 options");
     luaL_checkstack(lua, (int)count, NULL);
     for (int i = 0; i < count; i++) {
         lua_geti(lua, SECOND, i + 1);

@@ -136,10 +136,9 @@ static bool read_tables(struct reading *reading, struct scripted *scripted)
 {
     hod_mechanism *mechanism = &scripted->mechanism;
     hod_field **const fields = (hod_field **)&mechanism->fields;
-    const bool are_read =
-        read_list(reading, "fields", fields, &mechanism->field_count, HOD_MOST_FIELDS, true);
+    const bool are_read = read_list(reading, "fields", fields, &mechanism->field_count, HOD_MAX_FIELDS, true);
     int *const count = &mechanism->procedure.state_ints;
-    if (!are_read || !read_list(reading, "outcomes", &scripted->now, count, HOD_MOST_OUTCOMES, false))
+    if (!are_read || !read_list(reading, "outcomes", &scripted->now, count, HOD_MAX_OUTCOMES, false))
         return false;
     mechanism->outcome_count = *count;
     return *count > 0 || hod_fail(reading->error, "%s has no outcomes", mechanism->name);
@@ -185,9 +184,9 @@ static bool read_default(struct reading *reading, hod_parameter *parameter)
     const struct column column = column_of(&field);
     const bool is_list = lua_istable(reading->lua, -1);
     const int count = is_list ? (int)luaL_len(reading->lua, -1) : 1;
-    bool is_read = (count >= 1 && count <= HOD_MOST_LIST) ||
+    bool is_read = (count >= 1 && count <= HOD_MAX_LIST) ||
                    hod_fail(reading->error, "%s has %d values: 1 to %d are accepted", parameter->name, count,
-                            HOD_MOST_LIST);
+                            HOD_MAX_LIST);
     hod_list list;
     list.count = count;
     for (int i = 0; is_read && i < count; i++) {
@@ -200,7 +199,7 @@ static bool read_default(struct reading *reading, hod_parameter *parameter)
     }
     char text[HOD_PARAMETER_TEXT];
     parameter->least = is_list ? 1 : 0;
-    parameter->most = !is_list ? 0 : count > HOD_SHORT_LIST ? HOD_MOST_LIST : HOD_SHORT_LIST;
+    parameter->most = !is_list ? 0 : count > HOD_SHORT_LIST ? HOD_MAX_LIST : HOD_SHORT_LIST;
     if (is_read)
         parameter->value =
             script_keep(reading->script, hod_parameter_text(parameter, &list, text), reading->error);

@@ -379,28 +379,28 @@ static bool roll_within(struct roller *roller, const char *label, const hod_pool
     return is_within;
 }
 
-static void copy_lot(char **end, hod_lot *lot)
+static void copy_group(char **end, hod_dice_group *group)
 {
-    const size_t faces = (size_t)lot->sides * sizeof(int);
-    lot->values = copy(end, lot->values, faces);
-    lot->tokens = copy(end, lot->tokens, faces);
-    lot->marks = copy(end, lot->marks, (size_t)lot->sides);
-    lot->names = NULL;
+    const size_t faces = (size_t)group->sides * sizeof(int);
+    group->values = copy(end, group->values, faces);
+    group->tokens = copy(end, group->tokens, faces);
+    group->marks = copy(end, group->marks, (size_t)group->sides);
+    group->names = NULL;
 }
 
 static void make_throw(struct roller *roller, const char *label, const hod_throw *thrown, int *outcome)
 {
     struct recording *recording = recording_of(roller);
     recording->rolls->make_throw(recording->rolls, label, thrown, outcome);
-    const size_t counted = (size_t)thrown->totals * (size_t)thrown->lots[0].sides * sizeof(int);
+    const size_t counted = (size_t)thrown->totals * (size_t)thrown->groups[0].sides * sizeof(int);
     size_t faces = 0;
-    for (int i = 0; i < HOD_MOST_LOTS; i++)
-        faces += (size_t)thrown->lots[i].sides * sizeof(int) + sizeof(int);
+    for (int i = 0; i < HOD_MAX_LOTS; i++)
+        faces += (size_t)thrown->groups[i].sides * sizeof(int) + sizeof(int);
     struct call *call = new_call(recording, THROW, counted + 3 * faces);
     if (call) {
         char *end = (char *)(call + 1);
         call->thrown = *thrown;
-        for (int i = 0; i < HOD_MOST_LOTS; i++) copy_lot(&end, &call->thrown.lots[i]);
+        for (int i = 0; i < HOD_MAX_LOTS; i++) copy_group(&end, &call->thrown.groups[i]);
         call->thrown.counted = copy(&end, thrown->counted, counted);
         call->thrown.count_names = NULL;
     }

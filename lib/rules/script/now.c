@@ -10,12 +10,12 @@
 #include <lauxlib.h>
 #include <limits.h>
 
-static bool is_touched(const struct performance *p, int place)
+static bool is_touched(const struct script_call *p, int place)
 {
     return p->touched[place / 64] >> place % 64 & 1;
 }
 
-static void touch(struct performance *p, int place)
+static void touch(struct script_call *p, int place)
 {
     p->touched[place / 64] |= UINT64_C(1) << place % 64;
 }
@@ -28,7 +28,7 @@ static int refuse_name(lua_State *lua)
 
 /* The place that the key of a metamethod names; one that was touched and is not in the table has been taken
  * out of it. */
-static int place_of(lua_State *lua, const struct performance *p)
+static int place_of(lua_State *lua, const struct script_call *p)
 {
     lua_pushvalue(lua, 2);
     const bool is_known = lua_rawget(lua, lua_upvalueindex(1)) == LUA_TNUMBER;
@@ -39,7 +39,7 @@ static int place_of(lua_State *lua, const struct performance *p)
 }
 
 /* Puts a place that nothing has touched into the table at the index. */
-static void read_place(lua_State *lua, struct performance *p, int table, int place)
+static void read_place(lua_State *lua, struct script_call *p, int table, int place)
 {
     touch(p, place);
     if (p->recording) recording_read(p->recording, place, p->state[place]);
@@ -51,7 +51,7 @@ static void read_place(lua_State *lua, struct performance *p, int table, int pla
 /* __index */
 static int read_untouched(lua_State *lua)
 {
-    struct performance *p = performer_of(lua)->performing;
+    struct script_call *p = performer_of(lua)->performing;
     read_place(lua, p, 1, place_of(lua, p));
     lua_rawget(lua, 1);
     return 1;
@@ -60,7 +60,7 @@ static int read_untouched(lua_State *lua)
 /* __newindex */
 static int write_untouched(lua_State *lua)
 {
-    struct performance *p = performer_of(lua)->performing;
+    struct script_call *p = performer_of(lua)->performing;
     touch(p, place_of(lua, p));
     lua_rawset(lua, 1);
     return 0;
@@ -69,7 +69,7 @@ static int write_untouched(lua_State *lua)
 /* __whole: reads what is not in the table yet, for those who go through it. */
 static int read_whole(lua_State *lua)
 {
-    struct performance *p = performer_of(lua)->performing;
+    struct script_call *p = performer_of(lua)->performing;
     for (int place = 0; place < p->scripted->mechanism.procedure.state_ints; place++)
         if (!is_touched(p, place)) read_place(lua, p, 1, place);
     return 0;
@@ -103,7 +103,7 @@ int now_refer(lua_State *lua, const struct scripted *scripted)
     return luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
-void now_push(struct performance *p)
+void now_push(struct script_call *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
     lua_newtable(lua);
@@ -113,7 +113,7 @@ void now_push(struct performance *p)
 
 /* Reads a place that was touched. An outcome may be any whole number as long as another step follows in the
  * turn: at the end of one it may be over. */
-static int read_touched(struct performance *p, int function, int place)
+static int read_touched(struct script_call *p, int function, int place)
 {
     const hod_mechanism *mechanism = &p->scripted->mechanism;
     lua_State *lua = p->performer->sandbox.lua;
@@ -127,17 +127,17 @@ static int read_touched(struct performance *p, int function, int place)
         (is_told || p->follows == HOD_STEP_FOLLOWS))
         value = (int)number;
     else if (!column_read(&p->scripted->now_columns[place], lua, -1, &value, &error))
-        performance_refuse(lua, function, "%s%s", error.message,
+        script_call_refuse(lua, function, "%s%s", error.message,
                            is_whole && number > 0 ? "; cap a tally that has no bound by math.min" : "");
     lua_pop(lua, 1);
     return value;
 }
 
-void now_read(struct performance *p, int function)
+void now_read(struct script_call *p, int function)
 {
     const hod_mechanism *mechanism = &p->scripted->mechanism;
     lua_State *lua = p->performer->sandbox.lua;
-    struct written written[HOD_MOST_OUTCOMES + HOD_MOST_FIELDS];
+    struct written written[HOD_MAX_OUTCOMES + HOD_MAX_FIELDS];
     int count = 0;
     for (int place = 0; place < mechanism->procedure.state_ints; place++) {
         /* Which must lie in its domain now, be it as it was. */

@@ -2,16 +2,16 @@
 #ifndef HOD_RULES_SCRIPT_NOW_H
 #define HOD_RULES_SCRIPT_NOW_H
 
-#include "rules/script/performance.h"
+#include "rules/script/script_call.h"
 
 /* A reference to the metatable of a mechanism's `now`. */
 int now_refer(lua_State *lua, const struct scripted *scripted);
 
 /* Pushes `now`. */
-void now_push(struct performance *p);
+void now_push(struct script_call *p);
 
 /* Reads the table on top into the state, and records what has been changed. Leaves by lua_error, with the
  * line of a function, where a value does not belong there. */
-void now_read(struct performance *p, int function);
+void now_read(struct script_call *p, int function);
 
 #endif

@@ -30,7 +30,7 @@ struct performer {
     int rules;
     int *values; /* that `rules` has; NULL: it has none yet */
 
-    struct performance *performing; /* the current call */
+    struct script_call *performing; /* the current call */
     hod_roller *roller;             /* of the current call; NULL without a narration */
     bool may_roll;
     const int *rules_values; /* the values of the rules that it is performed under */

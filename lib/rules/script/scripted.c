@@ -3,7 +3,7 @@
 
 #include "rules/common.h"
 #include "rules/rules_internal.h"
-#include "rules/script/performance.h"
+#include "rules/script/script_call.h"
 #include "rules/situation.h"
 #include "walk/roller_internal.h"
 
@@ -21,7 +21,7 @@ enum { WORK_OF_CALL = 256, WORK_OF_WORTH = 2048, INSTRUCTIONS_OF_WORK = 16 };
 
 /* Adds what a performance took to what the roller, NULL or of the step in which it was performed, has done.
  */
-static void count_work(const struct performance *p, hod_roller *roller)
+static void count_work(const struct script_call *p, hod_roller *roller)
 {
     const struct sandbox *sandbox = &p->performer->sandbox;
     if (roller)
@@ -30,7 +30,7 @@ static void count_work(const struct performance *p, hod_roller *roller)
 }
 
 /* Ends a performance: after an error the state of Lua is not used again. */
-static bool end(struct performance *p, int status, hod_error *error)
+static bool end(struct script_call *p, int status, hod_error *error)
 {
     if (status == LUA_OK)
         performer_give_back(p->performer);
@@ -47,7 +47,7 @@ static bool prepare_with_lua(const struct scripted *scripted, int *prepared, hod
     int situation[scripted->mechanism.field_count + 1], state[scripted->mechanism.procedure.state_ints];
     memcpy(situation, given_of(prepared), (size_t)scripted->mechanism.field_count * sizeof(int));
     memcpy(state, state_of(prepared), sizeof state);
-    struct performance p = {.performer = performer_take(scripted->script, error),
+    struct script_call p = {.performer = performer_take(scripted->script, error),
                             .scripted = scripted,
                             .prepared = prepared,
                             .situation = situation,
@@ -102,7 +102,7 @@ static double weigh(const hod_stakes *stakes, const void *prepared, const void *
 {
     const struct scripted *scripted =
         (const struct scripted *)((const char *)stakes - offsetof(struct scripted, stakes));
-    struct performance p = {.performer = performer_take(scripted->script, error),
+    struct script_call p = {.performer = performer_take(scripted->script, error),
                             .scripted = scripted,
                             .prepared = (int *)prepared,
                             .state = (int *)outcome,
@@ -153,7 +153,7 @@ static void pause_step(struct sandbox *sandbox)
 
 /* Says how many bytes the script holds for an evaluation; when that has become many more, its budget is
  * looked at when the step ends. */
-static void tell_bytes(const struct performance *p, struct roller *roller)
+static void tell_bytes(const struct script_call *p, struct roller *roller)
 {
     enum { MANY = 1 << 20 };
     const size_t held =
@@ -190,7 +190,7 @@ static bool take_from_memo(struct performer *performer, struct memo *memo, hod_r
         roller->leave = before.leave;
         roller->interpreter = before.interpreter;
         performer_give_back(performer);
-        roller_escape(roller, NULL);
+        roller_abort_rule(roller, NULL);
     }
     roller->leave = leave_memo;
     roller->interpreter = place;
@@ -205,7 +205,7 @@ static bool take_from_memo(struct performer *performer, struct memo *memo, hod_r
 }
 
 /* Lets the script take a step. */
-static bool take_with_lua(struct performance *p, hod_roller *roller, hod_error *error, bool *is_left)
+static bool take_with_lua(struct script_call *p, hod_roller *roller, hod_error *error, bool *is_left)
 {
     const hod_roller before = *roller;
     struct performer *performer = p->performer;
@@ -233,7 +233,7 @@ static hod_follows step_scripted(hod_roller *roller, const void *prepared, void 
         (const struct scripted *)((const char *)roller->procedure - offsetof(hod_mechanism, procedure));
     hod_error error;
     if (head_of(prepared)->failed) tell_failure(roller, scripted, prepared);
-    struct performance p = {.performer = performer_take(scripted->script, &error),
+    struct script_call p = {.performer = performer_take(scripted->script, &error),
                             .scripted = scripted,
                             .prepared = (int *)prepared,
                             .state = state};
@@ -243,7 +243,8 @@ static hod_follows step_scripted(hod_roller *roller, const void *prepared, void 
     struct recording recording;
     if (memo) recording_start(p.recording = &recording, memo, (struct roller *)roller);
     bool is_left;
-    if (!take_with_lua(&p, roller, &error, &is_left)) roller_escape(roller, is_left ? NULL : error.message);
+    if (!take_with_lua(&p, roller, &error, &is_left))
+        roller_abort_rule(roller, is_left ? NULL : error.message);
     return p.follows;
 }
 
@@ -268,7 +269,7 @@ bool scripted_complete(struct scripted *scripted, hod_error *error)
     mechanism->outcomes = scripted->now;
     mechanism->state = scripted->now + mechanism->outcome_count;
     mechanism->state_count = mechanism->procedure.state_ints - mechanism->outcome_count;
-    assert(mechanism->outcome_count <= HOD_MOST_OUTCOMES && mechanism->field_count <= HOD_MOST_FIELDS);
+    assert(mechanism->outcome_count <= HOD_MAX_OUTCOMES && mechanism->field_count <= HOD_MAX_FIELDS);
     mechanism->prepare = prepare_scripted;
     mechanism->procedure.name = mechanism->name;
     mechanism->procedure.outcome_ints = mechanism->outcome_count;

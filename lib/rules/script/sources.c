@@ -132,8 +132,8 @@ static bool check_size(const struct sources *sources, hod_error *error)
 {
     size_t length = 0;
     for (int i = 0; i < sources->count; i++) length += sources->at[i].length;
-    return length <= HOD_MOST_TEXT ||
-           hod_fail(error, "the script and what it requires are longer than %d MiB", HOD_MOST_TEXT >> 20);
+    return length <= HOD_MAX_TEXT ||
+           hod_fail(error, "the script and what it requires are longer than %d MiB", HOD_MAX_TEXT >> 20);
 }
 
 static const struct source *read_required(struct sources *sources, const char *name, bool is_table,

@@ -16,9 +16,9 @@ enum { COST_OF_FACE = 8 };
 
 /* A die as a script describes it. The texts belong to its table. */
 struct die {
-    int values[HOD_MOST_FACES];
-    unsigned char marks[HOD_MOST_FACES];
-    const char *names[HOD_MOST_FACES];
+    int values[HOD_MAX_FACES];
+    unsigned char marks[HOD_MAX_FACES];
+    const char *names[HOD_MAX_FACES];
     bool has_printed; /* faces are called by their values, and not by their number */
 };
 
@@ -50,16 +50,16 @@ static void check_die(lua_State *lua, bool is_fit, int argument, const char *rea
 }
 
 /* Reads the numbers or texts on the faces of the list at the top of the stack. */
-static void read_faces(lua_State *lua, int argument, hod_lot *lot, struct die *die)
+static void read_faces(lua_State *lua, int argument, hod_dice_group *group, struct die *die)
 {
     const int sides = script_list(lua, -1, ": other dice are written { faces = { ... }, reroll = 1 }");
-    check_die(lua, sides >= 1 && sides <= HOD_MOST_FACES, argument, "a die has 1 to 1000 faces");
-    lot->sides = sides;
-    sandbox_charge(lua, COST_OF_FACE * lot->sides);
-    for (int i = 0; i < lot->sides; i++) {
+    check_die(lua, sides >= 1 && sides <= HOD_MAX_FACES, argument, "a die has 1 to 1000 faces");
+    group->sides = sides;
+    sandbox_charge(lua, COST_OF_FACE * group->sides);
+    for (int i = 0; i < group->sides; i++) {
         const bool is_text = lua_geti(lua, -1, i + 1) == LUA_TSTRING;
-        if (i == 0 && is_text) lot->names = die->names;
-        check_die(lua, is_text == (lot->names != NULL) && (is_text || lua_isinteger(lua, -1)), argument,
+        if (i == 0 && is_text) group->names = die->names;
+        check_die(lua, is_text == (group->names != NULL) && (is_text || lua_isinteger(lua, -1)), argument,
                   "the faces of a die are all whole numbers, or all texts");
         if (is_text) {
             die->names[i] = script_said(lua, -1);
@@ -70,27 +70,27 @@ static void read_faces(lua_State *lua, int argument, hod_lot *lot, struct die *d
         }
         lua_pop(lua, 1);
     }
-    if (lot->names) return;
-    lot->values = die->values;
+    if (group->names) return;
+    group->values = die->values;
     die->has_printed = true;
 }
 
 /* Whether the value at the top of the stack is what the face is called. */
-static bool is_called(lua_State *lua, const hod_lot *lot, const struct die *die, int face)
+static bool is_called(lua_State *lua, const hod_dice_group *group, const struct die *die, int face)
 {
-    if (lot->names) return sandbox_text_is(lua, -1, lot->names[face]);
+    if (group->names) return sandbox_text_is(lua, -1, group->names[face]);
     return lua_isinteger(lua, -1) &&
-           lua_tointeger(lua, -1) == (die->has_printed ? lot->values[face] : face + 1);
+           lua_tointeger(lua, -1) == (die->has_printed ? group->values[face] : face + 1);
 }
 
 /* Marks the faces that the value at the top of the stack names. */
-static void mark_face(lua_State *lua, const hod_lot *lot, const struct die *die, int mark,
+static void mark_face(lua_State *lua, const hod_dice_group *group, const struct die *die, int mark,
                       unsigned char *marks)
 {
     bool is_there = false;
-    sandbox_charge(lua, lot->sides);
-    for (int face = 0; face < lot->sides; face++)
-        if (is_called(lua, lot, die, face)) {
+    sandbox_charge(lua, group->sides);
+    for (int face = 0; face < group->sides; face++)
+        if (is_called(lua, group, die, face)) {
             marks[face] |= (unsigned char)mark;
             is_there = true;
         }
@@ -98,17 +98,17 @@ static void mark_face(lua_State *lua, const hod_lot *lot, const struct die *die,
 }
 
 /* The same of one face, or a list of them. */
-static void mark_faces(lua_State *lua, const hod_lot *lot, const struct die *die, int mark,
+static void mark_faces(lua_State *lua, const hod_dice_group *group, const struct die *die, int mark,
                        unsigned char *marks)
 {
     if (lua_type(lua, -1) != LUA_TTABLE) {
-        mark_face(lua, lot, die, mark, marks);
+        mark_face(lua, group, die, mark, marks);
         return;
     }
     const int count = script_list(lua, -1, "");
     for (int i = 1; i <= count; i++) {
         lua_geti(lua, -1, i);
-        mark_face(lua, lot, die, mark, marks);
+        mark_face(lua, group, die, mark, marks);
         lua_pop(lua, 1);
     }
 }
@@ -126,11 +126,12 @@ static int read_limit(lua_State *lua, int argument, const char *key, int without
     return limit;
 }
 
-static void read_marks(lua_State *lua, int argument, hod_lot *lot, struct die *die, const char *key, int mark)
+static void read_marks(lua_State *lua, int argument, hod_dice_group *group, struct die *die, const char *key,
+                       int mark)
 {
     if (lua_getfield(lua, argument, key) != LUA_TNIL) {
-        mark_faces(lua, lot, die, mark, die->marks);
-        lot->marks = die->marks;
+        mark_faces(lua, group, die, mark, die->marks);
+        group->marks = die->marks;
     }
     lua_pop(lua, 1);
 }
@@ -156,7 +157,7 @@ static void check_keys(lua_State *lua, int argument)
 }
 
 /* { sides = 6, values = {...}, explode = 6, explosions = 2, reroll = {1, 2}, rerolls = "until" } */
-static void read_described(lua_State *lua, int argument, hod_lot *lot, struct die *die)
+static void read_described(lua_State *lua, int argument, hod_dice_group *group, struct die *die)
 {
     check_keys(lua, argument);
     const int faces = lua_getfield(lua, argument, "faces");
@@ -166,59 +167,59 @@ static void read_described(lua_State *lua, int argument, hod_lot *lot, struct di
         check_die(lua, lua_getfield(lua, argument, "sides") == LUA_TNIL, argument,
                   "a die has either sides or faces");
         lua_pop(lua, 1);
-        read_faces(lua, argument, lot, die);
+        read_faces(lua, argument, group, die);
     } else {
         lua_pop(lua, 1);
         lua_getfield(lua, argument, "sides");
         check_die(lua, lua_isinteger(lua, -1), argument,
                   "a die has a number of sides, { sides = 6 }, or a list of faces, { faces = { 1, 2, 2 } }");
-        lot->sides = script_whole(lua, -1, "sides");
-        check_die(lua, lot->sides >= 1 && lot->sides <= HOD_MOST_FACES, argument,
+        group->sides = script_whole(lua, -1, "sides");
+        check_die(lua, group->sides >= 1 && group->sides <= HOD_MAX_FACES, argument,
                   "a die has 1 to 1000 sides");
     }
     lua_pop(lua, 1);
     if (lua_getfield(lua, argument, "values") != LUA_TNIL) {
-        const int sides = lot->sides;
-        check_die(lua, !die->has_printed && !lot->names && lua_istable(lua, -1), argument,
+        const int sides = group->sides;
+        check_die(lua, !die->has_printed && !group->names && lua_istable(lua, -1), argument,
                   "a die with sides may have a list of values");
-        read_faces(lua, argument, lot, die);
+        read_faces(lua, argument, group, die);
         die->has_printed = false;
-        check_die(lua, lot->sides == sides && !lot->names, argument, "a die has a number for each side");
+        check_die(lua, group->sides == sides && !group->names, argument, "a die has a number for each side");
     }
     lua_pop(lua, 1);
     memset(die->marks, 0, sizeof die->marks);
-    read_marks(lua, argument, lot, die, "explode", HOD_EXPLODES);
-    read_marks(lua, argument, lot, die, "reroll", HOD_ROLLED_AGAIN);
-    lot->explosions = read_limit(lua, argument, "explosions", HOD_WITHOUT_LIMIT);
-    lot->rerolls = read_limit(lua, argument, "rerolls", 1);
+    read_marks(lua, argument, group, die, "explode", HOD_EXPLODES);
+    read_marks(lua, argument, group, die, "reroll", HOD_ROLLED_AGAIN);
+    group->explosions = read_limit(lua, argument, "explosions", HOD_WITHOUT_LIMIT);
+    group->rerolls = read_limit(lua, argument, "rerolls", 1);
 }
 
 /* So many dice: a number of sides, a list of faces or a table that describes one. */
-static hod_lot read_dice(lua_State *lua, int dice, int argument, struct die *die)
+static hod_dice_group read_dice(lua_State *lua, int dice, int argument, struct die *die)
 {
-    hod_lot lot = {.pieces = script_whole_argument(lua, dice)};
+    hod_dice_group group = {.pieces = script_whole_argument(lua, dice)};
     die->has_printed = false;
     if (lua_type(lua, argument) != LUA_TTABLE) {
-        lot.sides = script_whole_argument(lua, argument);
-        return lot;
+        group.sides = script_whole_argument(lua, argument);
+        return group;
     }
     if (lua_geti(lua, argument, 1) != LUA_TNIL) {
         lua_pop(lua, 1);
         lua_pushvalue(lua, argument);
-        read_faces(lua, argument, &lot, die);
+        read_faces(lua, argument, &group, die);
     } else {
-        read_described(lua, argument, &lot, die);
+        read_described(lua, argument, &group, die);
     }
     lua_pop(lua, 1);
-    return lot;
+    return group;
 }
 
 /* Dice that show numbers. */
-static hod_lot read_numbers(lua_State *lua, int dice, int argument, struct die *die)
+static hod_dice_group read_numbers(lua_State *lua, int dice, int argument, struct die *die)
 {
-    const hod_lot lot = read_dice(lua, dice, argument, die);
-    check_die(lua, !lot.names, argument, "faces with names have no order: count can count them");
-    return lot;
+    const hod_dice_group group = read_dice(lua, dice, argument, die);
+    check_die(lua, !group.names, argument, "faces with names have no order: count can count them");
+    return group;
 }
 
 static int throw_one(lua_State *lua, const hod_throw *thrown)
@@ -239,24 +240,24 @@ static int sum(lua_State *lua)
     }
     return throw_one(
         lua,
-        &(hod_throw){.reading = HOD_TOTALS, .lots = {read_numbers(lua, FIRST, SECOND, &die)}, .totals = 1});
+        &(hod_throw){.reading = HOD_TOTALS, .groups = {read_numbers(lua, FIRST, SECOND, &die)}, .totals = 1});
 }
 
 /* Unlike dice, {2, 2} of {12, 10}: two d12 and two d10. The description of each die is kept on the stack. */
 static void read_mixed(lua_State *lua, hod_throw *thrown)
 {
     const int count = script_list(lua, FIRST, "");
-    luaL_argcheck(lua, count >= 1 && count <= HOD_MOST_LOTS, FIRST, "1 to 8 kinds of dice may be mixed");
+    luaL_argcheck(lua, count >= 1 && count <= HOD_MAX_LOTS, FIRST, "1 to 8 kinds of dice may be mixed");
     luaL_argcheck(lua, lua_istable(lua, SECOND) && script_list(lua, SECOND, "") == count, SECOND,
                   "where the dice are a list of numbers, the die is a list of as many dice");
-    luaL_checkstack(lua, FIFTH + 3 * HOD_MOST_LOTS, "mixed dice");
+    luaL_checkstack(lua, FIFTH + 3 * HOD_MAX_LOTS, "mixed dice");
     lua_settop(lua, FIFTH);
     for (int i = 0; i < count; i++) {
         struct die *die = lua_newuserdatauv(lua, sizeof *die, 0);
         lua_geti(lua, FIRST, i + 1);
         script_whole(lua, -1, "a number of dice");
         if (lua_geti(lua, SECOND, i + 1) != LUA_TTABLE) script_whole(lua, -1, "the sides of a die");
-        thrown->lots[i] = read_numbers(lua, lua_gettop(lua) - 1, lua_gettop(lua), die);
+        thrown->groups[i] = read_numbers(lua, lua_gettop(lua) - 1, lua_gettop(lua), die);
     }
     thrown->mixed = count;
 }
@@ -269,7 +270,7 @@ static int ranks(lua_State *lua, int first, int last, bool from_lowest)
     if (lua_istable(lua, FIRST))
         read_mixed(lua, &thrown);
     else
-        thrown.lots[0] = read_numbers(lua, FIRST, SECOND, &die);
+        thrown.groups[0] = read_numbers(lua, FIRST, SECOND, &die);
     return throw_one(lua, &thrown);
 }
 
@@ -292,16 +293,16 @@ static int ranked(lua_State *lua)
 static int straight(lua_State *lua)
 {
     struct die die;
-    return throw_one(lua,
-                     &(hod_throw){.reading = HOD_STRAIGHT, .lots = {read_numbers(lua, FIRST, SECOND, &die)}});
+    return throw_one(
+        lua, &(hod_throw){.reading = HOD_STRAIGHT, .groups = {read_numbers(lua, FIRST, SECOND, &die)}});
 }
 
 /* sets(label, dice, die): a list of how many show the same face. */
 static int sets(lua_State *lua)
 {
     struct die die;
-    const hod_throw thrown = {.reading = HOD_SETS, .lots = {read_numbers(lua, FIRST, SECOND, &die)}};
-    int sizes[HOD_MOST_THROWN];
+    const hod_throw thrown = {.reading = HOD_SETS, .groups = {read_numbers(lua, FIRST, SECOND, &die)}};
+    int sizes[HOD_MAX_THROWN];
     hod_make_throw(script_roller(lua), script_label(lua), &thrown, sizes);
     lua_newtable(lua);
     for (int i = 0; i < hod_throw_ints(&thrown) && sizes[i] > 0; i++) {
@@ -311,14 +312,14 @@ static int sets(lua_State *lua)
     return 1;
 }
 
-/* Two lots: dice, die, dice, die. */
-static int two_lots(lua_State *lua, hod_reading reading, int ties_to)
+/* Two groups: dice, die, dice, die. */
+static int two_groups(lua_State *lua, hod_reading reading, int ties_to)
 {
     struct die dice[2];
     int wins[2];
     const hod_throw thrown = {
         .reading = reading,
-        .lots = {read_numbers(lua, FIRST, SECOND, &dice[0]), read_numbers(lua, THIRD, FOURTH, &dice[1])},
+        .groups = {read_numbers(lua, FIRST, SECOND, &dice[0]), read_numbers(lua, THIRD, FOURTH, &dice[1])},
         .ties_to = ties_to};
     hod_make_throw(script_roller(lua), script_label(lua), &thrown, wins);
     lua_pushinteger(lua, wins[0]);
@@ -339,18 +340,18 @@ static int option_at(lua_State *lua, int argument, const char *const *words, con
 static int opposed(lua_State *lua)
 {
     static const char *const sides[] = {"neither", "first", "second", NULL};
-    return two_lots(lua, HOD_PAIRED,
-                    option_at(lua, FIFTH, sides, "ties go to \"first\", \"second\" or \"neither\"") - 1);
+    return two_groups(lua, HOD_PAIRED,
+                      option_at(lua, FIFTH, sides, "ties go to \"first\", \"second\" or \"neither\"") - 1);
 }
 
 static int outdo(lua_State *lua)
 {
-    return two_lots(lua, HOD_OUTDO, -1);
+    return two_groups(lua, HOD_OUTDO, -1);
 }
 
 static int cancel(lua_State *lua)
 {
-    return two_lots(lua, HOD_CANCEL, -1);
+    return two_groups(lua, HOD_CANCEL, -1);
 }
 
 /* Names with numbers, in the order of the alphabet. */
@@ -395,35 +396,35 @@ static void push_named(lua_State *lua, const char *const *names, const int *numb
 }
 
 /* The faces of every name of the table at the index; they are called by name afterwards. */
-static int count_named(lua_State *lua, int table, const hod_lot *lot, const struct die *die, int *counted,
-                       const char **names)
+static int count_named(lua_State *lua, int table, const hod_dice_group *group, const struct die *die,
+                       int *counted, const char **names)
 {
-    struct named named[HOD_MOST_COUNTS];
-    unsigned char marks[HOD_MOST_FACES];
+    struct named named[HOD_MAX_COUNTS];
+    unsigned char marks[HOD_MAX_FACES];
     sandbox_thaw(lua, table);
-    const int count = list_names(lua, table, named, HOD_MOST_COUNTS);
+    const int count = list_names(lua, table, named, HOD_MAX_COUNTS);
     for (int i = 0; i < count; i++) {
         memset(marks, 0, sizeof marks);
         lua_getfield(lua, table, named[i].name);
-        mark_faces(lua, lot, die, 1, marks);
+        mark_faces(lua, group, die, 1, marks);
         lua_pop(lua, 1);
         names[i] = named[i].name;
-        for (int face = 0; face < lot->sides; face++) counted[i * lot->sides + face] = marks[face];
+        for (int face = 0; face < group->sides; face++) counted[i * group->sides + face] = marks[face];
     }
     return count;
 }
 
 /* Each name that stands on a face is counted. */
-static int count_faces(lua_State *lua, const hod_lot *lot, int *counted, const char **names)
+static int count_faces(lua_State *lua, const hod_dice_group *group, int *counted, const char **names)
 {
     int count = 0;
-    sandbox_charge(lua, COST_OF_FACE * lot->sides);
-    for (int face = 0; face < lot->sides; face++) {
+    sandbox_charge(lua, COST_OF_FACE * group->sides);
+    for (int face = 0; face < group->sides; face++) {
         int at = 0;
-        while (at < count && strcmp(names[at], lot->names[face]) != 0) at++;
-        luaL_argcheck(lua, at < HOD_MOST_COUNTS, SECOND, "a die has at most 64 faces of different names");
-        if (at == count) names[count++] = lot->names[face];
-        counted[at * lot->sides + face] = 1;
+        while (at < count && strcmp(names[at], group->names[face]) != 0) at++;
+        luaL_argcheck(lua, at < HOD_MAX_COUNTS, SECOND, "a die has at most 64 faces of different names");
+        if (at == count) names[count++] = group->names[face];
+        counted[at * group->sides + face] = 1;
     }
     return count;
 }
@@ -432,33 +433,35 @@ static int count_faces(lua_State *lua, const hod_lot *lot, int *counted, const c
 static int count(lua_State *lua)
 {
     struct die die;
-    const char *names[HOD_MOST_COUNTS];
-    int outcome[HOD_MOST_COUNTS];
+    const char *names[HOD_MAX_COUNTS];
+    int outcome[HOD_MAX_COUNTS];
     lua_settop(lua, THIRD);
-    hod_lot lot = read_dice(lua, FIRST, SECOND, &die);
-    luaL_argcheck(lua, lot.sides >= 1 && lot.sides <= HOD_MOST_FACES, SECOND, "a die has 1 to 1000 sides");
-    const size_t bytes = (size_t)HOD_MOST_COUNTS * (size_t)lot.sides * sizeof(int);
+    hod_dice_group group = read_dice(lua, FIRST, SECOND, &die);
+    luaL_argcheck(lua, group.sides >= 1 && group.sides <= HOD_MAX_FACES, SECOND, "a die has 1 to 1000 sides");
+    const size_t bytes = (size_t)HOD_MAX_COUNTS * (size_t)group.sides * sizeof(int);
     int *counted = memset(lua_newuserdatauv(lua, bytes, 0), 0, bytes);
-    if (!lot.names || !lua_isnil(lua, THIRD)) luaL_checktype(lua, THIRD, LUA_TTABLE);
-    const int counts = lua_istable(lua, THIRD) ? count_named(lua, THIRD, &lot, &die, counted, names)
-                                               : count_faces(lua, &lot, counted, names);
+    if (!group.names || !lua_isnil(lua, THIRD)) luaL_checktype(lua, THIRD, LUA_TTABLE);
+    const int counts = lua_istable(lua, THIRD) ? count_named(lua, THIRD, &group, &die, counted, names)
+                                               : count_faces(lua, &group, counted, names);
     luaL_argcheck(lua, counts >= 1, THIRD, "at least one count has a name");
-    hod_make_throw(
-        script_roller(lua), script_label(lua),
-        &(hod_throw){
-            .reading = HOD_TOTALS, .lots = {lot}, .totals = counts, .counted = counted, .count_names = names},
-        outcome);
+    hod_make_throw(script_roller(lua), script_label(lua),
+                   &(hod_throw){.reading = HOD_TOTALS,
+                                .groups = {group},
+                                .totals = counts,
+                                .counted = counted,
+                                .count_names = names},
+                   outcome);
     push_named(lua, names, outcome, counts);
     return 1;
 }
 
 /* The first face that has the name of each. */
-static void find_first(const hod_lot *lot, int *first)
+static void find_first(const hod_dice_group *group, int *first)
 {
-    struct named faces[HOD_MOST_FACES];
-    for (int i = 0; i < lot->sides; i++) faces[i] = (struct named){lot->names[i], i};
-    qsort(faces, (size_t)lot->sides, sizeof *faces, by_name);
-    for (int i = 0, of_name = 0; i < lot->sides; i++) {
+    struct named faces[HOD_MAX_FACES];
+    for (int i = 0; i < group->sides; i++) faces[i] = (struct named){group->names[i], i};
+    qsort(faces, (size_t)group->sides, sizeof *faces, by_name);
+    for (int i = 0, of_name = 0; i < group->sides; i++) {
         if (strcmp(faces[i].name, faces[of_name].name) != 0) of_name = i;
         first[faces[i].number] = faces[of_name].number;
     }
@@ -468,17 +471,17 @@ static void find_first(const hod_lot *lot, int *first)
 static int face(lua_State *lua)
 {
     struct die die;
-    int values[HOD_MOST_FACES];
+    int values[HOD_MAX_FACES];
     lua_settop(lua, FIRST);
     lua_pushinteger(lua, 1);
-    hod_lot lot = read_dice(lua, SECOND, FIRST, &die);
-    luaL_argcheck(lua, lot.names, FIRST, "the faces must have names: die and sum roll numbers");
-    find_first(&lot, values);
-    lot.values = values;
+    hod_dice_group group = read_dice(lua, SECOND, FIRST, &die);
+    luaL_argcheck(lua, group.names, FIRST, "the faces must have names: die and sum roll numbers");
+    find_first(&group, values);
+    group.values = values;
     int shown;
     hod_make_throw(script_roller(lua), script_label(lua),
-                   &(hod_throw){.reading = HOD_TOTALS, .lots = {lot}, .totals = 1}, &shown);
-    lua_pushstring(lua, lot.names[shown]);
+                   &(hod_throw){.reading = HOD_TOTALS, .groups = {group}, .totals = 1}, &shown);
+    lua_pushstring(lua, group.names[shown]);
     return 1;
 }
 
@@ -486,12 +489,12 @@ static int face(lua_State *lua)
 static int draw(lua_State *lua)
 {
     static const char *const options[] = {"keep out", "put back", NULL};
-    struct named kinds[HOD_MOST_FACES];
-    const char *names[HOD_MOST_FACES];
-    int bag[HOD_MOST_FACES], drawn[HOD_MOST_FACES];
+    struct named kinds[HOD_MAX_FACES];
+    const char *names[HOD_MAX_FACES];
+    int bag[HOD_MAX_FACES], drawn[HOD_MAX_FACES];
     luaL_checktype(lua, FIRST, LUA_TTABLE);
     sandbox_thaw(lua, FIRST);
-    const int count = list_names(lua, FIRST, kinds, HOD_MOST_FACES);
+    const int count = list_names(lua, FIRST, kinds, HOD_MAX_FACES);
     luaL_argcheck(lua, count > 0, FIRST, "a bag of nothing: it has a number of tokens by name");
     for (int i = 0; i < count; i++) {
         lua_getfield(lua, FIRST, names[i] = kinds[i].name);
@@ -500,7 +503,7 @@ static int draw(lua_State *lua)
     }
     const hod_throw thrown = {
         .reading = HOD_TOTALS,
-        .lots = {
+        .groups = {
             {.pieces = script_whole_argument(lua, SECOND),
              .sides = count,
              .tokens = bag,

@@ -20,7 +20,7 @@ static double width_of_bytes(const char *text, size_t length, double size)
             width += narrow;
         else if (strchr("mwMW@%", byte))
             width += wide;
-        else if (!utf8_goes_on(*text))
+        else if (!utf8_is_continuation(*text))
             width += byte >= 'A' && byte <= 'Z' ? capital : common;
     }
     return size * width;

@@ -20,7 +20,7 @@ struct cell_grid {
 static size_t width_of(const char *text)
 {
     size_t width = 0;
-    for (; *text; text++) width += !utf8_goes_on(*text);
+    for (; *text; text++) width += !utf8_is_continuation(*text);
     return width;
 }
 

@@ -12,7 +12,7 @@
  * Where somebody chooses, the search for the best play has put all states in an order in which each stands
  * behind those that follow it in the same turn: one pass against that order replaces the steps. So it does in
  * a turn of many steps. States that follow one another in a cycle are passed together, each with the number
- * of times that it is visited (loop.c). Where whoever chooses errs, the weight is divided among the options.
+ * of times that it is visited (linear_solver.c). Where whoever chooses errs, the weight is divided among the options.
  *
  * Stakes may disregard what nobody plays for. Then the best play is found among reduced states, of which
  * there are fewer, and the chain of all states asks for each what is taken in the reduced one. */
@@ -54,9 +54,9 @@ static size_t reduced_place(struct chain *chain, const struct process *process, 
 {
     if (chain->reduced_places[place] == NOT_REDUCED) {
         int state[process->procedure->state_ints];
-        compact_read(&chain->transitions.found[STATES], place, state);
+        packed_set_read(&chain->transitions.found[STATES], place, state);
         process->procedure->stakes->disregard(process->prepared, state);
-        const size_t reduced = compact_find(&chain->reduced.found[STATES], state);
+        const size_t reduced = packed_set_find(&chain->reduced.found[STATES], state);
         assert(reduced != NO_PLACE);
         chain->reduced_places[place] = (uint32_t)reduced;
     }
@@ -79,7 +79,7 @@ static int option_of(struct chain *chain, const struct process *process, int tur
 /* The options from..to-1 that are taken in a state, and how probably. */
 struct play {
     int from, to;
-    double shares[HOD_MOST_OPTIONS]; /* by option */
+    double shares[HOD_MAX_OPTIONS]; /* by option */
 };
 
 /* Whether a side that errs plays in the state, with the probabilities of its options. */
@@ -114,12 +114,12 @@ static bool list_visits(const struct chain *chain, int turn, size_t place, const
                         double weight)
 {
     struct visit visit = {.place = (uint32_t)place, .turn = turn};
-    for (int option = play->from; chain->visits && option < play->to; option++) {
+    for (int option = play->from; chain->occupancy && option < play->to; option++) {
         if (!(play->shares[option] > 0)) continue;
         visit.option = (uint8_t)option;
         visit.share = play->shares[option];
         visit.weight = weight * play->shares[option];
-        if (!visits_add(chain->visits, &visit)) return false;
+        if (!occupancy_add(chain->occupancy, &visit)) return false;
         visit.is_further = true;
     }
     return true;
@@ -189,13 +189,13 @@ static bool step(struct chain *chain, const struct process *process, int turn, s
 static bool add_ended(struct chain *chain, const struct process *process, double *weights, int kind, int turn,
                       struct tally *outcomes)
 {
-    const struct compact *found = &chain->transitions.found[kind];
+    const struct packed_set *found = &chain->transitions.found[kind];
     const hod_procedure *procedure = process->procedure;
     int outcome[procedure->state_ints];
     for (size_t place = 0; place < found->count; place++) {
         assert(weights[place] >= 0);
         if (!(weights[place] > 0)) continue;
-        compact_read(found, place, outcome);
+        packed_set_read(found, place, outcome);
         procedure_set_turn(procedure, turn, outcome);
         if (!tally_add(outcomes, outcome, weights[place])) return hod_fail_memory(process->error);
         if (!use_budget(process->tree->budget_use, 1, process->error)) return false;
@@ -205,29 +205,32 @@ static bool add_ended(struct chain *chain, const struct process *process, double
 }
 
 /* Adds a state of a cycle to the chain's loop. */
-static bool add_to_loop(struct chain *chain, const struct process *process, const struct reached *reached,
-                        const struct cycle *cycle, int turn, size_t place)
+static bool add_to_solver(struct chain *chain, const struct process *process,
+                          const struct components *components, const struct cycle *cycle, int turn,
+                          size_t place)
 {
     struct play play;
     if (!find_options(chain, process, turn, place, &play)) return false;
     for (int option = play.from; option < play.to; option++) {
         struct transition transition;
         if (!transitions_find(&chain->transitions, process, place, option, &transition)) return false;
-        if (!loop_add_transition(&chain->loop, reached, cycle, &transition, play.shares[option]))
+        if (!linear_solver_add_transition(&chain->solver, components, cycle, &transition,
+                                          play.shares[option]))
             return hod_fail_memory(process->error);
     }
-    return loop_end_row(&chain->loop) || hod_fail_memory(process->error);
+    return linear_solver_end_row(&chain->solver) || hod_fail_memory(process->error);
 }
 
 /* Passes on the weights of the states of a cycle: as often as each is visited in all. What a cycle without
  * a way out gets never ends. */
-static bool pass_on_cycle(struct chain *chain, const struct process *process, const struct reached *reached,
-                          const struct cycle *cycle, int turn, bool *goes_on)
+static bool pass_on_cycle(struct chain *chain, const struct process *process,
+                          const struct components *components, const struct cycle *cycle, int turn,
+                          bool *goes_on)
 {
-    const uint32_t *states = reached->order + cycle->first;
+    const uint32_t *states = components->order + cycle->first;
     double total = 0, *weights;
     if (!RESERVE(chain->cycle_weights, chain->cycle_room, cycle->count) ||
-        !loop_start(&chain->loop, cycle->count))
+        !linear_solver_start(&chain->solver, cycle->count))
         return hod_fail_memory(process->error);
     weights = chain->cycle_weights;
     for (size_t i = 0; i < cycle->count; i++) {
@@ -238,17 +241,18 @@ static bool pass_on_cycle(struct chain *chain, const struct process *process, co
     if (!(total > 0)) return true;
     *goes_on = true;
     for (size_t i = 0; i < cycle->count; i++)
-        if (!add_to_loop(chain, process, reached, cycle, turn, states[i])) return false;
-    if (!use_budget(process->tree->budget_use, (int64_t)cycle->count + chain->loop.work, process->error))
+        if (!add_to_solver(chain, process, components, cycle, turn, states[i])) return false;
+    if (!use_budget(process->tree->budget_use, (int64_t)cycle->count + chain->solver.work, process->error))
         return false;
-    if (chain->loop.is_closed)
+    if (chain->solver.is_closed)
         chain->endless += total;
     else
-        loop_visits(&chain->loop, weights);
-    const size_t first = chain->visits ? chain->visits->count : 0;
-    for (size_t i = 0; i < cycle->count && !chain->loop.is_closed; i++)
+        linear_solver_visits(&chain->solver, weights);
+    const size_t first = chain->occupancy ? chain->occupancy->count : 0;
+    for (size_t i = 0; i < cycle->count && !chain->solver.is_closed; i++)
         if (!pass_on(chain, process, turn, states[i], weights[i])) return false;
-    if (chain->visits && !chain->loop.is_closed && !visits_add_cycle(chain->visits, first, reached, cycle))
+    if (chain->occupancy && !chain->solver.is_closed &&
+        !occupancy_add_cycle(chain->occupancy, first, components, cycle))
         return hod_fail_memory(process->error);
     for (size_t i = 0; i < cycle->count; i++) chain->weights[HOD_STEP_FOLLOWS][states[i]] = 0;
     return true;
@@ -257,18 +261,18 @@ static bool pass_on_cycle(struct chain *chain, const struct process *process, co
 /* All steps of a turn in one pass, where the states have been put in order: what follows a state in the turn
  * stands before it, but for cycles. */
 static bool pass_on_in_order(struct chain *chain, const struct process *process,
-                             const struct reached *reached, int turn, bool *goes_on)
+                             const struct components *components, int turn, bool *goes_on)
 {
-    size_t cycles = reached->cycle_count;
-    for (size_t i = reached->ordered; i-- > 0;) {
-        const struct cycle *cycle = cycles > 0 ? &reached->cycles[cycles - 1] : NULL;
+    size_t cycles = components->cycle_count;
+    for (size_t i = components->ordered; i-- > 0;) {
+        const struct cycle *cycle = cycles > 0 ? &components->cycles[cycles - 1] : NULL;
         if (cycle && cycle->first + cycle->count - 1 == i) {
             cycles--;
             i = cycle->first;
-            if (!pass_on_cycle(chain, process, reached, cycle, turn, goes_on)) return false;
+            if (!pass_on_cycle(chain, process, components, cycle, turn, goes_on)) return false;
             continue;
         }
-        const size_t place = reached->order[i];
+        const size_t place = components->order[i];
         const double weight = chain->now[place] + chain->weights[HOD_STEP_FOLLOWS][place];
         if (!(weight > 0)) continue;
         chain->now[place] = chain->weights[HOD_STEP_FOLLOWS][place] = 0;
@@ -285,7 +289,7 @@ static bool put_in_order(struct chain *chain, const struct process *process, int
     const size_t found = chain->transitions.found[STATES].count;
     for (size_t place = 0; place < found; place++)
         if (chain->now[place] > 0 &&
-            !reached_from(&chain->reached, &chain->transitions, process, turn, place))
+            !components_from(&chain->components, &chain->transitions, process, turn, place))
             return false;
     return (make_room_for_weights(chain, OUTCOMES) && make_room_for_weights(chain, STATES)) ||
            hod_fail_memory(process->error);
@@ -302,7 +306,7 @@ static bool take_steps(struct chain *chain, const struct process *process, int t
         *goes_on = true;
     }
     return put_in_order(chain, process, turn) &&
-           pass_on_in_order(chain, process, &chain->reached, turn, goes_on);
+           pass_on_in_order(chain, process, &chain->components, turn, goes_on);
 }
 
 /* One turn; *goes_on receives whether another follows. */
@@ -312,7 +316,7 @@ static bool run_turn(struct chain *chain, const struct process *process, int tur
     assert(turn == chain->turn);
     const bool in_order = chain->chooses && !chain->disregards;
     *goes_on = false;
-    if (!(in_order ? pass_on_in_order(chain, process, &chain->play.reached, turn, goes_on)
+    if (!(in_order ? pass_on_in_order(chain, process, &chain->play.components, turn, goes_on)
                    : take_steps(chain, process, turn, goes_on)))
         return false;
     swap(&chain->now, &chain->weights[HOD_TURN_IS_OVER]);
@@ -385,7 +389,7 @@ void chain_worth_from(const struct chain *chain, const hod_procedure *procedure,
     int first[procedure->state_ints];
     procedure_begin(procedure, prepared, first);
     if (chain->disregards) procedure->stakes->disregard(prepared, first);
-    const size_t place = compact_find(&transitions->found[STATES], first);
+    const size_t place = packed_set_find(&transitions->found[STATES], first);
     assert(place != NO_PLACE);
     worth_at(chain, place, worth);
 }
@@ -396,7 +400,7 @@ static void clear_all(struct chain *chain)
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         clear(chain, chain->weights[follows], kind_of(follows));
     clear(chain, chain->now, STATES);
-    reached_start(&chain->reached);
+    components_start(&chain->components);
     chain->endless = chain->steps = 0;
 }
 
@@ -474,8 +478,8 @@ void chain_free(struct chain *chain)
     transitions_free(&chain->reduced);
     free(chain->reduced_places);
     best_play_free(&chain->play);
-    reached_free(&chain->reached);
-    loop_free(&chain->loop);
+    components_free(&chain->components);
+    linear_solver_free(&chain->solver);
     free(chain->cycle_weights);
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) free(chain->weights[follows]);
     free(chain->now);

@@ -22,10 +22,10 @@ bool graph_start(struct graph *graph, const hod_procedure *procedure)
     graph->leaf_count = graph->ordered = 0;
     graph->now.count = graph->now.taken = graph->later.count = 0;
     graph->has_grown = true;
-    return records_start(&graph->keys, 3 + procedure->state_ints) &&
+    return int_set_start(&graph->keys, 3 + procedure->state_ints) &&
            scopes_start(&graph->scopes, procedure->state_ints) && steps_start(&graph->walker, procedure) &&
-           compact_start(&graph->found[OUTCOMES], procedure->outcome_ints) &&
-           compact_start(&graph->found[STATES], procedure->state_ints);
+           packed_set_start(&graph->found[OUTCOMES], procedure->outcome_ints) &&
+           packed_set_start(&graph->found[STATES], procedure->state_ints);
 }
 
 void graph_forget_step(struct graph *graph, struct graph_step *step, lane_set lanes)
@@ -85,7 +85,7 @@ static size_t add(struct graph *graph, int kind, const int *record)
     const bool has_room = kind == OUTCOMES ? RESERVE(graph->ended, graph->ended_room, known + 1)
                                            : RESERVE(graph->states, graph->states_room, known + 1) &&
                                                  RESERVE(graph->marks, graph->marks_room, known + 1);
-    const size_t place = has_room ? compact_add(&graph->found[kind], record) : NO_PLACE;
+    const size_t place = has_room ? packed_set_add(&graph->found[kind], record) : NO_PLACE;
     if (place != known) return place;
     graph->has_grown = true;
     if (kind == OUTCOMES) {
@@ -114,7 +114,7 @@ size_t graph_beginning(const struct graph *graph, const void *prepared)
 {
     int first[graph->procedure->state_ints];
     begin(graph, prepared, first);
-    return compact_find(&graph->found[STATES], first);
+    return packed_set_find(&graph->found[STATES], first);
 }
 
 bool graph_begin(struct graph *graph, struct graph_batch *batch, int lane, const void *prepared)
@@ -135,7 +135,7 @@ static size_t place_leaf(struct graph *graph, const struct graph_batch *batch, c
     const struct scope *scope = &graph->scopes.all[graph->steps[from->step].scope];
     const int ints = scope->leaves[kind].ints;
     int whole[ints];
-    memcpy(whole, records_at(&scope->leaves[kind], leaf->number), (size_t)ints * sizeof *whole);
+    memcpy(whole, int_set_at(&scope->leaves[kind], leaf->number), (size_t)ints * sizeof *whole);
     for (int i = 0; i < ints && i < MOST_ALONE; i++)
         if (scope->alone >> i & 1) whole[i] = state[i];
     if (kind == STATES) disregard(graph, batch->prepared[__builtin_ctz(leaf->lanes)], whole);
@@ -188,11 +188,11 @@ static bool follow(struct graph *graph, const struct graph_batch *batch, size_t 
     const struct graph_step *step = &graph->steps[from.step];
     const struct graph_leaf *leaf = graph->leaves + step->first;
     for (const struct graph_leaf *const end = leaf + step->count; leaf < end; leaf++) {
-        const lane_set reached = leaf->lanes & lanes;
-        if (!reached) continue;
+        const lane_set components = leaf->lanes & lanes;
+        if (!components) continue;
         size_t to = graph_place(graph, from.row, leaf);
         if (to == NOT_PLACED && (to = place_leaf(graph, batch, &from, state, leaf)) == NO_PLACE) return false;
-        if (!reach(graph, leaf->follows, to, reached)) return false;
+        if (!reach(graph, leaf->follows, to, components)) return false;
     }
     return true;
 }
@@ -215,7 +215,7 @@ static bool take(struct graph *graph, struct graph_batch *batch, size_t place)
     if (!lanes) return true;
     marks->done |= lanes;
     if (graph->states[place].first_turn == NEVER) graph->states[place].first_turn = batch->turn;
-    compact_read(&graph->found[STATES], place, state);
+    packed_set_read(&graph->found[STATES], place, state);
     if (!graph_find_step(graph, batch, place, state, &lanes)) return false;
     if (batch->refused) return wait_again(graph, batch, place, lanes);
     if (!find_row(graph, place, state) || !follow(graph, batch, place, state, lanes))
@@ -250,10 +250,10 @@ bool graph_walk_turn(struct graph *graph, struct graph_batch *batch)
 
 size_t graph_bytes(const struct graph *graph)
 {
-    size_t bytes = records_bytes(&graph->keys) + graph->steps_room * sizeof *graph->steps +
+    size_t bytes = int_set_bytes(&graph->keys) + graph->steps_room * sizeof *graph->steps +
                    graph->leaf_room * sizeof *graph->leaves + graph->weight_room * sizeof *graph->weights +
                    scopes_bytes(&graph->scopes) + steps_bytes(&graph->walker);
-    for (int kind = 0; kind < KINDS; kind++) bytes += compact_bytes(&graph->found[kind]);
+    for (int kind = 0; kind < KINDS; kind++) bytes += packed_set_bytes(&graph->found[kind]);
     bytes += graph->states_room * sizeof *graph->states + graph->marks_room * sizeof *graph->marks;
     return bytes +
            (graph->now.room + graph->later.room + graph->order_room + graph->numbers_room + graph->next_room +
@@ -264,12 +264,12 @@ size_t graph_bytes(const struct graph *graph)
 
 void graph_free(struct graph *graph)
 {
-    records_free(&graph->keys);
+    int_set_free(&graph->keys);
     free(graph->steps);
     free(graph->leaves);
     free(graph->weights);
     scopes_free(&graph->scopes);
-    for (int kind = 0; kind < KINDS; kind++) compact_free(&graph->found[kind]);
+    for (int kind = 0; kind < KINDS; kind++) packed_set_free(&graph->found[kind]);
     free(graph->states);
     free(graph->marks);
     free(graph->ended);

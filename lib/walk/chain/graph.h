@@ -71,12 +71,12 @@ struct graph_batch {
 /* Start with zeros ({0}) and graph_start. */
 struct graph {
     const hod_procedure *procedure; /* NULL: it is empty */
-    struct records keys;      /* of the steps: what states look like, or a state that is unlike all others */
+    struct int_set keys;      /* of the steps: what states look like, or a state that is unlike all others */
     struct graph_step *steps; /* of the keys */
     struct graph_leaf *leaves;
     double *weights; /* LANES of each leaf */
     struct scopes scopes;
-    struct compact found[KINDS];
+    struct packed_set found[KINDS];
     struct graph_state *states;
     struct graph_marks *marks; /* of the states */
     lane_set *ended;           /* by outcome: the lanes that reach it */

@@ -1,10 +1,10 @@
-/* The layout of a graph: its states in layers (layers.c), and what follows each in an array over which one goes turn by
+/* The layout of a graph: its states in strata (strata.c), and what follows each in an array over which one goes turn by
  * turn, as in payoffs.c.
  *
  * The layer of a state is found in depth: it lies behind those of all states that follow it in its turn. A state that is
  * met again while what follows it is searched is one of a cycle, and has no layer. */
+#include "walk/chain/components.h"
 #include "walk/chain/graph.h"
-#include "walk/chain/reached.h"
 
 #include <stdlib.h>
 
@@ -18,7 +18,7 @@ struct visited {
 };
 
 struct layering {
-    uint32_t *layers; /* by place */
+    uint32_t *strata; /* by place */
     struct visited *path;
     size_t depth, room;
 };
@@ -27,7 +27,7 @@ static bool enter(struct layering *layering, uint32_t place)
 {
     if (!RESERVE(layering->path, layering->room, layering->depth + 1)) return false;
     layering->path[layering->depth++] = (struct visited){place, 0};
-    layering->layers[place] = IS_BETWEEN;
+    layering->strata[place] = IS_BETWEEN;
     return true;
 }
 
@@ -51,8 +51,8 @@ static void leave(const struct graph *graph, struct layering *layering)
     struct visited visited = {.place = layering->path[--layering->depth].place};
     uint32_t layer = 0;
     for (uint32_t next; (next = next_of(graph, &visited)) != NOT_PLACED;)
-        if (layering->layers[next] >= layer) layer = layering->layers[next] + 1;
-    layering->layers[visited.place] = layer;
+        if (layering->strata[next] >= layer) layer = layering->strata[next] + 1;
+    layering->strata[visited.place] = layer;
 }
 
 /* Finds the layers of a state and of all that follow it in its turn. */
@@ -65,10 +65,10 @@ static bool find_layer(const struct graph *graph, const struct graph_batch *batc
         if (next == NOT_PLACED) {
             leave(graph, layering);
             if (!use_budget(batch->tree->budget_use, 1, batch->error)) return false;
-        } else if (layering->layers[next] == IS_BETWEEN) {
+        } else if (layering->strata[next] == IS_BETWEEN) {
             return hod_fail(batch->error, "the mechanism %s comes back to its states within a turn",
                             batch->procedure->name);
-        } else if (layering->layers[next] == NOT_MET && !enter(layering, next)) {
+        } else if (layering->strata[next] == NOT_MET && !enter(layering, next)) {
             return hod_fail_memory(batch->error);
         }
     }
@@ -76,14 +76,14 @@ static bool find_layer(const struct graph *graph, const struct graph_batch *batc
 }
 
 /* Finds the layers of all states that were walked. */
-static bool find_layers(const struct graph *graph, const struct graph_batch *batch, uint32_t *layers)
+static bool find_strata(const struct graph *graph, const struct graph_batch *batch, uint32_t *strata)
 {
-    struct layering layering = {.layers = layers};
+    struct layering layering = {.strata = strata};
     const uint32_t count = (uint32_t)graph->found[STATES].count;
     bool found = true;
-    for (uint32_t place = 0; place < count; place++) layers[place] = NOT_MET;
+    for (uint32_t place = 0; place < count; place++) strata[place] = NOT_MET;
     for (uint32_t place = 0; found && place < count; place++)
-        if (graph->states[place].row != NOT_PLACED && layers[place] == NOT_MET)
+        if (graph->states[place].row != NOT_PLACED && strata[place] == NOT_MET)
             found = find_layer(graph, batch, place, &layering);
     free(layering.path);
     return found;
@@ -104,8 +104,8 @@ static bool sort(struct graph *graph, uint32_t *spare, const uint32_t *table)
 static bool put_in_order(struct graph *graph, const struct graph_batch *batch, uint32_t *tables)
 {
     const size_t count = graph->found[STATES].count;
-    uint32_t *const layers = tables, *const table = tables + count, *const spare = table + count;
-    if (!find_layers(graph, batch, layers)) return false;
+    uint32_t *const strata = tables, *const table = tables + count, *const spare = table + count;
+    if (!find_strata(graph, batch, strata)) return false;
     graph->ordered = 0;
     for (uint32_t place = 0; place < count; place++) {
         table[place] = graph->states[place].step;
@@ -113,7 +113,7 @@ static bool put_in_order(struct graph *graph, const struct graph_batch *batch, u
     }
     if (!sort(graph, spare, table)) return hod_fail_memory(batch->error);
     for (uint32_t place = 0; place < count; place++) table[place] = graph->states[place].row;
-    if (!sort(graph, spare, table) || !sort(graph, spare, layers)) return hod_fail_memory(batch->error);
+    if (!sort(graph, spare, table) || !sort(graph, spare, strata)) return hod_fail_memory(batch->error);
     size_t next = graph->ordered;
     for (size_t i = 0; i < graph->ordered; i++) graph->numbers[graph->order[i]] = (uint32_t)i;
     for (uint32_t place = 0; place < count; place++)

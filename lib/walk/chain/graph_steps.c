@@ -30,7 +30,7 @@ static bool looks_like(const struct graph_batch *batch, const int *key, const in
     int other[ints];
     for (; lanes; lanes &= (lane_set)(lanes - 1)) {
         look(batch, __builtin_ctz(lanes), state, other);
-        if (!records_are_equal(key, other, ints)) return false;
+        if (!int_set_are_equal(key, other, ints)) return false;
     }
     return true;
 }
@@ -61,7 +61,7 @@ static size_t number_of_step(struct graph *graph, const struct graph_batch *batc
         key[ALONE] = key[ALONE_ABOVE] = 0;
         memcpy(key + SEEN, state, (size_t)ints * sizeof *key);
     }
-    const size_t number = records_add(&graph->keys, key);
+    const size_t number = int_set_add(&graph->keys, key);
     return number < known || (number == known && add_step(graph, key)) ? number : NO_PLACE;
 }
 
@@ -130,7 +130,7 @@ static size_t number_leaf(struct graph *graph, const struct graph_step *step, in
     struct scope *scope = &graph->scopes.all[step->scope];
     for (int i = 0; i < scope->leaves[kind].ints && i < MOST_ALONE; i++)
         if (scope->alone >> i & 1) leaf[i] = 0;
-    return records_add(&scope->leaves[kind], leaf);
+    return int_set_add(&scope->leaves[kind], leaf);
 }
 
 /* Adds the leaves of the step that was walked last in a lane. */
@@ -198,7 +198,7 @@ bool graph_find_step(struct graph *graph, struct graph_batch *batch, size_t plac
                      lane_set *lanes)
 {
     struct graph_state *const known = &graph->states[place];
-    const int *key = known->step == NO_STEP ? NULL : records_at(&graph->keys, known->step);
+    const int *key = known->step == NO_STEP ? NULL : int_set_at(&graph->keys, known->step);
     if (!key || !(key[OF_ONE] || looks_like(batch, key, state, *lanes))) {
         *lanes = graph->marks[place].done & batch->lanes;
         const size_t number = number_of_step(graph, batch, state, *lanes);

@@ -18,7 +18,7 @@
 /* Adds the options, which are not known yet, of the states that have been found since there were so many. */
 static bool add_options(struct transitions *transitions, size_t count)
 {
-    const struct compact *states = &transitions->found[STATES];
+    const struct packed_set *states = &transitions->found[STATES];
     if (!RESERVE(transitions->options, transitions->options_room, states->count)) return false;
     for (; count < states->count; count++)
         transitions->options[count] = (struct options){.first = NOT_WALKED};
@@ -27,10 +27,10 @@ static bool add_options(struct transitions *transitions, size_t count)
 
 /* Lists a leaf that has no place in its row yet, with the state or outcome that it is in a context. */
 static bool list_missing(struct missing *missing, const struct process *process, int kind,
-                         const struct records *leaves, uint32_t leaf, const int *context)
+                         const struct int_set *leaves, uint32_t leaf, const int *context)
 {
     const size_t ints = (size_t)leaves->ints, count = missing->count;
-    const int *record = records_at(leaves, leaf);
+    const int *record = int_set_at(leaves, leaf);
     if (!RESERVE(missing->records, missing->record_room, (count + 1) * ints) ||
         !RESERVE(missing->leaves, missing->leaf_room, count + 1) ||
         !RESERVE(missing->places, missing->place_room, count + 1))
@@ -47,7 +47,7 @@ static bool place_missing(struct transitions *transitions, int kind, const struc
 {
     struct missing *missing = &transitions->missing[kind];
     const size_t known = transitions->found[STATES].count;
-    if (!compact_add_all(&transitions->found[kind], missing->records, missing->count, missing->places))
+    if (!packed_set_add_all(&transitions->found[kind], missing->records, missing->count, missing->places))
         return false;
     for (size_t i = 0; i < missing->count; i++) row->places[kind][missing->leaves[i]] = missing->places[i];
     missing->count = 0;
@@ -94,8 +94,8 @@ static bool place_last(struct transitions *transitions, const struct process *pr
         process->disregard(process->prepared, states + i * ints);
     if (!steps_make_room(steps)) return false;
     for (int kind = 0; kind < KINDS; kind++)
-        if (!compact_add_all(&transitions->found[kind], steps->last[kind], step->counts[kind],
-                             steps->numbers[kind]))
+        if (!packed_set_add_all(&transitions->found[kind], steps->last[kind], step->counts[kind],
+                                steps->numbers[kind]))
             return false;
     return add_options(transitions, known) && steps_store(steps, step);
 }
@@ -117,7 +117,7 @@ static bool walk_options(struct transitions *transitions, const struct process *
     const int ints = process->procedure->state_ints;
     int state[ints];
     struct walked_step step;
-    compact_read(&transitions->found[STATES], place, state);
+    packed_set_read(&transitions->found[STATES], place, state);
     if (!steps_find(&transitions->steps, process, state, option, fits(transitions), &step)) return false;
     size_t row = NO_ROW;
     if (step.scope == NO_SCOPE ? !place_last(transitions, process, &step)
@@ -168,7 +168,7 @@ bool transitions_repeat(struct transitions *transitions, const struct process *p
                         int option)
 {
     int state[process->procedure->state_ints];
-    compact_read(&transitions->found[STATES], place, state);
+    packed_set_read(&transitions->found[STATES], place, state);
     return steps_repeat(&transitions->steps, process, state, option);
 }
 
@@ -201,8 +201,8 @@ bool transitions_start_empty(struct transitions *transitions, const hod_procedur
     transitions->length = 0;
     for (int kind = 0; kind < KINDS; kind++) transitions->missing[kind].count = 0;
     return (steps_start(&transitions->steps, procedure) &&
-            compact_start(&transitions->found[OUTCOMES], procedure->outcome_ints) &&
-            compact_start(&transitions->found[STATES], procedure->state_ints)) ||
+            packed_set_start(&transitions->found[OUTCOMES], procedure->outcome_ints) &&
+            packed_set_start(&transitions->found[STATES], procedure->state_ints)) ||
            hod_fail_memory(error);
 }
 
@@ -215,7 +215,7 @@ bool transitions_start(struct transitions *transitions, const struct process *pr
 size_t transitions_place(struct transitions *transitions, const int *state)
 {
     const size_t known = transitions->found[STATES].count;
-    const size_t place = compact_add(&transitions->found[STATES], state);
+    const size_t place = packed_set_add(&transitions->found[STATES], state);
     return place != NO_PLACE && add_options(transitions, known) ? place : NO_PLACE;
 }
 
@@ -255,7 +255,7 @@ bool transitions_renumber(struct transitions *transitions, const uint32_t *numbe
     const size_t count = transitions->found[STATES].count;
     const struct scopes *scopes = &transitions->steps.scopes;
     struct budget_use *const use = process->tree->budget_use;
-    if (!compact_renumber(&transitions->found[STATES], numbers)) return hod_fail_memory(process->error);
+    if (!packed_set_renumber(&transitions->found[STATES], numbers)) return hod_fail_memory(process->error);
     if (!budget_use_look(use, process->error)) return false;
     if (!array_renumber(&transitions->options, transitions->options_room * sizeof *transitions->options,
                         count, sizeof *transitions->options, numbers))
@@ -276,7 +276,7 @@ bool transitions_renumber(struct transitions *transitions, const uint32_t *numbe
 
 void transitions_free(struct transitions *transitions)
 {
-    for (int kind = 0; kind < KINDS; kind++) compact_free(&transitions->found[kind]);
+    for (int kind = 0; kind < KINDS; kind++) packed_set_free(&transitions->found[kind]);
     steps_free(&transitions->steps);
     for (int kind = 0; kind < KINDS; kind++) {
         free(transitions->missing[kind].records);

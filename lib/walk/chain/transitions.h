@@ -47,8 +47,8 @@ struct transitions {
     /* Of what is kept of steps and of places, nearly all the memory where there are many. */
     size_t most_bytes;
 
-    struct compact found[KINDS]; /* the outcomes, without their turn, and the states that were found */
-    struct options *options;     /* of the states */
+    struct packed_set found[KINDS]; /* the outcomes, without their turn, and the states that were found */
+    struct options *options;        /* of the states */
     size_t options_room;
     struct steps steps;            /* that were walked, and the rows of places */
     size_t length;                 /* how many leaves all states have that are stored */

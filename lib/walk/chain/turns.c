@@ -156,7 +156,7 @@ static void count_play(struct turns *turns)
 /* Where a state is among the recent ones, or would be. */
 static _Atomic(struct turn_state *) *recent_place(const struct turns *turns, const int *ints)
 {
-    const uint64_t hash = (uint64_t)records_hash(ints, turns->procedure.state_ints) + (uintptr_t)turns;
+    const uint64_t hash = (uint64_t)int_set_hash(ints, turns->procedure.state_ints) + (uintptr_t)turns;
     return &turns->memory->recent[hash * 0x9e3779b97f4a7c15u >> 32 & (RECENT_STATES - 1)];
 }
 
@@ -225,7 +225,7 @@ static struct turn_state *state_new(struct turns *turns, const int *ints, bool h
 /* The state at a place, made when somebody asks for it first; NULL when memory is short. */
 static struct turn_state *known_state(struct turns *turns, int kind, size_t place)
 {
-    const struct compact *found = &turns->transitions.found[kind];
+    const struct packed_set *found = &turns->transitions.found[kind];
     size_t room = turns->known_room[kind];
     assert(place < found->count);
     if (place >= room) {
@@ -237,7 +237,7 @@ static struct turn_state *known_state(struct turns *turns, int kind, size_t plac
     struct turn_state **state = &turns->known[kind][place];
     if (*state) return *state;
     int ints[turns->procedure.state_ints];
-    compact_read(found, place, ints);
+    packed_set_read(found, place, ints);
     return *state = state_new(turns, ints, kind == OUTCOMES);
 }
 
@@ -260,7 +260,7 @@ struct turn_state *turns_state(struct turns *turns, const int *ints, hod_error *
     _Atomic(struct turn_state *) *recent = recent_place(turns, ints);
     struct turn_state *state = atomic_load_explicit(recent, memory_order_acquire);
     if (state && state->of == turns && !state->has_ended &&
-        records_are_equal(state->ints, ints, turns->procedure.state_ints))
+        int_set_are_equal(state->ints, ints, turns->procedure.state_ints))
         return state;
     pthread_mutex_lock(&turns->lock);
     state = find_state(turns, ints, error);
@@ -333,7 +333,7 @@ struct playing {
 static bool make_room(const struct playing *playing)
 {
     struct turn_walker *const walker = playing->walker;
-    const struct compact *found = playing->turns->transitions.found;
+    const struct packed_set *found = playing->turns->transitions.found;
     bool is_made = passing_reserve(&walker->now, found[STATES].count);
     for (int follows = HOD_DONE; is_made && follows < FOLLOWING; follows++)
         is_made = passing_reserve(&walker->following[follows], found[kind_of(follows)].count);
@@ -363,7 +363,7 @@ static bool pass_on(const struct playing *playing, int turn, uint32_t place, dou
     if (!turns->is_chosen) return pass_on_by(playing, place, 0, weight);
     turns->play_is_used = true;
     int ints[turns->procedure.state_ints];
-    compact_read(&turns->transitions.found[STATES], place, ints);
+    packed_set_read(&turns->transitions.found[STATES], place, ints);
     turn_play_options(&turns->play, turn, ints, &options);
     if (options.end > options.first + 1 && !transitions_are_walked(&turns->transitions, place) &&
         !transitions_walk(&turns->transitions, &playing->process, place))
@@ -389,7 +389,7 @@ static bool place_weights(const struct playing *playing, struct turn_state *cons
         const int *ints = states[i]->ints;
         if (states[i]->by_turn && !is_played(turns, states[i]) && !find_play(turns, &playing->process, ints))
             return false;
-        pass(&walker->now, (uint32_t)compact_find(&turns->transitions.found[STATES], ints), weights[i]);
+        pass(&walker->now, (uint32_t)packed_set_find(&turns->transitions.found[STATES], ints), weights[i]);
     }
     return true;
 }
@@ -401,7 +401,7 @@ static bool play_turn(const struct playing *playing, int turn, size_t most)
     struct passing *const now = &playing->walker->now, *const next =
                                                            &playing->walker->following[HOD_STEP_FOLLOWS];
     for (int steps = 0; now->count > 0 && now->count <= most; steps++) {
-        if (steps == HOD_MOST_STEPS) return procedure_is_endless(process->procedure, process->error);
+        if (steps == HOD_MAX_STEPS) return procedure_is_endless(process->procedure, process->error);
         for (size_t i = 0; i < now->count; i++) {
             const uint32_t at = now->places[i];
             if (!pass_on(playing, turn, at, now->weights[at])) return false;
@@ -544,7 +544,7 @@ static struct turn_state *state_after(struct turns *turns, const int *ints, hod_
 {
     if (follows != HOD_DONE) return turns_state(turns, ints, error);
     pthread_mutex_lock(&turns->lock);
-    const size_t place = compact_add(&turns->transitions.found[OUTCOMES], ints);
+    const size_t place = packed_set_add(&turns->transitions.found[OUTCOMES], ints);
     struct turn_state *state = place == NO_PLACE ? NULL : known_state(turns, OUTCOMES, place);
     pthread_mutex_unlock(&turns->lock);
     if (!state) hod_fail_memory(error);

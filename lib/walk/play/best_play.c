@@ -6,28 +6,28 @@
  * outcomes and states that follow are worth. So the payoffs of turn t are computed from those of turn t + 1,
  * which begin, after the last turn, with what each state is worth as it stands at the limit.
  *
- * The states of a turn are valued in an order in which each stands behind those that follow it (reached.c).
+ * The states of a turn are valued in an order in which each stands behind those that follow it (components.c).
  * Those of a cycle follow one another, and their values are the solution of equations: under fixed options
- * a linear system (loop.c). The options are found by policy iteration (Howard 1960): the states are valued
+ * a linear system (linear_solver.c). The options are found by policy iteration (Howard 1960): the states are valued
  * under the options that are taken, each then takes what is worth more, and so on until none does. Where
  * both sides choose in a cycle, one finds its best answer after each change of the other (Hoffman and Karp
  * 1966). It begins with options that lead out of the cycle from every state.
  *
  * Of options whose worth differs by the margin at most the first is taken, so that rounding decides nothing.
  *
- * A side that errs takes every option, each as probably as its worth makes it (mixed.c). Its states are worth
+ * A side that errs takes every option, each as probably as its worth makes it (quantal_response.c). Its states are worth
  * the expectation over the options, and what they are worth is kept, from which the probabilities are
  * calculated again where a state is passed. In a cycle they depend on values that depend on them: the states
  * are valued under the probabilities that the values before make, again and again until the values stay.
  */
 #include "walk/play/best_play.h"
-#include "walk/play/mixed.h"
+#include "walk/play/quantal_response.h"
 
 #include <math.h>
 
 /* Stands for an option until one is taken. */
 #define UNDECIDED UINT8_MAX
-_Static_assert(HOD_MOST_OPTIONS <= UNDECIDED, "an option is a byte");
+_Static_assert(HOD_MAX_OPTIONS <= UNDECIDED, "an option is a byte");
 
 struct play_search {
     struct best_play *play;
@@ -42,7 +42,7 @@ static struct payoff payoff_of(const struct play_search *search, int kind, size_
     const hod_procedure *procedure = search->process->procedure;
     const hod_stakes *stakes = search->question->stakes;
     int outcome[procedure->state_ints];
-    compact_read(&search->transitions->found[kind], place, outcome);
+    packed_set_read(&search->transitions->found[kind], place, outcome);
     procedure_set_turn(procedure, turn, outcome);
     struct payoff payoff;
     for (int who = 0; who < HOD_PLAYERS; who++)
@@ -68,7 +68,7 @@ static bool give_payoffs(const struct play_search *search, int kind, int turn, i
 
 /* What the options of a state are worth to whoever chooses, by what they are to the sides whose payoffs are kept. */
 static void to_chooser(const struct payoffs *payoffs, const struct options *options,
-                       double (*all)[HOD_MOST_OPTIONS], double *worths)
+                       double (*all)[HOD_MAX_OPTIONS], double *worths)
 {
     const bool is_kept = options->who < payoffs_sides(payoffs);
     for (int option = 0; option < options->count; option++)
@@ -76,9 +76,9 @@ static void to_chooser(const struct payoffs *payoffs, const struct options *opti
 }
 
 void best_play_worths(const struct best_play *play, const struct transitions *transitions, int turn,
-                      size_t place, double worths[HOD_MOST_OPTIONS])
+                      size_t place, double worths[HOD_MAX_OPTIONS])
 {
-    double all[HOD_PLAYERS][HOD_MOST_OPTIONS];
+    double all[HOD_PLAYERS][HOD_MAX_OPTIONS];
     for (int side = 0; side < payoffs_sides(&play->payoffs); side++)
         payoffs_of_options(&play->payoffs, transitions, side, turn, place, all[side]);
     to_chooser(&play->payoffs, &transitions->options[place], all, worths);
@@ -98,7 +98,7 @@ static bool explain(const struct play_search *search, int kind, size_t place, in
     const hod_stakes *stakes = search->question->stakes;
     hod_error *const error = search->process->error;
     int outcome[procedure->state_ints];
-    compact_read(&search->transitions->found[kind], place, outcome);
+    packed_set_read(&search->transitions->found[kind], place, outcome);
     procedure_set_turn(procedure, turn, outcome);
     stakes->explain(stakes, search->question->data, outcome, who, error);
     if (procedure->clock) hod_fail_in(error, "in turn %d", turn);
@@ -130,7 +130,7 @@ static bool fail_by(const struct play_search *search, int turn, size_t place, in
 static bool check_payoffs(const struct play_search *search, int turn, size_t place)
 {
     const struct best_play *play = search->play;
-    double all[HOD_MOST_OPTIONS];
+    double all[HOD_MAX_OPTIONS];
     for (int side = 0; side < payoffs_sides(&play->payoffs); side++) {
         payoffs_of_options(&play->payoffs, search->transitions, side, turn, place, all);
         for (int option = 0; option < search->transitions->options[place].count; option++)
@@ -152,12 +152,12 @@ static int best_option(const struct play_search *search, const struct options *o
 }
 
 void best_play_shares(const struct best_play *play, const struct transitions *transitions, int turn,
-                      size_t place, double shares[HOD_MOST_OPTIONS])
+                      size_t place, double shares[HOD_MAX_OPTIONS])
 {
     const struct options *options = &transitions->options[place];
-    double all[HOD_MOST_OPTIONS];
+    double all[HOD_MAX_OPTIONS];
     best_play_worths(play, transitions, turn, place, all);
-    mixed_logit(all, options->count, play->errors[options->who], shares);
+    quantal_response_logit(all, options->count, play->errors[options->who], shares);
 }
 
 /* Decides what is taken in a state of a turn, after all that follow it, and what it is worth. */
@@ -166,7 +166,7 @@ static void decide_state(const struct play_search *search, int turn, size_t plac
     const struct best_play *play = search->play;
     const struct payoffs *payoffs = &play->payoffs;
     const struct options *options = &search->transitions->options[place];
-    double all[HOD_PLAYERS][HOD_MOST_OPTIONS], worths[HOD_MOST_OPTIONS], shares[HOD_MOST_OPTIONS];
+    double all[HOD_PLAYERS][HOD_MAX_OPTIONS], worths[HOD_MAX_OPTIONS], shares[HOD_MAX_OPTIONS];
     for (int side = 0; side < payoffs_sides(payoffs); side++)
         payoffs_of_options(payoffs, search->transitions, side, turn, place, all[side]);
     *taken = 0;
@@ -175,7 +175,7 @@ static void decide_state(const struct play_search *search, int turn, size_t plac
         *taken = (uint8_t)best_option(search, options, worths);
     }
     const bool errs = best_play_errs(play, options);
-    if (errs) mixed_logit(worths, options->count, play->errors[options->who], shares);
+    if (errs) quantal_response_logit(worths, options->count, play->errors[options->who], shares);
     for (int side = 0; side < payoffs_sides(payoffs); side++) {
         double worth = errs ? 0 : all[side][*taken];
         for (int option = 0; errs && option < options->count; option++)
@@ -199,7 +199,7 @@ static bool leads_out(const struct play_search *search, const struct cycle *cycl
     if (transition.counts[HOD_DONE] + transition.counts[HOD_TURN_IS_OVER] > 0) return true;
     for (uint32_t i = 0; i < transition.counts[HOD_STEP_FOLLOWS]; i++) {
         const uint32_t soon = transition_place(&transition, HOD_STEP_FOLLOWS, i);
-        if (cycle_place(&search->play->reached, cycle, soon) == cycle->count || taken[soon] != UNDECIDED)
+        if (cycle_place(&search->play->components, cycle, soon) == cycle->count || taken[soon] != UNDECIDED)
             return true;
     }
     return false;
@@ -208,7 +208,7 @@ static bool leads_out(const struct play_search *search, const struct cycle *cycl
 /* Takes in each state of a cycle the first option by which the cycle is left sooner or later. */
 static bool find_ways_out(const struct play_search *search, const struct cycle *cycle, uint8_t *taken)
 {
-    const uint32_t *states = search->play->reached.order + cycle->first;
+    const uint32_t *states = search->play->components.order + cycle->first;
     size_t decided = 0;
     for (size_t i = 0; i < cycle->count; i++) taken[states[i]] = UNDECIDED;
     for (size_t before = SIZE_MAX; decided != before && decided < cycle->count;) {
@@ -235,12 +235,12 @@ static bool find_ways_out(const struct play_search *search, const struct cycle *
 static bool note_shares(const struct play_search *search, int turn, const struct cycle *cycle, bool is_known)
 {
     struct best_play *play = search->play;
-    const uint32_t *states = play->reached.order + cycle->first;
+    const uint32_t *states = play->components.order + cycle->first;
     size_t length = 0;
     for (size_t i = 0; i < cycle->count; i++) {
         const struct options *options = &search->transitions->options[states[i]];
         if (!best_play_errs(play, options)) continue;
-        if (!RESERVE(play->cycle_shares, play->shares_room, length + HOD_MOST_OPTIONS))
+        if (!RESERVE(play->cycle_shares, play->shares_room, length + HOD_MAX_OPTIONS))
             return hod_fail_memory(search->process->error);
         double *shares = play->cycle_shares + length;
         for (int option = 0; option < options->count; option++) shares[option] = 1. / options->count;
@@ -252,33 +252,34 @@ static bool note_shares(const struct play_search *search, int turn, const struct
 
 /* Adds a state of a cycle to the loop, with the options from..to-1, which are taken with these
  * probabilities. */
-static bool add_to_loop(const struct play_search *search, const struct cycle *cycle, int turn, size_t number,
-                        int from, int to, const double *shares)
+static bool add_to_solver(const struct play_search *search, const struct cycle *cycle, int turn,
+                          size_t number, int from, int to, const double *shares)
 {
     struct best_play *play = search->play;
     const struct transitions *transitions = search->transitions;
-    const size_t place = play->reached.order[cycle->first + number];
+    const size_t place = play->components.order[cycle->first + number];
     struct payoff *const value = &play->cycle_values[number];
     *value = (struct payoff){{0}};
     for (int side = 0; side < payoffs_sides(&play->payoffs); side++) {
-        double all[HOD_MOST_OPTIONS];
+        double all[HOD_MAX_OPTIONS];
         payoffs_of_options(&play->payoffs, transitions, side, turn, place, all);
         for (int option = from; option < to; option++) value->to[side] += shares[option - from] * all[option];
     }
     for (int option = from; option < to; option++) {
         const struct transition transition =
             transitions_at(transitions, &transitions->options[place], option);
-        if (!loop_add_transition(&play->loop, &play->reached, cycle, &transition, shares[option - from]))
+        if (!linear_solver_add_transition(&play->solver, &play->components, cycle, &transition,
+                                          shares[option - from]))
             return false;
     }
-    return loop_end_row(&play->loop);
+    return linear_solver_end_row(&play->solver);
 }
 
 /* Lets the states of a cycle be worth nothing, until they are valued. */
 static void empty_cycle(const struct play_search *search, int turn, const struct cycle *cycle)
 {
     const struct payoffs *payoffs = &search->play->payoffs;
-    const uint32_t *states = search->play->reached.order + cycle->first;
+    const uint32_t *states = search->play->components.order + cycle->first;
     for (int side = 0; side < payoffs_sides(payoffs); side++)
         for (size_t i = 0; i < cycle->count; i++) payoffs_of(payoffs, side, turn)[states[i]] = 0;
 }
@@ -288,7 +289,7 @@ static void exchange_values(const struct play_search *search, int turn, const st
                             bool are_new)
 {
     struct best_play *play = search->play;
-    const uint32_t *states = play->reached.order + cycle->first;
+    const uint32_t *states = play->components.order + cycle->first;
     for (int side = 0; side < payoffs_sides(&play->payoffs); side++) {
         double *const worths = payoffs_of(&play->payoffs, side, turn);
         for (size_t i = 0; i < cycle->count; i++)
@@ -300,18 +301,18 @@ static void exchange_values(const struct play_search *search, int turn, const st
 }
 
 /* Adds the states of a cycle, which are worth 0 until they are valued, to the loop. */
-static bool add_all_to_loop(const struct play_search *search, const struct cycle *cycle, int turn,
-                            const uint8_t *taken)
+static bool add_all_to_solver(const struct play_search *search, const struct cycle *cycle, int turn,
+                              const uint8_t *taken)
 {
     static const double certain = 1;
     struct best_play *play = search->play;
-    const uint32_t *states = play->reached.order + cycle->first;
+    const uint32_t *states = play->components.order + cycle->first;
     const double *shares = play->cycle_shares;
     for (size_t i = 0; i < cycle->count; i++) {
         const struct options *options = &search->transitions->options[states[i]];
         const bool errs = best_play_errs(play, options);
         const int from = errs ? 0 : taken[states[i]], to = errs ? options->count : from + 1;
-        if (!add_to_loop(search, cycle, turn, i, from, to, errs ? shares : &certain)) return false;
+        if (!add_to_solver(search, cycle, turn, i, from, to, errs ? shares : &certain)) return false;
         if (errs) shares += options->count;
     }
     return true;
@@ -324,16 +325,16 @@ static bool value_cycle(const struct play_search *search, int turn, const struct
 {
     struct best_play *play = search->play;
     const struct process *process = search->process;
-    if (!loop_start(&play->loop, cycle->count)) return hod_fail_memory(process->error);
+    if (!linear_solver_start(&play->solver, cycle->count)) return hod_fail_memory(process->error);
     exchange_values(search, turn, cycle, false);
     empty_cycle(search, turn, cycle);
-    if (!add_all_to_loop(search, cycle, turn, taken)) return hod_fail_memory(process->error);
-    *ends = !play->loop.is_closed;
-    if (!use_budget(process->tree->budget_use, (int64_t)cycle->count + play->loop.work, process->error))
+    if (!add_all_to_solver(search, cycle, turn, taken)) return hod_fail_memory(process->error);
+    *ends = !play->solver.is_closed;
+    if (!use_budget(process->tree->budget_use, (int64_t)cycle->count + play->solver.work, process->error))
         return false;
     if (!*ends) return true;
     for (int side = 0; side < payoffs_sides(&play->payoffs); side++)
-        loop_values(&play->loop, &play->cycle_values->to[side], HOD_PLAYERS);
+        linear_solver_values(&play->solver, &play->cycle_values->to[side], HOD_PLAYERS);
     exchange_values(search, turn, cycle, true);
     return true;
 }
@@ -356,11 +357,11 @@ static bool has_moved(const struct best_play *play, const struct cycle *cycle)
 static bool improve(const struct play_search *search, int turn, const struct cycle *cycle, int who,
                     uint8_t *taken)
 {
-    const uint32_t *states = search->play->reached.order + cycle->first;
+    const uint32_t *states = search->play->components.order + cycle->first;
     bool changes = false;
     for (size_t i = 0; i < cycle->count; i++) {
         const struct options *options = &search->transitions->options[states[i]];
-        double all[HOD_MOST_OPTIONS];
+        double all[HOD_MAX_OPTIONS];
         if (options->count == 1 || options->who != who) continue;
         best_play_worths(search->play, search->transitions, turn, states[i], all);
         const int option = best_option(search, options, all);
@@ -409,7 +410,7 @@ static bool decide_cycle(const struct play_search *search, int turn, const struc
 /* Whether what the options of a cycle's states lead to has a worth. */
 static bool check_cycle(const struct play_search *search, int turn, const struct cycle *cycle)
 {
-    const uint32_t *states = search->play->reached.order + cycle->first;
+    const uint32_t *states = search->play->components.order + cycle->first;
     empty_cycle(search, turn, cycle);
     for (size_t i = 0; i < cycle->count; i++)
         if (!check_payoffs(search, turn, states[i])) return false;
@@ -420,19 +421,19 @@ static bool check_cycle(const struct play_search *search, int turn, const struct
 static bool decide_turn(const struct play_search *search, int turn)
 {
     struct best_play *play = search->play;
-    const struct reached *reached = &play->reached;
-    uint8_t *taken = play->taken + (size_t)(turn - 1) * reached->states;
+    const struct components *components = &play->components;
+    uint8_t *taken = play->taken + (size_t)(turn - 1) * components->states;
     const bool may_fail = search->question->stakes->explain;
     const int64_t shares = shares_of_state(search->transitions);
     if (!give_payoffs(search, OUTCOMES, turn, turn)) return false;
     size_t cycles = 0;
-    for (size_t i = 0; i < reached->ordered; i++) {
-        const size_t place = reached->order[i];
-        const bool matters = search->question->everywhere || reached->first_turns[place] <= turn;
+    for (size_t i = 0; i < components->ordered; i++) {
+        const size_t place = components->order[i];
+        const bool matters = search->question->everywhere || components->first_turns[place] <= turn;
         const int64_t work = matters ? 1 + shares : 1;
         if (!use_budget(search->process->tree->budget_use, work, search->process->error)) return false;
-        if (cycles < reached->cycle_count && reached->cycles[cycles].first == i) {
-            const struct cycle *cycle = &reached->cycles[cycles++];
+        if (cycles < components->cycle_count && components->cycles[cycles].first == i) {
+            const struct cycle *cycle = &components->cycles[cycles++];
             if (matters && ((may_fail && !check_cycle(search, turn, cycle)) ||
                             !decide_cycle(search, turn, cycle, taken)))
                 return false;
@@ -457,17 +458,19 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
         play->errors[who] = stakes_error(question->stakes, process->prepared, who);
         play->errs = play->errs || play->errors[who] > 0;
     }
-    play->keeps = question->keeps || play->errs;
+    play->keep_payoffs = question->keep_payoffs || play->errs;
     play->everywhere = question->everywhere;
     assert(play->turns >= 1);
     if (play->turns > MOST_STEPS_OF_TRIAL) return trial_is_endless(process->procedure, process->error);
-    reached_start(&play->reached);
-    if (!reached_all(&play->reached, transitions, process, question->everywhere ? IS_NEXT - 1 : play->turns))
+    components_start(&play->components);
+    if (!components_all(&play->components, transitions, process,
+                        question->everywhere ? IS_NEXT - 1 : play->turns))
         return false;
-    if (!reached_put_in_layers(&play->reached, transitions, process)) return false;
-    if (!RESERVE(play->taken, play->taken_room, (size_t)play->turns * play->reached.states + 1))
+    if (!components_put_in_strata(&play->components, transitions, process)) return false;
+    if (!RESERVE(play->taken, play->taken_room, (size_t)play->turns * play->components.states + 1))
         return hod_fail_memory(process->error);
-    if (!payoffs_start(&play->payoffs, transitions, &play->reached, process, play->turns, play->keeps))
+    if (!payoffs_start(&play->payoffs, transitions, &play->components, process, play->turns,
+                       play->keep_payoffs))
         return false;
     if (!give_payoffs(&search, STATES, play->turns, play->turns + 1)) return false;
     for (int turn = play->turns; turn > 0; turn--) {
@@ -479,15 +482,15 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
 
 int best_play_option(const struct best_play *play, int turn, size_t place)
 {
-    assert(turn >= 1 && turn <= play->turns && place < play->reached.states);
-    assert(play->reached.first_turns[place] <= turn ||
-           (play->everywhere && play->reached.first_turns[place] < IS_NEXT));
-    return play->taken[(size_t)(turn - 1) * play->reached.states + place];
+    assert(turn >= 1 && turn <= play->turns && place < play->components.states);
+    assert(play->components.first_turns[place] <= turn ||
+           (play->everywhere && play->components.first_turns[place] < IS_NEXT));
+    return play->taken[(size_t)(turn - 1) * play->components.states + place];
 }
 
 size_t best_play_bytes(const struct best_play *play)
 {
-    return reached_bytes(&play->reached) + loop_bytes(&play->loop) + play->taken_room +
+    return components_bytes(&play->components) + linear_solver_bytes(&play->solver) + play->taken_room +
            payoffs_bytes(&play->payoffs) + play->shares_room * sizeof *play->cycle_shares;
 }
 
@@ -497,8 +500,8 @@ void best_play_free(struct best_play *play)
     free(play->cycle_values);
     free(play->cycle_before);
     free(play->cycle_shares);
-    reached_free(&play->reached);
-    loop_free(&play->loop);
+    components_free(&play->components);
+    linear_solver_free(&play->solver);
     payoffs_free(&play->payoffs);
     *play = (struct best_play){0};
 }

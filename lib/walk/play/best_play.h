@@ -2,27 +2,27 @@
 #ifndef HOD_WALK_PLAY_BEST_PLAY_H
 #define HOD_WALK_PLAY_BEST_PLAY_H
 
-#include "walk/chain/loop.h"
+#include "walk/chain/linear_solver.h"
 #include "walk/play/payoffs.h"
 
 struct best_play_question {
     const hod_stakes *stakes;
-    const void *data; /* for their worth */
-    bool everywhere;  /* every state that can ever be reached is of interest in every turn */
-    bool keeps;       /* the payoffs of all turns are wanted afterwards */
+    const void *data;  /* for their worth */
+    bool everywhere;   /* every state that can ever be reached is of interest in every turn */
+    bool keep_payoffs; /* the payoffs of all turns are wanted afterwards */
 };
 
 /* Start with zeros ({0}). */
 struct best_play {
     int turns;
-    double errors[HOD_PLAYERS]; /* of the sides; 0: it takes the best */
-    bool errs;                  /* some side */
-    struct reached reached;     /* the states that have been found, in the order of the transitions */
-    uint8_t *taken;             /* by turn, then state: the best option */
-    struct payoffs payoffs;     /* of states and outcomes */
-    bool keeps, everywhere;     /* as in the question; what a side that errs does is told by the worths */
+    double errors[HOD_PLAYERS];    /* of the sides; 0: it takes the best */
+    bool errs;                     /* some side */
+    struct components components;  /* the states that have been found, in the order of the transitions */
+    uint8_t *taken;                /* by turn, then state: the best option */
+    struct payoffs payoffs;        /* of states and outcomes */
+    bool keep_payoffs, everywhere; /* as in the question; what a side that errs does is told by the worths */
 
-    struct loop loop;                           /* of the cycle that is being valued */
+    struct linear_solver solver;                /* of the cycle that is being valued */
     struct payoff *cycle_values, *cycle_before; /* of its states: now, and when they were valued before */
     double *cycle_shares; /* of the options of those of its states where somebody errs */
     size_t taken_room, cycle_room, before_room, shares_room;
@@ -39,7 +39,7 @@ int best_play_option(const struct best_play *play, int turn, size_t place);
 
 /* What each option of a state is worth in a turn to whoever chooses. The worths were kept. */
 void best_play_worths(const struct best_play *play, const struct transitions *transitions, int turn,
-                      size_t place, double worths[HOD_MOST_OPTIONS]);
+                      size_t place, double worths[HOD_MAX_OPTIONS]);
 
 /* Whether somebody errs who has these options. */
 static inline bool best_play_errs(const struct best_play *play, const struct options *options)
@@ -49,7 +49,7 @@ static inline bool best_play_errs(const struct best_play *play, const struct opt
 
 /* How probably each option of a state in which somebody errs is taken in a turn. */
 void best_play_shares(const struct best_play *play, const struct transitions *transitions, int turn,
-                      size_t place, double shares[HOD_MOST_OPTIONS]);
+                      size_t place, double shares[HOD_MAX_OPTIONS]);
 
 size_t best_play_bytes(const struct best_play *play);
 void best_play_free(struct best_play *play);

@@ -124,7 +124,7 @@ static void add_transition(struct dramatist *dramatist, const struct transition 
 static double sum_up(struct dramatist *dramatist, size_t place)
 {
     const struct options *options = &dramatist->transitions->options[place];
-    double shares[HOD_MOST_OPTIONS], change = 0;
+    double shares[HOD_MAX_OPTIONS], change = 0;
     const bool errs = best_play_errs(dramatist->play, options);
     memset(dramatist->sum, 0, dramatist->cases * sizeof *dramatist->sum);
     if (errs) best_play_shares(dramatist->play, dramatist->transitions, dramatist->turn, place, shares);
@@ -145,7 +145,7 @@ static double sum_up(struct dramatist *dramatist, size_t place)
 /* The states of a cycle, until they stay: what is left to come grows less with each round. */
 static bool sum_up_cycle(struct dramatist *dramatist, const struct cycle *cycle)
 {
-    const uint32_t *states = dramatist->play->reached.order + cycle->first;
+    const uint32_t *states = dramatist->play->components.order + cycle->first;
     const struct process *process = &dramatist->process;
     double change = HUGE_VAL;
     for (size_t i = 0; i < cycle->count; i++)
@@ -163,18 +163,18 @@ static bool sum_up_cycle(struct dramatist *dramatist, const struct cycle *cycle)
 
 static bool sum_up_turn(struct dramatist *dramatist)
 {
-    const struct reached *reached = &dramatist->play->reached;
+    const struct components *components = &dramatist->play->components;
     const struct process *process = &dramatist->process;
     size_t cycles = 0;
-    for (size_t i = 0; i < reached->ordered; i++) {
-        const size_t place = reached->order[i];
-        const struct cycle *cycle = cycles < reached->cycle_count ? &reached->cycles[cycles] : NULL;
+    for (size_t i = 0; i < components->ordered; i++) {
+        const size_t place = components->order[i];
+        const struct cycle *cycle = cycles < components->cycle_count ? &components->cycles[cycles] : NULL;
         const bool is_cycle = cycle && cycle->first == i;
         if (is_cycle) {
             cycles++;
             i += cycle->count - 1;
         }
-        if (reached->first_turns[place] > dramatist->turn) continue;
+        if (components->first_turns[place] > dramatist->turn) continue;
         if (is_cycle && !sum_up_cycle(dramatist, cycle)) return false;
         if (!is_cycle) sum_up(dramatist, place);
         if (!use_budget(process->tree->budget_use, (int64_t)dramatist->cases, process->error)) return false;
@@ -206,7 +206,7 @@ static bool check_values(const struct dramatist *dramatist)
 
 static bool make_room(struct dramatist *dramatist, hod_drama *drama)
 {
-    const size_t states = dramatist->play->reached.states, turns = (size_t)dramatist->play->turns + 1;
+    const size_t states = dramatist->play->components.states, turns = (size_t)dramatist->play->turns + 1;
     dramatist->cases = OPEN_UNTIL + turns;
     for (int i = 0; i < 2; i++) dramatist->expected[i] = calloc(states * dramatist->cases, sizeof(double));
     dramatist->ended = calloc(dramatist->cases, sizeof *dramatist->ended);
@@ -252,7 +252,8 @@ bool hod_drama_find(hod_evaluator *evaluator, const hod_procedure *procedure, co
         return hod_fail(error, "nobody wins or loses in %s: its outcomes have no worth", procedure->name);
     struct chain *chain = &evaluator->chain;
     const struct process process = {&evaluator->tree, procedure, prepared, error, NULL};
-    const struct best_play_question question = {.stakes = procedure->stakes, .data = prepared, .keeps = true};
+    const struct best_play_question question = {
+        .stakes = procedure->stakes, .data = prepared, .keep_payoffs = true};
     tree_start(&evaluator->tree, &divide_exactly);
     budget_use_start(&evaluator->budget_use, evaluator);
     evaluator->tree.budget_use = &evaluator->budget_use;

@@ -24,7 +24,7 @@ static size_t turn_length(const struct payoffs *payoffs)
  * even if it is 0. */
 static size_t kept(const struct payoffs *payoffs)
 {
-    return (payoffs->keeps ? (size_t)payoffs->turns + 1 : 2) * turn_length(payoffs) + 1;
+    return (payoffs->keep_payoffs ? (size_t)payoffs->turns + 1 : 2) * turn_length(payoffs) + 1;
 }
 
 /* Lays out what follows a state. */
@@ -45,12 +45,13 @@ static uint32_t *lay_out(const struct payoffs *payoffs, const struct transitions
 }
 
 bool payoffs_start(struct payoffs *payoffs, const struct transitions *transitions,
-                   const struct reached *reached, const struct process *process, int turns, bool keeps)
+                   const struct components *components, const struct process *process, int turns,
+                   bool keep_payoffs)
 {
-    payoffs->states = reached->states;
+    payoffs->states = components->states;
     payoffs->outcomes = transitions->found[OUTCOMES].count;
     payoffs->turns = payoffs->turn = turns;
-    payoffs->keeps = keeps;
+    payoffs->keep_payoffs = keep_payoffs;
     payoffs->are_opposed = true;
     payoffs->sum = NAN;
     if (transitions->length > UINT32_MAX || 2 * turn_length(payoffs) > UINT32_MAX ||
@@ -59,8 +60,8 @@ bool payoffs_start(struct payoffs *payoffs, const struct transitions *transition
         !RESERVE(payoffs->firsts, payoffs->firsts_room, payoffs->states + 1))
         return hod_fail_memory(process->error);
     uint32_t *next = payoffs->next;
-    for (size_t i = 0; i < reached->ordered; i++) {
-        const size_t place = reached->order[i];
+    for (size_t i = 0; i < components->ordered; i++) {
+        const size_t place = components->order[i];
         if (!use_budget(process->tree->budget_use, 1, process->error)) return false;
         payoffs->firsts[place] = (uint32_t)(next - payoffs->next);
         next = lay_out(payoffs, transitions, place, next);
@@ -71,7 +72,7 @@ bool payoffs_start(struct payoffs *payoffs, const struct transitions *transition
 
 void payoffs_go_back(struct payoffs *payoffs)
 {
-    for (int side = 0; side < payoffs_sides(payoffs) && !payoffs->keeps; side++) {
+    for (int side = 0; side < payoffs_sides(payoffs) && !payoffs->keep_payoffs; side++) {
         double *const now = payoffs_of(payoffs, side, payoffs->turn);
         memcpy(now + turn_length(payoffs), now, payoffs->states * sizeof *now);
     }

@@ -3,7 +3,7 @@
 #ifndef HOD_WALK_PLAY_PAYOFFS_H
 #define HOD_WALK_PLAY_PAYOFFS_H
 
-#include "walk/chain/reached.h"
+#include "walk/chain/components.h"
 
 /* What an outcome, or a state, is worth to each of the two sides that may choose. */
 struct payoff {
@@ -14,7 +14,7 @@ struct payoff {
 struct payoffs {
     size_t states, outcomes; /* a turn has a worth of each state, and behind them of each outcome */
     int turns, turn;         /* the one that is valued */
-    bool keeps;              /* all turns are kept; else that one and the next */
+    bool keep_payoffs;       /* all turns are kept; else that one and the next */
     bool are_opposed;        /* what either side gets and what the other gets have the same sum everywhere */
     double sum;              /* that one */
 
@@ -31,7 +31,8 @@ struct payoffs {
 /* Makes room for so many turns, of which the last is valued first, and lays out what follows the states that were
  * walked. False with an error. */
 bool payoffs_start(struct payoffs *payoffs, const struct transitions *transitions,
-                   const struct reached *reached, const struct process *process, int turns, bool keeps);
+                   const struct components *components, const struct process *process, int turns,
+                   bool keep_payoffs);
 
 /* Goes on to the turn before. */
 void payoffs_go_back(struct payoffs *payoffs);
@@ -46,8 +47,9 @@ static inline int payoffs_sides(const struct payoffs *payoffs)
  * behind the last one lacks. */
 static inline double *payoffs_of(const struct payoffs *payoffs, int side, int turn)
 {
-    const int number = payoffs->keeps ? turn - 1 : turn - payoffs->turn;
-    assert(side < payoffs_sides(payoffs) && number >= 0 && number <= (payoffs->keeps ? payoffs->turns : 1));
+    const int number = payoffs->keep_payoffs ? turn - 1 : turn - payoffs->turn;
+    assert(side < payoffs_sides(payoffs) && number >= 0 &&
+           number <= (payoffs->keep_payoffs ? payoffs->turns : 1));
     return payoffs->to[side] + (size_t)number * (payoffs->states + payoffs->outcomes);
 }
 

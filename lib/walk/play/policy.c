@@ -54,7 +54,7 @@ static bool find(hod_policy *policy, const hod_policy_question *question, const 
 }
 
 static hod_policy *start(const hod_procedure *procedure, const void *prepared,
-                         const hod_policy_question *question, bool keeps)
+                         const hod_policy_question *question, bool keep_payoffs)
 {
     hod_policy *policy = calloc(1, sizeof *policy);
     const size_t size = (size_t)procedure->prepared_ints * sizeof *policy->prepared;
@@ -70,7 +70,7 @@ static hod_policy *start(const hod_procedure *procedure, const void *prepared,
         (struct best_play_question){.stakes = policy->has_own_stakes ? question->stakes : procedure->stakes,
                                     .data = policy->has_own_stakes ? question->data : policy->prepared,
                                     .everywhere = question && question->everywhere,
-                                    .keeps = keeps};
+                                    .keep_payoffs = keep_payoffs};
     return policy;
 }
 
@@ -81,22 +81,23 @@ static bool read_states(hod_policy *policy, hod_error *error)
     policy->states = malloc((states + 1) * ints * sizeof *policy->states);
     if (!policy->states) return hod_fail_memory(error);
     for (size_t i = 0; i < states; i++)
-        compact_read(&policy->evaluator->chain.transitions.found[STATES], i, policy->states + i * ints);
+        packed_set_read(&policy->evaluator->chain.transitions.found[STATES], i, policy->states + i * ints);
     return true;
 }
 
 /* keeps: the states, and what each option is worth, will be asked for, too. A state as find has it. */
 static hod_policy *make(const hod_procedure *procedure, const void *prepared,
-                        const hod_policy_question *question, const int *state, bool keeps, hod_error *error)
+                        const hod_policy_question *question, const int *state, bool keep_payoffs,
+                        hod_error *error)
 {
     if (!procedure_check(procedure, error)) return NULL;
     if (!procedure->stakes && !(question && question->stakes)) {
         hod_fail(error, "%s involves no decisions", procedure->name);
         return NULL;
     }
-    hod_policy *policy = start(procedure, prepared, question, keeps);
+    hod_policy *policy = start(procedure, prepared, question, keep_payoffs);
     if (!policy) hod_fail_memory(error);
-    if (policy && find(policy, question, state, error) && (!keeps || read_states(policy, error)))
+    if (policy && find(policy, question, state, error) && (!keep_payoffs || read_states(policy, error)))
         return policy;
     hod_policy_free(policy);
     return NULL;
@@ -129,7 +130,7 @@ static size_t policy_place(const hod_policy *policy, const int *state)
     int reduced[policy->procedure->state_ints];
     memcpy(reduced, state, sizeof reduced);
     if (stakes->disregard) stakes->disregard(policy->prepared, reduced);
-    return compact_find(&policy->evaluator->chain.transitions.found[STATES], reduced);
+    return packed_set_find(&policy->evaluator->chain.transitions.found[STATES], reduced);
 }
 
 bool policy_knows(const hod_policy *policy, const int *state)
@@ -169,7 +170,7 @@ bool hod_policy_errs(const hod_policy *policy, int who)
 }
 
 /* As policy_errs, of a place. */
-static bool set_shares(const hod_policy *policy, size_t place, int turn, double shares[HOD_MOST_OPTIONS])
+static bool set_shares(const hod_policy *policy, size_t place, int turn, double shares[HOD_MAX_OPTIONS])
 {
     const struct chain *chain = &policy->evaluator->chain;
     if (!best_play_errs(&chain->play, &chain->transitions.options[place])) return false;
@@ -177,19 +178,19 @@ static bool set_shares(const hod_policy *policy, size_t place, int turn, double 
     return true;
 }
 
-bool policy_errs(const hod_policy *policy, const int *state, int turn, double shares[HOD_MOST_OPTIONS])
+bool policy_errs(const hod_policy *policy, const int *state, int turn, double shares[HOD_MAX_OPTIONS])
 {
     return set_shares(policy, policy_place(policy, state), turn, shares);
 }
 
-static void set_worths(const hod_policy *policy, size_t place, int turn, double worth[HOD_MOST_OPTIONS])
+static void set_worths(const hod_policy *policy, size_t place, int turn, double worth[HOD_MAX_OPTIONS])
 {
     const struct chain *chain = &policy->evaluator->chain;
-    assert(chain->play.keeps);
+    assert(chain->play.keep_payoffs);
     best_play_worths(&chain->play, &chain->transitions, turn, place, worth);
 }
 
-void policy_worths(const hod_policy *policy, const int *state, int turn, double worth[HOD_MOST_OPTIONS])
+void policy_worths(const hod_policy *policy, const int *state, int turn, double worth[HOD_MAX_OPTIONS])
 {
     set_worths(policy, policy_place(policy, state), turn, worth);
 }
@@ -201,12 +202,12 @@ int hod_policy_turns(const hod_policy *policy)
 
 size_t hod_policy_states(const hod_policy *policy)
 {
-    return policy->evaluator->chain.play.reached.states;
+    return policy->evaluator->chain.play.components.states;
 }
 
 static void copy_worth(const hod_policy *policy, size_t place, double worth[HOD_PLAYERS])
 {
-    assert(policy->question.keeps);
+    assert(policy->question.keep_payoffs);
     const struct payoff payoff = payoffs_at(&policy->evaluator->chain.play.payoffs, 1, place);
     memcpy(worth, payoff.to, sizeof payoff.to);
 }
@@ -250,7 +251,7 @@ bool policy_play_out(hod_policy *policy, const void *prepared, const hod_budget 
 
 const int *hod_policy_state(const hod_policy *policy, size_t state)
 {
-    assert(policy->question.keeps);
+    assert(policy->question.keep_payoffs);
     if (state >= hod_policy_states(policy)) return NULL;
     return policy->states + state * (size_t)policy->procedure->state_ints + policy->procedure->outcome_ints;
 }
@@ -260,7 +261,7 @@ bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn)
     if (state >= hod_policy_states(policy) || turn < 1 || turn > hod_policy_turns(policy)) return false;
     const struct chain *chain = &policy->evaluator->chain;
     const struct options *options = &chain->transitions.options[state];
-    const bool is_reached = policy->question.everywhere || chain->play.reached.first_turns[state] <= turn;
+    const bool is_reached = policy->question.everywhere || chain->play.components.first_turns[state] <= turn;
     return is_reached && options->first != NOT_WALKED && options->count > 1;
 }
 

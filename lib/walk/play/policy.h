@@ -51,10 +51,10 @@ typedef struct hod_choice {
     const char *label;
     int who;
     int count, taken; /* of options; where whoever decides errs, `taken` is the best one */
-    const char *options[HOD_MOST_OPTIONS];
-    double worth[HOD_MOST_OPTIONS]; /* to whoever decides */
-    bool errs;                      /* takes all options, the better the more probably (hod_stakes.error) */
-    double probability[HOD_MOST_OPTIONS]; /* with which each is taken */
+    const char *options[HOD_MAX_OPTIONS];
+    double worth[HOD_MAX_OPTIONS]; /* to whoever decides */
+    bool errs;                     /* takes all options, the better the more probably (hod_stakes.error) */
+    double probability[HOD_MAX_OPTIONS]; /* with which each is taken */
 } hod_choice;
 
 /* Fills the choice of a state in which somebody chooses; another is an error. Its texts are valid until the

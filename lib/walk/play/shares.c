@@ -9,7 +9,7 @@
  * Every roll has its own part of the sum, none of which is below 0: what the luck of its dice decides.
  *
  * The parts are found in two passes. Forward, the chain lists how probably the process is in each state in
- * each turn (visits.c). Backward, what is expected from each state is known as soon as it is known of all that
+ * each turn (occupancy.c). Backward, what is expected from each state is known as soon as it is known of all that
  * follows. Between a state and what follows it stands the tree of its step, which is kept as arrays
  * (recorder.c): from the leaves, whose values are known, to the root each roll is worth the mean of its
  * alternatives, and
@@ -23,15 +23,15 @@
  * chooses is drawn as dice are, and has a part of its own, that of the name HOD_SHARE_OF_CHOICES. */
 #include "walk/play/shares.h"
 
-#include "walk/chain/course.h"
+#include "walk/chain/trajectory.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 /* Every state that is walked has a tree for each option that is taken. */
 struct walked {
-    struct course course;
-    struct records keys; /* place and option of the trees */
+    struct trajectory trajectory;
+    struct int_set keys; /* place and option of the trees */
     struct recorded_tree *trees;
     size_t room;
 };
@@ -103,8 +103,8 @@ static void place_leaves(struct recorder *recorder, const struct recorded_tree *
 static bool record(struct dividing *dividing, struct walked *walked, const struct visit *visit,
                    struct recorded_tree *recorded)
 {
-    const struct process *process = &walked->course.process;
-    struct transitions *transitions = &walked->course.chain->transitions;
+    const struct process *process = &walked->trajectory.process;
+    struct transitions *transitions = &walked->trajectory.chain->transitions;
     struct transition transition;
     recorder_start(&dividing->recorder);
     process->tree->recorder = &dividing->recorder;
@@ -125,7 +125,7 @@ static bool find_tree(struct dividing *dividing, struct walked *walked, const st
                       struct recorded_tree *tree)
 {
     const int key[] = {(int)visit->place, visit->option};
-    const size_t known = walked->keys.count, place = records_add(&walked->keys, key);
+    const size_t known = walked->keys.count, place = int_set_add(&walked->keys, key);
     if (place == NO_PLACE || !RESERVE(walked->trees, walked->room, place + 1))
         return hod_fail_memory(dividing->error);
     if (place == known && !record(dividing, walked, visit, &walked->trees[place])) return false;
@@ -135,14 +135,14 @@ static bool find_tree(struct dividing *dividing, struct walked *walked, const st
 
 static bool start_walked(struct walked *walked, struct chain *chain)
 {
-    walked->course.chain = chain;
-    return records_start(&walked->keys, 2);
+    walked->trajectory.chain = chain;
+    return int_set_start(&walked->keys, 2);
 }
 
 static void free_walked(struct walked *walked)
 {
-    course_free(&walked->course);
-    records_free(&walked->keys);
+    trajectory_free(&walked->trajectory);
+    int_set_free(&walked->keys);
     free(walked->trees);
 }
 
@@ -160,7 +160,7 @@ static void free_played(struct played *played)
 /* Which outcome each alternative of a step is that plays the part. */
 static bool find_alternatives(struct played *played, const struct part_entry *entry, hod_error *error)
 {
-    const struct tally *outcomes = &played->walked.course.outcomes;
+    const struct tally *outcomes = &played->walked.trajectory.outcomes;
     const size_t count = outcomes->records.count, ints = (size_t)outcomes->records.ints;
     size_t found = 0;
     played->counts = calloc(count, sizeof *played->counts);
@@ -170,7 +170,7 @@ static bool find_alternatives(struct played *played, const struct part_entry *en
         if (entry->masses[i] > 0) {
             assert(found < count);
             played->alternatives[found++] =
-                records_find(&outcomes->records, entry->records + (size_t)i * ints);
+                int_set_find(&outcomes->records, entry->records + (size_t)i * ints);
         }
     return true;
 }
@@ -178,11 +178,11 @@ static bool find_alternatives(struct played *played, const struct part_entry *en
 static bool evaluate_played(struct dividing *dividing, struct played *played, const hod_procedure *part)
 {
     struct tree *tree = &dividing->evaluator->tree;
-    struct course *course = &played->walked.course;
+    struct trajectory *trajectory = &played->walked.trajectory;
     played->chain.transitions.most_bytes = played->chain.reduced.most_bytes = MOST_TRANSITION_BYTES;
     if (!start_walked(&played->walked, &played->chain)) return hod_fail_memory(dividing->error);
-    if (!course_run(course, tree, part, played->prepared, dividing->error)) return false;
-    dividing->counted_bytes += course_bytes(course) + (size_t)chain_bytes(&played->chain);
+    if (!trajectory_run(trajectory, tree, part, played->prepared, dividing->error)) return false;
+    dividing->counted_bytes += trajectory_bytes(trajectory) + (size_t)chain_bytes(&played->chain);
     return find_alternatives(played, parts_find(&tree->parts, part, played->prepared), dividing->error);
 }
 
@@ -268,7 +268,7 @@ static bool add_play(const struct listener *listener, const struct recorded_roll
     for (uint32_t i = 0; i < roll->count; i++)
         played->counts[played->alternatives[i]] = value_of(dividing, &ways[i], begin, values);
     struct listener inner = {dividing, &played->walked, side_of(roll->who, listener->side), weight};
-    return course_value(&played->walked.course, played->counts, hear, &inner);
+    return trajectory_value(&played->walked.trajectory, played->counts, hear, &inner);
 }
 
 /* Adds what one roll of a tree makes, and gives it its expectation. */
@@ -310,7 +310,7 @@ static bool add_choice(const struct listener *listener, const struct visit *visi
 {
     struct dividing *dividing = listener->dividing;
     const int name = labels_add(&dividing->recorder.labels, HOD_SHARE_OF_CHOICES);
-    const int who = listener->walked->course.chain->transitions.options[visit->place].who;
+    const int who = listener->walked->trajectory.chain->transitions.options[visit->place].who;
     struct made *made = name >= 0 ? made_by(dividing, name, (hod_side)(HOD_A + who)) : NULL;
     if (!made) return hod_fail_memory(dividing->error);
     made->variance += listener->weight * visit->weight * (visit->value - value) * (visit->value - value);
@@ -386,15 +386,15 @@ static void finish(struct dividing *dividing)
 /* What each outcome counts. */
 static bool set_counts(const struct dividing *dividing, const hod_quantity *quantity, double *counts)
 {
-    const struct records *outcomes = &dividing->whole.course.outcomes.records;
+    const struct int_set *outcomes = &dividing->whole.trajectory.outcomes.records;
     for (size_t i = 0; i < outcomes->count; i++) {
-        const int *outcome = records_at(outcomes, i);
+        const int *outcome = int_set_at(outcomes, i);
         counts[i] = quantity->of(quantity, outcome);
         if (!isnan(counts[i])) continue;
         if (!quantity->explain) return hod_fail(dividing->error, "an outcome counts no number");
         quantity->explain(quantity, outcome, dividing->error);
         return hod_fail_in(dividing->error, "the mechanism %s failed",
-                           dividing->whole.course.process.procedure->name);
+                           dividing->whole.trajectory.process.procedure->name);
     }
     return true;
 }
@@ -402,17 +402,18 @@ static bool set_counts(const struct dividing *dividing, const hod_quantity *quan
 static bool divide(struct dividing *dividing, const hod_procedure *procedure, const void *prepared,
                    const hod_quantity *quantity)
 {
-    struct course *course = &dividing->whole.course;
+    struct trajectory *trajectory = &dividing->whole.trajectory;
     struct listener whole = {dividing, &dividing->whole, HOD_NO_SIDE, 1};
     if (!start_walked(&dividing->whole, &dividing->evaluator->chain)) return hod_fail_memory(dividing->error);
-    if (!course_run(course, &dividing->evaluator->tree, procedure, prepared, dividing->error)) return false;
-    dividing->counted_bytes = course_bytes(course);
-    double *counts = malloc(course->outcomes.records.count * sizeof *counts);
+    if (!trajectory_run(trajectory, &dividing->evaluator->tree, procedure, prepared, dividing->error))
+        return false;
+    dividing->counted_bytes = trajectory_bytes(trajectory);
+    double *counts = malloc(trajectory->outcomes.records.count * sizeof *counts);
     if (!counts) return hod_fail_memory(dividing->error);
     const bool is_divided = set_counts(dividing, quantity, counts) &&
-                            course_value(course, counts, hear_whole, &whole) && end_turn(dividing);
-    for (size_t i = 0; i < course->outcomes.records.count; i++)
-        dividing->shares->mean += course->outcomes.weights[i] * counts[i];
+                            trajectory_value(trajectory, counts, hear_whole, &whole) && end_turn(dividing);
+    for (size_t i = 0; i < trajectory->outcomes.records.count; i++)
+        dividing->shares->mean += trajectory->outcomes.weights[i] * counts[i];
     free(counts);
     if (is_divided) finish(dividing);
     return is_divided;

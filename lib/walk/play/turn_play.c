@@ -36,17 +36,17 @@ static size_t kept_place(const struct turn_play *play, const int *state)
     int reduced[play->procedure->state_ints];
     if (play->kept.count == 0) return NO_PLACE;
     reduce(play, state, reduced);
-    return compact_find(&play->kept, reduced);
+    return packed_set_find(&play->kept, reduced);
 }
 
 /* The place of a state in the search; NO_PLACE where it has not been reached. */
 static size_t searched_place(const struct turn_play *play, const int *state)
 {
     int reduced[play->procedure->state_ints];
-    if (play->search.reached.states == 0) return NO_PLACE;
+    if (play->search.components.states == 0) return NO_PLACE;
     reduce(play, state, reduced);
-    const size_t place = compact_find(&play->chosen.found[STATES], reduced);
-    return place < play->search.reached.states ? place : NO_PLACE;
+    const size_t place = packed_set_find(&play->chosen.found[STATES], reduced);
+    return place < play->search.components.states ? place : NO_PLACE;
 }
 
 bool turn_play_knows(const struct turn_play *play, const int *state)
@@ -59,8 +59,8 @@ static bool mark_begun(const struct turn_play *play, const struct process *proce
 {
     const struct transitions *chosen = &play->chosen;
     for (size_t i = 0; i < play->begun.count; i++)
-        marked[compact_find(&chosen->found[STATES], records_at(&play->begun, i))] = true;
-    for (size_t place = 0; place < play->search.reached.states; place++) {
+        marked[packed_set_find(&chosen->found[STATES], int_set_at(&play->begun, i))] = true;
+    for (size_t place = 0; place < play->search.components.states; place++) {
         const struct options *options = &chosen->options[place];
         if (!use_budget(process->tree->budget_use, 1, process->error)) return false;
         for (int option = 0; option < options->count; option++) {
@@ -78,8 +78,8 @@ static bool keep_state(struct turn_play *play, const struct process *process, si
                        size_t *taken_room)
 {
     int state[play->procedure->state_ints];
-    compact_read(&play->chosen.found[STATES], place, state);
-    const size_t kept = compact_add(&play->kept, state), turns = turns_of(play);
+    packed_set_read(&play->chosen.found[STATES], place, state);
+    const size_t kept = packed_set_add(&play->kept, state), turns = turns_of(play);
     if (kept == NO_PLACE || !RESERVE(play->taken, *taken_room, (kept + 1) * turns))
         return hod_fail_memory(process->error);
     for (size_t turn = 1; turn <= turns; turn++)
@@ -91,7 +91,7 @@ static bool keep_state(struct turn_play *play, const struct process *process, si
 
 static void free_kept(struct turn_play *play)
 {
-    compact_free(&play->kept);
+    packed_set_free(&play->kept);
     free(play->taken);
     play->taken = NULL;
 }
@@ -99,11 +99,11 @@ static void free_kept(struct turn_play *play)
 /* Keeps what is asked for of the search: all of it, or nothing and false with an error. */
 static bool keep(struct turn_play *play, const struct process *process)
 {
-    const size_t count = play->search.reached.states;
+    const size_t count = play->search.components.states;
     uint8_t *marked = calloc(count, 1);
     size_t taken_room = 0;
     free_kept(play);
-    bool is_kept = (marked && compact_start(&play->kept, play->procedure->state_ints)) ||
+    bool is_kept = (marked && packed_set_start(&play->kept, play->procedure->state_ints)) ||
                    hod_fail_memory(process->error);
     is_kept = is_kept && mark_begun(play, process, marked);
     for (size_t place = 0; is_kept && place < count; place++)
@@ -121,13 +121,13 @@ static bool begin(struct turn_play *play, const int *state, hod_error *error)
     int reduced[ints];
     reduce(play, state, reduced);
     play->chosen.most_bytes = MOST_TRANSITION_BYTES;
-    if (play->begun.ints == 0 && !records_start(&play->begun, ints)) return hod_fail_memory(error);
+    if (play->begun.ints == 0 && !int_set_start(&play->begun, ints)) return hod_fail_memory(error);
     if (play->chosen.found[STATES].count == 0 &&
         !transitions_start_empty(&play->chosen, play->procedure, error))
         return false;
-    if (records_add(&play->begun, reduced) == NO_PLACE) return hod_fail_memory(error);
+    if (int_set_add(&play->begun, reduced) == NO_PLACE) return hod_fail_memory(error);
     for (size_t i = 0; i < play->begun.count; i++)
-        if (transitions_place(&play->chosen, records_at(&play->begun, i)) == NO_PLACE)
+        if (transitions_place(&play->chosen, int_set_at(&play->begun, i)) == NO_PLACE)
             return hod_fail_memory(error);
     return true;
 }
@@ -142,7 +142,7 @@ bool turn_play_find(struct turn_play *play, const struct process *process, const
 {
     const hod_stakes *stakes = play->procedure->stakes;
     const struct best_play_question question = {
-        .stakes = stakes, .data = play->prepared, .everywhere = true, .keeps = somebody_errs(play)};
+        .stakes = stakes, .data = play->prepared, .everywhere = true, .keep_payoffs = somebody_errs(play)};
     struct process chosen = *process;
     chosen.procedure = play->procedure;
     chosen.disregard = stakes->disregard;
@@ -191,14 +191,14 @@ void turn_play_let_go_of_search(struct turn_play *play)
 
 size_t turn_play_bytes(const struct turn_play *play)
 {
-    return transitions_bytes(&play->chosen) + best_play_bytes(&play->search) + records_bytes(&play->begun) +
-           compact_bytes(&play->kept) + play->kept.count * turns_of(play);
+    return transitions_bytes(&play->chosen) + best_play_bytes(&play->search) + int_set_bytes(&play->begun) +
+           packed_set_bytes(&play->kept) + play->kept.count * turns_of(play);
 }
 
 void turn_play_free(struct turn_play *play)
 {
     free_search(play);
-    records_free(&play->begun);
+    int_set_free(&play->begun);
     free_kept(play);
     *play = (struct turn_play){.procedure = play->procedure, .prepared = play->prepared};
 }

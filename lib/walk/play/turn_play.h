@@ -9,13 +9,13 @@ struct turn_play {
     const hod_procedure *procedure;
     const int *prepared;
 
-    struct records begun;      /* the states from which it was searched */
+    struct int_set begun;      /* the states from which it was searched */
     struct transitions chosen; /* the search, unless it was let go of: a side that errs is played by it */
     struct best_play search;
 
     /* What is taken by sides that do not err. */
-    struct compact kept; /* the states in which a turn begins or somebody chooses */
-    uint8_t *taken;      /* by kept state, then turn */
+    struct packed_set kept; /* the states in which a turn begins or somebody chooses */
+    uint8_t *taken;         /* by kept state, then turn */
 };
 
 /* Whether the play tells what is taken from a state on, in which a turn begins. */
@@ -29,7 +29,7 @@ bool turn_play_find(struct turn_play *play, const struct process *process, const
  * are, each with its share. The play knows the state in which the turn began. */
 struct turn_options {
     int first, end;
-    double shares[HOD_MOST_OPTIONS];
+    double shares[HOD_MAX_OPTIONS];
 };
 void turn_play_options(const struct turn_play *play, int turn, const int *state,
                        struct turn_options *options);

@@ -1,15 +1,16 @@
 /* How throws are read: each reading goes from class to class and changes its state by how many pieces of a
- * lot lie there. What is calculated exactly, rolled and told is read by these same functions. */
+ * group lie there. What is calculated exactly, rolled and told is read by these same functions. */
 #include "walk/throw/throw_internal.h"
 
 int hod_throw_ints(const hod_throw *thrown)
 {
-    const hod_lot *lot = thrown->lots;
+    const hod_dice_group *group = thrown->groups;
     switch (thrown->reading) {
     case HOD_TOTALS:
-        return lot->tokens && !thrown->counted ? lot->sides : thrown->totals;
+        return group->tokens && !thrown->counted ? group->sides : thrown->totals;
     case HOD_SETS:
-        return lot->pieces < lot->sides || (lot->marks && lot->explosions > 0) ? lot->pieces : lot->sides;
+        return group->pieces < group->sides || (group->marks && group->explosions > 0) ? group->pieces
+                                                                                       : group->sides;
     case HOD_PAIRED:
     case HOD_OUTDO:
     case HOD_CANCEL:
@@ -21,16 +22,16 @@ int hod_throw_ints(const hod_throw *thrown)
 
 static void add_totals(const hod_throw *thrown, const struct face_read *face, int *state)
 {
-    const hod_lot *lot = thrown->lots;
+    const hod_dice_group *group = thrown->groups;
     if (!thrown->counted) {
-        if (lot->tokens)
+        if (group->tokens)
             state[face->face] += face->count;
         else
             state[0] += face->count * face->value;
         return;
     }
     for (int i = 0; i < thrown->totals; i++)
-        state[i] += face->count * thrown->counted[i * lot->sides + face->face];
+        state[i] += face->count * thrown->counted[i * group->sides + face->face];
 }
 
 static int lesser(int one, int other)
@@ -91,7 +92,7 @@ static int meet(int *waiting, int *coming)
 static void add_paired(const hod_throw *thrown, const struct face_read *face, int *state)
 {
     int coming = face->count;
-    if (face->lot == 0) {
+    if (face->group == 0) {
         state[WINS + 1] += meet(&state[HIGHER + 1], &coming);
         state[LEVEL] = coming;
         return;
@@ -111,7 +112,7 @@ static void add_outdoing(const struct face_read *face, int *state)
 {
     if (face->value <= 0 || state[OVER]) return;
     const int count = face->count;
-    if (face->lot == 0) {
+    if (face->group == 0) {
         if (count > 0 && state[BEST + 1] > 0)
             state[OVER] = 1;
         else
@@ -130,7 +131,7 @@ static void add_outdoing(const struct face_read *face, int *state)
 /* state: what is left of each, dice of the first in this class. */
 static void add_left(const struct face_read *face, int *state)
 {
-    if (face->lot == 0) {
+    if (face->group == 0) {
         state[2] = face->count;
         return;
     }

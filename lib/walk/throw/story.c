@@ -26,65 +26,65 @@ bool line_has_room(struct story_line *line)
 }
 
 /* The first of the faces with a mark, from which on all have it; 0 where it is not so. */
-static int marked_from(const hod_lot *lot, int mark)
+static int marked_from(const hod_dice_group *group, int mark)
 {
     int from = 0;
-    for (int face = 0; face < lot->sides; face++) {
-        const bool is_marked = lot->marks[face] & mark;
+    for (int face = 0; face < group->sides; face++) {
+        const bool is_marked = group->marks[face] & mark;
         if (from > 0 && !is_marked) return 0;
         if (from == 0 && is_marked) from = face + 1;
     }
     return from;
 }
 
-static void say_face(struct story_line *line, const hod_lot *lot, int face)
+static void say_face(struct story_line *line, const hod_dice_group *group, int face)
 {
-    if (lot->names)
-        line_say(line, "%s", lot->names[face]);
+    if (group->names)
+        line_say(line, "%s", group->names[face]);
     else
-        line_say(line, "%d", lot->tokens ? face + 1 : die_value(lot, face));
+        line_say(line, "%d", group->tokens ? face + 1 : die_value(group, face));
 }
 
-static void say_marks(struct story_line *line, const hod_lot *lot, int mark, const char *what)
+static void say_marks(struct story_line *line, const hod_dice_group *group, int mark, const char *what)
 {
     int marked = 0;
-    for (int face = 0; face < lot->sides; face++) marked += (lot->marks[face] & mark) != 0;
+    for (int face = 0; face < group->sides; face++) marked += (group->marks[face] & mark) != 0;
     if (marked == 0) return;
-    const int from = lot->values || lot->names ? 0 : marked_from(lot, mark);
+    const int from = group->values || group->names ? 0 : marked_from(group, mark);
     line_say(line, ", %s at", what);
     if (from > 0) line_say(line, " %d or more", from);
-    for (int face = 0; from == 0 && face < lot->sides && line_has_room(line); face++)
-        if (lot->marks[face] & mark) {
+    for (int face = 0; from == 0 && face < group->sides && line_has_room(line); face++)
+        if (group->marks[face] & mark) {
             line_say(line, " ");
-            say_face(line, lot, face);
+            say_face(line, group, face);
         }
 }
 
-static void say_lot(struct story_line *line, const hod_lot *lot)
+static void say_group(struct story_line *line, const hod_dice_group *group)
 {
-    if (lot->tokens) {
+    if (group->tokens) {
         int all = 0;
-        for (int kind = 0; kind < lot->sides; kind++) all += lot->tokens[kind];
-        line_say(line, "%d of %d%s", lot->pieces, all, lot->is_put_back ? ", each put back" : "");
+        for (int kind = 0; kind < group->sides; kind++) all += group->tokens[kind];
+        line_say(line, "%d of %d%s", group->pieces, all, group->is_put_back ? ", each put back" : "");
         return;
     }
-    line_say(line, "%dd%d", lot->pieces, lot->sides);
-    if (!lot->marks) return;
-    say_marks(line, lot, HOD_ROLLED_AGAIN, "replaced");
-    if (lot->explosions > 0) say_marks(line, lot, HOD_EXPLODES, "again");
+    line_say(line, "%dd%d", group->pieces, group->sides);
+    if (!group->marks) return;
+    say_marks(line, group, HOD_ROLLED_AGAIN, "replaced");
+    if (group->explosions > 0) say_marks(line, group, HOD_EXPLODES, "again");
 }
 
 /* ": 17 x 1, 20 x 2" */
-static bool say_many(struct story_line *line, const hod_lot *lot, const struct trail *trail)
+static bool say_many(struct story_line *line, const hod_dice_group *group, const struct roll_log *roll_log)
 {
-    int *counts = calloc((size_t)lot->sides, sizeof *counts);
+    int *counts = calloc((size_t)group->sides, sizeof *counts);
     if (!counts) return false;
-    for (size_t i = 0; i < trail->count; i++) counts[trail->all[i].face]++;
+    for (size_t i = 0; i < roll_log->count; i++) counts[roll_log->all[i].face]++;
     bool is_first = true;
-    for (int face = 0; face < lot->sides && line_has_room(line); face++) {
+    for (int face = 0; face < group->sides && line_has_room(line); face++) {
         if (counts[face] == 0) continue;
         line_say(line, is_first ? " %d x " : ", %d x ", counts[face]);
-        say_face(line, lot, face);
+        say_face(line, group, face);
         is_first = false;
     }
     free(counts);
@@ -100,20 +100,20 @@ static bool is_kept(const hod_throw *thrown, const int *classes, int piece)
     return rank >= thrown->first && rank <= thrown->last;
 }
 
-/* The pieces of a lot, of which the first is that number of all. */
-static bool say_pieces(struct story_line *line, const hod_throw *thrown, const hod_lot *lot,
-                       const struct trail *trail, const int *classes, int first)
+/* The pieces of a group, of which the first is that number of all. */
+static bool say_pieces(struct story_line *line, const hod_throw *thrown, const hod_dice_group *group,
+                       const struct roll_log *roll_log, const int *classes, int first)
 {
     const bool ranked = thrown->reading == HOD_RANKS;
-    if (lot->pieces > 0) line_say(line, ":");
-    if (lot->pieces > MOST_TOLD && !ranked) return say_many(line, lot, trail);
-    for (size_t i = 0; i < trail->count && line_has_room(line); i++) {
-        const struct shown shown = trail->all[i];
-        const bool ends = i + 1 == trail->count || trail->all[i + 1].piece != shown.piece;
+    if (group->pieces > 0) line_say(line, ":");
+    if (group->pieces > MOST_TOLD && !ranked) return say_many(line, group, roll_log);
+    for (size_t i = 0; i < roll_log->count && line_has_room(line); i++) {
+        const struct shown shown = roll_log->all[i];
+        const bool ends = i + 1 == roll_log->count || roll_log->all[i + 1].piece != shown.piece;
         const bool marked = ranked && is_kept(thrown, classes, first + shown.piece);
-        if (shown.mark == ' ') line_say(line, "%s %s", lot->names && i > 0 ? "," : "", marked ? "[" : "");
+        if (shown.mark == ' ') line_say(line, "%s %s", group->names && i > 0 ? "," : "", marked ? "[" : "");
         if (shown.mark != ' ') line_say(line, "%c", shown.mark);
-        say_face(line, lot, shown.face);
+        say_face(line, group, shown.face);
         if (marked && ends) line_say(line, "]");
     }
     return true;
@@ -132,7 +132,7 @@ static void say_ranks(struct story_line *line, const hod_throw *thrown)
 
 static void say_totals(struct story_line *line, const hod_throw *thrown, const int *outcome)
 {
-    if (thrown->lots[0].names && !thrown->counted) return;
+    if (thrown->groups[0].names && !thrown->counted) return;
     if (!thrown->counted) {
         line_say(line, " = %d", outcome[0]);
         return;
@@ -166,17 +166,17 @@ static void say_outcome(struct story_line *line, const hod_throw *thrown, const 
 }
 
 bool line_throw(struct story_line *line, const char *label, const hod_throw *thrown,
-                const struct trail trails[LOTS], const int *classes, const int *outcome)
+                const struct roll_log trails[LOTS], const int *classes, const int *outcome)
 {
     const bool ranked = thrown->reading == HOD_RANKS;
     line_say(line, "%s: ", label);
-    for (int lot = 0, first = 0; lot < lots_of(thrown); first += thrown->lots[lot++].pieces) {
-        if (lot > 0) line_say(line, ranked ? " and " : " against ");
-        say_lot(line, &thrown->lots[lot]);
-        if (ranked && lots_of(thrown) == 1) say_ranks(line, thrown);
-        if (!say_pieces(line, thrown, &thrown->lots[lot], &trails[lot], classes, first)) return false;
+    for (int group = 0, first = 0; group < dice_groups_of(thrown); first += thrown->groups[group++].pieces) {
+        if (group > 0) line_say(line, ranked ? " and " : " against ");
+        say_group(line, &thrown->groups[group]);
+        if (ranked && dice_groups_of(thrown) == 1) say_ranks(line, thrown);
+        if (!say_pieces(line, thrown, &thrown->groups[group], &trails[group], classes, first)) return false;
     }
-    if (ranked && lots_of(thrown) > 1) say_ranks(line, thrown);
+    if (ranked && dice_groups_of(thrown) > 1) say_ranks(line, thrown);
     say_outcome(line, thrown, outcome);
     return true;
 }

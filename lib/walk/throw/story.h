@@ -18,9 +18,9 @@ bool line_has_room(struct story_line *line);
 /* More dice than these are told by how many show each face. */
 enum { MOST_TOLD = 100 };
 
-/* Says a throw that was rolled: the trails of its lots, the classes of the pieces of the first and the
+/* Says a throw that was rolled: the roll logs of its groups, the classes of the pieces of the first and the
  * outcome. False when memory is short. */
 bool line_throw(struct story_line *line, const char *label, const hod_throw *thrown,
-                const struct trail trails[LOTS], const int *classes, const int *outcome);
+                const struct roll_log trails[LOTS], const int *classes, const int *outcome);
 
 #endif

@@ -4,58 +4,58 @@
 #include "base/arrays.h"
 #include "walk/roller_internal.h"
 
-static bool check_tokens(const hod_lot *lot, hod_error *error)
+static bool check_tokens(const hod_dice_group *group, hod_error *error)
 {
     long all = 0;
-    for (int kind = 0; kind < lot->sides; kind++) {
-        const char *name = lot->names ? lot->names[kind] : "a kind of tokens";
-        if (lot->tokens[kind] < 0 || lot->tokens[kind] > HOD_MOST_TOKENS)
-            return hod_fail(error, "%d of %s in a bag: 0 to %d are accepted", lot->tokens[kind], name,
-                            HOD_MOST_TOKENS);
-        all += lot->tokens[kind];
+    for (int kind = 0; kind < group->sides; kind++) {
+        const char *name = group->names ? group->names[kind] : "a kind of tokens";
+        if (group->tokens[kind] < 0 || group->tokens[kind] > HOD_MAX_TOKENS)
+            return hod_fail(error, "%d of %s in a bag: 0 to %d are accepted", group->tokens[kind], name,
+                            HOD_MAX_TOKENS);
+        all += group->tokens[kind];
     }
-    if (all > HOD_MOST_TOKENS)
-        return hod_fail(error, "a bag of %ld tokens: at most %d are accepted", all, HOD_MOST_TOKENS);
-    if (all == 0 && lot->pieces > 0) return hod_fail(error, "nothing can be drawn from a bag of nothing");
-    if (!lot->is_put_back && lot->pieces > all)
-        return hod_fail(error, "%d tokens cannot be drawn from a bag of %ld", lot->pieces, all);
+    if (all > HOD_MAX_TOKENS)
+        return hod_fail(error, "a bag of %ld tokens: at most %d are accepted", all, HOD_MAX_TOKENS);
+    if (all == 0 && group->pieces > 0) return hod_fail(error, "nothing can be drawn from a bag of nothing");
+    if (!group->is_put_back && group->pieces > all)
+        return hod_fail(error, "%d tokens cannot be drawn from a bag of %ld", group->pieces, all);
     return true;
 }
 
-static bool check_marks(const hod_lot *lot, hod_error *error)
+static bool check_marks(const hod_dice_group *group, hod_error *error)
 {
     int again = 0, exploding = 0, left_exploding = 0;
-    for (int face = 0; lot->marks && face < lot->sides; face++) {
-        again += (lot->marks[face] & HOD_ROLLED_AGAIN) != 0;
-        exploding += (lot->marks[face] & HOD_EXPLODES) != 0;
-        left_exploding += lot->marks[face] == HOD_EXPLODES;
+    for (int face = 0; group->marks && face < group->sides; face++) {
+        again += (group->marks[face] & HOD_ROLLED_AGAIN) != 0;
+        exploding += (group->marks[face] & HOD_EXPLODES) != 0;
+        left_exploding += group->marks[face] == HOD_EXPLODES;
     }
-    if (lot->rerolls < 0 || (lot->explosions < 0 && exploding > 0))
+    if (group->rerolls < 0 || (group->explosions < 0 && exploding > 0))
         return hod_fail(error, "a die cannot be rolled again %d times: 0 or more is accepted",
-                        lot->rerolls < 0 ? lot->rerolls : lot->explosions);
-    if (again == lot->sides && lot->rerolls == HOD_WITHOUT_LIMIT)
+                        group->rerolls < 0 ? group->rerolls : group->explosions);
+    if (again == group->sides && group->rerolls == HOD_WITHOUT_LIMIT)
         return hod_fail(error, "a die that rerolls every face never stops");
-    if (exploding == lot->sides || (left_exploding > 0 && left_exploding == lot->sides - again))
+    if (exploding == group->sides || (left_exploding > 0 && left_exploding == group->sides - again))
         return hod_fail(error, "a die that explodes on every face never stops");
     return true;
 }
 
-static bool check_lot(const hod_lot *lot, hod_error *error)
+static bool check_group(const hod_dice_group *group, hod_error *error)
 {
-    const char *const pieces = lot->tokens ? "tokens" : "dice";
-    if (lot->pieces < 0 || lot->pieces > HOD_MOST_THROWN)
-        return hod_fail(error, "%d %s: 0 to %d are accepted", lot->pieces, pieces, HOD_MOST_THROWN);
-    if (lot->sides < 1 || lot->sides > HOD_MOST_FACES)
-        return lot->tokens
-                   ? hod_fail(error, "a bag of %d kinds of tokens: 1 to %d are accepted", lot->sides,
-                              HOD_MOST_FACES)
-                   : hod_fail(error, "a die of %d sides: 1 to %d are accepted", lot->sides, HOD_MOST_FACES);
-    if (lot->tokens) return check_tokens(lot, error);
-    for (int face = 0; lot->values && face < lot->sides; face++)
-        if (lot->values[face] < -HOD_MOST_VALUE || lot->values[face] > HOD_MOST_VALUE)
-            return hod_fail(error, "a value of %d on face %d: %d to %d are accepted", lot->values[face],
-                            face + 1, -HOD_MOST_VALUE, HOD_MOST_VALUE);
-    return check_marks(lot, error);
+    const char *const pieces = group->tokens ? "tokens" : "dice";
+    if (group->pieces < 0 || group->pieces > HOD_MAX_THROWN)
+        return hod_fail(error, "%d %s: 0 to %d are accepted", group->pieces, pieces, HOD_MAX_THROWN);
+    if (group->sides < 1 || group->sides > HOD_MAX_FACES)
+        return group->tokens
+                   ? hod_fail(error, "a bag of %d kinds of tokens: 1 to %d are accepted", group->sides,
+                              HOD_MAX_FACES)
+                   : hod_fail(error, "a die of %d sides: 1 to %d are accepted", group->sides, HOD_MAX_FACES);
+    if (group->tokens) return check_tokens(group, error);
+    for (int face = 0; group->values && face < group->sides; face++)
+        if (group->values[face] < -HOD_MAX_VALUE || group->values[face] > HOD_MAX_VALUE)
+            return hod_fail(error, "a value of %d on face %d: %d to %d are accepted", group->values[face],
+                            face + 1, -HOD_MAX_VALUE, HOD_MAX_VALUE);
+    return check_marks(group, error);
 }
 
 static bool check_ranks(const hod_throw *thrown, hod_error *error)
@@ -69,60 +69,59 @@ static bool check_ranks(const hod_throw *thrown, hod_error *error)
         return hod_fail(error, "die %d in order of %d dice: 1 to %d are accepted", thrown->first, dice, dice);
     if (keep < 1 || thrown->last > dice)
         return hod_fail(error, "%ld of %d dice cannot be kept: 1 to %d are accepted", keep, dice, dice);
-    if (dice > HOD_MOST_RANKED)
+    if (dice > HOD_MAX_RANKED)
         return hod_fail(error, "some of %d dice are kept: of at most %d dice that can be done", dice,
-                        HOD_MOST_RANKED);
+                        HOD_MAX_RANKED);
     return true;
 }
 
 static bool check_counts(const hod_throw *thrown, hod_error *error)
 {
-    const hod_lot *lot = thrown->lots;
+    const hod_dice_group *group = thrown->groups;
     if (!thrown->counted) return true;
-    if (thrown->totals < 1 || thrown->totals > HOD_MOST_COUNTS)
-        return hod_fail(error, "%d counts of one roll: 1 to %d are accepted", thrown->totals,
-                        HOD_MOST_COUNTS);
-    for (int face = 0; lot->marks && face < lot->sides; face++)
-        if (lot->marks[face] & HOD_EXPLODES)
+    if (thrown->totals < 1 || thrown->totals > HOD_MAX_COUNTS)
+        return hod_fail(error, "%d counts of one roll: 1 to %d are accepted", thrown->totals, HOD_MAX_COUNTS);
+    for (int face = 0; group->marks && face < group->sides; face++)
+        if (group->marks[face] & HOD_EXPLODES)
             return hod_fail(error, "dice that explode cannot be counted by faces: a sum of values can");
     return true;
 }
 
 bool throw_check(const hod_throw *thrown, hod_error *error)
 {
-    if (thrown->mixed < 0 || thrown->mixed > HOD_MOST_LOTS)
+    if (thrown->mixed < 0 || thrown->mixed > HOD_MAX_LOTS)
         return hod_fail(error, "%d kinds of dice in one throw: 1 to %d are accepted", thrown->mixed,
-                        HOD_MOST_LOTS);
-    for (int lot = 0; lot < lots_of(thrown); lot++) {
-        if (!check_lot(&thrown->lots[lot], error)) return false;
-        if (thrown->lots[lot].tokens && thrown->reading != HOD_TOTALS && thrown->reading != HOD_SETS)
+                        HOD_MAX_LOTS);
+    for (int group = 0; group < dice_groups_of(thrown); group++) {
+        if (!check_group(&thrown->groups[group], error)) return false;
+        if (thrown->groups[group].tokens && thrown->reading != HOD_TOTALS && thrown->reading != HOD_SETS)
             return hod_fail(error, "tokens have no values to be put in order: they are counted");
     }
     if (thrown->reading == HOD_RANKS && !check_ranks(thrown, error)) return false;
     if (thrown->reading == HOD_TOTALS && !check_counts(thrown, error)) return false;
     if (thrown->reading != HOD_SETS) return true;
-    if (thrown->lots[0].pieces == 0) return hod_fail(error, "0 dice have no sets: 1 or more are accepted");
-    return hod_throw_ints(thrown) <= HOD_MOST_COUNTS ||
+    if (thrown->groups[0].pieces == 0) return hod_fail(error, "0 dice have no sets: 1 or more are accepted");
+    return hod_throw_ints(thrown) <= HOD_MAX_COUNTS ||
            hod_fail(error, "sets of %d dice of %d sides: at most %d of either are accepted",
-                    thrown->lots[0].pieces, thrown->lots[0].sides, HOD_MOST_COUNTS);
+                    thrown->groups[0].pieces, thrown->groups[0].sides, HOD_MAX_COUNTS);
 }
 
 /* The numbers that tell a throw from another. */
-static int key_of_lot(const hod_lot *lot, int *key)
+static int key_of_group(const hod_dice_group *group, int *key)
 {
     int ints = 0;
-    key[ints++] = lot->pieces;
-    key[ints++] = lot->sides;
-    key[ints++] = (lot->values != NULL) | (lot->marks != NULL) << 1 | (lot->tokens != NULL) << 2 |
-                  lot->is_put_back << 3;
-    key[ints++] = lot->rerolls;
-    key[ints++] = lot->explosions;
-    const size_t bytes = (size_t)lot->sides * sizeof *key;
-    if (lot->values) memcpy(key + ints, lot->values, bytes);
-    if (lot->values) ints += lot->sides;
-    if (lot->tokens) memcpy(key + ints, lot->tokens, bytes);
-    if (lot->tokens) ints += lot->sides;
-    for (int face = 0; lot->marks && face < lot->sides; face++) key[ints++] = lot->marks[face];
+    key[ints++] = group->pieces;
+    key[ints++] = group->sides;
+    key[ints++] = (group->values != NULL) | (group->marks != NULL) << 1 | (group->tokens != NULL) << 2 |
+                  group->is_put_back << 3;
+    key[ints++] = group->rerolls;
+    key[ints++] = group->explosions;
+    const size_t bytes = (size_t)group->sides * sizeof *key;
+    if (group->values) memcpy(key + ints, group->values, bytes);
+    if (group->values) ints += group->sides;
+    if (group->tokens) memcpy(key + ints, group->tokens, bytes);
+    if (group->tokens) ints += group->sides;
+    for (int face = 0; group->marks && face < group->sides; face++) key[ints++] = group->marks[face];
     return ints;
 }
 
@@ -132,10 +131,11 @@ static int key_of(const hod_throw *thrown, int *key)
     key[ints++] = (int)thrown->reading << 1 | thrown->from_lowest;
     key[ints++] = thrown->reading == HOD_TOTALS ? thrown->totals : thrown->first;
     key[ints++] = thrown->reading == HOD_RANKS ? thrown->last : thrown->counted != NULL;
-    key[ints++] = thrown->ties_to * HOD_MOST_LOTS * 2 + lots_of(thrown);
-    for (int lot = 0; lot < lots_of(thrown); lot++) ints += key_of_lot(&thrown->lots[lot], key + ints);
+    key[ints++] = thrown->ties_to * HOD_MAX_LOTS * 2 + dice_groups_of(thrown);
+    for (int group = 0; group < dice_groups_of(thrown); group++)
+        ints += key_of_group(&thrown->groups[group], key + ints);
     if (!thrown->counted) return ints;
-    const int counted = thrown->totals * thrown->lots[0].sides;
+    const int counted = thrown->totals * thrown->groups[0].sides;
     memcpy(key + ints, thrown->counted, (size_t)counted * sizeof *key);
     return ints + counted;
 }
@@ -143,16 +143,17 @@ static int key_of(const hod_throw *thrown, int *key)
 static size_t most_of_key(const hod_throw *thrown)
 {
     size_t most = 4;
-    for (int lot = 0; lot < lots_of(thrown); lot++) most += 5 + 3 * (size_t)thrown->lots[lot].sides;
-    return most + (thrown->counted ? (size_t)thrown->totals * (size_t)thrown->lots[0].sides : 0);
+    for (int group = 0; group < dice_groups_of(thrown); group++)
+        most += 5 + 3 * (size_t)thrown->groups[group].sides;
+    return most + (thrown->counted ? (size_t)thrown->totals * (size_t)thrown->groups[0].sides : 0);
 }
 
 static void ready_free(struct throw_ready *ready)
 {
-    for (int lot = 0; lot < LOTS; lot++) {
-        free(ready->lots[lot].chances);
-        free(ready->lots[lot].classes);
-        free(ready->lots[lot].shares);
+    for (int group = 0; group < LOTS; group++) {
+        free(ready->groups[group].chances);
+        free(ready->groups[group].classes);
+        free(ready->groups[group].shares);
     }
     free(ready->key);
     free(ready->values);
@@ -175,25 +176,25 @@ void throws_free(struct throws *throws)
     *throws = (struct throws){0};
 }
 
-static bool is_possible(const hod_lot *lot, const struct lot_ready *ready, int result)
+static bool is_possible(const hod_dice_group *group, const struct dice_group_ready *ready, int result)
 {
-    return lot->tokens ? lot->tokens[result] > 0 : ready->chances[result] > 0;
+    return group->tokens ? group->tokens[result] > 0 : ready->chances[result] > 0;
 }
 
-static int value_of(const hod_lot *lot, const struct lot_ready *ready, int result)
+static int value_of(const hod_dice_group *group, const struct dice_group_ready *ready, int result)
 {
-    return ready->explosions > 0 ? ready->lowest + result : die_value(lot, result);
+    return ready->explosions > 0 ? ready->lowest + result : die_value(group, result);
 }
 
 /* Whether each face is a class by what it counts, or by itself, and not by its value. */
 static bool has_faces(const hod_throw *thrown)
 {
-    return thrown->counted || thrown->lots[0].tokens;
+    return thrown->counted || thrown->groups[0].tokens;
 }
 
 static bool counts_the_same(const hod_throw *thrown, int one, int other)
 {
-    const int sides = thrown->lots[0].sides;
+    const int sides = thrown->groups[0].sides;
     if (!thrown->counted) return one == other;
     for (int i = 0; i < thrown->totals; i++)
         if (thrown->counted[i * sides + one] != thrown->counted[i * sides + other]) return false;
@@ -202,11 +203,11 @@ static bool counts_the_same(const hod_throw *thrown, int one, int other)
 
 static void class_faces(const hod_throw *thrown, struct throw_ready *ready)
 {
-    const hod_lot *lot = thrown->lots;
-    struct lot_ready *mine = ready->lots;
-    for (int face = 0; face < lot->sides; face++) {
+    const hod_dice_group *group = thrown->groups;
+    struct dice_group_ready *mine = ready->groups;
+    for (int face = 0; face < group->sides; face++) {
         mine->classes[face] = -1;
-        if (!is_possible(lot, mine, face)) continue;
+        if (!is_possible(group, mine, face)) continue;
         int at = 0;
         while (at < ready->classes && (!thrown->counted || !counts_the_same(thrown, ready->faces[at], face)))
             at++;
@@ -236,14 +237,14 @@ static int place_of(const struct throw_ready *ready, int value, bool rises)
     return low;
 }
 
-/* The distinct values of all lots, from the highest, or from the lowest where ranks are counted from there. */
+/* The distinct values of all groups, from the highest, or from the lowest where ranks are counted from there. */
 static void class_values(const hod_throw *thrown, struct throw_ready *ready)
 {
     int count = 0;
-    for (int lot = 0; lot < lots_of(thrown); lot++)
-        for (int i = 0; i < ready->lots[lot].results; i++)
-            if (is_possible(&thrown->lots[lot], &ready->lots[lot], i))
-                ready->values[count++] = value_of(&thrown->lots[lot], &ready->lots[lot], i);
+    for (int group = 0; group < dice_groups_of(thrown); group++)
+        for (int i = 0; i < ready->groups[group].results; i++)
+            if (is_possible(&thrown->groups[group], &ready->groups[group], i))
+                ready->values[count++] = value_of(&thrown->groups[group], &ready->groups[group], i);
     qsort(ready->values, (size_t)count, sizeof *ready->values, by_value);
     for (int i = 0; i < count; i++)
         if (i == 0 || ready->values[i] != ready->values[i - 1])
@@ -254,31 +255,31 @@ static void class_values(const hod_throw *thrown, struct throw_ready *ready)
         ready->values[i] = ready->values[ready->classes - 1 - i];
         ready->values[ready->classes - 1 - i] = value;
     }
-    for (int lot = 0; lot < lots_of(thrown); lot++)
-        for (int i = 0; i < ready->lots[lot].results; i++) {
-            const hod_lot *const mine = &thrown->lots[lot];
-            const bool is_there = is_possible(mine, &ready->lots[lot], i);
-            ready->lots[lot].classes[i] =
-                is_there ? place_of(ready, value_of(mine, &ready->lots[lot], i), rises) : -1;
+    for (int group = 0; group < dice_groups_of(thrown); group++)
+        for (int i = 0; i < ready->groups[group].results; i++) {
+            const hod_dice_group *const mine = &thrown->groups[group];
+            const bool is_there = is_possible(mine, &ready->groups[group], i);
+            ready->groups[group].classes[i] =
+                is_there ? place_of(ready, value_of(mine, &ready->groups[group], i), rises) : -1;
         }
 }
 
 /* The probability of each class, or the number of its tokens. */
-static bool fill_shares(const hod_lot *lot, struct lot_ready *ready, int classes)
+static bool fill_shares(const hod_dice_group *group, struct dice_group_ready *ready, int classes)
 {
     ready->shares = calloc((size_t)classes + 1, sizeof *ready->shares);
     if (!ready->shares) return false;
     for (int i = 0; i < ready->results; i++)
         if (ready->classes[i] >= 0)
-            ready->shares[ready->classes[i]] += lot->tokens ? lot->tokens[i] : ready->chances[i];
+            ready->shares[ready->classes[i]] += group->tokens ? group->tokens[i] : ready->chances[i];
     return true;
 }
 
 static bool make_classes(const hod_throw *thrown, struct throw_ready *ready)
 {
     size_t results = 0;
-    for (int lot = 0; lot < lots_of(thrown); lot++) {
-        struct lot_ready *mine = &ready->lots[lot];
+    for (int group = 0; group < dice_groups_of(thrown); group++) {
+        struct dice_group_ready *mine = &ready->groups[group];
         results += (size_t)mine->results;
         mine->classes = malloc((size_t)mine->results * sizeof *mine->classes);
         if (!mine->classes) return false;
@@ -290,39 +291,39 @@ static bool make_classes(const hod_throw *thrown, struct throw_ready *ready)
         class_faces(thrown, ready);
     else
         class_values(thrown, ready);
-    for (int lot = 0; lot < lots_of(thrown); lot++)
-        if (!fill_shares(&thrown->lots[lot], &ready->lots[lot], ready->classes)) return false;
+    for (int group = 0; group < dice_groups_of(thrown); group++)
+        if (!fill_shares(&thrown->groups[group], &ready->groups[group], ready->classes)) return false;
     ready->numbers =
-        malloc(((size_t)(ready->classes * lots_of(thrown)) + results + 1) * sizeof *ready->numbers);
+        malloc(((size_t)(ready->classes * dice_groups_of(thrown)) + results + 1) * sizeof *ready->numbers);
     return ready->numbers;
 }
 
-static bool make_ready(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
-                       hod_error *error)
+static bool make_ready(const hod_throw *thrown, struct throw_ready *ready,
+                       const struct stop_check *stop_check, hod_error *error)
 {
     ready->ints = hod_throw_ints(thrown);
-    for (int lot = 0; lot < lots_of(thrown); lot++) {
-        if (thrown->lots[lot].tokens)
-            ready->lots[lot].results = thrown->lots[lot].sides;
-        else if (!die_ready(&thrown->lots[lot], &ready->lots[lot], patience, error))
+    for (int group = 0; group < dice_groups_of(thrown); group++) {
+        if (thrown->groups[group].tokens)
+            ready->groups[group].results = thrown->groups[group].sides;
+        else if (!die_ready(&thrown->groups[group], &ready->groups[group], stop_check, error))
             return false;
     }
     return make_classes(thrown, ready) || hod_fail_memory(error);
 }
 
 struct throw_ready *throws_find(struct throws *throws, const hod_throw *thrown,
-                                const struct patience *patience, hod_error *error)
+                                const struct stop_check *stop_check, hod_error *error)
 {
     if (!RESERVE(throws->key, throws->key_room, most_of_key(thrown))) {
         hod_fail_memory(error);
         return NULL;
     }
     const int ints = key_of(thrown, throws->key);
-    const uint64_t hash = records_hash(throws->key, ints);
+    const uint64_t hash = int_set_hash(throws->key, ints);
     struct throw_ready **slot = &throws->slots[hash % THROW_SLOTS];
     for (struct throw_ready *known = *slot; known; known = known->next)
         if (known->hash == hash && known->key_ints == ints &&
-            records_are_equal(known->key, throws->key, ints))
+            int_set_are_equal(known->key, throws->key, ints))
             return known;
     struct throw_ready *ready = calloc(1, sizeof *ready);
     if (ready) ready->key = malloc((size_t)ints * sizeof(int));
@@ -334,7 +335,7 @@ struct throw_ready *throws_find(struct throws *throws, const hod_throw *thrown,
     memcpy(ready->key, throws->key, (size_t)ints * sizeof(int));
     ready->key_ints = ints;
     ready->hash = hash;
-    if (!make_ready(thrown, ready, patience, error)) {
+    if (!make_ready(thrown, ready, stop_check, error)) {
         ready_free(ready);
         return NULL;
     }
@@ -345,14 +346,14 @@ struct throw_ready *throws_find(struct throws *throws, const hod_throw *thrown,
 
 bool pool_is_thrown(const hod_pool *pool)
 {
-    return pool->dice < 0 || pool->dice > HOD_MOST_DICE || pool->sides < 2 || pool->sides > HOD_MOST_SIDES;
+    return pool->dice < 0 || pool->dice > HOD_MAX_DICE || pool->sides < 2 || pool->sides > HOD_MAX_SIDES;
 }
 
 hod_throw throw_of_pool(const hod_pool *pool)
 {
     const int *values = pool->values ? pool->values : hand_values(pool->target);
     return (hod_throw){.reading = HOD_TOTALS,
-                       .lots = {{.pieces = pool->dice, .sides = pool->sides, .values = values}},
+                       .groups = {{.pieces = pool->dice, .sides = pool->sides, .values = values}},
                        .totals = 1};
 }
 
@@ -367,30 +368,30 @@ bool pool_check(const hod_pool *pool, hod_error *error)
 }
 
 /* The kind of a token that is drawn from those that are left. */
-static int draw(struct words *words, const hod_lot *lot, int *left, int *all)
+static int draw(struct words *words, const hod_dice_group *group, int *left, int *all)
 {
     int number = words_below(words, (uint32_t)*all), kind = 0;
     while (number >= left[kind]) number -= left[kind++];
-    if (lot->is_put_back) return kind;
+    if (group->is_put_back) return kind;
     left[kind]--;
     --*all;
     return kind;
 }
 
-/* Rolls a lot, and counts its pieces by their classes. */
-static bool roll_lot(const hod_lot *lot, const struct lot_ready *ready, struct words *words, int *left,
-                     struct trail *trail, int *of_pieces, int *counts)
+/* Rolls a group, and counts its pieces by their classes. */
+static bool roll_group(const hod_dice_group *group, const struct dice_group_ready *ready, struct words *words,
+                       int *left, struct roll_log *roll_log, int *of_pieces, int *counts)
 {
     int all = 0;
-    for (int kind = 0; lot->tokens && kind < lot->sides; kind++) all += left[kind] = lot->tokens[kind];
-    for (int piece = 0; piece < lot->pieces; piece++) {
+    for (int kind = 0; group->tokens && kind < group->sides; kind++) all += left[kind] = group->tokens[kind];
+    for (int piece = 0; piece < group->pieces; piece++) {
         int result;
-        if (lot->tokens) {
-            result = draw(words, lot, left, &all);
-            if (trail && !EXTEND(trail->all, trail->count)) return false;
-            if (trail) trail->all[trail->count++] = (struct shown){piece, result, ' '};
+        if (group->tokens) {
+            result = draw(words, group, left, &all);
+            if (roll_log && !EXTEND(roll_log->all, roll_log->count)) return false;
+            if (roll_log) roll_log->all[roll_log->count++] = (struct shown){piece, result, ' '};
         } else {
-            result = die_roll(lot, ready, words, piece, trail);
+            result = die_roll(group, ready, words, piece, roll_log);
         }
         if (result < 0) return false;
         assert(result < ready->results && ready->classes[result] >= 0);
@@ -400,26 +401,27 @@ static bool roll_lot(const hod_lot *lot, const struct lot_ready *ready, struct w
     return true;
 }
 
-bool throw_roll(const hod_throw *thrown, struct throw_ready *ready, struct words *words, struct trail *trails,
-                int *classes, int *outcome)
+bool throw_roll(const hod_throw *thrown, struct throw_ready *ready, struct words *words,
+                struct roll_log *trails, int *classes, int *outcome)
 {
     const int ints = reading_ints(thrown);
-    const int lots = lots_of(thrown);
+    const int groups = dice_groups_of(thrown);
     int *const counts = ready->numbers, state[ints + 1];
     memset(state, 0, sizeof state);
-    memset(counts, 0, (size_t)(ready->classes * lots) * sizeof *counts);
-    for (int lot = 0; lot < lots; lot++) {
-        if (!roll_lot(&thrown->lots[lot], &ready->lots[lot], words, counts + lots * ready->classes,
-                      trails ? &trails[lot] : NULL, classes, counts + lot * ready->classes))
+    memset(counts, 0, (size_t)(ready->classes * groups) * sizeof *counts);
+    for (int group = 0; group < groups; group++) {
+        if (!roll_group(&thrown->groups[group], &ready->groups[group], words,
+                        counts + groups * ready->classes, trails ? &trails[group] : NULL, classes,
+                        counts + group * ready->classes))
             return false;
-        if (classes) classes += thrown->lots[lot].pieces;
+        if (classes) classes += thrown->groups[group].pieces;
     }
     for (int i = 0; i < ready->classes; i++) {
         struct face_read face = {.value = ready->values[i],
                                  .follows = i > 0 && ready->values[i - 1] - ready->values[i] == 1,
                                  .face = ready->faces[i]};
-        for (; face.lot < lots; face.lot++) {
-            face.count = counts[face.lot * ready->classes + i];
+        for (; face.group < groups; face.group++) {
+            face.count = counts[face.group * ready->classes + i];
             if (face.count > 0 || reading_hears_none(thrown)) reading_read(thrown, &face, state);
         }
     }

@@ -1,6 +1,6 @@
 /* Throws: dice that are read otherwise than by adding up a few of them, and tokens drawn from a bag.
  *
- * A throw is one or several lots of equal pieces, and a reading of what they show. It is one roll, whose
+ * A throw is one or several groups of equal pieces, and a reading of what they show. It is one roll, whose
  * alternatives are the distinct outcomes of the reading: exactly by the counts of each face, rolled and told
  * piece by piece. */
 #ifndef HOD_WALK_THROW_THROW_H
@@ -11,13 +11,13 @@
 #include <limits.h>
 
 enum {
-    HOD_MOST_THROWN = 10000,     /* pieces of a lot */
-    HOD_MOST_FACES = 1000,       /* sides of a die, or kinds of tokens */
-    HOD_MOST_RANKED = 200,       /* dice of which some are kept */
-    HOD_MOST_LOTS = 8,           /* of a throw */
-    HOD_MOST_COUNTS = 64,        /* totals of a throw, and sizes of sets */
-    HOD_MOST_TOKENS = 1000000,   /* in a bag */
-    HOD_MOST_TOTALS = 20000001,  /* totals of one throw */
+    HOD_MAX_THROWN = 10000,      /* pieces of a group */
+    HOD_MAX_FACES = 1000,        /* sides of a die, or kinds of tokens */
+    HOD_MAX_RANKED = 200,        /* dice of which some are kept */
+    HOD_MAX_LOTS = 8,            /* of a throw */
+    HOD_MAX_COUNTS = 64,         /* totals of a throw, and sizes of sets */
+    HOD_MAX_TOKENS = 1000000,    /* in a bag */
+    HOD_MAX_TOTALS = 20000001,   /* totals of one throw */
     HOD_WITHOUT_LIMIT = INT_MAX, /* rolled again, or once more, as long as the face says so */
 };
 
@@ -25,7 +25,7 @@ enum {
 enum { HOD_ROLLED_AGAIN = 1, HOD_EXPLODES = 2 };
 
 /* Equal dice, or tokens of one bag, which are read by their totals or their sets. */
-typedef struct hod_lot {
+typedef struct hod_dice_group {
     int pieces;        /* dice, or tokens that are drawn */
     int sides;         /* of a die, or kinds of tokens */
     const int *values; /* of the faces; NULL: 1..sides. Tokens have none */
@@ -39,22 +39,22 @@ typedef struct hod_lot {
     const int *tokens;        /* how many of each kind are in the bag; NULL: these are dice */
     bool is_put_back;         /* a token, before the next one is drawn */
     const char *const *names; /* of the faces or kinds, for narrations; NULL: numbers */
-} hod_lot;
+} hod_dice_group;
 
 typedef enum hod_reading {
     HOD_TOTALS,   /* one or several totals, by what each face counts in each */
     HOD_RANKS,    /* the sum of the dice from one rank to another */
     HOD_SETS,     /* how many show the same face, for each face that is shown, the most first, then zeros */
     HOD_STRAIGHT, /* the length of the longest run of successive values */
-    HOD_PAIRED,   /* two lots in order, the highest against the highest and so on: wins of each */
-    HOD_OUTDO,    /* two lots: the dice of each that show more than any of the other lot, and more than 0 */
-    HOD_CANCEL, /* two lots: the dice of each that are left once each has cancelled an equal one of the other */
+    HOD_PAIRED,   /* two groups in order, the highest against the highest and so on: wins of each */
+    HOD_OUTDO,    /* two groups: the dice of each that show more than any of the other group, and more than 0 */
+    HOD_CANCEL, /* two groups: the dice of each that are left once each has cancelled an equal one of the other */
 } hod_reading;
 
 typedef struct hod_throw {
     hod_reading reading;
-    hod_lot lots[HOD_MOST_LOTS]; /* the second for HOD_PAIRED, HOD_OUTDO and HOD_CANCEL */
-    int mixed; /* HOD_RANKS: lots of unlike dice that are thrown as one; 0 or 1: there is one */
+    hod_dice_group groups[HOD_MAX_LOTS]; /* the second for HOD_PAIRED, HOD_OUTDO and HOD_CANCEL */
+    int mixed; /* HOD_RANKS: groups of unlike dice that are thrown as one; 0 or 1: there is one */
 
     /* HOD_TOTALS: what the faces count, `sides` numbers for each total; NULL: their values, in one total. A
      * die with faces that count does not explode. */
@@ -66,11 +66,11 @@ typedef struct hod_throw {
     int first, last;
     bool from_lowest;
 
-    int ties_to; /* HOD_PAIRED: the lot that wins them, 0 or 1; -1: neither */
+    int ties_to; /* HOD_PAIRED: the group that wins them, 0 or 1; -1: neither */
 } hod_throw;
 
 /* What a face of a die, from 0, is worth in its total. */
-int die_value(const hod_lot *lot, int face);
+int die_value(const hod_dice_group *group, int face);
 
 /* Whether the throw can be made; if not, error says which limit it breaks. */
 bool throw_check(const hod_throw *thrown, hod_error *error);

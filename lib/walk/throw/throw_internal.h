@@ -7,9 +7,9 @@
 
 #include <stdint.h>
 
-enum { LOTS = HOD_MOST_LOTS };
+enum { LOTS = HOD_MAX_LOTS };
 
-static inline int lots_of(const hod_throw *thrown)
+static inline int dice_groups_of(const hod_throw *thrown)
 {
     if (thrown->reading == HOD_RANKS && thrown->mixed > 1) return thrown->mixed;
     return thrown->reading >= HOD_PAIRED ? 2 : 1;
@@ -18,7 +18,7 @@ static inline int lots_of(const hod_throw *thrown)
 static inline int pieces_of(const hod_throw *thrown)
 {
     int pieces = 0;
-    for (int lot = 0; lot < lots_of(thrown); lot++) pieces += thrown->lots[lot].pieces;
+    for (int group = 0; group < dice_groups_of(thrown); group++) pieces += thrown->groups[group].pieces;
     return pieces;
 }
 
@@ -57,14 +57,14 @@ struct shown {
     int piece, face; /* face: from 0 */
     char mark;       /* ' ' at first, '>' rolled again, '+' exploded */
 };
-struct trail {
+struct roll_log {
     struct shown *all;
     size_t count;
 };
 
 /* What a piece may show, which the reading sees in classes: from the highest value down, or in the order of
  * the faces where totals are counted. */
-struct lot_ready {
+struct dice_group_ready {
     int explosions;  /* beyond which none is followed */
     int lowest;      /* value of the first of the results of dice that explode */
     int results;     /* totals of a die that explodes, or faces */
@@ -82,8 +82,8 @@ struct throw_ready {
     int classes;
     int *values; /* of the classes */
     int *faces;  /* of the classes, where totals are counted: a face of each, from 0 */
-    struct lot_ready lots[LOTS];
-    int *numbers; /* scratch: counts of the classes of all lots, tokens that are left */
+    struct dice_group_ready groups[LOTS];
+    int *numbers; /* scratch: counts of the classes of all groups, tokens that are left */
 
     /* Exactly, once it is divided: one total after another, or records. */
     bool is_divided;
@@ -107,44 +107,45 @@ void throws_free(struct throws *throws);
 /* How long it may take to make a throw ready, or to divide it: `look` is called again and again with the work that was
  * done since the last time, and with the memory that is held now. Where it returns false, with an error, the
  * calculation ends. */
-struct patience {
+struct stop_check {
     bool (*look)(void *data, int64_t work, size_t bytes);
     void *data;
 };
 
 /* The throw, which must pass throw_check, made ready. NULL with an error. */
 struct throw_ready *throws_find(struct throws *throws, const hod_throw *thrown,
-                                const struct patience *patience, hod_error *error);
+                                const struct stop_check *stop_check, hod_error *error);
 
 /* Calculates its outcomes. */
-bool throw_divide(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
+bool throw_divide(const hod_throw *thrown, struct throw_ready *ready, const struct stop_check *stop_check,
                   hod_error *error);
 
 /* Whether the trials are so many that they are rolled together, and rolls them. `roll` adds to counts how
  * many of the trials have which total of a pool, from the lowest up. */
-enum { MOST_POOL_TOTALS = 2 * HOD_MOST_DICE * HOD_MOST_VALUE + 1 };
+enum { MOST_POOL_TOTALS = 2 * HOD_MAX_DICE * HOD_MAX_VALUE + 1 };
 struct batch {
     void (*roll)(void *data, const hod_pool *pool, double trials, double *counts);
     void *data;
 };
 bool throw_has_batches(const hod_throw *thrown, const struct throw_ready *ready, double trials);
 bool throw_roll_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
-                      double trials, const struct patience *patience, struct tally *outcomes,
+                      double trials, const struct stop_check *stop_check, struct tally *outcomes,
                       hod_error *error);
 
 /* By states (sweep.c), into a tally, and by numbers in a row (totals.c). */
-bool sweep_exactly(const hod_throw *thrown, const struct throw_ready *ready, const struct patience *patience,
-                   struct tally *outcomes, hod_error *error);
+bool sweep_exactly(const hod_throw *thrown, const struct throw_ready *ready,
+                   const struct stop_check *stop_check, struct tally *outcomes, hod_error *error);
 bool sweep_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
-                 double trials, const struct patience *patience, struct tally *outcomes, hod_error *error);
-bool totals_of_dice(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
+                 double trials, const struct stop_check *stop_check, struct tally *outcomes,
+                 hod_error *error);
+bool totals_of_dice(const hod_throw *thrown, struct throw_ready *ready, const struct stop_check *stop_check,
                     hod_error *error);
-bool totals_of_ranks(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
+bool totals_of_ranks(const hod_throw *thrown, struct throw_ready *ready, const struct stop_check *stop_check,
                      hod_error *error);
 
-static inline bool patience_look(const struct patience *patience, double work, size_t bytes)
+static inline bool stop_check_look(const struct stop_check *stop_check, double work, size_t bytes)
 {
-    return patience->look(patience->data, work < 1e15 ? (int64_t)work : (int64_t)1e15, bytes);
+    return stop_check->look(stop_check->data, work < 1e15 ? (int64_t)work : (int64_t)1e15, bytes);
 }
 
 /* row[k], n + 1 numbers: of n pieces k lie here, each with the odds chance : rest. And of n tokens drawn k
@@ -157,28 +158,28 @@ void row_hypergeometric(int n, double here, double rest, double *row);
 void add_windows(const double *numbers, int count, int length, double *ends, double *sums);
 
 /* What lies behind each class, added up from the last; the caller frees it. NULL: memory is short. */
-double *rests_of(const struct lot_ready *lot, int classes);
+double *rests_of(const struct dice_group_ready *group, int classes);
 
-/* The results of a die that is rolled again or explodes, into a lot; false with an error. */
-bool die_ready(const hod_lot *lot, struct lot_ready *ready, const struct patience *patience,
-               hod_error *error);
+/* The results of a die that is rolled again or explodes, into a group; false with an error. */
+bool die_ready(const hod_dice_group *group, struct dice_group_ready *ready,
+               const struct stop_check *stop_check, hod_error *error);
 
 /* Rolls a piece and returns the place of its result. Every roll is added to the trail, unless that is NULL;
  * -1: memory is short. */
-int die_roll(const hod_lot *lot, const struct lot_ready *ready, struct words *words, int piece,
-             struct trail *trail);
+int die_roll(const hod_dice_group *group, const struct dice_group_ready *ready, struct words *words,
+             int piece, struct roll_log *roll_log);
 
-/* Rolls the lots and reads them. The trails may be NULL; classes receives that of each piece, unless it
+/* Rolls the groups and reads them. The roll logs may be NULL; classes receives that of each piece, unless it
  * is NULL. False when memory is short. */
-bool throw_roll(const hod_throw *thrown, struct throw_ready *ready, struct words *words, struct trail *trails,
-                int *classes, int *outcome);
+bool throw_roll(const hod_throw *thrown, struct throw_ready *ready, struct words *words,
+                struct roll_log *trails, int *classes, int *outcome);
 
-/* A reading goes through the classes and, in each, through the lots, and changes a state, zeros at first,
+/* A reading goes through the classes and, in each, through the groups, and changes a state, zeros at first,
  * whose first ints are the outcome. */
 struct face_read {
     int value;
     bool follows; /* its value is one less than that of the class before it */
-    int face, lot, count;
+    int face, group, count;
 };
 int reading_ints(const hod_throw *thrown); /* of the state */
 void reading_read(const hod_throw *thrown, const struct face_read *face, int *state);

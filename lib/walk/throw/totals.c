@@ -42,12 +42,12 @@ void row_hypergeometric(int n, double here, double rest, double *row)
     make_whole(row, least, most);
 }
 
-double *rests_of(const struct lot_ready *lot, int classes)
+double *rests_of(const struct dice_group_ready *group, int classes)
 {
     double *rests = malloc(((size_t)classes + 1) * sizeof *rests), rest = 0;
     for (int i = classes - 1; rests && i >= 0; i--) {
         rests[i] = rest;
-        rest += lot->shares[i];
+        rest += group->shares[i];
     }
     return rests;
 }
@@ -107,7 +107,7 @@ static int trim(double *totals, int *width)
 }
 
 static bool add_dice(const struct terms *terms, int dice, double *room[3], size_t bytes,
-                     const struct patience *patience, int *lowest, int *width)
+                     const struct stop_check *stop_check, int *lowest, int *width)
 {
     *width = 1;
     room[0][0] = 1;
@@ -118,7 +118,7 @@ static bool add_dice(const struct terms *terms, int dice, double *room[3], size_
         room[0] = room[1];
         room[1] = swapped;
         *lowest += trim(room[0], width);
-        if (!patience_look(patience, work / 64, bytes)) return false;
+        if (!stop_check_look(stop_check, work / 64, bytes)) return false;
     }
     return true;
 }
@@ -131,12 +131,12 @@ static void add_two(const struct terms *terms, int dice, double *totals, double 
 }
 
 static bool divide_total(const struct terms *terms, int dice, struct throw_ready *ready,
-                         const struct patience *patience, hod_error *error)
+                         const struct stop_check *stop_check, hod_error *error)
 {
     const double all = (double)dice * terms->at[terms->count - 1] + 1;
-    if (all > HOD_MOST_TOTALS)
+    if (all > HOD_MAX_TOTALS)
         return hod_fail(error, "%d dice have %.0f totals: at most %d are accepted", dice, all,
-                        HOD_MOST_TOTALS);
+                        HOD_MAX_TOTALS);
     double *room[3];
     const size_t wanted = (size_t)all + (size_t)terms->at[terms->count - 1] + (size_t)dice + 2;
     for (int i = 0; i < 3; i++) room[i] = calloc(wanted, sizeof **room);
@@ -147,8 +147,8 @@ static bool divide_total(const struct terms *terms, int dice, struct throw_ready
         add_two(terms, dice, room[0], room[1]);
         ready->count = (int)all;
     } else {
-        divided =
-            add_dice(terms, dice, room, 3 * wanted * sizeof **room, patience, &ready->lowest, &ready->count);
+        divided = add_dice(terms, dice, room, 3 * wanted * sizeof **room, stop_check, &ready->lowest,
+                           &ready->count);
     }
     ready->masses = realloc(room[0], (size_t)(divided ? ready->count : 1) * sizeof **room);
     free(room[1]);
@@ -169,7 +169,7 @@ static bool make_terms(const struct throw_ready *ready, struct terms *terms, dou
     for (int i = 0; i < count; i++) {
         const int from = falls ? count - 1 - i : i;
         terms->at[i] = ready->values[from] - lowest;
-        (*shares)[i] = ready->lots[0].shares[from];
+        (*shares)[i] = ready->groups[0].shares[from];
         terms->is_even = terms->is_even && terms->at[i] == i && (*shares)[i] == **shares;
     }
     return true;
@@ -226,10 +226,10 @@ static void see_more(struct ranking *ranking, int seen, int add)
 }
 
 static bool rank_classes(struct ranking *ranking, const struct throw_ready *ready,
-                         const struct patience *patience)
+                         const struct stop_check *stop_check)
 {
     const int end = ready->values[ready->classes - 1];
-    double *rests = rests_of(&ready->lots[0], ready->classes);
+    double *rests = rests_of(&ready->groups[0], ready->classes);
     if (!rests) return false;
     bool goes_on = true;
     ranking->seen[0] = 1;
@@ -237,15 +237,16 @@ static bool rank_classes(struct ranking *ranking, const struct throw_ready *read
         const int add = abs(ready->values[i] - end);
         ranking->here[0] = ranking->rest[0] = 1;
         for (int power = 1; power <= ranking->dice; power++) {
-            ranking->here[power] = ranking->here[power - 1] * ready->lots[0].shares[i];
+            ranking->here[power] = ranking->here[power - 1] * ready->groups[0].shares[i];
             ranking->rest[power] = ranking->rest[power - 1] * rests[i];
         }
         for (int seen = ranking->last - 1; seen >= 0; seen--) {
             finish(ranking, seen, add);
             see_more(ranking, seen, add);
         }
-        goes_on = patience_look(patience, (double)ranking->last * ranking->last * ranking->width / 256 + 1,
-                                (size_t)ranking->last * (size_t)ranking->width * sizeof(double));
+        goes_on =
+            stop_check_look(stop_check, (double)ranking->last * ranking->last * ranking->width / 256 + 1,
+                            (size_t)ranking->last * (size_t)ranking->width * sizeof(double));
     }
     free(rests);
     return goes_on;
@@ -278,14 +279,14 @@ static void place_totals(const hod_throw *thrown, struct throw_ready *ready, con
     }
 }
 
-bool totals_of_ranks(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
+bool totals_of_ranks(const hod_throw *thrown, struct throw_ready *ready, const struct stop_check *stop_check,
                      hod_error *error)
 {
-    const int dice = thrown->lots[0].pieces;
+    const int dice = thrown->groups[0].pieces;
     struct ranking ranking = {.dice = dice, .first = thrown->first, .last = thrown->last};
     ranking.span = abs(ready->values[0] - ready->values[ready->classes - 1]);
     const double width = (double)(thrown->last - thrown->first + 1) * ranking.span + 1;
-    if (width * thrown->last > HOD_MOST_TOTALS)
+    if (width * thrown->last > HOD_MAX_TOTALS)
         return hod_fail(error,
                         "%d of %d dice have too many totals: fewer dice, or of fewer sides, are possible",
                         thrown->last - thrown->first + 1, dice);
@@ -300,7 +301,7 @@ bool totals_of_ranks(const hod_throw *thrown, struct throw_ready *ready, const s
         ranking.rest = ranking.here + size;
         fill_ways(ranking.ways, dice);
     }
-    const bool ranked = has_room ? rank_classes(&ranking, ready, patience) : hod_fail_memory(error);
+    const bool ranked = has_room ? rank_classes(&ranking, ready, stop_check) : hod_fail_memory(error);
     free(ranking.seen);
     free(ranking.ways);
     free(ranking.here);
@@ -311,16 +312,16 @@ bool totals_of_ranks(const hod_throw *thrown, struct throw_ready *ready, const s
     return ranked;
 }
 
-bool totals_of_dice(const hod_throw *thrown, struct throw_ready *ready, const struct patience *patience,
+bool totals_of_dice(const hod_throw *thrown, struct throw_ready *ready, const struct stop_check *stop_check,
                     hod_error *error)
 {
     struct terms terms;
     double *shares;
-    const int dice = thrown->lots[0].pieces;
+    const int dice = thrown->groups[0].pieces;
     const bool made = make_terms(ready, &terms, &shares);
     const int first = ready->values[0], last = ready->values[ready->classes - 1];
     ready->lowest = dice * (first < last ? first : last);
-    const bool divided = made ? divide_total(&terms, dice, ready, patience, error) : hod_fail_memory(error);
+    const bool divided = made ? divide_total(&terms, dice, ready, stop_check, error) : hod_fail_memory(error);
     free(terms.at);
     free(shares);
     return divided;

@@ -6,23 +6,23 @@
  *
  * By rolling, a weight is a number of trials that have come this far, a batch. The engine rolls the pool that
  * many times: the histogram of the totals divides the batch, and every trial goes on in exactly one branch. A
- * small batch, up to HOD_MOST_FEW trials, is rolled trial by trial into a short list instead of a histogram
+ * small batch, up to HOD_MAX_FEW trials, is rolled trial by trial into a short list instead of a histogram
  * over all totals. A part is evaluated with the whole batch, from the same stream of dice, and its tally of
- * outcomes divides the batch likewise, and the options of a side that errs by dice of their own (mixed.c).
+ * outcomes divides the batch likewise, and the options of a side that errs by dice of their own (quantal_response.c).
  * Counts are whole numbers, so nothing is lost or rounded, and the
  * order of the walk alone decides which dice a batch gets. */
 #include "walk/evaluator.h"
-#include "walk/play/mixed.h"
+#include "walk/play/quantal_response.h"
 
 /* Sets the record to what the pool consists of and returns its ints: one for a hand, which is rolled most. */
-static int record_pool(const hod_pool *pool, int record[1 + HOD_MOST_SIDES])
+static int record_pool(const hod_pool *pool, int record[1 + HOD_MAX_SIDES])
 {
     if (pool->values) {
         record[0] = pool->dice;
         memcpy(record + 1, pool->values, (size_t)pool->sides * sizeof *record);
         return 1 + pool->sides;
     }
-    static_assert(HOD_MOST_SIDES < 1 << 8, "a target fits into eight bits, and so do sides");
+    static_assert(HOD_MAX_SIDES < 1 << 8, "a target fits into eight bits, and so do sides");
     record[0] = pool->dice << 16 | pool->sides << 8 | pool->target;
     return 1;
 }
@@ -34,7 +34,7 @@ static const double *add_pool(struct known_pools *known, const hod_pool *pool, c
     if (!mass) return NULL;
     hod_pool_distribution(pool, mass);
     assert(is_whole(mass, (size_t)hod_pool_totals(pool)));
-    const size_t place = records_add(&known->pools, record);
+    const size_t place = int_set_add(&known->pools, record);
     if (place != NO_PLACE) return known->masses[place] = mass;
     free(mass);
     return NULL;
@@ -45,22 +45,22 @@ static const double *add_pool(struct known_pools *known, const hod_pool *pool, c
 static const double *masses_of(struct masses *masses, const hod_pool *pool)
 {
     struct known_pools *known = &masses->known[pool->values ? pool->sides : 0];
-    int record[1 + HOD_MOST_SIDES];
+    int record[1 + HOD_MAX_SIDES];
     const int ints = record_pool(pool, record);
-    assert(pool->dice >= 0 && pool->sides >= 1 && pool->sides <= HOD_MOST_SIDES);
-    if (known->pools.capacity == 0 && !records_start(&known->pools, ints)) return NULL;
+    assert(pool->dice >= 0 && pool->sides >= 1 && pool->sides <= HOD_MAX_SIDES);
+    if (known->pools.capacity == 0 && !int_set_start(&known->pools, ints)) return NULL;
     assert(known->pools.ints == ints);
-    const size_t place = records_find(&known->pools, record);
+    const size_t place = int_set_find(&known->pools, record);
     return place != NO_PLACE ? known->masses[place] : add_pool(known, pool, record);
 }
 
 void masses_free(struct masses *masses)
 {
-    for (int values = 0; values <= HOD_MOST_SIDES; values++) {
+    for (int values = 0; values <= HOD_MAX_SIDES; values++) {
         struct known_pools *known = &masses->known[values];
         for (size_t i = 0; i < known->pools.count; i++) free(known->masses[i]);
         free(known->masses);
-        records_free(&known->pools);
+        int_set_free(&known->pools);
     }
     *masses = (struct masses){0};
 }
@@ -68,15 +68,15 @@ void masses_free(struct masses *masses)
 const struct tally *tree_evaluate(struct tree *tree, const hod_procedure *part, const void *prepared,
                                   double weight, struct paths *paths)
 {
-    if (!procedure_check(part, tree->error)) tree_escape(tree);
+    if (!procedure_check(part, tree->error)) tree_abort_rule(tree);
     if (!tree->inner) tree->inner = evaluator_new(tree->kernel);
-    if (!tree->inner) tree_escape_for_memory(tree);
+    if (!tree->inner) tree_abort_rule_for_memory(tree);
     tree_start(&tree->inner->tree, tree->divide);
     tree->inner->tree.dice = tree->dice;
     tree->inner->tree.budget_use = tree->budget_use;
     tree->inner->tree.followed = paths;
-    if (!tally_start(&tree->inner->outcomes, part->outcome_ints)) tree_escape_for_memory(tree);
-    if (!evaluator_run(tree->inner, part, prepared, weight, tree->error)) tree_escape(tree);
+    if (!tally_start(&tree->inner->outcomes, part->outcome_ints)) tree_abort_rule_for_memory(tree);
+    if (!evaluator_run(tree->inner, part, prepared, weight, tree->error)) tree_abort_rule(tree);
     return &tree->inner->outcomes;
 }
 
@@ -86,7 +86,7 @@ static void share_part_exactly(struct tree *tree, struct branch *branch, const h
     const struct part_entry *entry = parts_find(&tree->parts, part, prepared);
     if (!entry)
         entry = parts_add(&tree->parts, part, prepared, tree_evaluate(tree, part, prepared, 1, NULL), NULL);
-    if (!entry) tree_escape_for_memory(tree);
+    if (!entry) tree_abort_rule_for_memory(tree);
     branch->records = entry->records;
     branch->shares = entry->masses;
     branch->count = entry->count;
@@ -105,11 +105,11 @@ static bool look(void *data, int64_t work, size_t bytes)
 static void share_throw_exactly(struct tree *tree, struct branch *branch, const hod_throw *thrown,
                                 double weight)
 {
-    const struct patience patience = {look, tree};
-    struct throw_ready *ready = throws_find(&tree->throws, thrown, &patience, tree->error);
-    if (!ready) tree_escape(tree);
+    const struct stop_check stop_check = {look, tree};
+    struct throw_ready *ready = throws_find(&tree->throws, thrown, &stop_check, tree->error);
+    if (!ready) tree_abort_rule(tree);
     if (!ready->is_divided) {
-        if (!throw_divide(thrown, ready, &patience, tree->error)) tree_escape(tree);
+        if (!throw_divide(thrown, ready, &stop_check, tree->error)) tree_abort_rule(tree);
         tree->throws.held += (size_t)ready->count * ((size_t)ready->ints * sizeof(int) + sizeof(double));
     }
     branch->lowest = ready->lowest;
@@ -125,7 +125,7 @@ static void share_pool_exactly(struct tree *tree, struct branch *branch, const h
     branch->lowest = hod_pool_lowest(pool);
     branch->count = hod_pool_totals(pool);
     branch->shares = masses_of(&tree->masses, pool);
-    if (!branch->shares) tree_escape_for_memory(tree);
+    if (!branch->shares) tree_abort_rule_for_memory(tree);
     branch->scale = weight;
 }
 
@@ -138,7 +138,7 @@ static void start_list(struct tree *tree, struct branch *branch, int count, int 
     const size_t wanted = (size_t)count;
     if (!RESERVE(branch->counts, branch->room, wanted) ||
         !RESERVE(branch->outcomes, branch->outcome_room, wanted * (size_t)ints))
-        tree_escape_for_memory(tree);
+        tree_abort_rule_for_memory(tree);
     branch->shares = branch->counts;
     branch->records = branch->outcomes;
     branch->scale = 1;
@@ -156,8 +156,8 @@ static void list(struct branch *branch, int total, double trials)
 /* Few trials show few of the totals: each is looked for among those before it. */
 static void roll_few(struct tree *tree, struct branch *branch, const hod_pool *pool, int trials)
 {
-    int totals[HOD_MOST_FEW];
-    assert(trials >= 1 && trials <= HOD_MOST_FEW);
+    int totals[HOD_MAX_FEW];
+    assert(trials >= 1 && trials <= HOD_MAX_FEW);
     tree->kernel->roll_few(tree->dice, pool, trials, totals);
     start_list(tree, branch, trials, 1);
     for (int trial = 0; trial < trials; trial++) {
@@ -173,7 +173,7 @@ static void roll_few(struct tree *tree, struct branch *branch, const hod_pool *p
 static void roll_many(struct tree *tree, struct branch *branch, const hod_pool *pool, uint64_t trials)
 {
     const int lowest = hod_pool_lowest(pool), totals = hod_pool_totals(pool);
-    if (!RESERVE(tree->histogram, tree->histogram_room, (size_t)totals)) tree_escape_for_memory(tree);
+    if (!RESERVE(tree->histogram, tree->histogram_room, (size_t)totals)) tree_abort_rule_for_memory(tree);
     memset(tree->histogram, 0, (size_t)totals * sizeof *tree->histogram);
     const struct budget_use *use = tree->budget_use;
     tree->kernel->roll(tree->dice, pool, trials, tree->histogram, use ? use->budget.stop : NULL);
@@ -185,11 +185,11 @@ static void roll_many(struct tree *tree, struct branch *branch, const hod_pool *
 static void roll_pool(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight)
 {
     assert(weight >= 1 && weight == floor(weight));
-    if (weight <= HOD_MOST_FEW)
+    if (weight <= HOD_MAX_FEW)
         roll_few(tree, branch, pool, (int)weight);
     else
         roll_many(tree, branch, pool, (uint64_t)weight);
-    if (!budget_use_look(tree->budget_use, tree->error)) tree_escape(tree);
+    if (!budget_use_look(tree->budget_use, tree->error)) tree_abort_rule(tree);
     assert(total_of_weights(branch->counts, (size_t)branch->count) == weight);
 }
 
@@ -254,41 +254,41 @@ static void roll_pieces(struct tree *tree, const hod_throw *thrown, struct throw
     words->refill = refill;
     words->source = tree;
     words->wanted = trials * pieces < 2 * MOST_WORDS ? (int)(trials * pieces / 2) + 1 : MOST_WORDS;
-    if (!tally_start(&tree->thrown, ready->ints)) tree_escape_for_memory(tree);
+    if (!tally_start(&tree->thrown, ready->ints)) tree_abort_rule_for_memory(tree);
     int outcome[ready->ints];
     for (double trial = 0; trial < trials; trial++) {
         if (!throw_roll(thrown, ready, words, NULL, NULL, outcome) || !tally_add(&tree->thrown, outcome, 1))
-            tree_escape_for_memory(tree);
+            tree_abort_rule_for_memory(tree);
         if ((int64_t)trial % 1024 == 0 && !look_for_stop(tree, 0, tally_bytes(&tree->thrown)))
-            tree_escape(tree);
+            tree_abort_rule(tree);
     }
 }
 
 static void roll_throw(struct tree *tree, struct branch *branch, const hod_throw *thrown, double weight)
 {
-    const struct patience patience = {look_for_stop, tree};
-    struct throw_ready *ready = throws_find(&tree->throws, thrown, &patience, tree->error);
-    if (!ready) tree_escape(tree);
+    const struct stop_check stop_check = {look_for_stop, tree};
+    struct throw_ready *ready = throws_find(&tree->throws, thrown, &stop_check, tree->error);
+    if (!ready) tree_abort_rule(tree);
     if (!RESERVE(tree->histogram, tree->histogram_room, (size_t)MOST_POOL_TOTALS))
-        tree_escape_for_memory(tree);
+        tree_abort_rule_for_memory(tree);
     if (!throw_has_batches(thrown, ready, weight))
         roll_pieces(tree, thrown, ready, weight);
-    else if (!throw_roll_batch(thrown, ready, &(struct batch){roll_for_throw, tree}, weight, &patience,
+    else if (!throw_roll_batch(thrown, ready, &(struct batch){roll_for_throw, tree}, weight, &stop_check,
                                &tree->thrown, tree->error))
-        tree_escape(tree);
-    if (!budget_use_look(tree->budget_use, tree->error)) tree_escape(tree);
+        tree_abort_rule(tree);
+    if (!budget_use_look(tree->budget_use, tree->error)) tree_abort_rule(tree);
     list_tally(tree, branch, &tree->thrown, weight);
 }
 
 static void roll_options(struct tree *tree, struct branch *branch, const double *shares, int count,
                          double weight)
 {
-    double counts[HOD_MOST_OPTIONS] = {0};
+    double counts[HOD_MAX_OPTIONS] = {0};
     assert(weight >= 1 && weight == floor(weight));
     if (!RESERVE(tree->histogram, tree->histogram_room, (size_t)MOST_POOL_TOTALS))
-        tree_escape_for_memory(tree);
-    mixed_roll(shares, count, &(struct batch){roll_for_throw, tree}, weight, counts);
-    if (!budget_use_look(tree->budget_use, tree->error)) tree_escape(tree);
+        tree_abort_rule_for_memory(tree);
+    quantal_response_roll(shares, count, &(struct batch){roll_for_throw, tree}, weight, counts);
+    if (!budget_use_look(tree->budget_use, tree->error)) tree_abort_rule(tree);
     start_list(tree, branch, count, 1);
     for (int option = 0; option < count; option++)
         if (counts[option] > 0) list(branch, option, counts[option]);

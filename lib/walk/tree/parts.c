@@ -64,7 +64,7 @@ const struct part_entry *parts_find(const struct parts *parts, const hod_procedu
 {
     const struct known_part *known = find_part(parts, part);
     assert(!known || known->prepared.ints == part->prepared_ints);
-    const size_t place = known ? records_find(&known->prepared, prepared) : NO_PLACE;
+    const size_t place = known ? int_set_find(&known->prepared, prepared) : NO_PLACE;
     return place != NO_PLACE ? &known->entries[place] : NULL;
 }
 
@@ -79,7 +79,7 @@ static void known_free(struct known_part *known)
 {
     for (size_t i = 0; i < known->prepared.count; i++) entry_free(&known->entries[i]);
     free(known->entries);
-    records_free(&known->prepared);
+    int_set_free(&known->prepared);
     free(known);
 }
 
@@ -87,7 +87,7 @@ static struct known_part *add_part(struct parts *parts, const hod_procedure *par
 {
     struct known_part *known = calloc(1, sizeof *known);
     if (!known) return NULL;
-    if (!records_start(&known->prepared, part->prepared_ints)) {
+    if (!int_set_start(&known->prepared, part->prepared_ints)) {
         known_free(known);
         return NULL;
     }
@@ -112,11 +112,11 @@ static bool make_entry(struct part_entry *entry, const struct tally *outcomes, c
 static const struct part_entry *add_entry(struct known_part *known, const void *prepared,
                                           const struct tally *outcomes, const struct paths *paths)
 {
-    assert(records_find(&known->prepared, prepared) == NO_PLACE);
+    assert(int_set_find(&known->prepared, prepared) == NO_PLACE);
     if (!RESERVE(known->entries, known->room, known->prepared.count + 1)) return NULL;
     struct part_entry entry;
     const bool made = make_entry(&entry, outcomes, paths);
-    const size_t place = made ? records_add(&known->prepared, prepared) : NO_PLACE;
+    const size_t place = made ? int_set_add(&known->prepared, prepared) : NO_PLACE;
     if (place == NO_PLACE) {
         entry_free(&entry);
         return NULL;

@@ -35,7 +35,7 @@ struct part_entry {
 /* What one part was prepared to so far. */
 struct known_part {
     const hod_procedure *part;
-    struct records prepared;
+    struct int_set prepared;
     struct part_entry *entries; /* of what was prepared */
     size_t room;                /* for entries */
     struct known_part *next;

@@ -16,7 +16,7 @@ struct open_roll {
 
 struct prepared_part {
     const hod_procedure *part;
-    struct records prepared;
+    struct int_set prepared;
     size_t *numbers; /* of the plays */
     size_t room;
 };
@@ -54,7 +54,7 @@ static struct prepared_part *find_part(struct recorder *recorder, const hod_proc
     if (!EXTEND(recorder->parts, recorder->part_count)) return NULL;
     struct prepared_part *added = &recorder->parts[recorder->part_count];
     *added = (struct prepared_part){.part = part};
-    if (!records_start(&added->prepared, part->prepared_ints)) return NULL;
+    if (!int_set_start(&added->prepared, part->prepared_ints)) return NULL;
     recorder->part_count++;
     return added;
 }
@@ -64,7 +64,7 @@ static size_t find_play(struct recorder *recorder, const hod_procedure *part, co
 {
     struct prepared_part *found = find_part(recorder, part);
     const size_t known = found ? found->prepared.count : 0;
-    const size_t place = found ? records_add(&found->prepared, prepared) : NO_PLACE;
+    const size_t place = found ? int_set_add(&found->prepared, prepared) : NO_PLACE;
     if (place == NO_PLACE || !RESERVE(found->numbers, found->room, place + 1)) return NO_PLACE;
     if (place == known) {
         if (!RESERVE(recorder->plays, recorder->plays_room, recorder->play_count + 1)) return NO_PLACE;
@@ -122,7 +122,7 @@ const int *recorder_prepared(const struct recorder *recorder, size_t play)
     const struct recorded_play *played = &recorder->plays[play];
     int i = 0;
     while (recorder->parts[i].part != played->part) i++;
-    return records_at(&recorder->parts[i].prepared, played->place);
+    return int_set_at(&recorder->parts[i].prepared, played->place);
 }
 
 size_t recorder_bytes(const struct recorder *recorder)
@@ -135,7 +135,7 @@ void recorder_free(struct recorder *recorder)
 {
     labels_free(&recorder->labels);
     for (int i = 0; i < recorder->part_count; i++) {
-        records_free(&recorder->parts[i].prepared);
+        int_set_free(&recorder->parts[i].prepared);
         free(recorder->parts[i].numbers);
     }
     free(recorder->parts);

@@ -11,7 +11,7 @@
 
 static void scope_free(struct scope *scope)
 {
-    for (int kind = 0; kind < KINDS; kind++) records_free(&scope->leaves[kind]);
+    for (int kind = 0; kind < KINDS; kind++) int_set_free(&scope->leaves[kind]);
 }
 
 static void forget(struct scopes *scopes)
@@ -28,7 +28,7 @@ static void forget(struct scopes *scopes)
 bool scopes_start(struct scopes *scopes, int state_ints)
 {
     forget(scopes);
-    return compact_start(&scopes->contexts, 1 + state_ints);
+    return packed_set_start(&scopes->contexts, 1 + state_ints);
 }
 
 int scopes_find(struct scopes *scopes, uint64_t alone, const int ints[KINDS])
@@ -36,8 +36,8 @@ int scopes_find(struct scopes *scopes, uint64_t alone, const int ints[KINDS])
     for (int i = 0; i < scopes->count; i++)
         if (scopes->all[i].alone == alone) return i;
     struct scope scope = {.alone = alone};
-    if (!EXTEND(scopes->all, scopes->count) || !records_start(&scope.leaves[OUTCOMES], ints[OUTCOMES]) ||
-        !records_start(&scope.leaves[STATES], ints[STATES])) {
+    if (!EXTEND(scopes->all, scopes->count) || !int_set_start(&scope.leaves[OUTCOMES], ints[OUTCOMES]) ||
+        !int_set_start(&scope.leaves[STATES], ints[STATES])) {
         scope_free(&scope);
         return -1;
     }
@@ -63,7 +63,7 @@ size_t scopes_row(struct scopes *scopes, const int *context)
 {
     const size_t known = scopes->contexts.count;
     if (!RESERVE(scopes->rows, scopes->rows_room, known + 1)) return NO_PLACE;
-    const size_t number = compact_add(&scopes->contexts, context);
+    const size_t number = packed_set_add(&scopes->contexts, context);
     if (number == NO_PLACE) return NO_PLACE;
     struct scope_row *row = &scopes->rows[number];
     if (number == known) *row = (struct scope_row){0};
@@ -74,16 +74,16 @@ size_t scopes_row(struct scopes *scopes, const int *context)
 
 size_t scopes_bytes(const struct scopes *scopes)
 {
-    size_t bytes = compact_bytes(&scopes->contexts) + scopes->rows_room * sizeof *scopes->rows;
+    size_t bytes = packed_set_bytes(&scopes->contexts) + scopes->rows_room * sizeof *scopes->rows;
     for (int i = 0; i < scopes->count; i++)
-        for (int kind = 0; kind < KINDS; kind++) bytes += records_bytes(&scopes->all[i].leaves[kind]);
+        for (int kind = 0; kind < KINDS; kind++) bytes += int_set_bytes(&scopes->all[i].leaves[kind]);
     return bytes + scopes->places * sizeof(uint32_t);
 }
 
 void scopes_free(struct scopes *scopes)
 {
     forget(scopes);
-    compact_free(&scopes->contexts);
+    packed_set_free(&scopes->contexts);
     free(scopes->rows);
     *scopes = (struct scopes){0};
 }

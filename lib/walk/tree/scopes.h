@@ -2,7 +2,7 @@
 #ifndef HOD_WALK_TREE_SCOPES_H
 #define HOD_WALK_TREE_SCOPES_H
 
-#include "base/compact.h"
+#include "base/packed_set.h"
 
 /* Outcomes and states are kept separately. */
 enum { OUTCOMES, STATES, KINDS };
@@ -10,7 +10,7 @@ enum { OUTCOMES, STATES, KINDS };
 /* Of all steps that leave the same ints alone. */
 struct scope {
     uint64_t alone;               /* bits of these ints */
-    struct records leaves[KINDS]; /* what the steps lead to, in which these are 0 */
+    struct int_set leaves[KINDS]; /* what the steps lead to, in which these are 0 */
 };
 
 /* In one context, by leaf: its place; NOT_PLACED where it has not been looked for. */
@@ -24,7 +24,8 @@ struct scope_row {
 struct scopes {
     struct scope *all;
     int count;
-    struct compact contexts;  /* the number of a scope, and a state without the ints that its steps look at */
+    struct packed_set
+        contexts;             /* the number of a scope, and a state without the ints that its steps look at */
     struct scope_row *rows;   /* of the contexts */
     size_t rows_room, places; /* places for which the rows have room */
 };

@@ -14,7 +14,7 @@ bool steps_start(struct steps *steps, const hod_procedure *procedure)
 {
     steps->option_count = steps->follows_count = steps->share_count = steps->leaf_count = 0;
     return scopes_start(&steps->scopes, procedure->state_ints) &&
-           compact_start(&steps->keys, 1 + procedure->state_ints);
+           packed_set_start(&steps->keys, 1 + procedure->state_ints);
 }
 
 static int ints_of(const hod_procedure *procedure, int kind)
@@ -155,7 +155,7 @@ static bool walk_options(struct steps *steps, const struct process *process, con
     do
         if (!add_option(steps, process, state, next, step)) return false;
     while (++next < choice->count && option == ALL_OPTIONS);
-    assert(next - step->from <= HOD_MOST_OPTIONS && choice->who >= 0 && choice->who < HOD_PLAYERS);
+    assert(next - step->from <= HOD_MAX_OPTIONS && choice->who >= 0 && choice->who < HOD_PLAYERS);
     step->who = (uint8_t)choice->who;
     return shorten(steps, step) || hod_fail_memory(process->error);
 }
@@ -191,7 +191,7 @@ static bool number_leaves(struct steps *steps, int kind, const struct walked_ste
     for (size_t i = 0; i < steps->last_count[kind]; i++) {
         int *const leaf = steps->last[kind] + i * (size_t)ints;
         empty(leaf, ints, scope->alone);
-        const size_t number = records_add(&scope->leaves[kind], leaf);
+        const size_t number = int_set_add(&scope->leaves[kind], leaf);
         if (number == NO_PLACE) return false;
         steps->numbers[kind][i] = (uint32_t)number;
     }
@@ -209,7 +209,7 @@ static bool keep(struct steps *steps, const struct process *process, const int *
         !number_leaves(steps, STATES, step) || !steps_store(steps, step) ||
         !RESERVE(steps->kept, steps->kept_room, steps->keys.count + 1))
         return false;
-    const size_t place = compact_add(&steps->keys, key);
+    const size_t place = packed_set_add(&steps->keys, key);
     if (place == NO_PLACE) return false;
     steps->kept[place] = *step;
     return true;
@@ -232,7 +232,7 @@ bool steps_find(struct steps *steps, const struct process *process, const int *s
     const uint64_t alone = look(process, state, key + 1);
     if (alone == 0) return walk_options(steps, process, state, option, step);
     key[0] = option;
-    const size_t known = compact_find(&steps->keys, key);
+    const size_t known = packed_set_find(&steps->keys, key);
     if (known != NO_PLACE) {
         *step = steps->kept[known];
         assert(steps->scopes.all[step->scope].alone == alone);
@@ -256,7 +256,7 @@ void steps_drop(struct steps *steps, const struct walked_step *step)
 
 size_t steps_bytes(const struct steps *steps)
 {
-    return compact_bytes(&steps->keys) + steps->keys.capacity * sizeof *steps->kept +
+    return packed_set_bytes(&steps->keys) + steps->keys.capacity * sizeof *steps->kept +
            scopes_bytes(&steps->scopes) + steps->leaf_count * sizeof *steps->leaves +
            steps->option_count * sizeof *steps->options + steps->follows_count +
            steps->share_count * sizeof *steps->shares;
@@ -264,7 +264,7 @@ size_t steps_bytes(const struct steps *steps)
 
 void steps_free(struct steps *steps)
 {
-    compact_free(&steps->keys);
+    packed_set_free(&steps->keys);
     free(steps->kept);
     free(steps->options);
     free(steps->follows);

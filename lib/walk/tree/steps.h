@@ -48,11 +48,11 @@ enum { ALL_OPTIONS = -1 };
 
 /* Start with zeros ({0}) and steps_start. */
 struct steps {
-    struct compact keys;      /* of those that are kept: the option, and what they look at of a state */
+    struct packed_set keys;   /* of those that are kept: the option, and what they look at of a state */
     struct walked_step *kept; /* of the keys */
     struct walked_option *options;
-    uint8_t *follows;           /* what certain options lead to */
-    double *shares;             /* of the leaves */
+    uint8_t *follows; /* what certain options lead to */
+    double *shares;   /* of the leaves */
     struct scopes scopes;
     uint32_t *leaves;         /* their numbers in the scope, or their places where a step is not kept */
     int *last[KINDS];         /* of the step that was walked last: the outcomes and states themselves */

@@ -19,17 +19,17 @@ static bool is_ended(const struct tree *tree)
     return tree->budget_use && tree->budget_use->ended;
 }
 
-_Noreturn void tree_escape(struct tree *tree)
+_Noreturn void tree_abort_rule(struct tree *tree)
 {
     const struct hod_roller *roller = &tree->roller.seen;
     if (roller->leave) roller->leave(roller->interpreter, is_ended(tree) ? NULL : tree->error);
-    longjmp(tree->escape, 1);
+    longjmp(tree->abort_rule, 1);
 }
 
-_Noreturn void tree_escape_for_memory(struct tree *tree)
+_Noreturn void tree_abort_rule_for_memory(struct tree *tree)
 {
     hod_fail_memory(tree->error);
-    tree_escape(tree);
+    tree_abort_rule(tree);
 }
 
 /* Moves the branch from its alternative, or from before the first, to the next one with any weight. */
@@ -45,7 +45,7 @@ static bool next_alternative(struct branch *branch)
 
 static double weight_at(const struct tree *tree, int depth)
 {
-    assert(depth >= 0 && depth <= HOD_MOST_ROLLS);
+    assert(depth >= 0 && depth <= HOD_MAX_ROLLS);
     if (depth == 0) return tree->weight;
     const struct branch *branch = &tree->branches[depth - 1];
     assert(branch->at >= 0 && branch->at < branch->count);
@@ -56,16 +56,16 @@ static void check_no_tail(struct tree *tree)
 {
     if (!tree->is_tail_played) return;
     hod_fail(tree->error, "it rolls or plays on after a tail part, with which its step must end");
-    tree_escape(tree);
+    tree_abort_rule(tree);
 }
 
 /* The branch of a roll that has not been decided yet. */
 static struct branch *new_branch(struct tree *tree)
 {
     check_no_tail(tree);
-    if (tree->depth == HOD_MOST_ROLLS) {
-        hod_fail(tree->error, "it rolls without end: more than %d rolls in one step", HOD_MOST_ROLLS);
-        tree_escape(tree);
+    if (tree->depth == HOD_MAX_ROLLS) {
+        hod_fail(tree->error, "it rolls without end: more than %d rolls in one step", HOD_MAX_ROLLS);
+        tree_abort_rule(tree);
     }
     struct branch *branch = &tree->branches[tree->depth];
     branch->at = -1;
@@ -75,7 +75,7 @@ static struct branch *new_branch(struct tree *tree)
 /* The same for the totals of a pool, divided. */
 static struct branch *new_pool_branch(struct tree *tree, const hod_pool *pool)
 {
-    if (!pool_check(pool, tree->error)) tree_escape(tree);
+    if (!pool_check(pool, tree->error)) tree_abort_rule(tree);
     struct branch *branch = new_branch(tree);
     if (pool_is_thrown(pool)) {
         const hod_throw thrown = throw_of_pool(pool);
@@ -90,10 +90,10 @@ static struct branch *new_pool_branch(struct tree *tree, const hod_pool *pool)
 static void record_roll(struct tree *tree, const char *label, const struct branch *branch)
 {
     if (tree->recorder && !recorder_roll(tree->recorder, label, tree->roller.seen.who, branch->scale))
-        tree_escape_for_memory(tree);
+        tree_abort_rule_for_memory(tree);
 }
 
-static void follow(struct tree *tree, struct branch *branch)
+static void descend(struct tree *tree, struct branch *branch)
 {
     const bool has_weight = next_alternative(branch);
     assert(has_weight && branch == &tree->branches[tree->depth]);
@@ -122,7 +122,7 @@ static int roll(struct roller *roller, const char *label, const hod_pool *pool, 
     if (tree->position == tree->depth) {
         struct branch *branch = new_pool_branch(tree, pool);
         record_roll(tree, label, branch);
-        follow(tree, branch);
+        descend(tree, branch);
     }
     return decided(tree);
 }
@@ -131,11 +131,11 @@ static void make_throw(struct roller *roller, const char *label, const hod_throw
 {
     struct tree *tree = (struct tree *)roller;
     if (tree->position == tree->depth) {
-        if (!throw_check(thrown, tree->error)) tree_escape(tree);
+        if (!throw_check(thrown, tree->error)) tree_abort_rule(tree);
         struct branch *branch = new_branch(tree);
         tree->divide->throw(tree, branch, thrown, weight_at(tree, tree->depth));
         record_roll(tree, label, branch);
-        follow(tree, branch);
+        descend(tree, branch);
     }
     assert(tree->position < tree->depth);
     const struct branch *branch = &tree->branches[tree->position++];
@@ -150,12 +150,12 @@ static void make_throw(struct roller *roller, const char *label, const hod_throw
 static int throw_both(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
                       int *other_total)
 {
-    int counted[2 * HOD_MOST_FACES], totals[2];
+    int counted[2 * HOD_MAX_FACES], totals[2];
     hod_throw thrown = throw_of_pool(pool);
     thrown.totals = 2;
     thrown.counted = counted;
     const size_t faces = (size_t)pool->sides;
-    memcpy(counted, thrown.lots[0].values, faces * sizeof *counted);
+    memcpy(counted, thrown.groups[0].values, faces * sizeof *counted);
     memcpy(counted + faces, others, faces * sizeof *counted);
     make_throw(roller, label, &thrown, totals);
     *other_total = totals[1];
@@ -168,17 +168,17 @@ static int roll_both(struct roller *roller, const char *label, const hod_pool *p
 {
     struct tree *tree = (struct tree *)roller;
     if (pool_is_thrown(pool)) {
-        if (!pool_check(pool, tree->error)) tree_escape(tree);
+        if (!pool_check(pool, tree->error)) tree_abort_rule(tree);
         return throw_both(roller, label, pool, others, other_total);
     }
     if (tree->position == tree->depth) {
-        if (!hod_pool_check(pool, tree->error)) tree_escape(tree);
-        int values[HOD_MOST_SIDES], unit;
+        if (!hod_pool_check(pool, tree->error)) tree_abort_rule(tree);
+        int values[HOD_MAX_SIDES], unit;
         const hod_pool packed = pool_pack(pool, others, values, &unit);
         struct branch *branch = new_pool_branch(tree, &packed);
         branch->unit = unit;
         record_roll(tree, label, branch);
-        follow(tree, branch);
+        descend(tree, branch);
     }
     const int unit = tree->branches[tree->position].unit;
     const int total = decided(tree);
@@ -207,7 +207,7 @@ static bool roll_within(struct roller *roller, const char *label, const hod_pool
         struct branch *branch = new_pool_branch(tree, pool);
         halve(branch, most);
         record_roll(tree, label, branch);
-        follow(tree, branch);
+        descend(tree, branch);
     }
     return decided(tree);
 }
@@ -220,8 +220,8 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
         tree->divide->part(tree, branch, part, prepared, weight_at(tree, tree->depth));
         if (tree->recorder &&
             !recorder_play(tree->recorder, part, prepared, tree->roller.seen.who, branch->scale))
-            tree_escape_for_memory(tree);
-        follow(tree, branch);
+            tree_abort_rule_for_memory(tree);
+        descend(tree, branch);
     }
     assert(tree->position < tree->depth);
     const struct branch *branch = &tree->branches[tree->position++];
@@ -238,7 +238,7 @@ static const struct part_entry *walk_tail(struct tree *tree, const hod_procedure
     tree->paths.count = tree->paths.share_count = 0;
     const struct tally *outcomes = tree_evaluate(tree, part, prepared, 1, &tree->paths);
     known = parts_add(&tree->tails, part, prepared, outcomes, &tree->paths);
-    if (!known) tree_escape_for_memory(tree);
+    if (!known) tree_abort_rule_for_memory(tree);
     return known;
 }
 
@@ -253,8 +253,8 @@ static bool play_tail(struct roller *roller, const hod_procedure *part, const vo
         return false;
     const struct part_entry *tail = walk_tail(tree, part, prepared);
     const struct leaves leaves = {tree->done, tree->now, outcome, part->outcome_ints};
-    if (!tail_add(&tree->tail, tail, weight_at(tree, tree->depth), &leaves)) tree_escape_for_memory(tree);
-    if (!use_budget(tree->budget_use, (int64_t)tail->paths.count, tree->error)) tree_escape(tree);
+    if (!tail_add(&tree->tail, tail, weight_at(tree, tree->depth), &leaves)) tree_abort_rule_for_memory(tree);
+    if (!use_budget(tree->budget_use, (int64_t)tail->paths.count, tree->error)) tree_abort_rule(tree);
     return tree->is_tail_played = true;
 }
 
@@ -267,24 +267,24 @@ static void check_choice(struct tree *tree, const char *label, int who, int coun
     if (!tree->procedure->stakes) wrong = "does not say what its outcomes are worth";
     if (tree->position > 0) wrong = "rolls before it in the same step";
     if (tree->choice.made) wrong = "decides before it in the same step";
-    if (count < 1 || count > HOD_MOST_OPTIONS) wrong = "has no options, or too many";
+    if (count < 1 || count > HOD_MAX_OPTIONS) wrong = "has no options, or too many";
     if (who < 0 || who >= HOD_PLAYERS) wrong = "lets somebody decide who is neither of the two sides";
     if (!wrong) return;
     hod_fail(tree->error, "the choice \"%s\" cannot be made: the mechanism %s", label, wrong);
-    tree_escape(tree);
+    tree_abort_rule(tree);
 }
 
 /* The option of the policy: where whoever chooses errs, the decision is a branch like a roll. */
 static int option_by_policy(struct tree *tree)
 {
-    double shares[HOD_MOST_OPTIONS];
+    double shares[HOD_MAX_OPTIONS];
     struct choice *choice = &tree->choice;
     if (tree->depth == 0 && !policy_errs(tree->policy, tree->state, tree->turn, shares))
         return choice->taken = policy_option(tree->policy, tree->state, tree->turn);
     if (tree->position == tree->depth) {
         struct branch *branch = new_branch(tree);
         tree->divide->options(tree, branch, shares, choice->count, weight_at(tree, tree->depth));
-        follow(tree, branch);
+        descend(tree, branch);
     }
     return decided(tree);
 }
@@ -317,13 +317,13 @@ static void give_up(struct roller *roller, const char *reason)
     struct tree *tree = (struct tree *)roller;
     if (reason) hod_fail(tree->error, "%s", reason);
     tree->gave_up = reason;
-    tree_escape(tree);
+    tree_abort_rule(tree);
 }
 
 static void look(struct roller *roller)
 {
     struct tree *tree = (struct tree *)roller;
-    if (tree->budget_use && !budget_use_check(tree->budget_use, tree->error)) tree_escape(tree);
+    if (tree->budget_use && !budget_use_check(tree->budget_use, tree->error)) tree_abort_rule(tree);
 }
 
 /* Parts of many situations, as a sweep meets them, must not fill the memory. */
@@ -453,7 +453,7 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
     tree->gave_up = false;
     tree->now = now;
     tree->done = following[HOD_DONE];
-    if (setjmp(tree->escape))
+    if (setjmp(tree->abort_rule))
         return !is_ended(tree) && hod_fail_in(error, "the mechanism %s failed", procedure->name);
     do {
         memcpy(now, state, sizeof now);
@@ -474,8 +474,8 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
         }
         assert(follows >= HOD_DONE && follows <= HOD_TURN_IS_OVER);
         if (!tree->is_tail_played && !add_leaf(tree, following[follows], follows, now))
-            tree_escape_for_memory(tree);
-        if (!drop_branches(tree)) tree_escape_for_memory(tree);
+            tree_abort_rule_for_memory(tree);
+        if (!drop_branches(tree)) tree_abort_rule_for_memory(tree);
     } while (tree->depth > 0);
     give_back_lost(tree, following);
     return true;
@@ -484,7 +484,7 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
 void tree_free(struct tree *tree)
 {
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) free(tree->lost[follows]);
-    for (int i = 0; i < HOD_MOST_ROLLS; i++) {
+    for (int i = 0; i < HOD_MAX_ROLLS; i++) {
         free(tree->branches[i].counts);
         free(tree->branches[i].outcomes);
     }

@@ -14,12 +14,12 @@
 
 /* Pools that give equally many values, and their masses, which stay where they are until masses_free. */
 struct known_pools {
-    struct records pools; /* dice, sides and target of a hand; otherwise dice and the value of each face */
+    struct int_set pools; /* dice, sides and target of a hand; otherwise dice and the value of each face */
     double **masses;      /* of the pools */
     size_t room;          /* for masses */
 };
 struct masses {
-    struct known_pools known[1 + HOD_MOST_SIDES]; /* by the number of values; 0: hands */
+    struct known_pools known[1 + HOD_MAX_SIDES]; /* by the number of values; 0: hands */
 };
 
 void masses_free(struct masses *masses);
@@ -121,9 +121,9 @@ struct tree {
     int64_t followed_paths;          /* from this state */
     double *lost[FOLLOWING]; /* by rounding, of what is added to each place, once there are many paths */
     size_t lost_room[FOLLOWING], lost_count[FOLLOWING];
-    struct branch branches[HOD_MOST_ROLLS];
-    jmp_buf escape; /* leaves rule code that cannot go on */
-    bool gave_up;   /* the last step that was walked was left because the rule gave up */
+    struct branch branches[HOD_MAX_ROLLS];
+    jmp_buf abort_rule; /* leaves rule code that cannot go on */
+    bool gave_up;       /* the last step that was walked was left because the rule gave up */
     hod_error *error;
     struct budget_use *budget_use; /* of the outermost evaluation; NULL: there is no limit */
 
@@ -162,8 +162,8 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
 /* Leaves the rule code for tree_walk, which returns the error. Rule code holds no memory and no locks, so
  * nothing is lost by not returning through it; and a rule that would roll for ever cannot be ended by a
  * return value. */
-_Noreturn void tree_escape(struct tree *tree);
-_Noreturn void tree_escape_for_memory(struct tree *tree);
+_Noreturn void tree_abort_rule(struct tree *tree);
+_Noreturn void tree_abort_rule_for_memory(struct tree *tree);
 
 /* The outcomes of a part with this weight, divided as the tree divides, valid until the next part; the paths
  * to them are added to `paths`, unless that is NULL. It may leave the rule code with an error. */

@@ -123,7 +123,7 @@ static hod_distribution engagement_of(const struct family_units *units, const ch
     set_up(&played, units, (struct order_of_battle){.a = a, .b = b, .turns = turns});
     const struct battle *battle = &played.battle;
     const hod_mechanism *engagement = battle->terms->engagement;
-    int situation[HOD_MOST_FIELDS], prepared[engagement->procedure.prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[engagement->procedure.prepared_ints];
     memcpy(situation, battle->situation, sizeof situation);
     for (int side = SIDE_A; side <= SIDE_B; side++)
         for (int i = 0; i < battle->side_field_count; i++)

@@ -204,7 +204,7 @@ Test(beginnings, of_an_engagement_are_worth_what_it_is_from_each_distance)
 {
     for (size_t i = 0; i < sizeof engagements / sizeof *engagements; i++) {
         hod_error error;
-        int situation[HOD_MOST_FIELDS];
+        int situation[HOD_MAX_FIELDS];
         hod_rules *rules = hod_rules_open(engagements[i].rules, &error);
         cr_assert(rules, "%s", error.message);
         const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);

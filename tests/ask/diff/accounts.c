@@ -14,36 +14,36 @@ static hod_rules *opened(const char *name)
 }
 
 /* The account of mean hits from one rule set to another, in the situations of an assignment. */
-struct asked {
+struct query {
     hod_rules *old_rules, *new_rules;
     hod_space space;
     hod_account account;
 };
 
-static void ask(struct asked *asked, const char *old_rules, const char *new_rules, const char *given)
+static void ask(struct query *query, const char *old_rules, const char *new_rules, const char *given)
 {
     hod_error error;
     hod_measure measure;
-    asked->old_rules = opened(old_rules);
-    asked->new_rules = opened(new_rules);
-    const hod_mechanism *shooting = hod_rules_mechanism(asked->new_rules, "shooting", &error);
+    query->old_rules = opened(old_rules);
+    query->new_rules = opened(new_rules);
+    const hod_mechanism *shooting = hod_rules_mechanism(query->new_rules, "shooting", &error);
     cr_assert(hod_measure_read(shooting, "mean:hits", &measure, &error) &&
-              hod_space_start(&asked->space, asked->new_rules, shooting, &error) &&
-              hod_space_assign(&asked->space, given, &error) &&
-              hod_account_make(&asked->account,
-                               &(hod_account_request){.old_rules = asked->old_rules,
-                                                      .space = &asked->space,
+              hod_space_start(&query->space, query->new_rules, shooting, &error) &&
+              hod_space_assign(&query->space, given, &error) &&
+              hod_account_make(&query->account,
+                               &(hod_account_request){.old_rules = query->old_rules,
+                                                      .space = &query->space,
                                                       .measure = measure,
                                                       .causes = HOD_BY_PARAMETER | HOD_BY_AMENDMENT},
                                &error));
 }
 
-static void end(struct asked *asked)
+static void end(struct query *query)
 {
-    hod_account_free(&asked->account);
-    hod_space_free(&asked->space);
-    hod_rules_free(asked->old_rules);
-    hod_rules_free(asked->new_rules);
+    hod_account_free(&query->account);
+    hod_space_free(&query->space);
+    hod_rules_free(query->old_rules);
+    hod_rules_free(query->new_rules);
 }
 
 /* Mean hits of a close volley of six dice by the specification: 1, 3 and 6 successes are a hit more each. */
@@ -76,13 +76,13 @@ static int difference(const hod_account *account, const char *parameter)
 Test(accounts, the_base_number_works_against_the_change_at_low_densities)
 {
     static const int densities[] = {3, 4, 5, 6, 8}, percent[] = {-112, -62, -26, 0, 41};
-    struct asked asked;
-    ask(&asked, "bloodybacks-7", "bloodybacks-8.3", "target_density=all");
-    const int base = difference(&asked.account, "shooting.base"),
-              confirm = difference(&asked.account, "shooting.confirm");
-    cr_assert_eq(asked.account.count, 5);
+    struct query query;
+    ask(&query, "bloodybacks-7", "bloodybacks-8.3", "target_density=all");
+    const int base = difference(&query.account, "shooting.base"),
+              confirm = difference(&query.account, "shooting.confirm");
+    cr_assert_eq(query.account.count, 5);
     for (int i = 0; i < 5; i++) {
-        const hod_accounted *at = &asked.account.situations[i];
+        const hod_accounted *at = &query.account.situations[i];
         const int density = densities[i];
         const double before = hits_at(density, false, true), after = hits_at(density, true, false);
         const double share =
@@ -93,12 +93,12 @@ Test(accounts, the_base_number_works_against_the_change_at_low_densities)
         cr_expect_float_eq(at->by_parameter[confirm].share, after - before - share, 1e-12);
         cr_expect_eq(lround(100 * hod_effect_share(&at->effect, &at->by_parameter[base])), percent[i]);
     }
-    end(&asked);
+    end(&query);
 }
 
 Test(accounts, the_way_back_takes_what_the_way_there_gave)
 {
-    struct asked there, back;
+    struct query there, back;
     ask(&there, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
     ask(&back, "bloodybacks-8.3", "bloodybacks-7", "cover=all");
     const int base = difference(&there.account, "shooting.base");
@@ -113,39 +113,39 @@ Test(accounts, the_way_back_takes_what_the_way_there_gave)
 
 Test(accounts, parameters_and_amendments_that_do_nothing_anywhere_are_told)
 {
-    struct asked asked;
-    ask(&asked, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
+    struct query query;
+    ask(&query, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
     cr_expect(
-        hod_account_has(&asked.account, HOD_BY_PARAMETER, difference(&asked.account, "shooting.confirm")));
+        hod_account_has(&query.account, HOD_BY_PARAMETER, difference(&query.account, "shooting.confirm")));
     cr_expect_not(
-        hod_account_has(&asked.account, HOD_BY_PARAMETER, difference(&asked.account, "melee.hits")));
+        hod_account_has(&query.account, HOD_BY_PARAMETER, difference(&query.account, "melee.hits")));
     int doing = 0;
-    for (int step = 0; step < asked.account.path.count; step++)
-        doing += hod_account_has(&asked.account, HOD_BY_AMENDMENT, step);
+    for (int step = 0; step < query.account.path.count; step++)
+        doing += hod_account_has(&query.account, HOD_BY_AMENDMENT, step);
     cr_expect_eq(doing, 1);
-    end(&asked);
+    end(&query);
 }
 
 Test(accounts, it_is_shared_among_what_is_asked)
 {
     hod_error error;
-    struct asked asked;
-    ask(&asked, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
-    hod_account_request request = {.old_rules = asked.old_rules,
-                                   .space = &asked.space,
-                                   .measure = asked.account.measure,
+    struct query query;
+    ask(&query, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
+    hod_account_request request = {.old_rules = query.old_rules,
+                                   .space = &query.space,
+                                   .measure = query.account.measure,
                                    .causes = HOD_BY_PARAMETER};
     hod_account one;
     for (request.causes = HOD_BY_PARAMETER; request.causes <= HOD_BY_AMENDMENT; request.causes++) {
         const bool by_parameter = request.causes == HOD_BY_PARAMETER;
         cr_assert(hod_account_make(&one, &request, &error), "%s", error.message);
-        cr_expect_eq(one.differences.count, by_parameter ? asked.account.differences.count : 0);
-        cr_expect_eq(one.path.count, by_parameter ? 0 : asked.account.path.count);
+        cr_expect_eq(one.differences.count, by_parameter ? query.account.differences.count : 0);
+        cr_expect_eq(one.path.count, by_parameter ? 0 : query.account.path.count);
         for (size_t i = 0; i < one.count; i++)
-            cr_expect_eq(one.situations[i].effect.after, asked.account.situations[i].effect.after);
+            cr_expect_eq(one.situations[i].effect.after, query.account.situations[i].effect.after);
         hod_account_free(&one);
     }
-    end(&asked);
+    end(&query);
 }
 
 /* Two situations with a weight of 1/4 and 3/4, in which a change does 2 and -4. */

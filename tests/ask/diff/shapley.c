@@ -69,7 +69,7 @@ Test(differences, their_shares_explain_the_whole_change)
 {
     hod_differences differences = between("bloodybacks-7", "bloodybacks-8.3");
     const hod_mechanism *shooting = hod_rules_mechanism(differences.new_rules, "shooting", NULL);
-    hod_explanation explanations[HOD_MOST_SHARED];
+    hod_explanation explanations[HOD_MAX_SHARED];
     hod_effect effect = {.mechanism = shooting};
     hod_error error;
     double sum = 0;

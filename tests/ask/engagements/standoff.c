@@ -9,12 +9,12 @@
 
 enum { STAND, ADVANCE, CHARGE };
 
-static hod_standoff work_out(const char *id, const char *given, const int *inches, int count, const int *ends,
-                             int ends_count)
+static hod_standoff compute(const char *id, const char *given, const int *inches, int count, const int *ends,
+                            int ends_count)
 {
     hod_error error;
     hod_standoff standoff;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_rules *rules = hod_rules_open(id, NULL);
     hod_glossary *glossary = hod_glossary_open(NULL, NULL);
     const hod_mechanism *mechanism = hod_standoff_mechanism(glossary, rules, &error);
@@ -28,7 +28,7 @@ static hod_standoff work_out(const char *id, const char *given, const int *inche
                                             .inches_count = count,
                                             .ends = ends,
                                             .ends_count = ends_count};
-    cr_assert(hod_standoff_work_out(&standoff, glossary, &question, &error), "%s", error.message);
+    cr_assert(hod_standoff_compute(&standoff, glossary, &question, &error), "%s", error.message);
     hod_glossary_free(glossary);
     hod_rules_free(rules);
     return standoff;
@@ -39,7 +39,7 @@ static hod_standoff work_out(const char *id, const char *given, const int *inche
 Test(standoff, has_the_values_of_the_specification)
 {
     static const int inches[] = {6, 18}, ends[] = {18, 6};
-    hod_standoff now = work_out("bloodybacks-8.3", NULL, inches, 2, ends, 2);
+    hod_standoff now = compute("bloodybacks-8.3", NULL, inches, 2, ends, 2);
     cr_expect_float_eq(now.plans[1][HOD_BEST_PLAN], 0.426056939791 + 0.150709671366 / 2, 1e-12);
     cr_expect_float_eq(now.fire[1], 0.191, 5e-4);
     cr_expect_float_eq(now.charge[1], 0.025, 5e-4);
@@ -54,10 +54,10 @@ Test(standoff, has_the_values_of_the_specification)
 /* The same values, though no plan is valued from there; and what is valued, as if nothing were played out. */
 Test(standoff, is_played_out_from_other_distances_than_plans_are_valued_from)
 {
-    hod_standoff now = work_out("bloodybacks-8.3", "turns=12", (const int[]){6}, 1, (const int[]){18, 6}, 2);
+    hod_standoff now = compute("bloodybacks-8.3", "turns=12", (const int[]){6}, 1, (const int[]){18, 6}, 2);
     cr_expect_float_eq(now.played[0][0].by_fire, 0.268476612363, 1e-12);
     cr_expect_float_eq(now.played[0][0].by_steel, 0.655916171311 + 0.017172015336, 1e-12);
-    hod_standoff alone = work_out("bloodybacks-8.3", "turns=12", (const int[]){6}, 1, NULL, 0);
+    hod_standoff alone = compute("bloodybacks-8.3", "turns=12", (const int[]){6}, 1, NULL, 0);
     for (int plan = 0; plan < HOD_PLANS; plan++)
         cr_expect_float_eq(now.plans[0][plan], alone.plans[0][plan], 1e-12);
     cr_expect_float_eq(now.played[1][0].values[HOD_BEST_PLAN][HOD_BEST_PLAN], alone.plans[0][HOD_BEST_PLAN],
@@ -71,7 +71,7 @@ static double worth_of(const char *id, const char *const *fields, int count)
     hod_distribution exact = {0};
     hod_rules *rules = hod_rules_open(id, NULL);
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
-    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
     for (int i = 0; i < count; i++) cr_assert(hod_situation_assign(mechanism, situation, fields[i], NULL));
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
@@ -90,7 +90,7 @@ Test(standoff, a_play_that_takes_more_than_its_budget_says_how_far_it_came)
     hod_distribution exact = {0};
     hod_rules *rules = hod_rules_open("bloodybacks-7", NULL);
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
-    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
     cr_assert(hod_situation_assign(mechanism, situation, "a_plan=best", NULL) &&
               hod_situation_assign(mechanism, situation, "b_plan=best", NULL));
@@ -109,7 +109,7 @@ Test(standoff, a_play_that_takes_more_than_its_budget_says_how_far_it_came)
 /* In Callan's rules b stands unless it is told otherwise. */
 Test(standoff, values_plans_fire_and_charge_as_single_situations_do)
 {
-    hod_standoff now = work_out("callan-1987", "turns=4", (const int[]){3, 8, 12}, 3, (const int[]){8}, 1);
+    hod_standoff now = compute("callan-1987", "turns=4", (const int[]){3, 8, 12}, 3, (const int[]){8}, 1);
     static const char *const plans[] = {"a_plan=stand", "a_plan=advance", "a_plan=charge", "a_plan=best"};
     for (int plan = 0; plan < HOD_PLANS; plan++)
         cr_expect_float_eq(
@@ -128,7 +128,7 @@ Test(standoff, values_plans_fire_and_charge_as_single_situations_do)
 /* A unit of distance of One-Hour is six inches. */
 Test(standoff, has_no_answer_from_where_the_rules_have_no_distance)
 {
-    hod_standoff now = work_out("one-hour-awi", "turns=4", (const int[]){3, 6, 12}, 3, (const int[]){9}, 1);
+    hod_standoff now = compute("one-hour-awi", "turns=4", (const int[]){3, 6, 12}, 3, (const int[]){9}, 1);
     cr_expect(isnan(now.plans[0][STAND]) && isnan(now.fire[0]));
     cr_expect_not(isnan(now.plans[1][STAND]) || isnan(now.plans[2][HOD_BEST_PLAN]) || isnan(now.fire[2]));
     cr_expect_float_eq(
@@ -141,7 +141,7 @@ Test(standoff, has_no_answer_from_where_the_rules_have_no_distance)
 
 Test(standoff, a_plan_that_contradicts_the_situation_has_no_value)
 {
-    hod_standoff now = work_out("callan-1987", "a_may=no-charge", (const int[]){6}, 1, (const int[]){6}, 1);
+    hod_standoff now = compute("callan-1987", "a_may=no-charge", (const int[]){6}, 1, (const int[]){6}, 1);
     cr_expect(isnan(now.plans[0][CHARGE]));
     cr_expect_not(isnan(now.plans[0][STAND]));
     hod_standoff_free(&now);

@@ -9,7 +9,7 @@
 static struct rule_sets rule_sets;
 static struct phrases wording;
 static const hod_rules *rules[2];
-static struct margin margin;
+static struct axis_spec spec;
 
 static struct reader reader(void)
 {
@@ -26,12 +26,12 @@ static struct reader reader(void)
 
 static void clear(void)
 {
-    margin_free(&margin);
+    axis_spec_free(&spec);
     phrases_free(&wording);
     rule_sets_free(&rule_sets);
 }
 
-TestSuite(margin_read, .fini = clear);
+TestSuite(axis_spec_read, .fini = clear);
 
 /* The labels of the entries that a text gives, with bars between them. */
 static void expect_labels(const char *text, const char *labels)
@@ -39,10 +39,10 @@ static void expect_labels(const char *text, const char *labels)
     struct reader shooting = reader();
     hod_buffer found = {0};
     hod_error error;
-    margin_free(&margin);
-    cr_assert(margin_read(&shooting, text, &margin, &error), "%s: %s", text, error.message);
-    for (int i = 0; i < margin.count; i++)
-        hod_buffer_format(&found, "%s%s", i ? " | " : "", margin.entries[i].label);
+    axis_spec_free(&spec);
+    cr_assert(axis_spec_read(&shooting, text, &spec, &error), "%s: %s", text, error.message);
+    for (int i = 0; i < spec.count; i++)
+        hod_buffer_format(&found, "%s%s", i ? " | " : "", spec.entries[i].label);
     hod_buffer_byte(&found, '\0');
     cr_expect_str_eq(found.bytes, labels, "%s", text);
     hod_buffer_free(&found);
@@ -52,17 +52,17 @@ static void expect_title(const char *text, const char *title)
 {
     struct reader shooting = reader();
     hod_error error;
-    margin_free(&margin);
-    cr_assert(margin_read(&shooting, text, &margin, &error) && margin_name(&shooting, &margin, &error));
-    cr_expect_str_eq(margin.title, title, "%s", text);
+    axis_spec_free(&spec);
+    cr_assert(axis_spec_read(&shooting, text, &spec, &error) && axis_spec_name(&shooting, &spec, &error));
+    cr_expect_str_eq(spec.title, title, "%s", text);
 }
 
 static void refuses(const char *text, const char *message)
 {
     struct reader shooting = reader();
     hod_error error;
-    margin_free(&margin);
-    expect_refusal(margin_read(&shooting, text, &margin, &error), &error, message, text);
+    axis_spec_free(&spec);
+    expect_refusal(axis_spec_read(&shooting, text, &spec, &error), &error, message, text);
 }
 
 static void use_words(const char *text)
@@ -74,13 +74,13 @@ static void use_words(const char *text)
     ini_free(&file);
 }
 
-Test(margin_read, an_entry_stands_for_each_value_of_its_last_setting)
+Test(axis_spec_read, an_entry_stands_for_each_value_of_its_last_setting)
 {
     expect_labels("target_density=all", "3 | 4 | 5 | 6 | 8");
     expect_labels("target_density=4..6", "4 | 5 | 6");
     expect_labels("cover=none,light", "none | light");
     expect_labels("range=long cover=none,light", "none | light");
-    cr_expect_eq(margin.entries[1].request.values[hod_mechanism_field(
+    cr_expect_eq(spec.entries[1].request.values[hod_mechanism_field(
                      hod_rules_mechanism(rules[0], "shooting", NULL), "range", 5, NULL)],
                  1);
     expect_labels("p:hits=0..2", "0 | 1 | 2");
@@ -89,7 +89,7 @@ Test(margin_read, an_entry_stands_for_each_value_of_its_last_setting)
     expect_labels("rules=bloodybacks-8.1,bloodybacks-8.0", "bloodybacks-8.1 | bloodybacks-8.0");
 }
 
-Test(margin_read, a_line_or_a_comma_with_a_blank_begins_another_entry)
+Test(axis_spec_read, a_line_or_a_comma_with_a_blank_begins_another_entry)
 {
     expect_labels("cover=none, cover=light", "none | light");
     expect_labels("cover=none\ncover=light", "none | light");
@@ -98,7 +98,7 @@ Test(margin_read, a_line_or_a_comma_with_a_blank_begins_another_entry)
                   "none, really | light, really | a, b | rifle");
 }
 
-Test(margin_read, a_label_in_quotes_holds_the_value_where_it_says_so)
+Test(axis_spec_read, a_label_in_quotes_holds_the_value_where_it_says_so)
 {
     expect_labels("target_density=3 \"skirmishers\"", "skirmishers");
     expect_labels("target_density=3,4 \"density %s\"", "density 3 | density 4");
@@ -107,17 +107,17 @@ Test(margin_read, a_label_in_quotes_holds_the_value_where_it_says_so)
     expect_labels("\"as it stands\"", "as it stands");
 }
 
-Test(margin_read, measures_are_called_by_their_words)
+Test(axis_spec_read, measures_are_called_by_their_words)
 {
     expect_labels("mean:hits, sd:hits, quantile:hits:0.5, quantile:hits:0.9",
                   "mean hits | standard deviation of hits | median hits | 0.9 quantile of hits");
     expect_labels("p:hits=0|1, p:hits>1, p:hits<=2, p:hits<1",
                   "0 or 1 | more than 1 | at most 2 | less than 1");
     expect_labels("mean:hits/bloodybacks-7", "mean hits / bloodybacks-7");
-    cr_expect_eq(margin.entries[0].request.divisor, rules[1]);
+    cr_expect_eq(spec.entries[0].request.divisor, rules[1]);
 }
 
-Test(margin_read, readers_see_the_words_of_the_report)
+Test(axis_spec_read, readers_see_the_words_of_the_report)
 {
     use_words("[words]\nhits = hits of a volley\ntarget_density = density\ncover.light = a fence\n"
               "target_density.3 = skirmishers\n");
@@ -127,7 +127,7 @@ Test(margin_read, readers_see_the_words_of_the_report)
     expect_title("target_density=all", "density");
 }
 
-Test(margin_read, a_margin_is_called_by_what_its_entries_set)
+Test(axis_spec_read, a_margin_is_called_by_what_its_entries_set)
 {
     expect_title("target_density=all", "target density");
     expect_title("p:hits=0..3, mean:hits", "hits");
@@ -136,7 +136,7 @@ Test(margin_read, a_margin_is_called_by_what_its_entries_set)
     expect_title("\"in the open\", cover=light", "cover");
 }
 
-Test(margin_read, what_is_no_entry_is_refused)
+Test(axis_spec_read, what_is_no_entry_is_refused)
 {
     refuses("target_densty=all", "target_densty=all: shooting has no field target_densty; did you mean "
                                  "target_density?");
@@ -164,18 +164,18 @@ Test(margin_read, what_is_no_entry_is_refused)
             "rules=bloodybacks-7,bloodybacks-7: bloodybacks-7 is given twice");
 }
 
-Test(margin_read, outcomes_that_are_not_listed_cannot_be_asked_for)
+Test(axis_spec_read, outcomes_that_are_not_listed_cannot_be_asked_for)
 {
     struct reader shooting = reader();
-    const bool listed[HOD_MOST_OUTCOMES] = {true};
+    const bool listed[HOD_MAX_OUTCOMES] = {true};
     hod_error error;
     shooting.listed = listed;
-    cr_expect(margin_read(&shooting, "mean:successes", &margin, &error), "%s", error.message);
-    cr_expect_not(margin_read(&shooting, "mean:hits", &margin, &error));
+    cr_expect(axis_spec_read(&shooting, "mean:successes", &spec, &error), "%s", error.message);
+    cr_expect_not(axis_spec_read(&shooting, "mean:hits", &spec, &error));
     cr_expect_str_eq(error.message, "mean:hits: hits is not among the outcomes that the exhibit lists");
 }
 
-Test(margin_read, what_is_given_has_one_value)
+Test(axis_spec_read, what_is_given_has_one_value)
 {
     struct reader shooting = reader();
     struct cell_request request;

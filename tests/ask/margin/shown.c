@@ -61,7 +61,7 @@ static void has_more_than_one_value(const hod_rules *rules, const hod_mechanism 
                                     const struct shown *shown)
 {
     static const char *const without_dice[] = {"redress", "morale"}; /* of Callan, who rolls none for them */
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     struct word rest = word_of(shown->opens), one;
     hod_error error;
     if (strcmp(mechanism->name, "engagement") == 0) return; /* takes long, and opens on who wins */

@@ -107,7 +107,7 @@ Test(evaluations, many_find_room)
     const hod_mechanism *split_fire = hod_rules_mechanism(rules, "split-fire", &error);
     hod_evaluations *evaluations = hod_evaluations_new(split_fire, NULL, 0, NULL, &error);
     const hod_evaluation *first[72];
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     for (int pass = 0; pass < 2; pass++)
         for (int figures = 1; figures < 72; figures++) {
             char text[40];
@@ -151,7 +151,7 @@ Test(evaluations, what_is_numbered_alone_is_evaluated_as_if_all_had_been)
 
 static void refuses_to_keep(int outcome, int count, const char *message)
 {
-    int kept[HOD_MOST_OUTCOMES + 1] = {outcome};
+    int kept[HOD_MAX_OUTCOMES + 1] = {outcome};
     hod_error error;
     expect_refusal(hod_evaluations_new(&toss, kept, count, NULL, &error), &error, message, "kept");
 }

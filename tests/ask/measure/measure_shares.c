@@ -67,7 +67,7 @@ static double take(const hod_mechanism *mechanism, const int *situation, const c
 
 Test(measure_shares, of_several_rolls_and_sides_add_up)
 {
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(engagement, situation);
     cr_assert(hod_situation_assign(engagement, situation, "turns=2", NULL));
     cr_assert(hod_situation_assign(engagement, situation, "distance=5", NULL));
@@ -86,7 +86,7 @@ Test(measure_shares, of_several_rolls_and_sides_add_up)
 /* What is worth so much to one side is worth the rest to the other. */
 Test(measure_shares, are_the_same_of_the_value_to_either_side)
 {
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(engagement, situation);
     cr_assert(hod_situation_assign(engagement, situation, "turns=2", NULL));
     cr_expect_float_eq(take(engagement, situation, "share:volley@value:a"),
@@ -95,7 +95,7 @@ Test(measure_shares, are_the_same_of_the_value_to_either_side)
 
 Test(measure_shares, of_what_never_varies_are_no_numbers)
 {
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(assault, situation);
     cr_assert(hod_situation_assign(assault, situation, "defender_density=2", NULL) ||
               hod_situation_assign(assault, situation, "defender_density=3", NULL));
@@ -105,7 +105,7 @@ Test(measure_shares, of_what_never_varies_are_no_numbers)
 
 Test(measure_shares, of_choices_are_there_where_a_side_errs)
 {
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(engagement, situation);
     cr_assert(hod_situation_assign(engagement, situation, "turns=2", NULL));
     cr_assert(hod_situation_assign(engagement, situation, "distance=5", NULL));

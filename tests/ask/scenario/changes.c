@@ -96,7 +96,7 @@ Test(changes, what_a_word_refers_to_is_changed_too)
     scenario = reads("a_cover = light\n[one-hour]\na_light_cover = town\n");
     const hod_fight_situation volley = ask(scenario, "one-hour-awi", HOD_VOLLEY);
     const hod_mechanism *shoot = volley.mechanism;
-    int town[HOD_MOST_FIELDS];
+    int town[HOD_MAX_FIELDS];
     cr_assert(hod_situation_assign(shoot, town, "shooter_terrain=town", NULL));
     cr_assert_eq(field(&volley, "shooter_terrain"),
                  town[hod_mechanism_field(shoot, "shooter_terrain", strlen("shooter_terrain"), NULL)]);

@@ -59,7 +59,7 @@ Test(fights, an_engagement_has_all_that_is_told_of_one)
     const hod_mechanism *whole = hod_rules_mechanism(rules, "engagement", NULL);
     cr_expect(hod_engagement_is_told_by(whole));
     for (int i = 0; i < 4; i++) {
-        hod_field fields[HOD_MOST_FIELDS];
+        hod_field fields[HOD_MAX_FIELDS];
         hod_mechanism lacking = *whole;
         memcpy(fields, whole->fields, (size_t)whole->field_count * sizeof *fields);
         const int place = hod_mechanism_field(whole, needed[i], strlen(needed[i]), NULL);

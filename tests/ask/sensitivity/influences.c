@@ -35,7 +35,7 @@ Test(sensitivity, moves_one_thing_at_a_time)
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
     const hod_measure measure = measure_of(shooting, "mean:hits");
     hod_sensitivity sensitivity;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(shooting, situation);
     cr_assert(hod_sensitivity_of(rules, shooting, situation, &measure, &sensitivity, &error));
     cr_expect_float_eq(sensitivity.value, 1.65625, 1e-12);
@@ -82,7 +82,7 @@ Test(sensitivity, a_relative_number_moves_by_its_change)
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
     const hod_measure measure = measure_of(shooting, "mean:hits");
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(shooting, situation);
     for (int i = 0; i < 4; i++) {
         hod_sensitivity sensitivity;
@@ -104,7 +104,7 @@ Test(sensitivity, leaves_out_what_contradicts_itself)
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
     const hod_measure measure = measure_of(shooting, "mean:hits");
     hod_sensitivity sensitivity;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(shooting, situation);
     cr_assert(hod_sensitivity_of(rules, shooting, situation, &measure, &sensitivity, &error));
     const hod_influence *second = find(&sensitivity, shooting, "shooting.bands[2]");
@@ -121,7 +121,7 @@ static double value_with(const hod_rules *rules, const hod_mechanism *mechanism,
     hod_error error;
     const hod_measure measure = measure_of(mechanism, "value:a");
     hod_evaluations *evaluations = hod_evaluations_new(mechanism, NULL, 0, NULL, &error);
-    int changed[HOD_MOST_FIELDS];
+    int changed[HOD_MAX_FIELDS];
     double found = NAN;
     memcpy(changed, situation, (size_t)mechanism->field_count * sizeof *changed);
     changed[field] = value;
@@ -139,7 +139,7 @@ Test(sensitivity, values_found_together_are_those_found_alone)
     const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", &error);
     const hod_measure measure = measure_of(engagement, "value:a");
     hod_sensitivity sensitivity;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
     hod_situation_default(engagement, situation);
     for (const char *const *given = (const char *const[]){"b_plan=best", "turns=1", "distance=6", NULL};
          *given; given++)

@@ -63,7 +63,7 @@ Test(survey, situations_keep_their_numbers_wherever_they_begin)
     hod_space varied;
     hod_measure_list values;
     hod_survey taken;
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     double value;
     cr_assert(hod_space_start(&varied, rules, engagement, NULL));
     cr_assert(hod_space_assign(&varied, "distance=1,7,13", NULL));
@@ -90,7 +90,7 @@ Test(survey, situations_keep_their_numbers_wherever_they_begin)
     hod_rules_free(rules);
 }
 
-static hod_steps steps[HOD_MOST_FIELDS];
+static hod_steps steps[HOD_MAX_FIELDS];
 static int count;
 
 TestSuite(steps, .init = start, .fini = end);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* The situations that a sweep has visited. */
-struct visits {
+struct occupancy {
     int situations[64][TOSS_FIELDS];
     double certain[64]; /* the sum of the probabilities */
     int count, most;
@@ -18,7 +18,7 @@ struct visits {
 static bool visit(void *data, uint64_t number, const int *situation, const hod_evaluation *evaluation,
                   hod_error *error)
 {
-    struct visits *visits = data;
+    struct occupancy *visits = data;
     (void)number;
     memcpy(visits->situations[visits->count], situation, sizeof visits->situations[0]);
     for (size_t row = 0; row < evaluation->exact.rows; row++)
@@ -47,7 +47,7 @@ static void end(void)
 TestSuite(sweep, .init = start, .fini = end);
 
 /* Visits the combinations of a range. */
-static bool sweep(uint64_t first, uint64_t end, struct visits *visits, hod_error *error)
+static bool sweep(uint64_t first, uint64_t end, struct occupancy *visits, hod_error *error)
 {
     count = (hod_sweep_count){0};
     sweeper.visit = visits ? visit : NULL;
@@ -55,14 +55,14 @@ static bool sweep(uint64_t first, uint64_t end, struct visits *visits, hod_error
     return hod_sweep(&space, first, end, &sweeper, &count, error);
 }
 
-static void sweep_all(struct visits *visits)
+static void sweep_all(struct occupancy *visits)
 {
     cr_assert(sweep(0, (uint64_t)hod_space_size(&space), visits, NULL));
 }
 
 Test(sweep, every_valid_combination_comes_once_and_in_order)
 {
-    struct visits visits = {.most = 64};
+    struct occupancy visits = {.most = 64};
     sweep_all(&visits);
     int next = 0;
     for (int coins = 1; coins <= 4; coins++)
@@ -84,7 +84,7 @@ Test(sweep, contradictions_are_left_out_and_counted)
 Test(sweep, a_visitor_can_end_it)
 {
     hod_error error;
-    struct visits visits = {.most = 3};
+    struct occupancy visits = {.most = 3};
     cr_assert_not(sweep(0, 16, &visits, &error));
     cr_assert_str_eq(error.message, "enough");
     cr_assert_eq(visits.count, 3);
@@ -92,7 +92,7 @@ Test(sweep, a_visitor_can_end_it)
 
 Test(sweep, a_range_is_swept_alone)
 {
-    struct visits visits = {.most = 64};
+    struct occupancy visits = {.most = 64};
     cr_assert(sweep(4, 8, &visits, NULL));
     /* The numbers 4 to 7 are two coins, less 0 to 3 of them. */
     cr_assert_eq(visits.count, 2);
@@ -102,7 +102,7 @@ Test(sweep, a_range_is_swept_alone)
 
 Test(sweep, evaluations_without_room_are_forgotten_and_made_again)
 {
-    struct visits visits = {.most = 64};
+    struct occupancy visits = {.most = 64};
     sweeper.most_bytes = 0;
     sweep_all(&visits);
     cr_expect_eq(visits.count, 10);
@@ -153,7 +153,7 @@ Test(sweep, what_fails_ends_it_at_once)
     space.mechanism = &endless;
     hod_evaluations_free(sweeper.evaluations);
     sweeper.evaluations = hod_evaluations_new(&endless, NULL, 0, NULL, NULL);
-    struct visits visits = {.most = 64};
+    struct occupancy visits = {.most = 64};
     cr_assert_not(sweep(0, 16, &visits, &error));
     cr_expect_not_null(strstr(error.message, "the mechanism endless failed"), "%s", error.message);
     cr_expect_eq(visits.count, 1, "one coin does not fail");

@@ -28,7 +28,7 @@ TestSuite(wide, .init = start, .fini = end);
 
 static const hod_evaluation *evaluate(uint64_t number)
 {
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     hod_space_at(&space, number, places, situation);
     return hod_evaluations_of(evaluations, &toss_rules, situation, NULL);
 }

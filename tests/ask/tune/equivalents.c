@@ -65,7 +65,7 @@ static void do_it(struct deed *deed, uint64_t number)
     enum { HITS = 1 };
     hod_error error;
     hod_rules *copy = hod_rules_copy(rules, &error);
-    int places[HOD_MOST_VARIED];
+    int places[HOD_MAX_VARIED];
     double squares = 0;
     hod_variations_at(&variations, number, places);
     hod_variations_apply(&variations, places, copy);
@@ -125,11 +125,11 @@ static void expect_others(const hod_candidate *ranked, uint64_t others)
 {
     uint64_t named = 0;
     cr_expect_eq(ranked->equivalents, others);
-    for (int c = 0; c < CANDIDATES && named < HOD_MOST_NAMED; c++)
+    for (int c = 0; c < CANDIDATES && named < HOD_MAX_NAMED; c++)
         if ((uint64_t)c != ranked->number && deeds[c].makes_sense &&
             are_equivalent(&deeds[c], &deeds[ranked->number]))
             cr_expect_eq(ranked->named[named++], (uint64_t)c);
-    cr_expect_eq(named, others < HOD_MOST_NAMED ? others : HOD_MOST_NAMED);
+    cr_expect_eq(named, others < HOD_MAX_NAMED ? others : HOD_MAX_NAMED);
 }
 
 Test(equivalents, every_rank_is_a_different_rule_and_names_what_does_the_same)

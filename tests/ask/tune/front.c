@@ -114,7 +114,7 @@ static int measure_all(void)
     hod_rules *copy = hod_rules_copy(rules, NULL);
     cr_assert_leq(count, MOST);
     for (int c = 0; c < count; c++) {
-        int places[HOD_MOST_VARIED];
+        int places[HOD_MAX_VARIED];
         double values[64];
         hod_variations_at(&variations, (uint64_t)c, places);
         hod_variations_apply(&variations, places, copy);

@@ -236,7 +236,7 @@ static void vary(const char *text)
 static double value_of(const hod_rules *under, const char *name, const char *values, const char *text)
 {
     const hod_mechanism *mechanism = hod_rules_mechanism(under, name, NULL);
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     char copy[100];
     hod_measure measure;
     hod_space space;

@@ -51,17 +51,17 @@ enum { A_SKILL, B_SKILL, GRAIN };
 static struct even even_with(int skill, const char *grains, const char *values)
 {
     hod_error error;
-    struct match_asked asked = {.list = {.count = 1, .rules = {(hod_rules *)&rules}}, .field = B_SKILL};
+    struct match_query query = {.list = {.count = 1, .rules = {(hod_rules *)&rules}}, .field = B_SKILL};
     struct matching matching;
     struct even even = {0};
-    cr_assert(hod_space_start(&asked.space, &rules, &duel, &error) &&
-              hod_space_assign(&asked.space, values, &error) &&
-              hod_space_assign(&asked.space, grains, &error) && hod_sides_find(&duel, &asked.sides, &error));
-    cr_assert(matching_start(&matching, &asked, 1, &error) &&
+    cr_assert(hod_space_start(&query.space, &rules, &duel, &error) &&
+              hod_space_assign(&query.space, values, &error) &&
+              hod_space_assign(&query.space, grains, &error) && hod_sides_find(&duel, &query.sides, &error));
+    cr_assert(matching_start(&matching, &query, 1, &error) &&
                   match_even(&matching, 0, (const int[]){skill, 0, 1}, &even, &error),
               "%s", error.message);
     matching_free(&matching);
-    hod_space_free(&asked.space);
+    hod_space_free(&query.space);
     return even;
 }
 
@@ -164,7 +164,7 @@ Test(sides, exchanged_the_ground_stays_theirs_and_the_first_seat_where_it_is)
     cr_assert(hod_sides_find(engagement, &sides, &error));
     for (int value = 0; value < 3; value++) { /* nobody, a, b; dice, a, b */
         static const int exchanged[] = {0, 2, 1};
-        int given[HOD_MOST_FIELDS], swapped[HOD_MOST_FIELDS];
+        int given[HOD_MAX_FIELDS], swapped[HOD_MAX_FIELDS];
         hod_situation_default(engagement, given);
         given[holds] = given[first] = value;
         hod_sides_swap(&sides, given, swapped);

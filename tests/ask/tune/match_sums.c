@@ -10,7 +10,7 @@ enum { P, Q, BOTH, AVERAGE, ROWS };
 /* How they add up where they are even with these. */
 static struct sums sums_of(const struct even *evens)
 {
-    static const struct match_asked asked = {.list = {.count = 1}, .points = true};
+    static const struct match_query query = {.list = {.count = 1}, .points = true};
     static struct match_row rows[] = {
         {.parts = {P, -1}},
         {.parts = {Q, -1}},
@@ -21,7 +21,7 @@ static struct sums sums_of(const struct even *evens)
     struct even copies[ROWS];
     for (int i = 0; i < ROWS; i++) copies[i] = evens[i];
     const struct matching matching = {
-        .asked = &asked, .rows = rows, .evens = copies, .count = BOTH + 1, .parts = 2};
+        .query = &query, .rows = rows, .evens = copies, .count = BOTH + 1, .parts = 2};
     cr_assert(sums_make(&sums, &matching, 0, &error), "%s", error.message);
     return sums;
 }

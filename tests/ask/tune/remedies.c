@@ -126,12 +126,12 @@ Test(remedies, where_nothing_helps_or_nothing_is_sought_it_is_said)
     says("Shooting is overpowered in none of 1 situation under 8.3, so there is nothing to remedy.\n");
 }
 
-TestSuite(remedies_asked, .init = enter_folder, .fini = leave_folder);
+TestSuite(remedies_query, .init = enter_folder, .fini = leave_folder);
 
 /* Shock troops stand 0.4 pips below balance in the open as one-hour rules are written, and 0.9 above against a town. */
-Test(remedies_asked, an_answer_has_the_rules_as_they_are_the_best_and_its_rule_file)
+Test(remedies_query, an_answer_has_the_rules_as_they_are_the_best_and_its_rule_file)
 {
-    char *asked[] = {"remedies", "back.ini", NULL};
+    char *query[] = {"remedies", "back.ini", NULL};
     hod_answer *answer = answer_for(HOD_PROGRAMS);
     hod_error error;
     write_file("loud.ini", "[rules]\nid = loud\nbased_on = one-hour-awi\n[shoot]\nmodifier = 3\n");
@@ -139,7 +139,7 @@ Test(remedies_asked, an_answer_has_the_rules_as_they_are_the_best_and_its_rule_f
                            "[condition hits]\ntitle = half of the shots hit\ncalled = hits\n"
                            "mechanism = shoot\nlimit = mean:hits >= 1\n"
                            "[remedy quieter]\ntitle = Quieter\nvary = shoot.modifier=1..2\n");
-    cr_assert(hod_question_ask(NULL, 2, asked, answer, &error), "%s", error.message);
+    cr_assert(hod_question_ask(NULL, 2, query, answer, &error), "%s", error.message);
     const hod_kept_table *table = NULL;
     const char *file = NULL;
     for (size_t i = answer->item_count; i-- > 0;) {

@@ -15,7 +15,7 @@ static hod_rules *rules, *best;
 static hod_goal goals[2];
 static hod_space *const space = &goals[0].space;
 static hod_variations variations;
-static int situations[2 * HOD_MOST_FIELDS]; /* of the targets, one behind the other */
+static int situations[2 * HOD_MAX_FIELDS]; /* of the targets, one behind the other */
 static double weights[] = {1, 2}, before[] = {1.5, 0.75}, values[] = {1.25, 0.5};
 static hod_range aims[] = {{1, 1}, {0.5, 0.5}};
 static hod_targets targets = {
@@ -31,7 +31,7 @@ static struct tuning_result result;
 
 static void start(void)
 {
-    int places[HOD_MOST_FIELDS];
+    int places[HOD_MAX_FIELDS];
     hod_error error;
     rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
@@ -125,7 +125,7 @@ Test(tune_answer, what_does_the_same_is_named)
     ranking[0].equivalents = 3;
     ranking[0].named[0] = 0;
     ranking[0].named[1] = 3;
-    ranking[1].equivalents = HOD_MOST_NAMED + 1;
+    ranking[1].equivalents = HOD_MAX_NAMED + 1;
     memset(ranking[1].named, 0, sizeof ranking[1].named);
     ranking[0].named[2] = 2;
     tuning.limit_count = 0;

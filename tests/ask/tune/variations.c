@@ -42,7 +42,7 @@ Test(variations, every_combination_is_a_candidate)
     vary("shooting.base=density,4..7");
     cr_assert_eq(hod_variations_size(&variations), 3 * 5);
     hod_rules *rules = hod_rules_copy(variations.rules, NULL);
-    int places[HOD_MOST_VARIED];
+    int places[HOD_MAX_VARIED];
     hod_variations_at(&variations, 0, places);
     hod_variations_apply(&variations, places, rules);
     expect_value(rules, "shooting.bands", "1 2 6");
@@ -119,7 +119,7 @@ Test(variations, fields_stand_among_parameters)
     vary("shooting.base=5..6");
     vary("a_weapon=musket,rifle");
     cr_expect_eq(hod_variations_size(&variations), 8);
-    int places[HOD_MOST_VARIED], situation[HOD_MOST_FIELDS];
+    int places[HOD_MAX_VARIED], situation[HOD_MAX_FIELDS];
     hod_situation_default(variations.mechanism, situation);
     hod_variations_at(&variations, 5, places); /* 1 0 1 */
     hod_variations_situate(&variations, places, variations.mechanism, situation);

@@ -74,7 +74,7 @@ static void expect_rows_to_be_exact(const char *id, const char *assignments, int
         const int number = (int)((state >> 33) % (uint64_t)situations.count),
                   place = (int)((state >> 13) % (uint64_t)situations.strip.count),
                   plan = (int)((state >> 50) % SIMPLE_PLANS);
-        int situation[HOD_MOST_FIELDS];
+        int situation[HOD_MAX_FIELDS];
         memcpy(situation, situations_at(&situations, number),
                (size_t)situations.mechanism->field_count * sizeof *situation);
         situation[situations.distance] = situations.strip.values[place];

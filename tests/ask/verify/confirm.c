@@ -74,5 +74,5 @@ Test(confirm, second_rolls_have_dice_of_their_own_and_never_too_many)
     cr_expect_eq(second.trials, 16000);
     cr_expect_eq(second.seed, 7);
     cr_expect_gt(second.cell, 1000000000);
-    cr_expect_eq(trials_confirming(&(hod_trials){.trials = HOD_MOST_TRIALS}).trials, HOD_MOST_TRIALS);
+    cr_expect_eq(trials_confirming(&(hod_trials){.trials = HOD_MAX_TRIALS}).trials, HOD_MAX_TRIALS);
 }

@@ -150,7 +150,7 @@ Test(choices, the_best_use_of_actions_in_a_firefight_is_worth_every_doctrine_aga
         hod_rules *rules = hod_rules_open(versions[i % VERSIONS], &error);
         const hod_mechanism *firefight = hod_rules_mechanism(rules, "firefight", &error);
         cr_assert(firefight && firefight->procedure.prepared_ints <= MOST_PREPARED);
-        int situation[HOD_MOST_FIELDS];
+        int situation[HOD_MAX_FIELDS];
         draw(firefight, &dice, situation);
         assign(firefight, situation, "turns=5");
         assign(firefight, situation, "a_error=0");
@@ -200,7 +200,7 @@ Test(choices, the_best_policy_with_momentum_is_worth_as_much_as_the_others)
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *hand = hod_rules_mechanism(rules, "momentum-hand", &error);
     for (int i = 0; i < 1000; i++) {
-        int situation[HOD_MOST_FIELDS];
+        int situation[HOD_MAX_FIELDS];
         draw(hand, &dice, situation);
         const double best = mean_value(rules, hand, situation, "policy=best");
         cr_expect_geq(best, mean_value(rules, hand, situation, "policy=convert") - 1e-9);

@@ -92,7 +92,7 @@ enum { ACTS = 6, MOST_STATE = 16, MOST_DECISIONS = 4096, SIDE_A = 0, NOT_DRAWN =
 static struct {
     const hod_procedure *firefight;
     int never[MOST_PREPARED], always[MOST_PREPARED];
-    struct records decisions; /* what the state has after the outcome, and the turn */
+    struct int_set decisions; /* what the state has after the outcome, and the turn */
     bool rallies[MOST_DECISIONS];
 } forced;
 
@@ -116,7 +116,7 @@ static bool is_to_rally(const int *state, int turn)
     int decision[MOST_STATE];
     set_decision(state + forced.firefight->outcome_ints, turn, decision);
     if (decision[ACTS] == NOT_DRAWN) decision[ACTS] = SIDE_A;
-    const size_t place = records_find(&forced.decisions, decision);
+    const size_t place = int_set_find(&forced.decisions, decision);
     return place != NO_PLACE && forced.rallies[place];
 }
 
@@ -174,7 +174,7 @@ static void keep_decision(hod_policy *policy, size_t state, int turn)
     int decision[MOST_STATE];
     if (!hod_policy_chooses(policy, state, turn)) return;
     set_decision(hod_policy_state(policy, state), turn, decision);
-    const size_t place = records_add(&forced.decisions, decision);
+    const size_t place = int_set_add(&forced.decisions, decision);
     cr_assert_lt(place, MOST_DECISIONS);
     cr_assert(hod_policy_choice(policy, state, turn, &choice, &error), "%s", error.message);
     forced.rallies[place] = choice.taken == 1;
@@ -189,7 +189,7 @@ static void find_policy(const char *situation)
     hod_policy *policy = hod_policy_new(forced.firefight, prepared, NULL, &error);
     cr_assert(policy, "%s", error.message);
     const int ints = forced.firefight->state_ints - forced.firefight->outcome_ints + 1;
-    cr_assert(ints <= MOST_STATE && records_start(&forced.decisions, ints));
+    cr_assert(ints <= MOST_STATE && int_set_start(&forced.decisions, ints));
     for (int turn = 1; turn <= hod_policy_turns(policy); turn++)
         for (size_t i = 0; i < hod_policy_states(policy); i++) keep_decision(policy, i, turn);
     hod_policy_free(policy);
@@ -215,5 +215,5 @@ Test(choices, no_other_decision_to_rally_or_to_shoot_would_be_worth_more)
         forced.rallies[i] = !forced.rallies[i];
     }
     cr_expect(rallies > 0 && rallies < forced.decisions.count);
-    records_free(&forced.decisions);
+    int_set_free(&forced.decisions);
 }

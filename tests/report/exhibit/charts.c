@@ -51,7 +51,7 @@ Test(charts, no_two_share_a_title)
     hod_exhibition_free(exhibition);
 }
 
-static bool sets(const struct margin *margin, int field, int value)
+static bool sets(const struct axis_spec *margin, int field, int value)
 {
     for (int i = 0; i < margin->count; i++)
         if (margin->entries[i].request.values[field] == value) return true;
@@ -61,7 +61,7 @@ static bool sets(const struct margin *margin, int field, int value)
 /* Whether a field of a situation that the chart shows has the value. */
 static bool shows(const struct exhibit *exhibit, const struct exhibit_chart *chart, int value)
 {
-    int defaults[HOD_MOST_FIELDS];
+    int defaults[HOD_MAX_FIELDS];
     hod_situation_default(exhibit->mechanism, defaults);
     for (int field = 0; field < exhibit->mechanism->field_count; field++)
         if (defaults[field] == value || exhibit->given.values[field] == value ||
@@ -111,8 +111,8 @@ Test(charts, titles_of_margins_are_whole)
     struct walk walk = {0};
     const struct exhibit *exhibit;
     for (const struct exhibit_chart *chart; (chart = next_chart(exhibition, &walk, &exhibit));) {
-        const struct margin *const margins[] = {&chart->categories, &chart->series, &exhibit->sections,
-                                                &exhibit->rows, &exhibit->columns};
+        const struct axis_spec *const margins[] = {&chart->categories, &chart->series, &exhibit->sections,
+                                                   &exhibit->rows, &exhibit->columns};
         for (size_t i = 0; i < sizeof margins / sizeof *margins; i++)
             cr_expect(!margins[i]->title || is_whole(margins[i]->title), "%s: %s", exhibit->id,
                       margins[i]->title);

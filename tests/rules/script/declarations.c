@@ -212,7 +212,7 @@ Test(declarations, a_rule_file_is_written_that_is_based_on_the_script)
 
 Test(declarations, a_long_list_may_become_as_long_as_any)
 {
-    char text[HOD_PARAMETER_TEXT], longer[2 * HOD_MOST_LIST + 1] = "";
+    char text[HOD_PARAMETER_TEXT], longer[2 * HOD_MAX_LIST + 1] = "";
     write_file(
         "crt.lua",
         "rules { id = 'crt' }\nlocal long = {}\nfor i = 1, 13 do long[i] = i end\n"
@@ -220,7 +220,7 @@ Test(declarations, a_long_list_may_become_as_long_as_any)
         "parameter('a.last', '1..9', 7, 'x')\n");
     hod_error error;
     hod_rules *rules = opened("crt.lua");
-    for (int i = 0; i < HOD_MOST_LIST; i++) strcat(longer, i > 0 ? " 2" : "2");
+    for (int i = 0; i < HOD_MAX_LIST; i++) strcat(longer, i > 0 ? " 2" : "2");
     cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "crt.3-1", NULL), text), "AE 1-2");
     cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "a.long", NULL), text),
                      "1 2 3 4 5 6 7 8 9 10 11 12 13");

@@ -351,7 +351,7 @@ static const char *exceeded(const char *script, hod_budget budget)
     write_file("long.lua", script);
     hod_rules *rules = opened("long.lua");
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
-    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     hod_evaluator *evaluator = hod_evaluator_new(&error);
@@ -448,7 +448,7 @@ static hod_distribution rolled(const hod_rules *rules, int threads)
     hod_error error;
     hod_distribution result = {0};
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
-    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     const hod_trials trials = {.trials = 4000000, .seed = 13, .threads = threads};

@@ -26,7 +26,7 @@ static void hear(void *data, const char *line)
 static char *told(const struct question *question, uint64_t seed)
 {
     const hod_procedure *procedure = &question->mechanism->procedure;
-    int prepared[procedure->prepared_ints], outcome[HOD_MOST_OUTCOMES];
+    int prepared[procedure->prepared_ints], outcome[HOD_MAX_OUTCOMES];
     hod_error error;
     hod_buffer lines = {0};
     hod_roller *notes = hod_note_taker_new(hear, &lines, &error);
@@ -76,7 +76,7 @@ static void compare(const char *name, const char *twin_name, const char *const s
     hod_distribution one = {0}, other = {0};
     hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(13);
     for (int i = 0; i < SITUATIONS; i++) {
-        int situation[HOD_MOST_FIELDS];
+        int situation[HOD_MAX_FIELDS];
         hod_situation_random(rules, built_in, &generator, situation);
         const struct question first = {rules, built_in, situation}, second = {rules, twin, situation};
         evaluate(evaluator, &first, &one);

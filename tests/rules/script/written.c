@@ -32,7 +32,7 @@ static bool evaluate(const hod_rules *rules, const char *name, const char *assig
 {
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, name, &error);
     cr_assert(mechanism, "%s", error.message);
-    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
     struct word rest = word_of(assignments);
     for (struct word word; word_next(&rest, &word);) {

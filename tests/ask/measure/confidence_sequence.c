@@ -1,5 +1,5 @@
 /* Confidence sequences: against bets that are made one after another, and by how often they fail. */
-#include "ask/measure/sequence.h"
+#include "ask/measure/confidence_sequence.h"
 
 #include "dice/xoshiro256pp.h"
 
@@ -8,7 +8,7 @@
 
 /* What a gambler has of 1 after all trials, of which so many each came before the first look and later, staking
  * shares of his capital on that they come out above a mean (+1) or below it (-1). */
-static double capital(const struct sequence_value *values, size_t count, double first_share,
+static double capital(const struct confidence_sequence_value *values, size_t count, double first_share,
                       double later_share, double mean, int direction)
 {
     double capital = 1;
@@ -24,19 +24,19 @@ static double capital(const struct sequence_value *values, size_t count, double 
  * = 0.21040. Of the dice, the variance by the same formula. */
 Test(sequence, the_ends_are_where_a_bet_has_won_40_times_what_it_began_with)
 {
-    const struct sequence_value shares[] = {{0, 70, 140}, {1, 30, 60}};
+    const struct confidence_sequence_value shares[] = {{0, 70, 140}, {1, 30, 60}};
     const double first = 0.05 / (0.25 + 0.0025), later = 0.05 / (21.25 / 101 + 0.0025);
-    const hod_interval interval = sequence_interval(shares, 2, 0.05, 0.95);
+    const hod_interval interval = confidence_sequence_interval(shares, 2, 0.05, 0.95);
     cr_expect_float_eq(capital(shares, 2, first, later, interval.lower, 1), 40, 1e-6);
     cr_expect_float_eq(capital(shares, 2, first, later, interval.upper, -1), 40, 1e-6);
     cr_expect(interval.lower < 0.3 && interval.upper > 0.3);
-    const hod_interval wider = sequence_interval(shares, 2, 0.05, 0.975);
+    const hod_interval wider = confidence_sequence_interval(shares, 2, 0.05, 0.975);
     cr_expect_float_eq(capital(shares, 2, first, later, wider.lower, 1), 80, 1e-6);
-    const struct sequence_value dice[] = {{0, 9, 30}, {0.25, 11, 21}, {0.5, 10, 19}, {1, 10, 30}};
+    const struct confidence_sequence_value dice[] = {{0, 9, 30}, {0.25, 11, 21}, {0.5, 10, 19}, {1, 10, 30}};
     double mean = (0.25 * 11 + 0.5 * 10 + 10) / 40, squares = 0.25;
     for (int i = 0; i < 4; i++) squares += dice[i].first * pow(dice[i].value - mean, 2);
     const double share = 0.05 / (squares / 41 + 0.0025);
-    const hod_interval of_dice = sequence_interval(dice, 4, 0.05, 0.95);
+    const hod_interval of_dice = confidence_sequence_interval(dice, 4, 0.05, 0.95);
     cr_expect_float_eq(capital(dice, 4, first, share, of_dice.lower, 1), 40, 1e-6);
     cr_expect_float_eq(capital(dice, 4, first, share, of_dice.upper, -1), 40, 1e-6);
 }
@@ -44,12 +44,12 @@ Test(sequence, the_ends_are_where_a_bet_has_won_40_times_what_it_began_with)
 /* Never 1 before the first look, and later never more than half is staked. */
 Test(sequence, what_never_came_may_still_come)
 {
-    const struct sequence_value never[] = {{0, 100, 900}};
-    const hod_interval interval = sequence_interval(never, 1, 0.05, 0.95);
+    const struct confidence_sequence_value never[] = {{0, 100, 900}};
+    const hod_interval interval = confidence_sequence_interval(never, 1, 0.05, 0.95);
     cr_expect_eq(interval.lower, 0);
     cr_expect_float_eq(capital(never, 1, 0.05 / 0.2525, 0.5, interval.upper, -1), 40, 1e-6);
-    const struct sequence_value nothing[] = {{0, 1, 0}, {1, 1, 0}};
-    const hod_interval whole = sequence_interval(nothing, 2, 0.01, 0.95);
+    const struct confidence_sequence_value nothing[] = {{0, 1, 0}, {1, 1, 0}};
+    const hod_interval whole = confidence_sequence_interval(nothing, 2, 0.01, 0.95);
     cr_expect_eq(whole.lower, 0);
     cr_expect_eq(whole.upper, 1);
 }
@@ -69,7 +69,7 @@ static double mean_of(const struct variable *variable)
  * how many there were; false if the interval has ever lost the mean. */
 static bool holds(const struct variable *variable, hod_xoshiro256pp *dice, int *trials)
 {
-    struct sequence_value values[3] = {{0, 0, 0}, {0.5, 0, 0}, {1, 0, 0}};
+    struct confidence_sequence_value values[3] = {{0, 0, 0}, {0.5, 0, 0}, {1, 0, 0}};
     bool held = true;
     int next = 50;
     for (*trials = 1;; ++*trials) {
@@ -79,7 +79,7 @@ static bool holds(const struct variable *variable, hod_xoshiro256pp *dice, int *
         *(*trials <= 50 ? &values[value].first : &values[value].later) += 1;
         if (*trials < next) continue;
         next += next / 8;
-        const hod_interval interval = sequence_interval(values, 3, variable->width, 0.95);
+        const hod_interval interval = confidence_sequence_interval(values, 3, variable->width, 0.95);
         held &= interval.lower <= mean_of(variable) && interval.upper >= mean_of(variable);
         if (interval.upper - interval.lower <= 2 * variable->width) return held;
     }

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-_Noreturn void performance_refuse(lua_State *lua, int function, const char *format, ...)
+_Noreturn void script_call_refuse(lua_State *lua, int function, const char *format, ...)
 {
     const struct performer *performer = performer_of(lua);
     lua_Debug defined = {.linedefined = 0};
@@ -30,7 +30,7 @@ _Noreturn void performance_refuse(lua_State *lua, int function, const char *form
 }
 
 /* Pushes what a step is given. Returns how many values that are. */
-static int push_given(const struct performance *p)
+static int push_given(const struct script_call *p)
 {
     const int *given = given_of(p->prepared), count = head_of(p->prepared)->given_count;
     if (!p->scripted->prepares) {
@@ -42,7 +42,7 @@ static int push_given(const struct performance *p)
 }
 
 /* Reads the columns from `first` on of the table on top, whose other members are refused. */
-static void read_columns(const struct performance *p, int function, int first, int count, bool must_be_there)
+static void read_columns(const struct script_call *p, int function, int first, int count, bool must_be_there)
 {
     lua_State *lua = p->performer->sandbox.lua;
     const struct column *columns = p->scripted->now_columns;
@@ -54,7 +54,7 @@ static void read_columns(const struct performance *p, int function, int first, i
         const bool is_there = lua_rawget(lua, -2) != LUA_TNIL;
         found += is_there;
         if ((is_there || must_be_there) && !column_read(&columns[i], lua, -1, &p->state[i], &error))
-            performance_refuse(lua, function, "%s", error.message);
+            script_call_refuse(lua, function, "%s", error.message);
         lua_pop(lua, 1);
     }
     for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1)) members++;
@@ -65,11 +65,11 @@ static void read_columns(const struct performance *p, int function, int first, i
     hod_fail(&error, "it returns %d undeclared %s; declared: %.*s", members - found,
              plural(members - found, "name", "names"), (int)known.length, known.bytes);
     hod_buffer_free(&known);
-    performance_refuse(lua, function, "%s", error.message);
+    script_call_refuse(lua, function, "%s", error.message);
 }
 
 /* resolve(roll, rules, s) returns the outcome. */
-static void resolve(struct performance *p)
+static void resolve(struct script_call *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
     const int function = p->performer->roles[p->scripted->number].play;
@@ -78,7 +78,7 @@ static void resolve(struct performance *p)
     performer_push_rules(p->performer, values_of(p->prepared));
     lua_call(lua, 2 + push_given(p), 1);
     if (!lua_istable(lua, -1))
-        performance_refuse(lua, function, "resolve must return a table of outcomes, not %s",
+        script_call_refuse(lua, function, "resolve must return a table of outcomes, not %s",
                            luaL_typename(lua, -1));
     sandbox_thaw(lua, lua_gettop(lua));
     read_columns(p, function, 0, p->scripted->mechanism.outcome_count, true);
@@ -86,7 +86,7 @@ static void resolve(struct performance *p)
 }
 
 /* What a step's word says that follows; without a clock it ends no turn. */
-static hod_follows read_follows(const struct performance *p, int function)
+static hod_follows read_follows(const struct script_call *p, int function)
 {
     static const char *const words[] = {"done", "again", "next turn", "standstill"};
     lua_State *lua = p->performer->sandbox.lua;
@@ -94,7 +94,7 @@ static hod_follows read_follows(const struct performance *p, int function)
     const int count = p->scripted->mechanism.procedure.clock ? LENGTH(words) : 2;
     for (int i = 0; i < count; i++)
         if (sandbox_text_is(lua, -1, words[i])) return (hod_follows)i;
-    performance_refuse(lua, function, "step must return \"done\" or \"again\"%s, not %s",
+    script_call_refuse(lua, function, "step must return \"done\" or \"again\"%s, not %s",
                        count > 2 ? ", \"next turn\" or \"standstill\"" : "", word);
 }
 
@@ -102,7 +102,7 @@ static hod_follows read_follows(const struct performance *p, int function)
 static const double MOST_WORTH = 1e30;
 
 /* worth(outcome, who) returns what an outcome is worth to side 1 or 2. */
-static void weigh(struct performance *p)
+static void weigh(struct script_call *p)
 {
     const struct role *role = &p->performer->roles[p->scripted->number];
     lua_State *lua = p->performer->sandbox.lua;
@@ -117,13 +117,13 @@ static void weigh(struct performance *p)
     lua_call(lua, 2, 1);
     p->worth = lua_type(lua, -1) == LUA_TNUMBER ? lua_tonumber(lua, -1) : NAN;
     if (!(fabs(p->worth) <= MOST_WORTH))
-        performance_refuse(lua, role->worth, "worth must return a number in -1e30..1e30, not %s",
+        script_call_refuse(lua, role->worth, "worth must return a number in -1e30..1e30, not %s",
                            lua_type(lua, -1) == LUA_TNUMBER ? lua_tostring(lua, -1) : luaL_typename(lua, -1));
     lua_pop(lua, 1);
 }
 
 /* step(roll, rules, now, s) changes `now` and returns what follows. */
-static void step(struct performance *p)
+static void step(struct script_call *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
     const int function = p->performer->roles[p->scripted->number].play;
@@ -140,20 +140,20 @@ static void step(struct performance *p)
 }
 
 /* Reads the whole numbers that prepare returned, from a place of the stack on. */
-static void read_prepared(struct performance *p, int function, int first)
+static void read_prepared(struct script_call *p, int function, int first)
 {
     lua_State *lua = p->performer->sandbox.lua;
     const int count = lua_gettop(lua) - first + 1;
     int numbers[MOST_PREPARED];
     if (count > MOST_PREPARED)
-        performance_refuse(lua, function, "prepare returns %d numbers: at most %d are accepted", count,
+        script_call_refuse(lua, function, "prepare returns %d numbers: at most %d are accepted", count,
                            MOST_PREPARED);
     for (int i = 0; i < count; i++) {
         int is_whole = false;
         const bool is_number = lua_type(lua, first + i) == LUA_TNUMBER;
         const lua_Integer number = is_number ? lua_tointegerx(lua, first + i, &is_whole) : 0;
         if (!is_whole || number < INT_MIN || number > INT_MAX)
-            performance_refuse(lua, function, "prepare must return whole numbers, but number %d is %s", i + 1,
+            script_call_refuse(lua, function, "prepare must return whole numbers, but number %d is %s", i + 1,
                                is_number ? lua_tostring(lua, first + i) : luaL_typename(lua, first + i));
         numbers[i] = (int)number;
     }
@@ -163,7 +163,7 @@ static void read_prepared(struct performance *p, int function, int first)
     memcpy(given_of(p->prepared), numbers, (size_t)count * sizeof(int));
 }
 
-static void prepare(struct performance *p)
+static void prepare(struct script_call *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
     const int function = p->performer->roles[p->scripted->number].prepare, before = lua_gettop(lua);
@@ -176,7 +176,7 @@ static void prepare(struct performance *p)
 }
 
 /* begin(rules, s) returns the parts of the state that begin as something else than their defaults. */
-static void begin(struct performance *p)
+static void begin(struct script_call *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
     const int function = p->performer->roles[p->scripted->number].begin;
@@ -185,7 +185,7 @@ static void begin(struct performance *p)
     performer_push_situation(p->performer, p->scripted, p->situation);
     lua_call(lua, 2, 1);
     if (!lua_istable(lua, -1))
-        performance_refuse(lua, function, "begin must return a table, not %s", luaL_typename(lua, -1));
+        script_call_refuse(lua, function, "begin must return a table, not %s", luaL_typename(lua, -1));
     sandbox_thaw(lua, lua_gettop(lua));
     read_columns(p, function, 0, p->scripted->mechanism.procedure.state_ints, false);
     memcpy(state_of(p->prepared), p->state, (size_t)head_of(p->prepared)->state * sizeof(int));
@@ -207,7 +207,7 @@ static int turns_told(const hod_domain *domain)
     return last;
 }
 
-static void limit(struct performance *p)
+static void limit(struct script_call *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
     const int function = p->performer->roles[p->scripted->number].limit;
@@ -218,18 +218,18 @@ static void limit(struct performance *p)
     int is_whole;
     const lua_Integer turns = lua_tointegerx(lua, -1, &is_whole);
     if (!is_whole || turns < 1 || turns > INT_MAX)
-        performance_refuse(lua, function, "limit must return a number of turns, 1 or more");
+        script_call_refuse(lua, function, "limit must return a number of turns, 1 or more");
     const struct column *told = &p->scripted->now_columns[p->scripted->clock.outcome];
     const int last = turns_told(&told->domain);
     if (turns > last)
-        performance_refuse(lua, function,
+        script_call_refuse(lua, function,
                            "limit returns %lld turns, but %s, which tells the turn of the end, is %s",
                            (long long)turns, told->field->name, told->domain.text);
     head_of(p->prepared)->turns = (int)turns;
 }
 
 /* error(rules, s, who) returns how side 1 or 2 errs. */
-static void learn_errors(struct performance *p)
+static void learn_errors(struct script_call *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
     const int function = p->performer->roles[p->scripted->number].error;
@@ -241,7 +241,7 @@ static void learn_errors(struct performance *p)
         lua_call(lua, 3, 1);
         const double error = lua_type(lua, -1) == LUA_TNUMBER ? lua_tonumber(lua, -1) : NAN;
         if (!(error >= 0 && error <= MOST_WORTH))
-            performance_refuse(lua, function, "error must return a number in 0..1e30, not %s",
+            script_call_refuse(lua, function, "error must return a number in 0..1e30, not %s",
                                lua_type(lua, -1) == LUA_TNUMBER ? lua_tostring(lua, -1)
                                                                 : luaL_typename(lua, -1));
         memcpy(head_of(p->prepared)->errors[who], &error, sizeof error);
@@ -252,7 +252,7 @@ static void learn_errors(struct performance *p)
 /* The functions that are called protected. */
 static int protected_step(lua_State *lua)
 {
-    struct performance *p = lua_touserdata(lua, 1);
+    struct script_call *p = lua_touserdata(lua, 1);
     if (p->scripted->is_process)
         step(p);
     else
@@ -263,7 +263,7 @@ static int protected_step(lua_State *lua)
 
 static int protected_preparation(lua_State *lua)
 {
-    struct performance *p = lua_touserdata(lua, 1);
+    struct script_call *p = lua_touserdata(lua, 1);
     if (p->scripted->begins) begin(p);
     if (p->scripted->mechanism.procedure.clock) limit(p);
     if (p->scripted->errs) learn_errors(p);
@@ -274,13 +274,13 @@ static int protected_preparation(lua_State *lua)
 
 static int protected_weighing(lua_State *lua)
 {
-    struct performance *p = lua_touserdata(lua, 1);
+    struct script_call *p = lua_touserdata(lua, 1);
     weigh(p);
     performer_check_watched(p->performer);
     return 0;
 }
 
-static int perform(struct performance *p, lua_CFunction function)
+static int perform(struct script_call *p, lua_CFunction function)
 {
     lua_State *lua = p->performer->sandbox.lua;
     assert(head_of(p->prepared)->depth <= MOST_DEPTH && head_of(p->prepared)->given_count >= 0);
@@ -296,17 +296,17 @@ static int perform(struct performance *p, lua_CFunction function)
     return sandbox_call(&p->performer->sandbox, 1, 0);
 }
 
-int perform_preparation(struct performance *p)
+int perform_preparation(struct script_call *p)
 {
     return perform(p, protected_preparation);
 }
 
-int perform_step(struct performance *p)
+int perform_step(struct script_call *p)
 {
     return perform(p, protected_step);
 }
 
-int perform_weighing(struct performance *p)
+int perform_weighing(struct script_call *p)
 {
     return perform(p, protected_weighing);
 }

@@ -1,5 +1,5 @@
 /* What is asked of a mechanism: reading it. */
-#include "ask/request/asked.h"
+#include "ask/request/query.h"
 
 #include "ask/assumptions/assumptions.h"
 #include "ask/measure/measure_internal.h"
@@ -22,27 +22,27 @@ static bool set(hod_rules *rules, const char *setting, hod_error *error)
     return is_set;
 }
 
-char *asked_path(const hod_request *request, const char *name, hod_error *error)
+char *query_path(const hod_request *request, const char *name, hod_error *error)
 {
     return request->file ? text_file_beside(request->file, name, error) : word_copy(word_of(name), error);
 }
 
-bool asked_weights(const hod_request *request, const hod_mechanism *mechanism, hod_weights *weights,
+bool query_weights(const hod_request *request, const hod_mechanism *mechanism, hod_weights *weights,
                    hod_error *error)
 {
     hod_weights_start(weights, mechanism);
     if (!request->weights) return true;
-    char *path = asked_path(request, request->weights, error);
+    char *path = query_path(request, request->weights, error);
     const bool is_read = path && hod_weights_read(weights, mechanism, path, error);
     free(path);
     return is_read;
 }
 
-hod_rules *asked_rules(const hod_request *request, const char *name, hod_error *error)
+hod_rules *query_rules(const hod_request *request, const char *name, hod_error *error)
 {
     if (!request) return hod_rules_open(name, error);
-    const bool is_path = text_file_is_meant(name) && !session_rules(request->session, name);
-    char *path = is_path ? asked_path(request, name, error) : word_copy(word_of(name), error);
+    const bool is_path = looks_like_file_name(name) && !session_rules(request->session, name);
+    char *path = is_path ? query_path(request, name, error) : word_copy(word_of(name), error);
     hod_rules *rules = path ? session_open(request->session, path, request->file, error) : NULL;
     free(path);
     return rules;
@@ -50,7 +50,7 @@ hod_rules *asked_rules(const hod_request *request, const char *name, hod_error *
 
 hod_rules *open_rules(const char *name, const hod_request *request, hod_error *error)
 {
-    hod_rules *rules = asked_rules(request, name, error);
+    hod_rules *rules = query_rules(request, name, error);
     bool is_open = rules && (!request->effects || effects_watch(request->effects, rules, error));
     if (rules) rules->budget = request->budget;
     for (int i = 0; is_open && i < request->setting_count; i++)
@@ -63,90 +63,90 @@ hod_rules *open_rules(const char *name, const hod_request *request, hod_error *e
     return NULL;
 }
 
-static bool choose_outcomes(struct asked *asked, const char *names, hod_error *error)
+static bool choose_outcomes(struct query *query, const char *names, hod_error *error)
 {
     if (!names) {
-        asked->outcome_count = asked->mechanism->outcome_count;
-        for (int i = 0; i < asked->outcome_count; i++) asked->outcomes[i] = i;
+        query->outcome_count = query->mechanism->outcome_count;
+        for (int i = 0; i < query->outcome_count; i++) query->outcomes[i] = i;
         return true;
     }
     struct word rest = word_of(names), name;
     while (word_piece(&rest, ',', &name)) {
-        const int place = hod_mechanism_outcome(asked->mechanism, name.text, name.length, error);
+        const int place = hod_mechanism_outcome(query->mechanism, name.text, name.length, error);
         if (place < 0) return false;
-        for (int i = 0; i < asked->outcome_count; i++)
-            if (asked->outcomes[i] == place)
+        for (int i = 0; i < query->outcome_count; i++)
+            if (query->outcomes[i] == place)
                 return hod_fail(error, "outcome %.*s is given twice", (int)name.length, name.text);
-        asked->outcomes[asked->outcome_count++] = place;
+        query->outcomes[query->outcome_count++] = place;
     }
     return true;
 }
 
 /* "bloodybacks-8.3 shooting weapon=rifle --set shooting.base=6": what has a column of its own is left out. */
-static bool make_title(struct asked *asked, const hod_request *request, hod_error *error)
+static bool make_title(struct query *query, const hod_request *request, hod_error *error)
 {
     hod_buffer title = {0};
-    hod_buffer_format(&title, "%s %s", asked->rules->id, asked->mechanism->name);
-    for (int i = 0; i < asked->mechanism->field_count; i++) {
-        const hod_field *field = &asked->mechanism->fields[i];
-        const hod_axis *axis = &asked->space.axes[i];
+    hod_buffer_format(&title, "%s %s", query->rules->id, query->mechanism->name);
+    for (int i = 0; i < query->mechanism->field_count; i++) {
+        const hod_field *field = &query->mechanism->fields[i];
+        const hod_axis *axis = &query->space.axes[i];
         if (axis->count == 1 && axis->values[0] != field->value) field_write(&title, field, axis->values[0]);
     }
     for (int i = 0; i < request->setting_count; i++)
         hod_buffer_format(&title, " --set %s", request->settings[i]);
-    asked->title = hod_buffer_take(&title, error);
-    return asked->title != NULL;
+    query->title = hod_buffer_take(&title, error);
+    return query->title != NULL;
 }
 
-static bool read_asked(struct asked *asked, const hod_request *request, hod_error *error)
+static bool read_query(struct query *query, const hod_request *request, hod_error *error)
 {
-    asked->mechanism = hod_rules_mechanism(asked->rules, request->arguments[1], error);
-    if (!asked->mechanism || !choose_outcomes(asked, request->outcome, error) ||
-        !hod_space_start(&asked->space, asked->rules, asked->mechanism, error))
+    query->mechanism = hod_rules_mechanism(query->rules, request->arguments[1], error);
+    if (!query->mechanism || !choose_outcomes(query, request->outcome, error) ||
+        !hod_space_start(&query->space, query->rules, query->mechanism, error))
         return false;
     for (int i = 2; i < request->argument_count; i++)
-        if (!hod_space_assign(&asked->space, request->arguments[i], error)) return false;
-    return (!request->modifiers || hod_space_take_modifiers(&asked->space, error)) &&
-           make_title(asked, request, error);
+        if (!hod_space_assign(&query->space, request->arguments[i], error)) return false;
+    return (!request->modifiers || hod_space_take_modifiers(&query->space, error)) &&
+           make_title(query, request, error);
 }
 
-bool asked_open(struct asked *asked, const hod_request *request, hod_error *error)
+bool query_open(struct query *query, const hod_request *request, hod_error *error)
 {
-    *asked = (struct asked){.rules = open_rules(request->arguments[0], request, error)};
-    if (asked->rules && read_asked(asked, request, error)) return true;
-    asked_close(asked);
+    *query = (struct query){.rules = open_rules(request->arguments[0], request, error)};
+    if (query->rules && read_query(query, request, error)) return true;
+    query_close(query);
     return false;
 }
 
-void asked_close(struct asked *asked)
+void query_close(struct query *query)
 {
-    free(asked->title);
-    hod_space_free(&asked->space);
-    hod_rules_free(asked->rules);
-    *asked = (struct asked){0};
+    free(query->title);
+    hod_space_free(&query->space);
+    hod_rules_free(query->rules);
+    *query = (struct query){0};
 }
 
-bool asked_answer(const hod_request *request, asked_answerer *answerer, hod_answer *answer, hod_error *error)
+bool query_answer(const hod_request *request, query_answerer *answerer, hod_answer *answer, hod_error *error)
 {
-    struct asked asked;
-    if (!asked_open(&asked, request, error)) return false;
-    const bool answered = answerer(&asked, request, answer, error);
-    asked_close(&asked);
+    struct query query;
+    if (!query_open(&query, request, error)) return false;
+    const bool answered = answerer(&query, request, answer, error);
+    query_close(&query);
     return answered;
 }
 
-bool asked_situation(const struct asked *asked, int *situation, hod_error *error)
+bool query_situation(const struct query *query, int *situation, hod_error *error)
 {
-    int places[HOD_MOST_FIELDS];
-    for (int i = 0; i < asked->mechanism->field_count; i++)
-        if (asked->space.axes[i].count > 1)
+    int places[HOD_MAX_FIELDS];
+    for (int i = 0; i < query->mechanism->field_count; i++)
+        if (query->space.axes[i].count > 1)
             return hod_fail(error, "field %s has %d values, but only one is accepted here (see: hod sweep)",
-                            asked->mechanism->fields[i].name, asked->space.axes[i].count);
-    hod_space_first(&asked->space, places, situation);
-    return hod_situation_check(asked->rules, asked->mechanism, situation, error);
+                            query->mechanism->fields[i].name, query->space.axes[i].count);
+    hod_space_first(&query->space, places, situation);
+    return hod_situation_check(query->rules, query->mechanism, situation, error);
 }
 
-hod_trials asked_trials(const hod_request *request)
+hod_trials query_trials(const hod_request *request)
 {
     return (hod_trials){.trials = request->trials,
                         .seed = request->seed,
@@ -155,11 +155,11 @@ hod_trials asked_trials(const hod_request *request)
                         .data = request->progress_data};
 }
 
-bool asked_measure(const struct asked *asked, const hod_request *request, hod_measure *measure,
+bool query_measure(const struct query *query, const hod_request *request, hod_measure *measure,
                    hod_error *error)
 {
-    if (!request->measure) return measure_is_missing(asked->mechanism, error);
-    return hod_measure_read(asked->mechanism, request->measure, measure, error) ||
+    if (!request->measure) return measure_is_missing(query->mechanism, error);
+    return hod_measure_read(query->mechanism, request->measure, measure, error) ||
            hod_fail_in(error, "--measure");
 }
 

@@ -3,7 +3,7 @@
  * A search for best play values every state that can be reached. Two units 30 inches apart come to every lesser
  * distance on their way, so that a search from all distances has few more states than one from the farthest. Who asks
  * for one distance may ask for no other, and one that is near is found sooner than all: the first is found alone. */
-#include "ask/measure/beginnings.h"
+#include "ask/measure/start_values.h"
 
 #include "ask/measure/measure_internal.h"
 #include "rules/checks.h"
@@ -23,7 +23,7 @@ int mechanism_begins(const hod_mechanism *mechanism)
 static bool prepare_with(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                          int field, int value, int *prepared, hod_error *error)
 {
-    int changed[HOD_MOST_FIELDS];
+    int changed[HOD_MAX_FIELDS];
     memcpy(changed, situation, (size_t)mechanism->field_count * sizeof *changed);
     changed[field] = value;
     if (!hod_situation_check(rules, mechanism, changed, error)) return false;
@@ -57,18 +57,18 @@ void preparations_free(struct preparations *preparations)
     *preparations = (struct preparations){0};
 }
 
-bool beginnings_start(struct beginnings *beginnings, const hod_mechanism *mechanism)
+bool start_values_start(struct start_values *beginnings, const hod_mechanism *mechanism)
 {
     *beginnings =
-        (struct beginnings){.mechanism = mechanism, .begins = mechanism_begins(mechanism), .in_row = 1};
+        (struct start_values){.mechanism = mechanism, .begins = mechanism_begins(mechanism), .in_row = 1};
     if (beginnings->begins >= 0) {
         beginnings->domain = hod_domain_of(mechanism->fields[beginnings->begins].domain);
         beginnings->in_row = beginnings->domain.size;
     }
-    return records_start(&beginnings->bases, mechanism->procedure.prepared_ints);
+    return int_set_start(&beginnings->bases, mechanism->procedure.prepared_ints);
 }
 
-static void forget_expected(struct beginnings *beginnings)
+static void forget_expected(struct start_values *beginnings)
 {
     for (size_t i = 0; i < beginnings->expected_count; i++) preparations_free(&beginnings->expected[i].from);
     free(beginnings->expected);
@@ -76,25 +76,25 @@ static void forget_expected(struct beginnings *beginnings)
     beginnings->expected_count = 0;
 }
 
-void beginnings_free(struct beginnings *beginnings)
+void start_values_free(struct start_values *beginnings)
 {
     forget_expected(beginnings);
-    records_free(&beginnings->bases);
+    int_set_free(&beginnings->bases);
     free(beginnings->all);
-    *beginnings = (struct beginnings){0};
+    *beginnings = (struct start_values){0};
 }
 
-bool beginnings_forget(struct beginnings *beginnings)
+bool start_values_forget(struct start_values *beginnings)
 {
     forget_expected(beginnings);
     free(beginnings->all);
     beginnings->all = NULL;
     beginnings->room = 0;
-    records_free(&beginnings->bases);
-    return records_start(&beginnings->bases, beginnings->mechanism->procedure.prepared_ints);
+    int_set_free(&beginnings->bases);
+    return int_set_start(&beginnings->bases, beginnings->mechanism->procedure.prepared_ints);
 }
 
-size_t beginnings_bytes(const struct beginnings *beginnings)
+size_t start_values_bytes(const struct start_values *beginnings)
 {
     const size_t row = (size_t)beginnings->in_row * sizeof *beginnings->all +
                        (size_t)beginnings->bases.ints * sizeof(int) + SLOTS_A_RECORD * sizeof(uint32_t);
@@ -102,7 +102,7 @@ size_t beginnings_bytes(const struct beginnings *beginnings)
 }
 
 /* The row of a situation, a new one if it has none; NULL when memory is short. */
-static struct worth *row_of(struct beginnings *beginnings, const hod_rules *rules, const int *situation,
+static struct worth *row_of(struct start_values *beginnings, const hod_rules *rules, const int *situation,
                             const int *prepared)
 {
     const size_t in_row = (size_t)beginnings->in_row, known = beginnings->bases.count;
@@ -113,7 +113,7 @@ static struct worth *row_of(struct beginnings *beginnings, const hod_rules *rule
                          hod_domain_at(&beginnings->domain, i), base, NULL))
             break;
     if (!RESERVE(beginnings->all, beginnings->room, (known + 1) * in_row)) return NULL;
-    const size_t place = records_add(&beginnings->bases, beginnings->begins >= 0 ? base : prepared);
+    const size_t place = int_set_add(&beginnings->bases, beginnings->begins >= 0 ? base : prepared);
     if (place == NO_PLACE) return NULL;
     struct worth *const row = beginnings->all + place * in_row;
     for (size_t i = 0; place == known && i < in_row; i++) row[i] = (struct worth){{NAN, NAN}};
@@ -126,7 +126,7 @@ static bool is_known(const struct worth *worth)
 }
 
 /* Whether a situation of the row has been asked for, or several will be, and no row has taken too much. */
-static bool is_worth_a_row(const struct beginnings *beginnings, const struct worth *row)
+static bool is_worth_a_row(const struct start_values *beginnings, const struct worth *row)
 {
     int i = 0;
     while (i < beginnings->in_row && !is_known(&row[i])) i++;
@@ -134,7 +134,7 @@ static bool is_worth_a_row(const struct beginnings *beginnings, const struct wor
 }
 
 /* Finds all situations of a row by one search; false, without an error, where that takes too much. */
-static bool find_row(const struct beginnings *beginnings, hod_evaluator *evaluator, const hod_rules *rules,
+static bool find_row(const struct start_values *beginnings, hod_evaluator *evaluator, const hod_rules *rules,
                      const int *situation, struct worth *row)
 {
     const hod_mechanism *mechanism = beginnings->mechanism;
@@ -153,8 +153,8 @@ static bool find_row(const struct beginnings *beginnings, hod_evaluator *evaluat
     return is_found;
 }
 
-bool beginnings_find(struct beginnings *beginnings, hod_evaluator *evaluator, const hod_rules *rules,
-                     const int *situation, const int *prepared, double worth[HOD_PLAYERS], hod_error *error)
+bool start_values_find(struct start_values *beginnings, hod_evaluator *evaluator, const hod_rules *rules,
+                       const int *situation, const int *prepared, double worth[HOD_PLAYERS], hod_error *error)
 {
     const int begins = beginnings->begins;
     const int place = begins >= 0 ? hod_domain_place(&beginnings->domain, situation[begins]) : 0;
@@ -175,8 +175,8 @@ static bool is_expected(const struct worth *worth)
     return !isnan(worth->to[1]);
 }
 
-void beginnings_expect(struct beginnings *beginnings, const hod_rules *rules, const int *situation,
-                       const int *prepared)
+void start_values_expect(struct start_values *beginnings, const hod_rules *rules, const int *situation,
+                         const int *prepared)
 {
     const int begins = beginnings->begins, in_row = beginnings->in_row;
     if (begins < 0) return;
@@ -207,7 +207,7 @@ void beginnings_expect(struct beginnings *beginnings, const hod_rules *rules, co
 }
 
 /* Takes over what has been found; NaN where it failed. */
-static void take_expected(struct beginnings *beginnings, const struct worth_row *rows)
+static void take_expected(struct start_values *beginnings, const struct worth_row *rows)
 {
     for (size_t i = 0; i < beginnings->expected_count; i++) {
         const struct expected *expected = &beginnings->expected[i];
@@ -217,7 +217,7 @@ static void take_expected(struct beginnings *beginnings, const struct worth_row 
     }
 }
 
-void beginnings_find_expected(struct beginnings *beginnings, hod_evaluator *evaluator, hod_budget budget)
+void start_values_find_expected(struct start_values *beginnings, hod_evaluator *evaluator, hod_budget budget)
 {
     const size_t count = beginnings->expected_count, in_row = (size_t)beginnings->in_row;
     struct worth_row *const rows = malloc((count + 1) * sizeof *rows);

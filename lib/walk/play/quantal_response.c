@@ -9,14 +9,14 @@
  * number lies that is equally likely anywhere. Batches roll the number digit by digit, with a die of 64 sides:
  * a digit whose whole interval lies within one option decides all its trials, and only those on the border of
  * two options roll the next one. So a batch costs few rolls of the engine, however many trials it has. */
-#include "walk/play/mixed.h"
+#include "walk/play/quantal_response.h"
 
 #include "base/exponential.h"
 
 #include <assert.h>
 #include <math.h>
 
-void mixed_logit(const double *worths, int count, double error, double *shares)
+void quantal_response_logit(const double *worths, int count, double error, double *shares)
 {
     double best = -HUGE_VAL, sum = 0;
     assert(count >= 1 && error > 0);
@@ -32,7 +32,7 @@ static int last_option(const double *shares, int count)
     return count - 1;
 }
 
-int mixed_option(const double *shares, int count, double uniform)
+int quantal_response_option(const double *shares, int count, double uniform)
 {
     const int last = last_option(shares, count);
     double end = 0;
@@ -57,15 +57,16 @@ static void roll_digit(const double *shares, int count, const struct batch *batc
     for (int digit = 0; digit < DIGITS; digit++) {
         if (!(digits[digit] > 0)) continue;
         const double from = lower + digit * narrower, to = from + narrower;
-        const int option = mixed_option(shares, count, from);
-        if (to == from || option == mixed_option(shares, count, nextafter(to, 0)))
+        const int option = quantal_response_option(shares, count, from);
+        if (to == from || option == quantal_response_option(shares, count, nextafter(to, 0)))
             counts[option] += digits[digit];
         else
             roll_digit(shares, count, batch, from, narrower, digits[digit], counts);
     }
 }
 
-void mixed_roll(const double *shares, int count, const struct batch *batch, double trials, double *counts)
+void quantal_response_roll(const double *shares, int count, const struct batch *batch, double trials,
+                           double *counts)
 {
     roll_digit(shares, count, batch, 0, 1, trials, counts);
 }

@@ -1,6 +1,6 @@
 /* Partial files and folders: unfinished outputs, beside the targets that they will become. */
-#ifndef HOD_BASE_PARTIAL_H
-#define HOD_BASE_PARTIAL_H
+#ifndef HOD_BASE_TEMP_FILE_H
+#define HOD_BASE_TEMP_FILE_H
 
 #include <stdbool.h>
 
@@ -11,14 +11,14 @@
 /* Creates a new partial file or folder of the target and locks it. Returns a descriptor, which must stay open
  * until the partial is renamed or removed, and its path, which the caller frees; otherwise -1 and errno.
  * Partials of the same target that were left behind are removed. */
-int partial_create_file(const char *target, char **path);
-int partial_create_folder(const char *target, char **path);
+int temp_file_create(const char *target, char **path);
+int temp_folder_create(const char *target, char **path);
 
 /* Removes a partial file, or a partial folder with the files in it. A folder with other folders in it stays.
  */
-void partial_remove(const char *path);
+void temp_file_remove(const char *path);
 
 /* Removes every partial of this process from a folder, whatever its target, although it is locked. */
-void partial_remove_own(const char *folder);
+void temp_file_remove_own(const char *folder);
 
 #endif

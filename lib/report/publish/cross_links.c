@@ -1,5 +1,5 @@
 /* Texts with links to the pieces of a report, and quotations of what these found. */
-#include "report/publish/linked.h"
+#include "report/publish/cross_links.h"
 
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/answering.h"
@@ -24,7 +24,7 @@ static bool find_link(const char *text, struct link *link)
     return true;
 }
 
-const struct piece *linked_piece(const hod_exhibition *exhibition, struct word id)
+const struct piece *cross_links_piece(const hod_exhibition *exhibition, struct word id)
 {
     for (int i = 0; i < exhibition->piece_count; i++)
         if (word_is(id, piece_entry(&exhibition->pieces[i]).id)) return &exhibition->pieces[i];
@@ -55,25 +55,25 @@ static bool refuse_link(const struct link *link, hod_error *error)
     if (!id) return false;
     hod_fail(error, "[%.*s](#%s) leads to no piece of the report", (int)link->words.length, link->words.text,
              id);
-    linked_suggest(id, error);
+    cross_links_suggest(id, error);
     free(id);
     return false;
 }
 
-bool linked_check(const hod_exhibition *exhibition, const struct piece *piece, hod_error *error)
+bool cross_links_check(const hod_exhibition *exhibition, const struct piece *piece, hod_error *error)
 {
     struct link link;
     for (int s = 0; s < piece->file->section_count; s++)
         for (int k = 0; k < piece->file->sections[s].key_count; k++)
             for (const char *text = piece->file->sections[s].keys[k].value; *text; text++)
-                if (find_link(text, &link) && !linked_piece(exhibition, link.id)) {
+                if (find_link(text, &link) && !cross_links_piece(exhibition, link.id)) {
                     refuse_link(&link, error);
                     return ini_refuse(piece->file, piece->file->sections[s].keys[k].line, error);
                 }
     return true;
 }
 
-bool linked_suggest(const char *name, hod_error *error)
+bool cross_links_suggest(const char *name, hod_error *error)
 {
     struct word id = word_of(name);
     for (bool is_found = false; !is_found && id.length > 0; id.length--) {
@@ -89,14 +89,14 @@ bool linked_suggest(const char *name, hod_error *error)
     return false;
 }
 
-bool linked_write(const hod_exhibition *exhibition, const char *text, FILE *file, hod_error *error)
+bool cross_links_write(const hod_exhibition *exhibition, const char *text, FILE *file, hod_error *error)
 {
     for (struct link link; *text;) {
         if (!find_link(text, &link)) {
             write_bytes((struct word){text++, 1}, file);
             continue;
         }
-        const struct piece *piece = linked_piece(exhibition, link.id);
+        const struct piece *piece = cross_links_piece(exhibition, link.id);
         if (!piece) return refuse_link(&link, error);
         begin_link(piece, file);
         write_bytes(link.words, file);
@@ -112,17 +112,17 @@ static const char behind[] = " -->\n", after[] = "<!-- -->\n";
 static const char before_finding[] = "<!-- finding of ", before_shown[] = "<!-- shown: ";
 static const char beginning[] = "<!-- begin ", ending[] = "<!-- end ";
 
-void linked_leave_place(const char *id, FILE *file)
+void cross_links_leave_place(const char *id, FILE *file)
 {
     fprintf(file, "%s%s%s%s", before_finding, id, behind, after);
 }
 
-void linked_leave_place_of(const char *name, FILE *file)
+void cross_links_leave_place_of(const char *name, FILE *file)
 {
     fprintf(file, "%s%s%s%s", before_shown, name, behind, after);
 }
 
-bool linked_is_shown(const hod_exhibition *exhibition, const char *name)
+bool cross_links_is_shown(const hod_exhibition *exhibition, const char *name)
 {
     for (int i = 0; i < exhibition->piece_count; i++)
         for (int s = 0; s < exhibition->pieces[i].shown_count; s++)
@@ -130,12 +130,12 @@ bool linked_is_shown(const hod_exhibition *exhibition, const char *name)
     return false;
 }
 
-void linked_begin(const char *name, bool is_moved, FILE *file)
+void cross_links_begin(const char *name, bool is_moved, FILE *file)
 {
     fprintf(file, "%s%s%s%s", is_moved ? "<template>\n" : "", beginning, name, behind);
 }
 
-void linked_end(const char *name, bool is_moved, FILE *file)
+void cross_links_end(const char *name, bool is_moved, FILE *file)
 {
     fprintf(file, "%s%s%s%s", ending, name, behind, is_moved ? "</template>\n" : "");
 }

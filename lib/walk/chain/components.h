@@ -1,6 +1,6 @@
 /* The states that a process can reach, in an order in which each stands behind those that follow it. */
-#ifndef HOD_WALK_CHAIN_REACHED_H
-#define HOD_WALK_CHAIN_REACHED_H
+#ifndef HOD_WALK_CHAIN_COMPONENTS_H
+#define HOD_WALK_CHAIN_COMPONENTS_H
 
 #include "walk/chain/transitions.h"
 
@@ -12,7 +12,7 @@ struct cycle {
 };
 
 /* Start with zeros ({0}) and reached_start. */
-struct reached {
+struct components {
     size_t states;    /* that have been found, in the order of the transitions */
     int *first_turns; /* by state: the first turn in which it can be reached */
     uint32_t *order;  /* the states that can be reached, each behind all that follow it in the same turn, but
@@ -38,33 +38,34 @@ struct reached {
 enum { IS_PENDING = -1, IS_OPEN = 0, IS_NEXT = INT_MAX - 1, IS_NOT_REACHED = INT_MAX };
 
 /* Forgets what was reached. */
-void reached_start(struct reached *reached);
+void components_start(struct components *components);
 
 /* Walks, in a turn, a state and all that follows it in the turn, unless that has been done. */
-bool reached_from(struct reached *reached, struct transitions *transitions, const struct process *process,
-                  int turn, size_t place);
+bool components_from(struct components *components, struct transitions *transitions,
+                     const struct process *process, int turn, size_t place);
 
 /* Walks every state that can be reached within the turns from those that have been found. */
-bool reached_all(struct reached *reached, struct transitions *transitions, const struct process *process,
-                 int turns);
+bool components_all(struct components *components, struct transitions *transitions,
+                    const struct process *process, int turns);
 
-/* Puts the states that were walked in layers (layers.c): in another order, in which each stands behind those that
+/* Puts the states that were walked in strata (strata.c): in another order, in which each stands behind those that
  * follow it, too, and in places in that order; only the first keeps its place. False with an error. */
-bool reached_put_in_layers(struct reached *reached, struct transitions *transitions,
-                           const struct process *process);
+bool components_put_in_strata(struct components *components, struct transitions *transitions,
+                              const struct process *process);
 
 /* Sorts places by what a table says of them, `most` or less, and leaves those of which it says the same as they stood.
  * False when memory is short. */
-bool places_sort(const uint32_t *places, uint32_t *sorted, size_t count, const uint32_t *table, uint32_t most);
+bool places_sort(const uint32_t *places, uint32_t *sorted, size_t count, const uint32_t *table,
+                 uint32_t most);
 
 /* The place of a state in a cycle; cycle->count where it is outside. */
-static inline size_t cycle_place(const struct reached *reached, const struct cycle *cycle, size_t state)
+static inline size_t cycle_place(const struct components *components, const struct cycle *cycle, size_t state)
 {
-    const size_t place = reached->numbers[state];
+    const size_t place = components->numbers[state];
     return place >= cycle->first && place < cycle->first + cycle->count ? place - cycle->first : cycle->count;
 }
 
-size_t reached_bytes(const struct reached *reached);
-void reached_free(struct reached *reached);
+size_t components_bytes(const struct components *components);
+void components_free(struct components *components);
 
 #endif

@@ -1,6 +1,6 @@
 /* A performance: a function of a script, called in Lua with what a mechanism was prepared to. */
-#ifndef HOD_RULES_SCRIPT_PERFORMANCE_H
-#define HOD_RULES_SCRIPT_PERFORMANCE_H
+#ifndef HOD_RULES_SCRIPT_SCRIPT_CALL_H
+#define HOD_RULES_SCRIPT_SCRIPT_CALL_H
 
 #include "rules/script/memo.h"
 #include "rules/script/performer.h"
@@ -44,7 +44,7 @@ static inline int *given_of(const void *prepared)
     return values_of(prepared) + head_of(prepared)->values;
 }
 
-struct performance {
+struct script_call {
     struct performer *performer;
     const struct scripted *scripted;
     int *prepared;
@@ -59,13 +59,13 @@ struct performance {
 };
 
 /* Leaves with an error that has the line of a function of the script. */
-_Noreturn void performance_refuse(lua_State *lua, int function, const char *format, ...)
+_Noreturn void script_call_refuse(lua_State *lua, int function, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* What is performed, each with a budget of its own: prepare, begin, error and the limit of the clock; a step; and
  * what an outcome is worth. The status is that of sandbox_call. */
-int perform_preparation(struct performance *p);
-int perform_step(struct performance *p);
-int perform_weighing(struct performance *p);
+int perform_preparation(struct script_call *p);
+int perform_step(struct script_call *p);
+int perform_weighing(struct script_call *p);
 
 #endif

@@ -1,5 +1,5 @@
 /* Compact records, whose ints grow from one byte to four. */
-#include "base/compact.h"
+#include "base/packed_set.h"
 
 #include <criterion/criterion.h>
 #include <limits.h>
@@ -14,11 +14,11 @@ void *__wrap_realloc(void *memory, size_t size)
     return size < refused_from ? __real_realloc(memory, size) : NULL;
 }
 
-static struct compact compact;
+static struct packed_set compact;
 
 static void end(void)
 {
-    compact_free(&compact);
+    packed_set_free(&compact);
 }
 
 TestSuite(compact, .fini = end);
@@ -38,19 +38,19 @@ static void assert_holds(int from, int to, int factor)
 {
     for (int i = from; i < to; i++) {
         int record[INTS];
-        cr_assert_eq(compact_find(&compact, digits(i, factor)), (size_t)i);
-        compact_read(&compact, (size_t)i, record);
+        cr_assert_eq(packed_set_find(&compact, digits(i, factor)), (size_t)i);
+        packed_set_read(&compact, (size_t)i, record);
         cr_assert_arr_eq(record, digits(i, factor), sizeof record);
     }
 }
 
 Test(compact, many_keep_the_order_in_which_they_came)
 {
-    cr_assert(compact_start(&compact, INTS));
-    for (int i = 0; i < MANY; i++) cr_assert_eq(compact_add(&compact, digits(i, 1)), (size_t)i);
-    for (int i = 0; i < MANY; i++) cr_assert_eq(compact_add(&compact, digits(i, 1)), (size_t)i);
+    cr_assert(packed_set_start(&compact, INTS));
+    for (int i = 0; i < MANY; i++) cr_assert_eq(packed_set_add(&compact, digits(i, 1)), (size_t)i);
+    for (int i = 0; i < MANY; i++) cr_assert_eq(packed_set_add(&compact, digits(i, 1)), (size_t)i);
     assert_holds(0, MANY, 1);
-    cr_assert_eq(compact_find(&compact, digits(MANY, 1)), NO_PLACE);
+    cr_assert_eq(packed_set_find(&compact, digits(MANY, 1)), NO_PLACE);
 }
 
 Test(compact, ints_of_every_size_stay_what_they_are)
@@ -59,14 +59,14 @@ Test(compact, ints_of_every_size_stay_what_they_are)
                           SHRT_MIN, SHRT_MAX + 1, SHRT_MIN - 1, INT_MAX,       INT_MIN};
     enum { VALUES = sizeof values / sizeof *values };
     for (int first = 0; first < VALUES; first++) {
-        cr_assert(compact_start(&compact, 1));
+        cr_assert(packed_set_start(&compact, 1));
         for (int i = 0; i < VALUES; i++)
-            cr_assert_eq(compact_add(&compact, &values[(first + i) % VALUES]), (size_t)i);
+            cr_assert_eq(packed_set_add(&compact, &values[(first + i) % VALUES]), (size_t)i);
         for (int i = 0; i < VALUES; i++) {
             int value;
-            compact_read(&compact, (size_t)i, &value);
+            packed_set_read(&compact, (size_t)i, &value);
             cr_assert_eq(value, values[(first + i) % VALUES]);
-            cr_assert_eq(compact_find(&compact, &value), (size_t)i);
+            cr_assert_eq(packed_set_find(&compact, &value), (size_t)i);
         }
     }
 }
@@ -75,13 +75,13 @@ Test(compact, long_records_may_need_four_bytes_at_once)
 {
     enum { LONG = 40 };
     int record[LONG] = {0}, read[LONG];
-    cr_assert(compact_start(&compact, LONG));
-    cr_assert_eq(compact_add(&compact, record), 0);
+    cr_assert(packed_set_start(&compact, LONG));
+    cr_assert_eq(packed_set_add(&compact, record), 0);
     for (int i = 0; i < LONG; i++) record[i] = INT_MAX - i;
-    cr_assert_eq(compact_add(&compact, record), 1);
-    compact_read(&compact, 1, read);
+    cr_assert_eq(packed_set_add(&compact, record), 1);
+    packed_set_read(&compact, 1, read);
     cr_assert_arr_eq(read, record, sizeof record);
-    cr_assert_eq(compact_find(&compact, (const int[LONG]){0}), 0);
+    cr_assert_eq(packed_set_find(&compact, (const int[LONG]){0}), 0);
 }
 
 /* The last of the first hundred that are added together has a number that is too great for a byte. */
@@ -90,10 +90,10 @@ Test(compact, many_that_are_added_together_have_the_places_that_they_would_have_
     enum { TOGETHER = 100 };
     int all[TOGETHER][INTS];
     uint32_t places[TOGETHER];
-    cr_assert(compact_start(&compact, INTS));
+    cr_assert(packed_set_start(&compact, INTS));
     for (int i = 0; i < TOGETHER; i++) memcpy(all[i], digits(i % 60, 1), sizeof *all);
     all[TOGETHER - 1][1] = 1000;
-    cr_assert(compact_add_all(&compact, *all, TOGETHER, places));
+    cr_assert(packed_set_add_all(&compact, *all, TOGETHER, places));
     for (int i = 0; i < TOGETHER; i++)
         cr_assert_eq(places[i], (uint32_t)(i < TOGETHER - 1 ? i % 60 : 60), "%d", i);
     cr_assert_eq(compact.count, 61);
@@ -102,17 +102,17 @@ Test(compact, many_that_are_added_together_have_the_places_that_they_would_have_
 
 Test(compact, what_is_too_great_for_those_that_are_there_is_not_among_them)
 {
-    cr_assert(compact_start(&compact, 1));
-    cr_assert_eq(compact_add(&compact, (const int[]){1}), 0);
-    cr_assert_eq(compact_find(&compact, (const int[]){257}), NO_PLACE);
+    cr_assert(packed_set_start(&compact, 1));
+    cr_assert_eq(packed_set_add(&compact, (const int[]){1}), 0);
+    cr_assert_eq(packed_set_find(&compact, (const int[]){257}), NO_PLACE);
 }
 
 Test(compact, those_of_no_ints_are_all_equal)
 {
-    cr_assert(compact_start(&compact, 0));
-    cr_assert_eq(compact_find(&compact, digits(1, 1)), NO_PLACE);
-    cr_assert_eq(compact_add(&compact, digits(1, 1)), 0);
-    cr_assert_eq(compact_add(&compact, digits(2, 1)), 0);
+    cr_assert(packed_set_start(&compact, 0));
+    cr_assert_eq(packed_set_find(&compact, digits(1, 1)), NO_PLACE);
+    cr_assert_eq(packed_set_add(&compact, digits(1, 1)), 0);
+    cr_assert_eq(packed_set_add(&compact, digits(2, 1)), 0);
     cr_assert_eq(compact.count, 1);
 }
 
@@ -121,47 +121,47 @@ Test(compact, in_other_places_they_are_found_there)
 {
     enum { COUNT = 1000 };
     uint32_t numbers[COUNT];
-    cr_assert(compact_start(&compact, INTS));
+    cr_assert(packed_set_start(&compact, INTS));
     for (int i = 0; i < COUNT; i++) {
         numbers[i] = (uint32_t)(COUNT - 1 - i);
-        cr_assert_eq(compact_add(&compact, digits(i, 1000)), (size_t)i);
+        cr_assert_eq(packed_set_add(&compact, digits(i, 1000)), (size_t)i);
     }
-    cr_assert(compact_renumber(&compact, numbers));
+    cr_assert(packed_set_renumber(&compact, numbers));
     for (int i = 0; i < COUNT; i++) {
         int record[INTS];
-        cr_assert_eq(compact_find(&compact, digits(i, 1000)), (size_t)(COUNT - 1 - i));
-        compact_read(&compact, (size_t)(COUNT - 1 - i), record);
+        cr_assert_eq(packed_set_find(&compact, digits(i, 1000)), (size_t)(COUNT - 1 - i));
+        packed_set_read(&compact, (size_t)(COUNT - 1 - i), record);
         cr_assert_arr_eq(record, digits(i, 1000), sizeof record);
     }
-    for (int i = COUNT; i < MANY; i++) cr_assert_eq(compact_add(&compact, digits(i, 1000)), (size_t)i);
-    cr_assert_eq(compact_find(&compact, digits(0, 1000)), COUNT - 1);
+    for (int i = COUNT; i < MANY; i++) cr_assert_eq(packed_set_add(&compact, digits(i, 1000)), (size_t)i);
+    cr_assert_eq(packed_set_find(&compact, digits(0, 1000)), COUNT - 1);
 }
 
 Test(compact, none_are_put_in_other_places)
 {
-    cr_assert(compact_start(&compact, INTS));
-    cr_assert(compact_renumber(&compact, NULL));
-    cr_assert_eq(compact_add(&compact, digits(0, 1)), 0);
+    cr_assert(packed_set_start(&compact, INTS));
+    cr_assert(packed_set_renumber(&compact, NULL));
+    cr_assert_eq(packed_set_add(&compact, digits(0, 1)), 0);
 }
 
 Test(compact, short_memory_is_told_and_loses_nothing)
 {
     int count = 0;
     refused_from = 1 << 20;
-    cr_assert(compact_start(&compact, INTS));
-    while (compact_add(&compact, digits(count, 1)) != NO_PLACE) count++;
+    cr_assert(packed_set_start(&compact, INTS));
+    while (packed_set_add(&compact, digits(count, 1)) != NO_PLACE) count++;
     cr_assert_lt(count, MANY);
     assert_holds(0, count, 1);
     refused_from = SIZE_MAX;
-    for (int i = count; i < MANY; i++) cr_assert_eq(compact_add(&compact, digits(i, 1)), (size_t)i);
+    for (int i = count; i < MANY; i++) cr_assert_eq(packed_set_add(&compact, digits(i, 1)), (size_t)i);
     assert_holds(0, MANY, 1);
 }
 
 Test(compact, they_can_start_again_with_another_length)
 {
-    cr_assert(compact_start(&compact, INTS));
-    for (int i = 0; i < MANY; i++) cr_assert_eq(compact_add(&compact, digits(i, 1000)), (size_t)i);
-    cr_assert(compact_start(&compact, 2));
-    cr_assert_eq(compact_add(&compact, (const int[]){3, 4}), 0);
-    cr_assert_eq(compact_find(&compact, (const int[]){4, 3}), NO_PLACE);
+    cr_assert(packed_set_start(&compact, INTS));
+    for (int i = 0; i < MANY; i++) cr_assert_eq(packed_set_add(&compact, digits(i, 1000)), (size_t)i);
+    cr_assert(packed_set_start(&compact, 2));
+    cr_assert_eq(packed_set_add(&compact, (const int[]){3, 4}), 0);
+    cr_assert_eq(packed_set_find(&compact, (const int[]){4, 3}), NO_PLACE);
 }

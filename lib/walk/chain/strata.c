@@ -9,20 +9,20 @@
  * The states of a cycle are one group, stay together, and have the layer behind all that follows any of them. The
  * order is sorted by step, by group and then by layer, each time by counting, and otherwise stays as it was. Then
  * the states are put in places in that order, so that what is known of them lies in it, too. */
-#include "walk/chain/reached.h"
+#include "walk/chain/components.h"
 
 #include <stdlib.h>
 
 /* By place in the order before it is sorted. Steps are told apart by their first leaves. */
-struct layers {
-    uint32_t *layers, *groups, *leaves;
+struct strata {
+    uint32_t *strata, *groups, *leaves;
     uint32_t most_layer, most_group, most_leaf;
 };
 
 /* The first layer in which a state may be, with the layers of the states that follow it; but for those from `first`
  * to behind `end` in the order, which are of its cycle. */
-static uint32_t layer_of(const struct reached *reached, const struct transitions *transitions,
-                         const uint32_t *layers, size_t place, size_t first, size_t end)
+static uint32_t layer_of(const struct components *components, const struct transitions *transitions,
+                         const uint32_t *strata, size_t place, size_t first, size_t end)
 {
     const struct options *options = &transitions->options[place];
     uint32_t layer = 0;
@@ -30,40 +30,41 @@ static uint32_t layer_of(const struct reached *reached, const struct transitions
         const struct transition transition = transitions_at(transitions, options, option);
         for (uint32_t i = 0; i < transition.counts[HOD_STEP_FOLLOWS]; i++) {
             const size_t at = transition.counts[HOD_DONE] + i;
-            const uint32_t number = reached->numbers[transition_place(&transition, HOD_STEP_FOLLOWS, at)];
+            const uint32_t number = components->numbers[transition_place(&transition, HOD_STEP_FOLLOWS, at)];
             const bool is_in_cycle = number >= first && number < end;
-            if (!is_in_cycle && layers[number] >= layer) layer = layers[number] + 1;
+            if (!is_in_cycle && strata[number] >= layer) layer = strata[number] + 1;
         }
     }
     return layer;
 }
 
 /* Finds the layers and groups of all states: those without a row are one group, and each cycle. False with an error. */
-static bool find_layers(const struct reached *reached, const struct transitions *transitions,
-                        const struct process *process, struct layers *layers)
+static bool find_strata(const struct components *components, const struct transitions *transitions,
+                        const struct process *process, struct strata *strata)
 {
     const uint32_t rows = (uint32_t)transitions->steps.scopes.contexts.count;
     size_t cycle = 0;
-    layers->most_layer = 0;
-    layers->most_leaf = (uint32_t)transitions->steps.leaf_count;
-    layers->most_group = rows + (uint32_t)reached->cycle_count;
-    for (size_t i = 0, end; i < reached->ordered; i = end) {
-        const bool is_cycle = cycle < reached->cycle_count && reached->cycles[cycle].first == i;
-        const uint32_t row = transitions->options[reached->order[i]].row;
+    strata->most_layer = 0;
+    strata->most_leaf = (uint32_t)transitions->steps.leaf_count;
+    strata->most_group = rows + (uint32_t)components->cycle_count;
+    for (size_t i = 0, end; i < components->ordered; i = end) {
+        const bool is_cycle = cycle < components->cycle_count && components->cycles[cycle].first == i;
+        const uint32_t row = transitions->options[components->order[i]].row;
         const uint32_t group = is_cycle ? rows + 1 + (uint32_t)cycle : row == NO_ROW ? rows : row;
         uint32_t layer = 0;
-        end = is_cycle ? i + reached->cycles[cycle++].count : i + 1;
+        end = is_cycle ? i + components->cycles[cycle++].count : i + 1;
         if (!use_budget(process->tree->budget_use, (int64_t)(end - i), process->error)) return false;
         for (size_t j = i; j < end; j++) {
-            const uint32_t own = layer_of(reached, transitions, layers->layers, reached->order[j], i, end);
+            const uint32_t own =
+                layer_of(components, transitions, strata->strata, components->order[j], i, end);
             if (own > layer) layer = own;
         }
         for (size_t j = i; j < end; j++) {
-            layers->layers[j] = layer;
-            layers->groups[j] = group;
-            layers->leaves[j] = is_cycle ? 0 : transitions->options[reached->order[j]].leaf;
+            strata->strata[j] = layer;
+            strata->groups[j] = group;
+            strata->leaves[j] = is_cycle ? 0 : transitions->options[components->order[j]].leaf;
         }
-        if (layer > layers->most_layer) layers->most_layer = layer;
+        if (layer > strata->most_layer) strata->most_layer = layer;
     }
     return true;
 }
@@ -101,58 +102,59 @@ static int compare_cycles(const void *one, const void *other)
 
 /* Gives the states the places that they are to have, which are given as places in the order before: that of the
  * order, but for the first state, which stays the first; and behind them those that were not walked. */
-static void number(struct reached *reached, const uint32_t *sorted, uint32_t *numbers)
+static void number(struct components *components, const uint32_t *sorted, uint32_t *numbers)
 {
     uint32_t next = 1;
-    for (size_t place = 0; place < reached->states; place++) numbers[place] = UINT32_MAX;
+    for (size_t place = 0; place < components->states; place++) numbers[place] = UINT32_MAX;
     numbers[0] = 0;
-    for (size_t i = 0; i < reached->ordered; i++) {
-        const uint32_t place = reached->order[sorted[i]];
+    for (size_t i = 0; i < components->ordered; i++) {
+        const uint32_t place = components->order[sorted[i]];
         if (place != 0) numbers[place] = next++;
     }
-    for (size_t place = 0; place < reached->states; place++)
+    for (size_t place = 0; place < components->states; place++)
         if (numbers[place] == UINT32_MAX) numbers[place] = next++;
-    assert(next == reached->states);
+    assert(next == components->states);
 }
 
 /* Puts the order, which is given as places in the one before, and all that is known by place, where it belongs. */
-static bool put(struct reached *reached, const uint32_t *sorted, const uint32_t *numbers, uint32_t *order,
-                const struct process *process)
+static bool put(struct components *components, const uint32_t *sorted, const uint32_t *numbers,
+                uint32_t *order, const struct process *process)
 {
-    if (!array_renumber(&reached->first_turns, reached->first_turns_room * sizeof *reached->first_turns,
-                        reached->states, sizeof *reached->first_turns, numbers))
+    if (!array_renumber(&components->first_turns,
+                        components->first_turns_room * sizeof *components->first_turns, components->states,
+                        sizeof *components->first_turns, numbers))
         return hod_fail_memory(process->error);
     if (!goes_on(process)) return false;
-    for (size_t i = 0; i < reached->cycle_count; i++)
-        reached->cycles[i].first = numbers[reached->order[reached->cycles[i].first]];
-    for (size_t i = 0; i < reached->ordered; i++) order[i] = numbers[reached->order[sorted[i]]];
-    memcpy(reached->order, order, reached->ordered * sizeof *order);
+    for (size_t i = 0; i < components->cycle_count; i++)
+        components->cycles[i].first = numbers[components->order[components->cycles[i].first]];
+    for (size_t i = 0; i < components->ordered; i++) order[i] = numbers[components->order[sorted[i]]];
+    memcpy(components->order, order, components->ordered * sizeof *order);
     if (!goes_on(process)) return false;
-    for (size_t i = 0; i < reached->ordered; i++) reached->numbers[order[i]] = (uint32_t)i;
-    for (size_t i = 0; i < reached->cycle_count; i++)
-        reached->cycles[i].first = reached->numbers[reached->cycles[i].first];
-    if (reached->cycle_count > 0)
-        qsort(reached->cycles, reached->cycle_count, sizeof *reached->cycles, compare_cycles);
+    for (size_t i = 0; i < components->ordered; i++) components->numbers[order[i]] = (uint32_t)i;
+    for (size_t i = 0; i < components->cycle_count; i++)
+        components->cycles[i].first = components->numbers[components->cycles[i].first];
+    if (components->cycle_count > 0)
+        qsort(components->cycles, components->cycle_count, sizeof *components->cycles, compare_cycles);
     return true;
 }
 
-bool reached_put_in_layers(struct reached *reached, struct transitions *transitions,
-                           const struct process *process)
+bool components_put_in_strata(struct components *components, struct transitions *transitions,
+                              const struct process *process)
 {
-    const size_t count = reached->ordered, states = reached->states;
+    const size_t count = components->ordered, states = components->states;
     uint32_t *const tables = malloc((4 * count + 2 * states) * sizeof *tables);
     if (!tables) return hod_fail_memory(process->error);
-    struct layers layers = {.layers = tables, .groups = tables + count, .leaves = tables + 2 * count};
+    struct strata strata = {.strata = tables, .groups = tables + count, .leaves = tables + 2 * count};
     uint32_t *const sorted = tables + 3 * count, *const spare = sorted + count,
                     *const numbers = spare + states;
-    bool is_put = find_layers(reached, transitions, process, &layers);
+    bool is_put = find_strata(components, transitions, process, &strata);
     for (size_t i = 0; i < count; i++) sorted[i] = (uint32_t)i;
-    is_put = is_put && sort(sorted, spare, count, layers.leaves, layers.most_leaf, process) &&
-             sort(spare, sorted, count, layers.groups, layers.most_group, process) &&
-             sort(sorted, spare, count, layers.layers, layers.most_layer, process);
-    if (is_put) number(reached, spare, numbers);
+    is_put = is_put && sort(sorted, spare, count, strata.leaves, strata.most_leaf, process) &&
+             sort(spare, sorted, count, strata.groups, strata.most_group, process) &&
+             sort(sorted, spare, count, strata.strata, strata.most_layer, process);
+    if (is_put) number(components, spare, numbers);
     is_put = is_put && goes_on(process) && transitions_renumber(transitions, numbers, process) &&
-             put(reached, spare, numbers, sorted, process);
+             put(components, spare, numbers, sorted, process);
     free(tables);
     return is_put;
 }

@@ -1,6 +1,6 @@
 /* Beginnings: what situations in which somebody chooses are worth to both sides, from wherever they begin. */
-#ifndef HOD_ASK_MEASURE_BEGINNINGS_H
-#define HOD_ASK_MEASURE_BEGINNINGS_H
+#ifndef HOD_ASK_MEASURE_START_VALUES_H
+#define HOD_ASK_MEASURE_START_VALUES_H
 
 #include "base/arrays.h"
 #include "rules/domain.h"
@@ -35,12 +35,12 @@ struct expected {
 
 /* What has been found, a row for all situations that differ in nothing but where they begin. Start with
  * beginnings_start. */
-struct beginnings {
+struct start_values {
     const hod_mechanism *mechanism;
     int begins; /* the field that says where it begins; -1: there is none, and a row has one situation */
     hod_domain domain;    /* of that field */
     int in_row;           /* how many situations a row has */
-    struct records bases; /* of the rows: what the first of their situations is prepared to */
+    struct int_set bases; /* of the rows: what the first of their situations is prepared to */
     struct worth *all;    /* row after row */
     size_t room;
     struct expected *expected;
@@ -53,25 +53,26 @@ struct beginnings {
 int mechanism_begins(const hod_mechanism *mechanism);
 
 /* False when memory is short. */
-bool beginnings_start(struct beginnings *beginnings, const hod_mechanism *mechanism);
-void beginnings_free(struct beginnings *beginnings);
+bool start_values_start(struct start_values *beginnings, const hod_mechanism *mechanism);
+void start_values_free(struct start_values *beginnings);
 
 /* Forgets what has been found. False when memory is short. */
-bool beginnings_forget(struct beginnings *beginnings);
-size_t beginnings_bytes(const struct beginnings *beginnings);
+bool start_values_forget(struct start_values *beginnings);
+size_t start_values_bytes(const struct start_values *beginnings);
 
 /* What a situation is worth to each side, and what it is prepared to. It is found by itself the first time that its row
  * is asked for; the second time the whole row is, which takes hardly longer. Either gives the same bits. */
-bool beginnings_find(struct beginnings *beginnings, hod_evaluator *evaluator, const hod_rules *rules,
-                     const int *situation, const int *prepared, double worth[HOD_PLAYERS], hod_error *error);
+bool start_values_find(struct start_values *beginnings, hod_evaluator *evaluator, const hod_rules *rules,
+                       const int *situation, const int *prepared, double worth[HOD_PLAYERS],
+                       hod_error *error);
 
 /* Says that a situation will be asked for, under rules that may be changed afterwards. Where the one before it is of its
  * row, the whole row is expected. */
-void beginnings_expect(struct beginnings *beginnings, const hod_rules *rules, const int *situation,
-                       const int *prepared);
+void start_values_expect(struct start_values *beginnings, const hod_rules *rules, const int *situation,
+                         const int *prepared);
 
 /* Finds what is expected, many at once (walk/lanes.h), within the budget of each. What fails is left to whoever asks for
  * it. */
-void beginnings_find_expected(struct beginnings *beginnings, hod_evaluator *evaluator, hod_budget budget);
+void start_values_find_expected(struct start_values *beginnings, hod_evaluator *evaluator, hod_budget budget);
 
 #endif

@@ -1,5 +1,5 @@
 /* What engagements are worth from every distance: found together and one by one. */
-#include "ask/measure/beginnings.h"
+#include "ask/measure/start_values.h"
 
 #include "ask/measure/measure_internal.h"
 
@@ -24,7 +24,7 @@ static const struct {
 struct engagement {
     hod_rules *rules;
     const hod_mechanism *mechanism;
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MAX_FIELDS];
 };
 
 static struct engagement open_engagement(size_t number)
@@ -63,21 +63,21 @@ Test(beginnings, found_together_are_worth_the_same_bits_as_alone)
 {
     for (size_t i = 0; i < sizeof engagements / sizeof *engagements; i++) {
         struct engagement engagement = open_engagement(i);
-        struct beginnings beginnings;
+        struct start_values beginnings;
         hod_evaluator *evaluator = hod_evaluator_new(NULL);
-        cr_assert(beginnings_start(&beginnings, engagement.mechanism));
+        cr_assert(start_values_start(&beginnings, engagement.mechanism));
         for (const int *distance = engagements[i].distances; *distance; distance++) {
             int prepared[engagement.mechanism->procedure.prepared_ints];
             double worth[HOD_PLAYERS], alone[HOD_PLAYERS];
             prepare(&engagement, *distance, prepared);
-            cr_assert(beginnings_find(&beginnings, evaluator, engagement.rules, engagement.situation,
-                                      prepared, worth, NULL));
+            cr_assert(start_values_find(&beginnings, evaluator, engagement.rules, engagement.situation,
+                                        prepared, worth, NULL));
             find_alone(&engagement, *distance, alone);
             cr_expect_arr_eq(worth, alone, sizeof worth, "%s from %d: %.17g and %.17g", engagements[i].rules,
                              *distance, worth[0], alone[0]);
         }
         cr_expect_eq(beginnings.bases.count, 1);
-        beginnings_free(&beginnings);
+        start_values_free(&beginnings);
         hod_evaluator_free(evaluator);
         hod_rules_free(engagement.rules);
     }
@@ -98,20 +98,20 @@ static double find_budget(struct engagement *engagement, const int *prepared, do
 Test(beginnings, that_take_too_much_together_are_found_alone)
 {
     struct engagement engagement = open_engagement(1);
-    struct beginnings beginnings;
+    struct start_values beginnings;
     hod_evaluator *evaluator = hod_evaluator_new(NULL);
     int prepared[engagement.mechanism->procedure.prepared_ints], known = 0;
     double worth[HOD_PLAYERS], alone[HOD_PLAYERS];
-    cr_assert(beginnings_start(&beginnings, engagement.mechanism));
+    cr_assert(start_values_start(&beginnings, engagement.mechanism));
     beginnings.anywhere = true;
     prepare(&engagement, 1, prepared);
     engagement.rules->budget.bytes = find_budget(&engagement, prepared, alone);
-    cr_assert(beginnings_find(&beginnings, evaluator, engagement.rules, engagement.situation, prepared, worth,
-                              NULL));
+    cr_assert(start_values_find(&beginnings, evaluator, engagement.rules, engagement.situation, prepared,
+                                worth, NULL));
     cr_expect_arr_eq(worth, alone, sizeof worth);
     for (int i = 0; i < beginnings.in_row; i++) known += !isnan(beginnings.all[i].to[0]);
     cr_expect_eq(known, 1);
-    beginnings_free(&beginnings);
+    start_values_free(&beginnings);
     hod_evaluator_free(evaluator);
     hod_rules_free(engagement.rules);
 }

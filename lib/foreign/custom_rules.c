@@ -27,7 +27,7 @@ struct own_mechanism {
     hod_stakes stakes;
     hod_mechanism_plan plan;
     hod_field *fields, *now; /* now: the outcomes, then the state */
-    hod_domain outcomes[HOD_MOST_OUTCOMES];
+    hod_domain outcomes[HOD_MAX_OUTCOMES];
 };
 
 struct own_family {
@@ -123,7 +123,7 @@ bool hod_family_add_parameter(hod_family *family, const char *name, const char *
     struct word rest = word_of(value), one;
     int values = 0;
     while (word_next(&rest, &one)) values++;
-    if (values > 1) parameter.least = parameter.most = values < HOD_MOST_LIST ? values : HOD_MOST_LIST;
+    if (values > 1) parameter.least = parameter.most = values < HOD_MAX_LIST ? values : HOD_MAX_LIST;
     for (int i = 0; i < family->parameter_count; i++)
         if (strcmp(own->parameters[i].name, name) == 0)
             return hod_fail(error, "there is already a parameter %s", name);
@@ -250,11 +250,11 @@ static bool read_tables(struct own_family *family, struct own_mechanism *own, ho
 {
     hod_mechanism *mechanism = &own->mechanism;
     int *const states = &mechanism->procedure.state_ints;
-    const struct columns fields = {own->plan.fields, "fields", true, HOD_MOST_FIELDS},
-                         outcomes = {own->plan.outcomes, "outcomes", false, HOD_MOST_OUTCOMES},
+    const struct columns fields = {own->plan.fields, "fields", true, HOD_MAX_FIELDS},
+                         outcomes = {own->plan.outcomes, "outcomes", false, HOD_MAX_OUTCOMES},
                          state = {own->plan.state, "ints of state", true, MOST_STATE};
-    own->fields = calloc(HOD_MOST_FIELDS, sizeof *own->fields);
-    own->now = calloc(HOD_MOST_OUTCOMES + MOST_STATE, sizeof *own->now);
+    own->fields = calloc(HOD_MAX_FIELDS, sizeof *own->fields);
+    own->now = calloc(HOD_MAX_OUTCOMES + MOST_STATE, sizeof *own->now);
     if (!own->fields || !own->now) return hod_fail_memory(error);
     if (!read_columns(family, &fields, own->fields, &mechanism->field_count, error) ||
         !read_columns(family, &outcomes, own->now, states, error))

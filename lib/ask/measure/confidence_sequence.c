@@ -14,7 +14,7 @@
  * when to look. Until the first look the variance is taken for the largest that there is, 1/4, and then for
  * that of the trials before it. As a share stays the same between looks, the order of trials does not count:
  * capital is a product over values, each to the power of how often it came. */
-#include "ask/measure/sequence.h"
+#include "ask/measure/confidence_sequence.h"
 
 #include "base/exponential.h"
 
@@ -32,7 +32,7 @@ static double share_of(double width, double variance)
 
 /* The variance of the trials before the first look, as if there had been one more that is off by 1/2: so it
  * is never 0. */
-static double first_variance(const struct sequence_value *values, size_t count)
+static double first_variance(const struct confidence_sequence_value *values, size_t count)
 {
     double trials = 0, mean = 0, squares = 0.25;
     for (size_t i = 0; i < count; i++) {
@@ -50,8 +50,8 @@ struct stakes {
 };
 
 /* The logarithm of what has been won on that trials come out above a mean; below it, if that is so. */
-static double won(const struct sequence_value *values, size_t count, struct stakes stakes, double mean,
-                  bool below)
+static double won(const struct confidence_sequence_value *values, size_t count, struct stakes stakes,
+                  double mean, bool below)
 {
     double sum = 0;
     for (size_t i = 0; i < count; i++) {
@@ -64,8 +64,8 @@ static double won(const struct sequence_value *values, size_t count, struct stak
 
 /* Where the means end against which so much has been won: the bet that trials come out above a mean wins the
  * less the higher it is. */
-static double find_end(const struct sequence_value *values, size_t count, struct stakes stakes, double enough,
-                       bool below)
+static double find_end(const struct confidence_sequence_value *values, size_t count, struct stakes stakes,
+                       double enough, bool below)
 {
     double inside = below ? 0 : 1, outside = below ? 1 : 0;
     if (won(values, count, stakes, outside, below) < enough) return outside;
@@ -77,8 +77,8 @@ static double find_end(const struct sequence_value *values, size_t count, struct
     return inside;
 }
 
-hod_interval sequence_interval(const struct sequence_value *values, size_t count, double width,
-                               double confidence)
+hod_interval confidence_sequence_interval(const struct confidence_sequence_value *values, size_t count,
+                                          double width, double confidence)
 {
     assert(count > 0 && width > 0 && confidence > 0 && confidence < 1);
     const struct stakes stakes = {share_of(width, 0.25), share_of(width, first_variance(values, count))};

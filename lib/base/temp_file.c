@@ -1,5 +1,5 @@
 /* Partial files and folders. */
-#include "base/partial.h"
+#include "base/temp_file.h"
 
 #include "base/buffer.h"
 #include "system/platform.h"
@@ -24,7 +24,7 @@ static char *text_of(hod_buffer *text)
     return NULL;
 }
 
-static char *partial_name(const char *target, unsigned attempt)
+static char *temp_file_name(const char *target, unsigned attempt)
 {
     const char *name = path_name(target);
     hod_buffer partial = {0};
@@ -43,7 +43,7 @@ static bool is_partial_of(const char *entry, const char *name)
            strspn(rest + sizeof infix - 1, "0123456789-") == strlen(rest + sizeof infix - 1);
 }
 
-static bool is_partial_of_process(const char *entry, const char *process)
+static bool is_temp_file_of_process(const char *entry, const char *process)
 {
     const char *place = entry[0] == '.' ? strstr(entry, infix) : NULL;
     for (const char *next = place; next; next = strstr(next + 1, infix)) place = next;
@@ -77,7 +77,7 @@ static void remove_file(const char *path)
     unlink(path);
 }
 
-void partial_remove(const char *path)
+void temp_file_remove(const char *path)
 {
     enum { ATTEMPTS = 100 }; /* while other threads still write into the folder */
     if (unlink(path) == 0 || errno == ENOENT) return;
@@ -94,7 +94,7 @@ static void remove_stale(const char *path)
     int descriptor = open(path, O_RDONLY | how);
     if (descriptor < 0) descriptor = open(path, O_WRONLY | how);
     if (descriptor < 0) return;
-    if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) partial_remove(path);
+    if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) temp_file_remove(path);
     close(descriptor);
 }
 
@@ -135,7 +135,7 @@ static int create(const char *target, int (*open_new)(const char *path), char **
     enum { ATTEMPTS = 1000 };
     remove_all_stale(target);
     for (unsigned attempt = 0; attempt < ATTEMPTS; attempt++) {
-        *path = partial_name(target, attempt);
+        *path = temp_file_name(target, attempt);
         if (!*path) return errno = ENOMEM, -1;
         const int descriptor = open_new(*path);
         if (descriptor >= 0 && is_ours(descriptor)) return descriptor;
@@ -149,20 +149,20 @@ static int create(const char *target, int (*open_new)(const char *path), char **
     return -1;
 }
 
-int partial_create_file(const char *target, char **path)
+int temp_file_create(const char *target, char **path)
 {
     return create(target, open_file, path);
 }
 
-int partial_create_folder(const char *target, char **path)
+int temp_folder_create(const char *target, char **path)
 {
     return create(target, open_folder, path);
 }
 
-void partial_remove_own(const char *folder)
+void temp_file_remove_own(const char *folder)
 {
     hod_buffer process = {0};
     hod_buffer_format(&process, "%ld-", (long)getpid());
-    if (!process.failed) visit(folder, is_partial_of_process, process.bytes, partial_remove);
+    if (!process.failed) visit(folder, is_temp_file_of_process, process.bytes, temp_file_remove);
     hod_buffer_free(&process);
 }

@@ -1,0 +1,210 @@
+/* Loops are solved by eliminating one state after another, without a subtraction.
+ *
+ * With P the shares between the states of a loop, weights b that enter it visit the states x = b + x P times;
+ * and with r what each state gets by leaving, it is worth v = r + P v. To eliminate a state s is to look away
+ * whenever the process is there: whoever came to s is seen again where s leads, so that the share of each
+ * p -> t grows by
+ *
+ *     P(p,s) x P(s,t) / D(s),    D(s) = the sum of what leads from s elsewhere, and out of the loop.
+ *
+ * D(s) is 1 less the share with which s leads to itself, but it is added up and not subtracted, so that a
+ * loop out of which there is hardly a way is solved as exactly as any other: every number is a sum of
+ * products of numbers above 0, and the relative error grows with their count alone, not with the condition
+ * of the system (Grassmann, Taksar and Heyman 1985; O'Cinneide 1993). What was eliminated is entered again
+ * in the opposite order.
+ *
+ * States are eliminated in the order of their rows, and a row is eliminated from as soon as it is ended: of
+ * each earlier state s that it leads to, the least first, it gets the part of the row of s that lies behind
+ * s. States should be in an order in which most lead to earlier ones; then a row hardly leads to others than
+ * those to which a loop goes back. */
+#include "walk/chain/linear_solver.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* The row of a state as it is when the state is eliminated. */
+struct linear_solver_row {
+    size_t first, later, end; /* of the earlier states, of the later ones, and behind them */
+    double way_out;
+    double leaving; /* the sum of the way out and of the shares to later states */
+};
+
+bool linear_solver_start(struct linear_solver *solver, size_t states)
+{
+    if (!RESERVE(solver->row, solver->row_room, states) ||
+        !RESERVE(solver->is_filled, solver->is_filled_room, states) ||
+        !RESERVE(solver->rows, solver->rows_room, states))
+        return false;
+    memset(solver->row, 0, states * sizeof *solver->row);
+    memset(solver->is_filled, 0, states);
+    solver->states = states;
+    solver->ended = solver->length = solver->filled_count = solver->heap_count = 0;
+    solver->is_closed = false;
+    solver->work = 0;
+    solver->way_out = 0;
+    return true;
+}
+
+static void push(struct linear_solver *solver, uint32_t place)
+{
+    uint32_t *heap = solver->heap;
+    size_t at = solver->heap_count++;
+    for (; at > 0 && heap[(at - 1) / 2] > place; at = (at - 1) / 2) heap[at] = heap[(at - 1) / 2];
+    heap[at] = place;
+}
+
+static uint32_t pop(struct linear_solver *solver)
+{
+    uint32_t *heap = solver->heap;
+    const uint32_t least = heap[0], last = heap[--solver->heap_count];
+    size_t at = 0;
+    for (size_t next = 1; next < solver->heap_count; at = next, next = 2 * at + 1) {
+        if (next + 1 < solver->heap_count && heap[next + 1] < heap[next]) next++;
+        if (heap[next] >= last) break;
+        heap[at] = heap[next];
+    }
+    heap[at] = last;
+    return least;
+}
+
+bool linear_solver_add_arc(struct linear_solver *solver, size_t to, double share)
+{
+    assert(to < solver->states && share >= 0);
+    solver->row[to] += share;
+    if (solver->is_filled[to]) return true;
+    if (!RESERVE(solver->filled, solver->filled_room, solver->filled_count + 1) ||
+        !RESERVE(solver->heap, solver->heap_room, solver->heap_count + 1))
+        return false;
+    solver->is_filled[to] = 1;
+    solver->filled[solver->filled_count++] = (uint32_t)to;
+    if (to < solver->ended) push(solver, (uint32_t)to);
+    return true;
+}
+
+void linear_solver_add_way_out(struct linear_solver *solver, double share)
+{
+    solver->way_out += share;
+}
+
+/* Looks away from the earlier states that the row leads to. What led to them stays in the row, for those who
+ * enter them again. */
+static bool eliminate(struct linear_solver *solver)
+{
+    while (solver->heap_count > 0) {
+        const uint32_t state = pop(solver);
+        const struct linear_solver_row earlier = solver->rows[state];
+        if (!(earlier.leaving > 0)) continue;
+        const double share = solver->row[state] / earlier.leaving;
+        solver->way_out += share * earlier.way_out;
+        for (size_t i = earlier.later; i < earlier.end; i++)
+            if (!linear_solver_add_arc(solver, solver->places[i], share * solver->shares[i])) return false;
+        solver->work += (int64_t)(earlier.end - earlier.later) + 1;
+    }
+    return true;
+}
+
+static void store(struct linear_solver *solver, uint32_t place)
+{
+    solver->places[solver->length] = place;
+    solver->shares[solver->length++] = solver->row[place];
+}
+
+bool linear_solver_end_row(struct linear_solver *solver)
+{
+    assert(solver->ended < solver->states);
+    if (!eliminate(solver)) return false;
+    const size_t own = solver->ended, wanted = solver->length + solver->filled_count;
+    if (!RESERVE(solver->places, solver->places_room, wanted) ||
+        !RESERVE(solver->shares, solver->shares_room, wanted))
+        return false;
+    struct linear_solver_row row = {
+        .first = solver->length, .way_out = solver->way_out, .leaving = solver->way_out};
+    for (size_t i = 0; i < solver->filled_count; i++)
+        if (solver->filled[i] < own) store(solver, solver->filled[i]);
+    row.later = solver->length;
+    for (size_t i = 0; i < solver->filled_count; i++)
+        if (solver->filled[i] > own) {
+            row.leaving += solver->row[solver->filled[i]];
+            store(solver, solver->filled[i]);
+        }
+    row.end = solver->length;
+    for (size_t i = 0; i < solver->filled_count; i++)
+        solver->row[solver->filled[i]] = solver->is_filled[solver->filled[i]] = 0;
+    solver->rows[solver->ended++] = row;
+    solver->is_closed |= !(row.leaving > 0);
+    solver->filled_count = 0;
+    solver->way_out = 0;
+    return true;
+}
+
+bool linear_solver_add_transition(struct linear_solver *solver, const struct components *components,
+                                  const struct cycle *cycle, const struct transition *transition,
+                                  double share)
+{
+    size_t at = 0;
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+        for (uint32_t i = 0; i < transition->counts[follows]; i++, at++) {
+            const size_t place = transition_place(transition, follows, at);
+            const size_t to =
+                follows == HOD_STEP_FOLLOWS ? cycle_place(components, cycle, place) : cycle->count;
+            if (to == cycle->count)
+                linear_solver_add_way_out(solver, share * transition->shares[at]);
+            else if (!linear_solver_add_arc(solver, to, share * transition->shares[at]))
+                return false;
+        }
+    return true;
+}
+
+void linear_solver_visits(const struct linear_solver *solver, double *weights)
+{
+    assert(solver->ended == solver->states && !solver->is_closed);
+    for (size_t state = 0; state < solver->states; state++) {
+        const struct linear_solver_row *row = &solver->rows[state];
+        const double weight = weights[state] / row->leaving;
+        for (size_t i = row->later; i < row->end; i++)
+            weights[solver->places[i]] += weight * solver->shares[i];
+    }
+    for (size_t state = solver->states; state-- > 0;) {
+        const struct linear_solver_row *row = &solver->rows[state];
+        weights[state] /= row->leaving;
+        for (size_t i = row->first; i < row->later; i++)
+            weights[solver->places[i]] += weights[state] * solver->shares[i];
+    }
+}
+
+void linear_solver_values(const struct linear_solver *solver, double *values, size_t stride)
+{
+    assert(solver->ended == solver->states && !solver->is_closed);
+    for (size_t state = 0; state < solver->states; state++) {
+        const struct linear_solver_row *row = &solver->rows[state];
+        for (size_t i = row->first; i < row->later; i++) {
+            const size_t earlier = solver->places[i];
+            values[state * stride] +=
+                solver->shares[i] / solver->rows[earlier].leaving * values[earlier * stride];
+        }
+    }
+    for (size_t state = solver->states; state-- > 0;) {
+        const struct linear_solver_row *row = &solver->rows[state];
+        for (size_t i = row->later; i < row->end; i++)
+            values[state * stride] += solver->shares[i] * values[solver->places[i] * stride];
+        values[state * stride] /= row->leaving;
+    }
+}
+
+size_t linear_solver_bytes(const struct linear_solver *solver)
+{
+    return solver->row_room * sizeof *solver->row + solver->rows_room * sizeof *solver->rows +
+           solver->places_room * sizeof *solver->places + solver->shares_room * sizeof *solver->shares;
+}
+
+void linear_solver_free(struct linear_solver *solver)
+{
+    free(solver->row);
+    free(solver->is_filled);
+    free(solver->filled);
+    free(solver->heap);
+    free(solver->rows);
+    free(solver->places);
+    free(solver->shares);
+    *solver = (struct linear_solver){0};
+}
