@@ -153,7 +153,7 @@ class Module(unittest.TestCase):
         self.refused("did you mean cover?", self.shooting.exact, covr="light")
         self.refused("light,none is not accepted", self.shooting.exact, cover=["light", "none"])
         self.refused("there is no rule set", handofdice.open, "bloodybags")
-        self.refused("1..33", handofdice.open, "bloodybacks-8.3", {"shooting.bands": [0, 1, 2]})
+        self.refused("0 is outside 1 to 33", handofdice.open, "bloodybacks-8.3", {"shooting.bands": [0, 1, 2]})
         self.refused("did you mean hits?\n  mean:hit", self.shooting.sweep, ["mean:hit"])
         self.refused("has a zero in it", self.shooting.exact, cover="none\0")
         self.refused("trials 0: a whole number from 1 to 1125899906842624", self.shooting.simulate, trials=0)

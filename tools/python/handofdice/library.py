@@ -83,16 +83,19 @@ def keyword_of(name: str, taken: Iterable[str]) -> str:
     return name + "_" if keyword.iskeyword(name) or name in taken else name
 
 
+QUOTES = "\"'"  # of the values of options
+
+
 def in_python(text: str) -> str:
     """What is said of options in words of the command, in those of Python: vary='b=1' for --vary b=1."""
     def argument(option: re.Match[str]) -> str:
         return keyword_of(option[1].replace("-", "_"), ())
     def given(option: re.Match[str]) -> str:
         value = option[2].rstrip(".,;:)")
-        return f"{argument(option)}={value.strip(chr(39))!r}{option[2][len(value):]}"
+        return f"{argument(option)}={value.strip(QUOTES)!r}{option[2][len(value):]}"
     text = re.sub(r" \(see: hod [a-z]+ --help\)", "", text)
-    text = re.sub(r"(?<=such as )--([a-z][a-z-]*) ('[^']*'|\S+)", given, text)
-    text = re.sub(r"(?<![\w-])--([a-z][a-z-]*) ('[^']*'|[^\s']*(?:[=\d]|:\w)\S*)", given, text)
+    text = re.sub(r"(?<=such as )--([a-z][a-z-]*) ('[^']*'|\"[^\"]*\"|\S+)", given, text)
+    text = re.sub(r"(?<![\w-])--([a-z][a-z-]*) ('[^']*'|\"[^\"]*\"|[^\s'\"]*(?:[=\d]|:\w)\S*)", given, text)
     return re.sub(r"(?<![\w-])--(?!help\b)([a-z][a-z-]*)", argument, text)
 
 
