@@ -17,7 +17,7 @@ LAST = "page.all[0].csv.includes(',' + Battle.LAST)"
 HOSTILE = {
     "a_line=british-lin&b_line=militia": "did you mean british-line",
     "a_line=militia%20%7C%20militia&b_line=militia": "as many places",
-    "a_line=militia%0A[x]&b_line=militia": "lines of text",
+    "a_line=militia%0A[x]&b_line=militia": "no valid battle",
     "a_line=<img src=x onerror=hurt()>&b_line=militia": "no type of troops <img",
     "a_line=militia&b_line=militia&turns=1e9": "turns: 1e9",
     "a_line=militia&b_line=militia&a]=x": "has no key a]",
@@ -216,7 +216,7 @@ def check_taken_along(hod, play, folder):
 
 def check_beside(hod, play, folder):
     """Battles stand beside one another and beside situations, and rules of one's own fight them."""
-    kinds = "page.all.map(each => each.constructor.name + each.isAnswered).join()"
+    kinds = "page.all.map(each => each.constructor.name.replace('_', '') + each.isAnswered).join()"
     play.go(f"#{BATTLE}?{LINES}")
     play.browser.evaluate("document.getElementById('add').click()")
     play.settle()

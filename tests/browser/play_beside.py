@@ -35,6 +35,7 @@ def check_means(hod, play):
 
 def check_picture(play, folder):
     """It is saved with both rule sets."""
+    (folder / "shooting.svg").unlink(missing_ok=True)
     play.go(PAIR)
     play.browser.evaluate(f"[...{TOGETHER}.querySelectorAll('button')].find(each => each.textContent === words.save_svg).click()")
     file, end = folder / "shooting.svg", time.monotonic() + 20

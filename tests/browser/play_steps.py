@@ -141,7 +141,7 @@ def check_over_budget(hod, play):
     if len(widths) < 3 or widths != sorted(widths, reverse=True):
         yield f"intervals do not narrow: {widths}"
     told = play.browser.evaluate("page.all[0].moved.textContent")
-    trials = told.split("Rolled instead: ")[-1].split(" ")[0]
+    trials = told.split("Simulated instead: ")[-1].split(" ")[0]
     if not trials.isdigit() or "seed 7" not in told:
         yield f"it does not say that it rolls: {told}"
     play.browser.evaluate("document.querySelector('.working button')?.click()")

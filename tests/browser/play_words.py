@@ -30,6 +30,7 @@ def check_words(play, page):
         for word in ("roll", "roll_many"):
             own.press(word)
         play.browser.evaluate("new Promise(done => setTimeout(done, 500))")
+        own.browser.evaluate("document.querySelectorAll('#start figure').forEach(each => each.remove())")  # as the library has them
         said = own.browser.evaluate(SAID)
         own.go("#bloodybacks-8.3/~battle?title=One&march=never&distance=6&a_line=hessians%20plan%3Dstand&b_line=militia%20plan%3Dstand")
         own.browser.evaluate("document.querySelectorAll('.answer figure').forEach(each => each.remove())")  # as the library has them

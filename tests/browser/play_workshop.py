@@ -119,7 +119,7 @@ def check_beginning(hod, play, folder):
 def check_names(play):
     """What is no file of rules is refused."""
     for name in ("../x.ini", "-o.ini", "x", "a/b.lua", "<b>.ini.exe", ""):
-        if "named like mine.ini" not in (told := play.use(name, BASE)):
+        if "Name a rule file like mine.ini" not in (told := play.use(name, BASE)):
             yield f"{name} is a name: {told}"
     if "64 kB" not in (told := play.use("large.ini", BASE + ";" * 70000)):
         yield f"a large file is accepted: {told}"
@@ -206,7 +206,7 @@ def check_expectations(play):
     shown = play.browser.evaluate("[...document.querySelectorAll('#own-checks li')].map(each => "
                                   "[each.className, each.textContent, getComputedStyle(each).color])")
     if [row[0] for row in shown] != ["holds", "fails"] or not shown[0][1].startswith("✓") or shown[0][2] == shown[1][2] or \
-            "expected 1/9, it is 0.1111" not in shown[0][1]:
+            "expected 1/9, is 0.1111" not in shown[0][1]:
         yield f"the checks of a script are shown as {shown}"
 
 

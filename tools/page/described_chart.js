@@ -55,7 +55,7 @@ function cells(shown) {
   const inside = number => number === null ? [] : isMap ? [states.swatch(number), " ", labels[number]] : [say(number)];
   const cell = number => element("td", {style: `--share:${Math.round(60 * shade(number))}%`}, ...inside(number));
   const table = element("table", {class: "cells", "aria-label": told},
-    element("thead", {}, element("tr", {}, element("th", {}, corner), ...categories.map(name => element("th", {scope: "col"}, name)))),
+    element("thead", {}, element("tr", {}, element(corner ? "th" : "td", {}, corner), ...categories.map(name => element("th", {scope: "col"}, name)))),
     element("tbody", {}, ...series.map((name, row) =>
       element("tr", {}, element("th", {scope: "row"}, name), ...values[row].map(cell)))));
   return element("div", {class: "table", tabindex: "0", role: "group", "aria-label": shown.title}, table);
