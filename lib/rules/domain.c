@@ -193,7 +193,8 @@ bool domain_refuse(const hod_domain *domain, const char *given, size_t length, h
     hod_buffer values = {0};
     char question[96];
     int number;
-    const bool is_outside = domain->parts == 1 && !domain->part[0].word && read_integer(text, &number);
+    const bool is_outside = domain->parts == 1 && !domain->part[0].word &&
+                            domain->part[0].low < domain->part[0].high && read_integer(text, &number);
     for (int i = 0; i < domain->parts; i++)
         if (domain->part[i].word)
             nearest_offer_word(&nearest, text,

@@ -36,12 +36,13 @@ static void refuse_mechanism(const hod_rules *rules, const char *name, hod_error
         nearest_offer(&nearest, name, strlen(name), mechanism->name);
         hod_buffer_format(&names, "%s%s", names.length > 0 ? ", " : "", mechanism->name);
     }
+    if (names.length == 0) hod_buffer_text(&names, "none");
     if (nearest.name)
         hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no mechanism %s; did you mean %s? (see: hod show %s)",
                     rules->id, name, nearest.name, rules->built_in);
     else
         hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no mechanism %s; it has %.*s", rules->id, name,
-                    names.length > 0 ? (int)names.length : 4, names.length > 0 ? names.bytes : "none");
+                    (int)names.length, names.bytes);
     hod_buffer_free(&names);
 }
 

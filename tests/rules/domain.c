@@ -164,6 +164,7 @@ Test(domain, what_it_does_not_hold_is_refused_with_the_domain)
 {
     refuses("1..5", "6", "6 is outside 1 to 5");
     refuses("1..5", "0", "0 is outside 1 to 5");
+    refuses("9", "3", "3 is not accepted; choose 9");
     refuses("1..5", "two", "two is not accepted; choose 1 to 5");
     refuses("1..5", "+2", "+2 is not accepted; choose 1 to 5");
     refuses("1..5", "2 ", "2  is not accepted; choose 1 to 5");

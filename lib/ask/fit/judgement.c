@@ -33,7 +33,7 @@ static bool judge_case(struct judged_case *this, const struct simulated *simulat
 /* Adjusts numbers in records by Holm: those at `p`, to those at `adjusted`, in records of so many bytes. */
 static bool adjust(const double *p, double *adjusted, size_t count, size_t bytes, hod_error *error)
 {
-    double *list = malloc(2 * (count + 1) * sizeof *list);
+    double *list = calloc(2 * (count + 1), sizeof *list);
     if (!list) return hod_fail_memory(error);
     for (size_t i = 0; i < count; i++) list[i] = *(const double *)((const char *)p + i * bytes);
     const bool done = hod_holm(list, count, list + count, error);
