@@ -30,7 +30,7 @@ bool array_renumber(void *address, size_t size, size_t count, size_t bytes, cons
 
 /* An insertion-ordered hash table with open addressing. Records keep the order in which they were added, so
  * that they are visited in the same order every time. What belongs to a record is kept by the user in an
- * array of its own, at the same place (RESERVE). Start with zeros ({0}) and records_start. */
+ * array of its own, at the same place (RESERVE). Start with zeros ({0}) and int_set_start. */
 struct int_set {
     int ints; /* in a record */
     size_t count, capacity;
@@ -45,7 +45,7 @@ struct int_set {
 bool int_set_start(struct int_set *records, int ints);
 void int_set_free(struct int_set *records);
 
-/* Adds a record that is not there yet, whose empty slot is known; the rest of records_add. */
+/* Adds a record that is not there yet, whose empty slot is known; the rest of int_set_add. */
 size_t int_set_append(struct int_set *records, const int *record, size_t slot);
 
 /* The memory that they are counted for. */

@@ -6,7 +6,7 @@
 
 /* A hash table like that of records (arrays.h), but that each int takes no more bytes than the greatest of all needs.
  * So a record that is looked for is found in one line of the cache, and compared by words. Start with zeros ({0}) and
- * compact_start. */
+ * packed_set_start. */
 struct packed_set {
     int ints;  /* in a record */
     int bytes; /* of each int: 1, 2 or 4 */

@@ -18,8 +18,7 @@ typedef struct hod_amendment {
     char *rules; /* the id of the rule file's rule set */
     char *name;  /* as it was dated; empty for settings outside of amendments */
     char *text;  /* what it was, in a few words; empty where the file does not say */
-    char *
-        note; /* what to know of its shares: a few words, a colon and why, such as "half reconstructed: ..."; or empty */
+    char *note;  /* empty, or what to know of its shares, and why: "half reconstructed: ..." */
     bool undone; /* the changes revert it: from the values after it to those before */
     hod_change *changes;
     int change_count;

@@ -9,10 +9,10 @@ enum { HOD_MAX_FIELDS = 64, HOD_MAX_OUTCOMES = 16 };
 /* Sets every field to its default. */
 void hod_situation_default(const hod_mechanism *mechanism, int *situation);
 
-/* Sets one field, written "cover=light". Refuses unknown fields and values outside the domain. */
 /* Refuses the name of a field that stands without a value. False. */
 bool field_lacks_value(const hod_mechanism *mechanism, const char *name, hod_error *error);
 
+/* Sets one field, written "cover=light". Refuses unknown fields and values outside the domain. */
 bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const char *assignment,
                           hod_error *error);
 

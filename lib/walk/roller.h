@@ -18,7 +18,7 @@ struct hod_roller {
 
     /* How a step that is an interpreter's is left when the evaluation ends with an error: called instead of
      * a jump over the frames of the interpreter, with the error, before which it may put a place; NULL: no
-     * place belongs there. It returns no more; once the frames are left, the step calls roller_escape. NULL:
+     * place belongs there. It returns no more; once the frames are left, the step calls roller_abort_rule. NULL:
      * the step is left by a jump. */
     void (*leave)(void *interpreter, hod_error *error);
     void *interpreter;

@@ -48,7 +48,7 @@ struct roller {
     bool (*play_tail)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
     void (*begin_again)(struct roller *roller); /* NULL, or the step may be called again: it rolls alike */
     void (*note)(struct roller *roller, const char *sentence);  /* where seen.is_heard */
-    void (*give_up)(struct roller *roller, const char *reason); /* as roller_escape */
+    void (*give_up)(struct roller *roller, const char *reason); /* as roller_abort_rule */
 
     /* What an interpreter takes counts in the budget: it adds the work that it does, in the units of
      * WORK_BETWEEN_CHECKS, and says how many bytes it holds. In the midst of long work it calls `look`, which

@@ -217,7 +217,7 @@ char *dice_script(const struct dice_notation *notation, const struct dice_value 
     else
         add_value(&script, &writer, value);
     hod_buffer_text(&script, "  end,\n}\n");
-    /* Tabs, which may stand in a text of dice, and not in a title. */
+    /* A text of dice may contain tabs; a title may not. */
     for (size_t i = 0; i < script.length; i++)
         if (script.bytes[i] == '\t') script.bytes[i] = ' ';
     script.failed |= writer.failed;

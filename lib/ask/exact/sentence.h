@@ -2,7 +2,7 @@
 #ifndef HOD_ASK_EXACT_SENTENCE_H
 #define HOD_ASK_EXACT_SENTENCE_H
 
-#include "ask/margin/shown.h"
+#include "ask/axis/shown.h"
 #include "ask/measure/evaluations.h"
 #include "ask/request/query.h"
 

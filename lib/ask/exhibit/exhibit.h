@@ -5,7 +5,7 @@
 #define HOD_ASK_EXHIBIT_EXHIBIT_H
 
 #include "ask/answer/answer.h"
-#include "ask/margin/prose.h"
+#include "ask/axis/prose.h"
 #include "ask/measure/evaluations.h"
 #include "ask/measure/statistics.h"
 

@@ -105,7 +105,7 @@ static bool read_given(struct exhibit_reading *reading, const struct keys *keys,
            keys_refuse(keys, "given", error);
 }
 
-/* The margin that is taken over by its name; NULL if there is none. */
+/* The axis that is taken over by its name; NULL if there is none. */
 static const struct axis_spec *axis_spec_called(const struct exhibit *exhibit, const char *name)
 {
     const struct axis_spec *spec = strcmp(name, "sections") == 0  ? &exhibit->sections

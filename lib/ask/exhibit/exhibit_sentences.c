@@ -1,7 +1,7 @@
 /* Exhibits: what holds in all of one, and under which rule sets. */
 #include "ask/exhibit/exhibit.h"
 
-#include "ask/margin/shown.h"
+#include "ask/axis/shown.h"
 #include "base/text.h"
 
 #include <stdlib.h>

@@ -34,7 +34,7 @@ struct expected {
 };
 
 /* What has been found, a row for all situations that differ in nothing but where they begin. Start with
- * beginnings_start. */
+ * start_values_start. */
 struct start_values {
     const hod_mechanism *mechanism;
     int begins; /* the field that says where it begins; -1: there is none, and a row has one situation */

@@ -15,7 +15,7 @@ struct stop_rule {
     hod_distribution first, so_far; /* at the first look, and at the last one */
 };
 
-/* What `kept` points to must stay as long. Free it with narrow_free. */
+/* What `kept` points to must stay as long. Free it with stop_rule_free. */
 void stop_rule_start(struct stop_rule *stop_rule, double width, const int *kept, int kept_count);
 void stop_rule_free(struct stop_rule *stop_rule);
 

@@ -21,7 +21,7 @@ struct query {
  * NULL with an error. */
 char *query_path(const hod_request *request, const char *name, hod_error *error);
 
-/* Opens the rule set of a name, which is a copy of what the session knows by it, or that of a file as asked_path finds
+/* Opens the rule set of a name, which is a copy of what the session knows by it, or that of a file as query_path finds
  * it; without a request what hod_rules_open takes it for. NULL with an error. */
 hod_rules *query_rules(const hod_request *request, const char *name, hod_error *error);
 

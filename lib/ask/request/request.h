@@ -36,7 +36,7 @@ typedef struct hod_request {
     const char *file; /* the path of the file that asks, beside which rule files are found; NULL: none */
     const struct ini *sections;    /* of that file, for questions that are asked in sections; NULL: none */
     const struct phrases *phrases; /* what readers call things (ask/answer/spoken.h); NULL: by their names */
-    const struct phrases *wording; /* what they see for the names of fields (ask/margin/wording.h); NULL: what
+    const struct phrases *wording; /* what they see for the names of fields (ask/axis/wording.h); NULL: what
                                       the question's own sections say */
 
     const char *settings[MOST_SETTINGS]; /* --set: mechanism.parameter=value */

@@ -1,5 +1,5 @@
 /* What there is: the rule sets, what a rule set or a mechanism consists of, and the troops of scenarios. */
-#include "ask/margin/shown.h"
+#include "ask/axis/shown.h"
 #include "ask/questions.h"
 #include "ask/request/query.h"
 #include "ask/rules/rulings_shown.h"

@@ -3,7 +3,7 @@
 #define HOD_ASK_SWEEP_OUTCOME_CHARTS_H
 
 #include "ask/answer/answer.h"
-#include "ask/margin/shown.h"
+#include "ask/axis/shown.h"
 #include "ask/request/query.h"
 #include "ask/sweep/sweep.h"
 #include "base/arrays.h"

@@ -21,9 +21,9 @@ typedef struct hod_aim {
 /* Reads the value that a measure should have: "1.5", "75%" of a probability, "0.4..0.6" where anything
  * between will do, "bloodybacks-7", "1.25 * bloodybacks-7", "1.2..1.3 * bloodybacks-7", "bloodybacks-7 +
  * 0.2", or "leave alone", which is the value under `rules`. The other rule set must be of the family of
- * `rules` and have the mechanism; it is named as asked_rules takes it. Refuses others, and a number that the measure cannot have under any rules,
- * with the place marked in two further lines of the message, and numbers beyond HOD_MAX_AIM, whose squares a
- * double would not hold. Free it with hod_aim_free. */
+ * `rules` and have the mechanism; it is named as query_rules takes it. Refuses others, and a number that the
+ * measure cannot have under any rules, with the place marked in two further lines of the message, and numbers
+ * beyond HOD_MAX_AIM, whose squares a double would not hold. Free it with hod_aim_free. */
 #define HOD_MAX_AIM 1e30
 bool hod_aim_read(const hod_request *request, const hod_rules *rules, const hod_mechanism *mechanism,
                   const hod_measure *measure, const char *text, hod_aim *aim, hod_error *error);

@@ -3,7 +3,7 @@
  * The class of a situation needs the dial at its own value and a step to either side, and candidates that roll the same dice
  * share what these are worth (ask/verdict/balance.h). What fire and the charge are worth is found for the rules as they are
  * and for the best candidate of each remedy alone. */
-#include "ask/margin/shown.h"
+#include "ask/axis/shown.h"
 #include "ask/measure/evaluations.h"
 #include "ask/tune/remedies.h"
 #include "base/arrays.h"

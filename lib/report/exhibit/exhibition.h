@@ -11,7 +11,7 @@ typedef struct hod_exhibition hod_exhibition;
 /* Opens `count` pieces, each the id of one that is built in, or the path of a file (anything with a '/' or
  * ending in ".ini") with an [exhibit] and its [chart NAME]s (hod exhibit --help) or a [piece]
  * (piece.h). Any file may also hold, for the whole report, a [report] with a title and a text, and [words]
- * for readers (ask/margin/wording.h). Where no file describes a piece, all that are built in are opened: the
+ * for readers (ask/axis/wording.h). Where no file describes a piece, all that are built in are opened: the
  * story, then the exhibits of every family, which have a page of their own, or one each where that would be heavy.
  *
  * rules is NULL, or a list of rule sets, separated by commas, under which the exhibits are shown instead of

@@ -1,6 +1,6 @@
 /* Exhibitions: opening the files of a report, which sections they may have, and which files their pieces
  * write. */
-#include "ask/margin/prose.h"
+#include "ask/axis/prose.h"
 #include "ask/sections.h"
 #include "report/exhibit/exhibition_internal.h"
 

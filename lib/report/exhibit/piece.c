@@ -1,7 +1,7 @@
 /* Pieces: reading their files. */
 #include "report/exhibit/piece.h"
 
-#include "ask/margin/prose.h"
+#include "ask/axis/prose.h"
 #include "ask/request/keys.h"
 #include "ask/request/request.h"
 #include "ask/sections.h"

@@ -2,8 +2,8 @@
 #ifndef HOD_REPORT_PIECE_H
 #define HOD_REPORT_PIECE_H
 
+#include "ask/axis/prose.h"
 #include "ask/exhibit/exhibit.h"
-#include "ask/margin/prose.h"
 #include "ask/request/request.h"
 #include "base/ini.h"
 #include "report/exhibit/exhibition.h"

@@ -11,7 +11,7 @@ struct cycle {
     size_t first, count;
 };
 
-/* Start with zeros ({0}) and reached_start. */
+/* Start with zeros ({0}) and components_start. */
 struct components {
     size_t states;    /* that have been found, in the order of the transitions */
     int *first_turns; /* by state: the first turn in which it can be reached */

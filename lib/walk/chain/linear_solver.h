@@ -4,12 +4,12 @@
 
 #include "walk/chain/components.h"
 
-/* States 0..states-1, the arcs between them and the way out. Start with zeros ({0}); loop_start, then the
+/* States 0..states-1, the arcs between them and the way out. Start with zeros ({0}); linear_solver_start, then the
  * row of each state in ascending order; then ask as often as is wanted. Memory is kept from loop to loop. */
 struct linear_solver {
     size_t states, ended; /* rows that are ended: the next is that of state `ended` */
     bool is_closed;       /* from some state there is no way out */
-    int64_t work;         /* multiplications since loop_start */
+    int64_t work;         /* multiplications since linear_solver_start */
     double way_out;       /* of the row that is being filled: the probability to leave the loop */
 
     double *row;        /* by state: the shares of that row */

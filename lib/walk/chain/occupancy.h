@@ -13,7 +13,7 @@ struct visit {
     bool is_further; /* of the same state as the visit before it */
     double share;    /* how probably the option is taken there, 1 where nobody errs */
     double weight;   /* the probability, or in a cycle the mean number of visits */
-    double value;    /* what is expected by the option, once visits_value has gone back */
+    double value;    /* what is expected by the option, once occupancy_value has gone back */
 };
 
 /* Visits of the states of a cycle, one after another: from the first on, the last of them before `end`. */
@@ -24,7 +24,7 @@ struct visited_cycle {
 };
 
 /* In the order in which a chain passes their weights on: what follows a visit stands behind it, but for those
- * of a cycle. Start with zeros ({0}) and visits_start. */
+ * of a cycle. Start with zeros ({0}) and occupancy_start. */
 struct occupancy {
     struct visit *all;
     struct visited_cycle *cycles;

@@ -1,5 +1,5 @@
 /* What is shown first of each built-in mechanism. */
-#include "ask/margin/shown.h"
+#include "ask/axis/shown.h"
 
 #include "ask/measure/evaluations.h"
 #include "base/words.h"

@@ -1,5 +1,5 @@
-/* Margins, and the requests of their entries: putting them together. */
-#include "ask/margin/margin.h"
+/* Axis specs, and the requests of their entries: putting them together. */
+#include "ask/axis/axis_spec.h"
 
 #include "base/arrays.h"
 #include "base/digest.h"

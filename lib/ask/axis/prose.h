@@ -1,11 +1,11 @@
 /* Prose: a text whose numbers, and the words that depend on them, are calculated when it is told. */
-#ifndef HOD_ASK_MARGIN_PROSE_H
-#define HOD_ASK_MARGIN_PROSE_H
+#ifndef HOD_ASK_AXIS_PROSE_H
+#define HOD_ASK_AXIS_PROSE_H
 
-#include "ask/margin/margin.h"
+#include "ask/axis/axis_spec.h"
 #include "ask/request/keys.h"
 
-/* In braces stands what is calculated, exactly, of entries as margins have them (margin.h):
+/* In braces stands what is calculated, exactly, of entries as axes have them (axis_spec.h):
  *
  *     {mean:hits cover=light}                            a number: 1.46
  *     {p:hits=0 cover=light}                             11.6 %
@@ -69,7 +69,7 @@ void prose_free(struct prose *prose);
 /* The text with all that is calculated in its place, which the caller frees; NULL with an error. */
 char *prose_tell(const struct prose *prose, hod_error *error);
 
-/* A digest of another digest and of what its placeholders ask for (margin.h), without its words. */
+/* A digest of another digest and of what its placeholders ask for (axis_spec.h), without its words. */
 uint64_t prose_fingerprint(uint64_t digest, const struct prose *prose);
 
 /* The value of a key as prose, empty where the key is missing. */

@@ -1,5 +1,5 @@
 /* Rule sets, each opened once, and their changed copies. */
-#include "ask/margin/rule_sets.h"
+#include "ask/axis/rule_sets.h"
 
 #include "ask/request/session.h"
 #include "base/arrays.h"

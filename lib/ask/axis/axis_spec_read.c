@@ -1,5 +1,5 @@
-/* Margins: reading them entry by entry. */
-#include "ask/margin/margin.h"
+/* Axis specs: reading them entry by entry. */
+#include "ask/axis/axis_spec.h"
 
 #include "ask/measure/measure_internal.h"
 #include "base/text.h"

@@ -1,5 +1,5 @@
 /* The wording and the phrases of a study: reading them, and saying names by the former. */
-#include "ask/margin/wording.h"
+#include "ask/axis/wording.h"
 
 #include "base/arrays.h"
 #include "base/words.h"

@@ -1,5 +1,5 @@
 /* Reading the entries of a margin. */
-#include "ask/margin/margin.h"
+#include "ask/axis/axis_spec.h"
 
 #include "refusals.h"
 

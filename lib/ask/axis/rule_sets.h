@@ -1,6 +1,6 @@
 /* Rule sets, each opened once. */
-#ifndef HOD_ASK_MARGIN_RULE_SETS_H
-#define HOD_ASK_MARGIN_RULE_SETS_H
+#ifndef HOD_ASK_AXIS_RULE_SETS_H
+#define HOD_ASK_AXIS_RULE_SETS_H
 
 #include "rules/rules.h"
 
@@ -18,8 +18,8 @@ struct rule_sets {
 };
 
 /* The rule set of an id, the session's among them, or of a rule file, opened unless it is already; it
- * belongs to the sets. by_file: a file named it (session_open). NULL with an error. Refuses two files that give their rule sets the same id: tables
- * and data tell them apart by it. */
+ * belongs to the sets. by_file: a file named it (session_open). NULL with an error. Refuses two files that
+ * give their rule sets the same id: tables and data tell them apart by it. */
 const hod_rules *rule_sets_open(struct rule_sets *sets, const char *name, bool by_file, hod_error *error);
 
 /* A copy of one of them with a parameter changed, "shooting.base=6", made unless it is already. NULL with an

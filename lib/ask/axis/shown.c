@@ -1,5 +1,5 @@
 /* What is shown first of a mechanism, read from its family's file. */
-#include "ask/margin/shown.h"
+#include "ask/axis/shown.h"
 
 #include "base/words.h"
 #include "rules/embedded.h"

@@ -1,5 +1,5 @@
 /* Prose: reading it brace by brace. */
-#include "ask/margin/prose.h"
+#include "ask/axis/prose.h"
 
 #include "base/arrays.h"
 

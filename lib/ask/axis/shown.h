@@ -1,8 +1,8 @@
 /* What is shown first of a mechanism: its main outcome, its main fields, and how a sentence tells its situation. */
-#ifndef HOD_ASK_MARGIN_SHOWN_H
-#define HOD_ASK_MARGIN_SHOWN_H
+#ifndef HOD_ASK_AXIS_SHOWN_H
+#define HOD_ASK_AXIS_SHOWN_H
 
-#include "ask/margin/wording.h"
+#include "ask/axis/wording.h"
 #include "rules/rules.h"
 
 /* What the family's file shown.ini says of a mechanism, in a section of its name:

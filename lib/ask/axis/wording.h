@@ -1,6 +1,6 @@
 /* The wording: what readers see for the names of fields, outcomes, values and mechanisms. */
-#ifndef HOD_ASK_MARGIN_WORDING_H
-#define HOD_ASK_MARGIN_WORDING_H
+#ifndef HOD_ASK_AXIS_WORDING_H
+#define HOD_ASK_AXIS_WORDING_H
 
 #include "ask/answer/spoken.h"
 #include "ask/measure/measure.h"

@@ -1,4 +1,4 @@
-/* Margins: the rows and columns of tables, and the bars of charts, read as lists of entries:
+/* Axis specs: the rows and columns of tables, and the bars of charts, read as lists of entries:
  *
  *     target_density=all mean:hits "density %s", range=long p:hits=0..3
  *
@@ -7,11 +7,11 @@
  * divided by the same under that rule set. Values are a,b or 1..5 or all. An entry is repeated for each value
  * of its last setting. A label in quotes may end it, with %s for the value; without one the label is the
  * value. */
-#ifndef HOD_ASK_MARGIN_MARGIN_H
-#define HOD_ASK_MARGIN_MARGIN_H
+#ifndef HOD_ASK_AXIS_AXIS_SPEC_H
+#define HOD_ASK_AXIS_AXIS_SPEC_H
 
-#include "ask/margin/rule_sets.h"
-#include "ask/margin/wording.h"
+#include "ask/axis/rule_sets.h"
+#include "ask/axis/wording.h"
 #include "ask/measure/measure.h"
 #include "base/words.h"
 #include "rules/rules.h"
@@ -58,25 +58,25 @@ struct entry {
     struct cell_request request;
 };
 
-/* Begins as all zeros; freed with margin_free. */
+/* Begins as all zeros; freed with axis_spec_free. */
 struct axis_spec {
     char *title;
     struct entry *entries;
     int count;
 };
 
-/* Adds an entry, whose texts become the margin's, also when it fails; a NULL label is memory that was short.
+/* Adds an entry, whose texts become the axis's, also when it fails; a NULL label is memory that was short.
  */
 bool axis_spec_add(struct axis_spec *spec, const struct entry *entry, hod_error *error);
 
-/* Adds a copy of every entry of another margin. */
+/* Adds a copy of every entry of another axis. */
 bool axis_spec_add_all(struct axis_spec *spec, const struct axis_spec *other, hod_error *error);
 void axis_spec_free(struct axis_spec *spec);
 
 /* Whether any entry names rule sets. */
 bool axis_spec_sets_rules(const struct axis_spec *spec);
 
-/* Puts an entry for each of the rule sets before the margin: every entry comes once for each. */
+/* Puts an entry for each of the rule sets before the axis: every entry comes once for each. */
 bool axis_spec_repeat(struct axis_spec *spec, const hod_rules *const *rules, int count, hod_error *error);
 
 /* What settings are read with. */
@@ -104,7 +104,7 @@ const hod_rules *reader_rules(struct reader *reader, struct word name, hod_error
 bool cell_request_read(struct reader *reader, const char *text, struct cell_request *request,
                        hod_error *error);
 
-/* Reads a list of entries, without the title of the margin; and makes the title that says what the last
+/* Reads a list of entries, without the title of the axis; and makes the title that says what the last
  * settings of its entries set. */
 bool axis_spec_read(struct reader *reader, const char *text, struct axis_spec *spec, hod_error *error);
 bool axis_spec_name(struct reader *reader, struct axis_spec *spec, hod_error *error);

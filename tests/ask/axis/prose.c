@@ -1,5 +1,5 @@
 /* Texts whose numbers are calculated. */
-#include "ask/margin/prose.h"
+#include "ask/axis/prose.h"
 
 #include "refusals.h"
 

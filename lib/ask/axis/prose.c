@@ -1,5 +1,5 @@
 /* Prose: calculating and telling it. */
-#include "ask/margin/prose.h"
+#include "ask/axis/prose.h"
 
 #include "ask/answer/number.h"
 #include "ask/measure/evaluations.h"
