@@ -150,7 +150,7 @@ static bool answer_match(const hod_request *request, hod_answer *answer, hod_err
 const hod_question match_question = {
     .name = "match",
     .arguments = "RULES[,RULES]... MECHANISM [FIELD=VALUES]...",
-    .summary = "The force that is even with another, and what its parts are worth",
+    .summary = "Find an evenly matched force and price its parts",
     .accepted = "vary points budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
