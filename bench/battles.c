@@ -7,7 +7,7 @@
 
 #include "ask/answer/table.h"
 #include "ask/battle/battle_file.h"
-#include "ask/battle/fought.h"
+#include "ask/battle/battle_result.h"
 #include "dice/xoshiro256pp.h"
 #include "show/format/formats.h"
 
@@ -167,10 +167,10 @@ static bool compare(bool is_smoke)
 static double roll(const struct battlefield *field, uint64_t battles, hod_error *error)
 {
     const hod_trials trials = {.trials = battles, .seed = 1, .threads = 2};
-    struct fought fought = {.narrow = 0};
+    struct battle_result result = {.narrow = 0};
     const double start = processor_seconds(RUSAGE_SELF);
-    const bool is_rolled = battle_roll(field, &trials, &fought, error);
-    fought_free(&fought);
+    const bool is_rolled = battle_roll(field, &trials, &result, error);
+    battle_result_free(&result);
     return is_rolled ? processor_seconds(RUSAGE_SELF) - start : -1;
 }
 
@@ -200,14 +200,14 @@ static bool print_best(const hod_rules *rules, const struct lines *lines, uint64
 {
     struct battle_file file = {.file = NULL};
     struct battle battle;
-    struct meetings *meetings = NULL;
+    struct pairings *pairings = NULL;
     double both = -1, alone = -1;
-    if (read_best(rules, lines, &file, &battle, error) && (meetings = meetings_new(&battle, NULL, error))) {
-        const struct battlefield field = {.battle = &battle, .meetings = meetings};
+    if (read_best(rules, lines, &file, &battle, error) && (pairings = pairings_new(&battle, NULL, error))) {
+        const struct battlefield field = {.battle = &battle, .pairings = pairings};
         both = roll(&field, battles, error);
         if (both >= 0) alone = roll(&field, battles, error);
     }
-    meetings_free(meetings);
+    pairings_free(pairings);
     battle_file_free(&file);
     if (alone < 0) return false;
     printf(

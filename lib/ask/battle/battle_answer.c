@@ -18,19 +18,19 @@ const struct battle_worth battle_worths[BATTLE_WORTHS] = {
 
 static struct measured measure(const struct fought_battle *one, int number)
 {
-    return measured_of(&one->battle, &one->fought, battle_measures[number].variable);
+    return measured_of(&one->battle, &one->result, battle_measures[number].variable);
 }
 
 struct measured battle_worth_of(const struct fought_battle *one, int worth)
 {
-    return measured_difference(&one->battle, &one->fought, &one->battle, &one->without[worth],
+    return measured_difference(&one->battle, &one->result, &one->battle, &one->without[worth],
                                battle_measures[VALUE_A].variable);
 }
 
 /* How much more a measure is than under the first rule set. */
 static struct measured difference(const struct fought_battle *all, int i, int number)
 {
-    return measured_difference(&all[i].battle, &all[i].fought, &all[0].battle, &all[0].fought,
+    return measured_difference(&all[i].battle, &all[i].result, &all[0].battle, &all[0].result,
                                battle_measures[number].variable);
 }
 
@@ -51,8 +51,8 @@ static void fill_data(struct fact_table *table, const struct fought_battle *one,
     fact_number(table, "lower", HOD_COLUMN_REAL, measured.lower);
     fact_number(table, "upper", HOD_COLUMN_REAL, measured.upper);
     fact_cell(table, "battles", HOD_COLUMN_INTEGER,
-              battle_is_exact(&one->fought) ? hod_cell_empty()
-                                            : hod_cell_integer((int64_t)one->fought.ends.trials));
+              battle_is_exact(&one->result) ? hod_cell_empty()
+                                            : hod_cell_integer((int64_t)one->result.ends.trials));
     fact_row(table);
 }
 
@@ -77,17 +77,17 @@ static void fill(struct facts *facts, const char *wide, const struct fought_batt
 static void fill_causes(struct facts *facts, const struct fought_battle *one)
 {
     double all = 0;
-    for (int cause = 0; cause < one->cause_count; cause++) all += one->fought.means.by[cause];
+    for (int cause = 0; cause < one->cause_count; cause++) all += one->result.means.by[cause];
     for (int cause = 0; cause < one->cause_count; cause++) {
         struct fact_table *causes = facts_table(facts, "causes");
         char name[64], told[64], word[64];
         snprintf(word, sizeof word, "%.*s", (int)one->cause_lengths[cause], one->causes[cause]);
         snprintf(name, sizeof name, "lost:%.*s", (int)one->cause_lengths[cause], one->causes[cause]);
         snprintf(told, sizeof told, "units lost by %.*s", (int)one->cause_lengths[cause], one->causes[cause]);
-        fill(facts, "summary", one, name, told, measured_lost_by(&one->fought, cause));
+        fill(facts, "summary", one, name, told, measured_lost_by(&one->result, cause));
         fact_text(causes, "rules", one->rules->id);
         fact_text(causes, "cause", word);
-        fact_number(causes, "share", HOD_COLUMN_SHARE, all > 0 ? one->fought.means.by[cause] / all : 0);
+        fact_number(causes, "share", HOD_COLUMN_SHARE, all > 0 ? one->result.means.by[cause] / all : 0);
         fact_row(causes);
     }
 }
@@ -100,14 +100,14 @@ static void fill_places(struct facts *facts, const struct fought_battle *one)
             snprintf(name, sizeof name, "lost:%c:place_%d", "ab"[side], place + 1);
             snprintf(told, sizeof told, "%d, %s", place + 1, side_name(side));
             fill(facts, "places", one, name, told,
-                 (struct measured){one->fought.means.at[place][side], NAN, NAN, false});
+                 (struct measured){one->result.means.at[place][side], NAN, NAN, false});
         }
 }
 
 /* How often an outcome has a value, without an interval. */
 static double share_of(const struct fought_battle *one, int outcome, int value)
 {
-    const hod_distribution *ends = &one->fought.ends;
+    const hod_distribution *ends = &one->result.ends;
     double sum = 0;
     for (size_t row = 0; row < ends->rows; row++)
         if (hod_distribution_row(ends, row)[outcome] == value) sum += ends->weights[row];
@@ -130,7 +130,7 @@ static void fill_outcome(struct facts *facts, const struct fought_battle *all, i
         char name[32];
         if (!occurs(all, count, outcome, value)) continue;
         const struct measured measured =
-            measured_of(&one->battle, &one->fought, (struct battle_variable){IS_VALUE, outcome, value});
+            measured_of(&one->battle, &one->result, (struct battle_variable){IS_VALUE, outcome, value});
         snprintf(name, sizeof name, "p:%s=%d", battle_outcomes[outcome].name, value);
         if (measured.value > 0) fill_data(facts_table(facts, "data"), one, name, measured);
         fill_wide(facts_table(facts, battle_outcomes[outcome].name), one, hod_cell_integer(value), measured);
@@ -174,7 +174,7 @@ static void fill_differences(struct facts *facts, const struct fought_battle *al
 /* What words need of a battle under one rule set. */
 static void fill_words(struct fact_table *table, const struct fought_battle *one)
 {
-    const struct fought *fought = &one->fought;
+    const struct battle_result *result = &one->result;
     hod_buffer under = {0};
     speak_under(&under, one->rules, NULL);
     fact_text(table, "rules", one->rules->id);
@@ -184,10 +184,10 @@ static void fill_words(struct fact_table *table, const struct fought_battle *one
         fact_number(table, battle_measures[i].name, HOD_COLUMN_REAL, measure(one, i).value);
     fact_integer(table, "a_units", one->battle.unit_count[SIDE_A]);
     fact_integer(table, "b_units", one->battle.unit_count[SIDE_B]);
-    if (!battle_is_exact(fought)) fact_integer(table, "battles", (int64_t)fought->ends.trials);
-    if (fought->narrow) {
-        fact_number(table, "width", HOD_COLUMN_REAL, 100 * fought->width);
-        fact_text(table, "is_narrow", battle_is_narrow(&one->battle, fought) ? "yes" : "no");
+    if (!battle_is_exact(result)) fact_integer(table, "battles", (int64_t)result->ends.trials);
+    if (result->narrow) {
+        fact_number(table, "width", HOD_COLUMN_REAL, 100 * result->width);
+        fact_text(table, "is_narrow", battle_is_narrow(&one->battle, result) ? "yes" : "no");
     }
     fact_row(table);
 }
@@ -201,7 +201,7 @@ static double lost(const struct fought_battle *one, int side, int units)
 
 static double won_by(const struct fought_battle *one, int side, int turn)
 {
-    const hod_distribution *ends = &one->fought.ends;
+    const hod_distribution *ends = &one->result.ends;
     double sum = 0;
     for (size_t row = 0; row < ends->rows; row++) {
         const int *end = hod_distribution_row(ends, row);

@@ -4,7 +4,7 @@
 
 #include "ask/answer/answer.h"
 #include "ask/battle/battle_measures.h"
-#include "ask/battle/fought.h"
+#include "ask/battle/battle_result.h"
 #include "ask/request/request.h"
 
 /* What A's army may be kept from, to see what it is worth: measures worth:fire and worth:charge. */
@@ -26,12 +26,13 @@ struct battle_levels {
 struct fought_battle {
     const hod_rules *rules;
     struct battle battle;
-    struct found *found; /* where what is found of its meetings stays for others; NULL: it does not */
-    struct fought fought;
-    struct fought without[BATTLE_WORTHS]; /* the same if no unit of A may do so, where that is asked for */
+    struct turn_cache *cache; /* where what is found of its pairings stays for others; NULL: it does not */
+    struct battle_result result;
+    struct battle_result
+        without[BATTLE_WORTHS]; /* the same if no unit of A may do so, where that is asked for */
     bool is_without[BATTLE_WORTHS];
-    bool has_alone; /* front units are fought alone, too */
-    struct battle_levels army, alone;
+    bool has_front_duels; /* front units are fought alone, too */
+    struct battle_levels army, duels;
     int cause_count;
     const char *causes[MOST_CAUSES]; /* words of the engagement, cause_lengths long */
     size_t cause_lengths[MOST_CAUSES];
@@ -50,7 +51,7 @@ bool battle_describe(const struct fought_battle *all, int count, const char *tit
  * narrow is. Battles of different cells have different dice. Several machines share the work where a division says so
  * (NULL: none does). */
 bool battle_fight(const struct battlefield *field, const hod_request *request, hod_division *division,
-                  uint64_t cell, int narrow, struct fought *fought, hod_error *error);
+                  uint64_t cell, int narrow, struct battle_result *result, hod_error *error);
 
 /* Fights the battle that stands in *one under its rules, and again without each worth that is asked for, with the
  * dice of this cell; fought_battle_free frees what came of it, also after an error. */

@@ -47,9 +47,9 @@ static double most_of(const struct battle *battle, struct battle_variable variab
     return battle->unit_count[variable.outcome - BATTLE_A_LOST];
 }
 
-bool battle_is_exact(const struct fought *fought)
+bool battle_is_exact(const struct battle_result *result)
 {
-    return fought->ends.trials == 0;
+    return result->ends.trials == 0;
 }
 
 /* The mean of a variable, and its deviation among battles. */
@@ -81,66 +81,66 @@ static void count_value(struct confidence_sequence_value *values, size_t *count,
 
 /* How narrow the interval of a variable is to be, as a share of the most that it can be: half as wide where a
  * difference is made of it. */
-static double width_of(const struct fought *fought, struct battle_variable variable)
+static double width_of(const struct battle_result *result, struct battle_variable variable)
 {
-    const bool is_halved = fought->narrow & NARROW_WORTH && variable.is == IS_WORTH;
-    return is_halved ? fought->width / 2 : fought->width;
+    const bool is_halved = result->narrow & NARROW_WORTH && variable.is == IS_WORTH;
+    return is_halved ? result->width / 2 : result->width;
 }
 
-static hod_interval sequence_of(const struct battle *battle, const struct fought *fought,
+static hod_interval sequence_of(const struct battle *battle, const struct battle_result *result,
                                 struct battle_variable variable, double level)
 {
     struct confidence_sequence_value values[2 * MOST_UNITS + 1];
     size_t count = 0;
     const double most = most_of(battle, variable);
-    for (size_t row = 0; row < fought->ends.rows; row++) {
-        const int *end = hod_distribution_row(&fought->ends, row);
+    for (size_t row = 0; row < result->ends.rows; row++) {
+        const int *end = hod_distribution_row(&result->ends, row);
         count_value(values, &count, variable_of(battle, variable, end) / most,
-                    hod_distribution_weight(&fought->first, end), fought->ends.weights[row]);
+                    hod_distribution_weight(&result->first, end), result->ends.weights[row]);
     }
     const hod_interval interval =
-        confidence_sequence_interval(values, count, width_of(fought, variable), level);
+        confidence_sequence_interval(values, count, width_of(result, variable), level);
     return (hod_interval){most * interval.lower, most * interval.upper};
 }
 
 /* The interval of a mean at a level, a deviation being that among battles. */
-static hod_interval interval_of(const struct battle *battle, const struct fought *fought,
+static hod_interval interval_of(const struct battle *battle, const struct battle_result *result,
                                 struct battle_variable variable, double mean, double deviation)
 {
-    const double trials = (double)fought->ends.trials;
-    if (battle_is_exact(fought)) return (hod_interval){NAN, NAN};
-    if (fought->narrow) return sequence_of(battle, fought, variable, confidence);
+    const double trials = (double)result->ends.trials;
+    if (battle_is_exact(result)) return (hod_interval){NAN, NAN};
+    if (result->narrow) return sequence_of(battle, result, variable, confidence);
     if (variable.is == IS_VALUE) return hod_wilson(mean * trials, trials, confidence);
     const double half = deviations * deviation / sqrt(trials);
     return (hod_interval){mean - half, mean + half};
 }
 
-struct measured measured_of(const struct battle *battle, const struct fought *fought,
+struct measured measured_of(const struct battle *battle, const struct battle_result *result,
                             struct battle_variable variable)
 {
     double deviation;
-    const double mean = mean_of(battle, &fought->ends, variable, &deviation);
-    const hod_interval interval = interval_of(battle, fought, variable, mean, deviation);
+    const double mean = mean_of(battle, &result->ends, variable, &deviation);
+    const hod_interval interval = interval_of(battle, result, variable, mean, deviation);
     return (struct measured){mean, interval.lower, interval.upper,
                              variable.is == IS_VALUE || variable.is == IS_LOST};
 }
 
 /* The variance of a mean, by the deviation among battles; 0 where it is exact. */
-static double variance_of(const struct fought *fought, double deviation)
+static double variance_of(const struct battle_result *result, double deviation)
 {
-    return battle_is_exact(fought) ? 0 : deviation * deviation / (double)fought->ends.trials;
+    return battle_is_exact(result) ? 0 : deviation * deviation / (double)result->ends.trials;
 }
 
 /* Where one of two means lies, if both do with the confidence. */
-static hod_interval one_of_two(const struct battle *battle, const struct fought *fought,
+static hod_interval one_of_two(const struct battle *battle, const struct battle_result *result,
                                struct battle_variable variable, double mean)
 {
-    return battle_is_exact(fought) ? (hod_interval){mean, mean}
-                                   : sequence_of(battle, fought, variable, confidence_of_each);
+    return battle_is_exact(result) ? (hod_interval){mean, mean}
+                                   : sequence_of(battle, result, variable, confidence_of_each);
 }
 
-struct measured measured_difference(const struct battle *one, const struct fought *of_one,
-                                    const struct battle *other, const struct fought *of_other,
+struct measured measured_difference(const struct battle *one, const struct battle_result *of_one,
+                                    const struct battle *other, const struct battle_result *of_other,
                                     struct battle_variable variable)
 {
     double deviation, other_deviation;
@@ -199,27 +199,27 @@ bool measured_is_none(const struct measured *difference, double margin)
     return difference->lower <= 0 && difference->upper >= 0;
 }
 
-struct measured measured_lost_by(const struct fought *fought, int cause)
+struct measured measured_lost_by(const struct battle_result *result, int cause)
 {
-    const double mean = fought->means.by[cause], half = deviations * fought->by_errors[cause];
-    if (battle_is_exact(fought) || fought->narrow) return (struct measured){mean, NAN, NAN, false};
+    const double mean = result->means.by[cause], half = deviations * result->by_errors[cause];
+    if (battle_is_exact(result) || result->narrow) return (struct measured){mean, NAN, NAN, false};
     return (struct measured){mean, mean - half, mean + half, false};
 }
 
-static bool is_narrow(const struct battle *battle, const struct fought *fought,
+static bool is_narrow(const struct battle *battle, const struct battle_result *result,
                       struct battle_variable variable, double level)
 {
-    const hod_interval interval = sequence_of(battle, fought, variable, level);
-    return interval.upper - interval.lower <= 2 * width_of(fought, variable) * most_of(battle, variable);
+    const hod_interval interval = sequence_of(battle, result, variable, level);
+    return interval.upper - interval.lower <= 2 * width_of(result, variable) * most_of(battle, variable);
 }
 
-bool battle_is_narrow(const struct battle *battle, const struct fought *fought)
+bool battle_is_narrow(const struct battle *battle, const struct battle_result *result)
 {
     bool narrow = true;
-    for (int i = 0; narrow && fought->narrow & NARROW_MEASURES && i < BATTLE_MEASURES; i++)
-        narrow = is_narrow(battle, fought, battle_measures[i].variable, confidence);
-    if (fought->narrow & NARROW_WORTH)
-        narrow = narrow && is_narrow(battle, fought, battle_measures[VALUE_A].variable, confidence_of_each);
+    for (int i = 0; narrow && result->narrow & NARROW_MEASURES && i < BATTLE_MEASURES; i++)
+        narrow = is_narrow(battle, result, battle_measures[i].variable, confidence);
+    if (result->narrow & NARROW_WORTH)
+        narrow = narrow && is_narrow(battle, result, battle_measures[VALUE_A].variable, confidence_of_each);
     return narrow;
 }
 

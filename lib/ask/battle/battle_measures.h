@@ -3,7 +3,7 @@
 #define HOD_ASK_BATTLE_BATTLE_MEASURES_H
 
 #include "ask/answer/facts.h"
-#include "ask/battle/fought.h"
+#include "ask/battle/battle_result.h"
 
 /* A variable that an end of a battle has: whether an outcome has a value, the value of an outcome, what the end is
  * worth to side `value`, or the share of all units that are lost. */
@@ -24,13 +24,13 @@ struct measured {
     double value, lower, upper;
     bool is_probability;
 };
-struct measured measured_of(const struct battle *battle, const struct fought *fought,
+struct measured measured_of(const struct battle *battle, const struct battle_result *result,
                             struct battle_variable variable);
 
 /* How much more it is of one battle than of another, which was rolled with other dice, or with the same as far
  * as they go. */
-struct measured measured_difference(const struct battle *one, const struct fought *of_one,
-                                    const struct battle *other, const struct fought *of_other,
+struct measured measured_difference(const struct battle *one, const struct battle_result *of_one,
+                                    const struct battle *other, const struct battle_result *of_other,
                                     struct battle_variable variable);
 
 /* The mean of several that were rolled with dice of their own, and how much more one is than another, with the
@@ -42,12 +42,12 @@ struct measured measured_more(const struct measured *one, const struct measured 
 bool measured_is_none(const struct measured *difference, double margin);
 
 /* The units that are lost by a cause. */
-struct measured measured_lost_by(const struct fought *fought, int cause);
+struct measured measured_lost_by(const struct battle_result *result, int cause);
 
 /* Whether the battle was calculated and not rolled; and if it was rolled until intervals are narrow, whether
  * they are. */
-bool battle_is_exact(const struct fought *fought);
-bool battle_is_narrow(const struct battle *battle, const struct fought *fought);
+bool battle_is_exact(const struct battle_result *result);
+bool battle_is_narrow(const struct battle *battle, const struct battle_result *result);
 
 /* Fills a cell with a number as people see it; and with one and its interval, 34.30 % (34.01 % to 34.59 %), and a mark
  * behind it, nothing of NaN. */

@@ -1,9 +1,9 @@
 /* The question battle: a line of units on each side, under one rule set or several. */
-#include "ask/battle/alone.h"
-#include "ask/battle/armies.h"
 #include "ask/battle/battle_answer.h"
 #include "ask/battle/battle_file.h"
+#include "ask/battle/front_duels.h"
 #include "ask/battle/plans.h"
+#include "ask/battle/unit_vs_army.h"
 #include "ask/battle/varied.h"
 #include "ask/questions.h"
 #include "ask/request/divided.h"
@@ -30,8 +30,8 @@ struct battle_query {
 
 static void close_query(struct battle_query *query)
 {
-    const int fought = query->file_count * query->list.count;
-    for (int i = 0; query->all && i < fought; i++) fought_battle_free(&query->all[i]);
+    const int battles = query->file_count * query->list.count;
+    for (int i = 0; query->all && i < battles; i++) fought_battle_free(&query->all[i]);
     free(query->all);
     varied_close(&query->varied);
     divided_close(&query->divided);
@@ -139,7 +139,7 @@ static bool read_files(struct battle_query *query, const hod_request *request, h
         for (int i = 0; i < list->count; i++) {
             struct fought_battle *one = &query->all[number * list->count + i];
             one->rules = list->rules[i];
-            one->has_alone = files > 1;
+            one->has_front_duels = files > 1;
             if (!battle_file_ask(file, list->rules[i], &one->battle, error)) return false;
         }
     }
@@ -161,11 +161,11 @@ static bool open_query(struct battle_query *query, const hod_request *request, h
            varied_open(&query->varied, &query->files[0], list, query->is_measured, request, error);
 }
 
-static void note_causes(const struct meetings *meetings, struct fought_battle *one)
+static void note_causes(const struct pairings *pairings, struct fought_battle *one)
 {
-    one->cause_count = meetings_causes(meetings);
+    one->cause_count = pairings_causes(pairings);
     for (int cause = 0; cause < one->cause_count; cause++)
-        one->causes[cause] = meetings_cause(meetings, cause, &one->cause_lengths[cause]);
+        one->causes[cause] = pairings_cause(pairings, cause, &one->cause_lengths[cause]);
 }
 
 /* The worths among what is measured. */
@@ -196,22 +196,22 @@ static bool divide(struct battle_query *query, const hod_request *request, hod_e
 
 /* Calculates a battle where that can be done, and rolls it otherwise. */
 bool battle_fight(const struct battlefield *field, const hod_request *request, hod_division *division,
-                  uint64_t cell, int narrow, struct fought *fought, hod_error *error)
+                  uint64_t cell, int narrow, struct battle_result *result, hod_error *error)
 {
     hod_trials trials = query_trials(request);
     trials.cell = cell;
     trials.stop = field->battle->rules->budget.stop;
     trials.division = division;
     bool is_exact = false;
-    if (!request->simulate && !battle_calculate(field, fought, &is_exact, error)) return false;
+    if (!request->simulate && !battle_calculate(field, result, &is_exact, error)) return false;
     if (is_exact && division && !division->only_helps && !division->deal)
         return hod_fail(error,
                         "it is calculated exactly, and nothing of it can be divided: --simulate rolls it");
     if (is_exact) return true;
-    fought_free(fought);
-    fought->narrow = request->until > 0 ? narrow : 0;
-    fought->width = request->until;
-    return battle_roll(field, &trials, fought, error);
+    battle_result_free(result);
+    result->narrow = request->until > 0 ? narrow : 0;
+    result->width = request->until;
+    return battle_roll(field, &trials, result, error);
 }
 
 /* The same battle, with the same dice, if no unit of A may fire, or charge: a unit that plans to charge then
@@ -226,11 +226,11 @@ static bool fight_without(struct fought_battle *one, int worth, const hod_reques
         values[may] = worth == WORTH_OF_FIRE ? MAY_NOT_FIRE : MAY_NOT_CHARGE;
         if (worth == WORTH_OF_CHARGE && values[plan] == PLAN_CHARGE) values[plan] = PLAN_ADVANCE;
     }
-    struct meetings *meetings = meetings_new(&battle, one->found, error);
-    const struct battlefield field = {.battle = &battle, .meetings = meetings};
+    struct pairings *pairings = pairings_new(&battle, one->cache, error);
+    const struct battlefield field = {.battle = &battle, .pairings = pairings};
     const bool fought =
-        meetings && battle_fight(&field, request, NULL, cell, NARROW_WORTH, &one->without[worth], error);
-    meetings_free(meetings);
+        pairings && battle_fight(&field, request, NULL, cell, NARROW_WORTH, &one->without[worth], error);
+    pairings_free(pairings);
     one->is_without[worth] = fought;
     return fought;
 }
@@ -239,12 +239,12 @@ bool battle_fight_whole(struct fought_battle *one, const bool worths[BATTLE_WORT
                         const hod_request *request, hod_division *division, uint64_t cell, hod_error *error)
 {
     const int narrow = NARROW_MEASURES | (is_any(worths) ? NARROW_WORTH : 0);
-    struct meetings *meetings = meetings_new(&one->battle, one->found, error);
-    const struct battlefield field = {.battle = &one->battle, .meetings = meetings};
-    bool fought = meetings && battle_fight(&field, request, division, cell, narrow, &one->fought, error);
-    if (fought) note_causes(meetings, one);
-    if (fought && one->has_alone) fought = alone_fight(one, meetings, request, cell, error);
-    meetings_free(meetings);
+    struct pairings *pairings = pairings_new(&one->battle, one->cache, error);
+    const struct battlefield field = {.battle = &one->battle, .pairings = pairings};
+    bool fought = pairings && battle_fight(&field, request, division, cell, narrow, &one->result, error);
+    if (fought) note_causes(pairings, one);
+    if (fought && one->has_front_duels) fought = front_duels_fight(one, pairings, request, cell, error);
+    pairings_free(pairings);
     for (int worth = 0; fought && worth < BATTLE_WORTHS; worth++)
         if (worths[worth]) fought = fight_without(one, worth, request, cell, error);
     return fought || hod_fail_in(error, "under %s", one->rules->id);
@@ -252,8 +252,8 @@ bool battle_fight_whole(struct fought_battle *one, const bool worths[BATTLE_WORT
 
 void fought_battle_free(struct fought_battle *one)
 {
-    fought_free(&one->fought);
-    for (int worth = 0; worth < BATTLE_WORTHS; worth++) fought_free(&one->without[worth]);
+    battle_result_free(&one->result);
+    for (int worth = 0; worth < BATTLE_WORTHS; worth++) battle_result_free(&one->without[worth]);
 }
 
 /* Tells a battle under each rule set. */
@@ -276,9 +276,9 @@ static bool describe(const struct battle_query *query, hod_answer *answer, hod_e
     const char *titles[MOST_FILES];
     for (int i = 0; i < query->file_count; i++) titles[i] = query->files[i].title;
     if (query->file_count == 1) return battle_describe(query->all, rules, titles[0], NULL, answer, error);
-    const struct armies armies = {query->all, (const char *const *)query->names, titles, query->file_count,
-                                  rules};
-    bool described = armies_describe(&armies, answer, error);
+    const struct unit_vs_army armies = {query->all, (const char *const *)query->names, titles,
+                                        query->file_count, rules};
+    bool described = unit_vs_army_describe(&armies, answer, error);
     for (int i = 0; described && i < query->file_count; i++)
         described = battle_describe(&query->all[i * rules], rules, titles[i], query->names[i], answer, error);
     return described;

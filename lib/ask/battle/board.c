@@ -1,4 +1,4 @@
-/* The board of a battle: a turn is arrivals, coming up, the meetings with those on their flanks, armies that
+/* The board of a battle: a turn is arrivals, coming up, the pairings with those on their flanks, armies that
  * break, and units that are free to march. B1 to B12 are the rulings of battles (lib/ask/battle/README.md).
  *
  * A turn is played from one roll to the next, so that a battle can be followed in any way: drawn, or with
@@ -65,7 +65,7 @@ static bool begin_meeting(const struct battlefield *field, struct board *board, 
     const struct line *lines = board->lines[place];
     int types[2];
     unit_condition conditions[2];
-    if (board->meetings[place] || lines[SIDE_A].front == NO_UNIT || lines[SIDE_B].front == NO_UNIT)
+    if (board->pairings[place] || lines[SIDE_A].front == NO_UNIT || lines[SIDE_B].front == NO_UNIT)
         return true;
     for (int side = SIDE_A; side <= SIDE_B; side++) {
         struct board_unit *unit = &board->units[lines[side].front];
@@ -74,9 +74,9 @@ static bool begin_meeting(const struct battlefield *field, struct board *board, 
         unit->condition = 0;
     }
     const int distance = board->turn == 1 ? of->distance : of->reserve_distance;
-    board->meetings[place] = meetings_begin(field->meetings, types, conditions, distance, error);
+    board->pairings[place] = pairings_begin(field->pairings, types, conditions, distance, error);
     tell(field, board, MEETS, lines[SIDE_A].front, place);
-    return board->meetings[place];
+    return board->pairings[place];
 }
 
 /* 2. Coming up (B2): the first of the reserve becomes the front, or else the first on the flank. */
@@ -128,13 +128,13 @@ static void end_meeting(const struct battlefield *field, struct board *board, co
     for (int side = SIDE_A; side <= SIDE_B; side++) {
         uint8_t *front = &board->lines[place][side].front;
         if (!is_broken[side]) {
-            board->units[*front].condition = meetings_condition(field->meetings, end, side);
+            board->units[*front].condition = pairings_condition(field->pairings, end, side);
             continue;
         }
         lose(board, *front, cause, place, losses);
         *front = NO_UNIT;
     }
-    board->meetings[place] = NULL;
+    board->pairings[place] = NULL;
     go_to_next_place(board);
 }
 
@@ -155,15 +155,15 @@ static void call_flankers(const struct battlefield *field, struct board *board)
 static void take_meeting(const struct battlefield *field, struct board *board, struct turn_state *rolled,
                          struct losses *losses)
 {
-    const struct meetings *meetings = field->meetings;
-    board->meetings[board->place] = rolled;
+    const struct pairings *pairings = field->pairings;
+    board->pairings[board->place] = rolled;
     if (!rolled->has_ended) {
         call_flankers(field, board);
         return;
     }
-    const bool is_broken[2] = {meetings_is_broken(meetings, rolled, SIDE_A),
-                               meetings_is_broken(meetings, rolled, SIDE_B)};
-    end_meeting(field, board, rolled, is_broken, meetings_broken_by(meetings, rolled), losses);
+    const bool is_broken[2] = {pairings_is_broken(pairings, rolled, SIDE_A),
+                               pairings_is_broken(pairings, rolled, SIDE_B)};
+    end_meeting(field, board, rolled, is_broken, pairings_broken_by(pairings, rolled), losses);
 }
 
 /* What a unit on a flank has done: it may have broken the enemy's front, or have been broken by its own test.
@@ -171,23 +171,23 @@ static void take_meeting(const struct battlefield *field, struct board *board, s
 static bool take_act(const struct battlefield *field, struct board *board, const struct turn_state *rolled,
                      struct losses *losses, hod_error *error)
 {
-    struct meetings *meetings = field->meetings;
+    struct pairings *pairings = field->pairings;
     const int unit = board->flankers[board->act - 1], side = side_of_unit(unit), place = board->place;
-    const int cause = meetings_broken_by(meetings, rolled);
-    struct turn_state **meeting = &board->meetings[place];
+    const int cause = pairings_broken_by(pairings, rolled);
+    struct turn_state **meeting = &board->pairings[place];
     board->flankers[board->act++ - 1] = NO_UNIT;
-    if (meetings_is_broken(meetings, rolled, side)) {
+    if (pairings_is_broken(pairings, rolled, side)) {
         take_out(board, &board->lines[place][side].flank, unit);
         lose(board, unit, cause, place, losses);
         return true;
     }
-    board->units[unit].condition = meetings_condition(meetings, rolled, side);
-    if (meetings_is_broken(meetings, rolled, !side)) {
+    board->units[unit].condition = pairings_condition(pairings, rolled, side);
+    if (pairings_is_broken(pairings, rolled, !side)) {
         const bool is_broken[2] = {side == SIDE_B, side == SIDE_A};
         end_meeting(field, board, *meeting, is_broken, cause, losses);
         return true;
     }
-    *meeting = meetings_after_act(meetings, side, rolled, *meeting, error);
+    *meeting = pairings_after_act(pairings, side, rolled, *meeting, error);
     return *meeting;
 }
 
@@ -218,7 +218,7 @@ static void set_out(const struct battlefield *field, struct board *board, int un
 {
     struct board_unit *of = &board->units[unit];
     if (of->type < IN_THE_OPEN) of->type += IN_THE_OPEN;
-    of->condition = meetings_leave_cover(field->meetings, of->condition);
+    of->condition = pairings_leave_cover(field->pairings, of->condition);
     of->arrives = (uint8_t)(board->turn + 1 + field->battle->march * abs(to - from));
     of->goes_to = (uint8_t)to;
     append(board, &board->marching, unit);
@@ -232,7 +232,7 @@ static bool list_sets_out(const struct battlefield *field, struct board *board, 
     while (*first != NO_UNIT) {
         const struct board_unit *unit = &board->units[*first];
         bool may;
-        if (!meetings_may_leave(field->meetings, side_of_unit(*first), unit->type, unit->condition, &may,
+        if (!pairings_may_leave(field->pairings, side_of_unit(*first), unit->type, unit->condition, &may,
                                 error))
             return false;
         if (may)
@@ -282,7 +282,7 @@ static bool free_units(const struct battlefield *field, struct board *board, hod
 /* Whether there is something to roll at the board's place, from its act on. */
 static bool find_roll(struct board *board)
 {
-    if (!board->meetings[board->place]) return false;
+    if (!board->pairings[board->place]) return false;
     if (board->act == 0) return true;
     while (board->act <= MOST_FLANKERS && board->flankers[board->act - 1] == NO_UNIT) board->act++;
     return board->act <= MOST_FLANKERS;
@@ -293,13 +293,13 @@ static bool find_roll(struct board *board)
 static struct turn_state *rolled_state(const struct battlefield *field, const struct board *board,
                                        hod_error *error)
 {
-    struct turn_state *meeting = board->meetings[board->place];
+    struct turn_state *meeting = board->pairings[board->place];
     if (board->act == 0) return meeting;
     const int unit = board->flankers[board->act - 1], side = side_of_unit(unit);
     int types[2];
     types[side] = board->units[unit].type;
     types[!side] = board->units[board->lines[board->place][!side].front].type;
-    return meetings_begin_act(field->meetings, side, types, board->units[unit].condition, meeting, error);
+    return pairings_begin_act(field->pairings, side, types, board->units[unit].condition, meeting, error);
 }
 
 bool board_advance(const struct battlefield *field, struct board *board, struct turn_state **state,
@@ -348,7 +348,7 @@ bool board_begin(const struct battlefield *field, struct board *board, hod_error
             struct board_unit *of = &board->units[unit_number(side, unit)];
             of->type = (uint8_t)battle->type_of[side][unit];
             of->next = NO_UNIT;
-            if (!meetings_fresh(field->meetings, side, of->type, &of->condition, error)) return false;
+            if (!pairings_fresh(field->pairings, side, of->type, &of->condition, error)) return false;
         }
     for (int place = 0; place < battle->place_count; place++)
         for (int side = SIDE_A; side <= SIDE_B; side++)
@@ -363,6 +363,6 @@ bool boards_make_room(const struct battlefield *field, struct board *boards, int
     assert(count <= MOST_BOARDS_KEPT);
     for (int i = 0; i < count; i++)
         for (int place = 0; place < field->battle->place_count; place++)
-            states[state_count++] = &boards[i].meetings[place];
-    return meetings_make_room(field->meetings, states, state_count, error);
+            states[state_count++] = &boards[i].pairings[place];
+    return pairings_make_room(field->pairings, states, state_count, error);
 }

@@ -2,7 +2,7 @@
 #ifndef HOD_ASK_BATTLE_BOARD_H
 #define HOD_ASK_BATTLE_BOARD_H
 
-#include "ask/battle/meetings.h"
+#include "ask/battle/pairings.h"
 
 /* No unit, and behind the last of a list. */
 enum { NO_UNIT = UINT8_MAX, ALL_UNITS = 2 * MOST_UNITS, MOST_FLANKERS = 4 };
@@ -33,7 +33,7 @@ struct line {
 /* Where a battle is. The turn is played part by part, a roll each: the meeting of a place, then the units on
  * its flanks, then the next place. */
 struct board {
-    struct turn_state *meetings[MOST_PLACES]; /* NULL: nobody faces an enemy there */
+    struct turn_state *pairings[MOST_PLACES]; /* NULL: nobody faces an enemy there */
     struct board_unit units[ALL_UNITS];
     struct line lines[MOST_PLACES][2];
     uint8_t marching; /* those who march, in the order in which they set out */
@@ -69,7 +69,7 @@ struct board_listener {
 /* The field on which boards stand; it and what it points to stay the caller's. */
 struct battlefield {
     const struct battle *battle;
-    struct meetings *meetings;
+    struct pairings *pairings;
     const struct board_listener *listener; /* NULL: nobody hears what happens */
 };
 
@@ -85,7 +85,7 @@ bool board_advance(const struct battlefield *field, struct board *board, struct 
 bool board_take(const struct battlefield *field, struct board *board, struct turn_state *rolled,
                 struct losses *losses, hod_error *error);
 
-/* Has what is remembered of meetings forgotten, and finds the meetings of these boards again. False with an
+/* Has what is remembered of pairings forgotten, and finds the pairings of these boards again. False with an
  * error. */
 enum { MOST_BOARDS_KEPT = MOST_STATES_TAKEN / MOST_PLACES };
 bool boards_make_room(const struct battlefield *field, struct board *boards, int count, hod_error *error);

@@ -8,13 +8,13 @@
  * lose together is the convolution of these. As losses never grow less, a battle goes on to a turn if and
  * only if neither army has lost too much before it. So the end in a turn needs, of each place, how probable
  * what it has lost by the turn before and what it has lost by this one are together. */
-#include "ask/battle/fought.h"
+#include "ask/battle/battle_result.h"
 
 #include "walk/tally.h"
 
 #include <stdlib.h>
 
-/* Bytes of boards that wait for the same turn, bytes of the meetings, whose states they hold, and results of rolls in
+/* Bytes of boards that wait for the same turn, bytes of the pairings, whose states they hold, and results of rolls in
  * all: beyond these the battle is rolled. */
 enum { MOST_BOARD_BYTES = 32000000, MOST_MEETING_BYTES = 400000000, MOST_FOLLOWED = 20000000 };
 
@@ -62,7 +62,7 @@ static void move_board(const struct battle *battle, int *record, struct board *b
 {
     uint8_t *at = (uint8_t *)record;
     const size_t places = (size_t)battle->place_count;
-    move_bytes(&at, board->meetings, places * sizeof *board->meetings, out);
+    move_bytes(&at, board->pairings, places * sizeof *board->pairings, out);
     move_bytes(&at, board->lines, places * sizeof *board->lines, out);
     for (int side = SIDE_A; side <= SIDE_B; side++)
         move_bytes(&at, &board->units[unit_number(side, 0)],
@@ -110,7 +110,7 @@ static bool add_to_layer(struct layer *layer, const struct battle *battle, struc
 {
     int record[layer->boards.ints], waiting[WAITING] = {0};
     memset(record, 0, sizeof record);
-    if (board->act == 0) board->meetings[board->place] = NULL;
+    if (board->act == 0) board->pairings[board->place] = NULL;
     move_board(battle, record, board, true);
     const size_t place = int_set_add(&layer->boards, record);
     waiting[OF_BOARD] = (int)place;
@@ -130,7 +130,7 @@ static bool add_board(struct following *following, struct board *board, int turn
     struct layer *layer = board->turn == turn ? &following->later_in_turn : &following->next_turn;
     following->is_too_much |= layer_bytes(layer) > MOST_BOARD_BYTES ||
                               ++following->followed > MOST_FOLLOWED ||
-                              meetings_bytes(following->field->meetings) > MOST_MEETING_BYTES;
+                              pairings_bytes(following->field->pairings) > MOST_MEETING_BYTES;
     return add_to_layer(layer, following->field->battle, board, state, probability) || hod_fail_memory(error);
 }
 
@@ -160,7 +160,7 @@ static bool follow(struct following *following, struct board *board, struct turn
     const struct turn_row *row =
         turns_play(states, probabilities, count, board->turn, following->walker, error);
     if (!row) return false;
-    if (board->act == 0) board->meetings[board->place] = states[0];
+    if (board->act == 0) board->pairings[board->place] = states[0];
     for (int i = 0; i < row->count; i++) {
         struct board after = *board;
         if (!board_take(following->field, &after, row->states[i], &losses, error)) return false;
@@ -259,14 +259,14 @@ static bool add_end(void *data, const struct board *board, double probability)
     return tally_add(&together->ends, end, probability);
 }
 
-static bool calculate_together(const struct battlefield *field, struct fought *fought, bool *is_exact,
+static bool calculate_together(const struct battlefield *field, struct battle_result *result, bool *is_exact,
                                hod_error *error)
 {
-    struct together together = {.field = field, .means = &fought->means};
+    struct together together = {.field = field, .means = &result->means};
     const struct hearer hearer = {.data = &together, .heard = count, .ended = add_end};
     const bool calculated = start_tally(&together.ends, BATTLE_OUTCOMES, error) &&
                             follow_battle(field, &hearer, is_exact, error) &&
-                            (!*is_exact || battle_fill(field->battle, &together.ends, 0, fought, error));
+                            (!*is_exact || battle_fill(field->battle, &together.ends, 0, result, error));
     tally_free(&together.ends);
     return calculated;
 }
@@ -332,7 +332,7 @@ static bool follow_place(const struct battlefield *field, int place, struct alon
     battle.place_count = 1;
     battle.places[0] = field->battle->places[place];
     for (int side = SIDE_A; side <= SIDE_B; side++) battle.breaks[side] = MOST_IN_COLUMN + 1;
-    const struct battlefield of_place = {.battle = &battle, .meetings = field->meetings};
+    const struct battlefield of_place = {.battle = &battle, .pairings = field->pairings};
     const struct hearer hearer = {.data = alone, .heard = hear_of_place, .ended = end_place};
     memset(alone, 0, sizeof *alone);
     if (!follow_battle(&of_place, &hearer, is_exact, error)) return false;
@@ -447,22 +447,22 @@ static bool add_means(struct apart *apart, int turn, int place, struct battle_me
     return true;
 }
 
-static bool combine(struct apart *apart, struct fought *fought, hod_error *error)
+static bool combine(struct apart *apart, struct battle_result *result, hod_error *error)
 {
     struct tally ends = {0};
     bool combined = tally_start(&ends, BATTLE_OUTCOMES);
     for (int turn = 1; combined && turn <= apart->battle->turns; turn++) {
         combined = add_ends(apart, turn, &ends);
         for (int place = 0; combined && place < apart->battle->place_count; place++)
-            combined = add_means(apart, turn, place, &fought->means);
+            combined = add_means(apart, turn, place, &result->means);
     }
     if (!combined) hod_fail_memory(error);
-    combined = combined && battle_fill(apart->battle, &ends, 0, fought, error);
+    combined = combined && battle_fill(apart->battle, &ends, 0, result, error);
     tally_free(&ends);
     return combined;
 }
 
-static bool calculate_apart(const struct battlefield *field, struct fought *fought, bool *is_exact,
+static bool calculate_apart(const struct battlefield *field, struct battle_result *result, bool *is_exact,
                             hod_error *error)
 {
     const int count = field->battle->place_count;
@@ -470,7 +470,7 @@ static bool calculate_apart(const struct battlefield *field, struct fought *foug
     bool calculated = apart.places || hod_fail_memory(error);
     for (int place = 0; calculated && *is_exact && place < count; place++)
         calculated = follow_place(field, place, &apart.places[place], is_exact, error);
-    if (calculated && *is_exact) calculated = combine(&apart, fought, error);
+    if (calculated && *is_exact) calculated = combine(&apart, result, error);
     tally_free(&apart.all);
     tally_free(&apart.spare);
     free(apart.places);
@@ -490,28 +490,28 @@ static int contested(const struct battle *battle, bool *are_single)
     return count;
 }
 
-static bool calculate(const struct battlefield *field, struct fought *fought, bool *is_exact,
+static bool calculate(const struct battlefield *field, struct battle_result *result, bool *is_exact,
                       hod_error *error)
 {
     bool are_single;
     const int count = contested(field->battle, &are_single);
     *is_exact = true;
-    if (count <= 1) return calculate_together(field, fought, is_exact, error);
+    if (count <= 1) return calculate_together(field, result, is_exact, error);
     if (field->battle->march == MARCH_NEVER && are_single)
-        return calculate_apart(field, fought, is_exact, error);
+        return calculate_apart(field, result, is_exact, error);
     *is_exact = false;
     return true;
 }
 
 /* What other battles have left in memory changes nothing: where it makes too much of this one, it is forgotten. */
-bool battle_calculate(const struct battlefield *field, struct fought *fought, bool *is_exact,
+bool battle_calculate(const struct battlefield *field, struct battle_result *result, bool *is_exact,
                       hod_error *error)
 {
-    struct meetings *meetings = field->meetings;
-    const size_t left = meetings_bytes(meetings);
-    if (!calculate(field, fought, is_exact, error)) return false;
-    if (*is_exact || left == 0 || meetings_bytes(meetings) <= MOST_MEETING_BYTES) return true;
-    fought_free(fought);
-    meetings_forget(meetings);
-    return calculate(field, fought, is_exact, error);
+    struct pairings *pairings = field->pairings;
+    const size_t left = pairings_bytes(pairings);
+    if (!calculate(field, result, is_exact, error)) return false;
+    if (*is_exact || left == 0 || pairings_bytes(pairings) <= MOST_MEETING_BYTES) return true;
+    battle_result_free(result);
+    pairings_forget(pairings);
+    return calculate(field, result, is_exact, error);
 }

@@ -68,7 +68,7 @@ static void say_meeting(struct story *story, const struct board *board, int plac
     say_unit(story, board->lines[place][SIDE_B].front);
     hod_buffer_format(&story->lines, " at a distance of %d\n",
                       board->turn == 1 ? of->distance : of->reserve_distance);
-    meetings_note(story->field->meetings, types, story->notes);
+    pairings_note(story->field->pairings, types, story->notes);
 }
 
 static void hear(void *data, const struct board *board, enum board_event event, int unit, int place)
@@ -113,7 +113,7 @@ static void say_losses(struct story *story, const struct board *board, const str
     for (int i = 0; i < losses->count; i++) {
         const struct lost_unit *lost = &losses->units[i];
         size_t length;
-        const char *cause = meetings_cause(field->meetings, lost->cause, &length);
+        const char *cause = pairings_cause(field->pairings, lost->cause, &length);
         const int side = side_of_unit(lost->unit);
         say_unit(story, lost->unit);
         hod_buffer_format(&story->lines, " is lost, by %.*s: %s has lost %d of %d\n", (int)length, cause,
@@ -179,11 +179,11 @@ char *battle_narrate(const struct battle *battle, const char *title, uint64_t se
     struct story story = {.indent = "  "};
     const struct board_listener listener = {.data = &story, .hear = hear};
     const struct battlefield field = {
-        .battle = battle, .meetings = meetings_new(battle, NULL, error), .listener = &listener};
+        .battle = battle, .pairings = pairings_new(battle, NULL, error), .listener = &listener};
     story.field = &field;
-    const bool told = field.meetings && tell_all(&story, title, seed, error);
+    const bool told = field.pairings && tell_all(&story, title, seed, error);
     char *text = hod_buffer_take(&story.lines, told ? error : NULL);
-    meetings_free(field.meetings);
+    pairings_free(field.pairings);
     if (told) return text;
     free(text);
     return NULL;

@@ -21,7 +21,7 @@ enum { MATRIX_NAME = 160 };
 /* A pair of plans: its battle, what came of it, and whether it is the best answer of each side to the other. */
 struct plan_pair {
     struct battle battle;
-    struct fought fought;
+    struct battle_result result;
     int answers[2];
 };
 
@@ -45,19 +45,19 @@ static bool fight_pair(struct plan_pair *pair, const struct battle *battle, int 
     pair->battle = *battle;
     plan_army(&pair->battle, SIDE_A, a_plan);
     plan_army(&pair->battle, SIDE_B, b_plan);
-    struct meetings *meetings = meetings_new(&pair->battle, NULL, error);
-    const struct battlefield field = {.battle = &pair->battle, .meetings = meetings};
+    struct pairings *pairings = pairings_new(&pair->battle, NULL, error);
+    const struct battlefield field = {.battle = &pair->battle, .pairings = pairings};
     const uint64_t cell = (uint64_t)(a_plan * HOD_PLANS + b_plan);
     const bool fought =
-        meetings && battle_fight(&field, request, NULL, cell, NARROW_MEASURES, &pair->fought, error);
-    meetings_free(meetings);
+        pairings && battle_fight(&field, request, NULL, cell, NARROW_MEASURES, &pair->result, error);
+    pairings_free(pairings);
     return fought;
 }
 
 /* What one pair is worth to a side more than another. */
 static struct measured gain(const struct plan_pair *one, const struct plan_pair *other, int side)
 {
-    return measured_difference(&one->battle, &one->fought, &other->battle, &other->fought,
+    return measured_difference(&one->battle, &one->result, &other->battle, &other->result,
                                battle_measures[VALUE_A + side].variable);
 }
 
@@ -114,7 +114,7 @@ static void fill_data(const struct plan_pairs *pairs, int a_plan, int b_plan, st
     const struct plan_pair *pair = &pairs->all[a_plan][b_plan];
     for (int number = 0; number < BATTLE_MEASURES; number++) {
         const struct measured measured =
-            measured_of(&pair->battle, &pair->fought, battle_measures[number].variable);
+            measured_of(&pair->battle, &pair->result, battle_measures[number].variable);
         fact_text(table, "rules", pairs->rules->id);
         fact_text(table, "a_plan", hod_plan_name(a_plan));
         fact_text(table, "b_plan", hod_plan_name(b_plan));
@@ -123,8 +123,8 @@ static void fill_data(const struct plan_pairs *pairs, int a_plan, int b_plan, st
         fact_number(table, "lower", HOD_COLUMN_REAL, measured.lower);
         fact_number(table, "upper", HOD_COLUMN_REAL, measured.upper);
         fact_cell(table, "battles", HOD_COLUMN_INTEGER,
-                  battle_is_exact(&pair->fought) ? hod_cell_empty()
-                                                 : hod_cell_integer((int64_t)pair->fought.ends.trials));
+                  battle_is_exact(&pair->result) ? hod_cell_empty()
+                                                 : hod_cell_integer((int64_t)pair->result.ends.trials));
         fact_text(table, "answer_of_a", answer_called(pair->answers[SIDE_A]));
         fact_text(table, "answer_of_b", answer_called(pair->answers[SIDE_B]));
         fact_row(table);
@@ -141,7 +141,7 @@ static void fill_matrix(const struct plan_pairs *pairs, int number, struct fact_
         for (int b_plan = 0; b_plan < HOD_PLANS; b_plan++) {
             const struct plan_pair *pair = &pairs->all[a_plan][b_plan];
             const struct measured measured =
-                measured_of(&pair->battle, &pair->fought, battle_measures[number].variable);
+                measured_of(&pair->battle, &pair->result, battle_measures[number].variable);
             char name[32], marked[8];
             snprintf(name, sizeof name, "B's plan: %s", hod_plan_name(b_plan));
             snprintf(marked, sizeof marked, "%s%s", marks[SIDE_A][pair->answers[SIDE_A]],
@@ -169,14 +169,14 @@ static void fill_settled(const struct plan_pairs *pairs, struct fact_table *tabl
 /* Names, and how the battles of the last pair were rolled, if they were. */
 static void fill_rules(const struct plan_pairs *pairs, const char *title, struct fact_table *table)
 {
-    const struct fought *fought = &pairs->all[HOD_PLANS - 1][HOD_PLANS - 1].fought;
+    const struct battle_result *result = &pairs->all[HOD_PLANS - 1][HOD_PLANS - 1].result;
     hod_buffer under = {0};
     speak_under(&under, pairs->rules, NULL);
     fact_text(table, "title", title);
     fact_text(table, "rules", pairs->rules->id);
     fact_buffer(table, "under", &under);
-    if (!battle_is_exact(fought)) fact_integer(table, "battles", (int64_t)fought->ends.trials);
-    if (fought->narrow) fact_number(table, "width", HOD_COLUMN_REAL, 100 * fought->width);
+    if (!battle_is_exact(result)) fact_integer(table, "battles", (int64_t)result->ends.trials);
+    if (result->narrow) fact_number(table, "width", HOD_COLUMN_REAL, 100 * result->width);
     fact_row(table);
 }
 
@@ -233,7 +233,8 @@ bool battle_answer_plans(const struct fought_battle *battles, int count, const c
         fight_all(all, battles, count, request, error) && describe(all, count, title, answer, error);
     for (int i = 0; i < count * HOD_PLANS * HOD_PLANS; i++) {
         const int plans = i % (HOD_PLANS * HOD_PLANS);
-        fought_free(&all[i / (HOD_PLANS * HOD_PLANS)].all[plans / HOD_PLANS][plans % HOD_PLANS].fought);
+        battle_result_free(
+            &all[i / (HOD_PLANS * HOD_PLANS)].all[plans / HOD_PLANS][plans % HOD_PLANS].result);
     }
     free(all);
     return answered;

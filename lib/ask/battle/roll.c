@@ -29,7 +29,7 @@ struct rolling {
     struct counts *counting;      /* the same */
     struct counts total;
     uint64_t counted;
-    struct fought *fought;
+    struct battle_result *result;
     uint64_t next_look; /* after so many blocks */
     bool is_enough;     /* what was to be narrow is */
 };
@@ -156,7 +156,7 @@ static bool start_counts(struct counts *counts, hod_error *error)
     return tally_start(&counts->ends, BATTLE_OUTCOMES) || hod_fail_memory(error);
 }
 
-/* Rolls the battles of a block, while the meetings are held. */
+/* Rolls the battles of a block, while the pairings are held. */
 static bool roll_battles(const struct rolling *rolling, struct turn_walker *walker, uint64_t first,
                          struct counts *counts, hod_error *error)
 {
@@ -168,7 +168,7 @@ static bool roll_battles(const struct rolling *rolling, struct turn_walker *walk
     for (; rolled.count < SIDE_BY_SIDE && rolled.next < rolled.end; rolled.count++)
         begin_battle(rolling, &rolled, rolled.count);
     while (rolled.count > 0) {
-        if (meetings_are_full(field->meetings) && !boards_make_room(field, rolled.boards, BOARDS, error))
+        if (pairings_are_full(field->pairings) && !boards_make_room(field, rolled.boards, BOARDS, error))
             return false;
         if (!go_on_with_all(rolling, &rolled, counts, error) ||
             !roll_next(rolling, &rolled, walker, counts, error))
@@ -184,9 +184,9 @@ static bool roll_block(void *data, int thread, uint64_t block, hod_buffer *resul
     struct turn_walker **walker = &rolling->walkers[thread];
     if (!*walker && !(*walker = turn_walker_new(&rolling->field->battle->rules->budget, error))) return false;
     if (!turn_walker_goes_on(*walker, error) || !start_counts(counts, error)) return false;
-    meetings_hold(rolling->field->meetings);
+    pairings_hold(rolling->field->pairings);
     const bool rolled = roll_battles(rolling, *walker, block * BATTLES_OF_BLOCK, counts, error);
-    meetings_let_go(rolling->field->meetings);
+    pairings_let_go(rolling->field->pairings);
     if (rolled) pack_counts(counts, result);
     return rolled;
 }
@@ -217,15 +217,15 @@ static bool add_ends(struct rolling *rolling, struct packed *packed, hod_error *
 /* Looks whether what is to be narrow is, if after so many blocks it is time to. */
 static bool look(struct rolling *rolling, uint64_t blocks, hod_error *error)
 {
-    struct fought *fought = rolling->fought;
+    struct battle_result *result = rolling->result;
     const struct battle *battle = rolling->field->battle;
-    if (!fought->narrow || blocks < rolling->next_look) return true;
+    if (!result->narrow || blocks < rolling->next_look) return true;
     rolling->next_look = next_look(blocks);
-    if (!battle_fill(battle, &rolling->total.ends, rolling->counted, fought, error)) return false;
+    if (!battle_fill(battle, &rolling->total.ends, rolling->counted, result, error)) return false;
     if (blocks == 1 &&
-        !distribution_fill(&fought->first, &rolling->total.ends, rolling->counted, NULL, error))
+        !distribution_fill(&result->first, &rolling->total.ends, rolling->counted, NULL, error))
         return false;
-    rolling->is_enough = battle_is_narrow(battle, fought);
+    rolling->is_enough = battle_is_narrow(battle, result);
     return true;
 }
 
@@ -245,20 +245,20 @@ static bool add_block(void *data, uint64_t block, const char *bytes, size_t leng
     return add_ends(rolling, &packed, error) && look(rolling, block + 1, error);
 }
 
-static void set_means(const struct counts *total, double trials, struct fought *fought)
+static void set_means(const struct counts *total, double trials, struct battle_result *result)
 {
     for (int cause = 0; cause < MOST_CAUSES; cause++) {
         const double mean = (double)total->by[cause] / trials;
-        fought->means.by[cause] = mean;
-        fought->by_errors[cause] =
+        result->means.by[cause] = mean;
+        result->by_errors[cause] =
             sqrt(fmax(0, (double)total->squares[cause] / trials - mean * mean) / trials);
     }
     for (int place = 0; place < MOST_PLACES; place++)
         for (int side = SIDE_A; side <= SIDE_B; side++)
-            fought->means.at[place][side] = (double)total->at[place][side] / trials;
+            result->means.at[place][side] = (double)total->at[place][side] / trials;
 }
 
-static bool roll_all(struct rolling *rolling, int threads, struct fought *fought, hod_error *error)
+static bool roll_all(struct rolling *rolling, int threads, struct battle_result *result, hod_error *error)
 {
     const hod_trials *trials = rolling->trials;
     const hod_work work = {.blocks = (trials->trials - 1) / BATTLES_OF_BLOCK + 1,
@@ -272,22 +272,22 @@ static bool roll_all(struct rolling *rolling, int threads, struct fought *fought
                            .is_enough = &rolling->is_enough};
     if (!start_counts(&rolling->total, error) || !hod_work_do(&work, trials->division, error)) return false;
     if (hod_is_elsewhere(trials->division)) return true;
-    set_means(&rolling->total, (double)rolling->counted, fought);
-    return battle_fill(rolling->field->battle, &rolling->total.ends, rolling->counted, fought, error);
+    set_means(&rolling->total, (double)rolling->counted, result);
+    return battle_fill(rolling->field->battle, &rolling->total.ends, rolling->counted, result, error);
 }
 
-bool battle_roll(const struct battlefield *field, const hod_trials *trials, struct fought *fought,
+bool battle_roll(const struct battlefield *field, const hod_trials *trials, struct battle_result *result,
                  hod_error *error)
 {
     const int threads = trials->threads ? trials->threads : omp_get_max_threads();
     struct rolling rolling = {.field = field,
                               .trials = trials,
-                              .fought = fought,
+                              .result = result,
                               .next_look = 1,
                               .walkers = calloc((size_t)threads, sizeof *rolling.walkers),
                               .counting = calloc((size_t)threads, sizeof *rolling.counting)};
     const bool has_memory = (rolling.walkers && rolling.counting) || hod_fail_memory(error);
-    const bool rolled = has_memory && roll_all(&rolling, threads, fought, error);
+    const bool rolled = has_memory && roll_all(&rolling, threads, result, error);
     for (int i = 0; i < threads; i++) {
         if (rolling.walkers) turn_walker_free(rolling.walkers[i]);
         if (rolling.counting) tally_free(&rolling.counting[i].ends);

@@ -87,7 +87,7 @@ static void measure_off(const struct varied *varied, struct varied_battle *battl
 }
 
 /* Fights the variant that *battle names. *contradicts receives whether it cannot be fought. */
-static bool fight(const struct varied *varied, const hod_request *request, struct found *found,
+static bool fight(const struct varied *varied, const hod_request *request, struct turn_cache *cache,
                   struct varied_battle *battle, bool *contradicts, hod_error *error)
 {
     struct battle_variant variant = {.rules = NULL};
@@ -95,15 +95,15 @@ static bool fight(const struct varied *varied, const hod_request *request, struc
     const hod_rules *rules = varied->list->rules[battle->rules];
     bool fought = battle_variant_make(&varied->variants, varied->file, rules, battle->number, &variant,
                                       contradicts, error);
-    struct fought_battle one = {.rules = variant.rules, .battle = variant.battle, .found = found};
+    struct fought_battle one = {.rules = variant.rules, .battle = variant.battle, .cache = cache};
     fought = fought && battle_fight_whole(&one, worths, request, NULL, (uint64_t)battle->rules, error);
     for (int i = 0; fought && i < VARIED_MEASURES; i++) {
         if (!varied->is_measured[i]) continue;
         battle->measured[i] = i < BATTLE_MEASURES
-                                  ? measured_of(&one.battle, &one.fought, battle_measures[i].variable)
+                                  ? measured_of(&one.battle, &one.result, battle_measures[i].variable)
                                   : battle_worth_of(&one, i - BATTLE_MEASURES);
     }
-    battle->battles = one.fought.ends.trials;
+    battle->battles = one.result.ends.trials;
     fought_battle_free(&one);
     battle_variant_free(&variant);
     return fought;
@@ -120,8 +120,8 @@ static bool hear(void *data, double done)
     return part->request->progress(part->request->progress_data, (part->before + done) / part->all);
 }
 
-/* What is found of the meetings of one is there for the next. */
-static bool fight_all(const struct varied *varied, const hod_request *request, struct found *found,
+/* What is found of the pairings of one is there for the next. */
+static bool fight_all(const struct varied *varied, const hod_request *request, struct turn_cache *cache,
                       struct varied_battles *battles, hod_error *error)
 {
     const int rule_sets = varied->list->count, all = battle_variants_count(&varied->variants) * rule_sets;
@@ -136,7 +136,7 @@ static bool fight_all(const struct varied *varied, const hod_request *request, s
         *battle = (struct varied_battle){.number = part.before / rule_sets, .rules = part.before % rule_sets};
         hod_error reason;
         bool contradicts;
-        if (fight(varied, &of_part, found, battle, &contradicts, &reason))
+        if (fight(varied, &of_part, cache, battle, &contradicts, &reason))
             battles->count++;
         else if (!contradicts)
             return hod_fail_with(error, &reason);
@@ -177,11 +177,11 @@ bool varied_answer(const struct varied *varied, const hod_request *request, hod_
                    hod_error *error)
 {
     struct varied_battles battles = {.at = NULL};
-    struct found *found = meetings_found_new(varied->list->rules[0], error);
-    bool answered = found && fight_all(varied, request, found, &battles, error);
+    struct turn_cache *cache = pairings_cache_new(varied->list->rules[0], error);
+    bool answered = cache && fight_all(varied, request, cache, &battles, error);
     if (answered && varied->has_aim) rank(varied, &battles);
     answered = answered && varied_describe(varied, &battles, request, answer, error);
     free(battles.at);
-    found_free(found);
+    turn_cache_free(cache);
     return answered;
 }

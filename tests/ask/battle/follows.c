@@ -73,8 +73,8 @@ enum { FAMILIES = sizeof families / sizeof *families };
 struct played {
     hod_rules *rules;
     struct battle battle;
-    struct meetings *meetings;
-    struct fought fought;
+    struct pairings *pairings;
+    struct battle_result result;
     bool is_exact;
 };
 
@@ -87,7 +87,7 @@ static void set_up(struct played *played, const struct family_units *units, stru
     *played = (struct played){.rules = hod_rules_open(units->rules, &error)};
     played->rules->budget.seconds = INFINITY;
     letters_battle(&played->battle, played->rules, units->letters, &order);
-    played->meetings = meetings_new(&played->battle, NULL, &error);
+    played->pairings = pairings_new(&played->battle, NULL, &error);
 }
 
 /* Rolled where there are trials, and otherwise calculated. */
@@ -97,20 +97,20 @@ static struct played play(const struct family_units *units, struct order_of_batt
     struct played played;
     hod_error error;
     set_up(&played, units, order);
-    const struct battlefield field = {.battle = &played.battle, .meetings = played.meetings};
+    const struct battlefield field = {.battle = &played.battle, .pairings = played.pairings};
     const hod_trials rolled = {.trials = trials, .seed = 5, .threads = threads};
     if (trials)
-        cr_assert(battle_roll(&field, &rolled, &played.fought, &error), "%s", error.message);
+        cr_assert(battle_roll(&field, &rolled, &played.result, &error), "%s", error.message);
     else
-        cr_assert(battle_calculate(&field, &played.fought, &played.is_exact, &error), "%s", error.message);
+        cr_assert(battle_calculate(&field, &played.result, &played.is_exact, &error), "%s", error.message);
     cr_assert(trials || played.is_exact, "%s: %s against %s", units->rules, order.a, order.b);
-    meetings_free(played.meetings);
+    pairings_free(played.pairings);
     return played;
 }
 
 static void put_away(struct played *played)
 {
-    fought_free(&played->fought);
+    battle_result_free(&played->result);
     hod_rules_free(played->rules);
 }
 
@@ -134,7 +134,7 @@ static hod_distribution engagement_of(const struct family_units *units, const ch
     hod_distribution exact = {0};
     cr_assert(hod_exact(evaluator, &engagement->procedure, prepared, &exact, &error), "%s", error.message);
     hod_evaluator_free(evaluator);
-    meetings_free(played.meetings);
+    pairings_free(played.pairings);
     put_away(&played);
     return exact;
 }
@@ -156,9 +156,9 @@ static int by_none_of(const struct family_units *units)
     return none[units - families];
 }
 
-static double probability_of(const struct fought *fought, int winner, int turn, int a_lost, int b_lost)
+static double probability_of(const struct battle_result *result, int winner, int turn, int a_lost, int b_lost)
 {
-    return hod_distribution_weight(&fought->ends, (int[]){winner, turn, a_lost, b_lost});
+    return hod_distribution_weight(&result->ends, (int[]){winner, turn, a_lost, b_lost});
 }
 
 /* 1. One place, one unit each. */
@@ -178,7 +178,7 @@ static void expect_engagement(const struct family_units *units, const char *a, c
         for (int both = 0; both < 4; both++) {
             const int a_lost = both / 2, b_lost = both % 2;
             const int winner = a_lost == b_lost ? NOBODY : a_lost ? SIDE_B : SIDE_A;
-            cr_expect_float_eq(probability_of(&played.fought, winner, turn, a_lost, b_lost),
+            cr_expect_float_eq(probability_of(&played.result, winner, turn, a_lost, b_lost),
                                ends[turn][a_lost][b_lost], 1e-12, "%s: %s against %s, turn %d of %d, %d %d",
                                units->rules, a, b, turn, turns, a_lost, b_lost);
         }
@@ -223,9 +223,9 @@ Test(follows, places_without_marches_are_independent)
             for (int other = 0; other < 4; other++)
                 if (!(one / 2 && other / 2) && !(one % 2 && other % 2))
                     none += lost[0][one / 2][one % 2] * lost[1][other / 2][other % 2];
-        for (size_t row = 0; row < played.fought.ends.rows; row++) {
-            const int *end = hod_distribution_row(&played.fought.ends, row);
-            if (end[BATTLE_A_LOST] < 2 && end[BATTLE_B_LOST] < 2) at_limit += played.fought.ends.weights[row];
+        for (size_t row = 0; row < played.result.ends.rows; row++) {
+            const int *end = hod_distribution_row(&played.result.ends, row);
+            if (end[BATTLE_A_LOST] < 2 && end[BATTLE_B_LOST] < 2) at_limit += played.result.ends.weights[row];
         }
         cr_expect_float_eq(at_limit, none, 1e-12, "%s", units->rules);
         put_away(&played);
@@ -239,7 +239,7 @@ static void expect_fit(const struct family_units *units, const struct order_of_b
     hod_error error;
     hod_fit fit;
     struct played exact = play(units, *order, 0, 1), rolled = play(units, *order, 40000, 2);
-    cr_assert(hod_fit_test(&rolled.fought.ends, &exact.fought.ends, &fit, &error));
+    cr_assert(hod_fit_test(&rolled.result.ends, &exact.result.ends, &fit, &error));
     cr_expect_gt(fit.p, 1e-4, "%s, %s against %s: p = %g", units->rules, order->a, order->b, fit.p);
     put_away(&exact);
     put_away(&rolled);
@@ -258,8 +258,8 @@ Test(follows, what_is_rolled_fits_what_is_calculated)
     }
 }
 
-static void expect_same(const struct family_units *units, const struct fought *one,
-                        const struct fought *other, bool exchanged)
+static void expect_same(const struct family_units *units, const struct battle_result *one,
+                        const struct battle_result *other, bool exchanged)
 {
     static const int exchanged_winner[] = {SIDE_B, SIDE_A, NOBODY};
     cr_expect_eq(one->ends.rows, other->ends.rows, "%s", units->rules);
@@ -283,7 +283,7 @@ Test(follows, a_mirrored_battle_is_the_same)
         order.a = "G|-|L";
         order.b = "CM|-|-";
         struct played mirrored = play(&families[f], order, 0, 1);
-        expect_same(&families[f], &one.fought, &mirrored.fought, false);
+        expect_same(&families[f], &one.result, &mirrored.result, false);
         put_away(&one);
         put_away(&mirrored);
     }
@@ -302,28 +302,28 @@ Test(follows, an_exchanged_battle_is_the_same_for_the_other)
         order.breaks[SIDE_A] = 2;
         order.breaks[SIDE_B] = 1;
         struct played exchanged = play(&families[f], order, 0, 1);
-        expect_same(&families[f], &one.fought, &exchanged.fought, true);
+        expect_same(&families[f], &one.result, &exchanged.result, true);
         put_away(&one);
         put_away(&exchanged);
     }
 }
 
 /* With little memory turns are found again and again, by several threads. */
-static struct fought roll_with_memory(const struct family_units *units, struct order_of_battle order,
+static struct battle_result roll_with_memory(const struct family_units *units, struct order_of_battle order,
                                       double bytes, int threads)
 {
     struct played played;
     hod_error error;
     set_up(&played, units, order);
-    meetings_free(played.meetings);
+    pairings_free(played.pairings);
     played.rules->budget.bytes = bytes;
-    played.meetings = meetings_new(&played.battle, NULL, &error);
-    const struct battlefield field = {.battle = &played.battle, .meetings = played.meetings};
+    played.pairings = pairings_new(&played.battle, NULL, &error);
+    const struct battlefield field = {.battle = &played.battle, .pairings = played.pairings};
     const hod_trials trials = {.trials = 6000, .seed = 7, .threads = threads};
-    cr_assert(battle_roll(&field, &trials, &played.fought, &error), "%s", error.message);
-    meetings_free(played.meetings);
+    cr_assert(battle_roll(&field, &trials, &played.result, &error), "%s", error.message);
+    pairings_free(played.pairings);
     hod_rules_free(played.rules);
-    return played.fought;
+    return played.result;
 }
 
 Test(follows, what_is_forgotten_is_found_again_as_it_was)
@@ -337,15 +337,15 @@ Test(follows, what_is_forgotten_is_found_again_as_it_was)
         const struct family_units *units = &families[all[i].family];
         const struct order_of_battle order = {
             .a = all[i].a, .b = "M|CM", .turns = 5, .march = 0, .breaks = {3, 3}};
-        struct fought kept = roll_with_memory(units, order, 1e9, 1);
+        struct battle_result kept = roll_with_memory(units, order, 1e9, 1);
         for (int threads = 1; threads <= 3; threads += 2) {
-            struct fought found_again = roll_with_memory(units, order, all[i].bytes, threads);
+            struct battle_result found_again = roll_with_memory(units, order, all[i].bytes, threads);
             expect_same(units, &kept, &found_again, false);
             for (int cause = 0; cause < MOST_CAUSES; cause++)
                 cr_expect_eq(found_again.means.by[cause], kept.means.by[cause], "%s", units->rules);
-            fought_free(&found_again);
+            battle_result_free(&found_again);
         }
-        fought_free(&kept);
+        battle_result_free(&kept);
     }
 }
 
@@ -383,7 +383,7 @@ Test(follows, no_unit_is_lost_twice_and_none_disappears)
         set_up(&played, &families[f],
                (struct order_of_battle){
                    .a = "L|GL|LC|-", .b = "MC|M|-|CM", .turns = 15, .march = 1, .breaks = {5, 6}});
-        const struct battlefield field = {.battle = &played.battle, .meetings = played.meetings};
+        const struct battlefield field = {.battle = &played.battle, .pairings = played.pairings};
         struct turn_walker *walker = turn_walker_new(&HOD_BUDGET, &error);
         for (uint64_t seed = 0; seed < 300; seed++) {
             hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(seed);
@@ -401,7 +401,7 @@ Test(follows, no_unit_is_lost_twice_and_none_disappears)
             }
         }
         turn_walker_free(walker);
-        meetings_free(played.meetings);
+        pairings_free(played.pairings);
         put_away(&played);
     }
 }
@@ -433,7 +433,7 @@ static void count_told(const struct family_units *units, struct order_of_battle 
     hod_error error;
     struct played played;
     set_up(&played, units, order);
-    const struct battlefield field = {.battle = &played.battle, .meetings = played.meetings};
+    const struct battlefield field = {.battle = &played.battle, .pairings = played.pairings};
     struct turn_walker *walker = turn_walker_new(&HOD_BUDGET, &error);
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(11), within = hod_xoshiro256pp_seeded(12);
     const struct narration narration = {.dice = &dice, .listener = ignore};
@@ -451,7 +451,7 @@ static void count_told(const struct family_units *units, struct order_of_battle 
         }
     }
     turn_walker_free(walker);
-    meetings_free(played.meetings);
+    pairings_free(played.pairings);
     put_away(&played);
 }
 
@@ -480,9 +480,9 @@ static void expect_same_counts(const struct family_units *units, const struct or
     struct played one = play(units, *order, 20000, 1);
     for (int threads = 2; threads <= 5; threads += 3) {
         struct played other = play(units, *order, 20000, threads);
-        cr_assert_eq(other.fought.ends.rows, one.fought.ends.rows);
-        cr_expect_eq(memcmp(other.fought.ends.weights, one.fought.ends.weights,
-                            one.fought.ends.rows * sizeof *one.fought.ends.weights),
+        cr_assert_eq(other.result.ends.rows, one.result.ends.rows);
+        cr_expect_eq(memcmp(other.result.ends.weights, one.result.ends.weights,
+                            one.result.ends.rows * sizeof *one.result.ends.weights),
                      0, "%s on %d threads", units->rules, threads);
         put_away(&other);
     }

@@ -2,7 +2,7 @@
 #ifndef TEST_BATTLE_LETTERS_H
 #define TEST_BATTLE_LETTERS_H
 
-#include "ask/battle/fought.h"
+#include "ask/battle/battle_result.h"
 
 /* A letter, and how such a unit differs from the engagement's defaults; {0} ends a list of them. */
 struct letter {

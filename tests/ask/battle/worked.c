@@ -18,20 +18,20 @@ struct summary {
     double winner[3], mean[BATTLE_OUTCOMES], deviation[BATTLE_OUTCOMES];
 };
 
-static struct summary summary_of(const struct fought *fought)
+static struct summary summary_of(const struct battle_result *result)
 {
     struct summary summary = {.winner = {0}};
-    for (size_t row = 0; row < fought->ends.rows; row++)
-        summary.winner[hod_distribution_row(&fought->ends, row)[BATTLE_WINNER]] +=
-            hod_distribution_probability(&fought->ends, row);
+    for (size_t row = 0; row < result->ends.rows; row++)
+        summary.winner[hod_distribution_row(&result->ends, row)[BATTLE_WINNER]] +=
+            hod_distribution_probability(&result->ends, row);
     for (int o = BATTLE_TURN; o < BATTLE_OUTCOMES; o++) {
-        summary.mean[o] = hod_distribution_mean(&fought->ends, o);
-        summary.deviation[o] = hod_distribution_deviation(&fought->ends, o);
+        summary.mean[o] = hod_distribution_mean(&result->ends, o);
+        summary.deviation[o] = hod_distribution_deviation(&result->ends, o);
     }
     return summary;
 }
 
-static struct fought fight(const struct known *known, const struct letter *letters, uint64_t trials)
+static struct battle_result fight(const struct known *known, const struct letter *letters, uint64_t trials)
 {
     hod_error error;
     hod_rules *rules = hod_rules_open(known->rules, &error);
@@ -39,19 +39,19 @@ static struct fought fight(const struct known *known, const struct letter *lette
     rules->budget.seconds = INFINITY;
     struct battle battle;
     letters_battle(&battle, rules, letters, &known->order);
-    struct meetings *meetings = meetings_new(&battle, NULL, &error);
-    const struct battlefield field = {.battle = &battle, .meetings = meetings};
-    struct fought fought = {0};
+    struct pairings *pairings = pairings_new(&battle, NULL, &error);
+    const struct battlefield field = {.battle = &battle, .pairings = pairings};
+    struct battle_result result = {0};
     const hod_trials rolled = {.trials = trials, .seed = 1, .threads = 2};
     bool is_exact = true;
     if (trials)
-        cr_assert(battle_roll(&field, &rolled, &fought, &error), "%s", error.message);
+        cr_assert(battle_roll(&field, &rolled, &result, &error), "%s", error.message);
     else
-        cr_assert(battle_calculate(&field, &fought, &is_exact, &error), "%s", error.message);
+        cr_assert(battle_calculate(&field, &result, &is_exact, &error), "%s", error.message);
     cr_assert(is_exact, "%s against %s under %s is not exact", known->order.a, known->order.b, known->rules);
-    meetings_free(meetings);
+    pairings_free(pairings);
     hod_rules_free(rules);
-    return fought;
+    return result;
 }
 
 static void near(double value, double expected, double tolerance, const struct known *known, const char *what)
@@ -64,15 +64,15 @@ static void check_exact(const struct known *all, size_t count, const struct lett
 {
     for (size_t i = 0; i < count; i++) {
         const struct known *known = &all[i];
-        struct fought fought = fight(known, letters, 0);
-        const struct summary summary = summary_of(&fought);
+        struct battle_result result = fight(known, letters, 0);
+        const struct summary summary = summary_of(&result);
         near(summary.winner[SIDE_A], known->a, 1e-12, known, "a");
         near(summary.winner[SIDE_B], known->b, 1e-12, known, "b");
         near(summary.winner[NOBODY], known->none, 1e-12, known, "none");
         near(summary.mean[BATTLE_TURN], known->turn, 6e-11, known, "turn");
         near(summary.mean[BATTLE_A_LOST], known->a_lost, 6e-11, known, "a_lost");
         near(summary.mean[BATTLE_B_LOST], known->b_lost, 6e-11, known, "b_lost");
-        fought_free(&fought);
+        battle_result_free(&result);
     }
 }
 #define CHECK_EXACT(all, letters) check_exact(all, sizeof all / sizeof *all, letters)
@@ -89,8 +89,8 @@ static void check_rolled(const struct known *all, size_t count, const struct let
 {
     for (size_t i = 0; i < count; i++) {
         const struct known *known = &all[i];
-        struct fought fought = fight(known, letters, OURS);
-        const struct summary s = summary_of(&fought);
+        struct battle_result result = fight(known, letters, OURS);
+        const struct summary s = summary_of(&result);
         near(s.winner[SIDE_A], known->a, error_of(sqrt(known->a * (1 - known->a)), theirs, 1e-4), known, "a");
         near(s.winner[SIDE_B], known->b, error_of(sqrt(known->b * (1 - known->b)), theirs, 1e-4), known, "b");
         const double means[] = {known->turn, known->a_lost, known->b_lost};
@@ -99,9 +99,9 @@ static void check_rolled(const struct known *all, size_t count, const struct let
             near(s.mean[BATTLE_TURN + o], means[o], error_of(s.deviation[BATTLE_TURN + o], theirs, 1e-3), known,
                  names[o]);
         for (int cause = 0; cause < MOST_CAUSES; cause++)
-            near(fought.means.by[cause], known->by[cause],
-                 error_of(fought.by_errors[cause] * sqrt(OURS), theirs, 1e-3), known, "lost by a cause");
-        fought_free(&fought);
+            near(result.means.by[cause], known->by[cause],
+                 error_of(result.by_errors[cause] * sqrt(OURS), theirs, 1e-3), known, "lost by a cause");
+        battle_result_free(&result);
     }
 }
 #define CHECK_ROLLED(all, letters, theirs) check_rolled(all, sizeof all / sizeof *all, letters, theirs)

@@ -3,7 +3,7 @@
  * A battle is laid beside the fights of its front units, each alone with the one before it. Both are compared by where
  * they go: from one rule set to another, and which side or which cause has the better of it. Where an interval leaves
  * open whether anything has changed, a case tells nothing and is not counted. */
-#include "ask/battle/armies.h"
+#include "ask/battle/unit_vs_army.h"
 
 #include "ask/answer/spoken.h"
 #include "ask/battle/battle_measures.h"
@@ -55,30 +55,30 @@ static void count_agreement(struct agreement *agreement, int of_army, int of_uni
     agreement->same += of_army == of_units;
 }
 
-static const struct fought_battle *fought_at(const struct armies *armies, int battle, int rules)
+static const struct fought_battle *fought_at(const struct unit_vs_army *armies, int battle, int rules)
 {
     return &armies->all[battle * armies->rules + rules];
 }
 
 static void compare_one(const struct fought_battle *first, const struct fought_battle *one,
-                        struct armies_compared *compared)
+                        struct unit_vs_army_agreement *compared)
 {
     for (int level = 0; one != first && level < CHANGES_COMPARED; level++)
         count_agreement(&compared->changes[level], direction_of_change(&first->army, &one->army, level),
-                        direction_of_change(&first->alone, &one->alone, level));
-    count_agreement(&compared->favourites, favourite(&one->army), favourite(&one->alone));
-    count_agreement(&compared->causes, main_cause(&one->army), main_cause(&one->alone));
+                        direction_of_change(&first->duels, &one->duels, level));
+    count_agreement(&compared->favourites, favourite(&one->army), favourite(&one->duels));
+    count_agreement(&compared->causes, main_cause(&one->army), main_cause(&one->duels));
     compared->by_fire += main_cause(&one->army) > 0;
     compared->by_either += main_cause(&one->army) != 0;
 }
 
 /* Where no place has units of both sides, none of them fights alone. */
-struct armies_compared armies_compare(const struct armies *armies)
+struct unit_vs_army_agreement unit_vs_army_compare(const struct unit_vs_army *armies)
 {
-    struct armies_compared compared = {.by_fire = 0};
+    struct unit_vs_army_agreement compared = {.by_fire = 0};
     for (int battle = 0; battle < armies->battles; battle++) {
         const struct fought_battle *first = fought_at(armies, battle, 0);
-        for (int i = 0; first->alone.fights > 0 && i < armies->rules; i++)
+        for (int i = 0; first->duels.fights > 0 && i < armies->rules; i++)
             compare_one(first, fought_at(armies, battle, i), &compared);
     }
     return compared;
@@ -93,7 +93,7 @@ static void fill_agreement(struct fact_table *table, const char *in, struct agre
 }
 
 /* How many battles have less of each level, as much, and more than under the first rule set. */
-static void fill_counts(const struct armies *armies, int rules, struct fact_table *table)
+static void fill_counts(const struct unit_vs_army *armies, int rules, struct fact_table *table)
 {
     static const char *const ways[] = {"less", "same", "more"};
     hod_buffer under = {0};
@@ -114,9 +114,9 @@ static void fill_counts(const struct armies *armies, int rules, struct fact_tabl
     fact_row(table);
 }
 
-void armies_fill(const struct armies *armies, struct facts *facts)
+void unit_vs_army_fill(const struct unit_vs_army *armies, struct facts *facts)
 {
-    const struct armies_compared compared = armies_compare(armies);
+    const struct unit_vs_army_agreement compared = unit_vs_army_compare(armies);
     struct fact_table *agreements = facts_table(facts, "agreements"),
                       *rule_sets = facts_table(facts, "rules");
     for (int level = 0; level < CHANGES_COMPARED; level++)
@@ -134,11 +134,12 @@ static const char *const whos[WHOS] = {"army", "units alone"};
 
 static const struct battle_levels *levels_of(const struct fought_battle *one, int who)
 {
-    return who == OF_ARMY ? &one->army : &one->alone;
+    return who == OF_ARMY ? &one->army : &one->duels;
 }
 
 /* Rows for programs: the levels of a battle under a rule set. */
-static void fill_levels(const struct armies *armies, int battle, int rules, int who, struct fact_table *table)
+static void fill_levels(const struct unit_vs_army *armies, int battle, int rules, int who,
+                        struct fact_table *table)
 {
     const struct fought_battle *one = fought_at(armies, battle, rules);
     const struct battle_levels *levels = levels_of(one, who);
@@ -155,7 +156,8 @@ static void fill_levels(const struct armies *armies, int battle, int rules, int 
 }
 
 /* A row for people: a level of the armies or of their units alone, under each rule set. */
-static void fill_shown(const struct armies *armies, int battle, int level, int who, struct fact_table *table)
+static void fill_shown(const struct unit_vs_army *armies, int battle, int level, int who,
+                       struct fact_table *table)
 {
     fact_text(table, "battle", armies->titles[battle]);
     fact_text(table, "measure", told_levels[level]);
@@ -169,10 +171,10 @@ static void fill_shown(const struct armies *armies, int battle, int level, int w
     fact_row(table);
 }
 
-bool armies_describe(const struct armies *armies, hod_answer *answer, hod_error *error)
+bool unit_vs_army_describe(const struct unit_vs_army *armies, hod_answer *answer, hod_error *error)
 {
     struct describing this = {.question = "battle-armies", .answer = answer};
-    armies_fill(armies, &this.facts);
+    unit_vs_army_fill(armies, &this.facts);
     for (int n = 0; n < armies->battles * armies->rules * WHOS; n++)
         fill_levels(armies, n / WHOS / armies->rules, n / WHOS % armies->rules, n % WHOS,
                     facts_table(&this.facts, "data"));

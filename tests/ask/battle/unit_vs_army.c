@@ -1,5 +1,5 @@
 /* What battles and their units alone tell together, in sentences. */
-#include "ask/battle/armies.h"
+#include "ask/battle/unit_vs_army.h"
 
 #include "ask/battle/battle_measures.h"
 #include "ask/say/say.h"
@@ -32,15 +32,15 @@ static const struct battle_levels *const nothing = &(struct battle_levels){.figh
 
 /* Battles under these rule sets. */
 struct compared {
-    struct armies armies;
-    struct armies_compared compared;
+    struct unit_vs_army armies;
+    struct unit_vs_army_agreement compared;
 };
 static struct compared compare(struct fought_battle *all, int battles, int rules)
 {
     static const hod_rules called[] = {{.id = "before 22.02.2022"}, {.id = "8.3"}};
-    const struct armies armies = {.all = all, .battles = battles, .rules = rules};
+    const struct unit_vs_army armies = {.all = all, .battles = battles, .rules = rules};
     for (int i = 0; i < battles * rules; i++) all[i].rules = &called[i % rules];
-    return (struct compared){armies, armies_compare(&armies)};
+    return (struct compared){armies, unit_vs_army_compare(&armies)};
 }
 
 static void expect_agreement(struct agreement agreement, int same, int of)
@@ -57,7 +57,7 @@ static void expect_found(const struct compared *compared, const char *changes, c
     struct facts facts = {0};
     struct sentences sentences = {0};
     hod_error error;
-    armies_fill(&compared->armies, &facts);
+    unit_vs_army_fill(&compared->armies, &facts);
     const struct said_tables tables = {"", &facts, NULL};
     const struct said_world world = {"", &tables, 1};
     cr_assert(sentences_make(&sentences, "armies", words_of_question("battle-armies"), &world, 1, &error),
@@ -80,11 +80,11 @@ static void expect_found(const struct compared *compared, const char *changes, c
     "against "                                                                                               \
     "one, in "
 
-Test(armies, follow_their_units_where_all_changes_go_the_same_way)
+Test(unit_vs_army, follow_their_units_where_all_changes_go_the_same_way)
 {
     struct fought_battle all[] = {
-        {.army = exact(0.4, 5, 0.5, 2, 1), .alone = exact(0.3, 4, 0.4, 1, 0.5)},
-        {.army = exact(0.6, 6, 0.4, 2, 1), .alone = exact(0.7, 7, 0.3, 1, 0.5)},
+        {.army = exact(0.4, 5, 0.5, 2, 1), .duels = exact(0.3, 4, 0.4, 1, 0.5)},
+        {.army = exact(0.6, 6, 0.4, 2, 1), .duels = exact(0.7, 7, 0.3, 1, 0.5)},
     };
     const struct compared compared = compare(all, 1, 2);
     expect_found(&compared,
@@ -97,11 +97,11 @@ Test(armies, follow_their_units_where_all_changes_go_the_same_way)
 }
 
 /* The change of value goes the same way, that of turns and of losses against one another: 1 of 3. */
-Test(armies, do_not_follow_where_most_changes_go_another_way)
+Test(unit_vs_army, do_not_follow_where_most_changes_go_another_way)
 {
     struct fought_battle all[] = {
-        {.army = exact(0.4, 5, 0.5, 1, 2), .alone = exact(0.6, 4, 0.4, 2, 1)},
-        {.army = exact(0.5, 6, 0.4, 1, 2), .alone = exact(0.7, 3, 0.5, 2, 1)},
+        {.army = exact(0.4, 5, 0.5, 1, 2), .duels = exact(0.6, 4, 0.4, 2, 1)},
+        {.army = exact(0.5, 6, 0.4, 1, 2), .duels = exact(0.7, 3, 0.5, 2, 1)},
     };
     const struct compared compared = compare(all, 1, 2);
     expect_agreement(compared.compared.favourites, 0, 1);
@@ -116,13 +116,13 @@ Test(armies, do_not_follow_where_most_changes_go_another_way)
 }
 
 /* Two battles: in one all three go the same way, in the other two of three do not. */
-Test(armies, mostly_follow_where_more_than_half_of_the_changes_do)
+Test(unit_vs_army, mostly_follow_where_more_than_half_of_the_changes_do)
 {
     struct fought_battle all[] = {
-        {.army = exact(0.4, 5, 0.5, 2, 1), .alone = exact(0.4, 5, 0.5, 2, 1)},
-        {.army = exact(0.5, 6, 0.6, 2, 1), .alone = exact(0.5, 6, 0.6, 2, 1)},
-        {.army = exact(0.4, 5, 0.5, 2, 1), .alone = exact(0.4, 5, 0.5, 2, 1)},
-        {.army = exact(0.5, 6, 0.6, 2, 1), .alone = exact(0.3, 4, 0.6, 2, 1)},
+        {.army = exact(0.4, 5, 0.5, 2, 1), .duels = exact(0.4, 5, 0.5, 2, 1)},
+        {.army = exact(0.5, 6, 0.6, 2, 1), .duels = exact(0.5, 6, 0.6, 2, 1)},
+        {.army = exact(0.4, 5, 0.5, 2, 1), .duels = exact(0.4, 5, 0.5, 2, 1)},
+        {.army = exact(0.5, 6, 0.6, 2, 1), .duels = exact(0.3, 4, 0.6, 2, 1)},
     };
     const struct compared compared = compare(all, 2, 2);
     expect_agreement(compared.compared.changes[LEVEL_VALUE], 1, 2);
@@ -136,13 +136,13 @@ Test(armies, mostly_follow_where_more_than_half_of_the_changes_do)
 }
 
 /* The army's value moves by 0.1 within intervals of 0.1 to either side, its turns by 3. */
-Test(armies, count_no_case_that_intervals_leave_open)
+Test(unit_vs_army, count_no_case_that_intervals_leave_open)
 {
     const struct battle_levels first = rolled(exact(0.4, 5, 0.5, 1, 1), 0.1),
                                other = rolled(exact(0.5, 8, 0.55, 1.05, 1), 0.1);
     struct fought_battle all[] = {
-        {.army = first, .alone = exact(0.4, 5, 0.5, 1, 1)},
-        {.army = other, .alone = exact(0.3, 6, 0.4, 1, 1)},
+        {.army = first, .duels = exact(0.4, 5, 0.5, 1, 1)},
+        {.army = other, .duels = exact(0.3, 6, 0.4, 1, 1)},
     };
     const struct compared compared = compare(all, 1, 2);
     expect_agreement(compared.compared.changes[LEVEL_VALUE], 0, 0);
@@ -152,19 +152,19 @@ Test(armies, count_no_case_that_intervals_leave_open)
     expect_found(&compared, "Armies follow their units: " SAME_WAY "1 case (how long they fight in 1).", "");
 }
 
-Test(armies, say_nothing_where_nothing_changes)
+Test(unit_vs_army, say_nothing_where_nothing_changes)
 {
     const struct battle_levels even = exact(0.5, 5, 0.5, 1, 1);
-    struct fought_battle all[] = {{.army = even, .alone = even}, {.army = even, .alone = even}};
+    struct fought_battle all[] = {{.army = even, .duels = even}, {.army = even, .duels = even}};
     const struct compared compared = compare(all, 1, 2);
     expect_found(&compared, "", "");
 }
 
-Test(armies, say_of_one_rule_set_what_holds_under_it)
+Test(unit_vs_army, say_of_one_rule_set_what_holds_under_it)
 {
     struct fought_battle all[] = {
-        {.army = exact(0.9, 5, 0.5, 2, 1), .alone = exact(0.6, 5, 0.5, 2, 1)},
-        {.army = exact(0.2, 5, 0.5, 1, 2), .alone = exact(0.6, 5, 0.5, 1, 1)},
+        {.army = exact(0.9, 5, 0.5, 2, 1), .duels = exact(0.6, 5, 0.5, 2, 1)},
+        {.army = exact(0.2, 5, 0.5, 1, 2), .duels = exact(0.6, 5, 0.5, 1, 1)},
     };
     const struct compared compared = compare(all, 2, 1);
     expect_found(&compared, "",
@@ -174,24 +174,24 @@ Test(armies, say_of_one_rule_set_what_holds_under_it)
 }
 
 /* No place has units of both sides: none fights alone, and there is nothing to lay the battle beside. */
-Test(armies, leave_out_a_battle_whose_units_do_not_face_one_another)
+Test(unit_vs_army, leave_out_a_battle_whose_units_do_not_face_one_another)
 {
     struct fought_battle all[] = {
-        {.army = exact(0.4, 5, 0.5, 2, 1), .alone = *nothing},
-        {.army = exact(0.6, 6, 0.4, 2, 1), .alone = *nothing},
+        {.army = exact(0.4, 5, 0.5, 2, 1), .duels = *nothing},
+        {.army = exact(0.6, 6, 0.4, 2, 1), .duels = *nothing},
     };
     const struct compared compared = compare(all, 1, 2);
     expect_found(&compared, "", "");
 }
 
-Test(armies, of_no_battle_have_nothing_to_tell)
+Test(unit_vs_army, of_no_battle_have_nothing_to_tell)
 {
     const struct compared compared = compare(NULL, 0, 2);
     expect_found(&compared, "", "");
 }
 
 /* Means of what was rolled apart: the half width of a mean of two is the root of the sum of squares, halved. */
-Test(armies, fights_at_several_places_have_a_mean_with_an_interval)
+Test(unit_vs_army, fights_at_several_places_have_a_mean_with_an_interval)
 {
     const struct measured all[] = {{0.4, 0.1, 0.7, false}, {0.8, 0.4, 1.2, false}};
     const struct measured mean = measured_mean(all, 2), more = measured_more(&all[1], &all[0]);

@@ -1,5 +1,5 @@
 /* What comes of a battle: its outcomes, and what they are worth. */
-#include "ask/battle/fought.h"
+#include "ask/battle/battle_result.h"
 
 #include "walk/evaluator.h"
 
@@ -10,11 +10,11 @@ const hod_field battle_outcomes[BATTLE_OUTCOMES] = {
     [BATTLE_B_LOST] = {"b_lost", "0..36", 0, "units that B has lost"},
 };
 
-void fought_free(struct fought *fought)
+void battle_result_free(struct battle_result *result)
 {
-    hod_distribution_free(&fought->ends);
-    hod_distribution_free(&fought->first);
-    *fought = (struct fought){0};
+    hod_distribution_free(&result->ends);
+    hod_distribution_free(&result->first);
+    *result = (struct battle_result){0};
 }
 
 void battle_end(const struct battlefield *field, const struct board *board, int end[BATTLE_OUTCOMES])
@@ -35,9 +35,9 @@ double battle_worth(const struct battle *battle, const int end[BATTLE_OUTCOMES],
 }
 
 bool battle_fill(const struct battle *battle, const struct tally *ends, uint64_t trials,
-                 struct fought *fought, hod_error *error)
+                 struct battle_result *result, hod_error *error)
 {
-    hod_distribution *filled = &fought->ends;
+    hod_distribution *filled = &result->ends;
     if (!distribution_fill(filled, ends, trials, NULL, error)) return false;
     for (int who = SIDE_A; who <= SIDE_B; who++) {
         filled->worth[who] = 0;

@@ -1,6 +1,6 @@
 /* Units alone: a battle taken apart into as many as there are places where both sides have a unit. Each is the same
  * engagement as in the battle, so that all that the battle has found of it serves again. */
-#include "ask/battle/alone.h"
+#include "ask/battle/front_duels.h"
 
 #include "ask/battle/battle_measures.h"
 
@@ -31,41 +31,41 @@ static struct measured lost_by(const struct fought_battle *one, const char *caus
 {
     const int number = battle_cause(one, word_of(cause));
     return number < 0 ? (struct measured){.lower = NAN, .upper = NAN}
-                      : measured_lost_by(&one->fought, number);
+                      : measured_lost_by(&one->result, number);
 }
 
 static struct battle_levels levels_of(const struct fought_battle *one)
 {
     const struct battle_variable lost = {IS_LOST, 0, 0};
     struct battle_levels levels = {.fights = 1};
-    levels.of[LEVEL_VALUE] = measured_of(&one->battle, &one->fought, battle_measures[VALUE_A].variable);
-    levels.of[LEVEL_TURNS] = measured_of(&one->battle, &one->fought, battle_measures[MEAN_TURN].variable);
-    levels.of[LEVEL_LOST] = measured_of(&one->battle, &one->fought, lost);
+    levels.of[LEVEL_VALUE] = measured_of(&one->battle, &one->result, battle_measures[VALUE_A].variable);
+    levels.of[LEVEL_TURNS] = measured_of(&one->battle, &one->result, battle_measures[MEAN_TURN].variable);
+    levels.of[LEVEL_LOST] = measured_of(&one->battle, &one->result, lost);
     levels.of[LEVEL_FIRE] = lost_by(one, "fire");
     levels.of[LEVEL_ASSAULT] = lost_by(one, "assault");
     return levels;
 }
 
 /* Fights the two at a place; the causes of losses are those of the battle. */
-static bool fight_pair(const struct fought_battle *one, int place, struct meetings *meetings,
+static bool fight_pair(const struct fought_battle *one, int place, struct pairings *pairings,
                        const hod_request *request, uint64_t cell, struct battle_levels *levels,
                        hod_error *error)
 {
     hod_request query = *request;
     struct fought_battle pair = *one;
-    query.simulate = !battle_is_exact(&one->fought);
+    query.simulate = !battle_is_exact(&one->result);
     pair.battle = pair_at(&one->battle, place);
-    pair.fought = (struct fought){.narrow = 0};
-    const struct battlefield field = {.battle = &pair.battle, .meetings = meetings};
+    pair.result = (struct battle_result){.narrow = 0};
+    const struct battlefield field = {.battle = &pair.battle, .pairings = pairings};
     const bool fought =
-        battle_fight(&field, &query, NULL, cell_of_place(cell, place), 0, &pair.fought, error);
+        battle_fight(&field, &query, NULL, cell_of_place(cell, place), 0, &pair.result, error);
     if (fought) *levels = levels_of(&pair);
-    fought_free(&pair.fought);
+    battle_result_free(&pair.result);
     return fought;
 }
 
-bool alone_fight(struct fought_battle *one, struct meetings *meetings, const hod_request *request,
-                 uint64_t cell, hod_error *error)
+bool front_duels_fight(struct fought_battle *one, struct pairings *pairings, const hod_request *request,
+                       uint64_t cell, hod_error *error)
 {
     struct battle_levels levels[MOST_PLACES];
     struct measured measured[MOST_PLACES];
@@ -73,13 +73,13 @@ bool alone_fight(struct fought_battle *one, struct meetings *meetings, const hod
     for (int place = 0; place < one->battle.place_count; place++) {
         const struct column *columns = one->battle.places[place].columns;
         if (columns[SIDE_A].count == 0 || columns[SIDE_B].count == 0) continue;
-        if (!fight_pair(one, place, meetings, request, cell, &levels[fights++], error)) return false;
+        if (!fight_pair(one, place, pairings, request, cell, &levels[fights++], error)) return false;
     }
     one->army = levels_of(one);
-    one->alone.fights = fights;
+    one->duels.fights = fights;
     for (int level = 0; level < LEVELS; level++) {
         for (int i = 0; i < fights; i++) measured[i] = levels[i].of[level];
-        one->alone.of[level] = measured_mean(measured, fights);
+        one->duels.of[level] = measured_mean(measured, fights);
     }
     return true;
 }

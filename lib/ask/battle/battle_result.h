@@ -1,6 +1,6 @@
 /* What comes of a battle: exactly, or of so many that were rolled. */
-#ifndef HOD_ASK_BATTLE_FOUGHT_H
-#define HOD_ASK_BATTLE_FOUGHT_H
+#ifndef HOD_ASK_BATTLE_BATTLE_RESULT_H
+#define HOD_ASK_BATTLE_BATTLE_RESULT_H
 
 #include "ask/battle/board.h"
 #include "walk/distribution.h"
@@ -20,8 +20,8 @@ struct battle_means {
  * of the value to A so that a difference from another has a narrow one. */
 enum { NARROW_MEASURES = 1, NARROW_WORTH = 2 };
 
-/* It begins as all zeros, and fought_free frees it. */
-struct fought {
+/* It begins as all zeros, and battle_result_free frees it. */
+struct battle_result {
     hod_distribution ends;  /* of the outcomes; its worth is that to A and to B */
     int narrow;             /* 0: as many battles were rolled as were asked for */
     double width;           /* otherwise: how far intervals reach on either side, as a share of the most */
@@ -29,7 +29,7 @@ struct fought {
     struct battle_means means;
     double by_errors[MOST_CAUSES]; /* standard errors of rolled means; 0 where they are exact */
 };
-void fought_free(struct fought *fought);
+void battle_result_free(struct battle_result *result);
 
 /* The end of a battle that is over on this board. */
 void battle_end(const struct battlefield *field, const struct board *board, int end[BATTLE_OUTCOMES]);
@@ -40,15 +40,15 @@ double battle_worth(const struct battle *battle, const int end[BATTLE_OUTCOMES],
 /* Fills the distribution with ends and their weights, probabilities where trials is 0. */
 struct tally;
 bool battle_fill(const struct battle *battle, const struct tally *ends, uint64_t trials,
-                 struct fought *fought, hod_error *error);
+                 struct battle_result *result, hod_error *error);
 
 /* Rolls so many battles, or fewer if what is to be narrow then is. */
-bool battle_roll(const struct battlefield *field, const hod_trials *trials, struct fought *fought,
+bool battle_roll(const struct battlefield *field, const hod_trials *trials, struct battle_result *result,
                  hod_error *error);
 
 /* Calculates what comes of it, if that can be done: where only one place is fought for at a time, or the
  * places do not meet. *is_exact tells whether it could. */
-bool battle_calculate(const struct battlefield *field, struct fought *fought, bool *is_exact,
+bool battle_calculate(const struct battlefield *field, struct battle_result *result, bool *is_exact,
                       hod_error *error);
 
 #endif

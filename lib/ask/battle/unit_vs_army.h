@@ -1,11 +1,11 @@
 /* What several battles tell together: whether what is true of one unit holds for armies. */
-#ifndef HOD_ASK_BATTLE_ARMIES_H
-#define HOD_ASK_BATTLE_ARMIES_H
+#ifndef HOD_ASK_BATTLE_UNIT_VS_ARMY_H
+#define HOD_ASK_BATTLE_UNIT_VS_ARMY_H
 
 #include "ask/battle/battle_answer.h"
 
 /* Battles under the same rule sets: all[battle * rules + i] is that under the i-th. */
-struct armies {
+struct unit_vs_army {
     const struct fought_battle *all;
     const char *const *names, *const *titles; /* of the battles, for programs and for people */
     int battles, rules;
@@ -16,19 +16,19 @@ struct agreement {
     int same, of;
 };
 enum { CHANGES_COMPARED = LEVEL_LOST + 1 }; /* LEVEL_VALUE, LEVEL_TURNS, LEVEL_LOST */
-struct armies_compared {
+struct unit_vs_army_agreement {
     struct agreement changes[CHANGES_COMPARED]; /* from the first rule set to another */
     struct agreement favourites;                /* who has the better of it */
     struct agreement causes;                    /* whether fire or the assault breaks more */
     int by_fire, by_either;                     /* battles in which fire does, of those that tell */
 };
-struct armies_compared armies_compare(const struct armies *armies);
+struct unit_vs_army_agreement unit_vs_army_compare(const struct unit_vs_army *armies);
 
 /* The facts of which says/battle-armies.lua tells: the agreements, and how many battles each rule set changes which way. */
-void armies_fill(const struct armies *armies, struct facts *facts);
+void unit_vs_army_fill(const struct unit_vs_army *armies, struct facts *facts);
 
 /* Describes it, as a part of this name: the sentences, and a table of armies and their units alone. */
 #define PART_OF_UNITS "units"
-bool armies_describe(const struct armies *armies, hod_answer *answer, hod_error *error);
+bool unit_vs_army_describe(const struct unit_vs_army *armies, hod_answer *answer, hod_error *error);
 
 #endif

@@ -27,24 +27,24 @@ static hod_rules *open(const char *id)
 }
 
 /* Fights a battle with what is found, of which NULL is nothing. */
-static void fight(const hod_rules *rules, const struct order_of_battle *order, struct found *found,
-                  struct fought *fought)
+static void fight(const hod_rules *rules, const struct order_of_battle *order, struct turn_cache *cache,
+                  struct battle_result *result)
 {
     struct battle battle;
     hod_error error;
     letters_battle(&battle, rules, letters, order);
-    struct meetings *meetings = meetings_new(&battle, found, &error);
-    cr_assert(meetings, "%s", error.message);
-    const struct battlefield field = {.battle = &battle, .meetings = meetings};
+    struct pairings *pairings = pairings_new(&battle, cache, &error);
+    cr_assert(pairings, "%s", error.message);
+    const struct battlefield field = {.battle = &battle, .pairings = pairings};
     const hod_trials trials = {.trials = BATTLES, .seed = 1, .threads = 1};
     bool is_exact;
-    *fought = (struct fought){.narrow = 0};
-    cr_assert(battle_calculate(&field, fought, &is_exact, &error), "%s", error.message);
-    cr_assert(is_exact || battle_roll(&field, &trials, fought, &error), "%s", error.message);
-    meetings_free(meetings);
+    *result = (struct battle_result){.narrow = 0};
+    cr_assert(battle_calculate(&field, result, &is_exact, &error), "%s", error.message);
+    cr_assert(is_exact || battle_roll(&field, &trials, result, &error), "%s", error.message);
+    pairings_free(pairings);
 }
 
-static void expect_equal(const struct fought *one, const struct fought *other)
+static void expect_equal(const struct battle_result *one, const struct battle_result *other)
 {
     cr_assert_eq(one->ends.rows, other->ends.rows);
     for (size_t row = 0; row < one->ends.rows; row++) {
@@ -60,72 +60,72 @@ static void is_the_same_after_others(const struct order_of_battle *order)
 {
     hod_rules *rules = open("bloodybacks-8.3");
     hod_error error;
-    struct found *found = meetings_found_new(rules, &error);
-    struct fought alone, before, after;
+    struct turn_cache *cache = pairings_cache_new(rules, &error);
+    struct battle_result alone, before, after;
     fight(rules, order, NULL, &alone);
     struct order_of_battle other = *order;
     for (other.march = 0; other.march < 3; other.march++) {
-        fight(rules, &other, found, &before);
-        fought_free(&before);
+        fight(rules, &other, cache, &before);
+        battle_result_free(&before);
     }
-    cr_expect_gt(found_bytes(found), 0);
-    fight(rules, order, found, &after);
+    cr_expect_gt(turn_cache_bytes(cache), 0);
+    fight(rules, order, cache, &after);
     expect_equal(&alone, &after);
-    fought_free(&after);
-    found_forget(found, FORGET_ALL);
-    fight(rules, order, found, &after);
+    battle_result_free(&after);
+    turn_cache_forget(cache, FORGET_ALL);
+    fight(rules, order, cache, &after);
     expect_equal(&alone, &after);
-    fought_free(&after);
-    fought_free(&alone);
-    found_free(found);
+    battle_result_free(&after);
+    battle_result_free(&alone);
+    turn_cache_free(cache);
     hod_rules_free(rules);
 }
 
-Test(found, a_battle_that_is_rolled_is_the_same_after_others)
+Test(turn_cache, a_battle_that_is_rolled_is_the_same_after_others)
 {
     is_the_same_after_others(&rolled);
 }
 
-Test(found, a_battle_that_is_calculated_is_the_same_after_others)
+Test(turn_cache, a_battle_that_is_calculated_is_the_same_after_others)
 {
     is_the_same_after_others(&calculated);
 }
 
 /* March does not concern an engagement, and the distance at which it begins is in its states. */
-Test(found, an_engagement_is_found_once_for_battles_that_differ_elsewhere)
+Test(turn_cache, an_engagement_is_found_once_for_battles_that_differ_elsewhere)
 {
     hod_rules *rules = open("bloodybacks-8.3");
     hod_error error;
-    struct found *found = meetings_found_new(rules, &error);
-    struct fought fought;
+    struct turn_cache *cache = pairings_cache_new(rules, &error);
+    struct battle_result result;
     struct order_of_battle other = rolled;
-    fight(rules, &rolled, found, &fought);
-    fought_free(&fought);
-    const size_t bytes = found_bytes(found);
-    fight(rules, &rolled, found, &fought);
-    fought_free(&fought);
-    cr_expect_eq(found_bytes(found), bytes);
+    fight(rules, &rolled, cache, &result);
+    battle_result_free(&result);
+    const size_t bytes = turn_cache_bytes(cache);
+    fight(rules, &rolled, cache, &result);
+    battle_result_free(&result);
+    cr_expect_eq(turn_cache_bytes(cache), bytes);
     other.turns = 5;
-    fight(rules, &other, found, &fought);
-    fought_free(&fought);
-    cr_expect_gt(found_bytes(found), bytes, "another limit is another engagement");
-    found_free(found);
+    fight(rules, &other, cache, &result);
+    battle_result_free(&result);
+    cr_expect_gt(turn_cache_bytes(cache), bytes, "another limit is another engagement");
+    turn_cache_free(cache);
     hod_rules_free(rules);
 }
 
-Test(found, turns_are_those_of_what_they_are_prepared_to)
+Test(turn_cache, turns_are_those_of_what_they_are_prepared_to)
 {
     hod_rules *rules = open("bloodybacks-8.3");
     hod_error error;
     const hod_procedure *procedure = &hod_family_root(rules->family)->battle->engagement->procedure;
-    struct found *found = found_new(1e6, &error);
+    struct turn_cache *cache = turn_cache_new(1e6, &error);
     int prepared[procedure->prepared_ints];
     memset(prepared, 0, sizeof prepared);
-    struct turns *turns = found_turns(found, procedure, prepared, &error);
+    struct turns *turns = turn_cache_turns(cache, procedure, prepared, &error);
     cr_assert_not_null(turns);
-    cr_expect_eq(found_turns(found, procedure, prepared, &error), turns);
+    cr_expect_eq(turn_cache_turns(cache, procedure, prepared, &error), turns);
     prepared[0] = 1;
-    cr_expect_neq(found_turns(found, procedure, prepared, &error), turns);
-    found_free(found);
+    cr_expect_neq(turn_cache_turns(cache, procedure, prepared, &error), turns);
+    turn_cache_free(cache);
     hod_rules_free(rules);
 }

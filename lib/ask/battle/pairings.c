@@ -1,0 +1,353 @@
+/* Meetings: the engagement of each two types of units is prepared when they first face each other, and its
+ * turns are found once for every battle that is fought (turn_cache.c).
+ *
+ * What is found in turns is forgotten when it takes too much memory. That waits until no thread holds states: each
+ * lets go of them, which are ints, and afterwards asks for them again.
+ *
+ * A type has two places: as it stands at the beginning of the battle, and in the open, when it has left its
+ * cover for good. A unit that has lost its cover within a meeting is still of the first; the state that it
+ * brings says so. */
+#include "ask/battle/pairings.h"
+
+#include "rules/checks.h"
+#include "rules/domain.h"
+#include "system/platform.h"
+#include "walk/roller_internal.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { PLACES_OF_TYPES = 2 * MOST_UNITS, PAIRS = PLACES_OF_TYPES * PLACES_OF_TYPES };
+enum { WITHIN_REACH, IN_CONTACT, REACHES };
+
+typedef _Atomic(struct turns *) turns_slot;
+
+struct pairings {
+    const struct battle *battle;
+    const hod_mechanism *engagement;
+    hod_field by;                 /* the outcome that tells what broke a unit */
+    int winner_place, by_place;   /* among the ints of a state */
+    int winners[2], both;         /* the values of winner; both: -1 where there is no such word */
+    int causes;                   /* words of `by`, without none */
+    int brought[2][MOST_BROUGHT]; /* places among the ints of a state, by side */
+    int brought_count;
+    int distance_place, moved_place; /* moved_place -1: nothing */
+    int cover;                       /* the number of the brought int that tells it; -1: none does */
+    int plan_field, may_field, cover_field;
+
+    struct turn_cache *cache, *own; /* own: unless it is the caller's */
+    turns_slot *pairs;              /* by the types of A and of B; found's */
+    turns_slot *acts[2][REACHES];
+};
+
+static int state_place(const hod_mechanism *mechanism, const char *side, const char *name)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%s%s", side, name);
+    const int place = hod_mechanism_state(mechanism, text, strlen(text), NULL);
+    assert(place >= 0);
+    return mechanism->outcome_count + place;
+}
+
+/* The value of a word of an outcome; -1 if it has none such. */
+static int outcome_value(const hod_mechanism *mechanism, int outcome, const char *word)
+{
+    const hod_domain domain = hod_domain_of(mechanism->outcomes[outcome].domain);
+    int value;
+    return hod_domain_read(&domain, word, strlen(word), &value, NULL) ? value : -1;
+}
+
+static void find_places(struct pairings *pairings)
+{
+    const hod_battle_terms *terms = pairings->battle->terms;
+    const hod_mechanism *engagement = terms->engagement;
+    pairings->engagement = engagement;
+    pairings->winner_place = hod_mechanism_outcome(engagement, "winner", strlen("winner"), NULL);
+    pairings->by_place = hod_mechanism_outcome(engagement, "by", strlen("by"), NULL);
+    pairings->winners[SIDE_A] = outcome_value(engagement, pairings->winner_place, "a");
+    pairings->winners[SIDE_B] = outcome_value(engagement, pairings->winner_place, "b");
+    pairings->both = outcome_value(engagement, pairings->winner_place, "both");
+    pairings->causes = outcome_value(engagement, pairings->by_place, "none");
+    assert(pairings->causes > 0 && pairings->causes <= MOST_CAUSES);
+    pairings->cover = -1;
+    for (; terms->brought[pairings->brought_count]; pairings->brought_count++) {
+        const int i = pairings->brought_count;
+        assert(i < MOST_BROUGHT);
+        pairings->brought[SIDE_A][i] = state_place(engagement, "a_", terms->brought[i]);
+        pairings->brought[SIDE_B][i] = state_place(engagement, "b_", terms->brought[i]);
+        if (terms->holds_cover && strcmp(terms->brought[i], terms->holds_cover) == 0) pairings->cover = i;
+    }
+    pairings->distance_place = state_place(engagement, "", "distance");
+    pairings->moved_place = terms->moved ? state_place(engagement, "", terms->moved) : -1;
+    pairings->plan_field = battle_side_field(pairings->battle, "plan");
+    pairings->may_field = battle_side_field(pairings->battle, "may");
+    pairings->cover_field = battle_side_field(pairings->battle, terms->cover);
+}
+
+struct turn_cache *pairings_cache_new(const hod_rules *rules, hod_error *error)
+{
+    return turn_cache_new(fmin(MOST_REMEMBERED_BYTES, rules->budget.bytes), error);
+}
+
+struct pairings *pairings_new(const struct battle *battle, struct turn_cache *cache, hod_error *error)
+{
+    struct pairings *pairings = calloc(1, sizeof *pairings);
+    if (!pairings) return hod_fail_memory(error), NULL;
+    pairings->battle = battle;
+    pairings->own = cache ? NULL : pairings_cache_new(battle->rules, error);
+    pairings->cache = cache ? cache : pairings->own;
+    bool has_memory = pairings->cache && (pairings->pairs = calloc(PAIRS, sizeof *pairings->pairs));
+    for (int i = 0; i < 2 * REACHES; i++)
+        has_memory &=
+            (pairings->acts[i / REACHES][i % REACHES] = calloc(PAIRS, sizeof *pairings->pairs)) != NULL;
+    find_places(pairings);
+    if (has_memory) {
+        turn_cache_forget(pairings->cache, FORGET_IF_MUCH);
+        return pairings;
+    }
+    pairings_free(pairings);
+    return hod_fail_memory(error), NULL;
+}
+
+void pairings_free(struct pairings *pairings)
+{
+    if (!pairings) return;
+    free(pairings->pairs);
+    for (int i = 0; i < 2 * REACHES; i++) free(pairings->acts[i / REACHES][i % REACHES]);
+    turn_cache_free(pairings->own);
+    free(pairings);
+}
+
+void pairings_hold(struct pairings *pairings)
+{
+    turn_cache_hold(pairings->cache);
+}
+
+void pairings_let_go(struct pairings *pairings)
+{
+    turn_cache_let_go(pairings->cache);
+}
+
+bool pairings_are_full(const struct pairings *pairings)
+{
+    return turn_cache_is_full(pairings->cache);
+}
+
+size_t pairings_bytes(const struct pairings *pairings)
+{
+    return turn_cache_bytes(pairings->cache);
+}
+
+void pairings_forget(struct pairings *pairings)
+{
+    turn_cache_forget(pairings->cache, FORGET_ALL);
+}
+
+bool pairings_make_room(struct pairings *pairings, struct turn_state **const *states, int count,
+                        hod_error *error)
+{
+    const int length = pairings->engagement->procedure.state_ints;
+    int ints[MOST_STATES_TAKEN][length];
+    struct turns *of[MOST_STATES_TAKEN] = {NULL};
+    assert(count <= MOST_STATES_TAKEN);
+    for (int i = 0; i < count; i++) {
+        if (!*states[i]) continue;
+        of[i] = (*states[i])->of;
+        memcpy(ints[i], (*states[i])->ints, (size_t)length * sizeof(int));
+    }
+    pairings_let_go(pairings);
+    turn_cache_forget(pairings->cache, FORGET_IF_FULL);
+    pairings_hold(pairings);
+    for (int i = 0; i < count; i++)
+        if (of[i] && !(*states[i] = turns_state(of[i], ints[i], error))) return false;
+    return true;
+}
+
+int pairings_causes(const struct pairings *pairings)
+{
+    return pairings->causes;
+}
+
+const char *pairings_cause(const struct pairings *pairings, int cause, size_t *length)
+{
+    const hod_domain domain = hod_domain_of(pairings->engagement->outcomes[pairings->by_place].domain);
+    *length = (size_t)domain.part[cause].length;
+    return domain.part[cause].word;
+}
+
+/* Gives a situation the values of a type. */
+static void place_type(const struct pairings *pairings, int side, int type, int *situation)
+{
+    const struct battle *battle = pairings->battle;
+    const int *values = battle->types[side][type % IN_THE_OPEN].values;
+    for (int i = 0; i < battle->side_field_count; i++) situation[battle->side_fields[side][i]] = values[i];
+    if (type >= IN_THE_OPEN) situation[battle->side_fields[side][pairings->cover_field]] = 0;
+}
+
+static void set(const struct pairings *pairings, int side, int field, int value, int *situation)
+{
+    situation[pairings->battle->side_fields[side][field]] = value;
+}
+
+/* The situation of the engagement of two types. */
+static void place_types(const struct pairings *pairings, const int types[2], int situation[HOD_MAX_FIELDS])
+{
+    memcpy(situation, pairings->battle->situation, sizeof pairings->battle->situation);
+    for (int side = SIDE_A; side <= SIDE_B; side++) place_type(pairings, side, types[side], situation);
+}
+
+void pairings_note(const struct pairings *pairings, const int types[2], hod_roller *notes)
+{
+    int situation[HOD_MAX_FIELDS], prepared[pairings->engagement->procedure.prepared_ints];
+    place_types(pairings, types, situation);
+    situation_prepare(pairings->battle->rules, pairings->engagement, situation, prepared, notes);
+}
+
+/* The engagement of two types, or what one on a flank does: side is -1, or that which acts. */
+enum { MEETING = -1 };
+static struct turns *make_turns(struct pairings *pairings, const int types[2], int side, int reach,
+                                hod_error *error)
+{
+    const struct battle *battle = pairings->battle;
+    const hod_procedure *procedure = &pairings->engagement->procedure;
+    int situation[HOD_MAX_FIELDS], prepared[procedure->prepared_ints];
+    place_types(pairings, types, situation);
+    if (side == MEETING) {
+        situation_prepare(battle->rules, pairings->engagement, situation, prepared, NULL);
+        return turn_cache_turns(pairings->cache, procedure, prepared, error);
+    }
+    for (int of = SIDE_A; of <= SIDE_B; of++) set(pairings, of, pairings->plan_field, PLAN_STAND, situation);
+    if (reach == IN_CONTACT) set(pairings, side, pairings->may_field, MAY_NOT_FIRE, situation);
+    flank_prepare(battle->rules, battle->terms, situation, side, prepared);
+    return turn_cache_turns(pairings->cache, &battle->terms->act, prepared, error);
+}
+
+/* The turns of two types, which are prepared when they are first asked for. NULL with an error. */
+static struct turns *turns_of(struct pairings *pairings, turns_slot *all, const int types[2], int side,
+                              int reach, hod_error *error)
+{
+    turns_slot *slot = &all[types[SIDE_A] * PLACES_OF_TYPES + types[SIDE_B]];
+    struct turns *turns = atomic_load(slot);
+    if (!turns && (turns = make_turns(pairings, types, side, reach, error))) atomic_store(slot, turns);
+    return turns;
+}
+
+static unit_condition condition_of(const struct pairings *pairings, const int *ints, int side)
+{
+    unit_condition condition = 0;
+    for (int i = 0; i < pairings->brought_count; i++) {
+        const int value = ints[pairings->brought[side][i]];
+        assert(value >= 0 && value <= UINT8_MAX);
+        condition |= (unit_condition)value << 8 * i;
+    }
+    return condition;
+}
+
+static void bring(const struct pairings *pairings, unit_condition condition, int side, int *ints)
+{
+    for (int i = 0; i < pairings->brought_count; i++)
+        ints[pairings->brought[side][i]] = (int)(condition >> 8 * i & UINT8_MAX);
+}
+
+/* The turns of a type against the first of the enemy's: what concerns it alone is the same against all. */
+static struct turns *turns_of_one(struct pairings *pairings, int side, int type, hod_error *error)
+{
+    int types[2] = {0, 0};
+    types[side] = type;
+    return turns_of(pairings, pairings->pairs, types, MEETING, WITHIN_REACH, error);
+}
+
+bool pairings_fresh(struct pairings *pairings, int side, int type, unit_condition *condition,
+                    hod_error *error)
+{
+    const hod_procedure *procedure = &pairings->engagement->procedure;
+    const struct turns *turns = turns_of_one(pairings, side, type, error);
+    int ints[procedure->state_ints];
+    if (!turns) return false;
+    procedure_begin(procedure, turns_prepared(turns), ints);
+    *condition = condition_of(pairings, ints, side);
+    return true;
+}
+
+struct turn_state *pairings_begin(struct pairings *pairings, const int types[2],
+                                  const unit_condition conditions[2], int distance, hod_error *error)
+{
+    const hod_procedure *procedure = &pairings->engagement->procedure;
+    struct turns *turns = turns_of(pairings, pairings->pairs, types, MEETING, WITHIN_REACH, error);
+    int ints[procedure->state_ints];
+    if (!turns) return NULL;
+    procedure_begin(procedure, turns_prepared(turns), ints);
+    for (int side = SIDE_A; side <= SIDE_B; side++) bring(pairings, conditions[side], side, ints);
+    ints[pairings->distance_place] = distance;
+    return turns_state(turns, ints, error);
+}
+
+unit_condition pairings_condition(const struct pairings *pairings, const struct turn_state *state, int side)
+{
+    return condition_of(pairings, state->ints, side);
+}
+
+/* Without a winner both are broken, if anything has broken them. */
+bool pairings_is_broken(const struct pairings *pairings, const struct turn_state *state, int side)
+{
+    const int winner = state->ints[pairings->winner_place];
+    if (state->ints[pairings->by_place] == pairings->causes) return false;
+    return winner == pairings->winners[!side] || winner == pairings->both ||
+           (pairings->both < 0 && winner != pairings->winners[side]);
+}
+
+int pairings_broken_by(const struct pairings *pairings, const struct turn_state *state)
+{
+    return state->ints[pairings->by_place];
+}
+
+unit_condition pairings_leave_cover(const struct pairings *pairings, unit_condition condition)
+{
+    return pairings->cover < 0 ? condition : condition & ~((unit_condition)UINT8_MAX << 8 * pairings->cover);
+}
+
+bool pairings_may_leave(struct pairings *pairings, int side, int type, unit_condition condition, bool *may,
+                        hod_error *error)
+{
+    const hod_battle_terms *terms = pairings->battle->terms;
+    *may = true;
+    if (!terms->may_leave) return true;
+    const struct turns *turns = turns_of_one(pairings, side, type, error);
+    int ints[pairings->engagement->procedure.state_ints];
+    if (!turns) return false;
+    memset(ints, 0, sizeof ints);
+    bring(pairings, condition, side, ints);
+    *may = terms->may_leave(turns_prepared(turns), ints, side);
+    return true;
+}
+
+/* In contact the enemy is out of its range, and no distance matters. */
+struct turn_state *pairings_begin_act(struct pairings *pairings, int side, const int types[2],
+                                      unit_condition condition, const struct turn_state *meeting,
+                                      hod_error *error)
+{
+    const hod_battle_terms *terms = pairings->battle->terms;
+    const int reach = terms->is_in_contact(meeting->ints) ? IN_CONTACT : WITHIN_REACH;
+    const hod_procedure *procedure = &pairings->engagement->procedure;
+    struct turns *turns = turns_of(pairings, pairings->acts[side][reach], types, side, reach, error);
+    int ints[procedure->state_ints];
+    if (!turns) return NULL;
+    procedure_begin(procedure, turns_prepared(turns), ints);
+    bring(pairings, condition, side, ints);
+    bring(pairings, condition_of(pairings, meeting->ints, !side), !side, ints);
+    if (reach == WITHIN_REACH) ints[pairings->distance_place] = meeting->ints[pairings->distance_place];
+    terms->begin_act(turns_prepared(turns), side, ints);
+    return turns_state(turns, ints, error);
+}
+
+struct turn_state *pairings_after_act(struct pairings *pairings, int side, const struct turn_state *acted,
+                                      const struct turn_state *meeting, hod_error *error)
+{
+    const hod_battle_terms *terms = pairings->battle->terms;
+    int ints[pairings->engagement->procedure.state_ints];
+    memcpy(ints, meeting->ints, sizeof ints);
+    bring(pairings, condition_of(pairings, acted->ints, !side), !side, ints);
+    if (pairings->moved_place >= 0 && !terms->is_in_contact(meeting->ints))
+        ints[pairings->moved_place] = acted->ints[pairings->moved_place];
+    return turns_state(meeting->of, ints, error);
+}
