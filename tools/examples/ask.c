@@ -1,4 +1,4 @@
-/* Asks a question of the command in its words, about rules from a script in Lua, and goes through the reply. */
+/* Asks a question of the command in its words, about rules from a Lua script, and reads the reply. */
 #include <hod/hod.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static const char script[] =
     "  end,\n"
     "}\n";
 
-/* Programs read the columns of tables, people the sentences; the text is what the command prints. */
+/* Programs read the columns of tables, people read the sentences, and the text is the output of the command. */
 static bool print(const hod_reply *reply, hod_error *error)
 {
     const hod_frame *table = hod_reply_table(reply, 0);
@@ -30,7 +30,7 @@ static bool print(const hod_reply *reply, hod_error *error)
     return text;
 }
 
-/* A chart is drawn by gnuplot: where there is none, the error says so. */
+/* gnuplot draws the chart; without gnuplot, the error says so. */
 static bool has_chart(const hod_reply *reply, hod_error *error)
 {
     char *svg = hod_reply_chart(reply, 0, error);

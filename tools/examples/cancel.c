@@ -1,4 +1,4 @@
-/* Starts to roll a morale test a thousand million million times, until it is interrupted. */
+/* Starts a simulation of 10^15 trials, until it is cancelled. */
 #include <hod/hod.h>
 #include <signal.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@ static void interrupt(int number)
     hod_session_cancel(session);
 }
 
-/* In place of somebody who presses Ctrl+C. */
+/* Stands in for a user who presses Ctrl+C. */
 static bool hear(void *data, double done)
 {
     (void)data;

@@ -2,7 +2,7 @@
 #include <hod/hod.h>
 #include <stdio.h>
 
-/* The label is what narrations call the roll. */
+/* Narrations show the label as the name of the roll. */
 static int roll_sum(hod_roller *roller, int kind)
 {
     static const int average[] = {2, 3, 3, 4, 4, 5};

@@ -1,10 +1,10 @@
-/* How many hits does a volley make, exactly? And what do plain dice show, without any rules? */
+/* How many hits does a volley make, exactly? And what do plain dice do, without any rules? */
 #include <hod/hod.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 
-/* The hits alone: the other outcomes of shooting are summed out. */
+/* Only the hits: the other outcomes of shooting are summed out. */
 static void print(const hod_frame *frame)
 {
     const int64_t *hits = hod_frame_integers(frame, 0);
@@ -13,7 +13,7 @@ static void print(const hod_frame *frame)
         printf("%" PRId64 " hits: %5.2f %%\n", hits[row], 100 * probability[row]);
 }
 
-/* What dice show on average; NaN with an error. */
+/* Returns the mean of dice, or NaN with an error. */
 static double mean_of(const char *dice, hod_error *error)
 {
     double mean = NAN;

@@ -1,8 +1,8 @@
-/* Rules of one's own in C: declared once, then calculated, rolled, narrated and played best. */
+/* Your own rules in C: declared once, then calculated, simulated, narrated and solved for best play. */
 #include <hod/hod.h>
 #include <stdio.h>
 
-/* A volley: dice that hit at a number needed; the sixes of wild dice explode once. */
+/* A volley: each die hits at a needed number; sixes of wild dice explode once. */
 static bool shoot(hod_roller *roller, const hod_given *given, int *now)
 {
     enum { DICE, WILD };
@@ -12,8 +12,7 @@ static bool shoot(hod_roller *roller, const hod_given *given, int *now)
     return false;
 }
 
-/* Two fencers: the first decides, then both roll; it goes on until somebody is hit or three bouts are over.
- */
+/* Two fencers: the first decides, then both roll, until one is hit or three bouts are over. */
 static bool fence(hod_roller *roller, const hod_given *given, int *now)
 {
     enum { WINNER, BOUTS };

@@ -2,7 +2,7 @@
 #include <hod/hod.h>
 #include <stdio.h>
 
-/* Mean hits by cover, under both. */
+/* Prints the mean hits by cover under both rule sets. */
 static bool compare(const hod_rules *old_rules, const hod_rules *new_rules, hod_error *error)
 {
     const hod_rules *const rules[] = {old_rules, new_rules};
@@ -18,7 +18,7 @@ static bool compare(const hod_rules *old_rules, const hod_rules *new_rules, hod_
     return true;
 }
 
-/* The text of a rule file, and the rules that it gives. */
+/* Writes rules as the text of a rule file, and reads them back. */
 static bool print_file(const hod_rules *rules, hod_error *error)
 {
     char *text = hod_rules_text(rules, "calmer", error);

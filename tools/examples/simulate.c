@@ -1,8 +1,8 @@
-/* Rolls a morale test a million times, with 95 % intervals and the exact chances beside them. */
+/* Rolls a morale test a million times, and prints 95 % intervals and the exact chances. */
 #include <hod/hod.h>
 #include <stdio.h>
 
-/* Columns are found by their names, and results have words. */
+/* Finds columns by name, and translates numbers into words. */
 static void print(const hod_frame *rolled)
 {
     const int result = hod_frame_column(rolled, "result");

@@ -1,4 +1,4 @@
-/* Measures in many situations: as a table, and in parts where there are too many for one. */
+/* Calculates measures in many situations, as one table and in parts. */
 #include <hod/hod.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ static bool print_table(const hod_rules *rules, hod_error *error)
     return true;
 }
 
-/* A part at a time is in memory. */
+/* Only one part at a time is in memory. */
 static bool count_rows(const hod_rules *rules, hod_error *error)
 {
     static const char *const fields[] = {"cover=all", "shooter_figures=all", "target_figures=all"};

@@ -1,4 +1,4 @@
-/* A tour in a screen: a sweep, a tuning of rules from a text, best play, and a mechanism of your own.
+/* A tour on one screen: a sweep, a tuning of rules from a text, best play, and a mechanism of your own.
  * tour.cpp and tour.py do the same in C++ and Python. */
 #include <hod/hod.h>
 #include <stdio.h>
@@ -30,7 +30,7 @@ int main(void)
         printf("cover %d: %.4f hits\n", (int)hod_frame_integers(swept, 0)[row],
                hod_frame_numbers(swept, 1)[row]);
 
-    /* Which base number of rules of one's own makes 1.2 hits? */
+    /* Which base number gives 1.2 hits under your own rules? */
     hod_session *session = hod_session_new(&error);
     hod_rules *mine = hod_rules_read("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n", &error);
     if (!session || !mine || !hod_session_add_rules(session, mine, NULL, &error)) return end(&error);
@@ -47,7 +47,7 @@ int main(void)
     if (!played || !hod_result_measure(played, "p:winner=none", &value, &error)) return end(&error);
     printf("nobody wins: %.4f\n", value);
 
-    /* A mechanism of one's own. */
+    /* A mechanism of your own. */
     const char *const fields[] = {"blows", "1..9", "3", "dice", NULL};
     const char *const outcomes[] = {"wounds", "0..9", "what hits", NULL};
     const hod_mechanism_plan plan = {.size = sizeof plan,

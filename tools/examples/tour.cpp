@@ -1,4 +1,4 @@
-// The tour of tour.c in C++20: handles that free themselves, and failures that are thrown.
+// The tour of tour.c in C++20: handles that free themselves, and failures as exceptions.
 #include <hod/hod.h>
 #include <cstdio>
 #include <memory>

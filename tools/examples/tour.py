@@ -24,7 +24,7 @@ rules = handofdice.open("bloodybacks-8.3")
 for cover, hits in enumerate(rules["shooting"].sweep("mean:hits", cover="all")["mean:hits"]):
     print(f"cover {cover}: {hits:.4f} hits")
 
-# Which base number of rules of one's own makes 1.2 hits?
+# Which base number gives 1.2 hits under your own rules?
 mine = handofdice.rule_file(MINE)
 tuned = mine["shooting"].tune(measure="mean:hits", aim=1.2, vary={"shooting.base": range(4, 9)}, top=1)
 print("base", tuned.tables[0]["shooting.base"][0], "is best")
@@ -32,5 +32,5 @@ print("base", tuned.tables[0]["shooting.base"][0], "is best")
 # Best play: how often does nobody win within three turns?
 print(f"nobody wins: {rules['engagement'].exact(turns=3).probability('winner=none'):.4f}")
 
-# A mechanism of one's own.
+# A mechanism of your own.
 print(f"wounds: {handofdice.script(OWN)['duel'].exact()['wounds'].mean:.4f}")
