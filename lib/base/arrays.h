@@ -1,4 +1,4 @@
-/* Arrays that grow, and records of ints, each kept once and found by its contents. */
+/* Growing arrays, and sets of records of ints. */
 #ifndef HOD_BASE_ARRAYS_H
 #define HOD_BASE_ARRAYS_H
 
@@ -8,47 +8,46 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Makes room for one more entry behind the first `count` of an array; false when memory is short, and the
- * array is then as it was. The array begins as NULL and grows by nothing else: it has room for a power of two
- * of entries, so that appending takes constant time on average. The new entry is not initialized. */
+/* Makes room for one more entry after the first `count` entries of an array. Returns false, with the array unchanged,
+ * when memory is short. The array starts as NULL and grows only by EXTEND: its capacity is a power of two, so appending
+ * takes constant time on average. The new entry is uninitialised. */
 #define EXTEND(array, count) array_extend(&(array), (size_t)(count), sizeof *(array))
 
-/* Makes room for `wanted` entries of an array that has room for `room` of them now, a size_t; both are
- * changed. False when memory is short, and the array is then as it was. */
+/* Makes room for `wanted` entries in an array with capacity `room`, a size_t, and updates both. Returns false, with the
+ * array unchanged, when memory is short. */
 #define RESERVE(array, room, wanted) \
     ((wanted) <= (room) || array_reserve(&(array), &(room), (wanted), sizeof *(array)))
 
-/* The same for an array at an address, with entries of so many bytes. */
+/* The functions behind EXTEND and RESERVE: `address` points to the array, `bytes` is the size of an entry. */
 bool array_extend(void *address, size_t count, size_t bytes);
 bool array_reserve(void *address, size_t *room, size_t wanted, size_t bytes);
 
-enum { SLOTS_A_RECORD = 4 }; /* so many that records seldom collide */
+enum { SLOTS_A_RECORD = 4 }; /* enough to make collisions rare */
 
-/* Puts the `count` entries of an array in other places: that of entry i is numbers[i], and each of 0..count-1 is the
- * place of one. The array has `size` bytes of memory. False when memory is short, and the array is then as it was. */
+/* Moves entry i of the `count` entries of an array to place numbers[i]; numbers is a permutation. The array has `size`
+ * bytes of memory. Returns false, with the array unchanged, when memory is short. */
 bool array_renumber(void *address, size_t size, size_t count, size_t bytes, const uint32_t *numbers);
 
-/* An insertion-ordered hash table with open addressing. Records keep the order in which they were added, so
- * that they are visited in the same order every time. What belongs to a record is kept by the user in an
- * array of its own, at the same place (RESERVE). Start with zeros ({0}) and int_set_start. */
+/* A set of records of ints: an insertion-ordered hash table with open addressing. Records keep their insertion order,
+ * so they are visited in the same order every time. Callers keep data about a record in a parallel array, at the same
+ * place (RESERVE). Start with zeros ({0}) and int_set_start. */
 struct int_set {
     int ints; /* in a record */
     size_t count, capacity;
     int *all;        /* count x ints */
     uint32_t *slots; /* SLOTS_A_RECORD x capacity: places of the records plus one, by hash; 0 is empty */
-    size_t room;     /* records for which there is memory, at least capacity */
-    int room_ints;   /* of that size */
+    size_t room;     /* records that fit into the memory, at least capacity */
+    int room_ints;   /* ints of such a record */
 };
 
-/* Empties the table for new records of so many ints, 0 or more, and keeps the memory. False when memory is
- * short. */
+/* Empties the set for new records of `ints` ints, 0 or more, and keeps the memory. False when memory is short. */
 bool int_set_start(struct int_set *records, int ints);
 void int_set_free(struct int_set *records);
 
-/* Adds a record that is not there yet, whose empty slot is known; the rest of int_set_add. */
+/* Adds a new record to its empty slot; used by int_set_add. */
 size_t int_set_append(struct int_set *records, const int *record, size_t slot);
 
-/* The memory that they are counted for. */
+/* The memory of the set, for budgets. */
 static inline size_t int_set_bytes(const struct int_set *records)
 {
     return records->capacity * ((size_t)records->ints * sizeof(int) + SLOTS_A_RECORD * sizeof(uint32_t));
@@ -60,12 +59,12 @@ static inline const int *int_set_at(const struct int_set *records, size_t place)
     return records->all + place * (size_t)records->ints;
 }
 
-/* The rest is inline because finding a record is what a small exact evaluation does most.
+/* The rest is inline because small exact evaluations spend most of their time finding records.
  *
- * Multiply-shift hashing of a vector (Dietzfelbinger 1996), two ints at a time: the products do not wait for
- * one another. The multipliers must be unrelated: in arithmetic progression they would tell records apart by
- * two sums alone, and states of small numbers would collide. The second int of each two reaches the upper
- * half of the sum alone, which is why both halves are mixed in the end. */
+ * Multiply-shift hashing of a vector (Dietzfelbinger 1996), two ints at a time, so that the products do not wait for
+ * one another. The multipliers must be unrelated: in arithmetic progression they would distinguish records by only two
+ * sums, and states of small numbers would collide. The second int of each pair reaches only the upper half of the sum,
+ * so both halves are mixed at the end. */
 static inline size_t int_set_hash(const int *record, int ints)
 {
     uint64_t sum = 0, multiplier = 0x9e3779b97f4a7c15u;
@@ -87,7 +86,7 @@ static inline bool int_set_are_equal(const int *a, const int *b, int ints)
     return true;
 }
 
-/* The slot that holds the record of this hash, or the empty one where it belongs. */
+/* The slot of a record with this hash, or the empty slot where it belongs. */
 static inline size_t int_set_slot(const struct int_set *records, const int *record, size_t hash)
 {
     const size_t mask = SLOTS_A_RECORD * records->capacity - 1;
@@ -100,15 +99,14 @@ static inline size_t int_set_slot(const struct int_set *records, const int *reco
 
 #define NO_PLACE SIZE_MAX
 
-/* The place of a record, from 0; NO_PLACE when it is not there. */
+/* The place of a record, from 0; NO_PLACE if it is not in the set. */
 static inline size_t int_set_find(const struct int_set *records, const int *record)
 {
     const size_t slot = int_set_slot(records, record, int_set_hash(record, records->ints));
     return records->slots[slot] ? records->slots[slot] - 1 : NO_PLACE;
 }
 
-/* The same of a record whose hash is known, which becomes the last if it is not there yet; NO_PLACE when
- * memory is short. */
+/* Adds a record with a known hash if it is new, and returns its place; NO_PLACE when memory is short. */
 static inline size_t int_set_add_hashed(struct int_set *records, const int *record, size_t hash)
 {
     const size_t slot = int_set_slot(records, record, hash);

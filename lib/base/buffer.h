@@ -1,4 +1,4 @@
-/* A buffer of bytes that grows as they are appended, to be written to a file in large pieces. */
+/* A growing buffer of bytes. */
 #ifndef HOD_BASE_BUFFER_H
 #define HOD_BASE_BUFFER_H
 
@@ -11,17 +11,17 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Begins as all zeros. When memory runs short, `failed` is set and further bytes are dropped. */
+/* Starts as all zeros. When memory runs out, `failed` is set and further bytes are dropped. */
 typedef struct hod_buffer {
     char *bytes;
     size_t length, capacity;
     bool failed;
 } hod_buffer;
 
-/* Makes the capacity at least length + more; false when it cannot be had. */
+/* Makes the capacity at least length + more; false when memory is short. */
 bool hod_buffer_grow(hod_buffer *buffer, size_t more);
 
-/* Room for `more` further bytes, or NULL. The caller adds the number that it used to buffer->length. */
+/* Returns room for `more` bytes, or NULL. The caller adds the number of bytes used to buffer->length. */
 static inline char *hod_buffer_room(hod_buffer *buffer, size_t more)
 {
     const bool has_room = buffer->bytes && buffer->capacity - buffer->length >= more;
@@ -29,7 +29,7 @@ static inline char *hod_buffer_room(hod_buffer *buffer, size_t more)
     return buffer->bytes + buffer->length;
 }
 
-/* Appends bytes, a text without its terminating zero, or one byte. */
+/* Append bytes, a text without its terminating zero, or one byte. */
 static inline void hod_buffer_bytes(hod_buffer *buffer, const char *bytes, size_t count)
 {
     char *room = hod_buffer_room(buffer, count);
@@ -47,20 +47,20 @@ static inline void hod_buffer_byte(hod_buffer *buffer, char byte)
     hod_buffer_bytes(buffer, &byte, 1);
 }
 
-/* Appends a byte `count` times, the digits of a number, or what a format of printf makes. */
+/* Append a byte `count` times, the digits of a number, or a text formatted like printf. */
 void hod_buffer_repeat(hod_buffer *buffer, char byte, size_t count);
 void hod_buffer_integer(hod_buffer *buffer, int64_t integer);
 void hod_buffer_format(hod_buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void hod_buffer_free(hod_buffer *buffer);
 
-/* Makes a small letter at a place in the buffer a capital. */
+/* Capitalises the letter at a place in the buffer. */
 void buffer_capital(hod_buffer *buffer, size_t place);
 
-/* What was appended, as a terminated text that the caller frees; the buffer is empty then. NULL with an error
- * when memory was short. */
+/* Returns the contents as a zero-terminated text that the caller frees, and empties the buffer. NULL with an error if
+ * memory was short. */
 char *hod_buffer_take(hod_buffer *buffer, hod_error *error);
 
-/* The text that a format of printf makes, which the caller frees; NULL with an error when memory is short. */
+/* Formats a text like printf. The caller frees it; NULL with an error when memory is short. */
 char *hod_text(hod_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

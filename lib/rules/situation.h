@@ -9,26 +9,26 @@ enum { HOD_MAX_FIELDS = 64, HOD_MAX_OUTCOMES = 16 };
 /* Sets every field to its default. */
 void hod_situation_default(const hod_mechanism *mechanism, int *situation);
 
-/* Refuses the name of a field that stands without a value. False. */
+/* Refuses the name of a field without a value. Returns false. */
 bool field_lacks_value(const hod_mechanism *mechanism, const char *name, hod_error *error);
 
 /* Sets one field, written "cover=light". Refuses unknown fields and values outside the domain. */
 bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const char *assignment,
                           hod_error *error);
 
-/* Whether the situation makes sense under the rules; if not, the error says why: the mechanism is of another
+/* Whether the situation makes sense under the rules. If not, the error says why: the mechanism belongs to another
  * family, a value is outside its field's domain, or the situation contradicts itself. */
 bool hod_situation_check(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                          hod_error *error);
 
-/* The ints that matter, for the evaluators: prepared holds procedure.prepared_ints of them. roller as in
- * hod_mechanism.prepare; NULL without a narration. False, and nothing is prepared, where
- * hod_situation_check refuses the situation. */
+/* Prepares the ints that the evaluators need: `prepared` has room for procedure.prepared_ints. The roller is as in
+ * hod_mechanism.prepare, or NULL outside a narration. Returns false, and prepares nothing, if hod_situation_check
+ * refuses the situation. */
 bool hod_situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                            int *prepared, hod_roller *roller);
 
-/* The place of a field, an outcome or a field of the state by its name of `length` characters; -1 with an
- * error that suggests the nearest. */
+/* The place of a field, an outcome or a state field, by its name of `length` characters; -1 with an error that suggests
+ * the nearest name. */
 int hod_mechanism_field(const hod_mechanism *mechanism, const char *name, size_t length, hod_error *error);
 int hod_mechanism_outcome(const hod_mechanism *mechanism, const char *name, size_t length, hod_error *error);
 int hod_mechanism_state(const hod_mechanism *mechanism, const char *name, size_t length, hod_error *error);

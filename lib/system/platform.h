@@ -1,4 +1,4 @@
-/* The platform: its clock, its paths, memory, and what it may lack, which is OpenMP. */
+/* The platform: clock, paths, memory, and substitutes where OpenMP is missing. */
 #ifndef HOD_SYSTEM_PLATFORM_H
 #define HOD_SYSTEM_PLATFORM_H
 
@@ -11,8 +11,8 @@
 #include <malloc.h>
 #endif
 
-/* How many threads work where nobody says (OMP_NUM_THREADS, or all processors that the process may use), and
- * how many these processors are: without OpenMP there is one thread. */
+/* The default number of threads (OMP_NUM_THREADS, or all processors that the process may use), and the number of
+ * processors. Without OpenMP, both are 1. */
 #ifdef _OPENMP
 #include <omp.h>
 #else
@@ -26,8 +26,7 @@ static inline int omp_get_num_procs(void)
 }
 #endif
 
-/* What stands between the folders of a path, the name of the standard input as a file, if it has one, and what one installs
- * to have charts. */
+/* Path separators, the file name of the standard input, if any, and what users install to get charts. */
 #ifdef _WIN32
 #define SLASHES    "/\\"
 #define INPUT_FILE NULL
@@ -38,7 +37,7 @@ static inline int omp_get_num_procs(void)
 #define GNUPLOT    "the package gnuplot-nox"
 #endif
 
-/* The name at the end of a path: all of it where there is no folder. */
+/* The last name in a path, which is the whole path if it has no folder. */
 static inline const char *path_name(const char *path)
 {
     const char *name = path;
@@ -46,7 +45,7 @@ static inline const char *path_name(const char *path)
     return name;
 }
 
-/* Whether a path is looked for from the root, and not from where one stands. */
+/* Whether a path is absolute. */
 static inline bool path_is_absolute(const char *path)
 {
     const bool begins_with_slash = path[0] && strchr(SLASHES, path[0]);
@@ -57,7 +56,7 @@ static inline bool path_is_absolute(const char *path)
 #endif
 }
 
-/* Memory at a multiple of `alignment`, for memory_free_aligned. NULL when it is short. */
+/* Allocates memory at a multiple of `alignment`; free it with memory_free_aligned. NULL when memory is short. */
 static inline void *memory_aligned(size_t alignment, size_t size)
 {
 #ifdef _WIN32
@@ -75,7 +74,7 @@ static inline void memory_free_aligned(void *memory)
 #endif
 }
 
-/* Gives back memory that was freed, where the allocator would keep it for the thread that had it. */
+/* Returns freed memory to the system, where the allocator would keep it for its thread. */
 static inline void memory_give_back(void)
 {
 #ifdef __GLIBC__
@@ -83,11 +82,11 @@ static inline void memory_give_back(void)
 #endif
 }
 
-/* The bytes that the process holds, or where a system tells only that the most that it has held; 0 where a sanitizer holds
- * most of them. */
+/* The bytes of memory in use by the process, or the maximum so far if the system reports only that; 0 under a sanitizer,
+ * which uses most of it. */
 double memory_held(void);
 
-/* Seconds since some moment in the past, on a clock that only goes forward. */
+/* Seconds on a monotonic clock. */
 static inline double clock_seconds(void)
 {
     struct timespec time;
