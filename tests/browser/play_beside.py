@@ -16,7 +16,7 @@ def check_scale(play):
     bars = play.browser.evaluate("""page.all.map(({bars, drawn}) => [...drawn.querySelectorAll("rect")].map((rect, place) =>
       [rect.width.baseVal.value / bars[place].probability, rect.classList[0]]))""")
     widths = [width for card in bars for width, _ in card]
-    if max(widths) > 1.01 * min(widths) or [{colour for _, colour in card} for card in bars] != [{"series-0"}, {"series-1"}]:
+    if max(widths) > 1.01 * min(widths) or [{colour for _, colour in card} for card in bars] != [{"series-1"}, {"series-0"}]:
         yield f"cards beside one another have scales and colours of their own: {bars}"
     play.go("#bloodybacks-8.3/shooting?~outcome=hits")
     if play.browser.evaluate("[page.all[0].scale, document.querySelector('.drawn rect').classList[0]]") != [None, "series-0"]:

@@ -48,8 +48,27 @@ def contrast(one, other):
     return high / low
 
 
+def check_owners(play):
+    """A rule set has one colour, whatever stands beside it and in whichever order."""
+    owners = {}
+    for order in (("7", "8.3"), ("8.3", "7"), ("8.3", "8.0", "7"), ("7",)):
+        play.go("#" + "+".join(f"bloodybacks-{each}/shooting?~outcome=hits" for each in order))
+        for place, rules in enumerate(order):
+            card = play.browser.evaluate(f"page.all[{place}].drawn.querySelector('rect').className.baseVal")
+            if owners.setdefault(rules, card) != card:
+                yield f"bloodybacks-{rules} is {owners[rules]} and, among {order}, {card}"
+        keys = play.browser.evaluate("""[...document.querySelectorAll('#together svg text')].filter(each => each.textContent.startsWith('bloodybacks-'))
+          .map(each => [each.textContent.slice('bloodybacks-'.length), each.previousElementSibling.className.baseVal])""")
+        for rules, colour in keys:
+            if owners[rules] != colour:
+                yield f"bloodybacks-{rules} is {owners[rules]} and, in the chart of {order}, {colour}"
+    if len(set(owners.values())) != len(owners):
+        yield f"rule sets share colours: {owners}"
+
+
 def check_colours(play):
     """Every two colours, to every eye, and each on its ground."""
+    yield from check_owners(play)
     for scheme in ("light", "dark"):
         play.browser.open("about:blank", *WIDE, scheme)
         play.browser.open(play.url + "#bloodybacks-8.3/shooting", *WIDE, scheme)

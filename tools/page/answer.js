@@ -4,6 +4,7 @@ import * as barChart from "./bar_chart.js";
 import * as buttons from "./buttons.js";
 import * as chart from "./chart.js";
 import * as complaints from "./complaints.js";
+import * as domains from "./domains.js";
 import {element} from "./elements.js";
 import * as lineChart from "./line_chart.js";
 import * as numbers from "./numbers.js";
@@ -30,12 +31,14 @@ export function told(situation) {
       const then = written.swept.find(row => row.value === value);
       return then && measure.of(then);
     })});
-    return {kind: "lines", values: swept.map(row => row.value), series, isShare: measure.isShare, here: axis.here(situation)};
+    return {kind: "lines", values: swept.map(row => row.value), series, colours: series.map(() => situation.colour), isShare: measure.isShare,
+      here: axis.here(situation)};
   }
   if (asked.as?.startsWith("by:") && !situation.isRolled) return {kind: "lines", ...views.ends(situation), isShare: true};
-  if (written) return {kind: "bars", rows: whatif.rows(situation), names: [words.now, words.as_written], ghost: 1};
+  const room = domains.values(situation.domain).length, colours = [situation.colour, situation.colour];
+  if (written) return {kind: "bars", rows: whatif.rows(situation), names: [words.now, words.as_written], ghost: 1, room, colours};
   const rows = views.chances(situation).map(({value, share}) => ({value, shares: [share]}));
-  return {kind: "bars", rows, names: [wording.spoken(asked.outcome)]};
+  return {kind: "bars", rows, names: [wording.spoken(asked.outcome)], room, colours};
 }
 
 // The sentence on the answer; of values along an axis what is drawn.
@@ -96,11 +99,19 @@ export function drawing(shown, place, title, sentence) {
   return draw({...shown, title, told: sentence, width: chart.widthIn(place)});
 }
 
+// A sentence that is too long for its place is written smaller.
+export function fit({sentence}) {
+  sentence.classList.remove("small");
+  sentence.classList.toggle("small", sentence.scrollHeight > sentence.clientHeight + 1);
+}
+
 // The picture, with what was rolled, if anything.
 export function draw(situation, rolled) {
+  fit(situation);
   const shown = {...told(situation), rolled: situation.asked.as ? [] : rolled}, rows = tableOf(situation, shown);
-  Object.assign(shown, {most: situation.scale, colour: situation.colour});
+  shown.most = situation.scale;
   situation.picture = chart.named(drawing(shown, situation.drawn, title(situation), sentence(rows)), axes(situation, shown));
+  for (const place of [situation.drawn, situation.answer]) place.style.minHeight = "";
   situation.drawn.replaceChildren(situation.picture, summary(situation));
   return rows;
 }
@@ -114,13 +125,14 @@ function folded(situation, table) {
 
 export function show(situation, rolled) {
   const rows = draw(situation, rolled);
-  situation.answer.replaceChildren(folded(situation, table(rows)), buttons.all(situation));
+  situation.answer.replaceChildren(buttons.all(situation), folded(situation, table(rows)));
 }
 
 // What is wrong with the reader's own rules is marked there, too.
 export function complain(situation, why) {
   const {drawn, answer} = situation;
   workshop.hear(why);
+  for (const place of [drawn, answer]) place.style.minHeight = `${place.offsetHeight}px`; // so that the form below stays where it is
   answer.replaceChildren();
   drawn.replaceChildren(element("p", {class: "complaint", role: "alert"}, complaints.plain(why)));
   if (why === words.cancelled || why === words.stopped) drawn.append(buttons.again(situation));

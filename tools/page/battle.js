@@ -5,6 +5,7 @@ import * as battleAnswer from "./battle_answer.js";
 import * as battleFile from "./battle_file.js";
 import * as battleForm from "./battle_form.js";
 import * as battleStory from "./battle_story.js";
+import * as colours from "./colours.js";
 import * as complaints from "./complaints.js";
 import {element} from "./elements.js";
 import * as examples from "./examples.js";
@@ -26,7 +27,7 @@ export class Battle {
 
   constructor(asked, page) {
     Object.assign(this, {asked, page, number: ++Situation.last, seed: Situation.firstSeed(), tale: Situation.firstSeed(),
-      asks: 0, opened: 0, colour: 0, isAnswered: false, csv: ""});
+      asks: 0, opened: 0, colour: colours.of([asked.rules])[0], isAnswered: false, csv: ""});
     this.head = element("form", {class: "head", onsubmit: event => event.preventDefault()});
     this.form = element("form", {class: "fields", novalidate: true, onsubmit: event => {
       event.preventDefault();
@@ -39,7 +40,7 @@ export class Battle {
     this.buttons = battleAnswer.buttons(this);
     this.story = element("div", {"aria-live": "polite"});
     this.answer = element("div", {class: "answer"});
-    this.working = element("div");
+    this.working = element("div", {class: "long"});
     this.told = element("div", {class: "told"}, this.sentence, this.drawn, this.found, this.buttons, this.working,
       this.story, this.answer);
     this.card = element("section", {class: "situation battle"}, this.head, this.told, this.form);

@@ -49,15 +49,15 @@ function wins(battle, place) {
     const {value, interval: [lower, upper]} = measures.get(measure);
     return {value: title(measure), probability: value, lower, upper};
   });
-  return barChart.across({rows, names: [words.probability], rolled, most: 1, title: sentence(battle), told: sentence(battle),
+  return barChart.across({rows, names: [words.probability], colours: [battle.colour], rolled, most: 1, title: sentence(battle), told: sentence(battle),
     width: chart.widthIn(place)});
 }
 
-function byCause({measures}, place) {
+function byCause({measures, colour}, place) {
   const rows = causes(measures).map(measure => ({value: causeOf(measure), shares: [measures.get(measure).value]}))
     .filter(({shares}) => shares[0] > 0);
   if (rows.length === 0) return "";
-  const drawn = barChart.across({rows, names: [words.mean], rolled: [], say: numbers.plain, title: words.battle_causes,
+  const drawn = barChart.across({rows, names: [words.mean], colours: [colour], rolled: [], say: numbers.plain, title: words.battle_causes,
     told: rows.map(({value, shares}) => `${value} ${numbers.plain(shares[0])}`).join(", "), width: chart.widthIn(place)});
   return element("figure", {}, element("figcaption", {}, element("strong", {}, words.battle_causes)), drawn);
 }

@@ -11,7 +11,8 @@ export function all(situation) {
   const made = element("div", {class: "buttons"},
     button(words.roll, () => rolling.once(situation)),
     button(words.roll_many, () => rolling.many(situation)),
-    element("details", {}, element("summary", {}, words.share), ...taking.buttons(situation)));
+    element("details", {open: situation.isShareOpen, ontoggle: event => situation.isShareOpen = event.target.open},
+      element("summary", {}, words.share), ...taking.buttons(situation)));
   if (page.all.length > 1) made.append(button(words.remove, () => page.remove(situation)));
   return made;
 }

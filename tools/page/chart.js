@@ -1,8 +1,9 @@
 // What charts are drawn with: SVG that stands alone, as wide as its place, in the colours of the published charts.
-import {element, shape, unbroken, namespace} from "./elements.js";
+import {element, fill, shape, unbroken, namespace} from "./elements.js";
 
 const WIDEST = 640, NARROWEST = 240;
 const COLOURS = ["#024e92", "#d77f00", "#1c8043", "#57074a", "#b8210f", "#0f8ac2", "#3c4018", "#191919"]; // palette.c
+export const MARK = 7; // the colour of what was rolled, which stands out on every bar
 const FONT = "13px system-ui,sans-serif", INK = `font:${FONT};fill:currentColor`;
 const SIGN = 7.3; // pixels of a sign, on average, at that size
 let last = 0, ruler;
@@ -32,6 +33,7 @@ export const text = (x, y, anchor, inside) => shape("text", {x, y, "text-anchor"
 export const bar = (series, x, y, width, height, told) =>
   shape("rect", coloured(series, {x, y, width: Math.max(width, 0), height, fill: "currentColor"}),
     ...(told ? [shape("title", {}, told)] : []));
+export const pale = bar => fill(bar, {"fill-opacity": .4}, []);
 export const rule = (x1, y1, x2, y2) => shape("line", {x1, y1, x2, y2, stroke: "currentColor", "stroke-opacity": .25});
 
 // The same chart below what names its axes, in as many lines as it takes.
@@ -54,19 +56,24 @@ export function wrap(words, most) {
   return lines.map(line => line.trim());
 }
 
-// Which colour is what, in as many rows as it takes; its height, and what draws it below y.
-export function legend(names, width) {
+// Series by their names, each in its colour.
+export const keys = (names, colours = names.map((_, series) => series)) => names.map((name, series) => ({name, colour: colours[series]}));
+
+// Which colour is what, in as many rows as it takes; its height, and what draws it below y. A pale one is a ghost, a thin one
+// a mark.
+export function legend(keys, width) {
   const STEP = 22, places = [];
   let x = 0, row = 0;
-  for (const name of names) {
+  for (const {name} of keys) {
     const long = 30 + wide(name);
     if (x > 0 && x + long > width) [x, row] = [0, row + 1];
     places.push({x, row});
     x += long;
   }
-  const draw = y => names.flatMap((name, series) => {
-    const {x, row} = places[series];
-    return [bar(series, x, y + row * STEP + 4, 12, 12), text(x + 17, y + row * STEP + 14, "start", name)];
+  const draw = y => keys.flatMap(({name, colour, isGhost, isMark}, series) => {
+    const {x, row} = places[series], at = y + row * STEP + 4;
+    const sign = isMark ? bar(MARK, x + 4, at, 3, 12) : bar(colour, x, at, 12, 12);
+    return [isGhost ? pale(sign) : sign, text(x + 17, at + 10, "start", name)];
   });
   return {height: (row + 1) * STEP, draw};
 }

@@ -56,7 +56,7 @@ function drawShares(situation, {text}, place) {
   const name = `${words.decides_dice}: ${wording.spoken(of)}${value.replace("=", " ")}`;
   const told = answer.sentence({head: [name], rows: rows.map(row => [row.value, numbers.percent(row.shares[0])])});
   return element("figure", {}, element("figcaption", {}, name),
-    barChart.across({rows, names: [words.share_of], rolled: [], title: name, told, width: chart.widthIn(place)}));
+    barChart.across({rows, names: [words.share_of], colours: [situation.colour], rolled: [], title: name, told, width: chart.widthIn(place)}));
 }
 
 // The numbers of measures that there are, each with its name.

@@ -49,10 +49,10 @@ function names(svg, labels, x, foot) {
 }
 
 // Between words there is nothing: their numbers are not joined.
-function path(values, xs, y, series) {
+function path(values, xs, y, colour, series) {
   const known = values.map((value, place) => [xs[place], value]).filter(([, value]) => value !== undefined);
   const d = known.map(([x, value], place) => `${place ? "L" : "M"}${x.toFixed(1)} ${y(value).toFixed(1)}`).join("");
-  return shape("path", chart.coloured(series,
+  return shape("path", chart.coloured(colour,
     {d, fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-dasharray": DASHES[series % DASHES.length]}));
 }
 
@@ -66,7 +66,7 @@ const mark = (x, foot) => shape("line", {class: "here", x1: x, y1: TOP, x2: x, y
   shape("title", {}, words.here));
 
 // Series are {name, values}, a number or undefined for each value of the axis; a share of 1 is 100 %.
-export function draw({values, series, isShare, title, told, width, most, here, colour = 0}) {
+export function draw({values, series, isShare, title, told, width, most, here, colours = series.map((_, place) => place)}) {
   const all = [...series.flatMap(each => each.values), most].filter(value => value !== undefined), scale = isShare ? 100 : 1;
   const tick = chart.ticks(scale * Math.min(0, ...all), scale * Math.max(...all));
   const say = (value, decimals) => numbers.decimals(value, decimals) + (isShare ? " %" : "");
@@ -80,11 +80,10 @@ export function draw({values, series, isShare, title, told, width, most, here, c
   grid(svg, tick, y, left, right, say);
   if (values.includes(here)) svg.append(mark(xs[values.indexOf(here)], foot));
   below(svg, values, xs, foot, width, rooms);
-  const first = series.length > 1 ? 0 : colour;
   series.forEach((each, place) => {
-    if (areNumbers) svg.append(path(each.values, xs, value => y(scale * value), first + place));
+    if (areNumbers) svg.append(path(each.values, xs, value => y(scale * value), colours[place], place));
     each.values.forEach((value, at) => value !== undefined && svg.append(shape("circle",
-      chart.coloured(first + place, {cx: xs[at], cy: y(scale * value), r: values.length > 30 ? 2 : 4, fill: "currentColor"}),
+      chart.coloured(colours[place], {cx: xs[at], cy: y(scale * value), r: values.length > 30 ? 2 : 4, fill: "currentColor"}),
       shape("title", {}, `${each.name}, ${values[at]}: ${isShare ? numbers.percent(value) : numbers.plain(value)}`))));
   });
   const end = each => y(scale * (each.values.findLast(value => value !== undefined) ?? 0));

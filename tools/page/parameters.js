@@ -54,7 +54,7 @@ function field(situation, row) {
     anew.querySelector("input, select").focus();
   };
   const reset = element("button",
-    {type: "button", class: "reset", "aria-label": `${title}: ${words.reset}`, onclick: setBack}, words.reset);
+    {type: "button", class: "reset", title: words.reset, "aria-label": `${title}: ${words.reset}`, onclick: setBack}, "↺");
   const told = {"aria-labelledby": id, "aria-describedby": `${id}-meaning ${id}-refused`};
   const made = element("div", {class: "field parameter", "data-name": row.name},
     element("span", {id, class: "name"}, title),
@@ -74,7 +74,7 @@ export function all(situation) {
   const others = rows.filter(row => !isOwn(row)), reset = element("button",
     {type: "button", class: "reset-all", onclick: () => setAllBack(situation)}, words.reset_all);
   const group = rows => element("div", {class: "group"}, ...rows.map(row => field(situation, row)));
-  const make = () => made.children.length > 1 || made.append(reset, group(rows.filter(isOwn)),
+  const make = () => made.children.length > 1 || made.append(element("div", {class: "changed-numbers"}, reset, situation.changes), group(rows.filter(isOwn)),
     ...(others.length > 0 ? [element("h3", {}, words.other_parameters), group(others)] : []));
   const look = event => {
     situation.areParametersOpen = event.target.open;

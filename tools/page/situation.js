@@ -3,6 +3,7 @@ import * as answer from "./answer.js";
 import * as asking from "./asking.js";
 import * as axis from "./axis.js";
 import * as choices from "./choices.js";
+import * as colours from "./colours.js";
 import * as complaints from "./complaints.js";
 import * as deciding from "./deciding.js";
 import * as domains from "./domains.js";
@@ -32,7 +33,7 @@ export class Situation {
 
   constructor(asked, page) {
     Object.assign(this, {asked, page, number: ++Situation.last, seed: Situation.firstSeed(), remembered: {}, csv: "",
-      complaint: "", dropped: [], isAnswered: false, isWhole: true, opened: 0, asks: 0, colour: 0});
+      complaint: "", dropped: [], isAnswered: false, isWhole: true, opened: 0, asks: 0, colour: colours.of([asked.rules])[0]});
     const still = event => event.preventDefault();
     this.head = element("form", {class: "head", onsubmit: still});
     this.view = element("form", {class: "view", onsubmit: still});
@@ -43,11 +44,11 @@ export class Situation {
     this.changes = element("div", {class: "changes"});
     this.moved = element("p", {class: "moved", role: "status"});
     this.story = element("div", {"aria-live": "polite"});
-    this.working = element("div");
+    this.working = element("div", {class: "long"});
     this.choices = element("div", {class: "choices"});
     this.deciding = element("div", {class: "deciding"});
-    this.told = element("div", {class: "told"}, this.working, this.sentence, this.drawn, this.moved, this.changes, this.view,
-      this.answer, this.choices, this.deciding, this.story);
+    this.told = element("div", {class: "told"}, this.working, this.sentence, this.drawn, this.moved, this.view, this.deciding,
+      this.choices, this.answer, this.story);
     this.card = element("section", {class: "situation"}, this.head, this.told, this.form);
   }
 

@@ -22,7 +22,7 @@ function wholePercents(probabilities) {
 export function draw({rows, names, title, told, width}) {
   const step = Math.max(Math.min(TALLEST, HIGH / rows.length), 5), every = Math.ceil(15 / step);
   const left = Math.min(chart.longest(rows.map(row => row.value)), width * 0.5) + 10;
-  const legend = chart.legend(names, width);
+  const legend = chart.legend(chart.keys(names), width);
   const svg = chart.drawing(width, rows.length * step + 4 + legend.height, title, told);
   rows.forEach((row, place) => {
     const percents = wholePercents(row.bars.map(bar => bar.probability));

@@ -2,6 +2,7 @@
 // What tells situations apart, in a few words each.
 import * as answer from "./answer.js";
 import * as barChart from "./bar_chart.js";
+import * as colours from "./colours.js";
 import * as domains from "./domains.js";
 import {element} from "./elements.js";
 import * as numbers from "./numbers.js";
@@ -16,7 +17,7 @@ function names(all) {
   const given = [...new Set(all.flatMap(({asked}) => Object.keys({...asked.fields, ...asked.settings})))];
   const apart = ["rules", "mechanism", ...given].filter(key => all.some(each => each.value(key) !== all[0].value(key)));
   const say = (each, key) => key in each.asked ? [each.asked[key]]
-    : each.value(key) === undefined ? [] : [`${wording.spoken(key)} ${each.value(key)}`];
+    : each.value(key) === undefined ? [] : [`${wording.spoken(key)} ${each.value(key).replaceAll(",", " ")}`];
   return all.map((each, place) => apart.flatMap(key => say(each, key)).join(", ") || `${words.situation} ${place + 1}`);
 }
 
@@ -36,11 +37,11 @@ function valuesOf(curves, {asked, domain}) {
 
 function told(all) {
   const each = all.map(answer.told), curves = each.map(curve), values = valuesOf(curves, all[0]), titles = names(all);
-  const shares = value => curves.map(one => one.get(value) ?? 0);
+  const shares = value => curves.map(one => one.get(value) ?? 0), chosen = colours.of(all.map(({asked}) => asked.rules));
   if (each[0].kind === "bars" && values.length <= barChart.MOST_ROWS)
-    return {kind: "bars", names: titles, rows: values.map(value => ({value, shares: shares(value)}))};
+    return {kind: "bars", names: titles, colours: chosen, room: domains.values(all[0].domain).length, rows: values.map(value => ({value, shares: shares(value)}))};
   const series = curves.map((one, place) => ({name: titles[place], values: values.map(value => one.get(value))}));
-  return {kind: "lines", values, series, isShare: each[0].kind === "bars" || each[0].isShare};
+  return {kind: "lines", values, series, colours: chosen, isShare: each[0].kind === "bars" || each[0].isShare};
 }
 
 const rowsOf = ({kind, rows, values, series}) => kind === "bars" ? rows.map(({value, shares}) => [value, ...shares])
@@ -100,10 +101,13 @@ function whatOf({asked: {outcome, along, as}}, measure) {
 export function draw(all, place) {
   const alikes = all.filter(each => each.bars && each.showsLike(all[0]));
   const [first] = alikes, isDrawn = alikes.length > 1 && !(first.asked.along && !first.asked.as);
+  const isRefused = !isDrawn && !place.hidden && all.length > 1 && all.some(each => each.complaint);
+  place.classList.toggle("stale", isRefused);
+  if (isRefused) return; // until what is wrong is right again
   place.hidden = !isDrawn;
   if (!isDrawn) return place.replaceChildren();
   const shown = told(alikes), rows = table(shown, alikes), measure = first.asked.along && views.measure(first);
   const title = `${whatOf(first, measure)}: ${names(alikes).join(` ${words.versus} `)}`;
   const drawing = answer.drawing(shown, place, title, answer.sentence(rows));
-  place.replaceChildren(element("h2", {}, title), drawing, folded(answer.table(rows)), buttons(drawing, alikes, csvOf(rows.head, shown)));
+  place.replaceChildren(element("h2", {title}, title), drawing, folded(answer.table(rows)), buttons(drawing, alikes, csvOf(rows.head, shown)));
 }

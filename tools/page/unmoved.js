@@ -3,7 +3,7 @@ import * as numbers from "./numbers.js";
 import * as wording from "./wording.js";
 import {words} from "./words.js";
 
-const ROUNDING = 1e-12;
+const ROUNDING = 1e-12, MOST_OTHERS = 3;
 
 function isSame(one, other) {
   const chances = new Map(other.map(bar => [bar.value, bar.probability]));
@@ -23,6 +23,6 @@ export function told(situation) {
   if (!before || before.key !== key(asked) || before.given === given) return "";
   const moved = outcomes.filter(row => !isSame(of(table, row), of(before.table, row))).map(row => row.name);
   if (moved.includes(asked.outcome)) return "";
-  const others = moved.map(wording.spoken).join(", ");
+  const others = moved.slice(0, MOST_OTHERS).map(wording.spoken).join(", ") + (moved.length > MOST_OTHERS ? " …" : "");
   return `${wording.spoken(asked.outcome)}: ${words.unmoved} ${others ? `${words.moves} ${others}.` : words.moves_nothing}`;
 }
