@@ -36,31 +36,37 @@ struct play_search {
     const struct best_play_question *question;
 };
 
-/* What an outcome, or a state as it stands, is worth in a turn. */
-static struct payoff payoff_of(const struct play_search *search, int kind, size_t place, int turn)
+/* What an outcome, which contains its turn, is worth to both sides. */
+static struct payoff payoff_of(const struct play_search *search, const int *outcome)
 {
-    const hod_procedure *procedure = search->process->procedure;
     const hod_stakes *stakes = search->question->stakes;
-    int outcome[procedure->state_ints];
-    packed_set_read(&search->transitions->found[kind], place, outcome);
-    procedure_set_turn(procedure, turn, outcome);
     struct payoff payoff;
     for (int who = 0; who < HOD_PLAYERS; who++)
         payoff.to[who] = stakes->worth(stakes, search->question->data, outcome, who);
     return payoff;
 }
 
-/* Gives all outcomes, or states as they stand, their worths: `turn` says when they end, `at` where they are kept. */
+/* Gives all outcomes, or states as they stand, their worths: `turn` says when they end, `at` where they are kept. Many
+ * states have the same outcome as the state before them, whose worth then holds for both. */
 static bool give_payoffs(const struct play_search *search, int kind, int turn, int at)
 {
     struct payoffs *payoffs = &search->play->payoffs;
     const struct process *process = search->process;
+    const hod_procedure *procedure = process->procedure;
     const size_t count = kind == OUTCOMES ? payoffs->outcomes : payoffs->states;
+    const size_t bytes = (size_t)procedure->outcome_ints * sizeof(int);
+    int outcome[procedure->state_ints], before[procedure->outcome_ints];
+    struct payoff payoff = {0};
     for (size_t place = 0; place < count; place++) {
-        const struct payoff payoff = payoff_of(search, kind, place, turn);
+        packed_set_read(&search->transitions->found[kind], place, outcome);
+        procedure_set_turn(procedure, turn, outcome);
+        const bool is_new = place == 0 || memcmp(outcome, before, bytes) != 0;
+        if (is_new) payoff = payoff_of(search, outcome);
+        memcpy(before, outcome, bytes);
         if (!payoffs_give(payoffs, at, payoffs_number(payoffs, kind, place), &payoff))
             return hod_fail_memory(process->error);
-        if (!use_budget(process->tree->budget_use, search->question->stakes->work, process->error))
+        if (!use_budget(process->tree->budget_use, is_new ? search->question->stakes->work : 1,
+                        process->error))
             return false;
     }
     return true;
@@ -472,7 +478,8 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
     if (!payoffs_start(&play->payoffs, transitions, &play->components, process, play->turns,
                        play->keep_payoffs))
         return false;
-    if (!give_payoffs(&search, STATES, play->turns, play->turns + 1)) return false;
+    if (process->procedure->clock && !give_payoffs(&search, STATES, play->turns, play->turns + 1))
+        return false;
     for (int turn = play->turns; turn > 0; turn--) {
         if (turn < play->turns) payoffs_go_back(&play->payoffs);
         if (!decide_turn(&search, turn)) return false;
