@@ -190,6 +190,39 @@ static const hod_procedure yahtzee = {.name = "yahtzee",
                                       .stakes = &high_score,
                                       .step = roll_turn};
 
+/* The best set of equal ten-sided dice, or straight of three or more, is added up. The faces are counted in turn. */
+struct framewerk {
+    int score, face, left, run;
+};
+
+static void take_dice(const void *prepared, void *state)
+{
+    ((struct framewerk *)state)->left = *(const int *)prepared;
+}
+
+static hod_follows count_face(hod_roller *roller, const void *prepared, void *state)
+{
+    enum { FACES = 10, SHORTEST_RUN = 3 };
+    (void)prepared;
+    struct framewerk *now = state;
+    const int count = hod_hand(roller, "face", now->left, FACES - now->face, 1);
+    now->face++;
+    now->left -= count;
+    now->run = count > 0 ? now->run + 1 : 0;
+    const int straight = now->run >= SHORTEST_RUN ? now->run * (2 * now->face + 1 - now->run) / 2 : 0;
+    if (now->face * count > now->score) now->score = now->face * count;
+    if (straight > now->score) now->score = straight;
+    if (now->left > 0) return HOD_STEP_FOLLOWS;
+    now->face = now->run = 0;
+    return HOD_DONE;
+}
+static const hod_procedure framewerk = {.name = "framewerk",
+                                        .prepared_ints = 1,
+                                        .state_ints = sizeof(struct framewerk) / sizeof(int),
+                                        .outcome_ints = 1,
+                                        .begin = take_dice,
+                                        .step = count_face};
+
 /* A roll, and what icepool calls it in rolls.py. */
 static const struct row {
     const char *name;
@@ -206,6 +239,7 @@ static const struct row {
     {"pairs-20v20", &pairing, {20, 20}},
     {"infinity-5v5", &infinity, {5, 12, 5, 10}},
     {"shots-40", &shooting, {40}},
+    {"framewerk-10d10", &framewerk, {10}},
     {"yahtzee-turn", &yahtzee, {0}},
 };
 enum { ROWS = sizeof rows / sizeof *rows };

@@ -59,6 +59,21 @@ class FaceToFace(icepool.MultisetEvaluator):
         return critical, success, other_critical, other_success
 
 
+class Framewerk(icepool.MultisetEvaluator):
+    """The best set, or straight of three or more: that of its notebook cthulhutech.ipynb."""
+
+    extra_outcomes = icepool.MultisetEvaluator.consecutive
+
+    def next_state(self, state, order, outcome, count):
+        score, run = state or (0, 0)
+        run = run + 1 if count > 0 else 0
+        straight = run * (2 * outcome + 1 - run) // 2 if run >= 3 else 0
+        return max(score, outcome * count, straight), run
+
+    def final_outcome(self, final_state, order, outcomes, *sizes):
+        return final_state[0]
+
+
 def shares_of(die):
     return list(zip(die.outcomes(), die.probabilities()))
 
@@ -135,6 +150,7 @@ ROWS = {
     "pairs-20v20": lambda: float(Paired()(d6.pool(20), d6.pool(20)).mean()),
     "infinity-5v5": lambda: float(FaceToFace(12, 10)(d20.pool(5), d20.pool(5)).map(lambda a, b, c, d: a + b).mean()),
     "shots-40": shots,
+    "framewerk-10d10": lambda: float(Framewerk()(d10.pool(10)).mean()),
     "yahtzee-turn": turn_of_yahtzee,
 }
 
