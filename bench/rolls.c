@@ -19,7 +19,7 @@ static hod_follows keep(hod_roller *roller, const void *prepared, void *sum)
     const int *given = prepared, sides = given[1];
     unsigned char marks[HOD_MAX_FACES] = {0};
     marks[sides - 1] = HOD_EXPLODES;
-    const hod_throw thrown = {.reading = HOD_RANKS,
+    const hod_throw thrown = {.fold = HOD_RANKS,
                               .groups = {{.pieces = given[0],
                                           .sides = sides,
                                           .marks = given[3] ? marks : NULL,
@@ -75,7 +75,7 @@ static hod_follows face_to_face(hod_roller *roller, const void *prepared, void *
             const int value = given[2 * side + 1];
             values[side][face - 1] = face < value ? face : face == value ? CRITICAL : 0;
         }
-    const hod_throw thrown = {.reading = HOD_OUTDO,
+    const hod_throw thrown = {.fold = HOD_OUTDO,
                               .groups = {{.pieces = given[0], .sides = 20, .values = values[0]},
                                          {.pieces = given[2], .sides = 20, .values = values[1]}}};
     hod_make_throw(roller, "face to face", &thrown, both);

@@ -184,7 +184,7 @@ void hod_make_throw(hod_roller *roller, const char *label, const hod_throw *thro
 
 static int keep(hod_roller *roller, const char *label, int dice, int sides, int kept, bool from_lowest)
 {
-    const hod_throw thrown = {.reading = HOD_RANKS,
+    const hod_throw thrown = {.fold = HOD_RANKS,
                               .groups = {{.pieces = dice, .sides = sides}},
                               .first = 1,
                               .last = kept,
@@ -210,7 +210,7 @@ int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int 
     const int faces = held_within(0, sides, HOD_MAX_FACES);
     for (int face = 0; face < faces; face++) marks[face] = face + 1 >= from ? HOD_EXPLODES : 0;
     const hod_throw thrown = {
-        .reading = HOD_TOTALS,
+        .fold = HOD_TOTALS,
         .groups = {{.pieces = dice, .sides = sides, .marks = marks, .explosions = most}},
         .totals = 1};
     int sum;
@@ -221,7 +221,7 @@ int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int 
 void hod_count(hod_roller *roller, const char *label, int dice, int sides, int counts, const int *faces,
                const char *const *names, int *outcome)
 {
-    const hod_throw thrown = {.reading = HOD_TOTALS,
+    const hod_throw thrown = {.fold = HOD_TOTALS,
                               .groups = {{.pieces = dice, .sides = sides}},
                               .totals = counts,
                               .counted = faces,
@@ -235,7 +235,7 @@ void hod_count(hod_roller *roller, const char *label, int dice, int sides, int c
 void hod_draw(hod_roller *roller, const char *label, int kinds, const int *bag, const char *const *names,
               int tokens, int *drawn)
 {
-    const hod_throw thrown = {.reading = HOD_TOTALS,
+    const hod_throw thrown = {.fold = HOD_TOTALS,
                               .groups = {{.pieces = tokens, .sides = kinds, .tokens = bag, .names = names}}};
     need(roller, bag, "the bag is NULL");
     need(roller, drawn, "the place of the tokens that are drawn is NULL");
@@ -247,7 +247,7 @@ int hod_opposed(hod_roller *roller, const char *label, int dice, int sides, int 
                 int ties_to, int *losses)
 {
     const hod_throw thrown = {
-        .reading = HOD_PAIRED,
+        .fold = HOD_PAIRED,
         .groups = {{.pieces = dice, .sides = sides}, {.pieces = others, .sides = other_sides}},
         .ties_to = ties_to};
     int wins[2];

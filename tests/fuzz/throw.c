@@ -52,14 +52,14 @@ static void read_throw(struct bytes *bytes, struct given *given)
 {
     hod_throw *const thrown = &given->thrown;
     const uint8_t reading = fuzz_byte(bytes), ranks = fuzz_byte(bytes);
-    thrown->reading = reading % READINGS;
+    thrown->fold = reading % READINGS;
     thrown->totals = 1;
     thrown->from_lowest = reading & 128;
     thrown->first = (ranks & 7) - 1;
     thrown->last = (ranks >> 3 & 7) - 1;
     thrown->ties_to = (ranks >> 6) % 3 - 1;
     for (int i = 0; i < LOTS; i++) read_group(bytes, &thrown->groups[i], &given->rooms[i]);
-    if (thrown->reading != HOD_TOTALS || reading < 64) return;
+    if (thrown->fold != HOD_TOTALS || reading < 64) return;
     thrown->counted = given->counted;
     thrown->totals = ranks % (MOST_TOTALS + 1);
     for (int i = 0; i < MOST_TOTALS * MOST_SIDES; i++) given->counted[i] = fuzz_byte(bytes) % 4;
@@ -211,7 +211,7 @@ static void read_pieces(const struct table *table, int *outcome)
     memcpy(shown, table->shown, sizeof shown);
     for (int group = 0; group < LOTS; group++)
         if (table->results[group].count > 0) sort(shown[group], thrown->groups[group].pieces);
-    switch (thrown->reading) {
+    switch (thrown->fold) {
     case HOD_TOTALS:
         read_totals(thrown, shown[0], outcome);
         return;
@@ -236,7 +236,7 @@ static void read_pieces(const struct table *table, int *outcome)
 static void fall(struct table *table, int group, int piece, int left[LOTS][MOST_SIDES], double mass)
 {
     const hod_throw *const thrown = table->thrown;
-    const bool has_two = thrown->reading == HOD_PAIRED || thrown->reading == HOD_OUTDO;
+    const bool has_two = thrown->fold == HOD_PAIRED || thrown->fold == HOD_OUTDO;
     if (group == (has_two ? 2 : 1)) {
         int outcome[FUZZ_INTS] = {0};
         read_pieces(table, outcome);
@@ -269,7 +269,7 @@ static bool enumerate(const hod_throw *thrown, struct table *table)
     double ways = 1;
     for (int group = 0; group < LOTS; group++) {
         const hod_dice_group *const mine = &thrown->groups[group];
-        if (group == 1 && thrown->reading != HOD_PAIRED && thrown->reading != HOD_OUTDO) break;
+        if (group == 1 && thrown->fold != HOD_PAIRED && thrown->fold != HOD_OUTDO) break;
         if (mine->marks && mine->explosions == HOD_WITHOUT_LIMIT) return false;
         if (mine->tokens) memcpy(left[group], mine->tokens, (size_t)mine->sides * sizeof(int));
         if (mine->tokens)

@@ -205,7 +205,7 @@ static void refuse(const hod_throw *thrown, const char *why)
 
 Test(throws, tokens_are_counted_and_never_put_in_order)
 {
-    static const hod_reading in_order[] = {HOD_RANKS, HOD_STRAIGHT, HOD_PAIRED, HOD_OUTDO};
+    static const hod_fold in_order[] = {HOD_RANKS, HOD_STRAIGHT, HOD_PAIRED, HOD_OUTDO};
     const hod_dice_group bag = {.pieces = 1, .sides = 2, .tokens = (const int[]){1, 2}};
     for (int i = 0; i < 4; i++) {
         const hod_throw thrown = {in_order[i], .groups = {bag, bag}, .first = 1, .last = 1};

@@ -100,7 +100,7 @@ static bool take_distribution(const hod_distribution *distribution, struct dice_
 static bool throw_dice(struct stack *stack, const struct dice_thrown *dice)
 {
     int counted[HOD_MAX_FACES];
-    hod_throw thrown = {.reading = dice->kept > 0 ? HOD_RANKS : HOD_TOTALS,
+    hod_throw thrown = {.fold = dice->kept > 0 ? HOD_RANKS : HOD_TOTALS,
                         .groups = {dice->group},
                         .totals = 1,
                         .first = 1,

@@ -19,7 +19,7 @@ struct match_query {
 };
 
 /* The values of a field of b that come nearest to even: those between the two ends come to the same. */
-struct even {
+struct indifference_point {
     double from, to;  /* infinite where no value is even: below 0 where b wins more often with the least of
                          all, above 0 where a does with the greatest */
     double advantage; /* of a with these values, or with the least or the greatest of all: 0 is even */
@@ -30,7 +30,7 @@ struct even {
 struct match_row {
     char *force;  /* "a_quality=4 a_density=5" */
     int parts[2]; /* with points: those that the average unit lacks, by their rows; -1 where there is none */
-    struct even *evens; /* of each rule set */
+    struct indifference_point *evens; /* of each rule set */
 };
 
 /* What comes of each value of b's field, in ascending order. */
@@ -45,8 +45,8 @@ struct matching {
     hod_evaluations *evaluations[MOST_LISTED]; /* of each rule set; they keep the winner alone */
     hod_space situations;                      /* the space with one value of every field of a side */
     struct by_value here, all;                 /* of the situation in hand, and of all together */
-    struct match_row *rows; /* with points: the parts, each alone, and behind them their pairs */
-    struct even *evens;     /* of all rows, and behind them of the average unit */
+    struct match_row *rows;           /* with points: the parts, each alone, and behind them their pairs */
+    struct indifference_point *evens; /* of all rows, and behind them of the average unit */
     size_t count, parts;
 };
 
@@ -63,7 +63,7 @@ void matching_free(struct matching *matching);
  * contradicts itself. Needs matching_start, which takes room for so many rows. */
 bool matching_start(struct matching *matching, const struct match_query *query, double rows,
                     hod_error *error);
-bool match_even(const struct matching *matching, int rules, const int *sides, struct even *even,
+bool match_even(const struct matching *matching, int rules, const int *sides, struct indifference_point *even,
                 hod_error *error);
 
 /* How far prices are off: rows that have one and are not beyond, those of which it is among the nearest
@@ -86,7 +86,7 @@ bool sums_make(struct sums *sums, const struct matching *matching, int rules, ho
 void sums_free(struct sums *sums);
 
 /* How far a price lies from the values that are even; 0 among them. */
-double sums_off(const struct even *even, double price);
+double sums_off(const struct indifference_point *even, double price);
 
 /* Describes the forces, and how far points add up. */
 bool describe_matching(const struct matching *matching, hod_answer *answer, hod_error *error);

@@ -21,7 +21,8 @@ static hod_cell end_cell(const hod_axis *values, double value, char text[VALUE_T
 }
 
 /* All of them: "20", "11..19" or "> 72". */
-static hod_cell even_cell(const hod_axis *values, const struct even *even, char text[VALUE_TEXT])
+static hod_cell even_cell(const hod_axis *values, const struct indifference_point *even,
+                          char text[VALUE_TEXT])
 {
     if (!isfinite(even->from) || even->from == even->to) return end_cell(values, even->from, text);
     snprintf(text, VALUE_TEXT, "%.0f..%.0f", even->from, even->to);
@@ -37,7 +38,7 @@ static void fill_row(const struct matching *matching, size_t place, int rules, c
     const struct match_query *query = matching->query;
     const struct match_row *row = &matching->rows[place];
     const hod_axis *values = &query->space.axes[query->field];
-    const struct even *even = &row->evens[rules];
+    const struct indifference_point *even = &row->evens[rules];
     const hod_column_kind kind = HOD_COLUMN_HUNDREDTHS;
     char text[VALUE_TEXT];
     fact_text(table, "force", row->force[0] ? row->force : "as given");
@@ -58,7 +59,7 @@ static void fill_agreement(const struct matching *matching, int rules, const str
                            const double *prices, struct fact_table *table)
 {
     const struct match_row *row = &matching->rows[agreement->worst];
-    const struct even *even = &row->evens[rules];
+    const struct indifference_point *even = &row->evens[rules];
     char nearest[VALUE_TEXT];
     fact_integer(table, "even", (int64_t)agreement->even);
     fact_integer(table, "all", (int64_t)agreement->rows);

@@ -64,17 +64,18 @@ static double beyond(int count, const double *advantages)
     return favours_a ? INFINITY : favours_b ? -INFINITY : 0;
 }
 
-static struct even even_of(const hod_axis *axis, const struct by_value *by_value)
+static struct indifference_point even_of(const hod_axis *axis, const struct by_value *by_value)
 {
     const double *advantages = by_value->advantages, end = beyond(axis->count, advantages);
-    if (end != 0) return (struct even){end, end, advantages[end > 0 ? axis->count - 1 : 0], end, end};
+    if (end != 0)
+        return (struct indifference_point){end, end, advantages[end > 0 ? axis->count - 1 : 0], end, end};
     int from = 0;
     for (int i = 1; i < axis->count; i++)
         if (fabs(advantages[i]) < fabs(advantages[from]) - rounding) from = i;
     int to = from;
     while (to + 1 < axis->count && !by_value->is_step[to + 1]) to++;
     const double least = axis->values[from], greatest = axis->values[to];
-    return (struct even){least, greatest, advantages[from], least, greatest};
+    return (struct indifference_point){least, greatest, advantages[from], least, greatest};
 }
 
 /* The fields of both sides have one value, the others those of the situations. */
@@ -85,7 +86,7 @@ static void join(const hod_sides *fields, const int *sides, int *situation)
             situation[fields->fields[i][side]] = sides[fields->fields[i][side]];
 }
 
-bool match_even(const struct matching *matching, int rules, const int *sides, struct even *even,
+bool match_even(const struct matching *matching, int rules, const int *sides, struct indifference_point *even,
                 hod_error *error)
 {
     const hod_axis *values = &matching->query->space.axes[matching->query->field];
@@ -102,7 +103,7 @@ bool match_even(const struct matching *matching, int rules, const int *sides, st
         memcpy(joined, situation, (size_t)matching->situations.mechanism->field_count * sizeof *joined);
         join(&matching->query->sides, sides, joined);
         if (!follow(matching, rules, joined, error)) return false;
-        const struct even alone = even_of(values, here);
+        const struct indifference_point alone = even_of(values, here);
         least = fmin(least, alone.least);
         greatest = fmax(greatest, alone.greatest);
         for (int i = 0; i < values->count; i++) {

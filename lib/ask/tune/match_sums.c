@@ -8,19 +8,19 @@
 
 static const double rounding = 1e-9;
 
-double sums_off(const struct even *even, double price)
+double sums_off(const struct indifference_point *even, double price)
 {
     return fmax(0, fmax(even->from - price, price - even->to));
 }
 
 /* NaN where no value is even. */
-static double middle_of(const struct even *even)
+static double middle_of(const struct indifference_point *even)
 {
     return isfinite(even->from) ? (even->from + even->to) / 2 : NAN;
 }
 
 /* The rows and, behind them, the average unit. */
-static const struct even *even_at(const struct matching *matching, size_t row, int rules)
+static const struct indifference_point *even_at(const struct matching *matching, size_t row, int rules)
 {
     return &matching->evens[row * (size_t)matching->query->list.count + (size_t)rules];
 }
@@ -73,7 +73,8 @@ static double price_of(const struct matching *matching, size_t row, const double
     return price;
 }
 
-static void add_price(struct agreement *agreement, const struct even *even, size_t row, double price)
+static void add_price(struct agreement *agreement, const struct indifference_point *even, size_t row,
+                      double price)
 {
     if (isnan(price)) return;
     const double off = sums_off(even, price);
@@ -88,7 +89,7 @@ static void add_price(struct agreement *agreement, const struct even *even, size
 static void judge(struct sums *sums, const struct matching *matching, int rules)
 {
     for (size_t row = 0; row < matching->count; row++) {
-        const struct even *even = even_at(matching, row, rules);
+        const struct indifference_point *even = even_at(matching, row, rules);
         if (!isfinite(even->from)) {
             sums->beyond++;
             continue;

@@ -25,7 +25,7 @@ struct against {
 };
 
 /* One situation. */
-struct sight {
+struct detection {
     double values[RULE_SETS]; /* of the measure */
     bool is_same;             /* nobody can tell, as the distributions are equal */
     struct sample_size size;
@@ -82,63 +82,64 @@ static bool are_same(const hod_distribution *one, const hod_distribution *other)
 }
 
 /* Whether the totals that are noticed can be at all, under either rule set. */
-static void find_ends(const hod_distribution *numbers, struct sight *sight)
+static void find_ends(const hod_distribution *numbers, struct detection *detection)
 {
     for (int r = 0; r < RULE_SETS; r++) {
-        const int64_t rolls = (int64_t)sight->size.rolls;
+        const int64_t rolls = (int64_t)detection->size.rolls;
         const int least = numbers[r].values[0], greatest = numbers[r].values[numbers[r].rows - 1];
-        sight->has_low = sight->has_low || sight->size.low >= rolls * least;
-        sight->has_high = sight->has_high || sight->size.high <= rolls * greatest;
+        detection->has_low = detection->has_low || detection->size.low >= rolls * least;
+        detection->has_high = detection->has_high || detection->size.high <= rolls * greatest;
     }
 }
 
-static bool compare(const struct against *against, const hod_distribution *numbers, struct sight *sight,
-                    hod_error *error)
+static bool compare(const struct against *against, const hod_distribution *numbers,
+                    struct detection *detection, hod_error *error)
 {
-    sight->is_same = are_same(&numbers[KNOWN], &numbers[PLAYED]);
-    if (sight->is_same) return true;
+    detection->is_same = are_same(&numbers[KNOWN], &numbers[PLAYED]);
+    if (detection->is_same) return true;
     if (!sample_size_find(&numbers[KNOWN], &numbers[PLAYED], against->rules[PLAYED]->budget.stop,
-                          &sight->size, error))
+                          &detection->size, error))
         return false;
-    if (sight->size.rolls > 0) find_ends(numbers, sight);
+    if (detection->size.rolls > 0) find_ends(numbers, detection);
     return true;
 }
 
-static bool look(const struct against *against, const int *situation, struct sight *sight, hod_error *error)
+static bool look(const struct against *against, const int *situation, struct detection *detection,
+                 hod_error *error)
 {
     hod_distribution numbers[RULE_SETS] = {{0}};
     bool taken = true;
-    *sight = (struct sight){0};
+    *detection = (struct detection){0};
     for (int r = 0; taken && r < RULE_SETS; r++)
-        taken = take_number(against, r, situation, &numbers[r], &sight->values[r], error);
-    taken = taken && compare(against, numbers, sight, error);
+        taken = take_number(against, r, situation, &numbers[r], &detection->values[r], error);
+    taken = taken && compare(against, numbers, detection, error);
     for (int r = 0; r < RULE_SETS; r++) hod_distribution_free(&numbers[r]);
     return taken;
 }
 
-static hod_cell rolls_cell(const struct sight *sight, char text[HOD_VALUE_TEXT])
+static hod_cell rolls_cell(const struct detection *detection, char text[HOD_VALUE_TEXT])
 {
-    if (sight->is_same) return hod_cell_text("never");
-    if (sight->size.rolls > 0) return hod_cell_integer((int64_t)sight->size.rolls);
+    if (detection->is_same) return hod_cell_text("never");
+    if (detection->size.rolls > 0) return hod_cell_integer((int64_t)detection->size.rolls);
     snprintf(text, HOD_VALUE_TEXT, "> %d", MOST_SEEN);
     return hod_cell_text(text);
 }
 
-static void fill_row(const struct against *against, const int *situation, const struct sight *sight)
+static void fill_row(const struct against *against, const int *situation, const struct detection *detection)
 {
     struct fact_table *table = against->table;
     char text[HOD_VALUE_TEXT];
-    const struct sample_size *size = &sight->size;
+    const struct sample_size *size = &detection->size;
     const hod_column_kind kind = column_of_measure("", &against->grid.measures[PLAYED]).kind;
     const bool is_noticed = size->rolls > 0;
     fact_varying(table, &against->query->space, situation, false);
-    fact_number(table, "value", kind, sight->values[PLAYED]);
-    fact_number(table, "known", kind, sight->values[KNOWN]);
-    fact_cell(table, "rolls", HOD_COLUMN_INTEGER, rolls_cell(sight, text));
+    fact_number(table, "value", kind, detection->values[PLAYED]);
+    fact_number(table, "known", kind, detection->values[KNOWN]);
+    fact_cell(table, "rolls", HOD_COLUMN_INTEGER, rolls_cell(detection, text));
     fact_cell(table, "at_most", HOD_COLUMN_INTEGER,
-              sight->has_low ? hod_cell_integer(size->low) : hod_cell_empty());
+              detection->has_low ? hod_cell_integer(size->low) : hod_cell_empty());
     fact_cell(table, "at_least", HOD_COLUMN_INTEGER,
-              sight->has_high ? hod_cell_integer(size->high) : hod_cell_empty());
+              detection->has_high ? hod_cell_integer(size->high) : hod_cell_empty());
     fact_number(table, "false_alarm", HOD_COLUMN_PROBABILITY, is_noticed ? size->false_alarm : (double)NAN);
     fact_number(table, "power", HOD_COLUMN_PROBABILITY, is_noticed ? size->power : (double)NAN);
 }
@@ -166,17 +167,17 @@ static bool fill_rows(struct against *against, hod_error *error)
 {
     const hod_space *space = &against->query->space;
     int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
-    struct sight sight = {.is_same = false};
+    struct detection detection = {.is_same = false};
     hod_space_first(space, places, situation);
-    fill_row(against, situation, &sight);
+    fill_row(against, situation, &detection);
     fact_forget(against->table);
     do {
         if (hod_space_size(space) > 1 && !is_accepted(against, situation)) {
             against->left_out++;
             continue;
         }
-        if (!look(against, situation, &sight, error)) return false;
-        fill_row(against, situation, &sight);
+        if (!look(against, situation, &detection, error)) return false;
+        fill_row(against, situation, &detection);
         fact_row(against->table);
     } while (hod_space_next(space, places, situation));
     return true;

@@ -240,7 +240,7 @@ static int sum(lua_State *lua)
     }
     return throw_one(
         lua,
-        &(hod_throw){.reading = HOD_TOTALS, .groups = {read_numbers(lua, FIRST, SECOND, &die)}, .totals = 1});
+        &(hod_throw){.fold = HOD_TOTALS, .groups = {read_numbers(lua, FIRST, SECOND, &die)}, .totals = 1});
 }
 
 /* Unlike dice, {2, 2} of {12, 10}: two d12 and two d10. The description of each die is kept on the stack. */
@@ -266,7 +266,7 @@ static void read_mixed(lua_State *lua, hod_throw *thrown)
 static int ranks(lua_State *lua, int first, int last, bool from_lowest)
 {
     struct die die;
-    hod_throw thrown = {.reading = HOD_RANKS, .first = first, .last = last, .from_lowest = from_lowest};
+    hod_throw thrown = {.fold = HOD_RANKS, .first = first, .last = last, .from_lowest = from_lowest};
     if (lua_istable(lua, FIRST))
         read_mixed(lua, &thrown);
     else
@@ -293,15 +293,15 @@ static int ranked(lua_State *lua)
 static int straight(lua_State *lua)
 {
     struct die die;
-    return throw_one(
-        lua, &(hod_throw){.reading = HOD_STRAIGHT, .groups = {read_numbers(lua, FIRST, SECOND, &die)}});
+    return throw_one(lua,
+                     &(hod_throw){.fold = HOD_STRAIGHT, .groups = {read_numbers(lua, FIRST, SECOND, &die)}});
 }
 
 /* sets(label, dice, die): a list of how many show the same face. */
 static int sets(lua_State *lua)
 {
     struct die die;
-    const hod_throw thrown = {.reading = HOD_SETS, .groups = {read_numbers(lua, FIRST, SECOND, &die)}};
+    const hod_throw thrown = {.fold = HOD_SETS, .groups = {read_numbers(lua, FIRST, SECOND, &die)}};
     int sizes[HOD_MAX_THROWN];
     hod_make_throw(script_roller(lua), script_label(lua), &thrown, sizes);
     lua_newtable(lua);
@@ -313,12 +313,12 @@ static int sets(lua_State *lua)
 }
 
 /* Two groups: dice, die, dice, die. */
-static int two_groups(lua_State *lua, hod_reading reading, int ties_to)
+static int two_groups(lua_State *lua, hod_fold fold, int ties_to)
 {
     struct die dice[2];
     int wins[2];
     const hod_throw thrown = {
-        .reading = reading,
+        .fold = fold,
         .groups = {read_numbers(lua, FIRST, SECOND, &dice[0]), read_numbers(lua, THIRD, FOURTH, &dice[1])},
         .ties_to = ties_to};
     hod_make_throw(script_roller(lua), script_label(lua), &thrown, wins);
@@ -445,7 +445,7 @@ static int count(lua_State *lua)
                                                : count_faces(lua, &group, counted, names);
     luaL_argcheck(lua, counts >= 1, THIRD, "at least one count has a name");
     hod_make_throw(script_roller(lua), script_label(lua),
-                   &(hod_throw){.reading = HOD_TOTALS,
+                   &(hod_throw){.fold = HOD_TOTALS,
                                 .groups = {group},
                                 .totals = counts,
                                 .counted = counted,
@@ -480,7 +480,7 @@ static int face(lua_State *lua)
     group.values = values;
     int shown;
     hod_make_throw(script_roller(lua), script_label(lua),
-                   &(hod_throw){.reading = HOD_TOTALS, .groups = {group}, .totals = 1}, &shown);
+                   &(hod_throw){.fold = HOD_TOTALS, .groups = {group}, .totals = 1}, &shown);
     lua_pushstring(lua, group.names[shown]);
     return 1;
 }
@@ -502,7 +502,7 @@ static int draw(lua_State *lua)
         lua_pop(lua, 1);
     }
     const hod_throw thrown = {
-        .reading = HOD_TOTALS,
+        .fold = HOD_TOTALS,
         .groups = {
             {.pieces = script_whole_argument(lua, SECOND),
              .sides = count,

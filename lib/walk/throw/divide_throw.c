@@ -1,7 +1,7 @@
 /* How a throw is divided: exactly, and by rolling many trials together.
  *
  * Trials that are many beside the states that they may come to go through these together, as they do
- * through the tree: plain dice by the sweep, in hands, and one total die by die, or by as many dice as the
+ * through the tree: plain dice by the dynamic programme, in hands, and one total die by die, or by as many dice as the
  * kernels take. */
 #include "walk/throw/throw_internal.h"
 
@@ -17,10 +17,10 @@ static double ways_to_lie(int dice, int classes)
 
 static bool is_one_total(const hod_throw *thrown)
 {
-    return thrown->reading == HOD_TOTALS && !thrown->counted && !thrown->groups[0].tokens;
+    return thrown->fold == HOD_TOTALS && !thrown->counted && !thrown->groups[0].tokens;
 }
 
-/* How often a sweep divides a weight, at most. */
+/* How often the dynamic programme divides a weight, at most. */
 static double divisions_of(const hod_throw *thrown, const struct throw_ready *ready)
 {
     double states = 1;
@@ -31,7 +31,7 @@ static double divisions_of(const hod_throw *thrown, const struct throw_ready *re
     }
     const double span = abs(ready->values[0] - ready->values[ready->classes - 1]);
     const double sums = thrown->last * ((thrown->last - thrown->first + 1) * span + 1);
-    if (thrown->reading == HOD_RANKS && sums < states) states = sums;
+    if (thrown->fold == HOD_RANKS && sums < states) states = sums;
     return states * ready->classes * dice_groups_of(thrown);
 }
 
@@ -183,19 +183,19 @@ bool throw_roll_batch(const hod_throw *thrown, const struct throw_ready *ready, 
                       hod_error *error)
 {
     return is_one_total(thrown) ? roll_one_total(thrown, ready, batch, trials, stop_check, outcomes, error)
-                                : sweep_batch(thrown, ready, batch, trials, stop_check, outcomes, error);
+                                : fold_batch(thrown, ready, batch, trials, stop_check, outcomes, error);
 }
 
 bool throw_divide(const hod_throw *thrown, struct throw_ready *ready, const struct stop_check *stop_check,
                   hod_error *error)
 {
     if (ready->is_divided) return true;
-    if (thrown->reading == HOD_RANKS && dice_groups_of(thrown) == 1)
+    if (thrown->fold == HOD_RANKS && dice_groups_of(thrown) == 1)
         ready->is_divided = totals_of_ranks(thrown, ready, stop_check, error);
     else if (is_one_total(thrown))
         ready->is_divided = totals_of_dice(thrown, ready, stop_check, error);
     else
-        ready->is_divided = sweep_exactly(thrown, ready, stop_check, &ready->outcomes, error);
+        ready->is_divided = fold_exactly(thrown, ready, stop_check, &ready->outcomes, error);
     if (ready->is_divided && !ready->masses) ready->count = (int)ready->outcomes.records.count;
     return ready->is_divided;
 }

@@ -104,7 +104,7 @@ static bool is_kept(const hod_throw *thrown, const int *classes, int piece)
 static bool say_pieces(struct story_line *line, const hod_throw *thrown, const hod_dice_group *group,
                        const struct roll_log *roll_log, const int *classes, int first)
 {
-    const bool ranked = thrown->reading == HOD_RANKS;
+    const bool ranked = thrown->fold == HOD_RANKS;
     if (group->pieces > 0) line_say(line, ":");
     if (group->pieces > MOST_TOLD && !ranked) return say_many(line, group, roll_log);
     for (size_t i = 0; i < roll_log->count && line_has_room(line); i++) {
@@ -146,7 +146,7 @@ static void say_totals(struct story_line *line, const hod_throw *thrown, const i
 
 static void say_outcome(struct story_line *line, const hod_throw *thrown, const int *outcome)
 {
-    switch (thrown->reading) {
+    switch (thrown->fold) {
     case HOD_TOTALS:
         say_totals(line, thrown, outcome);
         return;
@@ -168,7 +168,7 @@ static void say_outcome(struct story_line *line, const hod_throw *thrown, const 
 bool line_throw(struct story_line *line, const char *label, const hod_throw *thrown,
                 const struct roll_log trails[LOTS], const int *classes, const int *outcome)
 {
-    const bool ranked = thrown->reading == HOD_RANKS;
+    const bool ranked = thrown->fold == HOD_RANKS;
     line_say(line, "%s: ", label);
     for (int group = 0, first = 0; group < dice_groups_of(thrown); first += thrown->groups[group++].pieces) {
         if (group > 0) line_say(line, ranked ? " and " : " against ");

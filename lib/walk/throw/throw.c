@@ -94,12 +94,12 @@ bool throw_check(const hod_throw *thrown, hod_error *error)
                         HOD_MAX_LOTS);
     for (int group = 0; group < dice_groups_of(thrown); group++) {
         if (!check_group(&thrown->groups[group], error)) return false;
-        if (thrown->groups[group].tokens && thrown->reading != HOD_TOTALS && thrown->reading != HOD_SETS)
+        if (thrown->groups[group].tokens && thrown->fold != HOD_TOTALS && thrown->fold != HOD_SETS)
             return hod_fail(error, "tokens have no values to be put in order: they are counted");
     }
-    if (thrown->reading == HOD_RANKS && !check_ranks(thrown, error)) return false;
-    if (thrown->reading == HOD_TOTALS && !check_counts(thrown, error)) return false;
-    if (thrown->reading != HOD_SETS) return true;
+    if (thrown->fold == HOD_RANKS && !check_ranks(thrown, error)) return false;
+    if (thrown->fold == HOD_TOTALS && !check_counts(thrown, error)) return false;
+    if (thrown->fold != HOD_SETS) return true;
     if (thrown->groups[0].pieces == 0) return hod_fail(error, "0 dice have no sets: 1 or more are accepted");
     return hod_throw_ints(thrown) <= HOD_MAX_COUNTS ||
            hod_fail(error, "sets of %d dice of %d sides: at most %d of either are accepted",
@@ -128,9 +128,9 @@ static int key_of_group(const hod_dice_group *group, int *key)
 static int key_of(const hod_throw *thrown, int *key)
 {
     int ints = 0;
-    key[ints++] = (int)thrown->reading << 1 | thrown->from_lowest;
-    key[ints++] = thrown->reading == HOD_TOTALS ? thrown->totals : thrown->first;
-    key[ints++] = thrown->reading == HOD_RANKS ? thrown->last : thrown->counted != NULL;
+    key[ints++] = (int)thrown->fold << 1 | thrown->from_lowest;
+    key[ints++] = thrown->fold == HOD_TOTALS ? thrown->totals : thrown->first;
+    key[ints++] = thrown->fold == HOD_RANKS ? thrown->last : thrown->counted != NULL;
     key[ints++] = thrown->ties_to * HOD_MAX_LOTS * 2 + dice_groups_of(thrown);
     for (int group = 0; group < dice_groups_of(thrown); group++)
         ints += key_of_group(&thrown->groups[group], key + ints);
@@ -249,7 +249,7 @@ static void class_values(const hod_throw *thrown, struct throw_ready *ready)
     for (int i = 0; i < count; i++)
         if (i == 0 || ready->values[i] != ready->values[i - 1])
             ready->values[ready->classes++] = ready->values[i];
-    const bool rises = thrown->reading == HOD_RANKS && thrown->from_lowest;
+    const bool rises = thrown->fold == HOD_RANKS && thrown->from_lowest;
     for (int i = 0; !rises && i < ready->classes / 2; i++) {
         const int value = ready->values[i];
         ready->values[i] = ready->values[ready->classes - 1 - i];
@@ -352,7 +352,7 @@ bool pool_is_thrown(const hod_pool *pool)
 hod_throw throw_of_pool(const hod_pool *pool)
 {
     const int *values = pool->values ? pool->values : hand_values(pool->target);
-    return (hod_throw){.reading = HOD_TOTALS,
+    return (hod_throw){.fold = HOD_TOTALS,
                        .groups = {{.pieces = pool->dice, .sides = pool->sides, .values = values}},
                        .totals = 1};
 }
@@ -404,7 +404,7 @@ static bool roll_group(const hod_dice_group *group, const struct dice_group_read
 bool throw_roll(const hod_throw *thrown, struct throw_ready *ready, struct words *words,
                 struct roll_log *trails, int *classes, int *outcome)
 {
-    const int ints = reading_ints(thrown);
+    const int ints = fold_ints(thrown);
     const int groups = dice_groups_of(thrown);
     int *const counts = ready->numbers, state[ints + 1];
     memset(state, 0, sizeof state);
@@ -422,7 +422,7 @@ bool throw_roll(const hod_throw *thrown, struct throw_ready *ready, struct words
                                  .face = ready->faces[i]};
         for (; face.group < groups; face.group++) {
             face.count = counts[face.group * ready->classes + i];
-            if (face.count > 0 || reading_hears_none(thrown)) reading_read(thrown, &face, state);
+            if (face.count > 0 || fold_ignores_none(thrown)) fold_face(thrown, &face, state);
         }
     }
     memcpy(outcome, state, (size_t)ready->ints * sizeof *outcome);

@@ -1,7 +1,7 @@
 /* Throws: dice that are read otherwise than by adding up a few of them, and tokens drawn from a bag.
  *
- * A throw is one or several groups of equal pieces, and a reading of what they show. It is one roll, whose
- * alternatives are the distinct outcomes of the reading: exactly by the counts of each face, rolled and told
+ * A throw is one or several groups of equal pieces, and a fold of what they show. It is one roll, whose
+ * alternatives are the distinct outcomes of the fold: exactly by the counts of each face, rolled and told
  * piece by piece. */
 #ifndef HOD_WALK_THROW_THROW_H
 #define HOD_WALK_THROW_THROW_H
@@ -41,18 +41,18 @@ typedef struct hod_dice_group {
     const char *const *names; /* of the faces or kinds, for narrations; NULL: numbers */
 } hod_dice_group;
 
-typedef enum hod_reading {
+typedef enum hod_fold {
     HOD_TOTALS,   /* one or several totals, by what each face counts in each */
     HOD_RANKS,    /* the sum of the dice from one rank to another */
     HOD_SETS,     /* how many show the same face, for each face that is shown, the most first, then zeros */
     HOD_STRAIGHT, /* the length of the longest run of successive values */
     HOD_PAIRED,   /* two groups in order, the highest against the highest and so on: wins of each */
-    HOD_OUTDO,    /* two groups: the dice of each that show more than any of the other group, and more than 0 */
+    HOD_OUTDO, /* two groups: the dice of each that show more than any of the other group, and more than 0 */
     HOD_CANCEL, /* two groups: the dice of each that are left once each has cancelled an equal one of the other */
-} hod_reading;
+} hod_fold;
 
 typedef struct hod_throw {
-    hod_reading reading;
+    hod_fold fold;
     hod_dice_group groups[HOD_MAX_LOTS]; /* the second for HOD_PAIRED, HOD_OUTDO and HOD_CANCEL */
     int mixed; /* HOD_RANKS: groups of unlike dice that are thrown as one; 0 or 1: there is one */
 

@@ -11,8 +11,8 @@ enum { LOTS = HOD_MAX_LOTS };
 
 static inline int dice_groups_of(const hod_throw *thrown)
 {
-    if (thrown->reading == HOD_RANKS && thrown->mixed > 1) return thrown->mixed;
-    return thrown->reading >= HOD_PAIRED ? 2 : 1;
+    if (thrown->fold == HOD_RANKS && thrown->mixed > 1) return thrown->mixed;
+    return thrown->fold >= HOD_PAIRED ? 2 : 1;
 }
 
 static inline int pieces_of(const hod_throw *thrown)
@@ -62,7 +62,7 @@ struct roll_log {
     size_t count;
 };
 
-/* What a piece may show, which the reading sees in classes: from the highest value down, or in the order of
+/* What a piece may show, which the fold sees in classes: from the highest value down, or in the order of
  * the faces where totals are counted. */
 struct dice_group_ready {
     int explosions;  /* beyond which none is followed */
@@ -132,12 +132,11 @@ bool throw_roll_batch(const hod_throw *thrown, const struct throw_ready *ready, 
                       double trials, const struct stop_check *stop_check, struct tally *outcomes,
                       hod_error *error);
 
-/* By states (sweep.c), into a tally, and by numbers in a row (totals.c). */
-bool sweep_exactly(const hod_throw *thrown, const struct throw_ready *ready,
-                   const struct stop_check *stop_check, struct tally *outcomes, hod_error *error);
-bool sweep_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
-                 double trials, const struct stop_check *stop_check, struct tally *outcomes,
-                 hod_error *error);
+/* By states (fold_dp.c), into a tally, and by numbers in a row (totals.c). */
+bool fold_exactly(const hod_throw *thrown, const struct throw_ready *ready,
+                  const struct stop_check *stop_check, struct tally *outcomes, hod_error *error);
+bool fold_batch(const hod_throw *thrown, const struct throw_ready *ready, const struct batch *batch,
+                double trials, const struct stop_check *stop_check, struct tally *outcomes, hod_error *error);
 bool totals_of_dice(const hod_throw *thrown, struct throw_ready *ready, const struct stop_check *stop_check,
                     hod_error *error);
 bool totals_of_ranks(const hod_throw *thrown, struct throw_ready *ready, const struct stop_check *stop_check,
@@ -174,20 +173,20 @@ int die_roll(const hod_dice_group *group, const struct dice_group_ready *ready, 
 bool throw_roll(const hod_throw *thrown, struct throw_ready *ready, struct words *words,
                 struct roll_log *trails, int *classes, int *outcome);
 
-/* A reading goes through the classes and, in each, through the groups, and changes a state, zeros at first,
+/* A fold goes through the classes and, in each, through the groups, and changes a state, zeros at first,
  * whose first ints are the outcome. */
 struct face_read {
     int value;
     bool follows; /* its value is one less than that of the class before it */
     int face, group, count;
 };
-int reading_ints(const hod_throw *thrown); /* of the state */
-void reading_read(const hod_throw *thrown, const struct face_read *face, int *state);
+int fold_ints(const hod_throw *thrown); /* of the state */
+void fold_face(const hod_throw *thrown, const struct face_read *face, int *state);
 
 /* Whether a class in which no piece lies matters, as it ends a run. */
-bool reading_hears_none(const hod_throw *thrown);
+bool fold_ignores_none(const hod_throw *thrown);
 
 /* Whether nothing that follows changes the outcome. */
-bool reading_is_over(const hod_throw *thrown, const int *state);
+bool fold_is_over(const hod_throw *thrown, const int *state);
 
 #endif

@@ -48,12 +48,12 @@ static const hod_rules rules = {.family = &family, .id = "duel-rules"};
 enum { A_SKILL, B_SKILL, GRAIN };
 
 /* The skill of b that is even with a's, looked for among these values. */
-static struct even even_with(int skill, const char *grains, const char *values)
+static struct indifference_point even_with(int skill, const char *grains, const char *values)
 {
     hod_error error;
     struct match_query query = {.list = {.count = 1, .rules = {(hod_rules *)&rules}}, .field = B_SKILL};
     struct matching matching;
-    struct even even = {0};
+    struct indifference_point even = {0};
     cr_assert(hod_space_start(&query.space, &rules, &duel, &error) &&
               hod_space_assign(&query.space, values, &error) &&
               hod_space_assign(&query.space, grains, &error) && hod_sides_find(&duel, &query.sides, &error));
@@ -65,13 +65,13 @@ static struct even even_with(int skill, const char *grains, const char *values)
     return even;
 }
 
-static void expect(struct even even, double from, double to, double twelfths)
+static void expect(struct indifference_point even, double from, double to, double twelfths)
 {
     cr_expect(even.from == from && even.to == to, "%g to %g is not %g to %g", even.from, even.to, from, to);
     cr_expect_float_eq(even.advantage, twelfths / 12, 1e-12);
 }
 
-static void expect_in_any(struct even even, double least, double greatest)
+static void expect_in_any(struct indifference_point even, double least, double greatest)
 {
     cr_expect_eq(even.least, least);
     cr_expect_eq(even.greatest, greatest);
@@ -105,7 +105,7 @@ Test(even, it_is_all_values_that_come_to_the_same)
 /* A skill of 5 is 5, 3 and 4 with the grains 1, 3 and 4. */
 Test(even, several_situations_count_alike)
 {
-    struct even even = even_with(5, "grain=1,3", "b_skill=all");
+    struct indifference_point even = even_with(5, "grain=1,3", "b_skill=all");
     expect(even, 5, 5, 0);
     expect_in_any(even, 3, 5);
     even = even_with(5, "grain=1,3,4", "b_skill=0,1,7");

@@ -8,7 +8,7 @@
 enum { P, Q, BOTH, AVERAGE, ROWS };
 
 /* How they add up where they are even with these. */
-static struct sums sums_of(const struct even *evens)
+static struct sums sums_of(const struct indifference_point *evens)
 {
     static const struct match_query query = {.list = {.count = 1}, .points = true};
     static struct match_row rows[] = {
@@ -18,7 +18,7 @@ static struct sums sums_of(const struct even *evens)
     };
     hod_error error;
     struct sums sums;
-    struct even copies[ROWS];
+    struct indifference_point copies[ROWS];
     for (int i = 0; i < ROWS; i++) copies[i] = evens[i];
     const struct matching matching = {
         .query = &query, .rows = rows, .evens = copies, .count = BOTH + 1, .parts = 2};
@@ -37,11 +37,11 @@ static struct sums sums_of(const struct even *evens)
 
 Test(sums, what_adds_up_has_a_price)
 {
-    struct sums sums = sums_of((struct even[]){EVEN(24, 26), EVEN(27, 27), EVEN(30, 33), EVEN(20, 20)});
+    struct sums sums = sums_of((struct indifference_point[]){EVEN(24, 26), EVEN(27, 27), EVEN(30, 33), EVEN(20, 20)});
     cr_expect(sums.pairs.rows == 1 && sums.pairs.even == 1);
     cr_expect_float_eq(sums.alone[BOTH], 32, 1e-12); /* 20 + 5 + 7 */
     sums_free(&sums);
-    sums = sums_of((struct even[]){EVEN(25, 25), EVEN(27, 27), EVEN(32, 32), EVEN(20, 20)});
+    sums = sums_of((struct indifference_point[]){EVEN(25, 25), EVEN(27, 27), EVEN(32, 32), EVEN(20, 20)});
     cr_expect(sums.prices.rows == 3 && sums.prices.even == 3 && sums.beyond == 0);
     cr_expect_float_eq(sums.prices.spread, 0, 1e-9);
     cr_expect_float_eq(sums.fitted[P], 25, 1e-9);
@@ -53,7 +53,7 @@ Test(sums, what_adds_up_has_a_price)
 /* With 42 together instead of 32, each of the four prices that fit best is off by a quarter of the 10. */
 Test(sums, what_does_not_add_up_leaves_a_quarter_at_each_price)
 {
-    struct sums sums = sums_of((struct even[]){EVEN(25, 25), EVEN(27, 27), EVEN(40, 44), EVEN(20, 20)});
+    struct sums sums = sums_of((struct indifference_point[]){EVEN(25, 25), EVEN(27, 27), EVEN(40, 44), EVEN(20, 20)});
     cr_expect(sums.pairs.rows == 1 && sums.pairs.even == 0 && sums.pairs.worst == BOTH);
     cr_expect_float_eq(sums.fitted[P], 27.5, 1e-9);
     cr_expect_float_eq(sums.fitted[Q], 29.5, 1e-9);
@@ -66,7 +66,7 @@ Test(sums, what_does_not_add_up_leaves_a_quarter_at_each_price)
 
 Test(sums, what_is_beyond_all_values_is_left_out_and_its_part_has_no_price)
 {
-    struct sums sums = sums_of((struct even[]){EVEN(25, 25), BEYOND, BEYOND, EVEN(20, 20)});
+    struct sums sums = sums_of((struct indifference_point[]){EVEN(25, 25), BEYOND, BEYOND, EVEN(20, 20)});
     cr_expect(sums.pairs.rows == 0 && sums.beyond == 2 && sums.prices.rows == 1);
     cr_expect_float_eq(sums.fitted[P], 25, 1e-9);
     cr_expect(isnan(sums.fitted[Q]) && isnan(sums.fitted[BOTH]) && isnan(sums.alone[BOTH]));
@@ -75,7 +75,7 @@ Test(sums, what_is_beyond_all_values_is_left_out_and_its_part_has_no_price)
 
 Test(sums, a_price_is_off_by_its_distance_from_what_is_even)
 {
-    const struct even even = EVEN(15, 19);
+    const struct indifference_point even = EVEN(15, 19);
     cr_expect_eq(sums_off(&even, 15), 0);
     cr_expect_eq(sums_off(&even, 17.5), 0);
     cr_expect_eq(sums_off(&even, 14), 1);

@@ -1,11 +1,11 @@
-/* How throws are read: each reading goes from class to class and changes its state by how many pieces of a
- * group lie there. What is calculated exactly, rolled and told is read by these same functions. */
+/* How throws are read: each fold goes from class to class and changes its state by how many pieces of a group are in
+ * the class. The same functions read what is calculated, rolled and narrated. */
 #include "walk/throw/throw_internal.h"
 
 int hod_throw_ints(const hod_throw *thrown)
 {
     const hod_dice_group *group = thrown->groups;
-    switch (thrown->reading) {
+    switch (thrown->fold) {
     case HOD_TOTALS:
         return group->tokens && !thrown->counted ? group->sides : thrown->totals;
     case HOD_SETS:
@@ -141,9 +141,9 @@ static void add_left(const struct face_read *face, int *state)
     state[2] = 0;
 }
 
-int reading_ints(const hod_throw *thrown)
+int fold_ints(const hod_throw *thrown)
 {
-    switch (thrown->reading) {
+    switch (thrown->fold) {
     case HOD_RANKS:
     case HOD_STRAIGHT:
         return 2;
@@ -160,9 +160,9 @@ int reading_ints(const hod_throw *thrown)
     }
 }
 
-void reading_read(const hod_throw *thrown, const struct face_read *face, int *state)
+void fold_face(const hod_throw *thrown, const struct face_read *face, int *state)
 {
-    switch (thrown->reading) {
+    switch (thrown->fold) {
     case HOD_TOTALS:
         add_totals(thrown, face, state);
         return;
@@ -186,13 +186,13 @@ void reading_read(const hod_throw *thrown, const struct face_read *face, int *st
     }
 }
 
-bool reading_hears_none(const hod_throw *thrown)
+bool fold_ignores_none(const hod_throw *thrown)
 {
-    return thrown->reading >= HOD_STRAIGHT;
+    return thrown->fold >= HOD_STRAIGHT;
 }
 
-bool reading_is_over(const hod_throw *thrown, const int *state)
+bool fold_is_over(const hod_throw *thrown, const int *state)
 {
-    if (thrown->reading == HOD_RANKS) return state[1] >= thrown->last;
-    return thrown->reading == HOD_OUTDO && state[OVER];
+    if (thrown->fold == HOD_RANKS) return state[1] >= thrown->last;
+    return thrown->fold == HOD_OUTDO && state[OVER];
 }
