@@ -52,7 +52,7 @@ static bool check_others(const struct looking *looking, const struct written_fil
         const bool is_one = file->exists && other->exists ? is_same(&file->status, &other->status)
                                                           : strcmp(file->path, other->path) == 0;
         if (is_one)
-            return hod_fail(error, "%s %s: %s writes the same file: name another", file->option, file->path,
+            return hod_fail(error, "%s %s: %s writes the same file; name another", file->option, file->path,
                             other->option);
     }
     return true;
@@ -95,7 +95,7 @@ static bool add_read(struct looking *looking, const char *path, bool names_files
     for (int i = 0; i < looking->written_count; i++) {
         const struct written_file *file = &looking->written[i];
         if (file->exists && is_same(&file->status, &status))
-            return hod_fail(error, "%s %s: it is read, and would be lost: name another file", file->option,
+            return hod_fail(error, "%s %s: the command reads this file; name another", file->option,
                             file->path);
     }
     for (int i = 0; i < looking->read_count; i++)

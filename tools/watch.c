@@ -288,7 +288,7 @@ static bool check_words(const hod_request *options, int files, hod_error *error)
         return hod_fail(error, "missing %s; type: hod watch FILE... -- COMMAND [ARGUMENT]...",
                         files == 0 ? "FILE" : "COMMAND");
     return strcmp(options->arguments[files], "watch") != 0 ||
-           hod_fail(error, "hod watch reruns a command that ends, and hod watch does not");
+           hod_fail(error, "hod watch cannot rerun itself");
 }
 
 static int run(const hod_request *options, hod_error *error)

@@ -148,7 +148,7 @@ bool rulings_add(struct rulings *rulings, const hod_rules *rules, const struct i
     struct ruling *ruling = place_for(rulings, id, error);
     if (!ruling || !read_keys(ruling, rules, file, section, error)) return false;
     if (ruling->texts[RULING_RULE] && ruling->texts[RULING_TAKEN]) return true;
-    hod_fail(error, "the ruling %s needs a rule and what is taken: rule = ... and taken = ...", id);
+    hod_fail(error, "the ruling %s needs both rule = ... and taken = ...", id);
     return ini_refuse(file, section->line, error);
 }
 

@@ -58,9 +58,9 @@ static bool read_place(const hod_parameter *parameter, struct word values, hod_a
     *wrong = values.text;
     if (*places < most)
         return hod_axis_read(&axes[*places], &domain, values.text, values.length, wrong, error) && ++*places;
-    return parameter->most ? hod_fail(error, "%s has at most %d numbers", parameter->name, most)
-                           : hod_fail(error, "%s is a single number: its values are separated by commas",
-                                      parameter->name);
+    return parameter->most
+               ? hod_fail(error, "%s has at most %d numbers", parameter->name, most)
+               : hod_fail(error, "%s is a single number; separate its values with commas", parameter->name);
 }
 
 bool parameter_axes(const hod_parameter *parameter, struct word values, hod_axis axes[static HOD_MAX_LIST],

@@ -179,7 +179,7 @@ Test(rulings, those_that_concern_other_rule_sets_do_not_concern_this_one)
 Test(rulings, a_mistake_is_told_with_its_line)
 {
     refuses(HEAD "[ruling a]\nrule = silent\n",
-            "mine.ini:4: the ruling a needs a rule and what is taken: rule = ... and taken = ...");
+            "mine.ini:4: the ruling a needs both rule = ... and taken = ...");
     refuses(HEAD "[ruling a b]\nrule = silent\ntaken = 1\n",
             "mine.ini:4: the name \"a b\" may contain only letters, digits and _ - +");
     refuses(HEAD OWN "colour = red\n",

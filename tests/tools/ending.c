@@ -138,8 +138,8 @@ Test(ending, what_else_lies_in_the_folder_of_a_report_stays)
 
 Test(ending, a_folder_that_cannot_be_exchanged_is_refused_before_the_work)
 {
-    cr_expect_str_eq(run("hod report -o .").err, "hod: a report takes the place of its folder, and . is the "
-                                                 "working directory: name a folder in it\n");
+    cr_expect_str_eq(run("hod report -o .").err, "hod: a report replaces its folder, but . is the "
+                                                 "working directory; name a folder in it\n");
     cr_expect_str_eq(run("hod report -o missing/report").err,
                      "hod: cannot make the folder missing/report: No such file or directory\n");
     output_of("ln -s nowhere link");

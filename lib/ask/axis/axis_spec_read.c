@@ -180,7 +180,7 @@ static bool settle(const struct reader *reader, struct entry_reading *reading, h
 {
     const int choices = reading->choices.count;
     if (choices > 1 && !reader->combines)
-        return hod_fail(error, "several values may stand in the last setting of an entry alone");
+        return hod_fail(error, "only the last setting of an entry can have several values");
     if (choices == 0) return true;
     if (reading->count > MOST_ENTRIES / choices)
         return hod_fail(error, "more than %d combinations of values", MOST_ENTRIES);
@@ -204,7 +204,7 @@ static bool read_settings(struct reader *reader, struct word settings, struct en
         if (!settle(reader, reading, error) || !read_setting(reader, setting, &reading->choices, error))
             return false;
         if (cell_request_overlaps(&reading->requests[0], &reading->choices.entries[0].request))
-            return hod_fail(error, "%.*s sets a second time what is set before", (int)setting.length,
+            return hod_fail(error, "%.*s repeats an earlier setting; remove one", (int)setting.length,
                             setting.text);
     }
     return true;
@@ -216,7 +216,7 @@ bool cell_request_read(struct reader *reader, const char *text, struct cell_requ
     struct entry_reading reading;
     bool read = begin(&reading, error) && read_settings(reader, word_of(text), &reading, error);
     if (read && reading.choices.count > 1)
-        read = hod_fail(error, "it takes a single value of each");
+        read = hod_fail(error, "give a single value of each");
     else if (read)
         read = settle(reader, &reading, error);
     if (read) *request = reading.requests[0];
@@ -232,10 +232,10 @@ static bool divide(struct word entry, struct word *settings, struct word *label,
     *label = (struct word){NULL, 0};
     if (!word_divide(entry, '"', settings, label)) return true;
     if (!word_divide(*label, '"', label, &behind))
-        return hod_fail(error, "the second \" of the label is missing");
+        return hod_fail(error, "the closing \" of the label is missing");
     if (label->length == 0) return hod_fail(error, "the label is empty");
     return behind.length == 0 ||
-           hod_fail(error, "%.*s follows the label, which must be last", (int)behind.length, behind.text);
+           hod_fail(error, "%.*s comes after the label; put the label last", (int)behind.length, behind.text);
 }
 
 /* The label with the value for its %s. */

@@ -22,8 +22,8 @@ static bool read_decimals(struct placeholder_reading *reading, struct word value
 {
     const bool is_digit = value.length == 1 && value.text[0] >= '0' && value.text[0] <= '0' + MOST_DECIMALS;
     if (is_digit) reading->placeholder->decimals = value.text[0] - '0';
-    return is_digit || hod_fail(error, "decimals=%.*s is not one of decimals=0 to decimals=%d",
-                                (int)value.length, value.text, MOST_DECIMALS);
+    return is_digit ||
+           hod_fail(error, "decimals=%.*s is outside 0 to %d", (int)value.length, value.text, MOST_DECIMALS);
 }
 
 /* The rules are those that are named first: mechanisms and measures are of their family. */
@@ -106,9 +106,9 @@ static bool find_mechanism(struct placeholder_reading *reading, hod_error *error
 {
     struct reader *reader = &reading->reader;
     const char *name = reading->mechanism.bytes;
-    if (!reader->rules) return hod_fail(error, "it names no rules, such as rules=bloodybacks-8.3");
+    if (!reader->rules) return hod_fail(error, "name a rule set, such as rules=bloodybacks-8.3");
     if (!name[0] && !reader->mechanism)
-        return hod_fail(error, "it names no mechanism, such as mechanism=shooting");
+        return hod_fail(error, "name a mechanism, such as mechanism=shooting");
     reader->mechanism =
         hod_rules_mechanism(reader->rules[0], name[0] ? name : reader->mechanism->name, error);
     return reader->mechanism != NULL;
@@ -133,9 +133,9 @@ static bool add_figure(struct placeholder_reading *reading, const struct entry *
     struct placeholder *placeholder = reading->placeholder;
     hod_error contradiction;
     if (!figure.request.has_measure)
-        return hod_fail(error, "it asks for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
+        return hod_fail(error, "name a measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
     if (figure.request.divisor && placeholder->has_other)
-        return hod_fail(error, "it is compared twice, by / and by against");
+        return hod_fail(error, "compare with either / or against, not with both");
     if (!cell_request_has_value(placeholder->mechanism, &figure.request, &contradiction) ||
         (placeholder->has_other &&
          !cell_request_has_value(placeholder->mechanism, &figure.other, &contradiction)))
@@ -191,8 +191,7 @@ static bool add_figures(struct placeholder_reading *reading, hod_error *error)
         added = add_entry(reading, &entries.entries[i], &others, error);
     axis_spec_free(&entries);
     axis_spec_free(&others);
-    return added && (placeholder->count > 0 ||
-                     hod_fail(error, "every situation that it speaks of contradicts itself"));
+    return added && (placeholder->count > 0 || hod_fail(error, "each of its situations contradicts itself"));
 }
 
 static bool read_words(struct placeholder_reading *reading, struct word words, hod_error *error)

@@ -73,8 +73,7 @@ static hod_rules *change(const hod_rules *rules, const char *setting, hod_error 
 {
     struct word parameter, value;
     if (!word_divide(word_of(setting), '=', &parameter, &value)) {
-        hod_fail(error, "set=%s is not of the form set=PARAMETER=VALUE, such as set=shooting.base=6",
-                 setting);
+        hod_fail(error, "set=%s needs a parameter and a value, such as set=shooting.base=6", setting);
         return NULL;
     }
     char *name = word_copy(parameter, error);

@@ -204,9 +204,10 @@ bool battle_file_check(const struct battle_file *file, hod_rules *const *rules, 
         char question[96];
         if (is_of_battle(section->name) || is_of_rules(section->name, rules, count, &nearest)) continue;
         nearest_offer_list(&nearest, word_of(section->name), "battle a b");
-        hod_fail_as(error, HOD_UNKNOWN_NAME,
-                    "[%s] is none of [battle], [a], [b] and [place N], nor a family or a rule set%s",
-                    section->name, nearest_question(&nearest, question, sizeof question));
+        hod_fail_as(
+            error, HOD_UNKNOWN_NAME,
+            "there is no section [%s]; choose [battle], [a], [b], [place N], a family or a rule set%s",
+            section->name, nearest_question(&nearest, question, sizeof question));
         return ini_refuse(file->file, section->line, error);
     }
     return true;
@@ -313,7 +314,7 @@ static bool read_column(const struct asking *asking, int side, struct word text,
     struct battle *battle = asking->battle;
     struct word rest = text, word;
     if (word_is(text, "-")) return true;
-    if (text.length == 0) return hod_fail(error, "an empty column: - stands for a place without units");
+    if (text.length == 0) return hod_fail(error, "a column is empty; write - for a place without units");
     while (rest.length > 0) {
         struct unit_words unit;
         if (!unit_words_next(&rest, &unit, error)) return false;
@@ -351,7 +352,7 @@ static bool read_line(const struct asking *asking, int side, hod_error *error)
     if (battle->unit_count[side] == 0)
         hod_fail(error, "the army has no unit");
     else if (side == SIDE_B && place != battle->place_count)
-        hod_fail(error, "the lines of both armies need as many places, and here are %d and %d",
+        hod_fail(error, "both armies need the same number of places, but they have %d and %d",
                  battle->place_count, place);
     else {
         battle->place_count = place;

@@ -89,7 +89,8 @@ static bool check_other(const hod_request *request, hod_error *error)
                                                     : NULL;
     if (other && given) return hod_fail(error, "--%s does not go with --%s", given, other);
     return !alone || request->argument_count <= 2 ||
-           hod_fail(error, "--%s goes with one battle, and here are %d", alone, request->argument_count - 1);
+           hod_fail(error, "--%s needs a single battle, but there are %d", alone,
+                    request->argument_count - 1);
 }
 
 /* The battle that is named, or that of the file that asks. */
@@ -153,7 +154,7 @@ static bool open_query(struct battle_query *query, const hod_request *request, h
     if (!check_other(request, error) || !read_measures(query, request, error)) return false;
     if (!rule_list_open(list, request->arguments[0], request, error)) return false;
     if (list->count > MOST_BATTLES)
-        return hod_fail(error, "a battle is fought under %d rule sets at most, and here are %d", MOST_BATTLES,
+        return hod_fail(error, "at most %d rule sets are accepted, but there are %d", MOST_BATTLES,
                         list->count);
     const int twice = rule_list_double(list);
     if (twice >= 0) return hod_fail(error, "two rule sets are called %s", list->rules[twice]->id);
@@ -206,7 +207,7 @@ bool battle_fight(const struct battlefield *field, const hod_request *request, h
     if (!request->simulate && !battle_calculate(field, result, &is_exact, error)) return false;
     if (is_exact && division && !division->only_helps && !division->deal)
         return hod_fail(error,
-                        "it is calculated exactly, and nothing of it can be divided: --simulate rolls it");
+                        "this battle is calculated exactly and cannot be divided; add --simulate to roll it");
     if (is_exact) return true;
     battle_result_free(result);
     result->narrow = request->until > 0 ? narrow : 0;

@@ -236,8 +236,9 @@ bool hod_decisions_find(const hod_decisions_request *request, hod_decisions *dec
     if (!check(request, error)) return false;
     situation_prepare(request->rules, request->mechanism, request->situation, prepared, NULL);
     if (request->measure && procedure_errs(procedure, prepared))
-        return hod_fail(error, "a side that errs plays for its worth, by which its error is measured: for "
-                               "another measure, set the error of both sides to 0");
+        return hod_fail(
+            error,
+            "a side that errs plays for its worth; for another measure, set the error of both sides to 0");
     const hod_policy_question question = {.stakes = request->measure ? &stakes_by_measure : NULL,
                                           .data = request->measure,
                                           .everywhere = is_chosen(request),

@@ -197,7 +197,7 @@ static bool read_scoped(struct rows *rows, struct word item, const char *text, h
     struct scope scope = {0};
     bool is_read = scope_read(&scope, &subject, word_of(text), error);
     if (is_read && scope.measure.length == 0)
-        is_read = hod_fail(error, "a measure is missing behind it, as in shooting range=long mean:hits");
+        is_read = hod_fail(error, "a measure is missing after it, as in shooting range=long mean:hits");
     if (is_read && hod_space_size(&scope.space) != 1)
         is_read = hod_fail(error, "fields before a measure have one value each");
     is_read = is_read && add_measure(rows, &scope.space, scope.measure, item, error);

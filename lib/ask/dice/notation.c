@@ -401,7 +401,7 @@ static bool read_mixed(struct reading *reading, const char *begin, int since)
     thrown->text = (struct word){begin, (size_t)(reading->at - begin)};
     while (thrown->text.text[thrown->text.length - 1] == ' ') thrown->text.length--;
     return thrown->kept > 0 ||
-           refuse(reading, reading->at, "keep or drop is missing behind mixed dice; add others by +");
+           refuse(reading, reading->at, "keep or drop is missing after mixed dice; use + to add dice");
 }
 
 static bool read_brackets(struct reading *reading, const char *begin)

@@ -195,8 +195,8 @@ static bool differ(const char *const *names, int count, hod_error *error)
         for (int j = 0; j < i; j++)
             if (strcmp(names[i], names[j]) == 0)
                 return hod_fail(error,
-                                "two columns of a table would be called %s: another label in quotes, or a "
-                                "title, tells them apart",
+                                "two columns of a table would be called %s: give one of them another label "
+                                "in quotes, or a title",
                                 names[i]);
     return true;
 }

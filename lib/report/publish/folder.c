@@ -53,7 +53,7 @@ static bool may_replace(const struct folder *folder, const struct stat *status, 
     if (!S_ISDIR(status->st_mode)) return fail(folder, ENOTDIR, error);
     if (access(folder->target, W_OK)) return fail(folder, errno, error);
     if (is_mounted || (stat(".", &here) == 0 && is_same(&here, status)))
-        return hod_fail(error, "a report takes the place of its folder, and %s is %s: name a folder in it",
+        return hod_fail(error, "a report replaces its folder, but %s is %s; name a folder in it",
                         folder->path, is_mounted ? "a mount point" : "the working directory");
     return folder_try_rename(folder->target) == 0 || fail(folder, errno, error);
 }

@@ -200,9 +200,9 @@ bool previous_spare_others(const struct folder *folder, hod_error *error)
         const char *name = made.names[i];
         if (is_in_the_way(folder, name) && !provenance_names(&listed, name) &&
             !datapackage_names(package, name))
-            spared = hod_fail(error,
-                              "%s/%s would be lost, and no report wrote it: move it, or name another folder",
-                              folder->path, name);
+            spared = hod_fail(
+                error, "%s/%s would be lost, because no report wrote it; move it, or name another folder",
+                folder->path, name);
     }
     json_decref(package);
     provenance_free(&listed);

@@ -128,7 +128,7 @@ static int read_touched(struct script_call *p, int function, int place)
         value = (int)number;
     else if (!column_read(&p->scripted->now_columns[place], lua, -1, &value, &error))
         script_call_refuse(lua, function, "%s%s", error.message,
-                           is_whole && number > 0 ? "; cap a tally that has no bound by math.min" : "");
+                           is_whole && number > 0 ? "; cap an unbounded tally with math.min" : "");
     lua_pop(lua, 1);
     return value;
 }

@@ -90,7 +90,7 @@ static bool finish(intptr_t process, const exchange *files, const hod_stop *stop
 {
     struct process_end end;
     if (!wait_for(process, &end, stop, error)) return false;
-    if (end.signal) return hod_fail(error, "gnuplot was ended by signal %d", end.signal);
+    if (end.signal) return hod_fail(error, "signal %d ended gnuplot", end.signal);
     return end.status == 0 || fail_with_complaint(files->complaints, error);
 }
 

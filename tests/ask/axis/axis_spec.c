@@ -145,14 +145,14 @@ Test(axis_spec_read, what_is_no_entry_is_refused)
             "rules=IDS, nor a measure such as mean:OUTCOME");
     refuses("cover=none,lihgt", "cover=none,lihgt: field cover of shooting: lihgt is not accepted; choose "
                                 "none, light, significant or fortification; did you mean light?");
-    refuses("cover=all mean:hits", "cover=all mean:hits: several values may stand in the last setting of an "
-                                   "entry alone");
+    refuses("cover=all mean:hits",
+            "cover=all mean:hits: only the last setting of an entry can have several values");
     refuses("cover=none range=close cover=light",
-            "cover=none range=close cover=light: cover=light sets a second time what is set before");
-    refuses("mean:hits p:hits=0", "mean:hits p:hits=0: p:hits=0 sets a second time what is set before");
+            "cover=none range=close cover=light: cover=light repeats an earlier setting; remove one");
+    refuses("mean:hits p:hits=0", "mean:hits p:hits=0: p:hits=0 repeats an earlier setting; remove one");
     refuses("cover=none, , cover=light", "an entry is empty: write a measure, such as mean:OUTCOME");
-    refuses("cover=none \"x", "cover=none \"x: the second \" of the label is missing");
-    refuses("cover=none \"x\" y", "cover=none \"x\" y: y follows the label, which must be last");
+    refuses("cover=none \"x", "cover=none \"x: the closing \" of the label is missing");
+    refuses("cover=none \"x\" y", "cover=none \"x\" y: y comes after the label; put the label last");
     refuses("cover=none \"\"", "cover=none \"\": the label is empty");
     refuses(
         "mean:hits/bloodybacks-9",
@@ -183,5 +183,5 @@ Test(axis_spec_read, what_is_given_has_one_value)
     cr_expect(cell_request_read(&shooting, "range=long mean:hits", &request, &error), "%s", error.message);
     cr_expect(request.has_measure);
     cr_expect_not(cell_request_read(&shooting, "range=all", &request, &error));
-    cr_expect_str_eq(error.message, "it takes a single value of each");
+    cr_expect_str_eq(error.message, "give a single value of each");
 }

@@ -178,26 +178,24 @@ Test(prose, a_number_of_the_rules_may_be_changed)
     refuses("{mean:hits set=shooting.bsae=4}",
             "{mean:hits set=shooting.bsae=4}: bloodybacks-8.3 has no parameter shooting.bsae; did you mean "
             "shooting.base? (see: hod show bloodybacks-8.3)");
-    refuses("{mean:hits set=shooting.base}", "{mean:hits set=shooting.base}: set=shooting.base is not of the "
-                                             "form set=PARAMETER=VALUE, such as set=shooting.base=6");
+    refuses("{mean:hits set=shooting.base}", "{mean:hits set=shooting.base}: set=shooting.base needs a "
+                                             "parameter and a value, such as set=shooting.base=6");
 }
 
 Test(prose, what_cannot_be_told_is_refused)
 {
     refuses("a } b", "a } has no opening { (write }} for the brace itself)");
     refuses("a {b", "{b has no closing } (write {{ for the brace itself)");
-    refuses("{cover=light}",
-            "{cover=light}: it asks for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
+    refuses("{cover=light}", "{cover=light}: name a measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
     refuses("{mean:hit}", "{mean:hit}: mean:hit: shooting has no outcome hit; did you mean hits?");
     refuses(
         "{mean:hits ? more | fewer}",
         "{mean:hits ? more | fewer}: the ? is followed by 2 words, but needs three: above | equal | below");
     refuses("{most mean:hits ? a | b | c}",
             "{most mean:hits ? a | b | c}: most and least cannot be combined with words to choose from");
-    refuses("{mean:hits decimals=7}",
-            "{mean:hits decimals=7}: decimals=7 is not one of decimals=0 to decimals=6");
+    refuses("{mean:hits decimals=7}", "{mean:hits decimals=7}: decimals=7 is outside 0 to 6");
     refuses("{mean:hits/bloodybacks-7 against cover=light}",
-            "{mean:hits/bloodybacks-7 against cover=light}: it is compared twice, by / and by against");
+            "{mean:hits/bloodybacks-7 against cover=light}: compare with either / or against, not with both");
     refuses("{mean:hits mechanism=shoting}",
             "{mean:hits mechanism=shoting}: bloodybacks-8.3 has no mechanism "
             "shoting; did you mean shooting? (see: hod show "

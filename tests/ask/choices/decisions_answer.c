@@ -190,15 +190,17 @@ Test(decisions, sentences_say_what_differs_and_what_is_dearest)
     cell_of(&grid, 1, 0)->option = 1;
     cell_of(&grid, 1, 2)->option = -1;
     says(&grid,
-         "Under new another order is best than under old in 1 of 2 decisions; most often d3 instead of d2 "
-         "(1). The costliest mistake is not to order d2: it costs at least 25.0 percentage points. A dash "
+         "Under new the best order differs from the best under old in 1 of 2 decisions; most often d3 "
+         "instead of d2 "
+         "(1). The costliest mistake is not ordering d2: it costs at least 25.0 percentage points. A dash "
          "marks a position that no "
          "play can reach (1 "
          "of 6).");
     cell_of(&grid, 1, 1)->stake = 0.375;
     says(&grid,
-         "Under new another order is best than under old in 1 of 2 decisions; most often d3 instead of d2 "
-         "(1). The costliest mistake is not to order d2: it costs at least 37.5 percentage points (steps "
+         "Under new the best order differs from the best under old in 1 of 2 decisions; most often d3 "
+         "instead of d2 "
+         "(1). The costliest mistake is not ordering d2: it costs at least 37.5 percentage points (steps "
          "left to a: 2; under new). "
          "A dash marks a "
          "position that no play can reach (1 of 6).");
@@ -212,9 +214,9 @@ Test(decisions, of_ties_none_is_told_to_be_most)
     cell_of(&grid, 1, 0)->option = 1;
     cell_of(&grid, 1, 2)->option = 0;
     cell_of(&grid, 0, 2)->stake = 0.25001;
-    says(&grid,
-         "Under new another order is best than under old in 2 of 3 decisions. The costliest mistakes cost "
-         "at least 25.0 percentage points.");
+    says(&grid, "Under new the best order differs from the best under old in 2 of 3 decisions. The costliest "
+                "mistakes cost "
+                "at least 25.0 percentage points.");
     hod_decision_grid_free(&grid);
 }
 
@@ -227,8 +229,9 @@ Test(decisions, what_shares_a_row_is_one_decision)
     cell_of(&grid, 1, 0)->stake = 0.25;
     cell_of(&grid, 1, 0)->option = cell_of(&grid, 1, 1)->option = 1;
     says(&grid,
-         "Under new another order is best than under old in 1 of 2 decisions; most often d3 instead of d2 "
-         "(1). The costliest mistake is not to order d2: it costs at least 50.0 percentage points (steps "
+         "Under new the best order differs from the best under old in 1 of 2 decisions; most often d3 "
+         "instead of d2 "
+         "(1). The costliest mistake is not ordering d2: it costs at least 50.0 percentage points (steps "
          "left to a: 1 to 2; under "
          "old).");
     hod_decision_grid_free(&grid);
@@ -237,9 +240,10 @@ Test(decisions, what_shares_a_row_is_one_decision)
 Test(decisions, what_is_the_same_everywhere_is_said_so)
 {
     hod_decision_grid grid = grid_of(2);
-    says(&grid,
-         "Under new the best is the same as under old everywhere. The costliest mistake is not to order d2: "
-         "it costs at least 25.0 percentage points.");
+    says(
+        &grid,
+        "Under new the best order is always the same as under old. The costliest mistake is not ordering d2: "
+        "it costs at least 25.0 percentage points.");
     hod_decision_grid_free(&grid);
 }
 

@@ -215,7 +215,7 @@ Test(compare_scenarios, who_decides_soonest_goes_by_the_median)
           "Under 8.3 firefights end sooner than before 22.02.2022 and under Callan: half have ended by turn "
           "4, against "
           "turn 7 under Callan. A wins the firefight in 50 % (B 50 %) before 22.02.2022, 40 % (B 40 %) "
-          "under 8.3 and 45 % (B 45 %) under Callan. Of these the first volley does most under "
+          "under 8.3 and 45 % (B 45 %) under Callan. The first volley does most under "
           "8.3, 50 % of a crisis, and least under Callan, 20 %.");
 }
 
@@ -227,7 +227,7 @@ Test(compare_scenarios, sentences_follow_when_rule_sets_change_places)
           "Before 22.02.2022 firefights end sooner than under 8.3: half have ended by turn 4, against turn "
           "5 under "
           "8.3. A wins the firefight in 40 % (B 40 %) before 22.02.2022 and 50 % (B 50 %) "
-          "under 8.3. Of these the first volley does most before 22.02.2022, 50 % of a crisis, and "
+          "under 8.3. The first volley does most before 22.02.2022, 50 % of a crisis, and "
           "least under 8.3, 30 %.");
 }
 

@@ -113,7 +113,7 @@ Test(accounts, shares_above_all_and_below_nothing_have_their_sentence)
                                  "take some of it back. The share of "
                                  "the coin in the change is -50 % (at coins 1) to 75 % (at coins 3): below "
                                  "0, in 1 of 3 situations, it works "
-                                 "against the change; in 1 of 3 situations, it does nothing.";
+                                 "against the change; in 1 of 3 situations, it has no effect.";
     expect_texts(1,
                  "In all 3 situations, the mean of heads rises, most at coins 3, from 5 (old) to 9 (new). "
                  "It becomes 1.20 "

@@ -194,8 +194,8 @@ Test(standoffs, it_is_said_under_which_rules_both_wait)
     hod_standoff two[] = {old_standoff(), new_standoff()};
     two[1].played = waiting;
     const struct standoffs both = standoffs_of(rules, two, 2);
-    says(&both,
-         " Under new nobody gains by coming on, and both wait: from 18 inches hardly an engagement ends.");
+    says(&both, " Under new neither side gains by advancing, so both wait, and hardly any engagement from 18 "
+                "inches ends.");
 }
 
 static const hod_chart *chart_of(const hod_answer *answer, const char *name)

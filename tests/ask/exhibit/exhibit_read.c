@@ -98,7 +98,7 @@ Test(exhibit_read, names_and_values_are_known)
     refuses(EXHIBIT "decimals = 7\n", "mine.ini:7: decimals: 7 is outside 0 to 6");
     refuses(EXHIBIT "side_by_side = true\n",
             "mine.ini:7: side_by_side: true is not accepted; choose no or yes");
-    refuses(EXHIBIT "given = cover=all\n", "mine.ini:7: given: it takes a single value of each");
+    refuses(EXHIBIT "given = cover=all\n", "mine.ini:7: given: give a single value of each");
     refuses(EXHIBIT "[words]\ncovr = x\n",
             "mine.ini:8: there is no field, outcome or mechanism covr; did you mean cover?");
     refuses(EXHIBIT "[words]\nresult.ruot = x\n", "mine.ini:8: result has no value ruot; did you mean rout?");
@@ -113,12 +113,10 @@ Test(exhibit_read, a_table_can_be_shown)
     refuses(
         "[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nrows = cover=all\n"
         "columns = p:hits=1, p:hits=1 range=long \"1\"\n",
-        "mine.ini:1: two columns of a table would be called 1: another label in quotes, or a title, tells "
-        "them apart");
+        "mine.ini:1: two columns of a table would be called 1: give one of them another label in quotes, or a title");
     refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nside_by_side = yes\n"
             "rows = cover=all\nrows_title = exact\ncolumns = p:hits=1\n",
-            "mine.ini:1: two columns of a table would be called exact: another label in quotes, or a title, "
-            "tells them apart");
+            "mine.ini:1: two columns of a table would be called exact: give one of them another label in quotes, or a title");
     refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\ngiven = mean:hits\n"
             "sections = target_density=all\nrows = shooter_figures=1..72\ncolumns = target_figures=1..72\n",
             "mine.ini:1: 5 sections of 72 rows and 72 columns make 25920 cells: more than 10000");

@@ -92,13 +92,13 @@ Test(surveys, sentences_tell_what_does_nothing)
     measure("p:any=yes", (double[]){0.5, 0.5, 0.6, 0.6, 0.7, 0.7, 0.8, 0.8});
     says("p:any=yes moves most with coins, by 30.0 percentage points on average and up to 30.0 percentage "
          "points.\n"
-         "coin does nothing here.");
+         "coin has no effect here.");
 }
 
 Test(surveys, sentences_tell_where_nothing_matters)
 {
     measure("p:any=yes", (double[]){1, 1, 1, 1, 1, 1, 1, 1});
-    says("coins does nothing here.\ncoin does nothing here.");
+    says("coins has no effect here.\ncoin has no effect here.");
 }
 
 Test(surveys, people_see_what_varies_and_makes_sense)

@@ -119,8 +119,8 @@ Test(remedies, where_nothing_helps_or_nothing_is_sought_it_is_said)
 {
     start((const int[]){5, 2, 0}, 5);
     add_candidate("One", "a=1", (const int[]){5, 2, 0, 0, 0}, NULL, NULL, 1, true);
-    says("None of 4 candidates brings to even any of 5 situations in which shooting is overpowered under "
-         "8.3.\n");
+    says("None of 4 candidates brings any of 5 situations in which shooting is overpowered under "
+         "8.3 to even.\n");
     start((const int[]){0, 1, 0}, 0);
     add_candidate("One", "a=1", (const int[]){0, 0, 1, 0, 1}, NULL, NULL, 1, true);
     says("Shooting is overpowered in none of 1 situation under 8.3, so there is nothing to remedy.\n");

@@ -104,7 +104,7 @@ Test(variations, others_are_refused_at_their_place)
     refuses("shooting.bands=1", places, 16);
     refuses("shooting.bands=1:3", places, 18);
     refuses("shooting.bands=1:3:6:9", "shooting.bands has at most 3 numbers", 21);
-    refuses("shooting.base=4:5", "shooting.base is a single number: its values are separated by commas", 16);
+    refuses("shooting.base=4:5", "shooting.base is a single number; separate its values with commas", 16);
     refuses("shooting.bands=1:3,0:6", "0 is outside 1 to 33", 19);
     refuses("shooting.bands=1:5..3:6", "5..3 runs backwards", 17);
     refuses("shooting.bands=1::6", "a value is missing; choose 1 to 33", 17);

@@ -156,5 +156,5 @@ Test(piece, mistakes_are_told_with_their_line)
     refuses("[piece]\nid = x\n[ask]\nask = show bloodybacks-7\nformat = csv\n",
             "mine.ini:5: format: show has no option format");
     refuses("[piece]\nid = x\n\n[points]\nvolleys = {mean:hits}\n",
-            "mine.ini:5: volleys: {mean:hits}: it names no rules, such as rules=bloodybacks-8.3");
+            "mine.ini:5: volleys: {mean:hits}: name a rule set, such as rules=bloodybacks-8.3");
 }

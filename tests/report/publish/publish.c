@@ -255,7 +255,7 @@ Test(publish, the_parts_of_an_answer_have_files_of_their_own)
     free(orders);
     char *page = text_of("out/index.html");
     cr_expect(strstr(page, "Shoot?"));
-    cr_expect(strstr(page, "another order is best than before 22.02.2022 in 1 of 2 decisions"));
+    cr_expect(strstr(page, "the best order differs from the best before 22.02.2022 in 1 of 2 decisions"));
     cr_expect(strstr(page, "standing in for version 7, whose text is not known"));
     free(page);
     cr_expect(exists("out/clash-ends.csv") && exists("out/clash-worths.html"));
@@ -276,7 +276,7 @@ Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
                      "<p>Throughout: quality 4.</p>\n"
                      "<p>Rules: bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022); "
                      "easier: easier.</p>\n"
-                     "<p>Where they are written: Bloodybacks! 8.3, Close to melee (bayonet charges added "
+                     "<p>Sources: Bloodybacks! 8.3, Close to melee (bayonet charges added "
                      "23.05.2022); R14.</p>\n"
                      "<p>From Hand of Dice " HOD_VERSION ". Reproduce with: hod report charges.ini "
                      "--trials 20000 --seed 5 -o report</p>\n"),
@@ -363,7 +363,7 @@ Test(publish, findings_lead_to_other_pieces_and_quote_them)
         page,
         "Bloodybacks! as it stood before 22.02.2022, standing in for version 7, whose text is not known"));
     cr_expect(strstr(page, "<h3 id=\"side-by-side-1\">militia (A) against militia (B)</h3>"));
-    cr_expect(strstr(page, "The same under other rules"));
+    cr_expect(strstr(page, "The firefight under other rules"));
     cr_expect_not(strstr(page, "the engagement from"));
     free(page);
 }

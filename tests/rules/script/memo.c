@@ -151,7 +151,7 @@ Test(memo, what_the_last_step_does_not_touch_lies_in_its_domain)
                                 "if now.phase == 1 then now.phase = 0 return 'done' end\n"
                                 "now.phase, now.n = 1, 995 + roll:die('x', 6)\n"
                                 "return 'again' end"),
-                     "the mechanism m failed: written.lua:6: n: 1001 is outside 0 to 1000; cap a tally that has no bound by math.min");
+                     "the mechanism m failed: written.lua:6: n: 1001 is outside 0 to 1000; cap an unbounded tally with math.min");
 }
 
 /* The throw is long to calculate, and calculated anew by each evaluator. */

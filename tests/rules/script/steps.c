@@ -154,11 +154,11 @@ Test(steps, a_state_is_what_was_declared)
     expect_failure(STATE "step = function(roll, rules, now)\nreturn now.lft end",
                    "written.lua:6: the state has no lft; it has n, left");
     expect_failure(STATE "step = function(roll, rules, now) now.left = 10 return 'again' end",
-                   "written.lua:5: left: 10 is outside 0 to 9; cap a tally that has no bound by math.min");
+                   "written.lua:5: left: 10 is outside 0 to 9; cap an unbounded tally with math.min");
     expect_failure(STATE "step = function(roll, rules, now) now.left = nil return 'again' end",
                    "written.lua:5: left: a value is missing; choose 0 to 9");
     expect_failure(STATE "step = function(roll, rules, now) now.n = 1001 return 'done' end",
-                   "written.lua:5: n: 1001 is outside 0 to 1000; cap a tally that has no bound by math.min");
+                   "written.lua:5: n: 1001 is outside 0 to 1000; cap an unbounded tally with math.min");
     expect_failure(STATE "begin = function() return { lft = 1 } end, step = function() return 'done' end",
                    "written.lua:5: it returns 1 undeclared name; declared: n, left");
     expect_failure(STATE "step = function() end",

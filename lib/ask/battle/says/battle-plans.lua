@@ -5,7 +5,7 @@ local first = all[1]
 title("data", "{title}", first)
 for _, rules in ipairs(all) do
   title("chance " .. rules.rules, "{title}, under {rules}: A's chance to win", rules)
-  title("worth " .. rules.rules, "{title}, under {rules}: what it is worth to A", rules)
+  title("worth " .. rules.rules, "{title}, under {rules}: the worth to A", rules)
   local settled = rows("settled", { rules = rules.rules })
   local pairs, values = each(settled, "where A's plan is {a_plan} and B's is {b_plan}", "and")
   if #settled > 0 then

@@ -27,6 +27,6 @@ else
     note("Where intervals are in brackets, battles were rolled, all with the same dice as far as they go: 95 % intervals, Wilson's for shares.")
   end
   if asked.aim then
-    note("A rank such as 1..3 is as exact as the intervals allow: that many others are certainly nearer to the aim or farther from it.")
+    note("A rank such as 1..3 is a range, because the battles rolled do not tell all variants apart.")
   end
 end

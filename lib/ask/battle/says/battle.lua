@@ -4,7 +4,7 @@ local first = fought[1]
 
 title("data", "{title}", asked)
 if not asked.part then title("summary", "{title}", asked) end
-title("differences", "How much more it is than under {rules}, of chances in percentage points", first)
+title("differences", "Differences from {rules}, for chances in percentage points", first)
 title("a_lost", "How many units A loses")
 title("b_lost", "How many units B loses")
 title("turn", "The turn in which the battle ends")

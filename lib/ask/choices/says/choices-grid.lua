@@ -33,8 +33,8 @@ end
 local function tell_changes()
   local changes, all, both = count_changes()
   local values = { first = cells[1]["under rules"], last = capital(cells[#cells]["under rules"]), changed = all, all = both }
-  if all == 0 then return tell("{last} the best is the same as {first} everywhere.", values) end
-  local template = "{last} another order is best than {first} in {changed} of {all} decisions"
+  if all == 0 then return tell("{last} the best order is always the same as {first}.", values) end
+  local template = "{last} the best order differs from the best {first} in {changed} of {all} decisions"
   local most, next = changes[1], changes[2]
   if not next or most.count > next.count then
     template = template .. "; most often {to} instead of {from} ({count})"
@@ -72,7 +72,7 @@ local function tell_dearest()
     if most["down text"] ~= "" then where[#where + 1] = "{down}: {place}" end
     if asked.has_names then where[#where + 1] = "{under}" end
   end
-  tell("The costliest mistake is not to order {option}: it costs at least {cost}{unit}"
+  tell("The costliest mistake is not ordering {option}: it costs at least {cost}{unit}"
     .. (#where > 0 and " (" .. join(where, nil, "; ") .. ")" or "") .. ".", values)
 end
 

@@ -2,8 +2,8 @@
 -- charts. A rule set that cannot express a scenario is passed over.
 local scenarios = rows("scenarios")
 
-title("scores", "The firefight: in how many of a hundred A wins : in how many B does; in the others both break, or none within the turns")
-title("scores beside", "The same under other rules")
+title("scores", "The firefight: A's wins : B's wins out of a hundred; in the others both break, or neither does in time")
+title("scores beside", "The firefight under other rules")
 title("rules", "The rule sets")
 title("chart of winners", "How often A wins the firefight")
 title("chart of volleys", "How much of a crisis the first volley brings")
@@ -72,13 +72,13 @@ end
 local function what_a_volley_does(list)
   local low, high, least, most = extremes(list, crisis)
   if low == high then return "" end
-  return "Of these the first volley does most " .. enumerate(most, under) .. ", " .. percent(high)
+  return "The first volley does most " .. enumerate(most, under) .. ", " .. percent(high)
     .. " of a crisis, and least " .. enumerate(least, under) .. ", " .. percent(low) .. "."
 end
 
 for _, scenario in ipairs(scenarios) do
   local list = rows("told", { scenario = scenario.number, tells = "yes" })
-  local text = "None of them can tell it."
+  local text = "None of these rule sets can express it."
   if #list > 0 then
     text = who_decides(list, scenario.turns) .. "A wins the firefight in " .. enumerate(list, winners) .. ". "
       .. what_a_volley_does(list)
@@ -188,7 +188,7 @@ local function who_is_soonest()
 end
 
 if #shared == 0 then
-  find("There is no firefight that all of them can tell.")
+  find("No firefight can be expressed in all of these rule sets.")
 else
   find("{text}", { text = where_they_differ(how_many(agrees), how_many(is_even)) .. (#shared > 1 and who_is_soonest() or "") })
 end

@@ -6,7 +6,7 @@ for _, group in ipairs(groups) do
   group.name = group.dice .. (group.turn and " in turn " .. group.turn or "")
 end
 
-title("shares", "{question}: what the luck of the dice decides of {measure} (mean {mean|g6}, standard deviation {deviation|g6})",
+title("shares", "{question}: how much of {measure} the luck of the dice decides (mean {mean|g6}, standard deviation {deviation|g6})",
   asked)
 title("chart of shares", "Whose luck decides {measure}", asked)
 title("no chart", "no dice decide {measure}", asked)
@@ -28,5 +28,5 @@ else
       .. (are_all and "." or "; the others less."), with(values, shares))
   end
 end
-note("This is what the luck of the dice decides, not how strong a thing is: dice that always give the same result decide nothing and may still win."
+note("Shares measure luck, not strength: dice that always give the same result decide nothing but may still win."
   .. (asked.has_worths and " worth:fire and worth:charge measure what A gains by being allowed to fire and to charge." or ""))

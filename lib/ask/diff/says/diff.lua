@@ -156,7 +156,7 @@ local function explanations(cause)
     clauses[#clauses + 1] = cause.all == 1 and one or several:gsub("#", in_how_many(count, cause.all, name))
   end
   add(cause.against, "against", "it works against the change", "below 0, #, it works against the change")
-  add(cause.nothing, "nothing", "it does nothing", "#, it does nothing")
+  add(cause.nothing, "nothing", "it has no effect", "#, it has no effect")
   add(cause.beyond, "beyond", "alone it does more than all changes together, and the others take some of it back",
     "above 100 %, #, it alone does more than all changes together, and the others take some of it back")
   return #clauses > 0 and ": " .. table.concat(clauses, "; ") or ""

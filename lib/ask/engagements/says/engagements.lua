@@ -69,8 +69,8 @@ local function who_waits()
     local found = ending(rules)
     if found and found.undecided >= 0.995 then waiting[#waiting + 1] = rules.under end
   end
-  return #waiting > 0 and capital(join(waiting, "and")) .. " nobody gains by coming on, and both wait: from " .. asked.last
-    .. " inches hardly an engagement ends."
+  return #waiting > 0 and capital(join(waiting, "and")) .. " neither side gains by advancing, so both wait, and hardly any engagement from "
+    .. asked.last .. " inches ends."
 end
 
 local function tell_plans()
@@ -126,7 +126,7 @@ local function entitle_change()
     { subject = subject, fire = fire, new = two[2].under, old = two[1].under })
 end
 
-title("chance", "A's chance to win in %, a draw half")
+title("chance", "A's chance to win in %, a draw counting half")
 title("points", "percentage points of A's chance to win")
 title("enemy", (asked.conditions and "{conditions}; " or "") .. "the enemy always makes its best reply", asked)
 for _, rules in ipairs(sets) do

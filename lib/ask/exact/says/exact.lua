@@ -1,8 +1,8 @@
--- The sentence on an evaluated situation: what it is, and what its main outcome comes to.
+-- The closing sentence about an evaluated situation, which summarises its main outcome.
 --
--- The family's file shown.ini says how a situation is told, "{shooter_figures} {weapon} {range}"; where it does not, the title of
--- the mechanism stands for it. What is counted has endings for one and for more, "gun(s)". A field that is not named there
--- follows behind a comma where it is not at its default, and so does every changed number of the rules.
+-- The family's shown.ini has the phrase for a situation, "{shooter_figures} {weapon} {range}"; without one, the title of the
+-- mechanism is used. Counted things have endings for one and for several, "gun(s)". Other fields that are not at their
+-- defaults follow after a comma, and so does every changed number of the rules.
 local situation, outcome, values = row("situation"), row("outcome"), rows("values")
 local most_told = 4 -- words of an outcome, the likeliest; the others are told together
 

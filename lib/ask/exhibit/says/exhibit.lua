@@ -12,4 +12,4 @@ if exhibit.situations > 0 then
 end
 if exhibit.throughout then note("Throughout: {throughout}.", exhibit) end
 if exhibit.rules then note("Rules: {rules}.", exhibit) end
-if exhibit.source then note("Where they are written: {source}.", exhibit) end
+if exhibit.source then note("Sources: {source}.", exhibit) end

@@ -2,10 +2,10 @@
 local asked = row("asked")
 local LEVEL = 0.05
 
-title("results", "What was seen beside what the rules expect, situation by situation")
-title("kinds", "{title}: how often each result came" .. (#rows("candidates") > 1 and ", beside {best}" or ""), asked)
-title("tests", "The test of each situation, and its p adjusted for there being several")
-title("totals", "Totals, beside their exact distribution")
+title("results", "What was seen and what the rules expect, situation by situation")
+title("kinds", "{title}: how often each result came up" .. (#rows("candidates") > 1 and ", and what {best} expects" or ""), asked)
+title("tests", "The test of each situation, with p adjusted for their number")
+title("totals", "Totals, compared with their exact distribution")
 title("groups", "How lucky each group was: the percentile of its total")
 title("candidates", "Which rules fit best")
 title("chart of results", "{title}", asked)
@@ -37,7 +37,7 @@ local function verdict()
   local what = (is_one and "This result" or "These {results} results") .. (asked.cases > 1 and " in {cases} situations" or "")
   local fits = is_one and " fits {best}" or " fit {best}"
   local fits_not = is_one and " does not fit {best}" or " do not fit {best}"
-  if asked.is_impossible then return { what .. fits_not .. ", under which some of what was seen cannot come up.", asked } end
+  if asked.is_impossible then return { what .. fits_not .. ", under which some of the results are impossible.", asked } end
   local values, at_most = with(asked, { rarity = rarity(asked.p) }), ""
   for _, test in ipairs(rows("tests", { method = "simulated" })) do
     if test.p_lower == 0 then at_most = "at most " end
@@ -59,7 +59,7 @@ if #candidates > 1 then
   local best, next_best = ranked[1], ranked[2]
   local told = {}
   if not best.weight then
-    told[1] = { "Under each of these rules some of the results cannot come up.", {} }
+    told[1] = { "Some of the results are impossible under each of these rule sets.", {} }
   else
     local is_even = next_best.times_less_likely and next_best.times_less_likely < 1.005
     local lead = is_even and "No other fits better than {candidate}" or "{candidate} fits best"
@@ -74,7 +74,7 @@ if #candidates > 1 then
     end
   end
   for _, one in ipairs(candidates) do
-    if one.impossible then told[#told + 1] = { "{candidate} makes {impossible} impossible, which was seen.", one } end
+    if one.impossible then told[#told + 1] = { "{candidate} makes {impossible} impossible, although it was seen.", one } end
   end
   find(together(told))
 end
@@ -85,7 +85,7 @@ if most then sentences[#sentences + 1] = { most[1] .. ".", most[2] } end
 if asked.p >= LEVEL and not asked.is_impossible then
   local totals = rows("totals")
   if asked.needed and asked.needed > asked.results then
-    sentences[#sentences + 1] = { "If more results keep these proportions, it takes about {more} more to tell in 9 of 10 cases.",
+    sentences[#sentences + 1] = { "If more results keep these proportions, about {more} more would show a difference in 9 of 10 cases.",
       { more = math.tointeger(math.ceil(asked.needed - asked.results)) } }
   elseif #totals > 0 then
     sentences[#sentences + 1] = { (asked.results == 1 and "1 result shows" or "{results} results show") .. " in 9 of 10 cases that a mean of {outcome} is off, if it is off by {noticeable|short} or more.",

@@ -21,7 +21,7 @@ if matters(fields[1]) then
   add(measure.name, " moves most with ", span(fields[1]), matters(fields[2]) and "; then with " .. span(fields[2]) or "", ".")
 end
 for _, field in ipairs(fields) do
-  if not matters(field) and field.all > 0 then add(field.field, " does nothing here.") end
+  if not matters(field) and field.all > 0 then add(field.field, " has no effect here.") end
 end
 
 -- "from 4 to 5 at quality 4, dp 2, where it goes from 53.6 % to 52.0 %".
@@ -53,5 +53,5 @@ for _, field in ipairs(fields) do
       " before, by ", change(field.slope_after), " after.")
   end
 end
-if #lines == 0 then add("Nothing moves ", measure.name, " here.") end
+if #lines == 0 then add("Nothing changes ", measure.name, " here.") end
 say("{text}", { text = table.concat(lines, "\n") })

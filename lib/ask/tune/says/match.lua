@@ -3,19 +3,19 @@ title("matches", "{title}", row("asked"))
 
 -- What is the worst of some prices, if any is not among the nearest values.
 local function worst(agreement)
-  return agreement.worst and "; the worst is {worst}: {price|rounded}, where {nearest} nearest" or ""
+  return agreement.worst and "; the worst is {worst}: {price|rounded}, although {nearest} nearest" or ""
 end
 
 for place, sums in ipairs(rows("sums")) do
   local pairs, prices = rows("pairs")[place], rows("prices")[place]
-  local missed = prices.worst and ", and miss them by {spread|rounded} in the root mean square" or ""
+  local missed = prices.worst and ", and are off by {spread|rounded} (root mean square)" or ""
   local sentences = {
-    { "{under} what two parts are worth alone adds up to what they are worth together in {even} of {all} pairs" .. worst(pairs) .. ".",
+    { "{under} the worth of two parts alone adds up to their worth together in {even} of {all} pairs" .. worst(pairs) .. ".",
       with(pairs, { under = capital(sums.under) }) },
     { "The best additive prices are among the nearest values in {even} of {all} rows" .. missed .. worst(prices) .. ".", prices },
   }
   if sums.beyond > 0 then
-    sentences[3] = { "{beyond} (row lies|rows lie) beyond all values, and (has|have) no price.", sums }
+    sentences[3] = { "{beyond} (row is|rows are) beyond all values and (has|have) no price.", sums }
   end
   say(together(sentences))
 end

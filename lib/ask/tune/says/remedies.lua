@@ -78,7 +78,7 @@ else
     find("No candidate is good. {name} brings {brought} of {all} overpowered situation(s) to even, but it {cost}.",
       { name = name(best), brought = best.brought, all = was.overpowered, cost = cost(best) })
   else
-    find("None of {candidates} candidate(s) brings to even any of {all} situation(s) in which shooting is overpowered {under}.",
+    find("None of {candidates} candidate(s) brings any of {all} situation(s) in which shooting is overpowered {under} to even.",
       { candidates = search.candidates, all = was.overpowered, under = search.under })
   end
 end
@@ -86,7 +86,7 @@ if was.overpowered > 0 and search.stuck > 0 and search.stuck < was.overpowered t
   say("No candidate brings {stuck} of these {all} situation(s) to even.", { stuck = search.stuck, all = was.overpowered })
 end
 
-note("Good candidates bring situations from overpowered to even, push none beyond, break no condition and lose no outcome. They stand first, those that bring more to even before others. The classes are those of hod verdict, by the dial {dial}.",
+note("Good candidates bring situations from overpowered to even, make none underpowered, break no condition and lose no outcome. They come first, in order of how many situations they bring to even. hod verdict defines the classes, here by the dial {dial}.",
   { dial = search.dial })
 title("remedies shown", "In how many situations shooting is overpowered under the rules and each remedy")
 title("candidates shown", "Every candidate, the best first")

@@ -9,8 +9,8 @@ if asked.is_single then
   if found.at_most then totals[1] = "{at_most} or less" end
   if found.at_least then totals[#totals + 1] = "{at_least} or more" end
   if math.type(found.rolls) then
-    say("A player who knows what {known} makes of {measure} notices after {rolls} roll(s) of {mechanism} that {played} is played: a {what} of "
-      .. join(totals, nil, ", or of ") .. (#totals > 1 and "," or "") .. " comes up {power|%1} of the time. Under {known} it is a false alarm and comes up {false_alarm|%1} of the time.",
+    say("A player who knows {measure} under {known} notices after {rolls} roll(s) of {mechanism} that {played} is in use: a {what} of "
+      .. join(totals, nil, ", or of ") .. (#totals > 1 and "," or "") .. " comes up {power|%1} of the time. Under {known} such a total is a false alarm and comes up {false_alarm|%1} of the time.",
       with(found, asked))
   elseif found.rolls == "never" then
     say("{measure} has the same distribution under both, so no number of rolls tells them apart.", asked)
