@@ -5,11 +5,11 @@
     >>> shooting.exact(cover="light")["hits"].mean
     1.4560392821930728
 
-rule_sets() names the rule sets that come with it. open() opens one of them, or a rule file or script of your own; it
-is a mapping of mechanisms. A mechanism answers by exact(), simulate() and sweep(), whose help tells its fields, what
-each accepts and what it is where it is not given. compare() measures under several rule sets. ask() asks
-any question that the command answers, and has its tables, sentences and charts. dice() is what plain dice show, to
-calculate with: dice("4d6 keep 3") >= 15 is a chance.
+rule_sets() lists the built-in rule sets. open() opens one of them, or a rule file or script of your own; it
+is a mapping of mechanisms. A mechanism has exact(), simulate() and sweep(), whose help lists its fields, with the
+values they accept and their defaults. compare() takes measures under several rule sets. ask() asks
+any question of the command, and returns its tables, sentences and charts. dice() gives plain dice to calculate
+with: dice("4d6 keep 3") >= 15 is a chance.
 """
 from .answer import Answer
 from .dice import Dice, dice

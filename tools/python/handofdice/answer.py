@@ -1,4 +1,4 @@
-"""What is said to a question: tables, sentences and charts."""
+"""The answer to a question: tables, sentences and charts."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class Answer:
-    """What is said to a question: tables, sentences and charts.
+    """The answer to a question: tables, sentences and charts.
 
-    In a notebook it shows itself, with its first chart where gnuplot can draw it. A copy by pickle has all that it
-    says, with the charts that gnuplot can draw then.
+    A notebook displays it, with its first chart if gnuplot can draw it. A pickled copy has everything in it, including
+    the charts that gnuplot could draw when it was pickled.
     """
 
     def __init__(self, handle: Any):
@@ -30,7 +30,7 @@ class Answer:
 
     @classmethod
     def stored(cls, tables: tuple[Columns, ...], sentences: tuple[str, ...], copied: dict[str, str]) -> Answer:
-        """One that was stored by pickle, which has no handle: its texts, and its charts by their numbers."""
+        """An unpickled answer, which has no handle: its texts, and its charts by number."""
         answer = cls.__new__(cls)
         answer.tables, answer.sentences, answer._copied = tables, sentences, copied
         return answer
@@ -47,7 +47,7 @@ class Answer:
         return Answer.stored, (self.tables, self.sentences, {"text": self.text, "html": self.html, **charts})
 
     def _all(self, function: Callable[[Any, int], Any]) -> Iterator[Any]:
-        """What libhod gives by number, up to the last."""
+        """Everything that libhod returns by number, up to the last."""
         return takewhile(bool, (function(self._handle, number) for number in count()))
 
     def _written(self, layout: str) -> str:
@@ -64,7 +64,7 @@ class Answer:
         return self._written("html")
 
     def chart(self, number: int) -> str:
-        """A chart by its number, as SVG; gnuplot draws it."""
+        """A chart, by number, as SVG drawn by gnuplot."""
         if not self._copied:
             return text_given(call(lib.hod_reply_chart, self._handle, number))
         if str(number) not in self._copied:
@@ -77,7 +77,7 @@ class Answer:
         return self.chart(0)
 
     def frame(self, table: int = 0) -> pandas.DataFrame:
-        """A table by its number as a frame of pandas."""
+        """A table, by number, as a pandas frame."""
         if not 0 <= table < len(self.tables):
             raise Error(f"there is no table {table}: the answer has {len(self.tables)}")
         return self.tables[table].frame()

@@ -1,4 +1,4 @@
-"""Plain dice, to calculate with: an expression of dice is written for libhod, which calculates it."""
+"""Plain dice to calculate with: expressions are passed to libhod as texts, which it calculates."""
 from __future__ import annotations
 
 import functools
@@ -23,10 +23,10 @@ def thrown(text: str) -> Any:
 
 
 class Dice(Distribution):
-    """What plain dice show: a distribution to calculate with.
+    """Plain dice: a distribution to calculate with.
 
-    dice + 2, 2 * dice and dice - other are dice; dice >= 15 and dice == other are chances. Each mention of dice rolls
-    dice of its own: with d6 = dice("d6"), d6 - d6 is rarely 0. dice[3] is the chance of a 3, and dict(dice) has all.
+    dice + 2, 2 * dice and dice - other are dice; dice >= 15 and dice == other are chances. Each mention rolls
+    new dice: with d6 = dice("d6"), d6 - d6 is rarely 0. dice[3] is the chance of a 3, and dict(dice) has all chances.
     """
 
     def __init__(self, text: str, bound: int = COMPARISON):
@@ -77,11 +77,11 @@ class Dice(Distribution):
     __hash__ = None  # type: ignore[assignment]
 
     def keys(self) -> list[Any]:
-        """What the dice may show, in ascending order."""
+        """The possible values, in ascending order."""
         return list(self.columns[self.outcomes[0]].tolist())
 
     def items(self) -> Iterator[tuple[Any, float]]:
-        """What the dice may show, each with its chance."""
+        """The possible values, each with its chance."""
         return zip(self.keys(), self.probabilities.tolist())
 
     def __iter__(self) -> Iterator[Any]:
@@ -98,7 +98,7 @@ class Dice(Distribution):
 
 
 def operand(value: object, bound: int) -> str:
-    """Dice or a whole number as a text, in brackets where the dice are not so tightly bound."""
+    """Dice or a whole number as a text, in brackets if needed for precedence."""
     if isinstance(value, Dice):
         return value.text if value.bound >= bound else f"({value.text})"
     whole = int(value) if isinstance(value, float) and value.is_integer() else value
@@ -106,15 +106,15 @@ def operand(value: object, bound: int) -> str:
 
 
 def joined(left: object, sign: str, right: object) -> Dice:
-    """The dice that two operands are with a sign between them."""
+    """Two operands joined by an operator."""
     bound = {"+": SUM, "-": SUM, "*": PRODUCT}.get(sign, COMPARISON)
     needed = max(bound, SUM)
     return Dice(f"{operand(left, needed)} {sign} {operand(right, needed + (sign == '-'))}", bound)
 
 
 def dice(text: str) -> Dice:
-    """What plain dice show, as hod dice reads them: dice("4d6 keep 3").mean, dice("8d10 >= 7") >= 4.
+    """Plain dice in the notation of hod dice: dice("4d6 keep 3").mean, dice("8d10 >= 7") >= 4.
 
-    Of a contest, "2d6 vs d12", it is the winner: a, b or neither.
+    For a contest, "2d6 vs d12", the value is the winner: a, b or neither.
     """
     return Dice(text)

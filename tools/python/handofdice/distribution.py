@@ -1,4 +1,4 @@
-"""A distribution: how probable the outcomes of a mechanism are in one situation."""
+"""The distribution of the outcomes of a mechanism in one situation."""
 from __future__ import annotations
 
 import functools
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class Distribution:
-    """How probable the outcomes of a mechanism are in one situation, calculated or rolled.
+    """The distribution of the outcomes of a mechanism in one situation, calculated or simulated.
 
-    A row is a combination of outcomes that occurs. distribution["hits"] is the distribution of the hits alone,
-    distribution["hits", "stage"] that of both. Distributions with the same columns are equal. A copy by pickle has its
-    columns; when it is asked for a measure or for some of its outcomes, it is calculated or rolled again.
+    A row is a combination of outcomes that occurs. distribution["hits"] is the distribution of only the hits,
+    distribution["hits", "stage"] the joint distribution of both. Distributions with the same columns are equal. A pickled
+    copy has its columns; when it is asked for a measure or for some of its outcomes, it is calculated or rolled again.
     """
 
     def __init__(self, asked: Callable[[], Any], outcomes: Mapping[str, Outcome], columns: Columns | None = None):
@@ -34,7 +34,7 @@ class Distribution:
 
     @functools.cached_property
     def _handle(self) -> Any:
-        """What libhod has of it. A copy by pickle asks for it when it is needed."""
+        """The handle of libhod; a pickled copy gets one when it needs it."""
         return ffi.gc(self._asked(), lib.hod_result_free)
 
     @property
@@ -44,7 +44,7 @@ class Distribution:
 
     @property
     def probabilities(self) -> NDArray[Any]:
-        """The probability of each row, or the share of the trials where it was rolled."""
+        """The probability of each row or, if simulated, its fraction of the trials."""
         return self.columns["rolled_share" if self.trials else "probability"]
 
     def __getitem__(self, outcomes: str | tuple[str, ...]) -> Distribution:
@@ -55,7 +55,7 @@ class Distribution:
         return call(lib.hod_result_marginal, self._handle, texts_of(names), len(names))
 
     def measure(self, measure: str) -> float:
-        """A measure, as the command has them: "mean:hits", "quantile:hits:0.5", "p:hits>=2"."""
+        """A measure, in the notation of the command: "mean:hits", "quantile:hits:0.5", "p:hits>=2"."""
         value = ffi.new("double *")
         call(lib.hod_result_measure, self._handle, text_of(measure), value)
         return float(value[0])
@@ -66,16 +66,16 @@ class Distribution:
 
     @property
     def mean(self) -> float:
-        """The mean of the one outcome that it is of."""
+        """The mean; the distribution must have a single outcome."""
         return self.measure("mean:" + self._only())
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of the one outcome that it is of."""
+        """The standard deviation; the distribution must have a single outcome."""
         return self.measure("sd:" + self._only())
 
     def quantile(self, share: float) -> int:
-        """The least value that the one outcome does not exceed in so large a share: 0.5 is the median."""
+        """The least value that the single outcome does not exceed with this probability: 0.5 gives the median."""
         return int(self.measure(f"quantile:{self._only()}:{share!r}"))
 
     def _only(self) -> str:
@@ -85,7 +85,7 @@ class Distribution:
         return self.outcomes[0]
 
     def frame(self) -> pandas.DataFrame:
-        """Its columns as a frame of pandas."""
+        """The columns as a pandas frame."""
         return self.columns.frame()
 
     def _repr_html_(self) -> str | None:

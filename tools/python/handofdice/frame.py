@@ -1,4 +1,4 @@
-"""Columns of numbers that libhod made: as arrays of numpy in the place where they are, or as a frame of pandas."""
+"""Columns of numbers from libhod, as numpy arrays in libhod's memory or as a pandas frame."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def array_at(pointer: Any, rows: int, owner: Any) -> NDArray[Any]:
-    """The numbers at a place of the owner's, which is there as long as the array is."""
+    """An array over the owner's memory, which it keeps alive."""
     kept = ffi.gc(pointer, lambda _, owner=owner: None)
     kind = ffi.typeof(pointer).item
     numbers = memoryview(ffi.buffer(kept, rows * ffi.sizeof(kind))).toreadonly()  # nobody can make it writable again
@@ -39,9 +39,9 @@ def column_at(handle: Any, column: int, owner: Any) -> NDArray[Any]:
 
 
 class Columns(Mapping[str, NDArray[Any]]):
-    """Columns of equal length by their names, each an array, which nobody may write to.
+    """Columns of equal length by name, each a read-only array.
 
-    Those of numbers are libhod's own memory; words are made of it when they are asked for.
+    Columns of numbers are libhod's own memory; words are made from it on demand.
     """
 
     def __init__(self, arrays: Mapping[str, NDArray[Any]], described: Mapping[str, Outcome]):
@@ -50,13 +50,13 @@ class Columns(Mapping[str, NDArray[Any]]):
 
     @classmethod
     def at(cls, handle: Any, owner: Any, described: Mapping[str, Outcome]) -> Columns:
-        """Those of a frame of the owner's."""
+        """The columns of a frame of the owner."""
         return cls({text_from(lib.hod_frame_name(handle, column)): column_at(handle, column, owner)
                     for column in range(lib.hod_frame_columns(handle))}, described)
 
     @classmethod
     def stored(cls, columns: Mapping[str, tuple[str, Any]], described: Mapping[str, Outcome]) -> Columns:
-        """Those that were stored by pickle: numbers as their bytes, texts as a list."""
+        """Unpickled columns: numbers from bytes, texts from a list."""
         return cls({name: array_of_texts(values) if isinstance(values, list) else np.frombuffer(values, kind)
                     for name, (kind, values) in columns.items()}, described)
 
@@ -66,7 +66,7 @@ class Columns(Mapping[str, NDArray[Any]]):
         return Columns.stored, (columns, self._described)
 
     def __eq__(self, other: object) -> bool:
-        """Whether it has the same names in the same order, and the same values."""
+        """Whether both have the same names in the same order, and the same values."""
         if not isinstance(other, Columns):
             return NotImplemented
         return list(self) == list(other) and all(
@@ -86,14 +86,14 @@ class Columns(Mapping[str, NDArray[Any]]):
 
     @property
     def rows(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return len(next(iter(self._arrays.values())))
 
     def __repr__(self) -> str:
         return f"<{self.rows} rows of {', '.join(self)}>"
 
     def frame(self) -> pandas.DataFrame:
-        """A frame of pandas of its own. Words are categories, in the order of the rules."""
+        """An independent pandas frame. Words are categories, in the order of the rules."""
         import pandas  # here: who wants no frame needs no pandas
 
         def series(name: str) -> Any:
@@ -105,14 +105,14 @@ class Columns(Mapping[str, NDArray[Any]]):
         return pandas.DataFrame({name: series(name) for name in self})
 
     def _repr_html_(self) -> str | None:
-        """In a notebook it shows itself as a frame does, where pandas is installed."""
+        """A notebook displays it like a frame, if pandas is installed."""
         try:
             return str(self.frame()._repr_html_())
         except ImportError:
             return None
 
     def arrow(self) -> pyarrow.RecordBatch:
-        """A record batch of pyarrow: its numbers without a copy, words as dictionaries in the order of the rules."""
+        """A pyarrow record batch: numbers without a copy, words as dictionaries in the order of the rules."""
         import pyarrow
 
         def column(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""libhod, called: values given and taken, failures raised as exceptions."""
+"""Calls libhod: converts values and raises failures as exceptions."""
 from __future__ import annotations
 
 import keyword
@@ -19,7 +19,7 @@ ffi.cdef(DECLARATIONS)
 
 
 def place_of(library: str) -> str:
-    """Where it is installed with the module; in a build folder it is where libraries are looked for."""
+    """The library's path if it is installed with the module; in a build folder, its name for the search path."""
     installed = os.path.join(os.path.dirname(__file__), FOLDER, library)
     return installed if os.path.exists(installed) else library
 
@@ -32,26 +32,26 @@ except OSError as failure:
 
 
 class Error(ValueError):
-    """What libhod refuses, in its words: what was given, and what is accepted."""
+    """Input that libhod refuses, with its message: what is wrong, then what to type."""
 
 
 class UnknownName(Error, KeyError):
-    """A name that there is not: of a rule set, a mechanism, a field, a question."""
+    """An unknown name of a rule set, a mechanism, a field or a question."""
     __str__ = Error.__str__
 
     @property
     def nearest(self) -> str | None:
-        """The name that may have been meant."""
+        """The suggested name."""
         meant = re.search(r"did you mean (.+?)\?", str(self))
         return meant[1] if meant else None
 
 
 class BudgetExceeded(Error):
-    """An exact evaluation that would take more time or memory than its budget."""
+    """An exact evaluation needs more time or memory than its budget."""
 
 
 class Cancelled(Error):
-    """What was ended before it was done."""
+    """The work was cancelled."""
 
 
 MOST_SEED, MOST_TRIALS, MOST_THREADS, MOST_ROWS = 2**64 - 1, 2**50, 2**31 - 1, 1_000_000
@@ -61,7 +61,7 @@ EXCEPTIONS: dict[int, type[Exception]] = {
 
 
 def value_text(value: object) -> str:
-    """One value, or several with commas between them, as libhod reads them."""
+    """One value, or several separated by commas, as libhod reads them."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Iterable) and not isinstance(value, (str, Mapping)):
@@ -70,7 +70,7 @@ def value_text(value: object) -> str:
 
 
 def count_of(name: str, value: float, most: int, least: int = 0) -> int:
-    """A whole number for libhod, which has no others: 1e6 is one."""
+    """A whole number for libhod; 1e6 counts as one."""
     is_whole = isinstance(value, float) and value.is_integer()
     number = int(value) if is_whole else operator.index(value)  # type: ignore[arg-type]
     if not least <= number <= most:
@@ -79,7 +79,7 @@ def count_of(name: str, value: float, most: int, least: int = 0) -> int:
 
 
 def keyword_of(name: str, taken: Iterable[str]) -> str:
-    """The argument that gives a field or an option: where its name is taken, with an underscore behind it."""
+    """The argument for a field or an option: its name, with an underscore appended if the name is taken."""
     return name + "_" if keyword.iskeyword(name) or name in taken else name
 
 
@@ -87,7 +87,7 @@ QUOTES = "\"'"  # of the values of options
 
 
 def in_python(text: str) -> str:
-    """What is said of options in words of the command, in those of Python: vary='b=1' for --vary b=1."""
+    """Rewrites options in a text from the command's notation to Python's: vary='b=1' for --vary b=1."""
     def argument(option: re.Match[str]) -> str:
         return keyword_of(option[1].replace("-", "_"), ())
     def given(option: re.Match[str]) -> str:
@@ -100,7 +100,7 @@ def in_python(text: str) -> str:
 
 
 def text_of(value: object) -> Any:
-    """A text for libhod, which a zero would end early."""
+    """A text for libhod; refuses zero bytes, which would end it early."""
     text = str(value)
     if "\0" in text:
         raise Error(f"{text!r} has a zero in it")
@@ -108,17 +108,17 @@ def text_of(value: object) -> Any:
 
 
 def texts_of(values: Iterable[object]) -> list[Any]:
-    """Texts for libhod, which are there as long as the list is."""
+    """Texts for libhod, which live as long as the list."""
     return [text_of(value) for value in values]
 
 
 def text_from(pointer: Any) -> str:
-    """A text of libhod's."""
+    """A text owned by libhod."""
     return str(ffi.string(pointer), "utf-8", "replace")
 
 
 def call(function: Callable[..., Any], *arguments: Any) -> Any:
-    """Calls a function of libhod that takes an error last. What it returns, unless it has failed."""
+    """Calls a function of libhod whose last argument is an error. Returns its result, or raises its error."""
     error = ffi.new("hod_error *")
     result = function(*arguments, error)
     if not result:
@@ -128,9 +128,9 @@ def call(function: Callable[..., Any], *arguments: Any) -> Any:
 
 
 def work(function: Callable[..., Any], session: Any, *arguments: Any) -> Any:
-    """Calls a function of libhod that may take long, in a session, which an interrupt ends.
+    """Calls a function of libhod that may take long, in a session that an interrupt cancels.
 
-    The main thread alone is interrupted, and only while it is not in libhod: another one works.
+    Python interrupts only the main thread, and only outside libhod, so another thread does the work.
     """
     if threading.current_thread() is not threading.main_thread():
         return call(function, session, *arguments)
@@ -142,7 +142,7 @@ def work(function: Callable[..., Any], session: Any, *arguments: Any) -> Any:
 
 
 def rows_of(function: Callable[..., Any], *arguments: Any) -> list[dict[str, Any]]:
-    """What a function of libhod describes in a frame: texts and whole numbers by the names of the columns."""
+    """The frame of texts and whole numbers that a function of libhod returns, by column names."""
     frame = ffi.gc(call(function, *arguments), lib.hod_frame_free)
     columns: dict[str, list[Any]] = {}
     for column in range(lib.hod_frame_columns(frame)):
@@ -153,7 +153,7 @@ def rows_of(function: Callable[..., Any], *arguments: Any) -> list[dict[str, Any
 
 
 def text_given(text: Any) -> str:
-    """A text that libhod has made for the caller."""
+    """A text that libhod made for the caller."""
     return text_from(ffi.gc(text, lib.hod_text_free))
 
 
@@ -167,8 +167,7 @@ def session_of(budget: str | None = None, threads: int = 0) -> Any:
 
 
 class Process:
-    """What is known of the process: whether it was forked, which threads do not survive; and who works for its main
-    thread."""
+    """The process: whether it was forked, which threads do not survive, and the worker of its main thread."""
     is_forked = False
     worker = ThreadPoolExecutor(1)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Mechanism:
     """A mechanism of a rule set. A field's value is a word or a number; True is yes, and False no.
 
-    A field whose name is a word of Python or an argument already is written with an underscore behind it.
+    Append an underscore to the name of a field that is a Python keyword or another argument.
     """
 
     def __init__(self, rules: RuleSet, description: Mapping[str, str]):
@@ -35,21 +35,21 @@ class Mechanism:
         self.outcomes = {one["name"]: outcome_of(one, words) for one in columns if one["what"] == "outcome"}
 
     def exact(self, /, **fields: object) -> Distribution:
-        """The exact probabilities of the outcomes. Fields that are not given have their defaults."""
+        """The exact probabilities of the outcomes. Fields that you leave out keep their defaults."""
         return Distribution(functools.partial(self._result, "exact", fields), self.outcomes)
 
     def simulate(self, /, trials: float = 1_000_000, seed: int = 1, threads: int = 0, **fields: object) -> Distribution:
-        """The same by rolling dice, with the exact probabilities beside it.
+        """The probabilities by simulation, with the exact ones beside them.
 
-        The same seed rolls the same dice, on any number of threads; 0 are as many as there are processors.
+        The same seed rolls the same dice, on any number of threads; 0 means one for each processor.
         """
         numbers = count_of("trials", trials, MOST_TRIALS, 1), count_of("seed", seed, MOST_SEED)
         return Distribution(functools.partial(self._result, "simulated", fields, threads, *numbers), self.outcomes)
 
     def sweep(self, measures: str | Iterable[str], /, **fields: object) -> Columns:
-        """Measures, such as "mean:hits" and "p:hits>=1", exactly and in every situation that makes sense.
+        """Exact measures, such as "mean:hits" and "p:hits>=1", in every valid situation.
 
-        A field may be given several values: a list of them, "1..5" or "all". There is a row for each situation, with
+        A field can have several values: a list, "1..5" or "all". There is a row for each situation, with
         a column for each field that is given and for each measure.
         """
         session = session_of(self.rules.budget)
@@ -57,9 +57,9 @@ class Mechanism:
         return self.columns_at(handle)
 
     def batches(self, measures: str | Iterable[str], /, rows: int = 100_000, **fields: object) -> Iterator[Columns]:
-        """The same for a sweep of any length, which need not fit into memory: so many rows at a time, 1 to 1,000,000.
+        """A sweep of any length, even larger than memory, in batches of 1 to 1,000,000 rows.
 
-        Each batch is swept when it is asked for, and has columns as those of sweep() have; the last may be shorter.
+        Each batch is calculated on demand and has the columns of sweep(); the last may be shorter.
         """
         count_of("rows", rows, MOST_ROWS, 1)
         return self._batches(text_of(value_text(measures)), rows, self.question(fields))
@@ -116,7 +116,7 @@ class Mechanism:
         return self.ask("fit", *others, **given)
 
     def question(self, fields: Mapping[str, object]) -> tuple[Any, ...]:
-        """What libhod is to be asked about: rule set, mechanism and fields."""
+        """The subject of a question: rule set, mechanism and fields."""
         named = {name if name in self.fields else name.removesuffix("_"): value for name, value in fields.items()}
         assigned = texts_of(f"{name}={value_text(value)}" for name, value in named.items())
         return self.rules.handle, text_of(self.name), assigned, len(assigned)
@@ -141,7 +141,7 @@ QUESTIONS = ("exact", "simulate", "sweep", "batches", "roll", "choices", "compar
 
 
 def described_mechanism(rules: RuleSet, description: Mapping[str, str]) -> Mechanism:
-    """A mechanism whose help tells its fields, outcomes and parameters."""
+    """A mechanism whose help lists its fields, outcomes and parameters."""
     plain = Mechanism(rules, description)
     fields, outcomes = fields_text(plain.fields.values()), outcomes_text(plain.outcomes.values())
     parameters = parameters_text(one for one in rules.parameters.values() if one.name.startswith(plain.name + "."))

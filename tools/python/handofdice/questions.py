@@ -1,4 +1,4 @@
-"""The questions of the command: what they are asked with, and their help."""
+"""The questions of the command: their options and their help."""
 from __future__ import annotations
 
 import difflib
@@ -19,13 +19,13 @@ Method = TypeVar("Method", bound=Callable[..., Answer])
 
 @dataclass(frozen=True)
 class Option:
-    """An option of a question, by the name that the command has for it."""
+    """An option of a question, under the command's name for it."""
     name: str
     accepts: str
     meaning: str
 
     def words(self, value: object) -> list[str]:
-        """The option with a value: several are a list, or a mapping of what has values in turn."""
+        """The option with a value; several values are a list, or a mapping of names to values."""
         if value is None or value is False:
             return []
         if isinstance(value, Mapping):
@@ -48,7 +48,7 @@ class Question:
     """By the names of arguments."""
 
     def check(self, question: str, names: Iterable[str], fields: Iterable[str] = ()) -> None:
-        """Refuses what is neither an option nor, where it takes fields, one of these."""
+        """Refuses names that are neither an option nor, if the question takes fields, a field."""
         takes_fields = "FIELD" in self.accepts
         known = [*self.options, *(fields if takes_fields else ()), "known"]
         for name in names:
@@ -67,7 +67,7 @@ class Question:
 
 
 def call_of(line: str, options: Mapping[str, Option]) -> str:
-    """A command line as a call of ask(); options that only the command has are left out, each with its value."""
+    """A command line as a call of ask(), without the options that only the command has."""
     words, arguments, given = iter(shlex.split(line)[1:]), list[str](), dict[str, list[str]]()
     names = {"--" + option.name: name for name, option in options.items()}
     is_skipped = False
@@ -100,7 +100,7 @@ def questions() -> dict[str, Question]:
 
 
 def asked(method: Method) -> Method:
-    """The method with the help of the question of its name, and its options among the arguments."""
+    """The method with the help and the options of the question of its name."""
     question, signature = questions()[method.__name__], inspect.signature(method)
     own = list(signature.parameters.values())
     given = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None)

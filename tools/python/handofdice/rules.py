@@ -1,4 +1,4 @@
-"""Rule sets: opening them, and what is asked about several."""
+"""Opens rule sets, and asks questions about several."""
 from __future__ import annotations
 
 import os
@@ -15,7 +15,7 @@ from .tables import list_of, parameter_of, parameters_text
 
 
 class RuleSet(Mapping[str, Mechanism]):
-    """A rule set: a mapping of its mechanisms by their names. It does not change, and threads may share it."""
+    """A rule set: a mapping of names to mechanisms. It is immutable, and threads can share it."""
 
     def __init__(self, name: str, text: str | None, parameters: Mapping[str, object], budget: str | None,
                  own_id: str | None):
@@ -67,7 +67,7 @@ class RuleSet(Mapping[str, Mechanism]):
         return text_given(call(lib.hod_rules_text, self.handle, text_of(self.id)))
 
     def make_known(self, session: Any) -> None:
-        """Makes it known to a session of libhod by its id."""
+        """Adds it to a session of libhod under its id."""
         name, _, parameters, _, _ = self._asked
         if parameters or name != self.id:  # it is not built in
             call(lib.hod_session_add_rules, session, self.handle, text_of(self.id))
@@ -95,7 +95,7 @@ class RuleSet(Mapping[str, Mechanism]):
 
 
 def rule_sets() -> dict[str, str]:
-    """The rule sets that come with the library: their titles by what open() calls them."""
+    """The built-in rule sets: a mapping of the names for open() to titles."""
     return {one["rules"]: one["title"] for one in rows_of(lib.hod_frame_of_rule_sets, ffi.NULL)}
 
 
@@ -112,13 +112,13 @@ def open(name: str | os.PathLike[str], parameters: Mapping[str, object] | None =
 
 def script(text: str, parameters: Mapping[str, object] | None = None, *,
            budget: str | None = None, id: str | None = None) -> RuleSet:
-    """The same of the text of a script in Lua."""
+    """Like open(), from the text of a Lua script."""
     return RuleSet("script.lua", text, dict(parameters or {}), budget, id)
 
 
 def rule_file(text: str, parameters: Mapping[str, object] | None = None, *,
               budget: str | None = None, id: str | None = None) -> RuleSet:
-    """The same of the text of a rule file."""
+    """Like open(), from the text of a rule file."""
     return RuleSet("rules.ini", text, dict(parameters or {}), budget, id)
 
 
@@ -131,7 +131,7 @@ def rule_sets_in(words: Iterable[object]) -> list[RuleSet]:
 def ask(question: str, *words: object, known: Iterable[RuleSet] = (), **given: object) -> Answer:
     """Asks a question that the command answers: ask("diff", "bloodybacks-7", rules, "shooting", measure="mean:hits").
 
-    A word may be a rule set, and a list is a word with commas. Options and fields are given by name, with _ for -:
+    A word can be a rule set, and a list is a word with commas. Options and fields are given by name, with _ for -:
     at_least=True, cover="all"; several values are a list, those of several names a mapping. known are rule sets that
     are named by their ids within a word or a file: aim="1.25 * mine", known=[mine]. questions() tells what there is to
     ask.
@@ -150,10 +150,10 @@ def ask(question: str, *words: object, known: Iterable[RuleSet] = (), **given: o
 
 def compare(rules: Mapping[str, RuleSet], mechanism: str, measures: str | Iterable[str], /,
             **fields: object) -> Columns:
-    """Measures of the same situations under several rule sets, which have names here: {"8.3": ..., "harder": ...}.
+    """Measures of the same situations under several rule sets, with names for them: {"8.3": ..., "harder": ...}.
 
     A row for each situation, in the terms of the first, with a column for each field that is given, as in
-    Mechanism.sweep(), and for each measure under each rule set: "mean:hits harder". NaN is where a rule set cannot
+    Mechanism.sweep(), and for each measure under each rule set: "mean:hits harder". A value is NaN where a rule set cannot
     express a situation.
     """
     if not rules:

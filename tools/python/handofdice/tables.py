@@ -1,4 +1,4 @@
-"""What a mechanism's tables say: its fields, outcomes and parameters, and help texts made of them."""
+"""The tables of a mechanism: its fields, outcomes and parameters, and help texts made from them."""
 import functools
 import inspect
 from dataclasses import dataclass, field
@@ -11,14 +11,14 @@ from .library import keyword_of
 
 
 def read_only(array: NDArray[Any]) -> NDArray[Any]:
-    """A view of the array that cannot be made writable."""
+    """A permanently read-only view of the array."""
     array.flags.writeable = False
     return array.view()
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a mechanism comes to: its name, the values that it takes, and what it means."""
+    """An outcome of a mechanism: its name, its values, and its meaning."""
     name: str
     accepts: str
     meaning: str
@@ -27,11 +27,11 @@ class Outcome:
 
     @property
     def has_words_alone(self) -> bool:
-        """Whether every value is a word; then their order is that of their numbers."""
+        """Whether every value is a word; words are then in the order of their numbers."""
         return bool(self.words) and list(self.words.values()) == list(range(len(self.words)))
 
     def read(self, numbers: NDArray[Any]) -> NDArray[Any]:
-        """The values that the numbers of libhod stand for."""
+        """The values that libhod's numbers stand for."""
         if not self.words:
             return numbers
         word_of = {number: word for word, number in self.words.items()}
@@ -41,13 +41,13 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Field(Outcome):
-    """A field of a mechanism's situation: also its value where none is given."""
+    """A field of a mechanism's situation, with its default value."""
     default: int | str = 0
 
 
 @dataclass(frozen=True)
 class Parameter:
-    """A number of the rules that a designer may change: its value under the rule set, as text."""
+    """A number of the rules that designers can change: its value under the rule set, as text."""
     name: str
     accepts: str
     meaning: str
@@ -70,7 +70,7 @@ def parameter_of(described: Mapping[str, str]) -> Parameter:
 
 
 def list_of(title: str, entries: Iterable[tuple[str, str]]) -> str:
-    """A section of a help text: what there is, and below each what it means."""
+    """A section of a help text: names, each with its meaning below."""
     lines = [f"{name}\n    {meaning}" for name, meaning in entries]
     return "\n".join(["", title, "-" * len(title), *lines, ""]) if lines else ""
 
