@@ -180,7 +180,7 @@ static void list_values(const hod_domain *domain, hod_buffer *list)
         const struct word shown = word_trimmed(part);
         struct word low, high;
         words_separate(list, place++, count, "or");
-        const bool is_range = word_range(shown, &low, &high);
+        const bool is_range = word_range(shown, &low, &high) && !words_are_equal(low, high);
         hod_buffer_format(list, "%.*s%s", (int)low.length, low.text, is_range ? " to " : "");
         if (is_range) hod_buffer_bytes(list, high.text, high.length);
     }
