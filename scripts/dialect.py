@@ -1,4 +1,4 @@
-"""Finds the phrases of scripts/dialect.txt in what users read: README, help, sentences, the words of reports and of the
+"""Finds the phrases of scripts/dialect.txt in what users read: pages, help, sentences, the words of reports and of the
 page, and texts in C.
 
 dialect.py [ROOT]"""
@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".")
-READ = ("README.md", "lib/README.md", "lib/ask/*/help/*.txt", "lib/ask/*/says/*.lua", "lib/games/*.ini",
+READ = ("*.md", ":!CHANGELOG.md", ":!lib/rules/REFERENCE.md", "lib/ask/*/help/*.txt", "lib/ask/*/says/*.lua", "lib/games/*.ini",
         "tools/page/words.ini", "lib/*.c", "tools/*.c")
 LITERAL = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 COMMENT = {".c": re.compile(r"/\*.*?\*/", re.DOTALL), ".lua": re.compile(r"--[^\n]*"), ".ini": re.compile(r"^;[^\n]*", re.MULTILINE)}

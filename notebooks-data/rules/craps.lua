@@ -9,7 +9,7 @@ mechanism {
   name = "pass-line",
   title = "a bet on the shooter",
   source = "Grinstead and Snell, Introduction to Probability (1997), section 6.1",
-  outcomes = { outcome("result", "lost | won", "what becomes of the bet") },
+  outcomes = { outcome("result", "lost | won", "what happens to the bet") },
   state = { field("point", "0..10", 0, "the sum to be thrown again; 0 before the first throw") },
 
   step = function(roll, rules, now)

@@ -13,7 +13,7 @@ mechanism {
   },
   outcomes = {
     outcome("hits", "0..20", "hits that are not saved"),
-    outcome("result", "stands | shaken | runs", "what becomes of the target"),
+    outcome("result", "stands | shaken | runs", "what happens to the target"),
   },
 
   resolve = function(roll, rules, s)

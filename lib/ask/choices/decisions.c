@@ -62,7 +62,7 @@ bool hod_decisions_read_at(hod_decisions_request *request, const char *text, hod
 {
     struct word name, values;
     if (!word_divide(word_of(text), '=', &name, &values))
-        return hod_fail(error, "%s is not of the form NAME=VALUES", text);
+        return hod_fail(error, "%s needs a value: write NAME=VALUES", text);
     const int field = field_called(request->mechanism, name, error);
     if (field < 0) return false;
     if (request->at[field].count > 0) return refuse_twice(request, field, error);

@@ -202,11 +202,10 @@ static bool describe(struct against *against, hod_answer *answer, hod_error *err
 static bool check_measure(const struct against *against, hod_error *error)
 {
     return is_count(against) || against->grid.measures[PLAYED].kind == HOD_MEAN ||
-           hod_fail(
-               error,
-               "--measure %s: what is rolled does not add up to it; a mean or a probability is accepted, "
-               "such as mean:hits or p:winner=a",
-               name_of_measure(against));
+           hod_fail(error,
+                    "--measure %s: rolls do not add up to it; choose a mean or a probability, such as "
+                    "mean:hits or p:winner=a",
+                    name_of_measure(against));
 }
 
 static bool answer_grid(struct against *against, const hod_request *request, hod_answer *answer,

@@ -10,7 +10,7 @@
 enum { RECOVERY_WORDS(HOD_CONSTANT) };
 
 #define OUTCOMES(OUTCOME)                                                   \
-    OUTCOME(result, HOD_DOMAIN(RECOVERY_WORDS), "what becomes of the unit") \
+    OUTCOME(result, HOD_DOMAIN(RECOVERY_WORDS), "what happens to the unit") \
     OUTCOME(tests, "1..6", "morale tests that it took, one a turn")
 
 typedef HOD_STRUCT(FIELDS) situation;

@@ -15,7 +15,7 @@
     OUTCOME(order, TESTED, "result of the shooter's order") \
     OUTCOME(shooter_pins_left, PINS, "pins on the shooter") \
     FIRE_OUTCOMES(OUTCOME)                                  \
-    OUTCOME(result, "not-fired" FIRE_RESULT_WORDS(HOD_WORD), "what becomes of the target")
+    OUTCOME(result, "not-fired" FIRE_RESULT_WORDS(HOD_WORD), "what happens to the target")
 
 enum { NOT_FIRED, IF_FIRED };
 

@@ -12,7 +12,7 @@
 enum { RECOVERY_WORDS(HOD_CONSTANT) };
 
 #define OUTCOMES(OUTCOME)                                                   \
-    OUTCOME(result, HOD_DOMAIN(RECOVERY_WORDS), "what becomes of the unit") \
+    OUTCOME(result, HOD_DOMAIN(RECOVERY_WORDS), "what happens to the unit") \
     OUTCOME(tests, "1..6", "morale tests that it took, one a turn")         \
     OUTCOME(pins_left, PINS, "pins on the unit")
 

@@ -15,7 +15,7 @@
 enum { RESULT_WORDS(HOD_CONSTANT) };
 
 #define OUTCOMES(OUTCOME)                                                   \
-    OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what becomes of the charge") \
+    OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what happens to the charge") \
     OUTCOME(pins_left, PINS, "pins on the unit")
 
 typedef HOD_STRUCT(FIELDS) situation;

@@ -5,7 +5,7 @@
 
 #define OUTCOMES(OUTCOME)  \
     FIRE_OUTCOMES(OUTCOME) \
-    OUTCOME(result, HOD_DOMAIN(FIRE_RESULT_WORDS), "what becomes of the target; steady: it needs no test")
+    OUTCOME(result, HOD_DOMAIN(FIRE_RESULT_WORDS), "what happens to the target; steady: it needs no test")
 
 typedef bolt_action_fire_situation situation;
 typedef bolt_action_fire_result outcome;

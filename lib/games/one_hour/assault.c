@@ -1,4 +1,4 @@
-/* assault: a charge, and what becomes of both sides. */
+/* assault: a charge, and what happens to both sides. */
 #include "games/one_hour/attack.h"
 
 #define FIELDS(FIELD)                                                 \
@@ -9,8 +9,8 @@
 #define OUTCOMES(OUTCOME)                                        \
     OUTCOME(inflicted, "0..12", "hits on the target")            \
     OUTCOME(suffered, "0..3", "hits on the attacker")            \
-    OUTCOME(target_result, RESULT, "what becomes of the target") \
-    OUTCOME(attacker_result, RESULT, "what becomes of the attacker")
+    OUTCOME(target_result, RESULT, "what happens to the target") \
+    OUTCOME(attacker_result, RESULT, "what happens to the attacker")
 
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
@@ -48,5 +48,5 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 
 HOD_VALID(one_hour_rules)
 HOD_MECHANISM(one_hour_assault, "assault", one_hour_rules, .valid = valid_any, .rolls = "charge",
-              .title = "a charge and what becomes of both sides",
+              .title = "a charge and what happens to both sides",
               .source = "One-hour AWI, Charging and Eliminating Units; R1, R9 to R11");

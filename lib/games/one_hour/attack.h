@@ -100,7 +100,7 @@ typedef struct one_hour_player_turn {
     one_hour_attack attack; /* zeros where it makes none */
 } one_hour_player_turn;
 
-/* What both do in the first turn, what becomes of them, and how they are rallied. */
+/* What both do in the first turn, what happens to them, and how they are rallied. */
 typedef struct one_hour_fight {
     one_hour_player_turn a_turn, b_turn;
     int a_out_at, b_out_at;

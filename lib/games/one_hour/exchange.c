@@ -13,8 +13,8 @@
 #define OUTCOMES(OUTCOME)                                   \
     OUTCOME(a_total, "0..15", "hits that A has in the end") \
     OUTCOME(b_total, "0..21", "hits that B has in the end") \
-    OUTCOME(a_result, RESULT, "what becomes of A")          \
-    OUTCOME(b_result, RESULT, "what becomes of B")
+    OUTCOME(a_result, RESULT, "what happens to A")          \
+    OUTCOME(b_result, RESULT, "what happens to B")
 
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;

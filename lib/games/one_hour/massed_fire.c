@@ -15,7 +15,7 @@
 
 #define OUTCOMES(OUTCOME)                                 \
     OUTCOME(hits, "0..16", "hits on the target by all")   \
-    OUTCOME(result, RESULT, "what becomes of the target") \
+    OUTCOME(result, RESULT, "what happens to the target") \
     OUTCOME(decided_by, "0..4", "shooter whose hits eliminate it; 0: it stands")
 
 enum { SHOOTERS = 4 };

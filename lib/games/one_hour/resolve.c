@@ -1,4 +1,4 @@
-/* resolve: what becomes of one commander's resolve. */
+/* resolve: what happens to one commander's resolve. */
 #include "games/one_hour/one_hour.h"
 
 #define FIELDS(FIELD)                                                                       \

@@ -16,8 +16,8 @@
     OUTCOME(charged, NO_YES, "whether the charge is made")         \
     OUTCOME(inflicted, "0..20", "hits on the target by all three") \
     OUTCOME(suffered, "0..3", "hits on the attacker")              \
-    OUTCOME(target_result, RESULT, "what becomes of the target")   \
-    OUTCOME(attacker_result, RESULT, "what becomes of the attacker")
+    OUTCOME(target_result, RESULT, "what happens to the target")   \
+    OUTCOME(attacker_result, RESULT, "what happens to the attacker")
 
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;

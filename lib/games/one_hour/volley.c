@@ -1,4 +1,4 @@
-/* volley: one unit's shooting, and what becomes of the target. */
+/* volley: one unit's shooting, and what happens to the target. */
 #include "games/one_hour/attack.h"
 
 #define FIELDS(FIELD)                                                 \
@@ -11,7 +11,7 @@
     OUTCOME(successes, "0..2", "dice that hit")              \
     OUTCOME(hits, "0..4", "hits on the target")              \
     OUTCOME(total, "0..13", "hits that the target has then") \
-    OUTCOME(result, RESULT, "what becomes of the target")
+    OUTCOME(result, RESULT, "what happens to the target")
 
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
@@ -44,5 +44,5 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 
 HOD_VALID(one_hour_rules)
 HOD_MECHANISM(one_hour_volley, "volley", one_hour_rules, .valid = valid_any, .rolls = "volley",
-              .title = "hits of a unit's shooting and what becomes of the target",
+              .title = "hits of a unit's shooting and what happens to the target",
               .source = "One-hour AWI, Shooting, Flank and rear attacks, and Eliminating Units; R1 to R8");

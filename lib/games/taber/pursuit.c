@@ -14,7 +14,7 @@ enum { FATE_WORDS(HOD_CONSTANT) };
 enum { PURSUERS_WORDS(HOD_CONSTANT) };
 
 #define OUTCOMES(OUTCOME)                                                   \
-    OUTCOME(fate, HOD_DOMAIN(FATE_WORDS), "what becomes of the fugitives")  \
+    OUTCOME(fate, HOD_DOMAIN(FATE_WORDS), "what happens to the fugitives")  \
     OUTCOME(pursuers, HOD_DOMAIN(PURSUERS_WORDS), "where the pursuit ends") \
     OUTCOME(pursuit, "3..18", "inches that the cavalry pursues")
 

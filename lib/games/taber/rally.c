@@ -10,7 +10,7 @@ enum { RESULT_WORDS(HOD_CONSTANT) };
 enum { MOST_TESTS = 18 };
 
 #define OUTCOMES(OUTCOME)                                                 \
-    OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what becomes of the unit") \
+    OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what happens to the unit") \
     OUTCOME(tests, "1..18", "tests that it took, one a turn")
 
 typedef HOD_STRUCT(FIELDS) situation;

@@ -13,7 +13,7 @@
 
 #define OUTCOMES(OUTCOME)                                \
     OUTCOME(stands_left, "0..8", "stands that it keeps") \
-    OUTCOME(result, HOD_DOMAIN(REFORM_RESULT_WORDS), "what becomes of the unit")
+    OUTCOME(result, HOD_DOMAIN(REFORM_RESULT_WORDS), "what happens to the unit")
 
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;

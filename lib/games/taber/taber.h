@@ -172,7 +172,7 @@ typedef struct taber_dice {
     NUMBER(canister, PERCENT, "200", "percentage with canister")                                      \
     NUMBER(first_fire, PERCENT, "200", "percentage with the first fire of infantry at close range")   \
     NUMBER(about_face, PERCENT, "50", "percentage when infantry turns about to fire")                 \
-    NUMBER(rounding, HOD_DOMAIN(ROUNDING_WORDS), "down", "what becomes of fractions of a hit")        \
+    NUMBER(rounding, HOD_DOMAIN(ROUNDING_WORDS), "down", "what happens to fractions of a hit")        \
     NUMBER(charged_die, SIDES, "6", "sides of the die subtracted from militia and Indians being charged")
 
 #define COMMANDER_RISK_PARAMETERS(NUMBER, LIST)                         \

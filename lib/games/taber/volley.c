@@ -21,7 +21,7 @@ enum { RESULT_WORDS(HOD_CONSTANT) };
     OUTCOME(commander_killed, NO_YES, "whether its commander is killed")             \
     OUTCOME(immediate, HOD_DOMAIN(IMMEDIATE_WORDS), "tests before the Reform phase") \
     OUTCOME(stands_left, "0..8", "stands that the target keeps")                     \
-    OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what becomes of the target")
+    OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what happens to the target")
 
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;

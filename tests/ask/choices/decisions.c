@@ -149,7 +149,7 @@ Test(decisions, refuse_unknown_and_doubled_fields_of_the_state)
     cr_assert_not(hod_decisions_read_at(&request, "a_left=2", &error));
     cr_assert_str_eq(error.message, "a_left is given twice");
     cr_assert_not(hod_decisions_read_at(&request, "a_left", &error));
-    cr_assert_str_eq(error.message, "a_left is not of the form NAME=VALUES");
+    cr_assert_str_eq(error.message, "a_left needs a value: write NAME=VALUES");
     cr_assert_not(hod_decisions_read_at(&request, "b_left=10", &error));
     hod_decisions_request_free(&request);
 }
