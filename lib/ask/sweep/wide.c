@@ -2,6 +2,7 @@
 #include "ask/sweep/wide.h"
 
 #include "base/arrays.h"
+#include "walk/tally.h"
 #include "work/packing.h"
 
 #include <stdlib.h>
@@ -36,6 +37,16 @@ static bool make_room(hod_distribution *distribution, size_t rows)
     return values;
 }
 
+/* Whether probabilities sum to 1, and counts to no more than the trials. */
+static bool is_sound(const hod_distribution *distribution)
+{
+    for (size_t row = 0; row < distribution->rows; row++)
+        if (distribution->weights[row] < 0) return false;
+    if (distribution->trials == 0)
+        return distribution->rows == 0 || is_whole(distribution->weights, distribution->rows);
+    return total_of_weights(distribution->weights, distribution->rows) <= (double)distribution->trials;
+}
+
 static bool unpack_distribution(struct packed *packed, hod_distribution *distribution, hod_error *error)
 {
     distribution->trials = unpack_number(packed);
@@ -50,6 +61,7 @@ static bool unpack_distribution(struct packed *packed, hod_distribution *distrib
         for (int i = 0; i < distribution->outcomes; i++) *value++ = (int)(int64_t)unpack_number(packed);
         distribution->weights[distribution->rows] = unpack_finite(packed);
     }
+    packed->failed |= !is_sound(distribution);
     return !packed->failed || unpacked_all(packed, error);
 }
 

@@ -103,3 +103,21 @@ Test(wide, bytes_that_nobody_packed_are_refused)
     packed.bytes[16 + 7] = 127; /* the highest byte of the rows */
     is_refused(packed.length);
 }
+
+/* A coin comes up with 1/2 each way: not with 1/2 and 1/4, nor 3/2 and -1/2, and not 600 and 500 times of 1000. */
+Test(wide, chances_that_are_not_whole_are_refused)
+{
+    static const struct {
+        double weights[2];
+        uint64_t trials;
+    } unsound[] = {{{0.5, 0.25}, 0}, {{1.5, -0.5}, 0}, {{600, 500}, 1000}};
+    for (size_t i = 0; i < sizeof unsound / sizeof *unsound; i++) {
+        double weights[] = {unsound[i].weights[0], unsound[i].weights[1]};
+        hod_evaluation evaluation = *evaluate(0);
+        hod_distribution *changed = unsound[i].trials ? &evaluation.simulated : &evaluation.exact;
+        changed->weights = weights;
+        packed.length = 0;
+        wide_pack(0, &evaluation, &packed);
+        is_refused(packed.length);
+    }
+}
