@@ -156,7 +156,7 @@ void utf8_shorten(char *text, size_t most)
     assert(strlen(text) <= most);
 }
 
-enum { PIECE = 1 << 16 };
+enum { PIECE = 1 << 12 };
 
 static bool fail_to_read(const char *path, const char *what, int reason, hod_error *error)
 {
