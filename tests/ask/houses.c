@@ -3,7 +3,9 @@
 
 #include "toss.h"
 
-#define FIELDS(FIELD) FIELD(coins, "1..3", 1, "coins")
+#define FIELDS(FIELD)                                 \
+    FIELD(table, "round", 0, "where they are tossed") \
+    FIELD(coins, "1..3", 1, "coins")
 #define OUTCOMES(OUTCOME)            \
     OUTCOME(any, "no | yes", "any?") \
     OUTCOME(heads, "0..3", "heads")

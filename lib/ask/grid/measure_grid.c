@@ -51,10 +51,9 @@ bool hod_measure_grid_start(hod_measure_grid *grid, const hod_mechanism *mechani
 
 void hod_measure_grid_free(hod_measure_grid *grid)
 {
-    if (!grid) return;
-    for (int i = 0; i < grid->count; i++) {
-        hod_evaluations_free(grid->rules[i].evaluations);
-        free(grid->rules[i].obstacle);
+    for (int r = 0; r < grid->count; r++) {
+        hod_evaluations_free(grid->rules[r].evaluations);
+        free(grid->rules[r].obstacle);
     }
     for (int m = 0; m < grid->measure_count; m++) free(grid->names[m]);
     free(grid->rules);
@@ -138,18 +137,11 @@ static bool is_within(const hod_measure_grid *grid, const hod_grid_rules *under,
            evaluations_hold(under->evaluations, under->rules, situation, error);
 }
 
-/* Refuses a place that no rule set of the grid has. */
-static bool rules_check(const hod_measure_grid *grid, int rules, hod_error *error)
-{
-    return (rules >= 0 && rules < grid->count) ||
-           hod_fail(error, "there is no rule set number %d: the grid has 0 to %d", rules, grid->count - 1);
-}
-
 bool hod_measure_grid_expresses(const hod_measure_grid *grid, int rules, const int *situation,
                                 hod_error *reason)
 {
     int translated[HOD_MAX_FIELDS];
-    return rules_check(grid, rules, reason) && is_within(grid, &grid->rules[rules], situation, reason) &&
+    return is_within(grid, &grid->rules[rules], situation, reason) &&
            translate(grid, &grid->rules[rules], situation, translated, reason);
 }
 
@@ -157,7 +149,6 @@ const hod_evaluation *measure_grid_evaluation(const hod_measure_grid *grid, int 
                                               hod_error *error)
 {
     int translated[HOD_MAX_FIELDS];
-    if (!rules_check(grid, rules, error)) return NULL;
     const hod_grid_rules *under = &grid->rules[rules];
     const bool is_expressed =
         is_within(grid, under, situation, error) && translate(grid, under, situation, translated, error);
