@@ -28,9 +28,8 @@ static void tails_of_total(const struct total *total, int64_t seen, struct fit_t
     for (size_t i = 0; i < total->count; i++) {
         const int64_t value = total->least + (int64_t)i;
         if (value <= seen) tails->at_most += total->masses[i];
+        if (value >= seen) tails->at_least += total->masses[i];
     }
-    for (size_t i = total->count; i-- > 0 && total->least + (int64_t)i >= seen;)
-        tails->at_least += total->masses[i];
 }
 
 /* Whole numbers stand for what is half a step around them. */

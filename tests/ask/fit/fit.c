@@ -1,6 +1,7 @@
 /* What sheets say, and what is typed. */
 #include "ask/fit/expected.h"
 #include "ask/fit/sheet.h"
+#include "ask/fit/totals.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -130,4 +131,27 @@ Test(typed, counts_and_lists_have_the_likelihood_of_their_product)
         seen_free(&seen);
     }
     hod_rules_free(rules);
+}
+
+/* Normal with mean 20000 and variance 2 * 100000 * 0.1 * 0.9, of which the middle and less is all below 20000.5. */
+Test(totals, many_counts_that_differ_are_normal)
+{
+    const struct summand tenths[] = {{0.1, 100000}, {0.1, 100000}};
+    struct fit_tails tails;
+    cr_assert(count_tails(tenths, 2, 20000, 1, &tails, NULL));
+    cr_expect_float_eq(tails.at_most, erfc(-0.5 / sqrt(2 * 18000)) / 2, 1e-12);
+    cr_expect_float_eq(tails.at_least, tails.at_most, 1e-12);
+}
+
+/* Two halves and a quarter: all three count with 1/16, and none with 3/16. */
+Test(totals, few_counts_that_differ_are_exact)
+{
+    const struct summand three[] = {{0.5, 2}, {0.25, 1}};
+    struct fit_tails tails;
+    cr_assert(count_tails(three, 2, 3, 1, &tails, NULL));
+    cr_expect_float_eq(tails.at_least, 1 / 16.0, 1e-15);
+    cr_expect_float_eq(tails.at_most, 1, 1e-15);
+    cr_assert(count_tails(three, 2, 0, 1, &tails, NULL));
+    cr_expect_float_eq(tails.at_most, 3 / 16.0, 1e-15);
+    cr_expect_float_eq(tails.at_least, 1, 1e-15);
 }
