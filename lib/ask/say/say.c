@@ -254,10 +254,9 @@ static bool read_record(lua_State *lua, struct telling *telling, hod_error *erro
     const int count = (int)lua_rawlen(lua, -1);
     telling->all = calloc((size_t)count + 1, sizeof *telling->all);
     if (!telling->all) return hod_fail_memory(error);
-    for (int i = 0; i < count; i++) {
-        lua_rawgeti(lua, -1, i + 1);
-        telling->count++;
-        if (!read_told(lua, &telling->all[i], error)) return false;
+    while (telling->count < count) {
+        lua_rawgeti(lua, -1, telling->count + 1);
+        if (!read_told(lua, &telling->all[telling->count++], error)) return false;
         lua_pop(lua, 1);
     }
     lua_pop(lua, 1);
