@@ -99,7 +99,31 @@ def check_best_play(play):
         yield f"the map of best play has no words: {cells}"
 
 
+def kind_of(option):
+    """What A does by an option."""
+    return "charge" if "charge" in option else "advance" if "move" in option else "stand and shoot"
+
+
+def check_now(hod, play):
+    """Shoot or charge now: the best that each comes to, in a sentence that begins with the best of all, with a map."""
+    line = ["choices", "bloodybacks-8.3", "engagement", "distance=9", "--at", "actions=2"]
+    play.go("#bloodybacks-8.3/engagement?distance=9&~at=actions%3D2&~as=now")
+    for more in ((), ("--at", "b_dp=2")):
+        if more:
+            choose(play, "b_dp", "2")
+        rows = list(csv.DictReader(io.StringIO(hod.run(*line, *more, "--format", "csv").stdout)))
+        worths = {kind: max(float(row["worth"]) for row in rows if kind_of(row["option"]) == kind) for kind in ("stand and shoot", "advance", "charge")}
+        wanted = [text for kind, worth in worths.items() for text in (kind, f"{100 * worth:.2f} %")]
+        shown = play.browser.evaluate("[...page.all[0].drawn.querySelectorAll('text')].map(each => each.textContent).slice(1)")
+        best = max(worths, key=worths.get).capitalize()
+        if shown != wanted or not play.browser.evaluate("page.all[0].sentence.textContent").startswith(f"{best}: A wins {100 * max(worths.values()):.1f} %"):
+            yield f"now there is {shown}, wanted is {best} of {wanted}"
+        play.rest()
+        if play.browser.evaluate("page.all[0].answer.querySelectorAll('figure rect').length") < 30:
+            yield "there is no map of what to do at each distance"
+
+
 def checks(hod, play):
     """All of them."""
     return (check_dice(hod, play), check_fight(hod, play), check_along(hod, play), check_at_most(hod, play),
-            check_best_play(play))
+            check_best_play(play), check_now(hod, play))

@@ -49,12 +49,18 @@ export function control(row, value, hear) {
 
 function field(situation, row) {
   const {fields} = situation.asked;
-  const hear = (value, how) => {
+  return controlled(situation, row, fields[row.name] ?? row.value, value => {
     if (value === row.value) delete fields[row.name];
     else fields[row.name] = value;
+  });
+}
+
+// A field with a value; what is chosen is set, and answered.
+export function controlled(situation, row, value, set) {
+  const made = control(row, value, (chosen, how) => {
+    set(chosen);
     situation.update(how);
-  };
-  const made = control(row, fields[row.name] ?? row.value, hear);
+  });
   const field = labelled(situation, row.name, row.meaning, made, row.title);
   if (!made.shown) return field;
   made.shown.setAttribute("aria-label", row.title);

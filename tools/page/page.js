@@ -5,6 +5,7 @@ import * as battleFile from "./battle_file.js";
 import * as diceBox from "./dice_box.js";
 import {element} from "./elements.js";
 import * as inquiry from "./inquiry.js";
+import {Moment} from "./now.js";
 import * as own from "./own.js";
 import * as question from "./question.js";
 import * as scales from "./scales.js";
@@ -97,8 +98,8 @@ export const page = {
 
   // A card for what is asked: the one that is there, if it is of its kind.
   cardOf(asked, there) {
-    const kind = asked.mechanism === battleFile.MECHANISM ? Battle : Situation;
-    return there instanceof kind ? there.anew(asked) : new kind(asked, this);
+    const kind = asked.mechanism === battleFile.MECHANISM ? Battle : asked.as === Moment.AS ? Moment : Situation;
+    return there?.constructor === kind ? there.anew(asked) : new kind(asked, this);
   },
 
   // Shows situations, in the cards that are there; what these ask is given up.

@@ -10,7 +10,7 @@ import {words} from "./words.js";
 const DOORS = {
   overpowered: {bars: [3, 5, 8], address: "bloodybacks-7/shooting?~outcome=hits+bloodybacks-8.3/shooting?~outcome=hits"},
   volley: {bars: [2, 5, 9, 3], address: "bloodybacks-8.3/shooting?~outcome=hits"},
-  charge: {bars: [4, 6, 5, 8], address: "bloodybacks-8.3/engagement?~outcome=winner&~along=a_plan&~as=p:winner=a"},
+  charge: {bars: [4, 6, 5, 8], address: "bloodybacks-8.3/engagement?distance=9&~at=actions%3D2&~as=now"},
   change: {bars: [4, 4, 7, 4], address: "bloodybacks-8.3/shooting?shooting.bands=1,4,7&~outcome=hits"},
   battle: {bars: [8, 6], address: "bloodybacks-8.3/~battle"},
   fit: {bars: [1, 4, 9, 4, 1], address: question.writeInquiry("fit bloodybacks-8.3 shooting weapon=rifle hits=0,1,0,0,2,0")},
