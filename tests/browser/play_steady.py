@@ -1,5 +1,5 @@
 """Clicks on the page that scripts/page builds, and holds it to stand still under the pointer; play.py runs it."""
-PLUS = """page.all[1].form.querySelector('[aria-label="bands 2 +"]')"""
+PLUS = """page.all[1].form.querySelector('[aria-label="bands: two +"]')"""
 
 
 def press(play):

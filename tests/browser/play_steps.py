@@ -28,7 +28,7 @@ def check_back(hod, play):
     choose(play, "cover", "light")
     play.browser.evaluate(WAIT)
     unfold(play)
-    press(play, "shooting.bands", "bands 3 +")
+    press(play, "shooting.bands", "bands: three hits +")
     play.browser.evaluate(WAIT)
     choose(play, "What happens", "charge")
     for where, expected in (("back", steps[2]), ("back", steps[1]), ("back", steps[0]), ("forward", steps[1]), ("forward", steps[2])):

@@ -42,7 +42,7 @@ def check_parameters(hod, play):
     exact = ["exact", "bloodybacks-8.3", "shooting", "--format", "csv"]
     play.go("#bloodybacks-8.3/shooting?~outcome=hits")
     unfold(play)
-    press(play, "shooting.bands", "bands 3 +")
+    press(play, "shooting.bands", "bands: three hits +")
     if play.csv() != hod.run(*exact, "--set", "shooting.bands=1,3,7").stdout:
         yield "a step of one number of a list does not change the answer"
     if shown(play, "shooting.bands") != ["1 3 7", True, True, ""]:

@@ -1,4 +1,6 @@
 """Turns numbers of the rules on the page that scripts/page builds: the rules as written stand beside them; play.py runs it."""
+import time
+
 from play_asking import measured, table
 
 
@@ -51,6 +53,34 @@ def check_file(hod, play, folder):
         yield "there is something beside the rules as written"
 
 
+def unfold(play, word, ready):
+    """Opens a part of the changes, until it has an answer."""
+    play.browser.evaluate(f"[...page.all[0].changes.querySelectorAll('summary')].find(each => each.textContent === words.{word}).click()")
+    end = time.monotonic() + 120
+    while not play.browser.evaluate(f"Boolean(page.all[0].changes.querySelector('{ready}'))"):
+        if time.monotonic() > end:
+            raise TimeoutError(f"{word} has no answer")
+        time.sleep(0.1)
+
+
+def check_balance(hod, play):
+    """What the change does to shooting and charging is what hod verdict tells, and other rule sets stand beside it."""
+    play.go("#bloodybacks-8.3/shooting?shooting.bands=1,4,7&~outcome=hits")
+    wanted = []
+    for more in ((), ("--set", "shooting.bands=1,4,7")):
+        told = hod.run("verdict", "bloodybacks-8.3", *more, "quality=3", "density=6", "b_cover=none", "distance=12", "--part", "verdict", "--format", "csv")
+        row = dict(zip(*(line.split(",") for line in told.stdout.splitlines())))
+        wanted.append([f"{scale * float(row[column]):.1f}" for column, scale in (("pips_median", 1), ("fire_median", 100), ("charge_median", 100))])
+    unfold(play, "balance", "table")
+    shown = [row[1:3] for row in table(play, "page.all[0].changes")]
+    if shown != [list(row) for row in zip(*wanted)]:
+        yield f"shooting against charging is {shown}, wanted is {wanted}"
+    unfold(play, "balance_compare", "figure svg")
+    told = play.browser.evaluate("page.all[0].changes.textContent")
+    if any(each not in told for each in ("Callan calls a volley", "mine", "before 22.02.2022", "8.3")):
+        yield f"beside other rule sets stands {told[:400]}"
+
+
 def checks(hod, play, folder):
     """All of them."""
-    return check_ghost(hod, play), check_along(hod, play), check_file(hod, play, folder)
+    return check_ghost(hod, play), check_along(hod, play), check_file(hod, play, folder), check_balance(hod, play)

@@ -29,12 +29,20 @@ function stepper(row, value, name, hear) {
 
 const titleOf = (situation, row) => wording.parameter(row.name, situation.asked.mechanism);
 
+// What each place of a list is called: "successes needed for one, two and three hits" has as many names as there are places.
+function placesOf({meaning}, count) {
+  const parts = meaning.split(/, | and | or /).filter(part => !/^(of )?which/.test(part));
+  if (parts.length < count) return Array.from({length: count}, (_, place) => String(place + 1));
+  return parts.slice(-count).map(part => part.split(/.*\b(?:of|for|to|a|the)\b |.*: | where /).filter(each => each).at(0))
+    .map(part => part.split(" ").slice(0, 2).join(" "));
+}
+
 function steppers(situation, row, values) {
-  const title = titleOf(situation, row);
+  const title = titleOf(situation, row), places = placesOf(row, values.length);
   const hear = () => turn(situation, row, made.map(({input}) => input.value.trim() || "?").join(","));
   const made = values.map((value, place) =>
-    stepper(row, value, values.length > 1 ? `${title} ${place + 1}` : title, hear));
-  return made.map(({drawn}) => drawn);
+    stepper(row, value, values.length > 1 ? `${title}: ${places[place]}` : title, hear));
+  return made.map(({drawn}, place) => values.length > 1 ? element("span", {class: "place"}, element("small", {}, places[place]), drawn) : drawn);
 }
 
 function control(situation, row) {

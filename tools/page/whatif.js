@@ -2,6 +2,7 @@
 // The same situation under the rules as they are written.
 import * as asking from "./asking.js";
 import * as axis from "./axis.js";
+import * as balance from "./balance.js";
 import * as domains from "./domains.js";
 import {element} from "./elements.js";
 import * as numbers from "./numbers.js";
@@ -38,7 +39,7 @@ export function rows(situation) {
 }
 
 const signed = number => (number > 0 ? "+" : number < 0 ? "−" : "") + numbers.plain(Math.abs(number));
-const ratio = (now, then) => then > 0 ? `× ${numbers.plain(now / then)}` : "";
+const ratio = (now, then) => then > 0 ? `×\u00a0${numbers.plain(now / then)}` : "";
 const points = (now, then) => `${now >= then ? "+" : "−"}${numbers.decimals(100 * Math.abs(now - then), 2)}`;
 
 // The chances of a row as texts: now, as written, the difference in percentage points, and the ratio.
@@ -61,6 +62,19 @@ export function file({rules, settings}) {
   return `[rules]\nid = mine\ntitle = ${words.own_title}\nbased_on = ${rules}\n${[...sections.values()].join("")}`;
 }
 
+// What the change does to shooting and charging, and the rules beside others, where they are looked at.
+function besides(situation) {
+  const folded = (word, ask) => {
+    const place = element("div", {class: "balance", "aria-live": "polite"}), key = `is-open-${word}`;
+    const look = event => {
+      situation[key] = event.target.open;
+      if (event.target.open) ask(situation, place);
+    };
+    return element("details", {open: situation[key], ontoggle: look}, element("summary", {}, words[word]), place);
+  };
+  return [folded("balance", balance.show), folded("balance_compare", balance.compare)];
+}
+
 // The file to look at and to copy; nothing where no number is turned.
 export function draw(situation) {
   if (!isAsked(situation) || situation.complaint) return situation.changes.replaceChildren();
@@ -71,5 +85,5 @@ export function draw(situation) {
   situation.changes.replaceChildren(element("details", {open: situation.areChangesOpen,
     ontoggle: event => situation.areChangesOpen = event.target.open},
   element("summary", {}, words.changes), element("pre", {}, text),
-  element("button", {type: "button", onclick: copy}, words.copy_changes), " ", told));
+  element("button", {type: "button", onclick: copy}, words.copy_changes), " ", told), ...balance.isOf(situation) ? besides(situation) : []);
 }
