@@ -127,6 +127,23 @@ def check_exports(hod, play):
             yield f"the chart of both gives {text}"
 
 
+def check_share(play):
+    """The address is copied, and on a telephone given to its own menu; a picture tells what differs from the defaults."""
+    play.go(ADDRESS + "&~along=cover")
+    press = "document.getElementById('share').click(); new Promise(done => setTimeout(done, 300))"
+    play.browser.evaluate(press)
+    if (given := play.browser.evaluate("navigator.clipboard.readText()")) != play.browser.evaluate("location.href"):
+        yield f"the page is shared as {given}"
+    play.browser.evaluate("navigator.share = async told => window.told = told.url; globalThis.matchMedia = () => ({matches: true}); 0")
+    play.browser.evaluate(press)
+    if play.browser.evaluate("window.told") != given:
+        yield "a telephone does not share the page by its own menu"
+    texts = play.browser.evaluate("picture.svg({picture: page.all[0].picture, all: [page.all[0]]}).text()")
+    if "shooting: bands 1 4 7" not in texts.replace("\u00a0", " "):
+        yield f"a picture does not tell what was changed: {texts}"
+    open_anew(play, play.url)
+
+
 def check_address(play):
     """While one drags, the address follows, but no more often than every browser lets it: Safari, 100 times in 30 s."""
     play.go("#bloodybacks-8.3/shooting")
@@ -252,7 +269,7 @@ def check_pictures(play, folder):
         if root.tag != "{http://www.w3.org/2000/svg}svg" or "%" not in texts or "var(" in drawing or "href" in drawing:
             yield f"a picture does not stand alone: {drawing[:200]}"
         image = saved(play, "save_png", folder)
-        if image[:8] != b"\x89PNG\r\n\x1a\n" or struct.unpack(">II", image[16:24]) != (2 * width, 2 * height):
+        if image[:8] != b"\x89PNG\r\n\x1a\n" or struct.unpack(">II", image[16:24]) != (1600, int(1600 * height / width + 0.5)):
             yield f"a picture has another size: {image[:24]}"
         colours = play.browser.evaluate("""(async () => {
           const bitmap = await createImageBitmap(await (await picture.png({picture: page.all[0].picture, all: [page.all[0]]})));
@@ -270,6 +287,7 @@ def check_sharing(hod, play, folder):
     yield from check_tables(hod, play, folder)
     yield from check_exports(hod, play)
     yield from check_pictures(play, folder)
+    yield from check_share(play)
     yield from check_address(play)
     yield from check_own_link(hod, play, folder)
     yield from check_frame(hod, play, folder)

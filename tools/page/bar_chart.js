@@ -5,7 +5,7 @@ import {words} from "./words.js";
 
 export const MOST_ROWS = 12; // of which more are columns
 const HIGH = 230, STEP = 38, LEGEND = 22, NARROW = 480;
-const SIGNS = 13, GAP = 8; // pixels of a line of text, and between rows
+const SIGNS = 15, GAP = 8; // pixels of a line of text, and between rows
 
 const greatest = ({rows, rolled, most = 0}) => Math.max(most, ...rows.flatMap(row => row.shares), ...rolled.map(bar => bar.upper));
 
@@ -25,7 +25,7 @@ function legendOf({names, colours, ghost, rolled, room, width}) {
 
 // How high a row is, and all of them. In a chart with room for so many they share it, so that its height stays.
 function rowsIn({rows, names, room}) {
-  const natural = names.length > 1 ? 15 * names.length + GAP : 28;
+  const natural = names.length > 1 ? SIGNS * names.length + GAP : 28;
   if (!room) return {step: natural, high: rows.length * natural};
   const least = SIGNS * names.length + GAP / 2, step = Math.max(least, Math.min(Math.max(natural, STEP), Math.floor(HIGH / rows.length)));
   return {step, high: Math.max(Math.min(room * STEP, HIGH), rows.length * step)};
@@ -37,7 +37,7 @@ const isNarrow = ({rows, names, room, ghost}) =>
 // Rows are {value, shares}, a share for each series; of two the one that is a ghost is pale.
 export function across(shown) {
   const {rows, names, rolled, title, told, width, ghost, colours, most: least, say = numbers.percent} = shown;
-  const {step, high} = rowsIn(shown), gap = Math.min(GAP, step / 4), thick = (step - gap) / names.length;
+  const {step, high} = rowsIn(shown), gap = Math.min(GAP, step - SIGNS * names.length), thick = (step - gap) / names.length;
   const left = Math.min(chart.longest(rows.map(row => row.value)), width * 0.45) + 10, right = 74;
   const legend = legendOf(shown), svg = chart.drawing(width, high + legend.height, title, told);
   const most = greatest({rows, rolled, most: least}), long = share => (width - left - right) * share / most;

@@ -12,6 +12,7 @@ import * as scales from "./scales.js";
 import {Situation} from "./situation.js";
 import * as start from "./start.js";
 import * as steady from "./steady.js";
+import * as taking from "./taking.js";
 import * as together from "./together.js";
 import {words} from "./words.js";
 import * as workshop from "./workshop.js";
@@ -203,6 +204,7 @@ export const page = {
       this.settle();
     });
     document.getElementById("add").addEventListener("click", () => this.add());
+    document.getElementById("share").addEventListener("click", () => taking.share(this.all, document.getElementById("shared")));
     addEventListener("resize", () => this.fit());
     if (location.hash.length < 2) this.arrange(); // the start needs no library
     await started;

@@ -4,17 +4,21 @@ import {element, shape, namespace, fill} from "./elements.js";
 import * as wording from "./wording.js";
 import {words} from "./words.js";
 
-const SCALE = 2; // pixels of a PNG to one of the chart
+const WIDE = 1600; // pixels of a PNG
 
 const ROW = 18, EDGE = 12;
 
 const rulesOf = ({asked, page}) => page.rules.find(({name}) => name === asked.rules)?.title ?? asked.rules;
 
+// What differs from the defaults of a mechanism: "cover light, shooting: bands 1 4 7".
+const givenOf = ({fields, settings}) => [...Object.entries(fields).map(([name, value]) => `${wording.spoken(name)} ${value}`),
+  ...Object.entries(settings).map(([name, value]) => `${wording.parameter(name)} ${value.replaceAll(",", " ")}`)];
+
 // The chart of situations below its title, of one the answer in a sentence, and above its source.
 function framed({picture: drawn, all}) {
   const {width: inner, height: high} = drawn.viewBox.baseVal, copied = drawn.cloneNode(true), width = inner + 2 * EDGE;
   const title = chart.wrap(drawn.querySelector("title").textContent, inner * 0.92);
-  const asked = [...new Set(all.map(each => `${rulesOf(each)}: ${wording.spoken(each.asked.mechanism)}`))];
+  const asked = [...new Set(all.map(each => [`${rulesOf(each)}: ${wording.spoken(each.asked.mechanism)}`, ...givenOf(each.asked)].join(", ")))];
   const below = [...asked.flatMap(text => chart.wrap(text, inner)), words.source];
   const top = EDGE + ROW * title.length + 6, height = Math.ceil(top + high + 10 + ROW * below.length + EDGE);
   const line = (text, y, weight) => {
@@ -35,7 +39,7 @@ export async function png(drawn) {
   const made = framed(drawn), {width, height} = made.viewBox.baseVal, image = new Image(width, height);
   image.src = "data:image/svg+xml," + encodeURIComponent(await blob(made).text());
   await image.decode();
-  const canvas = element("canvas", {width: SCALE * width, height: SCALE * height}), context = canvas.getContext("2d");
+  const canvas = element("canvas", {width: WIDE, height: Math.round(WIDE * height / width)}), context = canvas.getContext("2d");
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

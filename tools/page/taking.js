@@ -4,7 +4,7 @@ import {element} from "./elements.js";
 import * as own from "./own.js";
 import * as picture from "./picture.js";
 import * as question from "./question.js";
-import * as share from "./share.js";
+import * as clipboard from "./share.js";
 import {words} from "./words.js";
 
 const FRAME = {width: 640, height: 400};
@@ -53,13 +53,13 @@ async function table(situation, format) {
 
 // The files of one's own that the command needs are told.
 async function copyCommand(situation) {
-  const copied = await share.copy(question.shell(line(situation))), files = [...own.partsOf(situation.asked.rules)];
+  const copied = await clipboard.copy(question.shell(line(situation))), files = [...own.partsOf(situation.asked.rules)];
   return files.length > 0 ? `${copied}. ${words.needs} ${files.join(", ")}` : copied;
 }
 
 // A page that lies on a disk is there for nobody else.
 export async function copyFrame(all) {
-  const copied = await share.copy(frame(all));
+  const copied = await clipboard.copy(frame(all));
   return location.protocol === "file:" ? `${copied}. ${words.frame_on_disk}` : copied;
 }
 
@@ -67,13 +67,13 @@ const drawn = situation => ({picture: situation.picture, all: [situation]});
 
 // What each button does: it says what has come of it.
 const ways = {
-  copy_link: situation => share.copy(link(situation.page.all.map(each => each.asked))),
+  copy_link: situation => clipboard.copy(link(situation.page.all.map(each => each.asked))),
   copy_command: copyCommand,
-  copy_markdown: situation => share.copy(table(situation, "markdown")),
-  copy_csv: situation => share.copy(table(situation, "csv")),
+  copy_markdown: situation => clipboard.copy(table(situation, "markdown")),
+  copy_csv: situation => clipboard.copy(table(situation, "csv")),
   copy_frame: situation => copyFrame([situation]),
-  save_svg: situation => share.save(situation.asked.mechanism + ".svg", picture.svg(drawn(situation))),
-  save_png: async situation => share.save(situation.asked.mechanism + ".png", await picture.png(drawn(situation))),
+  save_svg: situation => clipboard.save(situation.asked.mechanism + ".svg", picture.svg(drawn(situation))),
+  save_png: async situation => clipboard.save(situation.asked.mechanism + ".png", await picture.png(drawn(situation))),
 };
 
 export async function take(way, situation, told, own = {}) {
@@ -83,6 +83,13 @@ export async function take(way, situation, told, own = {}) {
   } catch (error) {
     told.textContent = error.message;
   }
+}
+
+// The address of all that is shown: to what a telephone shares with, elsewhere to the clipboard.
+export async function share(all, told) {
+  const isPhone = navigator.share && matchMedia("(pointer: coarse)").matches;
+  const give = url => isPhone ? navigator.share({title: document.title, url}).then(() => "", () => "") : clipboard.copy(url);
+  return take("copied", undefined, told, {copied: () => give(link(all.map(({asked}) => asked)))});
 }
 
 export function buttons(situation) {
