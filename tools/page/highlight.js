@@ -27,17 +27,28 @@ export function pieces(text, name) {
   return [...made, [text.slice(end), ""]].filter(([each]) => each);
 }
 
-const isSame = (node, [text, kind]) => node.nodeValue === text && !kind || node.className === `is-${kind}` && node.textContent === text;
+// The same by lines.
+function lines(text, name) {
+  const made = [[]];
+  for (const [part, kind] of pieces(text, name)) part.split("\n").forEach((each, place) => {
+    if (place > 0) made.push([]);
+    if (each) made.at(-1).push([each, kind]);
+  });
+  return made;
+}
 
-// A newline at the end makes a line of its own, as in the editor. What is as it was before and behind a change stays.
+const drawn = parts => element("div", {}, ...parts.map(([each, kind]) => kind ? element("span", {class: `is-${kind}`}, each) : each));
+
+// Each line is an element of its own, so that a letter has one line laid out. What is as it was before and behind a change stays.
+const shown = new WeakMap();
 export function paint(place, text, name) {
-  const made = [...pieces(text, name), ["\n", ""]], old = [...place.childNodes], most = Math.min(made.length, old.length);
+  const made = lines(text, name), keys = made.map(each => JSON.stringify(each)), old = shown.get(place) ?? [], most = Math.min(keys.length, old.length);
   let before = 0, behind = 0;
-  while (before < most && isSame(old[before], made[before])) before++;
-  while (behind < most - before && isSame(old.at(-1 - behind), made.at(-1 - behind))) behind++;
-  for (const node of old.slice(before, old.length - behind)) node.remove();
-  const nodes = made.slice(before, made.length - behind)
-    .map(([each, kind]) => kind ? element("span", {class: `is-${kind}`}, each) : document.createTextNode(each));
-  if (before > 0) old[before - 1].after(...nodes);
+  while (before < most && keys[before] === old[before]) before++;
+  while (behind < most - before && keys.at(-1 - behind) === old.at(-1 - behind)) behind++;
+  for (const node of [...place.children].slice(before, old.length - behind)) node.remove();
+  const nodes = made.slice(before, made.length - behind).map(drawn);
+  if (before > 0) place.children[before - 1].after(...nodes);
   else place.prepend(...nodes);
+  shown.set(place, keys);
 }
