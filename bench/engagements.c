@@ -1,11 +1,12 @@
-/* Measures engagements in which both sides play as well as they can, a sweep of a thousand, what stands on them,
- * and firefights: whole runs of the command, each a process of its own, whose processor time and peak memory are those that the system
- * counts for it. */
+/* Measures engagements in which both sides play as well as they can, sweeps of a thousand, what stands on them,
+ * firefights, and a race whose moves are chosen after the roll: whole runs of the command, each a process of its own,
+ * whose processor time and peak memory are those that the system counts for it. */
 #include "measure.h"
 
 #include "ask/answer/table.h"
 #include "show/format/formats.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,11 @@ static const double least_seconds = 3; /* that a row is measured, unless it take
 #define FIREFIGHT(rules, turns) \
     rules, "firefight of " turns " turns", HOD_COMMAND " exact " rules " firefight turns=" turns
 
+/* Eight of them in lanes. */
+#define EIGHT                                                                                               \
+    HOD_COMMAND " sweep bloodybacks-8.3 engagement a_plan=best b_plan=best a_quality=2..5 a_commander=1,2 " \
+                "--measure value:a --threads 1"
+
 /* Of 144 candidates what fire is worth to them: two searches for best play each. */
 #define TUNE                                                                                          \
     HOD_COMMAND " tune bloodybacks-8.3 engagement b_plan=best --measure worth:fire --aim 0.1 --vary " \
@@ -40,9 +46,19 @@ static const double least_seconds = 3; /* that a row is measured, unless it take
     "distance=6,12,18,24,30 a_quality=1..5 a_plan=best,charge b_plan=all " wanted " --format csv " \
     "--threads 2 || exit 1; done"
 
+/* A thousand of version 8.3, in what hardly changes its structure. */
+#define THOUSAND(wanted)                                                                            \
+    HOD_COMMAND " sweep bloodybacks-8.3 engagement a_plan=best b_plan=best a_quality=all "          \
+                "a_commander=1..5 a_cover=all a_density=all b_quality=3,4 " wanted " --format csv " \
+                "--threads 1"
+
+/* Five rule sets over the 18 situations of their table. */
+#define VERDICT \
+    HOD_COMMAND " verdict bloodybacks-7,bloodybacks-8.0,bloodybacks-8.1,bloodybacks-8.2,bloodybacks-8.3"
+
 static const struct row {
     const char *rules, *fields, *line;
-    double aim; /* seconds */
+    double aim; /* seconds; NAN: there is none */
 } rows[] = {
     {BEST("one-hour-awi", ""), 0.5},
     {BEST("taber-2006", ""), 0.5},
@@ -54,6 +70,7 @@ static const struct row {
     {BEST("bloodybacks-8.3", "distance=18"), 0.05},
     {BEST("bloodybacks-8.3", "distance=30"), 0.05},
     {WORTH("bloodybacks-8.3"), 0.05},
+    {"bloodybacks-8.3", "value:a of eight, one thread", EIGHT, NAN},
     {BEST("callan-1987", ""), 0.08},
     {WORTH("callan-1987"), 0.08},
     {BEST("bolt-action-acw", ""), 0.4},
@@ -62,7 +79,14 @@ static const struct row {
     {FIREFIGHT("bolt-action-acw", "100"), 0.2},
     {"bloodybacks, all versions", "1,000 engagements, winner, two threads", SWEEP("--outcome winner"), 6},
     {"bloodybacks, all versions", "1,000 engagements, value:a, two threads", SWEEP("--measure value:a"), 6},
+    {"bloodybacks-8.3", "1,000 engagements, value:a, one thread", THOUSAND("--measure value:a"), NAN},
+    {"bloodybacks-8.3", "1,000 engagements, all outcomes, one thread", THOUSAND(""), 8},
     {"bloodybacks-8.3", "tune, 144 candidates, worth:fire, two threads", TUNE, 6},
+    {"bloodybacks, all versions", "verdict", VERDICT, NAN},
+    {"bloodybacks-8.3", "points", HOD_COMMAND " points bloodybacks-8.3", NAN},
+    {"race of backgammon", "five men a side", HOD_COMMAND " exact " FOLDER "race.lua game --budget 10min,4GB",
+     4},
+    {"race of backgammon", "five men a side, by plain Python", "python3 " FOLDER "race.py 5", NAN},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
@@ -129,7 +153,8 @@ int main(int argc, char **argv)
     measure_print_machine(stdout);
     hod_table_writer *table = hod_table_open(
         &hod_format_text, stdout, columns, 7,
-        "Engagements, best against best, 12 turns, and firefights, exact: whole runs of the command", NULL);
+        "Engagements, best against best, 12 turns, firefights and a race, exact: whole runs of the command",
+        NULL);
     bool measured = table != NULL;
     for (int i = 0; measured && i < (is_smoke ? 2 : ROWS); i++) measured = measure(&rows[i], is_smoke, table);
     return hod_table_close(table, NULL) && measured ? 0 : 1;
