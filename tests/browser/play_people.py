@@ -83,7 +83,7 @@ def designer(browser, url):
     yield ("asks what the change of 2022 did", one.numbers(), browser.evaluate("page.all[1].csv"),
            ["exact", "bloodybacks-8.3", "shooting"])
     one.press("page.all[1].form.querySelector('.parameters > summary')")
-    one.press("page.all[1].form.querySelector('[data-name=\"shooting.bands\"] .stepper:nth-of-type(2) button:last-child')")
+    one.press("page.all[1].form.querySelector('[data-name=\"shooting.bands\"] .place:nth-of-type(2) button:last-child')")
     one.wait("page.all[1].written")
     yield ("asks it with a harder second hit", one.numbers(), browser.evaluate("page.all[1].csv"),
            ["exact", "bloodybacks-8.3", "shooting", "--set", "shooting.bands=1,4,6"])

@@ -79,5 +79,5 @@ const fields = asked => Object.entries(asked.fields).map(([key, value]) => `${ke
 export const line = (asked, command, ...options) =>
   [command, asked.rules, asked.mechanism, ...fields(asked), ...settings(asked), ...options];
 
-const quote = part => /^[\w.=,:\/+-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`;
+const quote = part => /^[\w.=,:/+-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`;
 export const shell = parts => ["hod", ...parts].map(quote).join(" ");
