@@ -22,7 +22,8 @@ static bool read_grouping(const char *text, struct grouping *grouping, hod_error
                    : word_is(piece, "roll") ? &grouping->by_roll
                                             : NULL;
         if (!by)
-            return hod_fail(error, "--by: %.*s is not roll, side or turn", (int)piece.length, piece.text);
+            return hod_fail(error, "--by: %.*s is not accepted; choose roll, side or turn", (int)piece.length,
+                            piece.text);
         if (*by) return hod_fail(error, "--by: %.*s is given twice", (int)piece.length, piece.text);
         *by = true;
     }

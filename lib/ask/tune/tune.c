@@ -36,7 +36,7 @@ static void close_query(struct tune_query *query)
 static bool refuse_missing_vary(const struct query *query, hod_error *error)
 {
     char *example = variation_example(query->rules, query->mechanism, error);
-    if (example) hod_fail(error, "--vary is missing, such as --vary %s", example);
+    if (example) hod_fail(error, "missing --vary, for example --vary %s", example);
     free(example);
     return false;
 }
