@@ -18,7 +18,7 @@ MOST_BYTES = 150_000
 # those of pips_of_bloodybacks_are_those_that_are_known in tests/ask/verdict.
 SENTENCES = ['<h2 id="findings">At 12 inches, 8.3 makes the volleys of second-line regulars 1.8 to 5.6 pips too strong</h2>',
              "first-line regulars in loose order or two ranks are always better off charging",
-             "under 8.3 they stand at 1.8, 2.7 and 5.6.",
+             "under 8.3 they are 1.8, 2.7 and 5.6.",
              "Ranges cover what the lost rules leave open",
              "nobody should charge under 8.3",
              "subtract 2 from the number that volleys need</a>"]
@@ -99,7 +99,7 @@ def check_what_is_made(hod, folder):
     done = subprocess.run([hod, "report", "--trials", TRIALS, "-o", folder.name, "--scenario", "line.ini"], check=True,
                           text=True, capture_output=True, cwd=folder.parent)
     made = [line.split("] ")[1] for line in done.stderr.splitlines() if line.startswith("[")]
-    expect(sorted(made[:2]) == ["Before 22.02.2022, 8.3 and Callan", "Who they are in each family's own terms"]
+    expect(sorted(made[:2]) == ["Before 22.02.2022, 8.3 and Callan", "The troops in each family's terms"]
            and made[2:] == ["Charts"], f"what is made again: {made}")
 
 
