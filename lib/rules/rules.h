@@ -7,134 +7,131 @@
 
 #include <stdio.h>
 
-/* One parameter whose value an amendment changed. */
+/* A parameter that an amendment changed. */
 typedef struct hod_change {
     const hod_parameter *parameter;
     hod_list before, after;
 } hod_change;
 
-/* What one rule file says under one heading: [amendment 25.02.2022], or its settings outside of any. */
+/* An amendment of a rule file under a heading such as [amendment 25.02.2022], or its settings outside of amendments. */
 typedef struct hod_amendment {
     char *rules; /* the id of the rule file's rule set */
-    char *name;  /* as it was dated; empty for settings outside of amendments */
-    char *text;  /* what it was, in a few words; empty where the file does not say */
-    char *note;  /* empty, or what to know of its shares, and why: "half reconstructed: ..." */
-    bool undone; /* the changes revert it: from the values after it to those before */
+    char *name;  /* its date; empty for settings outside of amendments */
+    char *text;  /* a short description; empty if the file gives none */
+    char *note;  /* empty, or what readers should know about its shares, and why: "half reconstructed: ..." */
+    bool undone; /* the changes revert it: from the values after it to the values before */
     hod_change *changes;
     int change_count;
 } hod_amendment;
 
-/* In the order in which they are made. */
+/* Amendments, in order of application. */
 typedef struct hod_amendments {
     hod_amendment *at;
     int count;
 } hod_amendments;
 
-/* A rule set with values of its own. Open it, change it, then share it among threads while it is not changed.
- */
+/* A rule set with its values. Open it and change it first; then threads can share it as long as nobody changes it. */
 struct hod_rules {
     const hod_family *family;
-    struct script *script; /* to which the family belongs; NULL where it is built in */
+    struct script *script; /* which owns the family; NULL if the family is built in */
     char *id;
     char *title;
-    char *called;   /* in a few words, as sentences have it, such as "Callan"; NULL: by its id */
-    bool dated;     /* called by when it stood, such as "before 22.02.2022" */
+    char *called;   /* a short name for sentences, such as "Callan"; NULL: its id */
+    bool dated;     /* the short name is a date, such as "before 22.02.2022" */
     char *based_on; /* the id of the rule set it was derived from; empty for a family's own text */
-    char *built_in; /* the built-in rule set that it is or stems from, by its id, or a script, by its path */
+    char *built_in; /* the built-in rule set that it is or derives from, by id, or the script, by path */
     char *without;  /* mechanisms that the rule set lacks, separated by blanks */
-    hod_amendments amendments; /* from the family's own text to this rule set, as the rule files tell */
+    hod_amendments amendments; /* from the family's own text to this rule set, according to the rule files */
     void *values;              /* the family's struct of rules */
-    const struct watch *watch; /* of what a question sets (rules/effects.h); NULL: nobody watches */
-    hod_budget budget;         /* of each exact evaluation under it, which a rule file may make long */
-    char *origin; /* the built-in rule set that it is or stems from, by its id, scripts or not; empty: none */
-    struct rulings *rulings; /* those that its rule files add (rules/rulings.h); NULL: none */
-    struct ini *modifiers;   /* the same (rules/modifiers.h); NULL: none */
+    const struct watch *watch; /* observes what a question sets (rules/effects.h); or NULL */
+    hod_budget budget;         /* of each exact evaluation under it; some rule files make evaluations slow */
+    char *origin;            /* like built_in, but never a script: the id of a built-in rule set, or empty */
+    struct rulings *rulings; /* added by its rule files (rules/rulings.h); or NULL */
+    struct ini *modifiers;   /* likewise (rules/modifiers.h); or NULL */
 };
 
-/* What a script expects of a measure of its own rules: check { ... } in lib/rules/LUA.md. */
+/* A measure of its own rules that a script expects: check { ... } in lib/rules/LUA.md. */
 typedef struct hod_check {
-    const char *mechanism, *situation; /* fields that are given, as the command reads them */
+    const char *mechanism, *situation; /* the given fields, as the command reads them */
     const char *measure;
-    const char *expected;    /* as it was written */
-    double value, tolerance; /* it must be no further off than that */
+    const char *expected;    /* as written */
+    double value, tolerance; /* the largest accepted difference */
     int line;                /* of the script */
 } hod_check;
 
-/* The checks of the script that the rule set is, NULL where it is none or has none; *count receives how
- * many. */
+/* The checks of the rule set's script, NULL if there are none; *count receives their number. */
 const hod_check *hod_rules_checks(const hod_rules *rules, int *count);
 
-/* hod_rules_open, hod_rules_read and what else rules are done with stand in hod.h. A rule file:
+/* hod.h declares hod_rules_open, hod_rules_read and other functions on rules. A rule file:
  *
  *     [rules]
  *     id = harder-second-hit
  *     title = 8.3 with a harder second hit
- *     called = the harder 8.3        ; what sentences and tables for readers call it
- *     dated = no                     ; yes: it is called by when it stood, such as "before 22.02.2022"
+ *     called = the harder 8.3        ; its name in sentences and tables for readers
+ *     dated = no                     ; yes: the name is a date, such as "before 22.02.2022"
  *     based_on = bloodybacks-8.3     ; or a rule file or script beside this one
  *     without = momentum evade       ; mechanisms that it lacks
  *
  *     [shooting]
  *     bands = 1 4 7
  *
- *     [amendment 21.11.2026]         ; what was changed when, for hod diff
+ *     [amendment 21.11.2026]         ; a dated change, for hod diff
  *     text = bayonets count
- *     note = half reconstructed: the log does not say how many dice ; what is printed beside its shares
- *     undone = no                    ; yes: the settings are what stood before it, not after
+ *     note = half reconstructed: the log does not say how many dice ; printed beside its shares
+ *     undone = no                    ; yes: the settings are the values before it, not after
  *     charge.bayonet_dice = 2
  *
- *     [ruling R3]                    ; how it reads what the text leaves open: lib/rules/README.md
+ *     [ruling R3]                    ; how we read what the text leaves open: lib/rules/README.md
  *     rule = the size of stamina is not given
  *     taken = 3 stamina hits bring it to zero
  *
- *     [modifiers]                    ; the fields that --modifiers varies, of mechanisms (rules/modifiers.h)
+ *     [modifiers]                    ; the fields of mechanisms that --modifiers varies (rules/modifiers.h)
  *     shooting = cover enfilade
  *
- * At most HOD_MAX_BASES files may be based on one another. A script is described in lib/rules/LUA.md. */
+ * A chain of at most HOD_MAX_BASES files can be based on one another. lib/rules/LUA.md describes scripts. */
 enum { HOD_MAX_BASES = 1000 };
 
-/* What readers see of it in sentences, beside others: what it is called, else its id. */
+/* The rule set's name in sentences: its short name, or else its id. */
 const char *hod_rules_called(const hod_rules *rules);
 
-/* What a sentence puts before a name of it: "under " 8.3, but nothing before a date such as "before 22.02.2022".
- * NULL for rules is any that are not called so. */
+/* The preposition before the rule set's name in a sentence: "under " for 8.3, but empty for a date such as "before
+ * 22.02.2022". NULL for rules stands for any without a date. */
 const char *rules_under(const hod_rules *rules, const char *name);
 
-/* A mechanism or parameter by its name, NULL with an error that suggests the nearest, if this rule set has
- * none. */
+/* The mechanism or parameter with this name. Otherwise NULL with an error that suggests the nearest. */
 const hod_mechanism *hod_rules_mechanism(const hod_rules *rules, const char *name, hod_error *error);
 const hod_parameter *hod_rules_parameter(const hod_rules *rules, const char *name, hod_error *error);
 
-/* Whether a mechanism is written in a script. */
+/* Whether a script defines a mechanism. */
 bool hod_mechanism_is_scripted(const hod_mechanism *mechanism);
 
 /* Whether the rule set has this mechanism or parameter of its family. */
 bool hod_rules_has_mechanism(const hod_rules *rules, const hod_mechanism *mechanism);
 bool hod_rules_has_parameter(const hod_rules *rules, const hod_parameter *parameter);
 
-/* The value of a parameter as text, as hod_rules_set reads it, into a buffer of HOD_PARAMETER_TEXT bytes. */
+/* Writes the value of a parameter, as hod_rules_set reads it, into a buffer of HOD_PARAMETER_TEXT bytes. */
 enum { HOD_PARAMETER_TEXT = HOD_MAX_LIST * 32 };
 const char *hod_rules_value(const hod_rules *rules, const hod_parameter *parameter, char *buffer);
 
-/* The same of other numbers than a rule set's. */
+/* The same for any list of numbers. */
 const char *hod_parameter_text(const hod_parameter *parameter, const hod_list *numbers, char *buffer);
 
-/* The numbers of a parameter, a list of one where it is single, of none where the rule set's family lacks it;
- * and setting them. Refuses numbers outside its domain, and more or fewer than it holds. */
+/* Get and set the numbers of a parameter: a list of one for a single value, an empty list if the rule set's family
+ * lacks the parameter. Setting refuses numbers outside the domain and lists of the wrong length. */
 hod_list hod_rules_numbers(const hod_rules *rules, const hod_parameter *parameter);
 bool hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers,
                            hod_error *error);
 
-/* Refuses rule sets of different families: they have nothing in common. */
+/* Refuses rule sets of different families, which have nothing to compare. */
 bool hod_rules_are_related(const hod_rules *one, const hod_rules *other, hod_error *error);
 
 /* Whether two rule sets of a family give a parameter the same value, and whether two lists are the same. */
 bool hod_rules_agree(const hod_rules *one, const hod_rules *other, const hod_parameter *parameter);
 bool hod_lists_agree(const hod_list *one, const hod_list *other);
 
-/* The rule set as the text of a rule file, which the caller frees and hod_rules_open reads back to the same values. It is based
- * on the built-in rule set or the script from which this one stems, so that it may lie anywhere. The lines of comment stand
- * above; it and title may be NULL. NULL with an error for an id or a title that a rule file cannot have. */
+/* Writes the rule set as the text of a rule file, which hod_rules_open reads back to the same values; the caller frees
+ * it. The file is based on the built-in rule set or script from which this one derives, so it works in any folder. The
+ * comment goes above; it and the title may be NULL. NULL with an error if a rule file cannot have this id or title. */
 char *rules_file_text(const hod_rules *rules, const char *id, const char *title, const char *comment,
                       hod_error *error);
 
