@@ -1,12 +1,11 @@
-/* What the engagements of every family speak of: plans, what a unit may do, whose ground it is, and who wins.
- */
+/* What the engagements of all families share: plans, what a unit may do, whose ground it is, and who wins. */
 #ifndef HOD_RULES_ENGAGEMENT_H
 #define HOD_RULES_ENGAGEMENT_H
 
 #include "rules/domain.h"
 #include "walk/roller.h"
 
-/* The two units, and who wins where only one of them can. */
+/* The two units; and the winner, if only one of them can win. */
 #define SIDE_WORDS(WORD)   WORD(SIDE_A, "a") WORD(SIDE_B, "b")
 #define WINNER_WORDS(WORD) SIDE_WORDS(WORD) WORD(NOBODY, "none")
 #define WINNER             HOD_DOMAIN(WINNER_WORDS)
@@ -17,7 +16,7 @@ static inline const char *side_name(int side)
     return side == SIDE_A ? "A" : "B";
 }
 
-/* What a winner is worth to side 0 or 1; without a winner both have half a success. */
+/* The worth of a winner to side 0 or 1; without a winner, both score half. */
 static inline double worth_of_winner(int winner, int who)
 {
     return winner == NOBODY ? 0.5 : winner == who;
@@ -40,9 +39,9 @@ enum { HOLDER_WORDS(HOD_CONSTANT) };
     FIELD(holds, HOD_DOMAIN(HOLDER_WORDS), NOBODY_HOLDS, \
           "whose ground it is: who has reached his aim if neither has broken at the limit")
 
-/* How the units err that choose what they do (hod_stakes.error), in thousandths of a win. A mechanism with
- * these fields has `errors` in what it prepares, 0 of a unit that does not choose; ENGAGEMENT_ERRORS stands
- * before HOD_CHOICES, which then gets .error = error_any. */
+/* How much the units err in their choices (hod_stakes.error), in thousandths of a win. A mechanism with these fields
+ * has `errors` in `prepared`, 0 for a unit without choices; put ENGAGEMENT_ERRORS before HOD_CHOICES, and pass .error
+ * = error_any. */
 #define ERROR "0..20 | 30 | 50 | 100 | 200 | 500 | 1000"
 #define ERROR_FIELDS(FIELD)                                                                            \
     FIELD(a_error, ERROR, 0, "how A errs where it chooses, in thousandths of a win; 0: it never does") \
@@ -53,7 +52,7 @@ enum { HOLDER_WORDS(HOD_CONSTANT) };
         return ((const prepared *)p)->errors[who] / 1000.0; \
     }
 
-/* Whether either side decides what to do, by the plans of both. */
+/* Whether either side has choices, given both plans. */
 static inline bool somebody_decides(int a_plan, int b_plan)
 {
     return a_plan == PLAN_BEST || b_plan == PLAN_BEST;
@@ -65,26 +64,26 @@ static inline const char *contradiction_of_plan(int plan, int may)
     return cannot ? "a unit that may not charge cannot have the plan to charge" : NULL;
 }
 
-/* What it is worth to side 0 or 1 that neither has broken at the limit. */
+/* The worth to side 0 or 1 if neither unit has broken at the limit. */
 static inline double worth_of_limit(int holds, int who)
 {
     return holds == NOBODY_HOLDS ? 0.5 : holds == A_HOLDS + who;
 }
 
-/* Who wins where both may break at once. */
+/* The winner, if both can break at once. */
 #define VICTOR_WORDS(WORD) \
     WORD(A_WINS, "a") WORD(B_WINS, "b") WORD(BOTH_BREAK, "both") WORD(NEITHER_BREAKS, "none")
 #define VICTOR HOD_DOMAIN(VICTOR_WORDS)
 enum { VICTOR_WORDS(HOD_CONSTANT) };
 
-/* When one of them has broken, or both. */
+/* The winner once either or both have broken. */
 static inline int victor_of(bool a_is_broken, bool b_is_broken)
 {
     if (a_is_broken && b_is_broken) return BOTH_BREAK;
     return a_is_broken ? B_WINS : A_WINS;
 }
 
-/* Notes who is broken, and returns whether either is. */
+/* Notes which units are broken, and returns whether any is. */
 static inline bool tell_broken(hod_roller *roller, bool a_is_broken, bool b_is_broken)
 {
     if (a_is_broken) hod_note(roller, "A is broken");
@@ -92,7 +91,7 @@ static inline bool tell_broken(hod_roller *roller, bool a_is_broken, bool b_is_b
     return a_is_broken || b_is_broken;
 }
 
-/* What the end is worth to side 0 or 1: that both break is no success for either. */
+/* The worth of the end to side 0 or 1: if both break, neither scores. */
 static inline double worth_of_victor(int victor, int holds, int who)
 {
     return victor == NEITHER_BREAKS ? worth_of_limit(holds, who) : victor == A_WINS + who;

@@ -231,7 +231,7 @@ static inline uint64_t left_alone(void *now, int *member, int seen)
  *     static double worth(const prepared *p, const outcome *o, int who);
  * The other returns whether the prepared situation leaves any choices:
  *     static bool somebody_chooses(const prepared *p);
- * Put HOD_CHOICES, with more members of hod_stakes, such as .margin = 1e-6 before HOD_PROCESS, and pass HOD_CHOOSES. */
+ * Put HOD_CHOICES, with other members of hod_stakes (.margin = 1e-6), before HOD_PROCESS, and pass HOD_CHOOSES. */
 #define HOD_CHOICES(...)                                                                                     \
     static double worth_any(const hod_stakes *stakes, const void *p, const void *o, int who)                 \
     {                                                                                                        \
