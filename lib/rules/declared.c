@@ -52,7 +52,7 @@ bool declared_parameter(const char *name, hod_error *error)
 {
     struct word section, own;
     if (!word_divide(word_of(name), '.', &section, &own))
-        return hod_fail(error, "%s is not of the form SECTION.NAME, such as smoke.penalty", name);
+        return hod_fail(error, "%s has no section; write SECTION.NAME, such as smoke.penalty", name);
     return check_characters(section, letters_and_signs, MOST_NAME, error) &&
            check_characters(own, letters_and_signs, MOST_NAME, error);
 }

@@ -97,8 +97,10 @@ bool hod_rules_check(const hod_rules *rules, hod_error *error)
 bool hod_rules_are_related(const hod_rules *one, const hod_rules *other, hod_error *error)
 {
     return hod_families_agree(one->family, other->family) ||
-           hod_fail(error, "%s and %s are of different families: they have no parameters in common", one->id,
-                    other->id);
+           hod_fail(error,
+                    "%s and %s belong to different families, which share no parameters; choose rule sets of "
+                    "one family",
+                    one->id, other->id);
 }
 
 hod_amendment *amendments_add(hod_amendments *amendments, const char *rules, const char *name,

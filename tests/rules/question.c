@@ -29,7 +29,7 @@ static bool read_assignments(const char *text, assignment_reader *read, void *da
     for (; right && word; word = strtok_r(NULL, " ", &rest)) {
         char *sign = strchr(word, '=');
         if (!sign)
-            right = hod_fail(error, "%s is not of the form NAME=VALUE", word);
+            right = hod_fail(error, "%s is incomplete; write NAME=VALUE", word);
         else if (is_given_before(text, (size_t)(word - copy), (size_t)(sign - word) + 1))
             right = hod_fail(error, "%.*s is given twice", (int)(sign - word), word);
         else

@@ -120,8 +120,8 @@ Test(tables, tell_every_mistake)
                                      "bloodybacks-8.3\tmorale\tquality\t-\tresult=rout\t3/8\tby hand\n"
                                      "bloodybacks-8.3\tmorale\t-\t-\tresult=rout\t3\tby hand\n";
     expect_mistakes(table, "worked.tsv:2: result=carry-on is 0.125 and not 1/7\n"
-                           "worked.tsv:5: quality is not of the form NAME=VALUE\n"
-                           "worked.tsv:6: quality is not of the form NAME=VALUE\n"
+                           "worked.tsv:5: quality is incomplete; write NAME=VALUE\n"
+                           "worked.tsv:6: quality is incomplete; write NAME=VALUE\n"
                            "worked.tsv:7: 3 is no probability\n");
 }
 
@@ -182,11 +182,11 @@ Test(tables, with_questions_that_cannot_be_asked)
 {
     refuses(HEAD "bloodybacks-8.4\tmorale\t-\t-\t-\t1\tby hand\n", "there is no rule set bloodybacks-8.4");
     refuses(HEAD ROW("morals\t-\t-\t-\t1"), "bloodybacks-8.3 has no mechanism morals");
-    refuses(MORALE("quality\t-\t-\t1"), "quality is not of the form NAME=VALUE");
+    refuses(MORALE("quality\t-\t-\t1"), "quality is incomplete; write NAME=VALUE");
     refuses(MORALE("qualities=3\t-\t-\t1"), "morale has no field qualities");
     refuses(MORALE("quality=6\t-\t-\t1"), "field quality of morale: 6 is outside 1 to 5");
     refuses(MORALE("quality=3 terrain=open quality=3\t-\t-\t1"), "quality is given twice");
-    refuses(MORALE("-\tmorale.hand\t-\t1"), "morale.hand is not of the form NAME=VALUE");
+    refuses(MORALE("-\tmorale.hand\t-\t1"), "morale.hand is incomplete; write NAME=VALUE");
     refuses(MORALE("-\tmorale.hands=3\t-\t1"), "bloodybacks-8.3 has no parameter morale.hands");
     refuses(MORALE("-\tmorale.hand=0\t-\t1"), "morale.hand: 0 is outside 1 to 32");
     refuses(MORALE("-\tmorale.hand=3 morale.hand=4\t-\t1"), "morale.hand is given twice");
@@ -196,7 +196,7 @@ Test(tables, with_questions_that_cannot_be_asked)
 
 Test(tables, with_outcomes_that_are_none)
 {
-    refuses(MORALE("-\t-\tresult\t1/8"), "result is not of the form NAME=VALUE");
+    refuses(MORALE("-\t-\tresult\t1/8"), "result is incomplete; write NAME=VALUE");
     refuses(MORALE("-\t-\tresults=carry-on\t1/8"), "morale has no outcome results");
     refuses(MORALE("-\t-\tresult=wins\t1/8"),
             "outcome result of morale: wins is not accepted; choose destroyed");

@@ -203,7 +203,8 @@ static bool read_values(const struct terms *terms, hod_error *error)
         const struct term term = {'a', word_of(key->name)};
         if (terms_know(terms, term, error) && hod_domain_of(key->value).size > 0) continue;
         if (terms_know(terms, term, NULL))
-            hod_fail(error, "%s is not of the form no | yes or 1..100", key->value);
+            hod_fail(error, "%s lists no values; write words or a range, such as no | yes or 1..100",
+                     key->value);
         return refuse(&terms->file, key, error);
     }
     return true;

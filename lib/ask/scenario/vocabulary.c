@@ -56,7 +56,7 @@ static bool is_pair(struct word word, struct pair *pair, hod_error *error)
 {
     if (word_divide(word, '=', &pair->name, &pair->value) && pair->name.length > 0 && pair->value.length > 0)
         return true;
-    return hod_fail(error, "%.*s is not of the form NAME=VALUE", (int)word.length, word.text);
+    return hod_fail(error, "%.*s is incomplete; write NAME=VALUE", (int)word.length, word.text);
 }
 
 bool pairs_check(struct word pairs, struct word known, hod_error *error)

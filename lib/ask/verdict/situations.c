@@ -232,7 +232,7 @@ static bool read_weight(struct verdict_situations *situations, const struct ini_
     double weight;
     int number;
     if (!word_divide(word_of(key->name), '.', &name, &value))
-        return hod_fail(error, "%s is not of the form NAME.VALUE, such as quality.3", key->name);
+        return hod_fail(error, "%s has no value; write NAME.VALUE, such as quality.3", key->name);
     struct verdict_axis *axis = (struct verdict_axis *)situations_axis(situations, name);
     if (!axis) return hod_fail(error, "[situations] has no %.*s", (int)name.length, name.text);
     const hod_domain domain = hod_domain_of(situations->mechanism->fields[axis->fields[0]].domain);

@@ -109,8 +109,7 @@ Test(accounts, shares_above_all_and_below_nothing_have_their_sentence)
 {
     static const char shares[] = "The share of the hand in the change is 25 % (at coins 3) to 150 % (at "
                                  "coins 1): above 100 %, in 1 of 3 "
-                                 "situations, it alone does more than all changes together, and the others "
-                                 "take some of it back. The share of "
+                                 "situations, the other changes partly cancel its effect. The share of "
                                  "the coin in the change is -50 % (at coins 1) to 75 % (at coins 3): below "
                                  "0, in 1 of 3 situations, it works "
                                  "against the change; in 1 of 3 situations, it has no effect.";
@@ -172,12 +171,12 @@ Test(accounts, the_finding_is_the_mean_and_what_did_it)
     made.view.is_weighted = true;
     expect(&made, HOD_ITEM_FINDING, 0,
            "The mean of heads rises from 5 (old) to 7.75 (new), averaged over 3 situations by their weights. "
-           "The amendment of 1.1.2026 does all of it: more coins.");
+           "The amendment of 1.1.2026 accounts for all of it: more coins.");
     hod_space_free(&made.space);
     make(&made, -1);
     expect(&made, HOD_ITEM_FINDING, 0,
            "The mean of heads falls from 5 (old) to 2.25 (new), averaged over 3 situations. The amendment of "
-           "1.1.2026 does all of it: more coins.");
+           "1.1.2026 accounts for all of it: more coins.");
     hod_space_free(&made.space);
 }
 
@@ -188,10 +187,10 @@ Test(accounts, an_amendment_does_all_most_or_more)
         double part;
         const char *expected;
     } cases[] = {
-        {1.2, " The amendment of 1.1.2026 does more than all of it, +3.30 of +2.75, and others take some of "
-              "it back: more coins."},
-        {0.75, " The amendment of 1.1.2026 does most of it, +2.06 of +2.75: more coins."},
-        {0.4, " The amendment of 1.1.2026 does the largest part of it, +1.10 of +2.75: more coins."},
+        {1.2, " The amendment of 1.1.2026 accounts for more than all of it, +3.30 of +2.75, because others "
+              "partly cancel it: more coins."},
+        {0.75, " The amendment of 1.1.2026 accounts for most of it, +2.06 of +2.75: more coins."},
+        {0.4, " The amendment of 1.1.2026 accounts for the largest part of it, +1.10 of +2.75: more coins."},
         {-1, ", averaged over 3 situations."}};
     for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
         struct made made;
@@ -238,10 +237,12 @@ Test(accounts, the_finding_names_each_of_equals_and_what_undid_it)
     made.account.path.count = 3;
     made.account.path.steps = three;
     const char *text = sentence_of(&made, HOD_ITEM_FINDING, 0);
-    cr_expect(strstr(text,
-                     " The amendment of 1.1.2026 and the settings of new do most, +1.38 each of +2.75: more "
-                     "coins (undone by 3.1.2026)."),
-              "%s", text);
+    cr_expect(
+        strstr(
+            text,
+            " The amendment of 1.1.2026 and the settings of new account for most, +1.38 each of +2.75: more "
+            "coins (undone by 3.1.2026)."),
+        "%s", text);
     hod_space_free(&made.space);
 }
 

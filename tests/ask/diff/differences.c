@@ -259,8 +259,9 @@ Test(path, between_families_there_is_none)
     hod_amendment_path path;
     hod_error error;
     cr_expect_not(hod_amendment_path_find(old_rules, new_rules, &path, &error));
-    cr_expect_str_eq(error.message, "bloodybacks-8.3 and callan-1987 are of different families: they have no "
-                                    "parameters in common");
+    cr_expect_str_eq(error.message,
+                     "bloodybacks-8.3 and callan-1987 belong to different families, which share "
+                     "no parameters; choose rule sets of one family");
     hod_amendment_path_free(&path);
     hod_rules_free(old_rules);
     hod_rules_free(new_rules);

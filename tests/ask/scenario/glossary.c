@@ -159,9 +159,9 @@ Test(glossary, what_is_missing_or_told_twice_is_refused)
     refuses("[bloodybacks]\nguards = militia\nguards = militia\n",
             "mine.ini:3: guards is given twice; first in line 2");
     refuses("[bloodybacks]\nguards = militia quality=\n",
-            "mine.ini:2: guards: quality= is not of the form NAME=VALUE");
+            "mine.ini:2: guards: quality= is incomplete; write NAME=VALUE");
     refuses("[bloodybacks]\nguards = militia british-line\n",
-            "mine.ini:2: guards: british-line is not of the form NAME=VALUE");
+            "mine.ini:2: guards: british-line is incomplete; write NAME=VALUE");
     refuses("[bloodybacks]\n", "mine.ini:1: [bloodybacks] has no troops");
     refuses("; nothing\n", "mine.ini has no troops: it needs a [family] with types of troops");
 }

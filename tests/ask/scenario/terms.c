@@ -134,7 +134,7 @@ Test(terms, a_mechanism_and_its_fields_exist)
             "scenario.ini:16: fields: target_density: 9 is not accepted; choose 3, 4, 5, 6 or 8");
     refuses("target_density=4", "weapon=musket", "scenario.ini:16: fields: weapon is given twice");
     refuses("target_density=4", "target_density",
-            "scenario.ini:16: fields: target_density is not of the form NAME=VALUE");
+            "scenario.ini:16: fields: target_density is incomplete; write NAME=VALUE");
     refuses("mechanism = assault\n", "", "scenario.ini:22: [assault] has no mechanism");
 }
 
@@ -166,7 +166,7 @@ Test(terms, events_are_outcomes)
     refuses("rout|destroyed", "rout|destroid",
             "scenario.ini:26: thrown_back: attacker_result: destroid is not accepted; choose none, "
             "destroyed, rout, pushed-back or carry-on; did you mean destroyed?");
-    refuses("stage=halted", "halted", "scenario.ini:26: thrown_back: halted is not of the form NAME=VALUE");
+    refuses("stage=halted", "halted", "scenario.ini:26: thrown_back: halted is incomplete; write NAME=VALUE");
 }
 
 Test(terms, needs_are_values_of_the_troops)
@@ -189,8 +189,9 @@ Test(terms, values_that_are_no_fields_are_told)
 {
     refuses("spirit = low | high", "sprit = low | high",
             "scenario.ini:2: sprit: no troops have sprit; did you mean spirit?");
-    refuses("spirit = low | high", "spirit = 3..1",
-            "scenario.ini:2: spirit: 3..1 is not of the form no | yes or 1..100");
+    refuses(
+        "spirit = low | high", "spirit = 3..1",
+        "scenario.ini:2: spirit: 3..1 lists no values; write words or a range, such as no | yes or 1..100");
     refuses("[values]\nspirit = low | high\n", "",
             "scenario.ini:23: needs: a.spirit is not a field, and [values] does not list it");
 }

@@ -97,10 +97,9 @@ Test(piece, files_are_called_by_piece_question_and_part)
 Test(piece, mistakes_of_a_question_are_told_before_it_is_asked)
 {
     refuses(CHANGE "\n", "mine.ini:4: name a measure, for example --measure mean:successes");
-    refuses(
-        "[piece]\nid = x\n[ask]\nask = diff taber-2006 bloodybacks-8.3\n",
-        "mine.ini:4: taber-2006 and bloodybacks-8.3 are of different families: they have no parameters in "
-        "common");
+    refuses("[piece]\nid = x\n[ask]\nask = diff taber-2006 bloodybacks-8.3\n",
+            "mine.ini:4: taber-2006 and bloodybacks-8.3 belong to different families, which share no "
+            "parameters; choose rule sets of one family");
     refuses(CHANGE " target_density=7\nmeasure = mean:hits\n",
             "mine.ini:4: field target_density of shooting: 7 is not accepted; choose 3, 4, 5, 6 or 8");
     refuses(CHANGE " cover=all\nmeasure = mean:hits\nmap = cover,range\n",

@@ -129,7 +129,7 @@ Test(declarations, names_and_texts_fit_everywhere)
                    "written.lua:2: the name xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx is longer than 40 "
                    "characters");
     expect_refusal("parameter('penalty', '1..3', 1, 'x')",
-                   "written.lua:2: penalty is not of the form SECTION.NAME, such as smoke.penalty");
+                   "written.lua:2: penalty has no section; write SECTION.NAME, such as smoke.penalty");
     expect_refusal("mechanism { name = 'm', title = 't', outcomes = { outcome('n=1', '0..3', 'x') }, " RESOLVE
                    " }",
                    "written.lua:2: the name \"n=1\" may contain only letters, digits and _ -");

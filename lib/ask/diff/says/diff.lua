@@ -1,4 +1,4 @@
--- What a diff says: how a measure changes, where and by how much, what did it, and the titles of its tables and charts.
+-- What a diff says: how a measure changes, where and by how much, what causes it, and the titles of its tables and charts.
 local asked, situations = row("asked"), rows("situations")
 local published = asked.form == "published"
 
@@ -38,14 +38,14 @@ local function those(list, holds)
   return found
 end
 
--- Whether two numbers read the same, be it that one of them is whole.
+-- Whether two numbers read the same, even if one of them is whole.
 local function alike(one, other, format)
   local is_tiny = math.max(math.abs(one), math.abs(other)) < 0.005
   if format == "rounded" and not is_tiny then format = "2" end
   return shown(one, format) == shown(other, format)
 end
 
--- The first of those that change most, and how many change as much, as it is printed.
+-- The first of the largest changes, and the number of changes that are printed alike.
 local function most_of(changed)
   local most, count = changed[1], 0
   for _, value in ipairs(changed) do
@@ -68,7 +68,7 @@ local function change_of(changed, verb, subject)
   return { head .. place .. "{old|value} ({from}) to {new|value} ({to}).", values }
 end
 
--- Where it rises, where it falls and where it stays.
+-- In how many situations it rises, falls and stays the same.
 local function changes()
   local sentences, subject = {}, asked.measure
   for _, way in ipairs({ { rising, "rises" }, { falling, "falls" } }) do
@@ -88,7 +88,7 @@ end
 
 -- The fields whose value decides whether the measure rises or falls.
 
--- The values of a field in their order with the sign that the change has at each; nil where one has both.
+-- The values of a field, in order, with the sign of the change at each; nil if a value has both signs.
 local function signs_of(field)
   local order, signs = {}, {}
   for place, values in ipairs(rows("values")) do
@@ -113,7 +113,7 @@ local function add_turn(sentences, field)
     { field = field:gsub("_", " "), rises = table.concat(rises, ", "), falls = table.concat(falls, ", ") } }
 end
 
--- The measure as a multiple of what it was, in the situations that are shown.
+-- The measure as a multiple of its old value, in the situations that are shown.
 local function factors()
   local least, greatest
   local list = those(situations, function(value) return value.shown end)
@@ -140,7 +140,7 @@ local function factors()
     at_least = least.shown, at_greatest = greatest.shown } } }
 end
 
--- What did it.
+-- What caused the change.
 
 local function subject_of(cause)
   if cause.by == "parameter" then return cause.called end
@@ -157,8 +157,8 @@ local function explanations(cause)
   end
   add(cause.against, "against", "it works against the change", "below 0, #, it works against the change")
   add(cause.nothing, "nothing", "it has no effect", "#, it has no effect")
-  add(cause.beyond, "beyond", "alone it does more than all changes together, and the others take some of it back",
-    "above 100 %, #, it alone does more than all changes together, and the others take some of it back")
+  add(cause.beyond, "beyond", "the other changes partly cancel its effect",
+    "above 100 %, #, the other changes partly cancel its effect")
   return #clauses > 0 and ": " .. table.concat(clauses, "; ") or ""
 end
 
@@ -182,7 +182,7 @@ local function shares(holds)
   return sentences
 end
 
--- The amendments that do most of the change in the mean, as they are printed, in its direction.
+-- The amendments with the largest shares of the change in the mean, as printed, in its direction.
 local function greatest_amendments(total)
   local way, most, found = total < 0 and -1 or 1, 0, {}
   for _, cause in ipairs(rows("causes", { by = "amendment" })) do most = math.max(most, way * cause.mean_share) end
@@ -207,11 +207,11 @@ local function what_they_did(found, total)
   elseif alike(share, whole, formats.gap) then
     part = "all of it"
   elseif share > whole then
-    part = "more than all of it, {sign}{share|gap} of {sign}{total|gap}, and others take some of it back"
+    part = "more than all of it, {sign}{share|gap} of {sign}{total|gap}, because others partly cancel it"
   elseif share > whole / 2 then
     part = "most of it, {sign}{share|gap} of {sign}{total|gap}"
   end
-  return { "{names} " .. (#found > 1 and "do " or "does ") .. part .. (#texts > 0 and ": {texts}." or "."), values }
+  return { "{names} " .. (#found > 1 and "account for " or "accounts for ") .. part .. (#texts > 0 and ": {texts}." or "."), values }
 end
 
 -- The measure at the beginning of a sentence: a phrase has a capital, a name such as mean:hits does not.
@@ -237,7 +237,7 @@ end
 
 local function headline(name, template, values) title(name, measured(template), with(asked, values or {})) end
 
--- The cause whose share is the greatest in every situation of the chart, as it is printed; nil where none is.
+-- The cause with the greatest share, as printed, in every situation of the chart; nil if there is none.
 local function greatest_cause()
   local together, best = {}, {}
   local bars = rows("bars")
