@@ -143,7 +143,7 @@ def check_examples(hod, play):
     """The battles that are built in are those of hod, and what their files leave out is said."""
     play.go(f"#{BATTLE}?{LINES}")
     for path in sorted(BATTLES.glob("*.ini")):
-        choose(play, "[data-name='Begin from'] select", path.name)
+        choose(play, "[data-name='Start from'] select", path.name)
         fight(play)
         seed = play.browser.evaluate("String(page.all[0].fought.seed)")
         csv = hod.run("battle", "bloodybacks-8.3", path.stem, "--trials", "1000", "--seed", seed, "--format", "csv").stdout

@@ -183,7 +183,7 @@ static bool answer_remedies(const hod_request *request, hod_answer *answer, hod_
 const hod_question remedies_question = {
     .name = "remedies",
     .arguments = "FILE",
-    .summary = "Find changes of the rules that bring overpowered shooting to even",
+    .summary = "Find rule changes that balance overpowered shooting",
     .accepted = "situations assumptions charts part threads budget format output",
     .defaults = {.minutes = 1},
     .most = 1,
