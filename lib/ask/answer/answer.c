@@ -1,4 +1,4 @@
-/* An answer: its items, kept or handed on, its tables that are kept, and its remarks. */
+/* An answer: its items, stored or passed on, its stored tables, and its remarks. */
 #include "ask/answer/answer.h"
 
 #include "ask/answer/facts.h"

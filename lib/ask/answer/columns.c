@@ -1,5 +1,4 @@
-/* How answers show situations, measures and rule sets: columns and cells, names, and the line below a chart.
- */
+/* How answers show situations, measures and rule sets: columns, cells, names, and the line below a chart. */
 #include "ask/answer/columns.h"
 
 #include "ask/answer/spoken.h"

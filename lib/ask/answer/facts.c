@@ -1,4 +1,4 @@
-/* Facts: tables whose columns are named as their rows are filled. */
+/* Facts: tables that declare their columns as their rows are filled in. */
 #include "ask/answer/facts.h"
 
 #include "ask/answer/format.h"

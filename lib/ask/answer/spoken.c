@@ -1,4 +1,4 @@
-/* Situations and numbers as sentences have them. */
+/* Situations and numbers in the words of sentences. */
 #include "ask/answer/spoken.h"
 
 #include "ask/answer/number.h"

@@ -1,9 +1,9 @@
-/* Questions asked again under other readings of the rules.
+/* Repeats questions under other readings of the rules.
  *
- * The question is answered once as it was asked, which lists the other readings of all rule sets that it opens, and once
- * under each of these. All answers have the same items in the same order, unless something depends on a number: so items
- * are matched from part to part, by their kind and their number within the part. The rows of two tables are matched by
- * their texts and whole numbers, since a ranking may change their order. */
+ * The question is answered once as asked, which lists the other readings of all rule sets that it opens, and once
+ * under each of these readings. All answers have the same items in the same order, unless something depends on a
+ * number; so items are matched part by part, by their kind and their number within the part. The rows of two tables
+ * are matched by their texts and whole numbers, because a ranking may change their order. */
 #include "ask/assumptions/again.h"
 
 #include "ask/answer/format.h"

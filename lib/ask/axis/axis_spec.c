@@ -1,4 +1,4 @@
-/* Axis specs, and the requests of their entries: putting them together. */
+/* Axis specs: assembling them, and the requests of their entries. */
 #include "ask/axis/axis_spec.h"
 
 #include "base/arrays.h"

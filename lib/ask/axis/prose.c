@@ -1,4 +1,4 @@
-/* Prose: calculating and telling it. */
+/* Prose: calculating and printing it. */
 #include "ask/axis/prose.h"
 
 #include "ask/answer/number.h"

@@ -1,4 +1,4 @@
-/* What is shown first of a mechanism, read from its family's file. */
+/* What to show first of a mechanism, from its family's file. */
 #include "ask/axis/shown.h"
 
 #include "base/words.h"

@@ -1,4 +1,4 @@
-/* The wording and the phrases of a study: reading them, and saying names by the former. */
+/* The wording and the phrases of a study: reads them, and replaces names by words. */
 #include "ask/axis/wording.h"
 
 #include "base/arrays.h"

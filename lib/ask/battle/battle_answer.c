@@ -1,4 +1,4 @@
-/* What came of a battle under several rule sets: the facts, and the answer that shows them. */
+/* The results of a battle under several rule sets: the facts, and the answer that shows them. */
 #include "ask/battle/battle_answer.h"
 
 #include "ask/answer/columns.h"

@@ -1,4 +1,4 @@
-/* Battle files: what holds for the whole battle, and its lines of units. */
+/* Battle files: settings of the whole battle, and its lines of units. */
 #include "ask/battle/battle_file.h"
 
 #include "ask/battle/unit_terms.h"

@@ -1,7 +1,7 @@
-/* What is measured of battles: means of variables that their ends have.
+/* Measures of battles: means of variables of their ends.
  *
- * Intervals of a number of battles that was fixed beforehand are Wilson's of a share, and otherwise by the
- * standard error. Those of battles that were rolled until they were narrow are confidence sequences. */
+ * If the number of battles is fixed beforehand, intervals are Wilson's for fractions, and otherwise use the standard
+ * error. If battles are rolled until intervals are narrow, they are confidence sequences. */
 #include "ask/battle/battle_measures.h"
 
 #include "ask/answer/number.h"

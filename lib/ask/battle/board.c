@@ -1,9 +1,9 @@
-/* The board of a battle: a turn is arrivals, coming up, the pairings with those on their flanks, armies that
- * break, and units that are free to march. B1 to B12 are the rulings of battles (lib/ask/battle/README.md).
+/* The board of a battle: a turn consists of arrivals, units moving up, the pairings with the units on their flanks,
+ * armies breaking, and units that are free to march. B1 to B12 are the rulings of battles (lib/ask/battle/README.md).
  *
- * A turn is played from one roll to the next, so that a battle can be followed in any way: drawn, or with
- * every result that a roll may have. What a unit is does not depend on where it stands, and what is over is
- * forgotten, so that equal boards are equal byte by byte. */
+ * A turn is played from one roll to the next, so a battle can be drawn at random, or followed with every result of
+ * each roll. A unit's state does not depend on its place, and finished matters are cleared, so that equal boards are
+ * equal byte by byte. */
 #include "ask/battle/board.h"
 
 #include <assert.h>

@@ -1,13 +1,13 @@
-/* Battles that are calculated: every board that can come about, with its probability.
+/* Exact battles: every board that can occur, with its probability.
  *
- * In a place on its own a battle is a chain of engagements. Its boards are few enough to be followed all
- * together: from each roll every result leads to another board, and equal boards merge, as in the walk of one
- * engagement. So it is where only one place is fought for at a time, although units may march to it.
+ * In a single place, a battle is a chain of engagements. It has few enough boards to follow them all: every result of
+ * a roll leads to another board, and equal boards merge, as in the walk of one engagement. The same works if only one
+ * place is fought for at a time, although units may march to it.
  *
- * Where nobody marches, places do not meet. Each is followed alone, to what it loses turn by turn; what all
- * lose together is the convolution of these. As losses never grow less, a battle goes on to a turn if and
- * only if neither army has lost too much before it. So the end in a turn needs, of each place, how probable
- * what it has lost by the turn before and what it has lost by this one are together. */
+ * If nobody marches, places are independent. Each is followed alone, to its losses turn by turn; the convolution of
+ * these gives the total losses. Losses never decrease, so a battle reaches a turn if and only if neither army has
+ * lost too much before it. The end of the battle in a turn therefore only needs, for each place, the joint
+ * probability of its losses by the turn before and by this turn. */
 #include "ask/battle/battle_result.h"
 
 #include "walk/tally.h"

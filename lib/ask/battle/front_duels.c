@@ -1,5 +1,5 @@
-/* Units alone: a battle taken apart into as many as there are places where both sides have a unit. Each is the same
- * engagement as in the battle, so that all that the battle has found of it serves again. */
+/* Front duels: a battle divided into one battle for each place where both sides have a unit. Each is the same
+ * engagement as in the whole battle, so it reuses everything already calculated. */
 #include "ask/battle/front_duels.h"
 
 #include "ask/battle/battle_measures.h"

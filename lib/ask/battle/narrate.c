@@ -1,7 +1,7 @@
-/* One battle, told: every roll as the engagement tells it, and between them what armies do.
+/* Narrates one battle: every roll as the engagement narrates it, and what the armies do between rolls.
  *
- * A turn of a meeting, or what a unit on a flank does, is rolled die by die and told as hod roll tells it
- * (turns_tell); the board is the same that battles are rolled on, and says what happens between rolls. */
+ * A turn of a pairing, or the action of a unit on a flank, is rolled and narrated die by die as in hod roll
+ * (turns_tell). The board is the one that rolled battles use, and describes what happens between rolls. */
 #include "ask/answer/spoken.h"
 #include "ask/battle/battle_answer.h"
 

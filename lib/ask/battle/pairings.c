@@ -1,12 +1,11 @@
-/* Meetings: the engagement of each two types of units is prepared when they first face each other, and its
- * turns are found once for every battle that is fought (turn_cache.c).
+/* Pairings: the engagement of two types of units is prepared when they first face each other, and its turns are
+ * calculated once for all battles (turn_cache.c).
  *
- * What is found in turns is forgotten when it takes too much memory. That waits until no thread holds states: each
- * lets go of them, which are ints, and afterwards asks for them again.
+ * When turns take too much memory, they are freed. This waits until no thread holds states: each thread releases its
+ * states, which are ints, and asks for them again afterwards.
  *
- * A type has two places: as it stands at the beginning of the battle, and in the open, when it has left its
- * cover for good. A unit that has lost its cover within a meeting is still of the first; the state that it
- * brings says so. */
+ * A type has two places: as at the start of the battle, and in the open after leaving its cover for good. A unit that
+ * has lost its cover within a pairing still belongs to the first; the state that it brings says so. */
 #include "ask/battle/pairings.h"
 
 #include "rules/checks.h"

@@ -1,9 +1,9 @@
-/* The plans of two armies against one another: each pair of them is a battle of its own.
+/* The plans of two armies against each other: each pair of plans is a battle of its own.
  *
- * An army's plan is that of all its units that can have it; the others keep their own. The best answer to a
- * plan is worth most to whoever gives it. Where battles are rolled it may be even with others: an answer that is
- * worth so little less that the interval of the difference holds 0. Each pair has its own dice, so that
- * differences have the intervals of independent means. */
+ * An army's plan applies to all its units that can follow it; the others keep their own. The best reply to a plan has
+ * the highest worth for the side that replies. In rolled battles several replies may be equally good: those for which
+ * the interval of the difference from the best contains 0. Each pair has its own dice, so differences have the
+ * intervals of independent means. */
 #include "ask/battle/plans.h"
 
 #include "ask/answer/spoken.h"

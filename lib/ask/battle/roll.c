@@ -1,9 +1,9 @@
-/* Battles that are rolled, in blocks that threads and machines share.
+/* Rolled battles, in blocks that threads and machines share.
  *
- * Each roll of a battle is a draw from what may come of it: a whole turn of a meeting, or what a unit on a
- * flank does, in parts where that comes to much (walk/turns.c). A battle's dice depend on nothing but the seed and
- * the number of the battle, so that two armies that differ in little fight with the same dice as far as they go. The
- * counts of a block are whole numbers: their sums are the same whoever has rolled what. */
+ * Each roll of a battle is a draw from the possible results: of a whole turn of a pairing, or of what a unit on a
+ * flank does, divided into parts if there are too many (walk/turns.c). A battle's dice depend only on the seed and
+ * the number of the battle, so armies that differ little fight with the same dice as far as possible. The counts of a
+ * block are whole numbers, so their sums do not depend on which thread or machine rolled what. */
 #include "ask/battle/battle_measures.h"
 
 #include "system/platform.h"

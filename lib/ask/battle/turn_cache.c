@@ -1,6 +1,6 @@
-/* Engagements that are found once: what a step does depends on the procedure and on what it is prepared to, and on
- * nothing else. So battles that are fought one after another, such as those that --vary makes, find an engagement
- * that none of the changes concerns where the last one has left it, with the same results. */
+/* Remembers engagements: a step depends only on the procedure and its preparation. So battles that are fought one
+ * after another, such as those of --vary, reuse every engagement that the changes do not affect, with the same
+ * results. */
 #include "ask/battle/turn_cache.h"
 
 #include "base/arrays.h"

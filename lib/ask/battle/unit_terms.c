@@ -1,5 +1,5 @@
-/* A unit of a battle file in the terms of a rule set: the values that its troops have in the engagement of a
- * scenario, what the sections for the rule set change, and what is said of the unit itself. */
+/* A unit of a battle file in the terms of a rule set: the values of its troops in the engagement of a scenario, the
+ * changes in sections for the rule set, and the settings of the unit itself. */
 #include "ask/battle/unit_terms.h"
 
 #include "rules/domain.h"

@@ -1,8 +1,8 @@
-/* Armies and their units: does what is true of one unit hold for them?
+/* Units against armies: do results for one unit hold for armies?
  *
- * A battle is laid beside the fights of its front units, each alone with the one before it. Both are compared by where
- * they go: from one rule set to another, and which side or which cause has the better of it. Where an interval leaves
- * open whether anything has changed, a case tells nothing and is not counted. */
+ * A battle is compared with the fights of its front units, each fought alone. The comparison is about directions: the
+ * change from one rule set to another, and which side or which cause is ahead. If an interval leaves open whether
+ * anything has changed, the case is not counted. */
 #include "ask/battle/unit_vs_army.h"
 
 #include "ask/answer/spoken.h"

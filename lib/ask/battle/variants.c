@@ -1,5 +1,5 @@
-/* Variants of a battle: each is the battle file with other values of some keys, read as if they stood there,
- * under rules with other values of some parameters. */
+/* Variants of a battle: each is the battle file with other values for some keys, read as if they were written there,
+ * under rules with other values for some parameters. */
 #include "ask/battle/variants.h"
 
 #include "ask/tune/tune.h"

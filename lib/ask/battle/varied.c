@@ -1,9 +1,9 @@
-/* Battles that are varied: all variants are fought with the same dice as far as they go, so that each is what the
- * battle alone would be with these values.
+/* Varied battles: all variants are fought with the same dice as far as possible, so each gives the result that the
+ * battle alone would give with these values.
  *
- * What is rolled lies somewhere within its interval, so that how far it is off an aim does, too. A variant is
- * certainly nearer than another if it is even at its farthest nearer than the other at its nearest; its rank is one
- * of those that this leaves open. */
+ * A rolled measure lies somewhere within its interval, so its distance from an aim is an interval, too. A variant is
+ * certainly nearer than another if its largest possible distance is below the other's smallest; its rank is a range
+ * of all ranks that this leaves open. */
 #include "ask/battle/varied.h"
 
 #include "ask/tune/tune.h"

@@ -1,5 +1,5 @@
-/* Battles that are varied, as an answer: a row for each, or a ranking; what comes nearest to the aim (says/battle-varied.lua);
- * and charts of what changes along one axis. */
+/* The answer about varied battles: a row for each, or a ranking; the nearest to the aim (says/battle-varied.lua); and
+ * charts of changes along one axis. */
 #include "ask/battle/varied.h"
 
 #include "ask/answer/columns.h"

@@ -1,4 +1,4 @@
-/* The question choices: what is best to choose, state by state. */
+/* The question choices: the best choice, state by state. */
 #include "ask/choices/choices.h"
 
 #include "ask/answer/columns.h"

@@ -1,5 +1,5 @@
-/* Decisions: the states of a policy that are asked for, in order; and beginnings, each of which is prepared,
- * and all of which are searched together. */
+/* Decisions: the requested states of a policy, in order; and beginnings, which are prepared one by one and searched
+ * together. */
 #include "ask/choices/decisions.h"
 
 #include "ask/measure/measure_internal.h"

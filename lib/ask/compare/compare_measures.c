@@ -1,6 +1,6 @@
-/* Measures under several rule sets, as tables and a chart: in every situation of a space, or each in one situation. There
- * "shooting mean:hits" names a mechanism of its own, with fields of its own where they are given, and any other measure is
- * that of the mechanism that is compared. */
+/* Measures under several rule sets, as tables and a chart: in every situation of a space, or each measure in a
+ * situation of its own. In the second form, "shooting mean:hits" names its own mechanism and fields; without a name,
+ * a measure belongs to the mechanism that is compared. */
 #include "ask/compare/compare.h"
 
 #include "ask/answer/columns.h"

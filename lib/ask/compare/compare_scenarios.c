@@ -1,4 +1,4 @@
-/* Scenarios under several rule sets, described: tables shown, charts drawn, sentences said. */
+/* Scenarios under several rule sets: shows the tables, draws the charts and adds the sentences. */
 #include "ask/compare/scenario_facts.h"
 
 #include "ask/say/describe.h"

@@ -1,5 +1,4 @@
-/* Scenarios under several rule sets as facts: tables for programs and people, what charts are drawn over, and what
- * says/compare.lua reads. */
+/* Scenarios under several rule sets as facts: tables for programs and people, for charts, and for says/compare.lua. */
 #include "ask/compare/scenario_facts.h"
 
 #include "ask/answer/columns.h"
@@ -8,8 +7,8 @@
 #include <math.h>
 #include <stddef.h>
 
-/* A column of a fight: what it is called for programs, and for people, to whom the title says what the short name leaves
- * out; and where its number lies in a comparison. Whole numbers are turns. */
+/* A column of a fight: what it is called for programs, and for people, to whom the title says what the short name
+ * leaves out; and where its number lies in a comparison. Whole numbers are turns. */
 #define AT(member) offsetof(hod_comparison, member)
 static const struct figure {
     hod_fight fight;
@@ -231,7 +230,8 @@ static void fill_drawn_of_one(const hod_comparison *comparison, struct fact_tabl
     fact_row(ends);
 }
 
-/* What words are made of: the scenarios, and what their firefights and volleys come to under the rule sets that are told. */
+/* What words are made of: the scenarios, and what their firefights and volleys come to under the rule sets that are
+ * told. */
 static void fill_told(const struct scenarios *scenarios, const hod_compared *compared, int number,
                       struct facts *facts)
 {

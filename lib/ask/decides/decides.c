@@ -1,4 +1,4 @@
-/* The question decides: which dice decide, by their luck, what comes of a situation. */
+/* The question decides: which dice decide the result of a situation by luck. */
 #include "ask/decides/decides.h"
 
 #include "ask/measure/measure_shares.h"

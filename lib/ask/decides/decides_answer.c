@@ -1,4 +1,4 @@
-/* What the question decides shows: a table, a chart and sentences (says/decides.lua). */
+/* The answer to the question decides: a table, a chart and sentences (says/decides.lua). */
 #include "ask/decides/decides.h"
 
 #include "ask/say/describe.h"

@@ -1,4 +1,4 @@
-/* The question dice: plain dice are read, calculated, and described or written as a script. */
+/* The question dice: reads plain dice, calculates them, and describes them or writes them as a script. */
 #include "ask/dice/dice.h"
 
 #include "ask/dice/dice_script.h"

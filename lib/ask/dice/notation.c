@@ -1,5 +1,5 @@
-/* The reader of plain dice: sums of products of dice, numbers and brackets, compared and opposed. Brackets alone make it
- * call itself, and their depth is limited. */
+/* The parser of plain dice: sums of products of dice, numbers and brackets, compared and opposed. It only recurses at
+ * brackets, and their depth is limited. */
 #include "ask/dice/notation.h"
 
 #include <ctype.h>

@@ -1,4 +1,4 @@
-/* Accounts: each situation is explained for itself. */
+/* Accounts: each situation is explained separately. */
 #include "ask/diff/accounts.h"
 
 #include <math.h>

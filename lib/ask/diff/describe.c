@@ -1,4 +1,4 @@
-/* A diff described: its tables shown, its charts drawn, its sentences said. */
+/* Describes a diff: shows its tables, draws its charts and adds its sentences. */
 #include "ask/diff/diff_facts.h"
 
 #include "ask/answer/columns.h"

@@ -1,4 +1,4 @@
-/* The question diff: what differs between two rule sets, and what each change does to a measure. */
+/* The question diff: the differences between two rule sets, and the effect of each change on a measure. */
 #include "ask/diff/diff.h"
 
 #include "ask/measure/measure_internal.h"

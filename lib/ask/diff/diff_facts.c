@@ -1,4 +1,5 @@
-/* The tables of a diff: what differs, each situation for programs, and the lists of situations and causes for people. */
+/* The tables of a diff: the differences, each situation for programs, and the lists of situations and causes for
+ * people. */
 #include "ask/diff/diff_facts.h"
 
 #include "ask/answer/columns.h"

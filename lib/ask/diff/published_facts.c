@@ -1,4 +1,4 @@
-/* The tables and charts of a diff that is published: its shares, its amendments and its maps. */
+/* The tables and charts of a published diff: its shares, its amendments and its maps. */
 #include "ask/diff/diff_facts.h"
 
 #include "ask/answer/columns.h"

@@ -1,5 +1,5 @@
-/* Standoffs described: what plans, fire and the charge are worth by inches, and what ends engagements. The sentences and the
- * titles are in says/engagements.lua. */
+/* Describes standoffs: the worth of plans, fire and the charge by distance, and how engagements end. The sentences
+ * and titles are in says/engagements.lua. */
 #include "ask/engagements/engagements.h"
 
 #include "ask/answer/columns.h"
@@ -234,8 +234,8 @@ static void fill_plan_lines(const struct standoffs *all, struct describing *this
     }
 }
 
-/* Lines of what fire, or the charge, is worth, one for the rule sets with the same answers; and the same from the distances
- * that are told, fire first, under each of the featured rule sets. */
+/* Lines of what fire, or the charge, is worth, one for the rule sets with the same answers; and the same from the
+ * distances that are told, fire first, under each of the featured rule sets. */
 static void fill_worth_lines(const struct standoffs *all, int worth, struct describing *this)
 {
     struct fact_table *table = facts_table(&this->facts, worth_name(worth)),

@@ -1,4 +1,4 @@
-/* Shoot or charge? Reading [engagements], asking each rule set, and describing the answer. */
+/* Shoot or charge? Reads [engagements], asks each rule set, and describes the answer. */
 #include "ask/engagements/engagements.h"
 
 #include "ask/answer/columns.h"

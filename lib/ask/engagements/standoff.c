@@ -1,10 +1,9 @@
-/* Standoffs: one search for the best play answers for all distances.
+/* Standoffs: one search for best play covers all distances.
  *
- * A policy is searched with one beginning for each distance, so its states are evaluated once and the worth
- * of every beginning is read from it. This is done with the plan of both sides free, and again with one field
- * changed: each fixed plan of A, and A forbidden to fire or to charge. The worth of fire, or of the charge,
- * is the difference between best play with and without it. What best play comes to is passed on along the
- * states of its search. */
+ * A policy is searched with one beginning for each distance, so its states are evaluated once, and gives the worth of
+ * every beginning. The search runs with the plans of both sides free, and again with one field changed: each fixed
+ * plan of A, and A forbidden to fire or to charge. The worth of fire, or of the charge, is the difference between
+ * best play with and without it. The outcomes of best play are calculated along the states of its search. */
 #include "ask/engagements/standoff.h"
 
 #include "ask/choices/decisions.h"

@@ -1,5 +1,5 @@
-/* The questions exact and simulate: the distribution of one situation; firefight: either of the mechanism firefight;
- * and roll: one trial, told die by die. */
+/* The questions exact and simulate: the distribution of one situation; firefight: the same for the mechanism
+ * firefight; and roll: one trial, narrated die by die. */
 #include "ask/exact/sentence.h"
 
 #include "ask/answer/results.h"

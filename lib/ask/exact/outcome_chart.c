@@ -1,5 +1,5 @@
-/* The chart of an outcome in one situation: the chances of its values, under the sentence on it; what was rolled has its
- * intervals and the exact value as a mark. */
+/* The chart of an outcome in one situation: the chances of its values, under its sentence; rolled values have
+ * intervals, and a mark for the exact value. */
 #include "ask/answer/facts_chart.h"
 #include "ask/exact/sentence.h"
 #include "ask/measure/statistics.h"

@@ -1,4 +1,4 @@
-/* Exhibits: which grids of cells they have, and what each cell asks for. */
+/* Exhibits: their grids of cells, and the question of each cell. */
 #include "ask/exhibit/exhibit.h"
 
 #include "base/arrays.h"

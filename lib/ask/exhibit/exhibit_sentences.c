@@ -1,4 +1,4 @@
-/* Exhibits: what holds in all of one, and under which rule sets. */
+/* Exhibits: the conditions that hold throughout, and the rule sets. */
 #include "ask/exhibit/exhibit.h"
 
 #include "ask/axis/shown.h"

@@ -1,4 +1,4 @@
-/* Exhibits: how well what was rolled fits what was calculated. */
+/* Exhibits: how well the rolled values fit the calculated ones. */
 #include "ask/exhibit/exhibit.h"
 
 #include "ask/verify/confirm.h"

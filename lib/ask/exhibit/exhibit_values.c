@@ -1,5 +1,5 @@
-/* Exhibits: evaluating their cells. One evaluation serves every cell, of whatever table or chart, whose
- * situation is prepared to the same dice. */
+/* Exhibits: evaluating their cells. All cells whose situations are prepared to the same dice share one evaluation, in
+ * any table or chart. */
 #include "ask/exhibit/exhibit.h"
 
 #include "ask/measure/measure_course.h"

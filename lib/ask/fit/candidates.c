@@ -1,6 +1,6 @@
-/* Which rules fit results best. Values that are varied are judged by the likelihood-ratio test: twice the difference of
- * logarithms from the best is nearly chi-square with a degree of freedom for each number (Wilks 1938). Rule sets that are
- * no values of numbers have no such test, and are weighed from equal beliefs. */
+/* Which rules fit results best. Varied values are judged by the likelihood-ratio test: twice the log-likelihood
+ * difference from the best is approximately chi-square, with one degree of freedom for each number (Wilks 1938). Rule
+ * sets that do not differ by such values have no such test, and are weighed from equal prior probabilities. */
 #include "ask/fit/candidates.h"
 
 #include "base/arrays.h"

@@ -1,4 +1,4 @@
-/* What rules expect: the exact distribution of each case, with what was seen counted by its kind. */
+/* Expected results: the exact distribution of each case, with the observed results counted by their kind. */
 #include "ask/fit/expected.h"
 
 #include "ask/measure/evaluations.h"

@@ -1,4 +1,4 @@
-/* What was seen beside what rules expect, as tables, sentences (says/fit.lua) and charts. */
+/* Observed results beside expected results, as tables, sentences (says/fit.lua) and charts. */
 #include "ask/fit/fit.h"
 
 #include "ask/answer/columns.h"

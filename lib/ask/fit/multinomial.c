@@ -1,6 +1,7 @@
-/* The exact multinomial test, by going through all tables of counts, or by simulating them.
+/* The exact multinomial test, by enumerating all tables of counts, or by simulating them.
  *
- * Tables are compared by the logarithms of their probabilities; those that rounding alone tells apart count as equal. */
+ * Tables are compared by the logarithms of their probabilities; logarithms that differ only by rounding count as
+ * equal. */
 #include "ask/fit/multinomial.h"
 
 #include "ask/measure/statistics.h"

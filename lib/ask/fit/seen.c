@@ -1,4 +1,4 @@
-/* Results that were seen: gathering them, and reading those that were typed. */
+/* Observed results: collecting them, and parsing those that were typed. */
 #include "ask/fit/seen.h"
 
 #include "ask/fit/multinomial.h"

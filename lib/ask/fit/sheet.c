@@ -1,4 +1,4 @@
-/* Sheets of results: what each column means to the mechanism of a row, and what the row says. */
+/* Sheets of results: what each column means for the mechanism of a row, and what the row says. */
 #include "ask/fit/sheet.h"
 
 #include "ask/answer/facts.h"

@@ -1,4 +1,4 @@
-/* Totals of what was seen: the distribution of each is the convolution of those of its results. */
+/* Totals of observed results: the distribution of each total is the convolution of the distributions of its results. */
 #include "ask/fit/totals.h"
 
 #include "ask/measure/binomial.h"

@@ -1,4 +1,4 @@
-/* A grid of measures: each situation is put into the terms of each rule set, and measured there. */
+/* A grid of measures: translates each situation into the terms of each rule set, and measures it there. */
 #include "ask/grid/grid.h"
 
 #include "ask/measure/measure_internal.h"

@@ -1,19 +1,19 @@
 /* Confidence sequences by betting (Waudby-Smith and Ramdas, "Estimating means of bounded random variables by
  * betting", Journal of the Royal Statistical Society B 86, 2024).
  *
- * Whoever doubts that the mean of a variable between 0 and 1 is m may bet on it. Of his capital, 1 at first,
- * he stakes a share s on each trial, that it comes out above m: after the trial x it is 1 + s (x - m) times
- * what it was. If m is the mean, no bet gains anything on average, and his capital ever comes to 2 / alpha
- * with a probability of alpha / 2 at most, however long he goes on and whenever he stops (Ville 1939). So the
- * interval holds each m against which neither he has won so much nor another who bets that trials come out
- * below m. It holds the mean at all looks together with probability 1 - alpha.
+ * A gambler who doubts that the mean of a variable between 0 and 1 is m can bet against it. Starting with a capital
+ * of 1, the gambler stakes a share s on each trial being above m: after the trial x, the capital is multiplied by 1 +
+ * s (x - m). If m is the mean, no bet gains anything on average, and the capital ever reaches 2 / alpha with a
+ * probability of at most alpha / 2, however long the gambler continues and whenever the betting stops (Ville 1939).
+ * So the interval contains each m against which neither this gambler has won that much nor another who bets on trials
+ * below m. It contains the mean at all looks together with probability 1 - alpha.
  *
- * What is staked may depend on what came before, and decides only how soon the interval is narrow. Against a
- * mean that is off by w, a share of w / (variance + w^2) wins fastest, nearly: the interval comes to w on
- * either side after 2 ln(2 / alpha) variance / w^2 trials, 1.9 times as many as if one had known beforehand
- * when to look. Until the first look the variance is taken for the largest that there is, 1/4, and then for
- * that of the trials before it. As a share stays the same between looks, the order of trials does not count:
- * capital is a product over values, each to the power of how often it came. */
+ * The stake may depend on earlier trials, and only affects how soon the interval is narrow. Against a mean that is
+ * off by w, a share of w / (variance + w^2) wins nearly fastest: the interval reaches +-w after 2 ln(2 / alpha)
+ * variance / w^2 trials, 1.9 times as many as if the time to look had been known beforehand. Until the first look,
+ * the variance is assumed to be the largest possible, 1/4; then it is estimated from the earlier trials. The share
+ * stays the same between looks, so the order of trials does not matter: the capital is a product over values, each to
+ * the power of its count. */
 #include "ask/measure/confidence_sequence.h"
 
 #include "base/exponential.h"

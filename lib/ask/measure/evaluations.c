@@ -1,5 +1,5 @@
-/* Evaluations kept by what was prepared, and one exact evaluation, which says what to ask instead where it
- * takes too much. */
+/* Evaluations, remembered by preparation; and one exact evaluation, which suggests a simulation if it exceeds the
+ * budget. */
 #include "ask/measure/evaluations.h"
 
 #include "ask/measure/measure_course.h"
@@ -242,16 +242,16 @@ static bool keep_made(hod_evaluations *evaluations, hod_distribution *kept, hod_
     return true;
 }
 
-/* Whether there is no exact evaluation, but trials may be rolled: it would take too much, or the rule gives up somewhere, which
- * trials may never come to. */
+/* Whether there is no exact evaluation, but trials may be rolled: it would take too much, or the rule gives up
+ * somewhere, which trials may never come to. */
 static bool is_obstacle(const hod_error *reason)
 {
     return reason->status == HOD_BUDGET_EXCEEDED || reason->status == HOD_REFUSED ||
            reason->status == HOD_OUT_OF_RANGE;
 }
 
-/* Where the situation is rolled too, such a reason is no error, and half of what is left of the question's budget is for
- * rolling. */
+/* Where the situation is rolled too, such a reason is no error, and half of what is left of the question's budget is
+ * for rolling. */
 static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rules, hod_evaluation *evaluation,
                              hod_error *error)
 {

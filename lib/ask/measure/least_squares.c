@@ -1,7 +1,7 @@
-/* Least squares, by Householder's reflections as GSL makes them (Golub and Van Loan, Matrix Computations, 5.2).
+/* Least squares, by Householder reflections from GSL (Golub and Van Loan, Matrix Computations, 5.2).
  *
- * A reflection takes a column to a single term in its row and leaves the lengths of all columns. A column that has no
- * length left below the rows of the columns before it depends on these: it is passed over and takes up no row. */
+ * A reflection reduces a column to a single term in its row and preserves the lengths of all columns. A column with
+ * no length left below the rows of earlier columns depends on them: it is skipped and uses no row. */
 #include "ask/measure/least_squares.h"
 
 #include <gsl/gsl_blas.h>

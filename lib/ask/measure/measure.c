@@ -1,4 +1,4 @@
-/* Measures: taking them. */
+/* Measures: calculating them. */
 #include "ask/measure/measure.h"
 
 #include "ask/measure/measure_internal.h"

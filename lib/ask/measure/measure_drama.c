@@ -1,4 +1,4 @@
-/* Measures of drama: reading and taking them. */
+/* Measures of drama: reading and calculating them. */
 #include "ask/measure/measure_drama.h"
 
 #include <limits.h>

@@ -1,4 +1,4 @@
-/* Shares of a measure: reading them, and dividing what a measure counts. */
+/* Shares of a measure: reading them, and dividing the variance of the measure. */
 #include "ask/measure/measure_shares.h"
 
 #include "ask/measure/measure_internal.h"

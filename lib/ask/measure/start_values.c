@@ -1,8 +1,8 @@
-/* Worths of situations, found together where they differ in nothing but where they begin.
+/* Worths of situations that differ only in their start, calculated together.
  *
- * A search for best play values every state that can be reached. Two units 30 inches apart come to every lesser
- * distance on their way, so that a search from all distances has few more states than one from the farthest. Who asks
- * for one distance may ask for no other, and one that is near is found sooner than all: the first is found alone. */
+ * A search for best play values every reachable state. Two units 30 inches apart pass every smaller distance on their
+ * way, so a search from all distances has few more states than a search from the farthest. But a caller may need only
+ * one distance, and a near one is faster alone than all together: so the first is calculated alone. */
 #include "ask/measure/start_values.h"
 
 #include "ask/measure/measure_internal.h"

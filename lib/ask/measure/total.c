@@ -1,4 +1,4 @@
-/* Totals: the distribution of a sum is the convolution of the distributions of what is added. */
+/* Totals: the distribution of a sum is the convolution of the distributions of its terms. */
 #include "ask/measure/total.h"
 
 #include <stdlib.h>
