@@ -1,4 +1,4 @@
-/* The questions: the table of all, and how one is asked. */
+/* The table of all questions, and how to ask one. */
 #include "ask/questions.h"
 
 #include "ask/assumptions/again.h"

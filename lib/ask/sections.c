@@ -1,4 +1,4 @@
-/* Questions in files: which sections ask, and the words of a line that they stand for. */
+/* Questions in files: which sections ask a question, and the command line that they stand for. */
 #include "ask/sections.h"
 
 #include "ask/request/options.h"

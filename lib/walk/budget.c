@@ -1,4 +1,4 @@
-/* Budgets: reading them, and how much of one an evaluation has used. */
+/* Budgets: reads them, and measures how much of one an evaluation has used. */
 #include "walk/budget.h"
 #include "walk/evaluator.h"
 

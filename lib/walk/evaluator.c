@@ -1,10 +1,10 @@
 /* The evaluator: turns and steps of all the distinct states until none is left; and the exact evaluation.
  *
- * A process is evaluated step by step. The tally of one step holds its distinct states, each with a weight,
- * probability or number of trials. Each of them is walked with its weight; the leaves go to the outcomes,
- * to the tally of the next step, or to that of the next turn, where equal states merge. Then the tallies
- * change places. What is rolled is evaluated so, and exactly what has neither a clock nor choices and never
- * comes back to a state; the rest is a Markov chain, whose transitions are kept (chain.c). */
+ * A process is evaluated step by step. The tally of one step holds its distinct states, each with a weight: a
+ * probability or a number of trials. Each state is walked with its weight; the leaves go to the outcomes, to the
+ * tally of the next step, or to the tally of the next turn, where equal states merge. Then the tallies are swapped.
+ * This method serves all rolled evaluations, and exact ones without a clock, choices or returns to earlier states;
+ * all others are a Markov chain, whose transitions are kept (chain.c). */
 #include "walk/evaluator.h"
 
 #include "system/platform.h"
@@ -240,8 +240,8 @@ static bool run_any(struct hod_evaluator *evaluator, const hod_procedure *proced
     return chain_run(&evaluator->chain, &evaluator->tree, procedure, prepared, &evaluator->outcomes, error);
 }
 
-/* Where the rule gave up in some state, such as by a tally that leaves its domain, that state may be so rare that it does not
- * count. */
+/* Where the rule gave up in some state, such as by a tally that leaves its domain, that state may be so rare that it
+ * does not count. */
 static bool run_without_rare(struct hod_evaluator *evaluator, const hod_procedure *procedure,
                              const void *prepared, hod_error *error)
 {
@@ -340,8 +340,8 @@ bool evaluator_find_worths(struct hod_evaluator *evaluator, const hod_procedure 
     return true;
 }
 
-/* Finds rows in lanes, and leaves to others what takes too much together. False, with an error, where the evaluation was
- * cancelled. */
+/* Finds rows in lanes, and leaves to others what takes too much together. False, with an error, where the evaluation
+ * was cancelled. */
 static bool find_in_lanes(struct hod_evaluator *evaluator, const hod_procedure *procedure,
                           const struct lane_rows *rows, hod_error *error)
 {

@@ -1,4 +1,4 @@
-/* Labels: words that tell a roll to a reader, and name it before the first comma. */
+/* Labels: words that describe a roll to a reader, and name it before the first comma. */
 #include "walk/label.h"
 
 #include "base/arrays.h"

@@ -1,8 +1,8 @@
-/* Narration: one trial, told die by die.
+/* Narration: one trial, die by die.
  *
- * It follows the steps and forgets as the other evaluations do, but rolls each die by itself and tells it
- * with its label; a part is told roll by roll. Where somebody chooses, the best play is found beforehand,
- * with what the best options are worth; one who errs has dice that take his option. */
+ * It follows the steps and forgets as the other evaluations do, but rolls each die individually and reports it with
+ * its label; a part is narrated roll by roll. For choices, the best play is found beforehand, with the worth of the
+ * best options; for a side that errs, dice choose the option. */
 #include "walk/chain/turns.h"
 #include "walk/evaluator.h"
 #include "walk/play/quantal_response.h"

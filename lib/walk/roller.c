@@ -1,8 +1,8 @@
-/* What rule code says to its roller, as pools, throws and notes.
+/* Turns the calls of rule code into pools, throws and notes.
  *
- * A roll of equal dice is a pool, whose total is all that the evaluators look at: a hand counts 1 for each
- * die at its target, two totals are packed into one. What is read otherwise is a throw (throw.h), and so is
- * a pool that the kernels do not take whole. */
+ * A roll of equal dice is a pool, of which the evaluators only see the total: a hand counts 1 for each die at its
+ * target, and two totals are packed into one. Anything read in another way is a throw (throw.h), and so is a pool
+ * that the kernels cannot roll as a whole. */
 #include "walk/roller_internal.h"
 
 #include "base/text.h"

@@ -1,10 +1,9 @@
-/* Simulation: streams of trials, each with dice of its own, in blocks that threads and machines share.
+/* Simulation: streams of trials, each with its own dice, in blocks that threads and machines share.
  *
- * The trials of a stream go down the tree together, as one batch that every roll divides (division.c). A
- * stream of dice is a function of seed, cell and the number of the stream, and streams have a fixed number of
- * trials: so the counts do not depend on how many threads or machines there are, nor on who rolls what. A
- * block is some streams one after another; its counts are packed, added to the total and, if the work is
- * shared or resumed, kept in a file. */
+ * The trials of a stream go down the tree together, as one batch that every roll divides (division.c). A stream of
+ * dice is a function of seed, cell and stream number, and streams have a fixed number of trials; so the counts do not
+ * depend on the number of threads or machines, nor on which of them rolls what. A block is several consecutive
+ * streams; its counts are packed, added to the total and, if the work is shared or resumed, stored in a file. */
 #include "walk/evaluator.h"
 
 #include "system/platform.h"

@@ -1,4 +1,4 @@
-/* Types of troops in a CSV file, and the fight between two of them: for rules that scenarios know nothing of. */
+/* Types of troops in a CSV file, and the fight between two of them: for rules without scenarios. */
 #include "ask/points/worths.h"
 
 #include "ask/measure/measure_internal.h"

@@ -1,4 +1,4 @@
-/* What types of troops are worth against one another, exactly. A block of work is some fights of one kind: engagements
+/* The exact worth of types of troops against each other. A block of work is several fights of one kind: engagements
  * are valued together (measure/start_values.h). */
 #include "ask/points/worths.h"
 

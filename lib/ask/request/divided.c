@@ -1,4 +1,4 @@
-/* Work that is divided, as the options say. */
+/* Divides work as the options say. */
 #include "ask/request/divided.h"
 
 #include "base/buffer.h"

@@ -1,4 +1,4 @@
-/* The table of all options, and how the value of each is read. */
+/* The table of all options, and how each value is read. */
 #include "ask/request/options.h"
 
 #include "base/words.h"

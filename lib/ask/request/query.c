@@ -1,4 +1,4 @@
-/* What is asked of a mechanism: reading it. */
+/* Reads a query: the rule set, mechanism, situations and outcomes of a request. */
 #include "ask/request/query.h"
 
 #include "ask/assumptions/assumptions.h"

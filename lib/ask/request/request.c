@@ -1,4 +1,4 @@
-/* A request: reading its words, and writing down what of them the answer depends on. */
+/* A request: parses its words, and writes down the part of them that the answer depends on. */
 #include "ask/request/options.h"
 
 #include "base/buffer.h"

@@ -1,4 +1,4 @@
-/* Sessions: making them, and what is set in one. */
+/* Sessions: creating them, and their settings. */
 #include "ask/request/session.h"
 
 #include "base/arrays.h"

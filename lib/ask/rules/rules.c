@@ -1,4 +1,4 @@
-/* What there is: the rule sets, what a rule set or a mechanism consists of, and the troops of scenarios. */
+/* Lists the rule sets, the contents of a rule set or a mechanism, and the troops of scenarios. */
 #include "ask/axis/shown.h"
 #include "ask/questions.h"
 #include "ask/request/query.h"

@@ -1,4 +1,4 @@
-/* Tables of rulings: those of a rule set, a family or all families, and those that a mechanism cites. */
+/* Tables of rulings: for a rule set, a family or all families, and those that a mechanism cites. */
 #include "ask/rules/rulings_shown.h"
 
 #include "base/buffer.h"

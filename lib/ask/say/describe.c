@@ -1,4 +1,4 @@
-/* Describing an answer by facts and words, with errors that stick. */
+/* Describes an answer with facts and words; errors stick. */
 #include "ask/say/describe.h"
 
 #include "ask/answer/columns.h"

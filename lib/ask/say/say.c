@@ -1,4 +1,4 @@
-/* Sentences: running their text in every world, and keeping what all worlds tell. */
+/* Sentences: runs their text in every world, and keeps what is true in all worlds. */
 #include "ask/say/say.h"
 
 #include "ask/answer/number.h"
@@ -177,8 +177,8 @@ static int push_shown(lua_State *lua)
     return 1;
 }
 
-/* What the environment of the text gets beside that of scripts: the functions of say.lua. The record of what is said stays in
- * the registry. */
+/* What the environment of the text gets beside that of scripts: the functions of say.lua. The record of what is said
+ * stays in the registry. */
 static const char record_key[] = "said";
 
 static int furnish(lua_State *lua)

@@ -1,4 +1,4 @@
-/* Comparing rule sets by scenario. */
+/* Compares rule sets by scenario. */
 #include "ask/scenario/comparison.h"
 
 #include "ask/measure/measure.h"

@@ -1,4 +1,4 @@
-/* The fights of a scenario as a family describes them: reading and checking them, and events. */
+/* The fights of a scenario as a family describes them: reads and checks them, and their events. */
 #include "ask/scenario/terms.h"
 
 #include "ask/scenario/fights.h"

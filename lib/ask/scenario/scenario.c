@@ -1,4 +1,4 @@
-/* Scenarios: reading them with what their sections change for a rule set, and putting them into its terms. */
+/* Scenarios: reads them, with the changes in their sections for a rule set, and translates them into its terms. */
 #include "ask/scenario/scenario.h"
 
 #include "ask/scenario/fights.h"

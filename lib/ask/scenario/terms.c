@@ -1,4 +1,5 @@
-/* The terms of a family: what they know and accept, reading them from its files, and the glossary of all. */
+/* The terms of a family: which words they know and accept, how they are read from its files, and the glossary of all
+ * families. */
 #include "ask/scenario/terms.h"
 
 #include "base/words.h"

@@ -1,4 +1,4 @@
-/* Vocabularies: words, and what they mean as pairs of a name and a value. */
+/* Vocabularies: words, and their meanings as pairs of a name and a value. */
 #include "ask/scenario/terms.h"
 
 #include "base/arrays.h"

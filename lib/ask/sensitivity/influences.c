@@ -1,4 +1,4 @@
-/* Sensitivity around one situation: one field or number is moved at a time. */
+/* Sensitivity around one situation: changes one field or number at a time. */
 #include "ask/sensitivity/influences.h"
 
 #include "ask/measure/measure_internal.h"
@@ -11,8 +11,8 @@
 static const double rounding = 1e-12;
 enum { MOST_TRIED = 1000000 }; /* of the values of a field */
 
-/* What is moved, and what it is measured with. All is moved twice: first to say what will be measured, so that it is found
- * together. */
+/* What is moved, and what it is measured with. All is moved twice: first to say what will be measured, so that it is
+ * found together. */
 struct stand {
     hod_rules *rules;
     const hod_mechanism *mechanism;

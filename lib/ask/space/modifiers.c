@@ -1,9 +1,9 @@
-/* The space of every combination of modifiers, with one value for each step of what a number does.
+/* The space of every combination of modifiers, with one value for each step in the effect of a number.
  *
- * A number such as inches of woods changes the dice in steps: 3, 4 and 5 inches are the same to them. So neighbouring
- * values belong to one step if they prepare to the same ints, whatever one other modifier is: at each of its words, at
- * the lowest and the highest of its numbers, with all else as it stands in the space. The default stands for its step,
- * for others the first value does. */
+ * A number such as inches of woods changes the dice in steps: 3, 4 and 5 inches have the same effect. So neighbouring
+ * values belong to one step if they prepare to the same ints for every value of each other modifier: all its words,
+ * and its lowest and highest number, with everything else as in the space. The default represents its step; the first
+ * value represents any other step. */
 #include "rules/modifiers.h"
 
 #include "ask/space/space.h"

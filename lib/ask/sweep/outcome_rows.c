@@ -1,8 +1,9 @@
-/* The rows of a chart of situations: what has the same chances is one, and a field makes the panels.
+/* The rows of a chart of situations: situations with the same chances share a row, and a field makes the panels.
  *
  * A volley of 8.3 has 152064 combinations of modifiers, and 44 hands of dice. With a panel for each number of further
- * actions, 22 rows show them all. So each field with few values is tried: its combinations with the others are put
- * together where they have the same distributions in every panel, and the field that leaves the fewest cells is taken. */
+ * actions, 22 rows show them all. So each field with few values is tried as the field of the panels: combinations of
+ * the others are merged if they have the same distributions in every panel, and the field that leaves the fewest
+ * cells is chosen. */
 #include "ask/sweep/outcome_rows.h"
 
 #include "ask/space/space_internal.h"

@@ -1,6 +1,6 @@
-/* A summary over a space of situations, which are gone through group by group: who calculates a block counts
- * how often each evaluation is met in a group, and then how often the measures take each set of values. These
- * are summed up in an order that does not depend on who met them. */
+/* A summary over a space of situations, processed group by group: each block counts how often each evaluation occurs
+ * in a group, and then how often the measures take each set of values. The sums are added in an order that does not
+ * depend on which thread counted them. */
 #include "ask/sweep/sweeps.h"
 
 #include "ask/measure/measure_internal.h"
@@ -16,7 +16,8 @@
 /* A tally of values: records of a group, numbered from the first, and the values of the measures as ints,
  * each with the number of situations that have them. */
 
-/* What is kept of a measure: its value; where trials were rolled, that of the trials, their variance and the exact value. */
+/* What is kept of a measure: its value; where trials were rolled, that of the trials, their variance and the exact
+ * value. */
 struct taken {
     double value, variance, exact;
 };
@@ -60,8 +61,9 @@ static int by_value(const void *a, const void *b)
 }
 
 /* Sums in the order of the values, each multiplied once, so that it does not matter which threads met them. What was
- * rolled for one evaluation is the same in all situations that share it: so its variance goes by the square of their number.
- */
+ * rolled for one evaluation is the same in all situations that share it: so its variance goes by the square of their
+ * number.
+ * */
 static hod_spread spread_of(struct met_value *values, size_t count)
 {
     const double normal = 1.959963984540054; /* within so many deviations lie 95 % */

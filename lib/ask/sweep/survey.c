@@ -1,8 +1,8 @@
-/* A survey takes measures in every situation of a space; its steps tell what each field does to one.
+/* A survey takes measures in every situation of a space; its steps show the effect of each field on one measure.
  *
- * Situations that differ in nothing but where they begin are a line, and taken one after another, by one thread: best
- * play is searched for all of them together (measure/start_values.h). Where nothing else is asked for, a block has many
- * lines that lie far apart: they differ in the fields that were named first, and tend to have the same options. */
+ * Situations that differ only in their start form a line, which one thread takes in order: one search for best play
+ * covers all of them (measure/start_values.h). If no other measures are needed, a block consists of many distant
+ * lines: they differ in the fields that were named first, and tend to have the same options. */
 #include "ask/sweep/sweeps.h"
 
 #include "ask/measure/measure_internal.h"

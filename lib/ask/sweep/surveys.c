@@ -1,5 +1,5 @@
-/* Surveys as answers: what is asked by --measure, --explain and --chart, the table, and sentences on what a
- * reader should notice. */
+/* Surveys as answers: reads --measure, --explain and --chart, and adds the table, and sentences about what a reader
+ * should notice. */
 #include "ask/sweep/sweeps.h"
 
 #include "ask/answer/columns.h"

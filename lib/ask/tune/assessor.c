@@ -1,10 +1,9 @@
-/* Assessing candidates in the test set: all situations of the aims and the limits. Situations that are
- * prepared to the same dice are evaluated once. A deviation only grows from target to target, so a candidate
- * is given up as soon as it can no longer be ranked; targets in which the last candidates were farthest off
- * are therefore tried first.
+/* Assesses candidates in the test set: all situations of the aims and the limits. Situations that are prepared to the
+ * same dice are evaluated once. A deviation only grows from target to target, so a candidate is dropped as soon as it
+ * can no longer be ranked; targets in which recent candidates were farthest off are therefore tried first.
  *
- * This stays apart from the evaluations of ask/measure/evaluations.h, which keep what was prepared too: one
- * for both was built and timed in alternation, and a tune over 97,200 candidates took 16 % longer, one over
+ * This is separate from the evaluations of ask/measure/evaluations.h, which also remember preparations: a shared
+ * implementation was built and timed in alternation, and a tune over 97,200 candidates took 16 % longer, one over
  * 107,100 assaults 9 %. */
 #include "ask/tune/tune.h"
 

@@ -1,4 +1,4 @@
-/* Targets, and goals: reading them and gathering their targets. */
+/* Targets and goals: reads them and collects their targets. */
 #include "ask/tune/goal.h"
 
 #include "ask/measure/measure_internal.h"

@@ -1,5 +1,5 @@
-/* Limits: reading them, gathering their situations, and whether a value keeps them. A measure that rises or
- * falls with a field is compared with itself at the value before, one that stays with itself before the change. */
+/* Limits: reads them, collects their situations, and checks values. A measure that rises or falls with a field is
+ * compared with its value one step earlier; a measure that stays is compared with its value before the change. */
 #include "ask/tune/limit.h"
 
 #include "ask/measure/measure_internal.h"

@@ -1,4 +1,4 @@
-/* The question match: the force that is even with another, and what its parts are worth. */
+/* The question match: finds an evenly matched force, and prices its parts. */
 #include "ask/tune/match.h"
 #include "ask/questions.h"
 #include "base/buffer.h"

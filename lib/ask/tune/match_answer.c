@@ -1,4 +1,4 @@
-/* Matches as a table, with what is to be known of points in sentences (says/match.lua). */
+/* Matches as a table, with remarks on points in sentences (says/match.lua). */
 #include "ask/tune/match.h"
 
 #include "ask/answer/columns.h"

@@ -1,11 +1,11 @@
-/* Matching every force that is asked for; or the parts of a unit, each alone and two together.
+/* Matches every requested force; or the parts of a unit, one at a time and two together.
  *
- * The advantage of side a is how much more often it wins than b, averaged over the fight as it is and the
- * fight with the sides exchanged, so that it does not matter who begins. Along the values of b's field it goes
- * by steps: figures, say, matter only where they are more or fewer than others by so much. Where one step
- * favours a and the next b, no value is even, and none between the two would mean anything: the answer is the
- * step that comes nearest, with all its values and the advantage that it leaves. Several situations count
- * alike: their advantages are averaged, and a step is what comes to the same in each of them. */
+ * The advantage of side a is how much more often it wins than b, averaged over the fight as it is and the fight with
+ * the sides exchanged, so that it does not matter who begins. It changes in steps along the values of b's field:
+ * figures, for example, only matter when they differ by enough. If one step favours a and the next favours b, no
+ * value is even, and interpolating would be meaningless: the answer is the nearest step, with all its values and the
+ * remaining advantage. Several situations count equally: their advantages are averaged, and a step must be the same
+ * in each of them. */
 #include "ask/tune/match.h"
 
 #include "ask/measure/measure_internal.h"

@@ -1,4 +1,4 @@
-/* How far points add up: parts that are worth so much alone, and as much together. */
+/* How well points add up: the worth of parts alone, compared with their worth together. */
 #include "ask/tune/match.h"
 
 #include "ask/measure/least_squares.h"

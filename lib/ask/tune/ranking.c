@@ -1,12 +1,12 @@
-/* Rankings of candidates, and their equivalents. Of several aims a ranking is a front: the candidates than
- * which no other is nearer to one aim and as near to every other (Pareto 1896).
+/* Rankings of candidates, and their equivalents. With several aims, a ranking is a Pareto front: the candidates that
+ * no other candidate beats on one aim without being worse on another (Pareto 1896).
  *
- * Candidates are equivalent that have the same distribution of outcomes in every situation, or the same worth where
- * that alone is asked for; only the first of them is ranked, and the others are counted and named with it. Which
- * candidates will be ranked in the end is not known while they are assessed, in blocks and on many threads. So every
- * candidate that could still be ranked is noted by its number, its deviations and its fingerprint; notes of those that
- * can no longer be ranked are dropped whenever room is short. When the ranking is final, each note finds the ranked
- * candidate of its deviation and fingerprint. */
+ * Candidates are equivalent if they have the same distribution of outcomes in every situation, or the same worth if
+ * only that is needed; only the first of them is ranked, and the others are counted and named with it. While
+ * candidates are assessed, in blocks and on many threads, the final ranking is unknown. So every candidate that could
+ * still be ranked is noted with its number, its deviations and its fingerprint; when memory is short, notes of
+ * candidates that can no longer be ranked are dropped. When the ranking is final, each note finds the ranked
+ * candidate with its deviation and fingerprint. */
 #include "ask/tune/tune.h"
 
 #include "base/arrays.h"

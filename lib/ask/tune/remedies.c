@@ -1,4 +1,4 @@
-/* The question remedies: which changes of the rules bring situations in which shooting is overpowered to even. */
+/* The question remedies: which rule changes balance situations in which shooting is overpowered. */
 #include "ask/tune/remedies.h"
 
 #include "ask/answer/columns.h"

@@ -1,4 +1,4 @@
-/* Scopes: reading the situations that an aim or a limit names before its colon. */
+/* Scopes: reads the situations that an aim or a limit names before its colon. */
 #include "ask/tune/scope.h"
 
 #include "ask/measure/measure_internal.h"

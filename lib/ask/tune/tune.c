@@ -1,4 +1,4 @@
-/* The question tune: parameter values that reach a stated aim. */
+/* The question tune: finds parameter values that reach a stated aim. */
 #include "ask/tune/tune.h"
 
 #include "ask/questions.h"

@@ -1,5 +1,5 @@
-/* What a tuning found: the facts that says/tune.lua reads, the ranking, the values, a chart (the targets of one aim before and
- * after, or the front of several aims), and the best candidate as a rule file. */
+/* The results of a tuning: the facts for says/tune.lua, the ranking, the values, a chart (the targets of one aim
+ * before and after, or the front of several aims), and the best candidate as a rule file. */
 #include "ask/tune/tune.h"
 
 #include "ask/answer/columns.h"

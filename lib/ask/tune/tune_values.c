@@ -1,5 +1,5 @@
-/* What a tuning comes to situation by situation, as tables: for people what the best candidate does in what
- * is aimed at, for programs what every ranked candidate does there, and in the situations of the limits. */
+/* The values of a tuning, situation by situation, as tables: for people, the best candidate in the situations of the
+ * aims; for programs, every ranked candidate there and in the situations of the limits. */
 #include "ask/tune/tune.h"
 
 #include "ask/answer/columns.h"

@@ -1,6 +1,6 @@
-/* Tuning: blocks of candidates are tried, or searches made, and their results are merged into one ranking.
- * Where there are too many candidates to try, each search is by simulated annealing (Kirkpatrick, Gelatt and
- * Vecchi 1983), as GSL does it, with a descent from where it ends. */
+/* Tuning: tries blocks of candidates, or searches, and merges the results into one ranking. If there are too many
+ * candidates to try, each search uses simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983) from GSL, followed by
+ * a descent. */
 #include "ask/tune/tuning.h"
 
 #include "ask/tune/tune.h"

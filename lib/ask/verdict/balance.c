@@ -1,13 +1,13 @@
 /* Pips above balance.
  *
- * A has three simple plans: it stands and shoots, it advances to close range and shoots, or it charges. B plays as well as it
- * can. The margin of a situation is what the better way to shoot is worth more than the charge. The dial of a family is one
- * parameter that makes every volley stronger, on both sides; the balance point is the value of the dial at which the margin
- * is 0, and shooting is above balance by the pips that the dial stands above this point.
+ * A has three simple plans: stand and shoot, advance to close range and shoot, or charge. B plays as well as it can.
+ * The margin of a situation is the worth of the better way to shoot minus the worth of the charge. The dial of a
+ * family is one parameter that makes every volley stronger, on both sides; the balance point is the value of the dial
+ * at which the margin is 0, and shooting is as many pips above balance as the dial is above this point.
  *
- * Between two whole numbers of the dial the margin is taken as a line. All that a situation asks for leads through nearly the
- * same states, so it is asked for at once (walk/lanes.h). Some situations share their dice with others, under the same rule
- * set or another one, so what a preparation is worth is remembered for all of them. */
+ * Between two whole numbers of the dial the margin is interpolated linearly. All evaluations of a situation pass
+ * through nearly the same states, so they are made together (walk/lanes.h). Some situations share their dice with
+ * others, under the same rule set or another one, so the worth of each preparation is remembered for all of them. */
 #include "ask/verdict/balance.h"
 
 #include "ask/measure/start_values.h"
@@ -72,16 +72,17 @@ struct known {
     double *worths;
 };
 
-/* What A does: a simple plan, with values of the dial and from each distance; or best play that is free, may not shoot, or may
- * not charge. */
+/* What A does: a simple plan, with values of the dial and from each distance; or best play that is free, may not
+ * shoot, or may not charge. */
 static const struct conduct {
     int plan, may;
 } conducts[] = {{PLAN_STAND, MAY_ANYTHING}, {PLAN_ADVANCE, MAY_ANYTHING}, {PLAN_CHARGE, MAY_ANYTHING},
                 {PLAN_BEST, MAY_ANYTHING},  {PLAN_BEST, MAY_NOT_FIRE},    {PLAN_BEST, MAY_NOT_CHARGE}};
 enum { CONDUCTS = LENGTH(conducts), FORBIDDEN = CONDUCTS - SIMPLE_PLANS };
 
-/* The most situations that a thread takes at once: most of what they ask for leads through the same states, which are found
- * once for all of them. STEPS: the dial is turned so far each time, until every one of them has its balance point. */
+/* The most situations that a thread takes at once: most of what they ask for leads through the same states, which are
+ * found once for all of them. STEPS: the dial is turned so far each time, until every one of them has its balance
+ * point. */
 enum { BLOCK = 24, STEPS = 2 };
 
 /* What is found in a situation, before it is put together. */
@@ -158,7 +159,8 @@ static bool recall_row(struct known *known, struct asked_row *row)
     return true;
 }
 
-/* Adds a row of a situation; false with an error when memory is short. One that contradicts itself has no preparations. */
+/* Adds a row of a situation; false with an error when memory is short. One that contradicts itself has no
+ * preparations. */
 static bool add_row(struct piece *piece, const hod_rules *rules, const int *situation, bool is_strip,
                     double *worths, size_t step, hod_error *error)
 {
@@ -262,7 +264,8 @@ static bool find_strips(struct piece *piece, hod_error *error)
     return find_rows(piece, error);
 }
 
-/* Adds rows of a situation for the dials from one number of steps towards balance to another, where it has not been met. */
+/* Adds rows of a situation for the dials from one number of steps towards balance to another, where it has not been
+ * met. */
 static bool add_dials(struct piece *piece, int number, int from, int to, hod_error *error)
 {
     const struct verdict_rules *one = &piece->work->all[piece->rules];

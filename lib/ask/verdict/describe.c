@@ -1,4 +1,4 @@
-/* The verdict described: the tables of a world, and the answer that shows them. */
+/* Describes the verdict: the tables of a world, and the answer that shows them. */
 #include "ask/verdict/verdict.h"
 
 #include "ask/answer/columns.h"
@@ -358,7 +358,8 @@ static char *conditions_of(const struct verdict *verdict, bool in_strips)
     return hod_buffer_take(&text, NULL);
 }
 
-/* What titles tell of all situations, and what the distances of all families are counted in; no unit where they differ. */
+/* What titles tell of all situations, and what the distances of all families are counted in; no unit where they
+ * differ. */
 static void fill_query(const struct verdict *verdict, struct fact_table *table)
 {
     const char *unit = verdict->tables[0].distances;
@@ -433,8 +434,8 @@ static void show_counted(const struct fact_table *counts, size_t row, struct fac
     fact_row(table);
 }
 
-/* The tables that people read: the map with a column for each value of the axis across, and the counts, also those of each
- * assumption for the rule sets that it changes. */
+/* The tables that people read: the map with a column for each value of the axis across, and the counts, also those of
+ * each assumption for the rule sets that it changes. */
 static void fill_for_people(const struct verdict *verdict, const hod_answer *answer, struct facts *facts)
 {
     const struct fact_table *counts = facts_find(facts, "counts");

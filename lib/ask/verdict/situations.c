@@ -1,4 +1,4 @@
-/* The situations of a verdict: reading their file, and listing every combination. */
+/* The situations of a verdict: reads their file, and lists every combination. */
 #include "ask/verdict/situations.h"
 
 #include "ask/request/keys.h"
@@ -90,8 +90,8 @@ static int place_for(const struct verdict_situations *situations, const int fiel
     return i;
 }
 
-/* Adds an axis, or puts it in the place of the one that has its fields. A field of one side takes the other side's along
- * with the values that both had. */
+/* Adds an axis, or puts it in the place of the one that has its fields. A field of one side takes the other side's
+ * along with the values that both had. */
 static bool put_axis(struct verdict_situations *situations, struct verdict_axis *axis, hod_error *error)
 {
     const int place = place_for(situations, axis->fields);

@@ -1,4 +1,4 @@
-/* Rule sets against each other: how soon it is noticed at a table that others are played. */
+/* Rule sets against each other: how many rolls at a table reveal that other rules are in use. */
 #include "ask/verify/against.h"
 
 #include "ask/answer/columns.h"

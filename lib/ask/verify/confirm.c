@@ -1,4 +1,4 @@
-/* Rolling again, larger, before simulation and calculation are said to differ. */
+/* Rolls again, with more trials, before reporting that simulation and calculation differ. */
 #include "ask/verify/confirm.h"
 
 #include "ask/measure/statistics.h"

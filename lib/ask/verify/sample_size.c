@@ -1,4 +1,4 @@
-/* Sample sizes, by the exact distributions of totals. */
+/* Sample sizes, from the exact distributions of totals. */
 #include "ask/verify/sample_size.h"
 
 #include "ask/measure/total.h"

@@ -1,5 +1,4 @@
-/* A verification of many mechanisms: all situations are drawn, then all tests are made, then all are judged.
- */
+/* A verification of many mechanisms: first draws all situations, then makes all tests, then judges them together. */
 #include "ask/verify/verification.h"
 
 #include "ask/measure/statistics.h"

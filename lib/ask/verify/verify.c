@@ -1,4 +1,4 @@
-/* The question verify: simulation against exact, every mechanism, with a verdict. */
+/* The question verify: compares simulation with calculation, for every mechanism, with a verdict. */
 #include "ask/verify/verify.h"
 
 #include "ask/questions.h"

@@ -1,4 +1,4 @@
-/* Exhibitions: what there is to see in them. */
+/* Exhibitions: the pieces of a report and their contents. */
 #include "report/exhibit/exhibition_internal.h"
 
 #include "base/arrays.h"

@@ -1,4 +1,4 @@
-/* Exhibitions: opening the files of a report, which sections they may have, and which files their pieces
+/* Exhibitions: opens the files of a report, and checks their sections and the names of the files that their pieces
  * write. */
 #include "ask/axis/prose.h"
 #include "ask/sections.h"

@@ -1,4 +1,4 @@
-/* Pieces: reading their files. */
+/* Pieces: reads their files. */
 #include "report/exhibit/piece.h"
 
 #include "ask/axis/prose.h"

@@ -1,5 +1,5 @@
-/* The sentences of a piece: from the sections of its file to a text in Lua, line by line, so that its messages have the
- * lines of the file. */
+/* The sentences of a piece: turns the sections of its file into a text in Lua, line by line, so that messages have
+ * the line numbers of the file. */
 #include "report/exhibit/piece.h"
 
 #include <ctype.h>
@@ -33,8 +33,8 @@ static void append_words(struct says *says, const char *words, size_t length)
     }
 }
 
-/* The end of what stands in braces, behind which its closing one stands; NULL where none does. *format receives the last bar
- * outside of inner braces, or the end. */
+/* The end of what stands in braces, behind which its closing one stands; NULL where none does. *format receives the
+ * last bar outside of inner braces, or the end. */
 static const char *end_of_braces(const char *begin, const char **format)
 {
     int depth = 0;

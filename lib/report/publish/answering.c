@@ -1,5 +1,5 @@
-/* The answers of the pieces of a report: every question is asked as the command asks it, and the charts of
- * the answers are drawn, several at once. */
+/* The answers of the pieces of a report: asks every question as the command does, and draws the charts of the
+ * answers, several at once. */
 #include "report/publish/answering.h"
 
 #include "ask/assumptions/again.h"

@@ -1,4 +1,4 @@
-/* Texts with links to the pieces of a report, and quotations of what these found. */
+/* Texts with links to the pieces of a report, and quotations of their findings. */
 #include "report/publish/cross_links.h"
 
 #include "report/exhibit/exhibition_internal.h"

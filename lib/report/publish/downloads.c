@@ -1,5 +1,4 @@
-/* What a report offers beside its pages: what its columns mean, a workbook of its tables, an archive of all.
- */
+/* The downloads of a report: the meanings of its columns, a workbook of its tables, an archive of everything. */
 #include "report/publish/downloads.h"
 
 #include "base/csv.h"

@@ -1,4 +1,4 @@
-/* The folder of a report, which appears whole or not at all: written beside its target, then exchanged. */
+/* The folder of a report, which appears complete or not at all: it is written beside its target, then exchanged. */
 #include "report/publish/folder.h"
 
 #include "base/buffer.h"

@@ -1,5 +1,5 @@
-/* The note on method at the end of a page: how its numbers are found, and how well all exhibits of the report fit
- * what was rolled. */
+/* The note on method at the end of a page: how its numbers are calculated, and how well all exhibits of the report
+ * fit the rolled values. */
 #include "report/publish/method.h"
 
 #include "ask/verify/confirm.h"

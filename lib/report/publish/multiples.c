@@ -1,4 +1,4 @@
-/* Charts of an answer that stand side by side because they are alike, each of something else. */
+/* Small multiples: similar charts of an answer, shown side by side. */
 #include "report/publish/multiples.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Links from an exhibit to the same questions on the page to play with. */
+/* Links from an exhibit to the same questions on the interactive page. */
 #include "report/publish/play_links.h"
 
 #include "ask/axis/wording.h"

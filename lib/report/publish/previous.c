@@ -1,5 +1,4 @@
-/* The previous report, which a new one replaces: by which cache keys its parts are known, and how what has
- * not changed is taken over from it. */
+/* The previous report, which a new one replaces: the cache keys of its parts, and how unchanged parts are reused. */
 #include "report/publish/previous.h"
 
 #include "base/digest.h"

@@ -1,4 +1,4 @@
-/* What the parts of a report were made from. */
+/* The sources of the parts of a report. */
 #include "report/publish/provenance.h"
 
 #include "base/arrays.h"

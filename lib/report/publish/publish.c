@@ -1,5 +1,4 @@
-/* Publishing: parts are taken over or made, several at once, and put together in a folder that appears whole.
- */
+/* Publishing: reuses or makes the parts, several at once, and assembles them in a folder that appears complete. */
 #include "report/publish/publish.h"
 
 #include "base/arrays.h"

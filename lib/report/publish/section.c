@@ -1,5 +1,5 @@
-/* The sections of a page: the answers of a piece for people, and its files. An answer has parts; each that
- * has a table for programs becomes NAME.csv, NAME.md and NAME.html, and its charts are drawn beside them. */
+/* The sections of a page: the answers of a piece for people, and its files. An answer has parts; each part with a
+ * table for programs becomes NAME.csv, NAME.md and NAME.html, with its charts as separate files. */
 #include "report/publish/section.h"
 
 #include "base/output.h"

@@ -1,9 +1,8 @@
-/* Turns that are rolled, many side by side.
+/* Turns that are rolled, many at the same time.
  *
- * A draw reads a state, the table of its turn and a column of it. Each tells where the next is, and among millions of
- * states each is missing from the caches: what a draw takes is the time of three misses. So the draws of battles that
- * have nothing to do with one another are made together, and what the first reads is prefetched for all before it is
- * needed for one. */
+ * A draw reads a state, the table of its turn and a column of it. Each contains the address of the next, and among
+ * millions of states none is in the caches: a draw takes the time of three cache misses. So the draws of independent
+ * battles are made together, and each first read is prefetched for all battles before any of them needs it. */
 #include "walk/chain/turn_table.h"
 
 #include <assert.h>

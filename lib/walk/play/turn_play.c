@@ -1,10 +1,10 @@
-/* What a search for the best play leaves to those who play by it.
+/* The part of a search for best play that players of it need.
  *
- * A search holds a million states, what follows each, and what each is worth: hundreds of megabytes. Who plays by it
- * asks for two things: whether the state in which a turn begins is among them, and which option is taken. So only states
- * in which a turn begins or somebody chooses are kept. The search is let go of where memory is wanted; another is then
- * made from all states from which it was searched before. What is best in a state depends on what follows it and on
- * nothing else, so the policy of the others stays as it was. */
+ * A search holds a million states, with what follows each and its worth: hundreds of megabytes. Players only ask two
+ * things: whether the state in which a turn begins is known, and which option is taken. So only states in which a
+ * turn begins or somebody chooses are kept. The search is freed when memory is needed; another search then starts
+ * from all its earlier beginnings. The best option in a state only depends on what follows it, so the policy of the
+ * other states stays the same. */
 #include "walk/play/turn_play.h"
 
 #include "system/platform.h"

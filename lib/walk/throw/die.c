@@ -1,8 +1,8 @@
-/* One die of a throw: what it may show in the end, exactly and by rolling it.
+/* One die of a throw: its possible final values, exactly and by rolling.
  *
- * A roll that shows a face to be rolled again is replaced, as often as that may happen; what is left may
- * explode, and then another roll is added. A die that explodes without a limit is followed until the
- * probability to come so far is below 1e-18, and so is one that is rolled. */
+ * A roll that shows a face to be rerolled is replaced, as often as rerolls are allowed; then it may explode, which
+ * adds another roll. A die that explodes without limit is followed until the probability of getting that far is below
+ * 1e-18, also when it is rolled. */
 #include "walk/throw/throw_internal.h"
 
 #include "base/arrays.h"

@@ -1,8 +1,8 @@
 /* How a throw is divided: exactly, and by rolling many trials together.
  *
- * Trials that are many beside the states that they may come to go through these together, as they do
- * through the tree: plain dice by the dynamic programme, in hands, and one total die by die, or by as many dice as the
- * kernels take. */
+ * If there are many more trials than possible states, the trials go through the states together, as they do through
+ * the tree: plain dice by dynamic programming, in hands; and one total die by die, or by as many dice as the kernels
+ * accept. */
 #include "walk/throw/throw_internal.h"
 
 #include "base/arrays.h"

@@ -1,4 +1,4 @@
-/* What a narration says of a throw: the pieces as they lie on the table, and what is read from them. */
+/* The narration of a throw: the pieces on the table, and what they mean. */
 #include "walk/throw/story.h"
 
 #include "base/text.h"

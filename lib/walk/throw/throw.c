@@ -1,4 +1,4 @@
-/* Throws made ready: checked, known again by their numbers, their results put in classes, and rolled. */
+/* Prepares throws: checks them, recognises them by their numbers, puts their results into classes, and rolls them. */
 #include "walk/throw/throw_internal.h"
 
 #include "base/arrays.h"

@@ -1,10 +1,10 @@
-/* The recorder: a tree becomes arrays as it is walked.
+/* The recorder: stores a tree as arrays while it is walked.
  *
- * The tree is walked depth first (tree.c). A roll is complete when its last alternative has been followed, and
- * by then everything below it is complete: so rolls are stored in the order in which they are left, children
- * before their parents, and whoever wants the expectations of all of them goes through the array once. The
- * alternatives of the rolls that are open lie on a stack, those of the innermost on top: a leaf, or a roll
- * that is complete, is pushed as an alternative of the roll above it; completing a roll takes its own off. */
+ * The tree is walked depth first (tree.c). A roll is complete when its last alternative has been followed; by then
+ * everything below it is complete, too. So rolls are stored in the order of completion, children before their
+ * parents, and a single pass through the array gives the expectations of all of them. The alternatives of open rolls
+ * are on a stack, with the innermost roll on top: a leaf, or a complete roll, is pushed as an alternative of the roll
+ * above it; completing a roll pops its own alternatives. */
 #include "walk/tree/recorder.h"
 
 #include <stdlib.h>

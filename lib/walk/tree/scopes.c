@@ -1,10 +1,10 @@
 /* Scopes: leaves by contexts.
  *
- * A state that follows a step consists of what the step made and of what it left alone, its context. Many steps
- * lead to equal leaves, and many states have equal contexts, so that nearly every pair of both is met again and
- * again: once its state has been found among millions, it is a matter of two numbers where that is. There are
- * few of either; a row of places for each context, as long as there are leaves, takes less room than a hash
- * table of the states. All that follows a state is told by its step and its row. */
+ * A state that follows a step consists of what the step made and of what it left unchanged, its context. Many steps
+ * lead to equal leaves, and many states have equal contexts, so nearly every pair of the two occurs again and again:
+ * after the first search among millions of states, two numbers give the place. There are few leaves and few contexts;
+ * a row of places for each context, with one entry per leaf, takes less memory than a hash table of the states. The
+ * step and the row of a state determine everything that follows it. */
 #include "walk/tree/scopes.h"
 
 #include <stdlib.h>

@@ -1,13 +1,13 @@
-/* Steps that were walked.
+/* Steps after the walk.
  *
- * Most steps look at little of the state: a volley at the dice of who fires and at the condition of the target.
- * A procedure says what its next step looks at, and which ints it leaves alone (hod_procedure.look). Of all
- * states that look alike one is walked, and its leaves are kept without the ints that are left alone, as the
- * step of all of them: a hundred thousand volleys are some hundred that differ. What follows a state is then a
- * matter of putting these ints back (scopes.c, transitions.c).
+ * Most steps read little of the state: a volley reads the shooter's dice and the target's condition. A procedure says
+ * what its next step reads, and which ints it leaves unchanged (hod_procedure.look). Of all states that look alike
+ * only one is walked, and its leaves are stored without the unchanged ints, for all of them: a hundred thousand
+ * volleys are a few hundred different ones. Finding what follows a state then only means putting these ints back
+ * (scopes.c, transitions.c).
  *
- * A step that rolls nothing leaves a single leaf, which is kept without a tally; and where every option leads to
- * one leaf for certain, no shares are kept. */
+ * A step that rolls nothing has a single leaf, which is stored without a tally; and if every option leads to one leaf
+ * for certain, no shares are stored. */
 #include "walk/tree/steps.h"
 
 bool steps_start(struct steps *steps, const hod_procedure *procedure)
