@@ -1,4 +1,4 @@
-/* The line below what is published that says where it comes from. */
+/* The line below published pieces that says how to reproduce them. */
 #ifndef HOD_REPORT_REPRODUCE_H
 #define HOD_REPORT_REPRODUCE_H
 
