@@ -1,10 +1,19 @@
 """Clicks on the page that scripts/page builds, and holds it to stand still under the pointer; play.py runs it."""
-PLUS = """page.all[1].form.querySelector('[aria-label="bands: two +"]')"""
+from pages import NARROW, WIDE
+
+STEPS = ("base −", "base +", "bands: two +", "bands: two +")
+OTHERS = ("hand −", "hand +", "cover: no cover +")  # of a mechanism whose results are words
+QUESTIONS = (
+    ("#bloodybacks-7/shooting?~outcome=hits+bloodybacks-8.3/shooting?~outcome=hits", STEPS),
+    ("#bloodybacks-8.3/assault+bloodybacks-8.3/combat", OTHERS),
+)
 
 
-def press(play):
-    """Where the button is before and after it is pressed and answered."""
-    place = f"(({{x, y, width, height}}) => [x + width / 2, y + height / 2])({PLUS}.getBoundingClientRect())"
+def press(play, label):
+    """Where a button is before and after it is pressed and answered."""
+    found = f"""page.all[1].form.querySelector('[aria-label="{label}"]')"""
+    place = f"(({{x, y, width, height}}) => [x + width / 2, y + height / 2])({found}.getBoundingClientRect())"
+    play.browser.evaluate(f"{found}.scrollIntoView({{block: 'center'}}); new Promise(done => setTimeout(done, 100))")
     before = play.browser.evaluate(place)
     for type in ("mousePressed", "mouseReleased"):
         play.browser.ask("Input.dispatchMouseEvent", type=type, x=before[0], y=before[1], button="left", clickCount=1)
@@ -18,18 +27,28 @@ WATCH = """globalThis.shifted = 0;
 new PerformanceObserver(list => list.getEntries().forEach(({value}) => shifted += value)).observe({type: "layout-shift"})"""
 
 
-def check_steady(play):
+def check_steps(play, width, question, steps):
     """A button stays under the pointer while its answer comes, so a second click presses it again, and nothing else moves."""
-    play.browser.ask("Emulation.setDeviceMetricsOverride", width=1280, height=800, deviceScaleFactor=1, mobile=False)
-    play.go("#bloodybacks-7/shooting?~outcome=hits+bloodybacks-8.3/shooting?~outcome=hits")
+    play.browser.open("about:blank", *width, "light")
+    play.browser.open(play.url + question, *width, "light")
+    play.settle()
     play.browser.evaluate("page.all[1].form.querySelector('details.parameters').open = true; new Promise(done => setTimeout(done, 300))")
-    play.browser.evaluate(f"{PLUS}.scrollIntoView({{block: 'center'}}); new Promise(done => setTimeout(done, 100))")
     play.browser.evaluate(WATCH)
-    for _ in range(2):
-        before, after = press(play)
+    for label in steps:
+        before, after = press(play, label)
         if abs(after - before) > 1:
-            yield f"a button moves by {after - before} pixels under the pointer"
-    if (shifted := play.browser.evaluate("shifted")) > 0:
-        yield f"clicks shift the page by {shifted}"
-    if (bands := play.browser.evaluate("page.all[1].asked.settings['shooting.bands']")) != "1,5,6":
-        yield f"two clicks make the bands {bands}"
+            yield f"{width[0]} {question}: {label} moves by {after - before} pixels under the pointer"
+        if (shifted := play.browser.evaluate("shifted")) > 0:
+            yield f"{width[0]} {question}: a click on {label} shifts the page by {shifted}"
+            play.browser.evaluate("shifted = 0")
+
+
+def check_steady(play):
+    """On a wide screen and on a telephone."""
+    for width in (WIDE, NARROW):
+        for question, steps in QUESTIONS:
+            yield from check_steps(play, width, question, steps)
+            if steps is STEPS and (bands := play.browser.evaluate("page.all[1].asked.settings['shooting.bands']")) != "1,5,6":
+                yield f"two clicks make the bands {bands}"
+    play.browser.open(play.url, *WIDE, "light")
+    play.settle()

@@ -49,7 +49,7 @@ def check_file(hod, play, folder):
     if told.replace("\nmine,", "\nbloodybacks-8.3,") != play.csv():
         yield f"the rule file answers something else: {told}"
     play.go("#bloodybacks-8.3/shooting")
-    if play.browser.evaluate("page.all[0].changes.textContent") or len(table(play)[0]) != 3:
+    if play.browser.evaluate("page.all[0].changes.checkVisibility({visibilityProperty: true})") or len(table(play)[0]) != 3:
         yield "there is something beside the rules as written"
 
 

@@ -53,11 +53,10 @@ export function sentence({head, rows}) {
 }
 
 function summary(situation) {
-  const {bars, swept, written} = situation;
-  if (written && !swept) return element("p", {class: "moments"}, whatif.summary(situation));
-  const moments = numbers.moments(bars);
-  return moments && !swept ? element("p", {class: "moments"},
-    `${words.mean} ${numbers.plain(moments.mean)}, ${words.deviation} ${numbers.plain(moments.deviation)}`) : "";
+  const {bars, swept, written} = situation, moments = numbers.moments(bars);
+  if (!moments || swept) return "";
+  return element("p", {class: "moments"}, written ? whatif.summary(situation)
+    : `${words.mean} ${numbers.plain(moments.mean)}, ${words.deviation} ${numbers.plain(moments.deviation)}`);
 }
 
 // The numbers of the chart as a table: {head, rows} of texts.

@@ -15,12 +15,12 @@ const mark = ({lower, upper, probability}, left, long, y, high) => [
   chart.bar(chart.MARK, left + long(probability) - 1.5, y, 3, high),
 ];
 
-// What the colours are; a chart with a room always has a line for it.
+// What the colours are; a chart with a room always has a line for it, and a narrow one a line for each situation.
 function legendOf({names, colours, ghost, rolled, room, width}) {
   const keys = names.length > 1 ? chart.keys(names, colours).map((key, series) => ({...key, isGhost: series === ghost})) : [];
   if (rolled.length > 0) keys.push({name: words.rolled_mark, isMark: true});
   const {height, draw} = keys.length > 0 ? chart.legend(keys, width) : {height: 0, draw: () => []};
-  return {height: Math.max(height, room ? LEGEND * (width < NARROW ? names.length : 1) : 0), draw};
+  return {height: Math.max(height, room ? LEGEND * (width < NARROW && ghost === undefined ? names.length : 1) : 0), draw};
 }
 
 // How high a row is, and all of them. In a chart with room for so many they share it, so that its height stays.

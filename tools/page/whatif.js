@@ -68,16 +68,16 @@ function besides(situation) {
     const place = element("div", {class: "balance", "aria-live": "polite"}), key = `is-open-${word}`;
     const look = event => {
       situation[key] = event.target.open;
-      if (event.target.open) ask(situation, place);
+      if (event.target.open && isAsked(situation)) ask(situation, place);
     };
     return element("details", {open: situation[key], ontoggle: look}, element("summary", {}, words[word]), place);
   };
   return [folded("balance", balance.show), folded("balance_compare", balance.compare)];
 }
 
-// The file to look at and to copy; nothing where no number is turned.
+// The file to look at and to copy; nothing but its place where no number is turned.
 export function draw(situation) {
-  if (!isAsked(situation) || situation.complaint) return situation.changes.replaceChildren();
+  situation.changes.hidden = !isAsked(situation) || situation.complaint !== "";
   const told = element("span", {role: "status"}), text = file(situation.asked);
   const copy = async () => {
     told.textContent = await share.copy(text).catch(error => error.message);
