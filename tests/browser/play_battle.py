@@ -204,6 +204,8 @@ def check_taken_along(hod, play, folder):
         yield f"the command gives something else: {command}"
     if copied_from(play, "copy_csv") != play.csv():
         yield "what it copies is not the table"
+    if copied_from(play, "copy_markdown") != run_command(hod, command, folder, "--format", "markdown"):
+        yield "what it copies is not the table in Markdown"
     open_anew(play, link)
     text = (folder / "battle.ini").read_text(encoding="utf-8")
     if play.browser.evaluate("[page.all[0].text, location.href]") != [text, link]:

@@ -1,10 +1,13 @@
 """Looks at the frame for blogs that the page gives, by day and night; play.py runs it: a chart, a sentence, two controls and a
 link in 640 by 400."""
 from pages import WIDE
+from play_battle import copied_from
 from play_sharing import copied, open_anew, open_frame
 
+BATTLE = "#bloodybacks-8.3/~battle?march=never&distance=6&a_line=hessians%20plan%3Dstand&b_line=militia%20plan%3Dstand"  # without controls
 QUESTIONS = ("#bloodybacks-8.3/shooting", "#bloodybacks-8.3/melee", "#bloodybacks-8.3/shooting?~along=cover",
-             "#bloodybacks-8.3/firefight?~outcome=turn&~as=by:winner", "#callan-1987/assault")
+             "#bloodybacks-8.3/firefight?~outcome=turn&~as=by:winner", "#callan-1987/assault",
+             "#bloodybacks-8.3/engagement?distance=9&~at=actions%3D2&~as=now", BATTLE)
 SEEN = """
 (() => {
   const seen = selector => [...document.querySelectorAll(selector)].filter(each => each.checkVisibility()).length;
@@ -20,9 +23,11 @@ def check_frames(play, folder):
     for question in QUESTIONS:
         open_anew(play, play.url)
         play.go(question)
-        blog.write_text(f"<!DOCTYPE html>\n<title>blog</title>{copied(play, 'copy_frame')}\n", encoding="utf-8")
+        play.rest()
+        frame = (copied_from if question == BATTLE else copied)(play, "copy_frame")
+        blog.write_text(f"<!DOCTYPE html>\n<title>blog</title>{frame}\n", encoding="utf-8")
         for scheme, ground in (("light", "rgb(255, 255, 255)"), ("dark", "rgb(20, 23, 27)")):
-            wanted = {"charts": 1, "sentences": 1, "controls": 2, "links": 1, "tables": 0, "folded": 0, "sides": False,
+            wanted = {"charts": 1, "sentences": 1, "controls": 0 if question == BATTLE else 2, "links": 1, "tables": 0, "folded": 0, "sides": False,
                       "below": False, "ground": ground}
             if (seen := open_frame(play, blog, WIDE, scheme)(SEEN)) != wanted:
                 yield f"the frame of {question} shows {seen} by {scheme}"

@@ -5,6 +5,7 @@ import io
 import time
 
 from play_asking import choose, differ, measured, table
+from play_sharing import copied
 
 DECIDING, CHOICES = "page.all[0].deciding", "page.all[0].choices"
 FIGHT = "one-hour-awi"
@@ -121,6 +122,13 @@ def check_now(hod, play):
         play.rest()
         if play.browser.evaluate("page.all[0].answer.querySelectorAll('figure rect').length") < 30:
             yield "there is no map of what to do at each distance"
+    play.go("#bloodybacks-8.3/engagement?distance=9&shooting.bands=1,4,7&~at=actions%3D2&~as=now")
+    play.rest()
+    wanted = hod.run(*line, "--set", "shooting.bands=1,4,7", "--format", "markdown").stdout
+    if (told := copied(play, "copy_markdown")) != "shooting.bands = 1 4 7\n\n" + wanted:
+        yield f"the table of one moment with a changed number is {told}"
+    if not (told := copied(play, "copy_csv")).startswith("side,choice,shooting.bands,option"):
+        yield f"the changed number is not in {told[:80]}"
 
 
 def checks(hod, play):

@@ -36,7 +36,7 @@ export class Battle {
     this.sentence = element("h2", {class: "sentence"});
     this.drawn = element("div", {class: "drawn"});
     this.moved = element("p", {class: "moved", role: "status"});
-    this.found = element("p");
+    this.found = element("p", {class: "found"});
     this.buttons = battleAnswer.buttons(this);
     this.story = element("div", {"aria-live": "polite"});
     this.answer = element("div", {class: "answer"});

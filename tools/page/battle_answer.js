@@ -39,8 +39,9 @@ function told(measures, measure) {
   return `${title(measure)} ${say(measure)(value)}${ends ? ` (${interval(measure, ends)})` : ""}`;
 }
 
+// Without intervals, which the chart marks and the table has.
 const sentence = ({fought, measures}) =>
-  `${fought.fields.title ?? words.battle}: ${WINS.map(each => told(measures, each)).join(", ")}`;
+  `${fought.fields.title ?? words.battle}: ${WINS.map(each => `${title(each)} ${say(each)(measures.get(each).value)}`).join(", ")}`;
 
 // Bars from 0 to 100 %, so that battles beside one another have one scale.
 function wins(battle, place) {
@@ -77,7 +78,7 @@ function table(battle) {
 // How the numbers have been found.
 const found = ({measures, fought}) => {
   const {battles} = measures.get(WINS[0]);
-  return battles ? `${battles} ${words.battle_rolled}, ${words.seed} ${fought.seed}; ${words.interval}.` : words.battle_exact;
+  return battles ? `${battles} ${words.battle_rolled}, ${words.seed} ${fought.seed}. ${words.battle_brackets}` : words.battle_exact;
 };
 
 const ways = {
@@ -85,14 +86,19 @@ const ways = {
     const copied = await share.copy(question.shell(Battle.line(battle.fought))), parts = own.partsOf(battle.fought.rules);
     return `${copied}. ${words.needs} ${[Battle.FILE, ...parts].join(", ")}`;
   },
+  copy_markdown: async battle => {
+    const [{text}] = await battle.ask("table", battle.fought, [...Battle.line(battle.fought), "--format", "markdown"]);
+    return share.copy(text);
+  },
   copy_csv: battle => share.copy(battle.csv),
+  copy_frame: battle => taking.copyFrame([battle]),
 };
 
 export function buttons(battle) {
   const told = element("span", {role: "status"}), press = onclick => ({type: "button", onclick});
   const button = way => element("button", press(() => taking.take(way, battle, told, ways)), words[way]);
   return element("div", {class: "buttons", hidden: true}, element("button", press(() => battle.tell()), words.battle_tell),
-    element("details", {}, element("summary", {}, words.share), ...["copy_link", "copy_command", "copy_csv"].map(button), told),
+    element("details", {}, element("summary", {}, words.share), ...["copy_link", ...Object.keys(ways)].map(button), told),
     element("button", {class: "remove", ...press(() => battle.page.remove(battle))}, words.remove));
 }
 
@@ -103,6 +109,7 @@ const greatest = ({all}, kind) => Math.max(...all.flatMap(({charts = []}) => cha
 export function draw(battle) {
   const {drawn, charts, measures, page} = battle, moments = MEANS.map(each => told(measures, each)).join(", ");
   battle.sentence.textContent = unbroken(sentence(battle));
+  answer.fit(battle);
   drawn.replaceChildren(wins(battle, drawn), element("p", {class: "moments"}, moments));
   const figures = charts.map(each => describedChart.draw({...each, most: greatest(page, each.kind)}, chart.widthIn(drawn)));
   battle.found.textContent = unbroken(found(battle));

@@ -47,8 +47,8 @@ function dots(shown) {
   return svg;
 }
 
-// A rule set by its colour and its name.
-const sign = name => colours.own(name) < 0 ? [name] : [states.swatch(colours.own(name)), " ", name];
+// A rule set by its colour and its name; alone it needs no colour.
+const sign = (name, {length}) => length === 1 || colours.own(name) < 0 ? [name] : [states.swatch(colours.own(name)), " ", name];
 
 // A cell for each series and category, the greater the darker; a map's cells hold names.
 function cells(shown) {
@@ -61,7 +61,7 @@ function cells(shown) {
   const table = element("table", {class: "cells", "aria-label": told},
     element("thead", {}, element("tr", {}, element(corner ? "th" : "td", {}, corner), ...categories.map(name => element("th", {scope: "col"}, name)))),
     element("tbody", {}, ...series.map((name, row) =>
-      element("tr", {}, element("th", {scope: "row"}, ...sign(name)), ...values[row].map(cell)))));
+      element("tr", {}, element("th", {scope: "row"}, ...sign(name, series)), ...values[row].map(cell)))));
   return element("div", {class: "table", tabindex: "0", role: "group", "aria-label": shown.title}, table);
 }
 
@@ -72,7 +72,7 @@ function strips({categories, series, labels, values, title, told, width}) {
   const svg = chart.drawing(width, foot + 22 + legend.height, title, told);
   series.forEach((name, row) => {
     svg.append(chart.text(left - 8, row * STEP + 17, "end", name));
-    if (colours.own(name) >= 0) svg.append(chart.bar(colours.own(name), left - 6, row * STEP + 2, 4, STEP - 4));
+    if (series.length > 1 && colours.own(name) >= 0) svg.append(chart.bar(colours.own(name), left - 6, row * STEP + 2, 4, STEP - 4));
     values[row].forEach((label, at) => label !== null && svg.append(chart.bar(label, left + at * step, row * STEP + 2, step, STEP - 4,
       `${name}, ${categories[at]}: ${labels[label]}`)));
   });

@@ -120,11 +120,16 @@ export class Moment extends Situation {
     const told = element("span", {role: "status"}), press = onclick => ({type: "button", onclick});
     const ways = {
       copy_command: () => share.copy(question.shell(this.line().slice(0, -4))),
-      copy_csv: () => share.copy(this.csv),
+      copy_markdown: async () => {
+        const [{text}] = await this.ask("table", [...this.line().slice(0, -1), "markdown"]);
+        return share.copy(taking.withSettings(text, this.asked));
+      },
+      copy_csv: () => share.copy(taking.withSettings(this.csv, this.asked, "csv")),
     };
     const button = way => element("button", press(() => taking.take(way, this, told, ways)), words[way]);
     return element("div", {class: "buttons"},
-      element("details", {}, element("summary", {}, words.share), ...["copy_link", "copy_command", "copy_csv", "save_svg", "save_png"].map(button), told),
+      element("details", {}, element("summary", {}, words.share),
+        ...["copy_link", ...Object.keys(ways), "copy_frame", "save_svg", "save_png"].map(button), told),
       this.page.all.length > 1 ? element("button", {class: "remove", ...press(() => this.page.remove(this))}, words.remove) : "");
   }
 

@@ -37,7 +37,7 @@ const partsOf = situation => situation.asked.along && !axis.sweep(situation)
   ? axis.each(situation).map(asked => ({asked, line: exact(asked)})) : [{asked: situation.asked, line: line(situation)}];
 
 // Changed parameters stand in a table too: in CSV a column for each, in Markdown a line above.
-function withSettings(text, {settings}, format) {
+export function withSettings(text, {settings}, format) {
   const names = Object.keys(settings), values = names.map(name => settings[name].replaceAll(",", " "));
   if (format === "csv") return text.split("\n").map((row, place) =>
     row && row.split(",").toSpliced(2, 0, ...(place ? values : names)).join(",")).join("\n");
