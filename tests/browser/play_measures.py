@@ -131,7 +131,21 @@ def check_now(hod, play):
         yield f"the changed number is not in {told[:80]}"
 
 
+def check_whole(play):
+    """Whole percents in a stacked bar add up to 100: each rounded alone, 12.5, 37.5, 37.5 and 12.5 % add up to 102."""
+    play.go("#bloodybacks-8.3/morale?~outcome=result&~along=quality")
+    labels = play.browser.evaluate("""[...document.querySelectorAll('.drawn text')].filter(each => each.style.paintOrder)
+      .map(each => [each.getAttribute('y'), parseInt(each.textContent)])""")
+    bars = {}
+    for y, percent in labels:
+        bars.setdefault(y, []).append(percent)
+    if [12, 13, 37, 38] not in [sorted(percents) for percents in bars.values()]:
+        yield f"the parts of the bars are {list(bars.values())}"
+    if any(sum(percents) > 100 for percents in bars.values()):
+        yield f"the parts of a bar add up to more than 100 %: {list(bars.values())}"
+
+
 def checks(hod, play):
     """All of them."""
     return (check_dice(hod, play), check_fight(hod, play), check_along(hod, play), check_at_most(hod, play),
-            check_best_play(play), check_now(hod, play))
+            check_best_play(play), check_now(hod, play), check_whole(play))
