@@ -222,7 +222,8 @@ HOD_API HOD_CAN_FAIL hod_result *hod_result_marginal(const hod_result *result, c
  * exceeded. The frame belongs to the result. */
 HOD_API const hod_frame *hod_result_frame(const hod_result *result);
 
-/* Calculates a measure of the result, such as mean:hits or p:hits>=2. hod help exact describes the measures. */
+/* Calculates a measure of the result, such as mean:hits or p:hits>=2. share/doc/hand-of-dice/lib/ask/README.md lists
+ * the measures. */
 HOD_API HOD_CAN_FAIL bool hod_result_measure(const hod_result *result, const char *measure, double *value,
                                              hod_error *error);
 
