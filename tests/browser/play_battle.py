@@ -16,14 +16,14 @@ LAST = "page.all[0].csv.includes(',' + Battle.LAST)"
 # Addresses that somebody else has made, and what is said of them.
 HOSTILE = {
     "a_line=british-lin&b_line=militia": "did you mean british-line",
-    "a_line=militia%20%7C%20militia&b_line=militia": "as many places",
+    "a_line=militia%20%7C%20militia&b_line=militia": "the same number of places",
     "a_line=militia%0A[x]&b_line=militia": "no valid battle",
     "a_line=<img src=x onerror=hurt()>&b_line=militia": "no type of troops <img",
     "a_line=militia&b_line=militia&turns=1e9": "turns: 1e9",
     "a_line=militia&b_line=militia&a]=x": "has no key a]",
     "a_line=militia&b_line=militia&troops=../../etc/passwd": "passwd",
-    "a_line=militia&b_line=militia&x.y=z": "[x] is none of",
-    "a_line=" + "%7Cmilitia" * 3000 + "&b_line=militia": "empty column",
+    "a_line=militia&b_line=militia&x.y=z": "no section [x]",
+    "a_line=" + "%7Cmilitia" * 3000 + "&b_line=militia": "a column is empty",
     "a_line=" + "militia%20" * 3000 + "&b_line=militia": "8 units at most",
 }
 
@@ -253,7 +253,7 @@ def check_hostile(play):
         if said not in (told := play.browser.evaluate("document.querySelector('.drawn').textContent")):
             yield f"{address[:60]}: the page says {told[:200]}"
         hurt = play.browser.evaluate("Boolean(window.isHurt) || document.querySelectorAll('main img').length > 0")
-        if time.monotonic() - began > 10 or hurt:
+        if time.monotonic() - began > 60 or hurt:
             yield f"{address[:60]} does harm"
     play.go("#no-such-rules/~battle")
     if "no rule set no-such-rules" not in play.browser.evaluate("document.querySelector('.drawn').textContent"):
