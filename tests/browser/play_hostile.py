@@ -1,6 +1,5 @@
 """Whether the page stands what is meant to harm it: addresses that somebody else has made, and scripts."""
 import base64
-import time
 import zlib
 
 SCRIPT = """rules { id = "hostile", title = "<img src=x onerror=hurt()>" }
@@ -85,12 +84,12 @@ def check_addresses(play):
     """An address is told to be wrong, or answered; it does no harm."""
     for address, said in ADDRESSES.items():
         name = address[:80]
-        started = time.monotonic()
+        started = play.browser.processor_seconds()
         play.go(address)
         if said not in play.browser.evaluate(SAID):
             yield f"{name}: the page says \"{play.browser.evaluate(SAID)}\""
-        if time.monotonic() - started > 60:
-            yield f"{name}: {time.monotonic() - started} s"
+        if (seconds := play.browser.processor_seconds() - started) > 10:
+            yield f"{name}: {seconds} s of processor time"
         if play.browser.evaluate("page.all.length") > 4:
             yield f"{name}: too many situations"
         yield from harm(play, name)
