@@ -47,8 +47,9 @@ export async function show(situation, place) {
 export async function compare(situation, place) {
   const scenario = `[scenario]\ntitle = ${words.balance_twenty}\n${SIDES}`;
   const beside = {...asking.files, [FILE]: whatif.file(situation.asked), [SCENARIO]: scenario};
-  const asked = ["compare", [FILE, ...OTHERS].join(","), "--scenario", SCENARIO, "--no-engagement"];
-  const [told] = await ask(situation, "beside", place, [inquiry.lineOf("compare", asked.slice(1), name => name === "--charts" || name === "--format")], beside) ?? [];
+  const comparison = inquiry.lineOf("compare", [[FILE, ...OTHERS].join(","), "--scenario", SCENARIO, "--no-engagement"],
+    name => name === "--charts" || name === "--format");
+  const [told] = await ask(situation, "beside", place, [comparison], beside) ?? [];
   if (!told) return;
   inquiry.draw(place, told);
   place.prepend(element("p", {}, words.balance_callan));

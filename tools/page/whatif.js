@@ -75,10 +75,13 @@ function besides(situation) {
   return [folded("balance", balance.show), folded("balance_compare", balance.compare)];
 }
 
-// The file to look at and to copy; nothing but its place where no number is turned.
+// The file to look at and to copy; nothing but its place where no number is turned. What stays as it is keeps its answers.
 export function draw(situation) {
+  const {asked} = situation, text = file(asked), drawn = text + (asking.files[asked.rules] ?? "");
   situation.changes.hidden = !isAsked(situation) || situation.complaint !== "";
-  const told = element("span", {role: "status"}), text = file(situation.asked);
+  if (situation.changesDrawn === drawn) return;
+  situation.changesDrawn = drawn;
+  const told = element("span", {role: "status"});
   const copy = async () => {
     told.textContent = await share.copy(text).catch(error => error.message);
   };
