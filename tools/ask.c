@@ -81,13 +81,11 @@ static bool write_answer(struct asked_question *asking, hod_error *error)
 
 static bool draw_one(struct asked_question *asking, const hod_item *item, hod_error *error)
 {
-    char *path = chart_path(asking->request, item->name, error);
+    AUTO_FREE char *path = chart_path(asking->request, item->name, error);
     const bool is_known = !asking->request->charts; /* before the work */
-    const bool drawn = path && (is_known || inputs_are_spared(asking->request, path, error)) &&
-                       (hod_chart_write(item->chart, path, &asking->set, NULL, error) ||
-                        (asking->request->chart && hod_fail_in(error, "--chart")));
-    free(path);
-    return drawn;
+    return path && (is_known || inputs_are_spared(asking->request, path, error)) &&
+           (hod_chart_write(item->chart, path, &asking->set, NULL, error) ||
+            (asking->request->chart && hod_fail_in(error, "--chart")));
 }
 
 static bool draw_charts(struct asked_question *asking, hod_error *error)

@@ -33,10 +33,9 @@ void offer(struct beginning beginning, const char *before, const char *name, con
            const char *meaning)
 {
     const char *begun = beginning.text + beginning.kept;
-    char *candidate = hod_text(NULL, "%s%s%s", before, name, behind);
+    AUTO_FREE char *candidate = hod_text(NULL, "%s%s%s", before, name, behind);
     if (candidate && strncmp(candidate, begun, strlen(begun)) == 0)
         printf("%.*s%s\t%s\n", (int)beginning.kept, beginning.text, candidate, meaning);
-    free(candidate);
 }
 
 /* The beginning of what stands behind the last of these signs. */
@@ -106,9 +105,8 @@ void offer_files(const struct context *context, struct beginning beginning)
 
 static void offer_rule_set(struct beginning beginning, const char *id)
 {
-    hod_rules *rules = hod_rules_open(id, NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(id, NULL);
     if (rules) offer(beginning, "", id, "", rules->title);
-    hod_rules_free(rules);
 }
 
 void offer_rules(const struct context *context, struct beginning beginning)
@@ -139,12 +137,11 @@ static void offer_built_in_exhibits(const struct context *context, struct beginn
 static void offer_built_in_exhibits(const struct context *context, struct beginning beginning)
 {
     (void)context;
-    hod_exhibition *exhibition = hod_exhibition_open(NULL, 0, NULL, NULL);
+    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(NULL, 0, NULL, NULL);
     for (int i = 0; exhibition && i < hod_exhibition_count(exhibition); i++) {
         const hod_exhibition_entry entry = hod_exhibition_at(exhibition, i);
         offer(beginning, "", entry.id, "", entry.title);
     }
-    hod_exhibition_free(exhibition);
 }
 #endif
 
@@ -158,10 +155,9 @@ void offer_battles(const struct context *context, struct beginning beginning)
 {
     const struct embedded *battle;
     for (int i = 0; (battle = embedded_at("ask", "battles", i)); i++) {
-        struct battle_file file = {0};
+        AUTO(battle_file_free) struct battle_file file = {0};
         const char *name = embedded_own_name(battle);
         if (battle_file_read_built_in(&file, name, NULL)) offer(beginning, "", name, "", file.title);
-        battle_file_free(&file);
     }
     offer_files(context, beginning);
 }
@@ -296,11 +292,10 @@ static void offer_shares(const hod_mechanism *mechanism, struct beginning beginn
 {
     struct word rest = word_of(mechanism->rolls), roll;
     while (word_next(&rest, &roll)) {
-        char *name = word_copy(roll, NULL);
+        AUTO_FREE char *name = word_copy(roll, NULL);
         if (name)
             offer(beginning, "share:", name, mechanism->procedure.stakes ? "" : "@",
                   "what its dice decide by their luck");
-        free(name);
     }
 }
 

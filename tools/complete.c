@@ -139,9 +139,8 @@ static bool open_named(const struct broken_line *line, hod_rules **rules, hod_er
     if (!names) return true;
     struct word rest = word_of(names), name;
     word_piece(&rest, ',', &name);
-    char *copy = word_copy(name, error);
+    AUTO_FREE char *copy = word_copy(name, error);
     if (copy) *rules = hod_rules_open(copy, error);
-    free(copy);
     return *rules != NULL;
 }
 

@@ -52,11 +52,9 @@ static bool folder_check(const char *folder, hod_error *error)
         if (!S_ISDIR(status.st_mode)) return refuse_folder(folder, ENOTDIR, error);
         return access(folder, W_OK) == 0 || refuse_folder(folder, errno, error);
     }
-    char *copy = strdup(folder);
+    AUTO_FREE char *copy = strdup(folder);
     if (!copy) return hod_fail_memory(error);
-    const bool can_make = access(dirname(copy), W_OK) == 0 || refuse_folder(folder, errno, error);
-    free(copy);
-    return can_make;
+    return access(dirname(copy), W_OK) == 0 || refuse_folder(folder, errno, error);
 }
 
 /* Says of the message already there that it is about --chart; false. */

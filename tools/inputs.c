@@ -110,7 +110,7 @@ static bool add_read(struct looking *looking, const char *path, bool names_files
 static bool add_word(struct looking *looking, struct word word, bool is_file, const char *beside,
                      hod_error *error)
 {
-    char *name = word_copy(word, error), *path = NULL;
+    AUTO_FREE char *name = word_copy(word, error), *path = NULL;
     bool added = name != NULL;
     if (added && (is_file || looks_like_file_name(name))) {
         hod_error refused;
@@ -118,8 +118,6 @@ static bool add_word(struct looking *looking, struct word word, bool is_file, co
         added = path ? add_read(looking, path, true, error)
                      : refused.status != HOD_NO_MEMORY || hod_fail_memory(error);
     }
-    free(path);
-    free(name);
     return added;
 }
 
@@ -201,12 +199,11 @@ static bool add_named(struct looking *looking, hod_error *error)
 {
     bool added = true;
     for (int i = 0; added && i < looking->read_count; i++) {
-        hod_buffer text = {0};
+        AUTO(hod_buffer_free) hod_buffer text = {0};
         const char *path = looking->read[i].path; /* which stays where it is when the list grows */
         if (looking->read[i].names_files && text_file_read(path, "file", &text, NULL) && text.length > 0)
             added = add_text(looking, (struct word){text.bytes, text.length}, path, error) &&
                     (!text_file_is_script(path) || add_script(looking, path, error));
-        hod_buffer_free(&text);
     }
     return added;
 }

@@ -37,7 +37,7 @@ static void take_over(hod_request *asked, const hod_request *options)
 
 static int merge(const hod_request *options, const char *question, hod_error *error)
 {
-    hod_request asked = {0};
+    AUTO(hod_request_free) hod_request asked = {0};
     struct command command;
     char **words = NULL;
     int status = BAD_INPUT;
@@ -49,18 +49,15 @@ static int merge(const hod_request *options, const char *question, hod_error *er
     } else {
         hod_fail_in(error, "%s", options->arguments[0]);
     }
-    hod_request_free(&asked);
     hod_words_free(words);
     return status;
 }
 
 static int run(const hod_request *options, hod_error *error)
 {
-    char *question = hod_part_question(options->arguments[0], error);
+    AUTO_FREE char *question = hod_part_question(options->arguments[0], error);
     if (!question) return BAD_INPUT;
-    const int status = merge(options, question, error);
-    free(question);
-    return status;
+    return merge(options, question, error);
 }
 
 const struct command merge_command = {

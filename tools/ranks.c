@@ -99,14 +99,13 @@ int ranks_threads(void)
 /* Sends a message with bytes behind it. False where MPI cannot send so many. */
 static bool message_send(int rank, struct message message, const char *bytes, size_t length, hod_error *error)
 {
-    hod_buffer sent = {0};
+    AUTO(hod_buffer_free) hod_buffer sent = {0};
     if (length > INT_MAX - sizeof message)
         return hod_fail(error, "the result of a block has %zu bytes, more than MPI sends", length);
     hod_buffer_bytes(&sent, (const char *)&message, sizeof message);
     hod_buffer_bytes(&sent, bytes, length);
     const bool has_memory = !sent.failed;
     if (has_memory) ranks.messenger->send(rank, sent.bytes, (int)sent.length);
-    hod_buffer_free(&sent);
     return has_memory || hod_fail_memory(error);
 }
 
@@ -157,7 +156,7 @@ static void rank_answer(int rank, struct message message)
 /* Waits until all the others have taken leave, which they are told to when they ask. */
 static void dismiss_others(void)
 {
-    hod_buffer bytes = {0};
+    AUTO(hod_buffer_free) hod_buffer bytes = {0};
     for (int rank = 1, naps = 0; rank < ranks.count;) {
         struct message message;
         int sender;
@@ -167,7 +166,6 @@ static void dismiss_others(void)
         else if (!message_receive(&sender, &message, &bytes))
             message_wait(&naps);
     }
-    hod_buffer_free(&bytes);
 }
 
 void ranks_end(const hod_error *error)
@@ -348,7 +346,7 @@ static bool is_over(struct gathering *gathering, int left)
 
 static void gather(struct gathering *gathering, bool *has_done)
 {
-    hod_buffer bytes = {0};
+    AUTO(hod_buffer_free) hod_buffer bytes = {0};
     int left = ranks_count() - 1, naps = 0;
     while (!is_over(gathering, left)) {
         const bool heard = hear(gathering, &bytes), given = give(gathering, has_done, &left),
@@ -359,7 +357,6 @@ static void gather(struct gathering *gathering, bool *has_done)
             message_wait(&naps);
     }
     take(gathering);
-    hod_buffer_free(&bytes);
 }
 
 /* Has everybody calculate while this thread gathers. */
@@ -393,12 +390,11 @@ static bool lead(const hod_work *work, uint64_t first, uint64_t end, hod_receive
                                   .room = room,
                                   .failed = UINT64_MAX,
                                   .error = error};
-    bool *has_done = calloc((size_t)ranks_count(), sizeof *has_done);
+    AUTO_FREE bool *has_done = calloc((size_t)ranks_count(), sizeof *has_done);
     const bool done =
         gathering.waiting && has_done ? deal_out(&gathering, has_done, error) : hod_fail_memory(error);
     for (uint64_t i = 0; gathering.waiting && i < room; i++) hod_buffer_free(&gathering.waiting[i].result);
     free(gathering.waiting);
-    free(has_done);
     return done;
 }
 

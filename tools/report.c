@@ -128,13 +128,12 @@ static bool answer(const hod_request *options, hod_error *error)
     }
     const char *left_out;
     for (int i = 0; (left_out = hod_exhibition_left_out(exhibition, i)); i++) tell_left_out(left_out);
-    hod_stop *stop = NULL;
+    AUTO(free_stop) hod_stop *stop = NULL;
     const bool done = bound(exhibition, options, &stop, error) &&
                       (options->list   ? list(exhibition, options, error)
                        : options->data ? publish_data(exhibition, options, error)
                                        : publish(exhibition, options, error));
     hod_exhibition_free(exhibition);
-    hod_stop_free(stop);
     return done;
 }
 

@@ -10,9 +10,8 @@
 
 void message_write(const char *text, FILE *file)
 {
-    char *shown = utf8_shown(text);
+    AUTO_FREE char *shown = utf8_shown(text);
     if (shown) fputs(shown, file);
-    free(shown);
 }
 
 struct progress progress_start(void)

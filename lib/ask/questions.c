@@ -167,7 +167,7 @@ static bool bound(hod_request *request, hod_stop **stop, hod_error *error)
 static bool answer_with_effects(const hod_question *question, hod_request *request, hod_answer *answer,
                                 hod_error *error)
 {
-    struct effects effects;
+    AUTO(effects_free) struct effects effects;
     const bool answered =
         effects_begin(&effects, request->settings, request->setting_count, request->arguments,
                       request->argument_count, error) &&
@@ -177,7 +177,6 @@ static bool answer_with_effects(const hod_question *question, hod_request *reque
         if (setting_is_idle(&effects.at[i]))
             hod_answer_remark(answer, "%s has no effect: nothing in this question depends on it",
                               effects.at[i].text);
-    effects_free(&effects);
     return answered;
 }
 
@@ -185,11 +184,10 @@ bool hod_question_answer(const hod_question *question, hod_request *request, hod
                          hod_error *error)
 {
     const hod_budget given = request->budget;
-    hod_stop *stop = NULL;
+    AUTO(free_stop) hod_stop *stop = NULL;
     const bool answered =
         bound(request, &stop, error) && answer_with_effects(question, request, answer, error);
     request->budget = given;
-    hod_stop_free(stop);
     return answered;
 }
 
@@ -199,12 +197,10 @@ bool hod_question_ask(const hod_session *session, int count, char **words, hod_a
     if (count < 1) return hod_fail(error, "no question is asked");
     const hod_question *question = hod_question_find(words[0], error);
     if (!question) return false;
-    hod_request request;
+    AUTO(hod_request_free) hod_request request;
     const bool is_read =
         hod_request_read(&request, question->accepted, question->defaults, HOD_ANYBODY, count, words, error);
     if (session) take_session(&request, session);
-    const bool answered = is_read && hod_question_check(question, &request, error) &&
-                          hod_question_answer(question, &request, answer, error);
-    hod_request_free(&request);
-    return answered;
+    return is_read && hod_question_check(question, &request, error) &&
+           hod_question_answer(question, &request, answer, error);
 }

@@ -45,10 +45,9 @@ const struct ini *query_sections(const hod_request *request, int argument, struc
         if (!request->sections) hod_fail(error, "missing FILE; type: hod %s FILE", request->name);
         return request->sections;
     }
-    char *path = query_path(request, request->arguments[argument], error);
+    AUTO_FREE char *path = query_path(request, request->arguments[argument], error);
     const bool is_read = path && ini_read(own, path, "file", error) &&
                          check_sections(own, hod_question_called(request->name), error);
-    free(path);
     return is_read ? own : NULL;
 }
 
@@ -123,12 +122,10 @@ static bool add_option(struct word_list *line, const hod_question *question, con
 {
     const struct option_entry *entry = find_option(question, key->name, error);
     if (!entry) return false;
-    char *value = word_copy(word_of(key->value), error);
+    AUTO_FREE char *value = word_copy(word_of(key->value), error);
     if (value) words_on_one_line(value);
-    const bool added =
-        value && (entry->value ? add_values(line, entry, value, error) : add_flag(line, entry, value, error));
-    free(value);
-    return added;
+    return value &&
+           (entry->value ? add_values(line, entry, value, error) : add_flag(line, entry, value, error));
 }
 
 static bool add_key(struct word_list *line, const struct ini_key *key, hod_error *error)

@@ -158,12 +158,10 @@ bool csv_read_text(struct csv *csv, const char *name, int line, const char *text
 
 bool csv_read(struct csv *csv, const char *path, const char *what, hod_error *error)
 {
-    hod_buffer text = {0};
+    AUTO(hod_buffer_free) hod_buffer text = {0};
     *csv = (struct csv){0};
-    const bool is_read = text_file_read(path, what, &text, error) &&
-                         csv_read_text(csv, path, 1, text.bytes ? text.bytes : "", text.length, error);
-    hod_buffer_free(&text);
-    return is_read;
+    return text_file_read(path, what, &text, error) &&
+           csv_read_text(csv, path, 1, text.bytes ? text.bytes : "", text.length, error);
 }
 
 void csv_free(struct csv *csv)

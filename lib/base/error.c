@@ -15,12 +15,11 @@
  * user's words: these do nothing to a terminal, whoever shows the message there. */
 static void say(hod_error *error, enum hod_status status, char *text)
 {
-    char *shown = text ? utf8_shown(text) : NULL;
+    AUTO_FREE char *shown = text ? utf8_shown(text) : NULL;
     if (shown) utf8_shorten(shown, sizeof error->message - 1);
     if (shown) words_on_one_line(shown);
     error->status = shown ? status : HOD_NO_MEMORY;
     strcpy(error->message, shown ? shown : "out of memory");
-    free(shown);
     free(text);
     assert(error->status != HOD_NO_ERROR && strlen(error->message) < sizeof error->message);
 }
@@ -64,14 +63,13 @@ bool hod_fail_system(hod_error *error, int reason, const char *format, ...)
     if (!error) return false;
     va_list arguments;
     va_start(arguments, format);
-    char *what = plain_text_list(format, arguments);
+    AUTO_FREE char *what = plain_text_list(format, arguments);
     va_end(arguments);
     tell(error,
          reason == ENOENT   ? HOD_NOT_FOUND
          : reason == ENOMEM ? HOD_NO_MEMORY
                             : HOD_SYSTEM,
          joined(what, strerror(reason)));
-    free(what);
     return false;
 }
 
@@ -97,11 +95,10 @@ bool hod_fail_in(hod_error *error, const char *format, ...)
     if (!error) return false;
     va_list arguments;
     va_start(arguments, format);
-    char *context = plain_text_list(format, arguments);
+    AUTO_FREE char *context = plain_text_list(format, arguments);
     va_end(arguments);
     if (!context || !has_context(error->message, context))
         say(error, error->status, joined(context, error->message));
-    free(context);
     return false;
 }
 
@@ -112,11 +109,10 @@ bool is_not_null(const void *given, const char *what, hod_error *error)
 
 void error_add_excerpt(hod_error *error, const char *text, int before_caret)
 {
-    char *shown = utf8_shown(text);
+    AUTO_FREE char *shown = utf8_shown(text);
     const size_t most = sizeof error->excerpt;
     if (!shown || plain_print(error->excerpt, most, "%s\n%*s^", shown, before_caret, "") >= (int)most)
         error->excerpt[0] = '\0';
-    free(shown);
 }
 
 bool hod_fail_memory(hod_error *error)

@@ -2,6 +2,7 @@
 #ifndef HOD_BASE_ERROR_H
 #define HOD_BASE_ERROR_H
 
+#include "base/auto.h"
 #include "hod.h"
 
 /* Writes a one-line message with status HOD_REFUSED and returns false, so that a function can end with

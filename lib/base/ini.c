@@ -237,12 +237,10 @@ bool ini_read_text(struct ini *ini, const char *name, const char *text, size_t l
 
 bool ini_read(struct ini *ini, const char *path, const char *what, hod_error *error)
 {
-    hod_buffer text = {0};
+    AUTO(hod_buffer_free) hod_buffer text = {0};
     *ini = (struct ini){0};
-    const bool is_read = text_file_read(path, what, &text, error) &&
-                         ini_read_text(ini, path, text.bytes ? text.bytes : "", text.length, error);
-    hod_buffer_free(&text);
-    return is_read;
+    return text_file_read(path, what, &text, error) &&
+           ini_read_text(ini, path, text.bytes ? text.bytes : "", text.length, error);
 }
 
 void ini_free(struct ini *ini)
@@ -309,13 +307,12 @@ bool ini_has_only(const struct ini *ini, const struct ini_section *section, cons
         if (word_is_listed(word_of(key->name), accepted)) continue;
         struct nearest nearest = {0};
         char question[96];
-        hod_buffer names = {0};
+        AUTO(hod_buffer_free) hod_buffer names = {0};
         nearest_offer_list(&nearest, word_of(key->name), accepted);
         words_enumerate(&names, accepted, "and");
         hod_fail_as(error, HOD_UNKNOWN_NAME, "[%s] has no key %s%s (%.*s are accepted)", section->name,
                     key->name, nearest_question(&nearest, question, sizeof question), (int)names.length,
                     names.bytes);
-        hod_buffer_free(&names);
         return ini_refuse(ini, key->line, error);
     }
     return true;

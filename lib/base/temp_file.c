@@ -58,10 +58,9 @@ static void visit(const char *folder, bool (*has)(const char *entry, const char 
     if (!directory) return;
     for (struct dirent *entry; (entry = readdir(directory));) {
         if (!has(entry->d_name, what)) continue;
-        hod_buffer path = {0};
+        AUTO(hod_buffer_free) hod_buffer path = {0};
         hod_buffer_format(&path, "%s/%s", folder, entry->d_name);
         if (!path.failed) act(path.bytes);
-        hod_buffer_free(&path);
     }
     closedir(directory);
 }
@@ -101,10 +100,9 @@ static void remove_stale(const char *path)
 static void remove_all_stale(const char *target)
 {
     const char *name = path_name(target);
-    hod_buffer folder = {0};
+    AUTO(hod_buffer_free) hod_buffer folder = {0};
     hod_buffer_format(&folder, "%.*s.", (int)(name - target), target);
     if (!folder.failed) visit(folder.bytes, is_partial_of, name, remove_stale);
-    hod_buffer_free(&folder);
 }
 
 /* Locks what was created, unless another process took it for left behind and was faster. Where a file system
@@ -161,8 +159,7 @@ int temp_folder_create(const char *target, char **path)
 
 void temp_file_remove_own(const char *folder)
 {
-    hod_buffer process = {0};
+    AUTO(hod_buffer_free) hod_buffer process = {0};
     hod_buffer_format(&process, "%ld-", (long)getpid());
     if (!process.failed) visit(folder, is_temp_file_of_process, process.bytes, temp_file_remove);
-    hod_buffer_free(&process);
 }

@@ -255,15 +255,11 @@ static bool is_name_below(const char *name)
 static bool is_path_below(const char *path, const char *folder)
 {
     struct stat status;
-    char *real_folder = realpath(folder, NULL), *real_path = realpath(path, NULL);
+    AUTO_FREE char *real_folder = realpath(folder, NULL), *real_path = realpath(path, NULL);
     const size_t length = real_folder ? strlen(real_folder) : 0;
-    const bool is_below =
-        real_path ? length > 0 && strncmp(real_path, real_folder, length) == 0 &&
-                        (strchr(SLASHES, real_folder[length - 1]) || strchr(SLASHES, real_path[length]))
-                  : stat(path, &status) != 0;
-    free(real_folder);
-    free(real_path);
-    return is_below;
+    return real_path ? length > 0 && strncmp(real_path, real_folder, length) == 0 &&
+                           (strchr(SLASHES, real_folder[length - 1]) || strchr(SLASHES, real_path[length]))
+                     : stat(path, &status) != 0;
 }
 
 char *text_file_from(const char *path, const char *name, hod_error *error)

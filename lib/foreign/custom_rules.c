@@ -70,22 +70,20 @@ hod_family *hod_family_new(const char *id, const char *title, hod_error *error)
 
 static void free_mechanism(const hod_mechanism *mechanism)
 {
-    struct own_mechanism *own = (struct own_mechanism *)mechanism;
+    AUTO_FREE struct own_mechanism *own = (struct own_mechanism *)mechanism;
     free(own->fields);
     free(own->now);
-    free(own);
 }
 
 void hod_family_free(hod_family *family)
 {
     if (!family) return;
-    struct own_family *own = own_of(family);
+    AUTO_FREE struct own_family *own = own_of(family);
     for (int i = 0; i < family->mechanism_count; i++) free_mechanism(own->mechanisms[i]);
     for (int i = 0; i < own->text_count; i++) free(own->texts[i]);
     free(own->mechanisms);
     free(own->parameters);
     free(own->texts);
-    free(own);
 }
 
 static bool may_grow(const hod_family *family, int count, int most, const char *what, hod_error *error)
@@ -104,8 +102,7 @@ static bool check_value(const hod_parameter *parameter, hod_error *error)
                               .parameters = parameter,
                               .parameter_count = 1,
                               .rules_size = hod_parameter_ints(parameter) * sizeof(int)};
-    hod_rules *rules = rules_of_family(&alone, error);
-    hod_rules_free(rules);
+    AUTO(free_rules) hod_rules *rules = rules_of_family(&alone, error);
     return rules;
 }
 

@@ -74,10 +74,9 @@ static bool add_family(struct listing *listing, const hod_family *family, hod_er
 {
     const char *id;
     for (int i = 0; (id = hod_family_rules(family, i)); i++) {
-        hod_rules *rules = hod_rules_open(id, error);
+        AUTO(free_rules) hod_rules *rules = hod_rules_open(id, error);
         if (!rules) return false;
         add_rules(listing, rules);
-        hod_rules_free(rules);
     }
     return true;
 }
@@ -191,10 +190,9 @@ hod_frame *hod_frame_of_words(const hod_rules *rules, const char *name, hod_erro
 /* The question itself: its line, and its help below that. */
 static void add_question(struct listing *listing, const hod_question *question)
 {
-    char *meaning = hod_text(NULL, "%s.\n\n%s", question->summary, hod_question_help(question));
+    AUTO_FREE char *meaning = hod_text(NULL, "%s.\n\n%s", question->summary, hod_question_help(question));
     listing->failed |= !meaning;
     add(listing, (const char *[]){question->name, "", question->arguments, meaning});
-    free(meaning);
 }
 
 /* Those of its options that are not the command's alone. */
@@ -203,11 +201,10 @@ static void add_options(struct listing *listing, const hod_question *question)
     for (int i = 0; i < OPTIONS; i++) {
         const struct option_entry *entry = &option_entries[i];
         if (!option_is_accepted(entry, question->accepted) || option_is_of_command(entry)) continue;
-        char *accepts =
+        AUTO_FREE char *accepts =
             hod_text(NULL, "%s%s", entry->value ? entry->value : "", entry->use == OFTEN ? "..." : "");
         listing->failed |= !accepts;
         add(listing, (const char *[]){question->name, entry->name, accepts, entry->meaning});
-        free(accepts);
     }
 }
 

@@ -153,12 +153,11 @@ hod_result *result_of_evaluation(const hod_mechanism *mechanism, const hod_evalu
 /* trials is NULL where nothing is rolled. */
 static hod_result *evaluate(const struct one_situation *query, const hod_trials *trials, hod_error *error)
 {
+    AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(query->mechanism, NULL, 0, trials, error);
     const hod_evaluation *evaluation =
         evaluations ? hod_evaluations_of(evaluations, &query->rules, query->situation, error) : NULL;
-    hod_result *result = evaluation ? result_of_evaluation(query->mechanism, evaluation, error) : NULL;
-    hod_evaluations_free(evaluations);
-    return result;
+    return evaluation ? result_of_evaluation(query->mechanism, evaluation, error) : NULL;
 }
 
 hod_result *hod_result_exact(const hod_session *session, const hod_rules *rules, const char *mechanism,

@@ -47,10 +47,8 @@ static double *add_measure(const struct swept *query, int measure, int rules)
 {
     const char *text = query->measures.measures[measure].text;
     if (!query->names) return frame_add_numbers(query->frame, text);
-    char *name = hod_text(NULL, "%s %s", text, query->names[rules]);
-    double *numbers = name ? frame_add_numbers(query->frame, name) : NULL;
-    free(name);
-    return numbers;
+    AUTO_FREE char *name = hod_text(NULL, "%s %s", text, query->names[rules]);
+    return name ? frame_add_numbers(query->frame, name) : NULL;
 }
 
 /* Whether a part begins with a situation that there is; what is no part is at most HOD_MAX_SURVEYED. */

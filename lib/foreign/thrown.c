@@ -46,13 +46,11 @@ static hod_result *result_of(const struct dice_notation *notation, const struct 
 
 hod_result *hod_result_dice(const hod_session *session, const char *text, hod_error *error)
 {
-    struct dice_notation notation = {0};
-    struct dice_value value = {0};
+    AUTO(dice_notation_free) struct dice_notation notation = {0};
+    AUTO(dice_value_free) struct dice_value value = {0};
     hod_result *result = NULL;
     if (is_not_null(text, "the text of the dice is", error) && dice_notation_read(&notation, text, error) &&
         dice_value_of(&notation, session_budget(session, HOD_BUDGET), &value, error))
         result = result_of(&notation, &value, error);
-    dice_notation_free(&notation);
-    dice_value_free(&value);
     return result;
 }

@@ -190,7 +190,7 @@ bool domain_refuse(const hod_domain *domain, const char *given, size_t length, h
 {
     const struct word text = {given, length};
     struct nearest nearest = {0};
-    hod_buffer values = {0};
+    AUTO(hod_buffer_free) hod_buffer values = {0};
     char question[96];
     int number;
     const bool is_outside = domain->parts == 1 && !domain->part[0].word &&
@@ -208,7 +208,6 @@ bool domain_refuse(const hod_domain *domain, const char *given, size_t length, h
         hod_fail_as(error, HOD_OUT_OF_RANGE, "%.*s %s %.*s%s", (int)length, given,
                     is_outside ? "is outside" : "is not accepted; choose", (int)values.length, values.bytes,
                     question);
-    hod_buffer_free(&values);
     return false;
 }
 

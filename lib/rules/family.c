@@ -71,13 +71,12 @@ const char *hod_family_rules(const hod_family *family, int number)
 /* Lists the rule sets of a family that is named instead of one of them. */
 static bool refuse_family(const hod_family *family, hod_error *error)
 {
-    hod_buffer names = {0};
+    AUTO(hod_buffer_free) hod_buffer names = {0};
     const char *name;
     for (int i = 0; (name = hod_family_rules(family, i)); i++)
         hod_buffer_format(&names, "%s%s", i ? ", " : "", name);
     hod_fail_as(error, HOD_UNKNOWN_NAME, "%s is a family of rule sets; choose %.*s", family->id,
                 (int)names.length, names.bytes);
-    hod_buffer_free(&names);
     return false;
 }
 

@@ -88,10 +88,8 @@ static bool add_rule_file(struct lineage *lineage, struct ancestor *ancestor, co
                                : ini_read(file, path, "rule file", error)) &&
                          rule_file_check_head(file, error);
     if (!is_read || !rule_file_has_tables(file)) return is_read;
-    char *tables = rule_file_tables(file, error);
-    const bool added = tables && add_script(lineage, ancestor, path, tables, !text, error);
-    free(tables);
-    return added;
+    AUTO_FREE char *tables = rule_file_tables(file, error);
+    return tables && add_script(lineage, ancestor, path, tables, !text, error);
 }
 
 /* A pipe has no path that could recur. */
@@ -139,10 +137,9 @@ static bool add_base(struct lineage *lineage, hod_error *error)
     if (!looks_like_file_name(base)) return add_built_in(lineage, base, error);
     const char *own = child->file.path ? child->file.path : script_path(child->script);
     lineage->is_confined |= !child->file.path;
-    char *path = lineage->is_confined ? text_file_beside(own, base, error) : text_file_from(own, base, error);
-    const bool added = path && add_file(lineage, path, error);
-    free(path);
-    return added;
+    AUTO_FREE char *path =
+        lineage->is_confined ? text_file_beside(own, base, error) : text_file_from(own, base, error);
+    return path && add_file(lineage, path, error);
 }
 
 static bool refuse_base(const struct ancestor *child, hod_error *error)

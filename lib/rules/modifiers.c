@@ -46,13 +46,10 @@ static bool check(const hod_mechanism *mechanism, const char *text, hod_error *e
 static bool add(hod_rules *rules, const struct ini_key *key, hod_error *error)
 {
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, key->name, error);
-    char *text = mechanism ? word_copy(word_of(key->value), error) : NULL;
+    AUTO_FREE char *text = mechanism ? word_copy(word_of(key->value), error) : NULL;
     if (!text) return false;
     words_on_one_line(text);
-    const bool is_added =
-        check(mechanism, text, error) && ini_put(rules->modifiers, heading, key->name, text, error);
-    free(text);
-    return is_added;
+    return check(mechanism, text, error) && ini_put(rules->modifiers, heading, key->name, text, error);
 }
 
 bool modifiers_add(hod_rules *rules, const struct ini *file, const struct ini_section *section,
@@ -91,12 +88,10 @@ static char *line_of(const struct ini *file, const hod_mechanism *mechanism, hod
 static char *line_of_family(const hod_family *family, const hod_mechanism *mechanism, hod_error *error)
 {
     const struct embedded *embedded = embedded_at(family->id, heading, 0);
-    struct ini file = {0};
+    AUTO(ini_free) struct ini file = {0};
     const bool is_read =
         embedded && ini_read_text(&file, embedded->name, embedded->text, embedded->length, error);
-    char *line = is_read ? line_of(&file, mechanism, error) : NULL;
-    ini_free(&file);
-    return line;
+    return is_read ? line_of(&file, mechanism, error) : NULL;
 }
 
 char *modifiers_of(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error)

@@ -95,9 +95,8 @@ static bool leave_out(hod_rules *rules, const struct ini *file, hod_error *error
     if (!without) return true;
     struct word rest = word_of(without->value);
     for (struct word name; word_next(&rest, &name);) {
-        char *copy = word_copy(name, error);
+        AUTO_FREE char *copy = word_copy(name, error);
         const bool is_known = copy && hod_rules_mechanism(rules, copy, error);
-        free(copy);
         if (!is_known) return ini_refuse(file, without->line, error);
     }
     char *all;
@@ -290,7 +289,7 @@ static bool may_be_written(const char *id, const char *title, hod_error *error)
 char *rules_file_text(const hod_rules *rules, const char *id, const char *title, const char *comment,
                       hod_error *error)
 {
-    hod_rules *base = may_be_written(id, title, error) ? rules_base(rules, error) : NULL;
+    AUTO(free_rules) hod_rules *base = may_be_written(id, title, error) ? rules_base(rules, error) : NULL;
     const char *section = NULL;
     hod_buffer text = {0};
     if (!base) return NULL;
@@ -303,7 +302,6 @@ char *rules_file_text(const hod_rules *rules, const char *id, const char *title,
         if (hod_rules_has_parameter(rules, parameter) && !hod_rules_agree(rules, base, parameter))
             write_change(rules, parameter, &section, &text);
     }
-    hod_rules_free(base);
     return hod_buffer_take(&text, error);
 }
 

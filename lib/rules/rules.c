@@ -29,7 +29,7 @@ bool hod_rules_has_parameter(const hod_rules *rules, const hod_parameter *parame
 static void refuse_mechanism(const hod_rules *rules, const char *name, hod_error *error)
 {
     struct nearest nearest = {0};
-    hod_buffer names = {0};
+    AUTO(hod_buffer_free) hod_buffer names = {0};
     for (int i = 0; i < rules->family->mechanism_count; i++) {
         const hod_mechanism *mechanism = rules->family->mechanisms[i];
         if (!hod_rules_has_mechanism(rules, mechanism)) continue;
@@ -43,7 +43,6 @@ static void refuse_mechanism(const hod_rules *rules, const char *name, hod_error
     else
         hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no mechanism %s; it has %.*s", rules->id, name,
                     (int)names.length, names.bytes);
-    hod_buffer_free(&names);
 }
 
 const hod_mechanism *hod_rules_mechanism(const hod_rules *rules, const char *name, hod_error *error)

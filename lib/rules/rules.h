@@ -50,6 +50,8 @@ struct hod_rules {
     struct ini *modifiers;   /* likewise (rules/modifiers.h); or NULL */
 };
 
+AUTO_POINTER(free_rules, hod_rules, hod_rules_free)
+
 /* A measure of its own rules that a script expects: check { ... } in lib/rules/LUA.md. */
 typedef struct hod_check {
     const char *mechanism, *situation; /* the given fields, as the command reads them */

@@ -112,9 +112,8 @@ static bool read_concerns(struct ruling *ruling, const hod_rules *rules, const c
     (void)ruling;
     for (struct word name; word_next(&rest, &name);) {
         int number;
-        char *id = word_copy(name, error);
+        AUTO_FREE char *id = word_copy(name, error);
         const bool is_known = id && (strcmp(id, rules->id) == 0 || rules_find(id, &number, error));
-        free(id);
         if (!is_known) return false;
     }
     return true;
@@ -185,11 +184,10 @@ struct rulings *rulings_own(hod_rules *rules, hod_error *error)
 static bool add_embedded(struct rulings *rulings, const hod_rules *rules, const struct embedded *embedded,
                          hod_error *error)
 {
-    struct ini file = {0};
+    AUTO(ini_free) struct ini file = {0};
     bool added = ini_read_text(&file, embedded->name, embedded->text, embedded->length, error);
     for (int i = 0; added && i < file.section_count; i++)
         added = rulings_add(rulings, rules, &file, &file.sections[i], file.sections[i].name, error);
-    ini_free(&file);
     return added;
 }
 

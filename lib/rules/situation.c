@@ -30,7 +30,7 @@ static void refuse(const hod_mechanism *mechanism, const hod_field *table, int c
                    struct word name, hod_error *error)
 {
     struct nearest nearest = {0};
-    hod_buffer names = {0};
+    AUTO(hod_buffer_free) hod_buffer names = {0};
     for (int i = 0; i < count; i++) {
         nearest_offer_word(&nearest, name, word_of(table[i].name));
         hod_buffer_format(&names, "%s%s", i ? ", " : "", table[i].name);
@@ -42,7 +42,6 @@ static void refuse(const hod_mechanism *mechanism, const hod_field *table, int c
         hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no %s \"%.*s\"; it has %.*s", mechanism->name, what,
                     (int)name.length, name.text, count > 0 ? (int)names.length : 4,
                     count > 0 ? names.bytes : "none");
-    hod_buffer_free(&names);
 }
 
 static int find(const hod_mechanism *mechanism, const hod_field *table, int count, const char *what,

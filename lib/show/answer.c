@@ -19,13 +19,10 @@ static bool leave_table(hod_answer_stream *stream)
 
 static bool write_lines(hod_answer_stream *stream, const char *text, hod_error *error)
 {
-    char *shown = utf8_shown(text);
+    AUTO_FREE char *shown = utf8_shown(text);
     if (!shown) return hod_fail_memory(error);
     errno = 0;
-    const bool written =
-        fputs(shown, stream->file) != EOF || hod_fail_system(error, errno ? errno : EIO, "cannot write");
-    free(shown);
-    return written;
+    return fputs(shown, stream->file) != EOF || hod_fail_system(error, errno ? errno : EIO, "cannot write");
 }
 
 static bool take_item(void *data, const hod_item *item, hod_error *error)

@@ -151,10 +151,9 @@ bool distribution_fill(hod_distribution *distribution, const struct tally *outco
     distribution->steps = NAN;
     assert(trials ? tally_total(outcomes) <= (double)trials /* less in a shard */
                   : records->count == 0 || is_whole(outcomes->weights, records->count));
-    uint32_t *scratch = malloc(2 * records->count * sizeof *scratch);
+    AUTO_FREE uint32_t *scratch = malloc(2 * records->count * sizeof *scratch);
     if (!scratch) return hod_fail_memory(error);
     const bool filled = fill_in_order(distribution, outcomes, scratch, stop, error);
-    free(scratch);
     if (!filled) hod_distribution_free(distribution);
     return filled;
 }
@@ -195,7 +194,7 @@ bool hod_distribution_marginal(const hod_distribution *distribution, const int *
         if (kept[i] < 0 || kept[i] >= distribution->outcomes)
             return hod_fail(error, "there is no outcome number %d: they are 0 to %d", kept[i],
                             distribution->outcomes - 1);
-    struct tally sums = {0};
+    AUTO(tally_free) struct tally sums = {0};
     const double steps = distribution->steps;
     double worth[HOD_PLAYERS];
     memcpy(worth, distribution->worth, sizeof worth);
@@ -210,7 +209,6 @@ bool hod_distribution_marginal(const hod_distribution *distribution, const int *
     done = done && distribution_fill(result, &sums, distribution->trials, NULL, error);
     memcpy(result->worth, worth, sizeof worth);
     result->steps = steps;
-    tally_free(&sums);
     return done;
 }
 

@@ -14,6 +14,7 @@ typedef struct hod_evaluator hod_evaluator;
 /* Returns NULL with an error when memory is short or HOD_ISA names no kernel that this machine can run. */
 hod_evaluator *hod_evaluator_new(hod_error *error);
 void hod_evaluator_free(hod_evaluator *evaluator);
+AUTO_POINTER(free_evaluator, hod_evaluator, hod_evaluator_free)
 
 /* Sets the budget of each exact evaluation from now on. The default is HOD_BUDGET. */
 void hod_evaluator_set_budget(hod_evaluator *evaluator, hod_budget budget);

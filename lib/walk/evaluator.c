@@ -364,13 +364,12 @@ static bool find_in_lanes(struct hod_evaluator *evaluator, const hod_procedure *
 bool evaluator_find_rows(struct hod_evaluator *evaluator, const hod_procedure *procedure,
                          const struct worth_row *rows, int count, hod_error *error)
 {
-    enum lane_row *const found = calloc((size_t)count + 1, sizeof *found);
+    AUTO_FREE enum lane_row *found = calloc((size_t)count + 1, sizeof *found);
     if (!found) return hod_fail_memory(error);
     const struct lane_rows all = {.all = rows, .found = found, .count = count};
     bool is_found = count < 2 || find_in_lanes(evaluator, procedure, &all, error);
     for (int row = 0; is_found && row < count; row++)
         is_found = found[row] == IS_FOUND || evaluator_find_worths(evaluator, procedure, rows[row].beginnings,
                                                                    rows[row].count, rows[row].worths, error);
-    free(found);
     return is_found;
 }

@@ -433,10 +433,9 @@ static void narrator_end(struct narrator *narrator)
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
                  void *data, int *outcome, const hod_stop *stop, hod_error *error)
 {
+    AUTO(narrator_end)
     struct narrator narrator = narrator_of(hod_xoshiro256pp_seeded(seed), listener, data, stop, error);
-    const bool told = tell(&narrator, procedure, prepared, outcome);
-    narrator_end(&narrator);
-    return told;
+    return tell(&narrator, procedure, prepared, outcome);
 }
 
 static bool tell_turn(struct narrator *narrator, const struct narrated_turn *told, int *state,
@@ -452,11 +451,11 @@ static bool tell_turn(struct narrator *narrator, const struct narrated_turn *tol
 bool narrate_turn(const struct narrated_turn *told, const struct narration *narration, int *state,
                   hod_follows *follows, hod_error *error)
 {
+    AUTO(narrator_end)
     struct narrator narrator =
         narrator_of(*narration->dice, narration->listener, narration->data, narration->stop, error);
     const bool is_told = tell_turn(&narrator, told, state, follows);
     *narration->dice = narrator.dice;
-    narrator_end(&narrator);
     return is_told;
 }
 

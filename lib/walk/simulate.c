@@ -87,13 +87,11 @@ static bool look(struct simulation *simulation, uint64_t blocks, hod_error *erro
 {
     const hod_until *until = simulation->trials->until;
     if (!until || blocks < simulation->next_look) return true;
-    hod_distribution so_far = {0};
+    AUTO(hod_distribution_free) hod_distribution so_far = {0};
     simulation->next_look = next_look(blocks);
-    const bool looked = distribution_fill(&so_far, &simulation->total, simulation->counted,
-                                          simulation->trials->stop, error) &&
-                        until->look(until->data, &so_far, &simulation->is_enough, error);
-    hod_distribution_free(&so_far);
-    return looked;
+    return distribution_fill(&so_far, &simulation->total, simulation->counted, simulation->trials->stop,
+                             error) &&
+           until->look(until->data, &so_far, &simulation->is_enough, error);
 }
 
 static bool add_block(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)

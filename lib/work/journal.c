@@ -120,13 +120,12 @@ bool journal_open(struct journal *journal, const char *path, const struct part_h
     const bool begins = !bytes.failed && is_unbegun(journal->file, &bytes);
     hod_buffer_free(&bytes);
     if (begins) return begin(journal, header, error);
-    struct part_file part;
+    AUTO(part_close) struct part_file part;
     rewind(journal->file);
     const bool opened = (part_read_header(&part, journal->file, path, error) && is_same(&part, header, error))
                             ? continue_after(journal, &part, receive, data, next, error)
                             : hod_fail_in(error, "the journal");
     part.file = NULL; /* the journal's */
-    part_close(&part);
     return opened;
 }
 

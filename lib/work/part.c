@@ -60,13 +60,11 @@ static bool is_written(bool written, hod_error *error)
 
 bool part_write_header(const struct part_header *header, FILE *file, hod_error *error)
 {
-    hod_buffer bytes = {0};
+    AUTO(hod_buffer_free) hod_buffer bytes = {0};
     part_pack_header(header, &bytes);
     errno = 0;
-    const bool written = bytes.failed ? hod_fail_memory(error)
-                                      : is_written(fwrite(bytes.bytes, bytes.length, 1, file) == 1, error);
-    hod_buffer_free(&bytes);
-    return written;
+    return bytes.failed ? hod_fail_memory(error)
+                        : is_written(fwrite(bytes.bytes, bytes.length, 1, file) == 1, error);
 }
 
 bool part_write_block(FILE *file, uint64_t block, const char *result, size_t length, hod_error *error)
@@ -190,10 +188,9 @@ bool part_is_of(const struct part_file *part, const char *question, hod_error *e
 
 char *hod_part_question(const char *path, hod_error *error)
 {
-    struct part_file part;
+    AUTO(part_close) struct part_file part;
     const bool is_open = part_open(&part, path, error);
     char *question = is_open ? hod_text(error, "%s", part.header.question) : NULL;
-    part_close(&part);
     return question;
 }
 
@@ -206,13 +203,12 @@ struct place {
 static bool read_place(const hod_work *work, const hod_division *division, const char *path,
                        struct place *place, hod_error *error)
 {
-    struct part_file part;
+    AUTO(part_close) struct part_file part;
     const bool fits = part_open(&part, path, error) && part_is_of(&part, division->question, error) &&
                       (part.header.blocks == work->blocks ||
                        hod_fail(error, "%s divides the work into %llu blocks instead of %llu", path,
                                 (unsigned long long)part.header.blocks, (unsigned long long)work->blocks));
     *place = (struct place){part.header.shard, part.header.shards, path};
-    part_close(&part);
     return fits;
 }
 
@@ -261,14 +257,13 @@ static bool take_block(struct part_file *part, uint64_t block, hod_receive *rece
 
 static bool take_part(const char *path, hod_receive *receive, void *data, hod_error *error)
 {
-    struct part_file part;
+    AUTO(part_close) struct part_file part;
     uint64_t block, end;
     bool taken = part_open(&part, path, error);
     if (taken) part_range(&part.header, &block, &end);
     for (; taken && block < end; block++) taken = take_block(&part, block, receive, data, error);
     if (taken && part.place != part.size)
         taken = hod_fail(error, "%s has further data after its last block", path);
-    part_close(&part);
     return taken;
 }
 
@@ -276,7 +271,7 @@ bool parts_take(const hod_work *work, const hod_division *division, hod_receive 
                 hod_error *error)
 {
     const size_t count = division->part_count;
-    struct place *places = malloc(count * sizeof *places);
+    AUTO_FREE struct place *places = malloc(count * sizeof *places);
     if (!places) return hod_fail_memory(error);
     bool taken = true;
     for (size_t i = 0; taken && i < count; i++)
@@ -284,6 +279,5 @@ bool parts_take(const hod_work *work, const hod_division *division, hod_receive 
     if (taken) qsort(places, count, sizeof *places, by_shard);
     taken = taken && are_complete(places, count, error);
     for (size_t i = 0; taken && i < count; i++) taken = take_part(places[i].path, receive, data, error);
-    free(places);
     return taken;
 }

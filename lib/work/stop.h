@@ -12,6 +12,7 @@ typedef struct hod_stop hod_stop;
  * be freed. */
 hod_stop *hod_stop_new(hod_error *error);
 void hod_stop_free(hod_stop *stop);
+AUTO_POINTER(free_stop, hod_stop, hod_stop_free)
 
 /* Sets it, from any thread or signal handler. */
 void hod_stop_now(hod_stop *stop);

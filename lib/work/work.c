@@ -162,13 +162,12 @@ static void calculate_blocks(struct dealing *dealing)
 {
     const int thread = begin_thread(dealing);
     assert(thread < dealing->work->threads);
-    hod_buffer result = {0};
+    AUTO(hod_buffer_free) hod_buffer result = {0};
     for (uint64_t block; take_block(dealing, &block);) {
         hod_error error;
         const bool calculated = calculate_block(dealing->work, thread, block, &result, &error);
         hand_in(dealing, block, calculated, &result, &error);
     }
-    hod_buffer_free(&result);
 }
 
 bool hod_deal_to_threads(void *dealer, const hod_work *work, uint64_t first, uint64_t end,

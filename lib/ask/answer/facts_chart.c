@@ -193,14 +193,10 @@ static bool draw_numbered(struct pivot *pivot, const struct picture *picture,
                           hod_answer *answer, hod_error *error)
 {
     const char *before = declared->chart.subtitle;
-    char *numbered = hod_text(error, "%s-%zu", name, number_of[0]);
-    char *subtitle = hod_text(error, "%s%spicture %zu of %zu", before ? before : "", before ? ", " : "",
-                              number_of[0], number_of[1]);
-    const bool drawn =
-        numbered && subtitle && draw_picture(pivot, picture, declared, numbered, subtitle, answer, error);
-    free(numbered);
-    free(subtitle);
-    return drawn;
+    AUTO_FREE char *numbered = hod_text(error, "%s-%zu", name, number_of[0]);
+    AUTO_FREE char *subtitle = hod_text(error, "%s%spicture %zu of %zu", before ? before : "",
+                                        before ? ", " : "", number_of[0], number_of[1]);
+    return numbered && subtitle && draw_picture(pivot, picture, declared, numbered, subtitle, answer, error);
 }
 
 static size_t least_of(size_t one, size_t other)

@@ -197,13 +197,12 @@ bool hod_table_give(hod_table_writer *part, hod_buffer *bytes, hod_error *error)
 
 static bool take_gathered(hod_table_writer *table, const char *bytes, size_t length)
 {
-    hod_cell *row = malloc(table->column_count * sizeof *row);
+    AUTO_FREE hod_cell *row = malloc(table->column_count * sizeof *row);
     struct packed cells = {.bytes = bytes, .left = length};
     if (!row) return !(table->failed = !hod_fail_memory(&table->failure));
     while (!table->failed && cells.left > 0)
         if (!add_gathered(table, &cells, row) && !table->failed)
             table->failed = !unpacked_all(&cells, &table->failure);
-    free(row);
     return !table->failed;
 }
 

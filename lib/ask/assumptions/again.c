@@ -252,10 +252,8 @@ static bool note_readings(const struct readings *readings, hod_answer *answer, h
             &text, ". A number that changes is shown as a range; sentences that are not true under every "
                    "reading are left out. Charts show our reading.");
     }
-    char *note = hod_buffer_take(&text, error);
-    const bool noted = note && hod_answer_note(answer, note, error);
-    free(note);
-    return noted;
+    AUTO_FREE char *note = hod_buffer_take(&text, error);
+    return note && hod_answer_note(answer, note, error);
 }
 
 /* Adds all items. Sentences that are made from tables stand where the first of them stood. */
@@ -263,7 +261,7 @@ static bool merge_items(const struct readings *readings, const hod_question *que
                         hod_error *error)
 {
     const hod_answer *own = &readings->answers[0];
-    struct sentences sentences = {0};
+    AUTO(sentences_free) struct sentences sentences = {0};
     bool is_made, are_told = false;
     bool merged = make_sentences(readings, question, &sentences, &is_made, error);
     for (size_t i = 0; merged && i < own->item_count; i++) {
@@ -274,7 +272,6 @@ static bool merge_items(const struct readings *readings, const hod_question *que
             are_told = true;
         }
     }
-    sentences_free(&sentences);
     return merged;
 }
 

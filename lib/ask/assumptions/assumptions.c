@@ -41,7 +41,7 @@ bool assumptions_list(struct assumptions *assumptions, hod_rules *const *rules, 
 {
     bool is_listed = true;
     for (int r = 0; is_listed && r < count; r++) {
-        struct rulings rulings = {0};
+        AUTO(rulings_free) struct rulings rulings = {0};
         is_listed = rulings_read(&rulings, rules[r], error);
         for (int i = 0; is_listed && i < rulings.count; i++) {
             const struct ruling *ruling = &rulings.at[i];
@@ -49,7 +49,6 @@ bool assumptions_list(struct assumptions *assumptions, hod_rules *const *rules, 
             for (int v = 0; is_listed && v < ruling->value_count; v++)
                 is_listed = is_own(rules[r], ruling, v) || add(assumptions, ruling, v, error);
         }
-        rulings_free(&rulings);
     }
     return is_listed;
 }
@@ -69,7 +68,7 @@ void assumptions_free(struct assumptions *assumptions)
 bool assumption_make(const struct assumption *assumption, hod_rules *rules, bool *is_changed,
                      hod_error *error)
 {
-    struct rulings rulings = {0};
+    AUTO(rulings_free) struct rulings rulings = {0};
     bool made = rulings_read(&rulings, rules, error);
     *is_changed = false;
     for (int i = 0; made && i < rulings.count && !*is_changed; i++) {
@@ -85,6 +84,5 @@ bool assumption_make(const struct assumption *assumption, hod_rules *rules, bool
                 *is_changed = true;
         }
     }
-    rulings_free(&rulings);
     return made && (!*is_changed || hod_rules_set(rules, assumption->parameter, assumption->value, error));
 }

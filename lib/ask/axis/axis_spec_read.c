@@ -13,11 +13,10 @@ enum { MOST_ENTRIES = 1000 };
 
 const hod_rules *reader_rules(struct reader *reader, struct word name, hod_error *error)
 {
-    char *id = word_copy(name, error);
+    AUTO_FREE char *id = word_copy(name, error);
     char *path = id && looks_like_file_name(id) ? text_file_beside(reader->path, id, error) : id;
     const hod_rules *rules = path ? rule_sets_open(reader->rule_sets, path, true, error) : NULL;
     if (path != id) free(path);
-    free(id);
     return rules;
 }
 
@@ -122,13 +121,11 @@ static bool read_measures(struct reader *reader, struct word setting, struct axi
     const hod_rules *divisor = NULL;
     const bool is_ratio = word_divide(setting, '/', &measures, &name);
     if (is_ratio && !(divisor = comparable_rules(reader, name, error))) return false;
-    char *text = word_copy(measures, error);
-    hod_measure_list list = {0};
+    AUTO_FREE char *text = word_copy(measures, error);
+    AUTO(hod_measure_list_free) hod_measure_list list = {0};
     bool added = text && hod_measure_list_read(reader->mechanism, text, &list, error);
     for (int i = 0; added && i < list.count; i++)
         added = add_measure(reader, &list.measures[i].measure, divisor, choices, error);
-    hod_measure_list_free(&list);
-    free(text);
     return added;
 }
 
@@ -213,14 +210,13 @@ static bool read_settings(struct reader *reader, struct word settings, struct en
 bool cell_request_read(struct reader *reader, const char *text, struct cell_request *request,
                        hod_error *error)
 {
-    struct entry_reading reading;
+    AUTO(end) struct entry_reading reading;
     bool read = begin(&reading, error) && read_settings(reader, word_of(text), &reading, error);
     if (read && reading.choices.count > 1)
         read = hod_fail(error, "give a single value of each");
     else if (read)
         read = settle(reader, &reading, error);
     if (read) *request = reading.requests[0];
-    end(&reading);
     return read;
 }
 
@@ -270,7 +266,7 @@ static bool add_all(const struct entry_reading *reading, struct word label, stru
 static bool read_entry(struct reader *reader, struct word text, struct axis_spec *spec, hod_error *error)
 {
     struct word settings, label;
-    struct entry_reading reading;
+    AUTO(end) struct entry_reading reading;
     bool read = begin(&reading, error) && divide(text, &settings, &label, error) &&
                 read_settings(reader, settings, &reading, error);
     if (read && reading.choices.count > 0) {
@@ -281,7 +277,6 @@ static bool read_entry(struct reader *reader, struct word text, struct axis_spec
     } else if (read) {
         read = hod_fail(error, "an entry is empty: write a measure, such as mean:OUTCOME");
     }
-    end(&reading);
     return read && (spec->count <= MOST_ENTRIES || hod_fail(error, "more than %d entries", MOST_ENTRIES));
 }
 

@@ -142,7 +142,7 @@ static void say_words(const struct placeholder *placeholder, const struct found 
 static bool tell(const struct placeholder *placeholder, hod_evaluations *evaluations, hod_buffer *text,
                  hod_error *error)
 {
-    struct found *found = malloc((size_t)placeholder->count * sizeof *found);
+    AUTO_FREE struct found *found = malloc((size_t)placeholder->count * sizeof *found);
     if (!found) return hod_fail_memory(error);
     bool is_found = true;
     for (int i = 0; is_found && i < placeholder->count; i++)
@@ -153,7 +153,6 @@ static bool tell(const struct placeholder *placeholder, hod_evaluations *evaluat
         say_words(placeholder, found, text);
     else if (is_found)
         say_chosen(placeholder, found, text);
-    free(found);
     return is_found;
 }
 
@@ -167,7 +166,7 @@ static hod_evaluations *evaluations_of(const struct prose *prose, int number, ho
     return hod_evaluations_new(mechanism, NULL, 0, NULL, error);
 }
 
-static void free_evaluations(hod_evaluations **all, int count)
+static void free_all(hod_evaluations **all, int count)
 {
     for (int i = 0; i < count; i++) {
         for (int later = i + 1; later < count; later++)
@@ -180,7 +179,7 @@ static void free_evaluations(hod_evaluations **all, int count)
 char *prose_tell(const struct prose *prose, hod_error *error)
 {
     hod_evaluations **all = calloc((size_t)prose->count + 1, sizeof *all);
-    hod_buffer text = {0};
+    AUTO(hod_buffer_free) hod_buffer text = {0};
     bool told = all || hod_fail_memory(error);
     for (int i = 0; told && i <= prose->count; i++) {
         hod_buffer_text(&text, prose->texts[i]);
@@ -188,9 +187,8 @@ char *prose_tell(const struct prose *prose, hod_error *error)
         all[i] = evaluations_of(prose, i, all, error);
         told = all[i] && tell(&prose->placeholders[i], all[i], &text, error);
     }
-    if (all) free_evaluations(all, prose->count);
+    if (all) free_all(all, prose->count);
     if (told) return hod_buffer_take(&text, error);
-    hod_buffer_free(&text);
     return NULL;
 }
 

@@ -152,9 +152,8 @@ static const hod_rules *change_rules(struct placeholder_reading *reading, const 
 {
     struct word rest = word_of(reading->changes.bytes);
     for (struct word word; rules && word_next(&rest, &word);) {
-        char *change = word_copy(word, error);
+        AUTO_FREE char *change = word_copy(word, error);
         rules = change ? rule_sets_changed(reading->reader.rule_sets, rules, change, error) : NULL;
-        free(change);
     }
     return rules;
 }
@@ -182,15 +181,13 @@ static bool add_entry(struct placeholder_reading *reading, const struct entry *e
 static bool add_figures(struct placeholder_reading *reading, hod_error *error)
 {
     struct placeholder *placeholder = reading->placeholder;
-    struct axis_spec entries = {0}, others = {0};
+    AUTO(axis_spec_free) struct axis_spec entries = {0}, others = {0};
     placeholder->mechanism = reading->reader.mechanism;
     bool added =
         axis_spec_read(&reading->reader, reading->entries.bytes, &entries, error) &&
         (!placeholder->has_other || axis_spec_read(&reading->reader, reading->others.bytes, &others, error));
     for (int i = 0; added && i < entries.count; i++)
         added = add_entry(reading, &entries.entries[i], &others, error);
-    axis_spec_free(&entries);
-    axis_spec_free(&others);
     return added && (placeholder->count > 0 || hod_fail(error, "each of its situations contradicts itself"));
 }
 
@@ -262,7 +259,7 @@ static bool read_braces(struct prose *prose, const struct prose_scope *scope, ho
 
 bool prose_read(struct prose *prose, const struct prose_scope *scope, const char *text, hod_error *error)
 {
-    hod_buffer words = {0};
+    AUTO(hod_buffer_free) hod_buffer words = {0};
     bool read = true;
     *prose = (struct prose){0};
     while (read && *text) {
@@ -277,16 +274,13 @@ bool prose_read(struct prose *prose, const struct prose_scope *scope, const char
         }
     }
     read = read && add_text(prose, &words, error);
-    hod_buffer_free(&words);
     return read;
 }
 
 bool keys_prose(const struct keys *keys, const char *key, const struct prose_scope *scope,
                 struct prose *prose, hod_error *error)
 {
-    char *text;
-    const bool read = keys_text(keys, key, "", &text, error) &&
-                      (prose_read(prose, scope, text, error) || keys_refuse(keys, key, error));
-    free(text);
-    return read;
+    AUTO_FREE char *text;
+    return keys_text(keys, key, "", &text, error) &&
+           (prose_read(prose, scope, text, error) || keys_refuse(keys, key, error));
 }

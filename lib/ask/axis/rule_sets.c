@@ -76,11 +76,10 @@ static hod_rules *change(const hod_rules *rules, const char *setting, hod_error 
         hod_fail(error, "set=%s needs a parameter and a value, such as set=shooting.base=6", setting);
         return NULL;
     }
-    char *name = word_copy(parameter, error);
+    AUTO_FREE char *name = word_copy(parameter, error);
     hod_rules *changed = name ? hod_rules_copy(rules, error) : NULL;
     const bool is_changed =
         changed && hod_rules_set(changed, name, value.text, error) && hod_rules_check(changed, error);
-    free(name);
     if (is_changed) return changed;
     hod_rules_free(changed);
     return NULL;

@@ -86,10 +86,9 @@ bool shown_read(struct shown *shown, const hod_rules *rules, const hod_mechanism
     *shown = (struct shown){0};
     bool is_read = true;
     if (embedded && !hod_mechanism_is_scripted(mechanism)) {
-        struct ini file = {0};
+        AUTO(ini_free) struct ini file = {0};
         is_read = ini_read_text(&file, embedded->name, embedded->text, embedded->length, error) &&
                   read_file(shown, &file, mechanism, error);
-        ini_free(&file);
     }
     fill(shown, mechanism);
     return is_read;

@@ -82,10 +82,8 @@ static size_t parameter_length(const char *key)
 /* A value is one that the rule set could be given. */
 static bool may_have(const hod_rules *rules, const char *parameter, const char *value, hod_error *error)
 {
-    hod_rules *copy = hod_rules_copy(rules, error);
-    const bool may = copy && hod_rules_set(copy, parameter, value, error);
-    hod_rules_free(copy);
-    return may;
+    AUTO(free_rules) hod_rules *copy = hod_rules_copy(rules, error);
+    return copy && hod_rules_set(copy, parameter, value, error);
 }
 
 /* Where no rule set is given, every built-in one is looked at. */
@@ -102,14 +100,13 @@ static bool is_built_in(const char *name)
 static bool knows_parameter(const hod_rules *rules, const char *key, hod_error *error)
 {
     const size_t length = parameter_length(key);
-    char *name = word_copy((struct word){key, length}, error);
+    AUTO_FREE char *name = word_copy((struct word){key, length}, error);
     bool is_known = name;
     if (is_known && rules)
         is_known = hod_rules_parameter(rules, name, error) &&
                    (!key[length] || may_have(rules, name, key + length + 1, error));
     else if (is_known)
         is_known = is_built_in(name) || hod_fail(error, "no rule set has a parameter %s", name);
-    free(name);
     return is_known;
 }
 
@@ -216,10 +213,9 @@ static void say_share(hod_buffer *text, const struct phrases *wording, const hod
 {
     struct word rest = word_of(measure->rolls), roll;
     for (int i = 0; word_piece(&rest, '|', &roll); i++) {
-        char *name = word_copy(roll, NULL);
+        AUTO_FREE char *name = word_copy(roll, NULL);
         hod_buffer_text(text, i == 0 ? "share of " : " and ");
         say_name(text, wording, name ? name : "");
-        free(name);
     }
     if (measure->side >= 0) hod_buffer_text(text, measure->side == 0 ? " of a" : " of b");
 }

@@ -124,9 +124,8 @@ static bool check_keys(const struct battle_file *file, hod_error *error)
 static bool read_glossary(struct battle_file *file, hod_error *error)
 {
     const struct ini_key *key = key_of(file, "battle", "troops");
-    char *path = key ? text_file_beside(file->file->path, key->value, error) : NULL;
+    AUTO_FREE char *path = key ? text_file_beside(file->file->path, key->value, error) : NULL;
     if (path || !key) file->glossary = hod_glossary_open(path, error);
-    free(path);
     return file->glossary || (key && refuse(file, key, error));
 }
 
@@ -152,19 +151,16 @@ bool battle_file_read(struct battle_file *file, const char *path, hod_error *err
 
 bool battle_file_read_built_in(struct battle_file *file, const char *name, hod_error *error)
 {
-    hod_buffer names = {0};
+    AUTO(hod_buffer_free) hod_buffer names = {0};
     const struct embedded *battle;
     for (int i = 0; (battle = embedded_at("ask", "battles", i)); i++) {
-        if (strcmp(embedded_own_name(battle), name) == 0) {
-            hod_buffer_free(&names);
+        if (strcmp(embedded_own_name(battle), name) == 0)
             return ini_read_text(&file->own, name, battle->text, battle->length, error) &&
                    battle_file_read_sections(file, &file->own, error);
-        }
         hod_buffer_format(&names, "%s, ", embedded_own_name(battle));
     }
     hod_fail_as(error, HOD_UNKNOWN_NAME, "there is no battle %s; choose %.*sor a file such as my-battle.ini",
                 name, (int)names.length, names.bytes);
-    hod_buffer_free(&names);
     return false;
 }
 

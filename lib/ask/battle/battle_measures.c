@@ -242,7 +242,7 @@ void fact_measured_marked(struct fact_table *table, const char *name, const stru
                           const char *mark)
 {
     char value[HOD_NUMBER_LENGTH], lower[HOD_NUMBER_LENGTH], upper[HOD_NUMBER_LENGTH];
-    hod_buffer text = {0};
+    AUTO(hod_buffer_free) hod_buffer text = {0};
     write_number(value, measured->value, measured->is_probability);
     write_number(lower, measured->lower, measured->is_probability);
     write_number(upper, measured->upper, measured->is_probability);
@@ -253,7 +253,6 @@ void fact_measured_marked(struct fact_table *table, const char *name, const stru
         fact_text(table, name, NULL);
     else
         fact_buffer(table, name, &text);
-    hod_buffer_free(&text);
 }
 
 void fact_measured(struct fact_table *table, const char *name, const struct measured *measured)

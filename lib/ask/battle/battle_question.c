@@ -44,12 +44,11 @@ static void close_query(struct battle_query *query)
 
 static bool refuse_measure(struct word measure, hod_error *error)
 {
-    hod_buffer names = {0};
+    AUTO(hod_buffer_free) hod_buffer names = {0};
     for (int i = 0; i < VARIED_MEASURES; i++)
         hod_buffer_format(&names, "%s%s", i == 0 ? "" : ", ", varied_measure_name(i));
     hod_fail_as(error, HOD_UNKNOWN_NAME, "--measure %.*s: accepted are %.*s", (int)measure.length,
                 measure.text, (int)names.length, names.bytes);
-    hod_buffer_free(&names);
     return false;
 }
 
@@ -102,10 +101,8 @@ static bool read_file(struct battle_file *file, const hod_request *request, int 
                    : hod_fail(error, "missing BATTLE, for example: hod battle bloodybacks-8.3 cowpens");
     const char *name = request->arguments[1 + number];
     if (!looks_like_file_name(name)) return battle_file_read_built_in(file, name, error);
-    char *path = query_path(request, name, error);
-    const bool is_read = path && battle_file_read(file, path, error);
-    free(path);
-    return is_read;
+    AUTO_FREE char *path = query_path(request, name, error);
+    return path && battle_file_read(file, path, error);
 }
 
 /* What a part of the answer is called: as the battle is, without its folder and .ini. No two are called alike. */
@@ -263,9 +260,9 @@ static bool narrate_all(const struct battle_query *query, const hod_request *req
 {
     bool told = true;
     for (int i = 0; told && i < query->list.count; i++) {
-        char *story = battle_narrate(&query->all[i].battle, query->files[0].title, request->seed, error);
+        AUTO_FREE char *story =
+            battle_narrate(&query->all[i].battle, query->files[0].title, request->seed, error);
         told = story && hod_answer_lines(answer, story, error);
-        free(story);
     }
     return told;
 }
@@ -314,11 +311,8 @@ static bool answer_asked(struct battle_query *query, const hod_request *request,
 /* Where no answer is wanted, the battle is read alone. */
 static bool answer_battle(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct battle_query query;
-    const bool answered =
-        open_query(&query, request, error) && (!answer || answer_asked(&query, request, answer, error));
-    close_query(&query);
-    return answered;
+    AUTO(close_query) struct battle_query query;
+    return open_query(&query, request, error) && (!answer || answer_asked(&query, request, answer, error));
 }
 
 const hod_question battle_question = {

@@ -174,7 +174,7 @@ static bool follow(struct following *following, struct board *board, struct turn
 static bool follow_layer(struct following *following, const struct board *begin, hod_error *error)
 {
     struct layer *layer = &following->now;
-    uint32_t *ends = calloc(layer->boards.count + 1, sizeof *ends);
+    AUTO_FREE uint32_t *ends = calloc(layer->boards.count + 1, sizeof *ends);
     struct board board = *begin;
     bool followed = (ends && order_states(layer, ends)) || hod_fail_memory(error);
     for (size_t i = 0; followed && i < layer->boards.count && !following->is_too_much; i++) {
@@ -184,7 +184,6 @@ static bool follow_layer(struct following *following, const struct board *begin,
                    follow(following, &board, layer->ordered + first, layer->probabilities + first,
                           ends[i] - first, error);
     }
-    free(ends);
     return followed;
 }
 
@@ -449,7 +448,7 @@ static bool add_means(struct apart *apart, int turn, int place, struct battle_me
 
 static bool combine(struct apart *apart, struct battle_result *result, hod_error *error)
 {
-    struct tally ends = {0};
+    AUTO(tally_free) struct tally ends = {0};
     bool combined = tally_start(&ends, BATTLE_OUTCOMES);
     for (int turn = 1; combined && turn <= apart->battle->turns; turn++) {
         combined = add_ends(apart, turn, &ends);
@@ -458,7 +457,6 @@ static bool combine(struct apart *apart, struct battle_result *result, hod_error
     }
     if (!combined) hod_fail_memory(error);
     combined = combined && battle_fill(apart->battle, &ends, 0, result, error);
-    tally_free(&ends);
     return combined;
 }
 

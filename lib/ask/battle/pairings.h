@@ -23,6 +23,7 @@ struct turn_cache *pairings_cache_new(const hod_rules *rules, hod_error *error);
 struct pairings;
 struct pairings *pairings_new(const struct battle *battle, struct turn_cache *cache, hod_error *error);
 void pairings_free(struct pairings *pairings);
+AUTO_POINTER(free_pairings, struct pairings, pairings_free)
 
 /* Who plays battles holds the pairings meanwhile: states and rows are not forgotten. Several threads may. */
 void pairings_hold(struct pairings *pairings);

@@ -45,13 +45,10 @@ static bool fight_pair(struct plan_pair *pair, const struct battle *battle, int 
     pair->battle = *battle;
     plan_army(&pair->battle, SIDE_A, a_plan);
     plan_army(&pair->battle, SIDE_B, b_plan);
-    struct pairings *pairings = pairings_new(&pair->battle, NULL, error);
+    AUTO(free_pairings) struct pairings *pairings = pairings_new(&pair->battle, NULL, error);
     const struct battlefield field = {.battle = &pair->battle, .pairings = pairings};
     const uint64_t cell = (uint64_t)(a_plan * HOD_PLANS + b_plan);
-    const bool fought =
-        pairings && battle_fight(&field, request, NULL, cell, NARROW_MEASURES, &pair->result, error);
-    pairings_free(pairings);
-    return fought;
+    return pairings && battle_fight(&field, request, NULL, cell, NARROW_MEASURES, &pair->result, error);
 }
 
 /* What one pair is worth to a side more than another. */
@@ -227,7 +224,7 @@ static bool fight_all(struct plan_pairs *all, const struct fought_battle *battle
 bool battle_answer_plans(const struct fought_battle *battles, int count, const char *title,
                          const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct plan_pairs *all = calloc((size_t)count, sizeof *all);
+    AUTO_FREE struct plan_pairs *all = calloc((size_t)count, sizeof *all);
     if (!all) return hod_fail_memory(error);
     const bool answered =
         fight_all(all, battles, count, request, error) && describe(all, count, title, answer, error);
@@ -236,6 +233,5 @@ bool battle_answer_plans(const struct fought_battle *battles, int count, const c
         battle_result_free(
             &all[i / (HOD_PLANS * HOD_PLANS)].all[plans / HOD_PLANS][plans % HOD_PLANS].result);
     }
-    free(all);
     return answered;
 }

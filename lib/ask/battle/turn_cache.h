@@ -8,6 +8,7 @@
 struct turn_cache;
 struct turn_cache *turn_cache_new(double bytes, hod_error *error);
 void turn_cache_free(struct turn_cache *cache);
+AUTO_POINTER(free_turn_cache, struct turn_cache, turn_cache_free)
 
 /* The turns of a procedure that is prepared to this; they are found's. NULL with an error. */
 struct turns *turn_cache_turns(struct turn_cache *cache, const hod_procedure *procedure, const int *prepared,

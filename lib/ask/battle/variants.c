@@ -164,11 +164,10 @@ char *battle_variants_text(const struct battle_variants *variants, int number, h
     char value[HOD_VALUE_TEXT];
     places_of(variants, number, parameters, keys);
     hod_variations_apply(&variants->parameters, parameters, variants->shown);
-    char *of_rules = hod_variations_text(&variants->parameters, variants->shown, parameters, error);
+    AUTO_FREE char *of_rules = hod_variations_text(&variants->parameters, variants->shown, parameters, error);
     hod_buffer text = {0};
     if (!of_rules) return NULL;
     hod_buffer_text(&text, of_rules);
-    free(of_rules);
     for (int i = 0; i < variants->key_count; i++)
         hod_buffer_format(&text, "%s%s=%s", text.length > 0 ? " " : "", variants->keys[i].name,
                           key_text(&variants->keys[i], keys[i], value));

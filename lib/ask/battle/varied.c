@@ -90,11 +90,12 @@ static void measure_off(const struct varied *varied, struct varied_battle *battl
 static bool fight(const struct varied *varied, const hod_request *request, struct turn_cache *cache,
                   struct varied_battle *battle, bool *contradicts, hod_error *error)
 {
-    struct battle_variant variant = {.rules = NULL};
+    AUTO(battle_variant_free) struct battle_variant variant = {.rules = NULL};
     const bool *worths = varied->is_measured + BATTLE_MEASURES;
     const hod_rules *rules = varied->list->rules[battle->rules];
     bool fought = battle_variant_make(&varied->variants, varied->file, rules, battle->number, &variant,
                                       contradicts, error);
+    AUTO(fought_battle_free)
     struct fought_battle one = {.rules = variant.rules, .battle = variant.battle, .cache = cache};
     fought = fought && battle_fight_whole(&one, worths, request, NULL, (uint64_t)battle->rules, error);
     for (int i = 0; fought && i < VARIED_MEASURES; i++) {
@@ -104,8 +105,6 @@ static bool fight(const struct varied *varied, const hod_request *request, struc
                                   : battle_worth_of(&one, i - BATTLE_MEASURES);
     }
     battle->battles = one.result.ends.trials;
-    fought_battle_free(&one);
-    battle_variant_free(&variant);
     return fought;
 }
 
@@ -177,11 +176,10 @@ bool varied_answer(const struct varied *varied, const hod_request *request, hod_
                    hod_error *error)
 {
     struct varied_battles battles = {.at = NULL};
-    struct turn_cache *cache = pairings_cache_new(varied->list->rules[0], error);
+    AUTO(free_turn_cache) struct turn_cache *cache = pairings_cache_new(varied->list->rules[0], error);
     bool answered = cache && fight_all(varied, request, cache, &battles, error);
     if (answered && varied->has_aim) rank(varied, &battles);
     answered = answered && varied_describe(varied, &battles, request, answer, error);
     free(battles.at);
-    turn_cache_free(cache);
     return answered;
 }

@@ -62,7 +62,7 @@ static void fill_nearest(const struct varied *varied, const struct varied_battle
     const struct varied_battle *best = &battles->at[0];
     const struct measured *aimed = &best->measured[varied->aimed];
     int as_near = 0;
-    char *variant = battle_variants_text(&varied->variants, best->number, NULL);
+    AUTO_FREE char *variant = battle_variants_text(&varied->variants, best->number, NULL);
     for (int i = 1; i < battles->count; i++) as_near += battles->at[i].first == 1;
     table->facts->failed |= !variant;
     fact_text(table, "variant", variant);
@@ -70,7 +70,6 @@ static void fill_nearest(const struct varied *varied, const struct varied_battle
     if (best->nearest > 0) fact_measured_number(table, "off", best->off, aimed->is_probability);
     fact_integer(table, "as_near", as_near);
     fact_row(table);
-    free(variant);
 }
 
 static void fill_query(const struct varied *varied, const struct varied_battles *battles,

@@ -66,7 +66,7 @@ static bool add_table(const hod_decisions *decisions, const hod_decisions_reques
                       const char *played_for, const char *title, hod_answer *answer, hod_error *error)
 {
     struct listing listing = {.decisions = decisions, .request = request, .played_for = played_for};
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     struct fact_table *table = facts_table(&facts, "decisions");
     for (int who = 0; who < HOD_PLAYERS; who++)
         listing.errs = listing.errs || hod_policy_errs(decisions->policy, who);
@@ -81,7 +81,6 @@ static bool add_table(const hod_decisions *decisions, const hod_decisions_reques
     }
     told = told && facts_check(&facts, error) &&
            facts_show(table, HOD_PROGRAMS | HOD_PEOPLE, title, answer, error);
-    facts_free(&facts);
     return told;
 }
 
@@ -89,16 +88,12 @@ static bool make_map(const hod_decisions *decisions, const hod_decisions_request
                      hod_answer *answer, hod_error *error)
 {
     const struct decision_grid_words words = {.title = "What is best to choose", .subtitle = title};
-    hod_decision_grid grid = {0};
-    hod_grid_panel panel;
-    const bool added =
-        hod_grid_panel_take(&panel, decisions, request, error) &&
-        hod_decision_grid_make(&grid, &panel, 1, NULL, 0, error) &&
-        hod_chart_has_room(HOD_CHART_MAP, (size_t)grid.across.count, (size_t)grid.down.count, error) &&
-        decision_grid_add_options(&grid, &words, "choices", answer, error);
-    hod_decision_grid_free(&grid);
-    hod_grid_panel_free(&panel);
-    return added;
+    AUTO(hod_decision_grid_free) hod_decision_grid grid = {0};
+    AUTO(hod_grid_panel_free) hod_grid_panel panel;
+    return hod_grid_panel_take(&panel, decisions, request, error) &&
+           hod_decision_grid_make(&grid, &panel, 1, NULL, 0, error) &&
+           hod_chart_has_room(HOD_CHART_MAP, (size_t)grid.across.count, (size_t)grid.down.count, error) &&
+           decision_grid_add_options(&grid, &words, "choices", answer, error);
 }
 
 static bool add_map(const hod_decisions *decisions, const hod_decisions_request *request, const char *title,
@@ -130,11 +125,10 @@ static bool decide(const struct query *query, const hod_decisions_request *decid
                    const hod_request *request, hod_answer *answer, hod_error *error)
 {
     hod_decisions decisions;
-    char *title = name_question(query, decided, request, error);
+    AUTO_FREE char *title = name_question(query, decided, request, error);
     const bool answered = title && hod_decisions_find(decided, &decisions, error) &&
                           describe_decisions(&decisions, decided, request->played_for, title, answer, error);
     if (title) hod_decisions_free(&decisions);
-    free(title);
     return answered;
 }
 
@@ -151,7 +145,7 @@ static bool read_states(hod_decisions_request *decided, const hod_request *reque
 static bool answer_here(struct query *query, const hod_request *request, hod_answer *answer, hod_error *error)
 {
     int situation[HOD_MAX_FIELDS];
-    hod_decisions_request decided;
+    AUTO(hod_decisions_request_free) hod_decisions_request decided = {0};
     hod_measure measure;
     if (!query_situation(query, situation, error) ||
         !hod_decisions_request_start(&decided, query->rules, query->mechanism, situation, error))
@@ -161,10 +155,8 @@ static bool answer_here(struct query *query, const hod_request *request, hod_ans
             return hod_fail_in(error, "--for");
         decided.measure = &measure;
     }
-    const bool answered =
-        read_states(&decided, request, error) && (!answer || decide(query, &decided, request, answer, error));
-    hod_decisions_request_free(&decided);
-    return answered;
+    return read_states(&decided, request, error) &&
+           (!answer || decide(query, &decided, request, answer, error));
 }
 
 static bool answer_choices(const hod_request *request, hod_answer *answer, hod_error *error)

@@ -258,7 +258,7 @@ hod_policy *hod_beginnings_weigh(const hod_rules *rules, const hod_mechanism *me
                                  int field, const hod_axis *values, bool everywhere,
                                  double (*worths)[HOD_PLAYERS], hod_error *error)
 {
-    struct preparations preparations = {0};
+    AUTO(preparations_free) struct preparations preparations = {0};
     hod_policy *policy = NULL;
     if (field < 0 || field >= mechanism->field_count) {
         hod_fail(error, "there is no field number %d: %s has 0 to %d", field, mechanism->name,
@@ -277,6 +277,5 @@ hod_policy *hod_beginnings_weigh(const hod_rules *rules, const hod_mechanism *me
         for (int who = 0; who < HOD_PLAYERS; who++) worths[i][who] = NAN;
     for (int i = 0; policy && i < preparations.count; i++)
         hod_policy_worth_from(policy, preparations.valid[i], worths[preparations.places[i]]);
-    preparations_free(&preparations);
     return policy;
 }

@@ -143,16 +143,14 @@ static bool show_bands(const hod_decision_grid *grid, const struct fact_table *t
                        hod_answer *answer, hod_error *error)
 {
     const char *down = grid->down.meaning;
-    char *full = hod_text(error, "%s%s%s", title, *down ? "; columns by " : "", down);
-    const bool shown = full && facts_show(table, HOD_PEOPLE, full, answer, error);
-    free(full);
-    return shown;
+    AUTO_FREE char *full = hod_text(error, "%s%s%s", title, *down ? "; columns by " : "", down);
+    return full && facts_show(table, HOD_PEOPLE, full, answer, error);
 }
 
 bool decision_grid_add_tables(const hod_decision_grid *grid, const struct decision_grid_words *words,
                               hod_answer *answer, hod_error *error)
 {
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     struct fact_table *cells = facts_table(&facts, "cells"), *options = facts_table(&facts, "options"),
                       *mistakes = facts_table(&facts, "mistakes");
     fill_cells(grid, words, cells);
@@ -160,12 +158,9 @@ bool decision_grid_add_tables(const hod_decision_grid *grid, const struct decisi
     fill_bands(grid, words, true, mistakes);
     const char *of_mistakes = words->percent ? "What the least mistake costs, in percentage points"
                                              : "What the least mistake costs";
-    const bool added = facts_check(&facts, error) &&
-                       facts_show(cells, HOD_PROGRAMS, words->title, answer, error) &&
-                       show_bands(grid, options, words->title, answer, error) &&
-                       show_bands(grid, mistakes, of_mistakes, answer, error);
-    facts_free(&facts);
-    return added;
+    return facts_check(&facts, error) && facts_show(cells, HOD_PROGRAMS, words->title, answer, error) &&
+           show_bands(grid, options, words->title, answer, error) &&
+           show_bands(grid, mistakes, of_mistakes, answer, error);
 }
 
 /* What an axis is, without what follows a semicolon. */
@@ -180,7 +175,7 @@ static void fact_axis(struct fact_table *table, const char *name, const hod_grid
 char *decision_grid_describe(const hod_decision_grid *grid, const struct decision_grid_words *words,
                              hod_error *error)
 {
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     struct fact_table *query = facts_table(&facts, "asked");
     fact_integer(query, "panels", grid->panels);
     fact_text(query, "unit", words->percent ? " percentage points" : "");
@@ -189,9 +184,7 @@ char *decision_grid_describe(const hod_decision_grid *grid, const struct decisio
     fact_axis(query, "down", &grid->down);
     fact_row(query);
     fill_cells(grid, words, facts_table(&facts, "cells"));
-    char *text = words_first("choices-grid", &facts, error);
-    facts_free(&facts);
-    return text;
+    return words_first("choices-grid", &facts, error);
 }
 
 /* What the values across are, without what it says of 0 ("inches between them; 0: in contact") where that is
@@ -209,11 +202,12 @@ static char *name_across(const hod_grid_axis *axis, hod_error *error)
 static bool draw(const hod_decision_grid *grid, const struct decision_grid_words *words,
                  struct chart_over *declared, const char *name, hod_answer *answer, hod_error *error)
 {
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     fill_cells(grid, words, facts_table(&facts, "cells"));
-    char *across = name_across(&grid->across, error),
-         *source =
-             across && words->rules ? source_of(words->rules, words->rules_count, "Exact", error) : NULL;
+    AUTO_FREE char *across = name_across(&grid->across, error),
+                   *source = across && words->rules
+                                 ? source_of(words->rules, words->rules_count, "Exact", error)
+                                 : NULL;
     declared->category = grid->across.name;
     declared->series = "the row";
     declared->chart.title = words->title;
@@ -222,12 +216,8 @@ static bool draw(const hod_decision_grid *grid, const struct decision_grid_words
     declared->chart.series_axis = *grid->down.meaning ? grid->down.meaning : NULL;
     declared->chart.source = source;
     declared->chart.numeric = true;
-    const bool drawn = across && (source || !words->rules) && facts_check(&facts, error) &&
-                       facts_draw(facts_find(&facts, "cells"), name, declared, answer, error);
-    facts_free(&facts);
-    free(across);
-    free(source);
-    return drawn;
+    return across && (source || !words->rules) && facts_check(&facts, error) &&
+           facts_draw(facts_find(&facts, "cells"), name, declared, answer, error);
 }
 
 bool decision_grid_add_options(const hod_decision_grid *grid, const struct decision_grid_words *words,

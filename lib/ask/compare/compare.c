@@ -13,45 +13,37 @@
 
 static bool read_measures(hod_measure_grid *grid, const char *list, hod_error *error)
 {
-    hod_measure_list query;
+    AUTO(hod_measure_list_free) hod_measure_list query = {0};
     if (!hod_measure_list_read(grid->mechanism, list, &query, error))
         return hod_fail_in(error, "--measure, under %s", grid->rules[0].rules->id);
-    bool added = true;
-    for (int i = 0; added && i < query.count; i++)
-        added = hod_measure_grid_add(grid, query.measures[i].text, error);
-    hod_measure_list_free(&query);
-    return added;
+    for (int i = 0; i < query.count; i++)
+        if (!hod_measure_grid_add(grid, query.measures[i].text, error)) return false;
+    return true;
 }
 
 static bool compare_space(const struct rule_list *compared, const hod_space *space,
                           const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    hod_measure_grid grid;
-    if (!hod_space_can_be_surveyed(space, error) ||
-        !hod_measure_grid_start(&grid, space->mechanism, space->is_given,
-                                (const hod_rules *const *)compared->rules, compared->count, error))
-        return false;
-    const bool done =
-        read_measures(&grid, request->measure, error) && compare_in_situations(&grid, space, answer, error);
-    hod_measure_grid_free(&grid);
-    return done;
+    AUTO(hod_measure_grid_free) hod_measure_grid grid = {0};
+    return hod_space_can_be_surveyed(space, error) &&
+           hod_measure_grid_start(&grid, space->mechanism, space->is_given,
+                                  (const hod_rules *const *)compared->rules, compared->count, error) &&
+           read_measures(&grid, request->measure, error) &&
+           compare_in_situations(&grid, space, answer, error);
 }
 
 /* The same situations of a mechanism: a grid of measures. */
 static bool compare_situations(const struct rule_list *compared, const hod_request *request,
                                hod_answer *answer, hod_error *error)
 {
-    hod_space space;
+    AUTO(hod_space_free) hod_space space = {0};
     const hod_mechanism *mechanism = hod_rules_mechanism(compared->rules[0], request->arguments[1], error);
     if (!mechanism || !hod_space_start(&space, compared->rules[0], mechanism, error)) return false;
-    bool assigned = true;
-    for (int i = 2; assigned && i < request->argument_count; i++)
-        assigned = hod_space_assign(&space, request->arguments[i], error);
-    const bool done = assigned && (measures_have_scopes(request->measure)
-                                       ? compare_in_rows(compared, &space, request->measure, answer, error)
-                                       : compare_space(compared, &space, request, answer, error));
-    hod_space_free(&space);
-    return done;
+    for (int i = 2; i < request->argument_count; i++)
+        if (!hod_space_assign(&space, request->arguments[i], error)) return false;
+    return measures_have_scopes(request->measure)
+               ? compare_in_rows(compared, &space, request->measure, answer, error)
+               : compare_space(compared, &space, request, answer, error);
 }
 
 /* A scenario that a file asks for lies beside it. */
@@ -64,11 +56,9 @@ static bool compare_in(struct scenarios *scenarios, int number, const struct rul
                                         : request->plans       ? HOD_ALL_PLANS
                                                                : HOD_BEST_PLAY;
     const bool is_beside = request->file && !request->has_given_scenarios;
-    char *path = is_beside ? text_file_beside(request->file, name, error) : NULL;
-    const bool done = (!is_beside || path) && hod_compare(path ? path : name, rules->rules, rules->count,
-                                                          engagements, &scenarios->all[number], error);
-    free(path);
-    return done;
+    AUTO_FREE char *path = is_beside ? text_file_beside(request->file, name, error) : NULL;
+    return (!is_beside || path) && hod_compare(path ? path : name, rules->rules, rules->count, engagements,
+                                               &scenarios->all[number], error);
 }
 
 /* The questions of scenarios, answered under every rule set, of which the first are told. */
@@ -124,14 +114,13 @@ static bool open_rule_sets(struct rule_list *compared, int *first, const hod_req
 /* Where no answer is wanted, the request is read alone. */
 static bool answer_compare(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct rule_list compared = {.count = 0};
+    AUTO(rule_list_close) struct rule_list compared = {.count = 0};
     int first;
     bool done = open_rule_sets(&compared, &first, request, error) && check_options(request, error);
     if (done && answer && request->scenario_count > 0)
         done = compare_all(&compared, first, request, answer, error);
     else if (done && answer)
         done = compare_situations(&compared, request, answer, error);
-    rule_list_close(&compared);
     return done;
 }
 

@@ -24,7 +24,7 @@ static hod_column_kind kind_of(const hod_measure_grid *grid, int measure)
 static void fill_drawn(const hod_measure_grid *grid, const hod_space *space, const int *situation,
                        const double *values, struct fact_table *table)
 {
-    char *label = spoken_values(space, situation, NULL);
+    AUTO_FREE char *label = spoken_values(space, situation, NULL);
     if (table) table->facts->failed |= !label;
     for (int i = 0; i < grid->count; i++) {
         fact_text(table, "situation", label);
@@ -32,7 +32,6 @@ static void fill_drawn(const hod_measure_grid *grid, const hod_space *space, con
         fact_number(table, "value", HOD_COLUMN_REAL, values[i]);
         fact_row(table);
     }
-    free(label);
 }
 
 /* The row of a situation: in the table for programs, and in that of each measure. */
@@ -88,9 +87,8 @@ static bool show_situations(const hod_measure_grid *grid, const struct facts *fa
 {
     bool shown = facts_show(facts_find(facts, data), HOD_PROGRAMS, NULL, answer, error);
     for (int m = 0; shown && m < grid->measure_count; m++) {
-        char *title = hod_text(error, "%s: %s", grid->mechanism->name, grid->names[m]);
+        AUTO_FREE char *title = hod_text(error, "%s: %s", grid->mechanism->name, grid->names[m]);
         shown = title && facts_show(facts_find(facts, grid->names[m]), HOD_PEOPLE, title, answer, error);
-        free(title);
     }
     return shown;
 }
@@ -98,8 +96,9 @@ static bool show_situations(const hod_measure_grid *grid, const struct facts *fa
 static bool draw_situations(const hod_measure_grid *grid, const hod_space *space, const struct facts *facts,
                             hod_answer *answer, hod_error *error)
 {
-    char *fields = spoken_fields(space, error),
-         *title = fields ? hod_text(error, "%s of %s", grid->names[0], grid->mechanism->name) : NULL;
+    AUTO_FREE char *fields = spoken_fields(space, error),
+                   *title =
+                       fields ? hod_text(error, "%s of %s", grid->names[0], grid->mechanism->name) : NULL;
     const struct chart_over chart = {
         .category = "situation",
         .series = "rules",
@@ -111,22 +110,15 @@ static bool draw_situations(const hod_measure_grid *grid, const hod_space *space
                   .series_axis = "rules",
                   .value_axis = grid->names[0],
                   .percent = hod_measure_is_probability(&grid->measures[0])}};
-    const bool added =
-        title && facts_draw(facts_find(facts, drawn), grid->mechanism->name, &chart, answer, error);
-    free(fields);
-    free(title);
-    return added;
+    return title && facts_draw(facts_find(facts, drawn), grid->mechanism->name, &chart, answer, error);
 }
 
 bool compare_in_situations(const hod_measure_grid *grid, const hod_space *space, hod_answer *answer,
                            hod_error *error)
 {
-    struct facts facts = {0};
-    const bool compared = fill_situations(grid, space, &facts, error) &&
-                          show_situations(grid, &facts, answer, error) &&
-                          draw_situations(grid, space, &facts, answer, error);
-    facts_free(&facts);
-    return compared;
+    AUTO(facts_free) struct facts facts = {0};
+    return fill_situations(grid, space, &facts, error) && show_situations(grid, &facts, answer, error) &&
+           draw_situations(grid, space, &facts, answer, error);
 }
 
 /* Measures of one situation each. */
@@ -172,10 +164,10 @@ static void fill_row(struct rows *rows, const hod_measure_grid *grid, const char
 static bool add_measure(struct rows *rows, const hod_space *space, struct word measure, struct word name,
                         hod_error *error)
 {
-    hod_measure_grid grid = {0};
+    AUTO(hod_measure_grid_free) hod_measure_grid grid = {0};
     int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     double values[MOST_LISTED];
-    char *text = word_copy(measure, error), *called = text ? word_copy(name, error) : NULL;
+    AUTO_FREE char *text = word_copy(measure, error), *called = text ? word_copy(name, error) : NULL;
     hod_space_first(space, places, situation);
     const bool added = called &&
                        hod_measure_grid_start(&grid, space->mechanism, space->is_given,
@@ -184,9 +176,6 @@ static bool add_measure(struct rows *rows, const hod_space *space, struct word m
                        hod_measure_grid_add(&grid, text, error) &&
                        hod_measure_grid_take(&grid, situation, values, error);
     if (added) fill_row(rows, &grid, called, values);
-    hod_measure_grid_free(&grid);
-    free(text);
-    free(called);
     return added;
 }
 
@@ -194,39 +183,35 @@ static bool add_measure(struct rows *rows, const hod_space *space, struct word m
 static bool read_scoped(struct rows *rows, struct word item, const char *text, hod_error *error)
 {
     const hod_subject subject = {.rules = rows->compared->rules[0], .mechanism = rows->space->mechanism};
-    struct scope scope = {0};
+    AUTO(scope_free) struct scope scope = {0};
     bool is_read = scope_read(&scope, &subject, word_of(text), error);
     if (is_read && scope.measure.length == 0)
         is_read = hod_fail(error, "a measure is missing after it, as in shooting range=long mean:hits");
     if (is_read && hod_space_size(&scope.space) != 1)
         is_read = hod_fail(error, "fields before a measure have one value each");
     is_read = is_read && add_measure(rows, &scope.space, scope.measure, item, error);
-    scope_free(&scope);
     return is_read;
 }
 
 static bool add_scoped(struct rows *rows, struct word item, hod_error *error)
 {
-    char *text = hod_text(error, "%.*s: ", (int)item.length, item.text);
+    AUTO_FREE char *text = hod_text(error, "%.*s: ", (int)item.length, item.text);
     const bool added = text && read_scoped(rows, item, text, error);
-    free(text);
     return added || hod_fail_in(error, "--measure: %.*s", (int)item.length, item.text);
 }
 
 /* A measure without a mechanism of its own may be a list of several: p:hits=0..2. */
 static bool add_plain(struct rows *rows, struct word item, hod_error *error)
 {
-    hod_measure_list list;
-    char *text = word_copy(item, error);
-    bool added = text && hod_measure_list_read(rows->space->mechanism, text, &list, error);
-    free(text);
-    if (!added) return hod_fail_in(error, "--measure, under %s", rows->compared->rules[0]->id);
-    for (int i = 0; added && i < list.count; i++) {
+    AUTO(hod_measure_list_free) hod_measure_list list = {0};
+    AUTO_FREE char *text = word_copy(item, error);
+    if (!text || !hod_measure_list_read(rows->space->mechanism, text, &list, error))
+        return hod_fail_in(error, "--measure, under %s", rows->compared->rules[0]->id);
+    for (int i = 0; i < list.count; i++) {
         const struct word name = word_of(list.measures[i].text);
-        added = add_measure(rows, rows->space, name, name, error);
+        if (!add_measure(rows, rows->space, name, name, error)) return false;
     }
-    hod_measure_list_free(&list);
-    return added;
+    return true;
 }
 
 static bool fill_rows(struct rows *rows, const char *list, hod_error *error)
@@ -243,7 +228,8 @@ static bool fill_rows(struct rows *rows, const char *list, hod_error *error)
 static bool show_rows(const struct rows *rows, hod_answer *answer, hod_error *error)
 {
     const char *mechanism = rows->space->mechanism->name;
-    char *title = hod_text(error, "How many times as much as under %s", rows->compared->rules[0]->id);
+    AUTO_FREE char *title =
+        hod_text(error, "How many times as much as under %s", rows->compared->rules[0]->id);
     const struct chart_over chart = {.category = "measure",
                                      .series = "rules",
                                      .value = "times",
@@ -253,12 +239,9 @@ static bool show_rows(const struct rows *rows, hod_answer *answer, hod_error *er
                                                .category_axis = "",
                                                .series_axis = "rules",
                                                .value_axis = "times as much"}};
-    const bool shown =
-        title &&
-        facts_show(facts_find(&rows->facts, data), HOD_PROGRAMS | HOD_PEOPLE, mechanism, answer, error) &&
-        facts_draw(facts_find(&rows->facts, drawn), mechanism, &chart, answer, error);
-    free(title);
-    return shown;
+    return title &&
+           facts_show(facts_find(&rows->facts, data), HOD_PROGRAMS | HOD_PEOPLE, mechanism, answer, error) &&
+           facts_draw(facts_find(&rows->facts, drawn), mechanism, &chart, answer, error);
 }
 
 bool compare_in_rows(const struct rule_list *compared, const hod_space *space, const char *list,

@@ -93,17 +93,15 @@ static void draw_one(struct describing *this, const struct scenarios *scenarios,
     const hod_request *request = scenarios->request;
     const char *file = path_name(request->scenarios[number]), *dot = strrchr(file, '.');
     const int length = (int)(dot ? (size_t)(dot - file) : strlen(file));
-    char *base = request->file ? hod_text(NULL, "%d", number + 1) : hod_text(NULL, "%.*s", length, file),
-         *firefight = base ? hod_text(NULL, "%s-firefight", base) : NULL,
-         *assault = base ? hod_text(NULL, "%s-assault", base) : NULL;
+    AUTO_FREE char *base = request->file ? hod_text(NULL, "%d", number + 1)
+                                         : hod_text(NULL, "%.*s", length, file),
+                   *firefight = base ? hod_text(NULL, "%s-firefight", base) : NULL,
+                   *assault = base ? hod_text(NULL, "%s-assault", base) : NULL;
     if (firefight && assault) {
         draw_firefight(this, number, firefight);
         draw_assault(this, number, assault);
     } else if (!this->failed)
         this->failed = !hod_fail_memory(&this->failure);
-    free(base);
-    free(firefight);
-    free(assault);
 }
 
 static void say_of_one(struct describing *this, const struct scenarios *scenarios, int number)
@@ -134,11 +132,10 @@ static void remark(struct describing *this, const hod_compared *compared)
     for (int i = 0; i < compared->count && !remark; i++)
         remark = hod_glossary_remark(glossary, compared->answers[i].rules->family);
     if (!remark || this->failed) return;
-    char *line = hod_text(&this->failure, "%s\n", remark);
+    AUTO_FREE char *line = hod_text(&this->failure, "%s\n", remark);
     this->failed =
         !line || !(this->answer->wanted.is_published ? hod_answer_say(this->answer, remark, &this->failure)
                                                      : hod_answer_lines(this->answer, line, &this->failure));
-    free(line);
 }
 
 bool compare_scenarios(const struct scenarios *scenarios, hod_answer *answer, hod_error *error)

@@ -120,11 +120,9 @@ static bool divide(const struct query *query, const hod_measure *measure, hod_sh
     int situation[HOD_MAX_FIELDS], prepared[query->mechanism->procedure.prepared_ints];
     if (!query_situation(query, situation, error)) return false;
     hod_situation_prepare(query->rules, query->mechanism, situation, prepared, NULL);
-    hod_evaluator *evaluator = hod_evaluator_new(error);
-    const bool is_divided = evaluator && measure_divide(measure, evaluator, query->rules, query->mechanism,
-                                                        prepared, shares, error);
-    hod_evaluator_free(evaluator);
-    return is_divided;
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(error);
+    return evaluator &&
+           measure_divide(measure, evaluator, query->rules, query->mechanism, prepared, shares, error);
 }
 
 /* --measure; the value to side a where it is not given. */
@@ -141,7 +139,7 @@ static bool answer_asked(struct query *query, const hod_request *request, hod_an
                          hod_error *error)
 {
     hod_measure measure;
-    hod_shares shares = {0};
+    AUTO(hod_shares_free) hod_shares shares = {0};
     struct deciders deciders = {.shares = &shares};
     const bool answered =
         read_grouping(request->by ? request->by : "roll", &deciders.grouping, error) &&
@@ -150,7 +148,6 @@ static bool answer_asked(struct query *query, const hod_request *request, hod_an
          (divide(query, &measure, &shares, error) && deciders_group(&deciders, error) &&
           describe(query, &deciders, request->measure ? request->measure : "value:a", answer, error)));
     free(deciders.all);
-    hod_shares_free(&shares);
     return answered;
 }
 

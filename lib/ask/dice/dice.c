@@ -24,10 +24,8 @@ static bool read_shown(struct dice_shown *shown, const hod_request *request, hod
 
 static bool write_script(const struct dice_shown *shown, hod_answer *answer, hod_error *error)
 {
-    char *script = dice_script(&shown->notation, &shown->value, error);
-    const bool is_written = script && hod_answer_lines(answer, script, error);
-    free(script);
-    return is_written;
+    AUTO_FREE char *script = dice_script(&shown->notation, &shown->value, error);
+    return script && hod_answer_lines(answer, script, error);
 }
 
 static bool find_shown(struct dice_shown *shown, const hod_request *request, hod_answer *answer,
@@ -42,7 +40,7 @@ static bool find_shown(struct dice_shown *shown, const hod_request *request, hod
 /* Where no answer is wanted, the request is read alone. */
 static bool answer_dice(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct dice_shown *shown = calloc((size_t)request->argument_count, sizeof *shown);
+    AUTO_FREE struct dice_shown *shown = calloc((size_t)request->argument_count, sizeof *shown);
     const bool answered =
         shown ? read_shown(shown, request, error) && (!answer || find_shown(shown, request, answer, error))
               : hod_fail_memory(error);
@@ -50,7 +48,6 @@ static bool answer_dice(const hod_request *request, hod_answer *answer, hod_erro
         dice_notation_free(&shown[i].notation);
         dice_value_free(&shown[i].value);
     }
-    free(shown);
     return answered;
 }
 

@@ -117,12 +117,10 @@ static bool throw_dice(struct stack *stack, const struct dice_thrown *dice)
                                      .state_ints = 1,
                                      .outcome_ints = 1,
                                      .step = throw_once};
-    hod_distribution distribution = {0};
-    const bool is_thrown = throw_check(&thrown, stack->error) &&
-                           hod_exact(stack->evaluator, &procedure, &thrown, &distribution, stack->error) &&
-                           take_distribution(&distribution, &stack->values[stack->count++], stack->error);
-    hod_distribution_free(&distribution);
-    return is_thrown;
+    AUTO(hod_distribution_free) hod_distribution distribution = {0};
+    return throw_check(&thrown, stack->error) &&
+           hod_exact(stack->evaluator, &procedure, &thrown, &distribution, stack->error) &&
+           take_distribution(&distribution, &stack->values[stack->count++], stack->error);
 }
 
 static bool add_number(struct stack *stack, int number)
@@ -260,7 +258,7 @@ static bool take_steps(struct stack *stack, const struct dice_notation *notation
 bool dice_value_of(const struct dice_notation *notation, hod_budget budget, struct dice_value *value,
                    hod_error *error)
 {
-    struct stack *stack = calloc(1, sizeof *stack);
+    AUTO_FREE struct stack *stack = calloc(1, sizeof *stack);
     *value = (struct dice_value){0};
     if (!stack) return hod_fail_memory(error);
     stack->error = error;
@@ -272,6 +270,5 @@ bool dice_value_of(const struct dice_notation *notation, hod_budget budget, stru
     else
         for (int i = 0; i < stack->count; i++) dice_value_free(&stack->values[i]);
     hod_evaluator_free(stack->evaluator);
-    free(stack);
     return is_found;
 }

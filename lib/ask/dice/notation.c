@@ -540,10 +540,9 @@ bool dice_is_contest(const struct dice_notation *notation)
 
 bool dice_are_meant(const char *text)
 {
-    struct dice_notation notation;
+    AUTO(dice_notation_free) struct dice_notation notation;
     bool has_dice = false;
     const bool is_read = dice_notation_read(&notation, text, NULL);
     for (int i = 0; i < notation.count; i++) has_dice |= notation.steps[i].operation == DICE_THROW;
-    dice_notation_free(&notation);
     return is_read && has_dice;
 }

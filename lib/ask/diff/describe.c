@@ -32,7 +32,7 @@ static void draw_maps(struct describing *this, const struct account_view *view)
 {
     const struct fact_table *maps = facts_find(&this->facts, "maps");
     if (view->across == NO_MAP) return;
-    char *across = name_of(this, view, view->across), *down = name_of(this, view, view->down);
+    AUTO_FREE char *across = name_of(this, view, view->across), *down = name_of(this, view, view->down);
     for (size_t row = 0; row < maps->kept.row_count; row++) {
         struct chart_over chart = {.category = "across",
                                    .series = "down",
@@ -45,13 +45,11 @@ static void draw_maps(struct describing *this, const struct account_view *view)
         const char *name = fact_text_at(maps, row, "name");
         draw(this, name, name, &chart);
     }
-    free(across);
-    free(down);
 }
 
 static void draw_bars(struct describing *this, const struct account_view *view)
 {
-    char *fields = spoken_fields(view->shares, &this->failure);
+    AUTO_FREE char *fields = spoken_fields(view->shares, &this->failure);
     struct chart_over chart = {.category = "situation",
                                .series = "cause",
                                .value = "share",
@@ -61,7 +59,6 @@ static void draw_bars(struct describing *this, const struct account_view *view)
                                          .value_axis = describe_title(this, "share of the change")}};
     this->failed |= !fields;
     if (facts_find(&this->facts, "bars")) draw(this, "shares", "bars", &chart);
-    free(fields);
 }
 
 /* The parameters that differ, or the amendments: people see those that matter in the situation. */

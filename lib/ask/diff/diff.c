@@ -86,10 +86,8 @@ static bool read_shares(struct diff *diff, hod_error *error)
     struct word rest = word_of(diff->request->shares);
     if (!hod_space_start(&diff->shares, diff->new_rules, diff->mechanism, error)) return false;
     for (struct word word; word_next(&rest, &word);) {
-        char *assignment = word_copy(word, error);
-        const bool is_assigned = assignment && hod_space_assign(&diff->shares, assignment, error);
-        free(assignment);
-        if (!is_assigned) return false;
+        AUTO_FREE char *assignment = word_copy(word, error);
+        if (!assignment || !hod_space_assign(&diff->shares, assignment, error)) return false;
     }
     for (int i = 0; i < diff->mechanism->field_count; i++)
         for (int v = 0; v < diff->shares.axes[i].count; v++)
@@ -232,7 +230,7 @@ static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error
 {
     const hod_request *request = diff->request;
     const bool by_both = is_published(request);
-    hod_account account;
+    AUTO(hod_account_free) hod_account account = {0};
     const struct account_view view = {.form = by_both                             ? DIFF_PUBLISHED
                                               : hod_space_size(&diff->space) == 1 ? DIFF_ONE
                                                                                   : DIFF_LIST,
@@ -257,19 +255,15 @@ static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error
                         "there is nothing to draw: a chart shows several situations, such as those of "
                         "%s=all",
                         diff->mechanism->fields[0].name);
-    if (!hod_account_make(&account, &query, error)) return false;
-    const bool answered = describe_account(diff, &view, answer, error);
-    hod_account_free(&account);
-    return answered;
+    return hod_account_make(&account, &query, error) && describe_account(diff, &view, answer, error);
 }
 
 /* Where no answer is wanted, the request is read alone. */
 static bool answer_diff(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct diff diff;
+    AUTO(end) struct diff diff;
     bool answered = read_request(&diff, request, error);
     if (answered && answer) answered = (diff.mechanism ? answer_change : answer_list)(&diff, answer, error);
-    end(&diff);
     return answered;
 }
 

@@ -70,7 +70,8 @@ static bool check(const hod_revision *revisions, int count, const hod_effect *ef
 static bool measure_all(const hod_rules *old_rules, const hod_revision *revisions, int count,
                         const hod_effect *effect, double *values, hod_error *error)
 {
-    hod_rules *mixture = hod_rules_copy(old_rules, error);
+    AUTO(free_rules) hod_rules *mixture = hod_rules_copy(old_rules, error);
+    AUTO(free_evaluations)
     hod_evaluations *evaluations =
         mixture && check(revisions, count, effect, mixture, error)
             ? hod_evaluations_new(effect->mechanism, &effect->measure.outcome, 1, NULL, error)
@@ -87,8 +88,6 @@ static bool measure_all(const hod_rules *old_rules, const hod_revision *revision
         measured = measure_take(&effect->measure, evaluations, mixture, effect->situation, 0, &values[subset],
                                 error);
     }
-    hod_evaluations_free(evaluations);
-    hod_rules_free(mixture);
     return measured;
 }
 
@@ -100,7 +99,7 @@ bool hod_explain(const hod_rules *old_rules, const hod_revision *revisions, int 
                         HOD_MAX_SHARED);
     const unsigned all = (1u << count) - 1;
     double shares[HOD_MAX_SHARED];
-    double *values = malloc((all + 1) * sizeof *values);
+    AUTO_FREE double *values = malloc((all + 1) * sizeof *values);
     if (!values) return hod_fail_memory(error);
     const bool measured = measure_all(old_rules, revisions, count, effect, values, error);
     if (measured) {
@@ -112,7 +111,6 @@ bool hod_explain(const hod_rules *old_rules, const hod_revision *revisions, int 
                                                 .reverted = values[all] - values[all & ~(1u << i)],
                                                 .share = shares[i]};
     }
-    free(values);
     return measured;
 }
 
@@ -267,10 +265,8 @@ bool hod_amendment_path_find(const hod_rules *old_rules, const hod_rules *new_ru
 {
     *path = (hod_amendment_path){.old_rules = old_rules, .new_rules = new_rules};
     if (!hod_rules_are_related(old_rules, new_rules, error)) return false;
-    hod_rules *here = hod_rules_copy(old_rules, error);
-    const bool found = here && go(path, here, error);
-    hod_rules_free(here);
-    return found;
+    AUTO(free_rules) hod_rules *here = hod_rules_copy(old_rules, error);
+    return here && go(path, here, error);
 }
 
 void hod_amendment_path_free(hod_amendment_path *path)

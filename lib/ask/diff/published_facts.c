@@ -249,7 +249,7 @@ void fill_bars(const struct account_view *view, struct facts *facts)
     for (size_t i = 0; i < account->count; i++) {
         const hod_accounted *at = &account->situations[i];
         if (!shows_situation(view, at)) continue;
-        char *situation = spoken_values(view->shares, at->effect.situation, NULL);
+        AUTO_FREE char *situation = spoken_values(view->shares, at->effect.situation, NULL);
         hod_buffer cause = {0};
         facts->failed |= !situation;
         for (int number = 0; number < causes; number++) {
@@ -259,6 +259,5 @@ void fill_bars(const struct account_view *view, struct facts *facts)
         }
         hod_buffer_text(&cause, "all together");
         fact_bar(table, situation, &cause, hod_effect_change(&at->effect));
-        free(situation);
     }
 }

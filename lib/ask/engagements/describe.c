@@ -208,20 +208,19 @@ static void draw_of(struct describing *this, const hod_rules *const *rules, int 
 static void draw_plans(const struct standoffs *all, struct describing *this)
 {
     for (int r = 0; r < all->count; r++) {
-        char *name = names_of(this, r) ? hod_text(NULL, "%s-plans", all->rules[r]->id) : NULL;
+        AUTO_FREE char *name = names_of(this, r) ? hod_text(NULL, "%s-plans", all->rules[r]->id) : NULL;
         if (!name) continue;
         struct chart_over chart = lines(this, "plan", describe_title(this, "chance"));
         chart.chart.series_axis = "A's plan";
         chart.chart.title = describe_title(this, name);
         draw_of(this, &all->rules[r], 1, name, &chart);
-        free(name);
     }
 }
 
 static void fill_plan_lines(const struct standoffs *all, struct describing *this)
 {
     for (int r = 0; r < all->count; r++) {
-        char *name = names_of(this, r) ? hod_text(NULL, "%s-plans", all->rules[r]->id) : NULL;
+        AUTO_FREE char *name = names_of(this, r) ? hod_text(NULL, "%s-plans", all->rules[r]->id) : NULL;
         struct fact_table *table = name ? facts_table(&this->facts, name) : NULL;
         for (int plan = 0; plan < HOD_PLANS; plan++)
             for (int i = 0; i < all->inches_count; i++) {
@@ -230,7 +229,6 @@ static void fill_plan_lines(const struct standoffs *all, struct describing *this
                 fact_number(table, "value", HOD_COLUMN_REAL, 100 * all->standoffs[r].plans[i][plan]);
                 fact_row(table);
             }
-        free(name);
     }
 }
 

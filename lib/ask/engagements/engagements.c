@@ -66,7 +66,7 @@ static bool for_each(struct engagements_reading *reading, const char *key, word_
 bool engagements_assign(struct engagements *engagements, struct word word, hod_error *error)
 {
     struct word name = word, value;
-    char *text = word_copy(word, error);
+    AUTO_FREE char *text = word_copy(word, error);
     bool is_known = false, assigned = text != NULL;
     word_divide(word, '=', &name, &value);
     for (int i = 0; assigned && i < engagements->count; i++) {
@@ -77,7 +77,6 @@ bool engagements_assign(struct engagements *engagements, struct word word, hod_e
         is_known = true;
         assigned = hod_situation_assign(one->mechanism, one->situation, text, error);
     }
-    free(text);
     return assigned;
 }
 
@@ -102,17 +101,15 @@ static bool add_mapped(struct engagements_reading *reading, struct word word, ho
 static bool read_axis(const struct keys *keys, const char *key, hod_axis *axis, hod_error *error)
 {
     const hod_domain domain = hod_domain_of(inches);
-    hod_buffer list = {0};
+    AUTO(hod_buffer_free) hod_buffer list = {0};
     struct word rest = word_of(keys_value(keys, key));
     for (struct word word; keys_next(&rest, &word);) {
         hod_buffer_text(&list, list.length > 0 ? "," : "");
         hod_buffer_bytes(&list, word.text, word.length);
     }
-    const bool read = (!list.failed || hod_fail_memory(error)) &&
-                      (hod_axis_read(axis, &domain, list.bytes ? list.bytes : "", list.length, NULL, error) ||
-                       keys_refuse(keys, key, error));
-    hod_buffer_free(&list);
-    return read;
+    return (!list.failed || hod_fail_memory(error)) &&
+           (hod_axis_read(axis, &domain, list.bytes ? list.bytes : "", list.length, NULL, error) ||
+            keys_refuse(keys, key, error));
 }
 
 static int place_among(const hod_axis *axis, int value)
@@ -177,9 +174,8 @@ static bool ask_for_map(const struct order_map *map, const struct engaged_rules 
     bool query = hod_decisions_request_start(request, one->rules, one->mechanism, situation, error) &&
                  hod_decisions_read_by(request, map->by, error);
     for (struct word word; query && word_next(&rest, &word);) {
-        char *text = word_copy(word, error);
+        AUTO_FREE char *text = word_copy(word, error);
         query = text && hod_decisions_read_at(request, text, error);
-        free(text);
     }
     return query;
 }
@@ -191,9 +187,8 @@ static bool check_map(const struct engagements *engagements, const struct order_
     for (int i = 0; can_ask && i < engagements->count; i++) {
         const struct engaged_rules *one = &engagements->all[i];
         if (!one->is_mapped) continue;
-        hod_decisions_request request;
+        AUTO(hod_decisions_request_free) hod_decisions_request request;
         can_ask = ask_for_map(map, one, one->situation, &request, error);
-        hod_decisions_request_free(&request);
     }
     return can_ask;
 }
@@ -269,14 +264,11 @@ void engagements_free(struct engagements *engagements)
 static bool take_decisions(struct engaged_rules *one, const struct order_map *map, hod_grid_panel *panel,
                            hod_error *error)
 {
-    hod_decisions_request request;
-    hod_decisions decisions = {0};
-    const bool taken = ask_for_map(map, one, one->standoff.situation, &request, error) &&
-                       hod_decisions_by(one->standoff.policy, &request, &decisions, error) &&
-                       hod_grid_panel_take(panel, &decisions, &request, error);
-    hod_decisions_free(&decisions);
-    hod_decisions_request_free(&request);
-    return taken;
+    AUTO(hod_decisions_request_free) hod_decisions_request request;
+    AUTO(hod_decisions_free) hod_decisions decisions = {0};
+    return ask_for_map(map, one, one->standoff.situation, &request, error) &&
+           hod_decisions_by(one->standoff.policy, &request, &decisions, error) &&
+           hod_grid_panel_take(panel, &decisions, &request, error);
 }
 
 static bool work_one_out(void *data, int number, hod_error *error)
@@ -326,15 +318,12 @@ static bool draw_map(const hod_decision_grid *grid, const struct order_map *map,
                      const struct decision_grid_words *words, hod_answer *answer, hod_error *error)
 {
     if (!hod_answer_wants_charts(answer)) return true;
-    char *name = hod_text(error, "%s-mistakes", map->name),
-         *title = hod_text(error, "%s: what a mistake costs", map->title);
+    AUTO_FREE char *name = hod_text(error, "%s-mistakes", map->name),
+                   *title = hod_text(error, "%s: what a mistake costs", map->title);
     struct decision_grid_words of_mistakes = *words;
     of_mistakes.title = title;
-    const bool drawn = name && title && decision_grid_add_options(grid, words, map->name, answer, error) &&
-                       decision_grid_add_stakes(grid, &of_mistakes, name, answer, error);
-    free(name);
-    free(title);
-    return drawn;
+    return name && title && decision_grid_add_options(grid, words, map->name, answer, error) &&
+           decision_grid_add_stakes(grid, &of_mistakes, name, answer, error);
 }
 
 static bool describe_map(const struct engagements *engagements, int number, hod_answer *answer,
@@ -356,14 +345,12 @@ static bool describe_map(const struct engagements *engagements, int number, hod_
                                               .percent = true,
                                               .rules = rules,
                                               .rules_count = count};
-    hod_decision_grid grid = {0};
-    const bool described = hod_answer_begin(answer, map->name, map->title, error) &&
-                           make_grid(engagements, number, &grid, error) &&
-                           hod_answer_say_made(answer, decision_grid_describe(&grid, &words, error), error) &&
-                           draw_map(&grid, map, &words, answer, error) &&
-                           decision_grid_add_tables(&grid, &words, answer, error);
-    hod_decision_grid_free(&grid);
-    return described;
+    AUTO(hod_decision_grid_free) hod_decision_grid grid = {0};
+    return hod_answer_begin(answer, map->name, map->title, error) &&
+           make_grid(engagements, number, &grid, error) &&
+           hod_answer_say_made(answer, decision_grid_describe(&grid, &words, error), error) &&
+           draw_map(&grid, map, &words, answer, error) &&
+           decision_grid_add_tables(&grid, &words, answer, error);
 }
 
 bool engagements_compute(struct engagements *engagements, int threads, hod_error *error)
@@ -407,15 +394,12 @@ static bool describe(const struct engagements *engagements, hod_answer *answer, 
 /* Where no answer is wanted, the file is read alone. */
 static bool answer_engagements(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct ini own = {0};
-    struct engagements engagements = {0};
+    AUTO(ini_free) struct ini own = {0};
+    AUTO(engagements_free) struct engagements engagements = {0};
     const struct ini *file = query_sections(request, 0, &own, error);
-    const bool done = file && engagements_read(&engagements, file, request, error) &&
-                      (!answer || (engagements_compute(&engagements, request->threads, error) &&
-                                   describe(&engagements, answer, error)));
-    engagements_free(&engagements);
-    ini_free(&own);
-    return done;
+    return file && engagements_read(&engagements, file, request, error) &&
+           (!answer || (engagements_compute(&engagements, request->threads, error) &&
+                        describe(&engagements, answer, error)));
 }
 
 const hod_question engagements_question = {.name = "engagements",

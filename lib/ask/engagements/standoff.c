@@ -134,8 +134,7 @@ static bool weigh_changed(const struct standoff_work *work, int field, int value
     memcpy(changed, work->standoff->situation, sizeof changed);
     changed[field] = value;
     if (!hod_situation_check(question->rules, question->mechanism, changed, NULL)) return true;
-    hod_policy *policy = weigh(work, changed, false, values, step, error);
-    hod_policy_free(policy);
+    AUTO(free_policy) hod_policy *policy = weigh(work, changed, false, values, step, error);
     return policy != NULL;
 }
 
@@ -181,7 +180,7 @@ static bool play_out(const struct standoff_work *work, int inches, int plan, hod
 
 static bool play_all_out(const struct standoff_work *work, hod_policy *policy, hod_error *error)
 {
-    hod_evaluator *evaluator = hod_evaluator_new(error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(error);
     bool played = evaluator != NULL;
     for (int i = 0; played && i < work->question->ends_count; i++) {
         hod_engagement *ends = work->standoff->played[i];
@@ -189,7 +188,6 @@ static bool play_all_out(const struct standoff_work *work, hod_policy *policy, h
         played = play_out(work, inches, HOD_BEST_PLAN, policy, &ends[BEST_PLAY], evaluator, error) &&
                  play_out(work, inches, 0, NULL, &ends[BOTH_STAND], evaluator, error);
     }
-    hod_evaluator_free(evaluator);
     return played;
 }
 

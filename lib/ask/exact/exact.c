@@ -36,7 +36,7 @@ static bool note_until(const hod_evaluation *evaluation, bool is_ended, hod_answ
 {
     if (!evaluation->stop_rule) return true;
     const bool is_reached = stop_rule_is_reached(evaluation->stop_rule, &evaluation->simulated);
-    char *note = hod_text(
+    AUTO_FREE char *note = hod_text(
         error,
         "%llu trials were rolled, %s within ±%.12g percentage points. The intervals are 95 %% confidence "
         "sequences (Waudby-Smith and Ramdas 2024), which stay valid under repeated checking.",
@@ -45,9 +45,7 @@ static bool note_until(const hod_evaluation *evaluation, bool is_ended, hod_answ
         : is_ended ? "as many as the budget allows, before every interval was"
                    : "the most that --trials allows, before every interval was",
         100 * evaluation->stop_rule->width);
-    const bool noted = note && hod_answer_note(answer, note, error);
-    free(note);
-    return noted;
+    return note && hod_answer_note(answer, note, error);
 }
 
 static bool describe_for(hod_reader reader, const struct query *query, const hod_request *request,
@@ -79,26 +77,22 @@ static bool tell_and_draw(const struct outcome_told *told, hod_answer *answer, h
 {
     const bool is_rolled = told->evaluation->simulated.trials > 0, is_exact = !told->evaluation->obstacle;
     if (is_rolled && !hod_answer_wants_charts(answer)) return true;
-    char *sentence = is_exact ? outcome_sentence(told, error) : hod_text(error, "%s", told->query->title);
-    const bool is_told = sentence && (is_rolled || hod_answer_find(answer, sentence, error)) &&
-                         draw_outcome_told(told, sentence, answer, error);
-    free(sentence);
-    return is_told;
+    AUTO_FREE char *sentence =
+        is_exact ? outcome_sentence(told, error) : hod_text(error, "%s", told->query->title);
+    return sentence && (is_rolled || hod_answer_find(answer, sentence, error)) &&
+           draw_outcome_told(told, sentence, answer, error);
 }
 
 /* The tables, and the rest. */
 static bool describe(const struct query *query, const hod_request *request, const int *situation,
                      const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
 {
-    struct shown shown;
-    if (!describe_tables(query, request, situation, evaluation, answer, error)) return false;
-    bool described = shown_read(&shown, query->rules, query->mechanism, error);
-    if (described) {
-        const struct outcome_told told = outcome_told_of(query, request, situation, evaluation, &shown);
-        described = tell_and_draw(&told, answer, error);
-    }
-    shown_free(&shown);
-    return described;
+    AUTO(shown_free) struct shown shown = {0};
+    if (!describe_tables(query, request, situation, evaluation, answer, error) ||
+        !shown_read(&shown, query->rules, query->mechanism, error))
+        return false;
+    const struct outcome_told told = outcome_told_of(query, request, situation, evaluation, &shown);
+    return tell_and_draw(&told, answer, error);
 }
 
 static bool evaluate_by(hod_evaluations *evaluations, const struct query *query, const hod_request *request,
@@ -128,27 +122,23 @@ static bool evaluate(const struct query *query, const hod_request *request, bool
 {
     hod_trials trials = query_trials(request);
     trials.division = division;
-    struct stop_rule stop_rule;
+    AUTO(stop_rule_free) struct stop_rule stop_rule;
+    AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(
         query->mechanism, query->outcomes, query->outcome_count, simulated ? &trials : NULL, error);
     stop_rule_start(&stop_rule, request->until, query->outcomes, query->outcome_count);
     if (evaluations && request->until > 0) evaluations_until(evaluations, &stop_rule);
-    const bool done = evaluations && evaluate_by(evaluations, query, request, division, answer, error);
-    hod_evaluations_free(evaluations);
-    stop_rule_free(&stop_rule);
-    return done;
+    return evaluations && evaluate_by(evaluations, query, request, division, answer, error);
 }
 
 /* Evaluates the one situation that is asked about, rolling too where `simulated`, and describes it. */
 static bool evaluate_asked(const struct query *query, const hod_request *request, bool simulated,
                            hod_answer *answer, hod_error *error)
 {
-    struct divided divided;
+    AUTO(divided_close) struct divided divided;
     const hod_rules *const rules[] = {query->rules};
-    const bool evaluated = divided_open(&divided, request, rules, 1, 0, error) &&
-                           evaluate(query, request, simulated, divided.by, answer, error);
-    divided_close(&divided);
-    return evaluated;
+    return divided_open(&divided, request, rules, 1, 0, error) &&
+           evaluate(query, request, simulated, divided.by, answer, error);
 }
 
 static bool answer_distribution(struct query *query, const hod_request *request, hod_answer *answer,
@@ -266,9 +256,8 @@ static bool roll_asked(struct query *query, const hod_request *request, hod_answ
     hod_buffer lines = {0};
     if (!answer) return true;
     bool is_told = tell(query, request, &lines, error);
-    char *text = hod_buffer_take(&lines, is_told ? error : NULL);
+    AUTO_FREE char *text = hod_buffer_take(&lines, is_told ? error : NULL);
     is_told = is_told && text && hod_answer_lines(answer, text, error);
-    free(text);
     return is_told;
 }
 

@@ -67,11 +67,11 @@ static void fill(struct fact_table *table, const struct outcome_told *told, cons
 static bool draw(const struct fact_table *table, const struct outcome_told *told, const char *sentence,
                  const char *called, bool is_rolled, hod_answer *answer, hod_error *error)
 {
-    char *under = is_rolled
-                      ? hod_text(error, "%s, rolled %llu times; whiskers: 95 %% intervals%s",
-                                 told->query->title, (unsigned long long)told->evaluation->simulated.trials,
-                                 told->evaluation->obstacle ? "" : ", lines across: exact")
-                      : hod_text(error, "%s, exact", told->query->title);
+    AUTO_FREE char *under =
+        is_rolled ? hod_text(error, "%s, rolled %llu times; whiskers: 95 %% intervals%s", told->query->title,
+                             (unsigned long long)told->evaluation->simulated.trials,
+                             told->evaluation->obstacle ? "" : ", lines across: exact")
+                  : hod_text(error, "%s, exact", told->query->title);
     const struct chart_over chart = {.category = "value",
                                      .series = "series",
                                      .value = "probability",
@@ -84,30 +84,24 @@ static bool draw(const struct fact_table *table, const struct outcome_told *told
                                                .category_axis = called,
                                                .value_axis = "probability",
                                                .percent = true}};
-    const bool drawn = under && facts_draw(table, "", &chart, answer, error);
-    free(under);
-    return drawn;
+    return under && facts_draw(table, "", &chart, answer, error);
 }
 
 static bool add_chart(const struct outcome_told *told, const struct chances *chances, const char *sentence,
                       hod_answer *answer, hod_error *error)
 {
     const hod_field *outcome = &told->query->mechanism->outcomes[told->query->outcomes[told->column]];
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     struct fact_table *table = facts_table(&facts, "chances");
-    char *name = spoken_name(outcome->name, error);
-    char *called = name ? hod_text(error, "%s%s", name,
-                                   told->request->at_least  ? ", at least"
-                                   : told->request->at_most ? ", at most"
-                                                            : "")
-                        : NULL;
+    AUTO_FREE char *name = spoken_name(outcome->name, error);
+    AUTO_FREE char *called = name ? hod_text(error, "%s%s", name,
+                                             told->request->at_least  ? ", at least"
+                                             : told->request->at_most ? ", at most"
+                                                                      : "")
+                                  : NULL;
     fill(table, told, chances, outcome);
-    const bool is_added = called && facts_check(&facts, error) &&
-                          draw(table, told, sentence, called, chances->rolled.rows > 0, answer, error);
-    free(name);
-    free(called);
-    facts_free(&facts);
-    return is_added;
+    return called && facts_check(&facts, error) &&
+           draw(table, told, sentence, called, chances->rolled.rows > 0, answer, error);
 }
 
 bool draw_outcome_told(const struct outcome_told *told, const char *sentence, hod_answer *answer,

@@ -90,15 +90,13 @@ static void fill_outcome(const struct outcome_told *told, const hod_distribution
 
 char *outcome_sentence(const struct outcome_told *told, hod_error *error)
 {
-    hod_distribution chances = {0};
-    struct facts facts = {0};
+    AUTO(hod_distribution_free) hod_distribution chances = {0};
+    AUTO(facts_free) struct facts facts = {0};
     char *text = NULL;
     if (hod_distribution_marginal(&told->evaluation->exact, &told->column, 1, &chances, error)) {
         fill_situation(told, &facts);
         fill_outcome(told, &chances, &facts);
         text = words_first("exact", &facts, error);
     }
-    hod_distribution_free(&chances);
-    facts_free(&facts);
     return text;
 }

@@ -39,7 +39,7 @@ static const char *table_title(const struct exhibit *exhibit, int table)
 static bool add_table(const struct exhibit_values *values, int number, hod_answer *answer, hod_error *error)
 {
     const struct exhibit *exhibit = values->exhibit;
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     struct fact_table *table = facts_table(&facts, "table");
     for (int row = 0; row < exhibit->rows.count; row++) {
         fact_text(table, exhibit->rows.title, exhibit->rows.entries[row].label);
@@ -49,10 +49,8 @@ static bool add_table(const struct exhibit_values *values, int number, hod_answe
         }
         fact_row(table);
     }
-    const bool added = facts_check(&facts, error) &&
-                       facts_show(table, HOD_PEOPLE, table_title(exhibit, number), answer, error);
-    facts_free(&facts);
-    return added;
+    return facts_check(&facts, error) &&
+           facts_show(table, HOD_PEOPLE, table_title(exhibit, number), answer, error);
 }
 
 static void compare_cell(const struct exhibit_values *values, int number, int row, int column,
@@ -82,15 +80,12 @@ static void compare_cell(const struct exhibit_values *values, int number, int ro
 static bool add_comparison(const struct exhibit_values *values, hod_answer *answer, hod_error *error)
 {
     const int rows = values->exhibit->rows.count, columns = values->exhibit->columns.count;
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     struct fact_table *table = facts_table(&facts, "cells");
     for (int cell = 0; cell < exhibit_tables(values->exhibit) * rows * columns; cell++)
         compare_cell(values, cell / columns / rows, cell / columns % rows, cell % columns, table);
-    const bool added =
-        facts_check(&facts, error) &&
-        facts_show(table, HOD_PEOPLE | HOD_DETAIL, "Exact and rolled, cell by cell", answer, error);
-    facts_free(&facts);
-    return added;
+    return facts_check(&facts, error) &&
+           facts_show(table, HOD_PEOPLE | HOD_DETAIL, "Exact and rolled, cell by cell", answer, error);
 }
 
 static bool add_tables(const struct exhibit_values *values, hod_answer *answer, hod_error *error)
@@ -152,11 +147,12 @@ static bool add_chart(const struct exhibit_values *values, int number, hod_answe
 {
     const struct exhibit_grid grid = exhibit_grid(values->exhibit, number);
     const struct exhibit_chart *described = grid.chart;
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     struct fact_table *table = facts_table(&facts, "cells");
     const bool are_percentages = fill_drawn(values, number, &grid, table);
-    char *title = exhibit_chart_title(&grid, error), *name = title ? exhibit_chart_name(&grid, error) : NULL,
-         *source = name ? source_of_grid(&grid, error) : NULL;
+    AUTO_FREE char *title = exhibit_chart_title(&grid, error),
+                   *name = title ? exhibit_chart_name(&grid, error) : NULL,
+                   *source = name ? source_of_grid(&grid, error) : NULL;
     const struct chart_over chart = {
         .category = "category",
         .category_key = "column",
@@ -174,12 +170,7 @@ static bool add_chart(const struct exhibit_values *values, int number, hod_answe
                   .ordered = described->ordered,
                   .numeric = !axis_spec_sets_rules(&described->categories),
                   .defeats = described->defeats}};
-    const bool added = source && facts_check(&facts, error) && facts_draw(table, name, &chart, answer, error);
-    facts_free(&facts);
-    free(title);
-    free(name);
-    free(source);
-    return added;
+    return source && facts_check(&facts, error) && facts_draw(table, name, &chart, answer, error);
 }
 
 static bool add_charts(const struct exhibit_values *values, hod_answer *answer, hod_error *error)
@@ -229,10 +220,9 @@ static bool add_notes(const struct exhibit_values *values, const struct phrases 
 static bool describe(const struct exhibit_values *values, bool is_titled, const struct phrases *wording,
                      hod_answer *answer, hod_error *error)
 {
-    char *text = prose_tell(&values->exhibit->text, error);
+    AUTO_FREE char *text = prose_tell(&values->exhibit->text, error);
     const bool begun = text && (!is_titled || hod_answer_heading(answer, 2, values->exhibit->title, error)) &&
                        (!text[0] || hod_answer_say(answer, text, error));
-    free(text);
     return begun && add_charts(values, answer, error) && add_tables(values, answer, error) &&
            add_data(values, answer, error) && add_notes(values, wording, answer, error);
 }

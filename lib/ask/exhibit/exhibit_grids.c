@@ -52,9 +52,8 @@ bool substitutes_open(struct substitutes *substitutes, const char *list, struct 
 {
     struct word rest = word_of(list), name;
     while (word_piece(&rest, ',', &name)) {
-        char *path = word_copy(name, error);
+        AUTO_FREE char *path = word_copy(name, error);
         const hod_rules *rules = path ? rule_sets_open(rule_sets, path, false, error) : NULL;
-        free(path);
         if (!rules || !add_substitute(substitutes, rules, error)) return false;
     }
     return true;

@@ -58,15 +58,13 @@ static bool read_rules(struct exhibit_reading *reading, const struct keys *keys,
 static bool read_mechanism(struct exhibit_reading *reading, const struct keys *keys, hod_error *error)
 {
     struct exhibit *exhibit = reading->exhibit;
-    char *name;
+    AUTO_FREE char *name = NULL;
     if (!keys_text(keys, "mechanism", "", &name, error)) return false;
-    bool found = true;
-    for (int i = 0; found && i < exhibit->rules_count; i++) {
+    for (int i = 0; i < exhibit->rules_count; i++) {
         exhibit->mechanism = hod_rules_mechanism(exhibit->rules[i], name, error);
-        found = exhibit->mechanism || keys_refuse(keys, "mechanism", error);
+        if (!exhibit->mechanism) return keys_refuse(keys, "mechanism", error);
     }
-    free(name);
-    return found;
+    return true;
 }
 
 static bool read_outcomes(struct exhibit_reading *reading, const struct keys *keys, hod_error *error)

@@ -20,9 +20,8 @@ static bool say_phrase(hod_buffer *text, const struct phrases *phrases, const ho
         (!counted || strncmp(counted, "%s", 2) != 0))
         return false;
     speak_field_value(&buffer, phrases, field, value);
-    char *phrase = hod_buffer_take(&buffer, error);
+    AUTO_FREE char *phrase = hod_buffer_take(&buffer, error);
     if (phrase) speak_counted(text, phrase);
-    free(phrase);
     return true;
 }
 
@@ -33,13 +32,12 @@ static bool say_held(hod_buffer *text, const struct phrases *wording, const stru
     hod_buffer buffer = {0};
     if (!wording_of(wording, field, value) && say_phrase(text, phrases, field, value, error)) return true;
     say_value(&buffer, wording, field, value);
-    char *word = hod_buffer_take(&buffer, error);
+    AUTO_FREE char *word = hod_buffer_take(&buffer, error);
     if (!word) return false;
     const bool is_nothing = strcmp(word, "no") == 0 || strcmp(word, "none") == 0;
     if (is_nothing) hod_buffer_text(text, "no ");
     say_name(text, wording, field->name);
     if (!is_nothing && strcmp(word, "yes") != 0) hod_buffer_format(text, " %s", word);
-    free(word);
     return true;
 }
 
@@ -116,12 +114,10 @@ char *exhibit_conditions(const struct exhibit *exhibit, const struct phrases *wo
 {
     const char *conditions = find_conditions(exhibit);
     if (conditions) return hod_text(error, "%s", conditions);
-    struct shown shown;
-    char *given = shown_read(&shown, exhibit->rules[0], exhibit->mechanism, error)
-                      ? say_given(exhibit, wording, &shown.phrases, error)
-                      : NULL;
-    shown_free(&shown);
-    return given;
+    AUTO(shown_free) struct shown shown;
+    return shown_read(&shown, exhibit->rules[0], exhibit->mechanism, error)
+               ? say_given(exhibit, wording, &shown.phrases, error)
+               : NULL;
 }
 
 /* Appends the title of a rule set, unless it is NULL or among those named before, of which there is room for
@@ -138,7 +134,7 @@ static void name_rules(const hod_rules *rules, const hod_rules **named, int *cou
 char *exhibit_rule_titles(const struct exhibit *exhibit, hod_error *error)
 {
     const int most = 2 * (1 + exhibit->sections.count + exhibit->rows.count + exhibit->columns.count);
-    const hod_rules **named = calloc((size_t)most, sizeof *named);
+    AUTO_FREE const hod_rules **named = calloc((size_t)most, sizeof *named);
     hod_buffer text = {0};
     int count = 0;
     if (!named) return hod_fail_memory(error), NULL;
@@ -151,6 +147,5 @@ char *exhibit_rule_titles(const struct exhibit *exhibit, hod_error *error)
             name_rules(request.divisor, named, &count, &text);
         }
     }
-    free(named);
     return hod_buffer_take(&text, error);
 }

@@ -39,7 +39,7 @@ bool exhibit_test(struct exhibit_values *values, hod_error *error)
 {
     const size_t count = values->trials.trials > 0 ? values->situation_count : 0;
     struct second_rolls rolls = {.values = values};
-    double *p = calloc(2 * count + 1, sizeof *p);
+    AUTO_FREE double *p = calloc(2 * count + 1, sizeof *p);
     const struct confirmed tests = {p, p + count, count, HOD_VERIFICATION_LEVEL, roll_again, &rolls};
     bool tested = p || hod_fail_memory(error);
     for (size_t i = 0; tested && i < count; i++)
@@ -48,6 +48,5 @@ bool exhibit_test(struct exhibit_values *values, hod_error *error)
     tested = tested && hod_confirm(&tests, &values->fit.again, error);
     for (size_t i = 0; tested && i < count; i++) values->fit.smallest_p = fmin(values->fit.smallest_p, p[i]);
     hod_evaluations_free(rolls.evaluations);
-    free(p);
     return tested;
 }

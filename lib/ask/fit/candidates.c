@@ -27,13 +27,12 @@ static bool name_impossible(struct fit_candidate *this, const struct expected *e
     for (size_t i = 0; i < expected->count; i++) {
         const struct expected_case *of = &expected->cases[i];
         for (size_t kind = of->possible; kind < of->kinds; kind++) {
-            char *result = result_text(of->of, &of->values[kind * (size_t)of->of->outcome_count], error);
-            char *where = result ? situation_text(of->of->mechanism, of->situation, error) : NULL;
+            AUTO_FREE char *result =
+                result_text(of->of, &of->values[kind * (size_t)of->of->outcome_count], error);
+            AUTO_FREE char *where = result ? situation_text(of->of->mechanism, of->situation, error) : NULL;
             if (where)
                 this->impossible =
                     *where ? hod_text(error, "%s (%s)", result, where) : word_copy(word_of(result), error);
-            free(result);
-            free(where);
             return this->impossible;
         }
     }
@@ -42,14 +41,12 @@ static bool name_impossible(struct fit_candidate *this, const struct expected *e
 
 static bool weigh(struct fit_candidate *this, hod_error *error)
 {
-    struct expected expected = {0};
+    AUTO(expected_free) struct expected expected = {0};
     if (!expected_find(&this->base->seen, this->rules, &this->base->variations, this->places, &expected,
                        error))
         return hod_fail_in(error, "%s", this->name);
     this->likelihood = expected_likelihood(&expected);
-    const bool is_named = name_impossible(this, &expected, error);
-    expected_free(&expected);
-    return is_named;
+    return name_impossible(this, &expected, error);
 }
 
 /* Whether the rules and all situations make sense with what is varied. */
@@ -71,11 +68,10 @@ static char *name_of(const struct candidates *candidates, const struct fit_candi
 {
     const hod_variations *variations = &this->base->variations;
     if (variations->axis_count == 0) return word_copy(word_of(this->rules->id), error);
-    char *varied = hod_variations_text(variations, this->rules, this->places, error);
-    if (!varied || candidates->base_count == 1) return varied;
-    char *name = hod_text(error, "%s %s", this->rules->id, varied);
-    free(varied);
-    return name;
+    AUTO_FREE char *varied = hod_variations_text(variations, this->rules, this->places, error);
+    if (!varied) return NULL;
+    return candidates->base_count == 1 ? word_copy(word_of(varied), error)
+                                       : hod_text(error, "%s %s", this->rules->id, varied);
 }
 
 static bool add_candidate(struct candidates *candidates, const struct fit_base *base, uint64_t number,

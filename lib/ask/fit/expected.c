@@ -104,9 +104,8 @@ static bool find_case(struct expected_case *this, const struct seen *seen, const
     const hod_evaluation *found =
         evaluations ? hod_evaluations_of(evaluations, rules, this->situation, error) : NULL;
     if (found) return count_case(this, seen, &found->exact, error);
-    char *where = evaluations ? situation_text(this->of->mechanism, this->situation, NULL) : NULL;
+    AUTO_FREE char *where = evaluations ? situation_text(this->of->mechanism, this->situation, NULL) : NULL;
     if (where) hod_fail_in(error, "%s%s%s", this->of->mechanism->name, *where ? " " : "", where);
-    free(where);
     return false;
 }
 

@@ -148,10 +148,8 @@ static bool read_sheet(struct fit_query *this, struct fit_base *base, const hod_
                                 .given_count = words->field_count,
                                 .by = this->request->by,
                                 .answer = base == this->bases ? this->answer : NULL};
-    char *path = query_path(this->request, words->path, error);
-    const bool is_read = path && sheet_read(&sheet, path, &base->seen, error);
-    free(path);
-    return is_read;
+    AUTO_FREE char *path = query_path(this->request, words->path, error);
+    return path && sheet_read(&sheet, path, &base->seen, error);
 }
 
 static bool read_typed(struct fit_query *this, struct fit_base *base, const hod_mechanism *mechanism,
@@ -251,22 +249,18 @@ static bool judge_best(struct fit_query *this, hod_error *error)
                                         .stop = request->budget.stop,
                                         .progress = request->progress,
                                         .progress_data = request->progress_data};
-    struct expected expected = {0};
-    struct judgement judgement = {0};
-    char *title = title_of(this, error);
-    const bool described =
-        title && expected_find(seen, best->rules, &best->base->variations, best->places, &expected, error) &&
-        judge(seen, &expected, &simulated, &judgement, error) &&
-        describe_fit(&this->candidates, &expected, &judgement, title, this->answer, error);
-    judgement_free(&judgement);
-    expected_free(&expected);
-    free(title);
-    return described;
+    AUTO(expected_free) struct expected expected = {0};
+    AUTO(judgement_free) struct judgement judgement = {0};
+    AUTO_FREE char *title = title_of(this, error);
+    return title &&
+           expected_find(seen, best->rules, &best->base->variations, best->places, &expected, error) &&
+           judge(seen, &expected, &simulated, &judgement, error) &&
+           describe_fit(&this->candidates, &expected, &judgement, title, this->answer, error);
 }
 
 static bool show_sheet(struct fit_query *this, hod_error *error)
 {
-    hod_space space = {0};
+    AUTO(hod_space_free) hod_space space = {0};
     const hod_rules *rules = this->list.rules[0];
     const hod_mechanism *mechanism =
         this->words.mechanism ? hod_rules_mechanism(rules, this->words.mechanism, error) : NULL;
@@ -275,7 +269,6 @@ static bool show_sheet(struct fit_query *this, hod_error *error)
     for (int i = 0; done && i < this->words.field_count; i++)
         done = hod_space_assign(&space, this->words.fields[i], error);
     if (done && this->answer) done = sheet_show(&space, this->answer, error);
-    hod_space_free(&space);
     return done;
 }
 

@@ -26,10 +26,8 @@ static void fill_mechanism(struct fact_table *table, const struct fit_case *of, 
 /* What stands above the bars of a case. */
 static char *panel_of(const struct expected_case *of)
 {
-    char *situation = situation_text(of->of->mechanism, of->situation, NULL);
-    char *panel = situation ? hod_text(NULL, "%s %s", of->of->mechanism->name, situation) : NULL;
-    free(situation);
-    return panel;
+    AUTO_FREE char *situation = situation_text(of->of->mechanism, of->situation, NULL);
+    return situation ? hod_text(NULL, "%s %s", of->of->mechanism->name, situation) : NULL;
 }
 
 /* Every kind of result in every case. */

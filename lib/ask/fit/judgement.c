@@ -33,12 +33,11 @@ static bool judge_case(struct judged_case *this, const struct simulated *simulat
 /* Adjusts numbers in records by Holm: those at `p`, to those at `adjusted`, in records of so many bytes. */
 static bool adjust(const double *p, double *adjusted, size_t count, size_t bytes, hod_error *error)
 {
-    double *list = calloc(2 * (count + 1), sizeof *list);
+    AUTO_FREE double *list = calloc(2 * (count + 1), sizeof *list);
     if (!list) return hod_fail_memory(error);
     for (size_t i = 0; i < count; i++) list[i] = *(const double *)((const char *)p + i * bytes);
     const bool done = hod_holm(list, count, list + count, error);
     for (size_t i = 0; done && i < count; i++) *(double *)((char *)adjusted + i * bytes) = list[count + i];
-    free(list);
     return done;
 }
 
@@ -125,7 +124,7 @@ static double chance_in(const struct fit_tally *tally, const struct expected_cas
 static bool judge_tally(struct fit_tally *this, const struct expected *expected, size_t tallies,
                         hod_error *error)
 {
-    struct summand *summands = malloc((expected->count + 1) * sizeof *summands);
+    AUTO_FREE struct summand *summands = malloc((expected->count + 1) * sizeof *summands);
     size_t count = 0;
     struct fit_tails tails;
     if (!summands) return hod_fail_memory(error);
@@ -138,7 +137,6 @@ static bool judge_tally(struct fit_tally *this, const struct expected *expected,
     }
     const bool found = count_tails(summands, count, (int64_t)this->seen, tallies, &tails, error);
     this->p = fmin(1, 2 * fmin(tails.at_most, tails.at_least));
-    free(summands);
     return found;
 }
 

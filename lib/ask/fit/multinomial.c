@@ -62,7 +62,7 @@ static void put_in_order(struct kinds *kinds, const struct counted *counted, siz
 static bool kinds_make(struct kinds *kinds, const struct counted *counted, hod_error *error)
 {
     const size_t room = counted->kinds + 1;
-    size_t *order = malloc(room * sizeof *order);
+    AUTO_FREE size_t *order = malloc(room * sizeof *order);
     *kinds = (struct kinds){.all = counted->all,
                             .chances = malloc(room * sizeof *kinds->chances),
                             .logarithms = malloc(room * sizeof *kinds->logarithms),
@@ -71,7 +71,6 @@ static bool kinds_make(struct kinds *kinds, const struct counted *counted, hod_e
     const bool has_memory =
         order && kinds->chances && kinds->logarithms && kinds->factorials && kinds->counts;
     if (has_memory) put_in_order(kinds, counted, order);
-    free(order);
     return has_memory || hod_fail_memory(error);
 }
 
@@ -125,10 +124,9 @@ static double sum_tables(const struct kinds *kinds, struct filling *filling, dou
 
 static bool enumerate(const struct kinds *kinds, struct fit_p *p, hod_error *error)
 {
-    struct filling *filling = malloc(kinds->count * sizeof *filling);
+    AUTO_FREE struct filling *filling = malloc(kinds->count * sizeof *filling);
     if (!filling) return hod_fail_memory(error);
     const double sum = sum_tables(kinds, filling, table_logarithm(kinds, kinds->counts) + rounding);
-    free(filling);
     p->p = p->lower = p->upper = fmin(sum, 1);
     p->is_exact = true;
     return true;
@@ -210,15 +208,12 @@ static bool simulate(const struct kinds *kinds, const struct simulated *how, str
 bool multinomial_test(const struct counted *counted, const struct simulated *simulated, struct fit_p *p,
                       hod_error *error)
 {
-    struct kinds kinds;
+    AUTO(kinds_free) struct kinds kinds;
     *p = (struct fit_p){.p = 1, .lower = 1, .upper = 1, .is_exact = true};
     const bool is_made = kinds_make(&kinds, counted, error);
-    const bool is_judged =
-        is_made && (kinds.count < 2 || counted->all == 0 ||
-                    (number_of_tables(&kinds) <= MOST_ENUMERATED ? enumerate(&kinds, p, error)
-                                                                 : simulate(&kinds, simulated, p, error)));
-    kinds_free(&kinds);
-    return is_judged;
+    return is_made && (kinds.count < 2 || counted->all == 0 ||
+                       (number_of_tables(&kinds) <= MOST_ENUMERATED ? enumerate(&kinds, p, error)
+                                                                    : simulate(&kinds, simulated, p, error)));
 }
 
 double pearson_statistic(const struct counted *counted)

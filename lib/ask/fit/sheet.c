@@ -66,11 +66,10 @@ static bool find_groups(struct reading *this, hod_error *error)
 {
     this->group_column = -1;
     if (!this->sheet->by) return true;
-    char *name = word_copy(word_of(this->sheet->by), error);
+    AUTO_FREE char *name = word_copy(word_of(this->sheet->by), error);
     if (!name) return false;
     normalize(name);
     this->group_column = find_column(this, name);
-    free(name);
     if (this->group_column >= 0) return true;
     struct nearest nearest = {0};
     char question[96];
@@ -155,12 +154,11 @@ static void remark_defaults(const struct reading *this)
                         this->sheet->given[k][strlen(field->name)] == '=';
         if (!is_known) field_write(&text, field, field->value);
     }
-    char *fields = text.length > 0 ? hod_buffer_take(&text, NULL) : NULL;
+    AUTO_FREE char *fields = text.length > 0 ? hod_buffer_take(&text, NULL) : NULL;
     if (fields)
         hod_answer_remark(this->sheet->answer,
                           "Fields of %s that neither a column nor the line gives keep their defaults: %s",
                           this->mechanism->name, fields);
-    free(fields);
 }
 
 /* "Columns that are neither fields nor outcomes of shooting: who, hitts; did you mean hits?" */
@@ -180,12 +178,11 @@ static void remark_others(const struct reading *this)
         words_separate(&text, told++, others, "and");
         hod_buffer_text(&text, column->name);
     }
-    char *names = text.length > 0 ? hod_buffer_take(&text, NULL) : NULL;
+    AUTO_FREE char *names = text.length > 0 ? hod_buffer_take(&text, NULL) : NULL;
     if (names)
         hod_answer_remark(this->sheet->answer, "Columns that are neither fields nor outcomes of %s: %s%s",
                           this->mechanism->name, names,
                           nearest_question(&nearest, question, sizeof question));
-    free(names);
 }
 
 /* Understands the columns for a mechanism, and takes what is given. */
@@ -213,12 +210,11 @@ static bool mechanism_of_row(struct reading *this, int row, hod_error *error)
 {
     if (this->mechanism_column < 0) return true;
     const struct word cell = csv_cell(&this->csv, row, this->mechanism_column);
-    char *name = cell.length > 0 ? word_copy(cell, error) : NULL;
+    AUTO_FREE char *name = cell.length > 0 ? word_copy(cell, error) : NULL;
     const hod_mechanism *named = cell.length == 0 && this->sheet->mechanism ? this->sheet->mechanism
                                  : name ? hod_rules_mechanism(this->rules, name, error)
                                         : NULL;
     if (cell.length == 0 && !named) hod_fail(error, "the mechanism is missing");
-    free(name);
     return take_mechanism(this, named, error) || csv_refuse(&this->csv, row, this->mechanism_column, error);
 }
 
@@ -366,15 +362,12 @@ enum { MOST_SHEET_ROWS = 10000 };
 
 bool sheet_show(const hod_space *space, hod_answer *answer, hod_error *error)
 {
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     struct fact_table *table = facts_table(&facts, "sheet");
     if (hod_space_size(space) > MOST_SHEET_ROWS)
         return hod_fail(error, "the sheet would have more than %d rows", MOST_SHEET_ROWS);
     fill_sheet(space, table);
-    char *lines = facts_check(&facts, error) ? lines_of(&table->kept, error) : NULL;
-    const bool is_shown = lines && hod_answer_lines(answer, lines, error) &&
-                          facts_show(table, HOD_PROGRAMS, NULL, answer, error);
-    free(lines);
-    facts_free(&facts);
-    return is_shown;
+    AUTO_FREE char *lines = facts_check(&facts, error) ? lines_of(&table->kept, error) : NULL;
+    return lines && hod_answer_lines(answer, lines, error) &&
+           facts_show(table, HOD_PROGRAMS, NULL, answer, error);
 }

@@ -66,7 +66,7 @@ static double products_of(const struct added *added, size_t count)
 static bool sum_tails(const struct added *added, size_t count, int64_t seen, double share,
                       struct fit_tails *tails, hod_error *error)
 {
-    struct total total;
+    AUTO(total_free) struct total total = {0};
     double mean = 0, variance = 0;
     for (size_t i = 0; i < count; i++) {
         mean += (double)added[i].times * hod_distribution_mean(added[i].distribution, 0);
@@ -76,11 +76,9 @@ static bool sum_tails(const struct added *added, size_t count, int64_t seen, dou
         tails_of_normal(mean, sqrt(variance), seen, tails);
         return true;
     }
-    if (!total_begin(&total, error)) return false;
-    const bool is_added = add_all(&total, added, count, error);
-    if (is_added) tails_of_total(&total, seen, tails);
-    total_free(&total);
-    return is_added;
+    if (!total_begin(&total, error) || !add_all(&total, added, count, error)) return false;
+    tails_of_total(&total, seen, tails);
+    return true;
 }
 
 /* A single summand is binomial. */
@@ -98,9 +96,9 @@ bool count_tails(const struct summand *summands, size_t count, int64_t seen, siz
 {
     int values[] = {0, 1};
     if (is_binomial(summands, count, seen, tails)) return true;
-    struct added *added = malloc((count + 1) * sizeof *added);
-    hod_distribution *coins = calloc(count + 1, sizeof *coins);
-    double *weights = malloc((2 * count + 1) * sizeof *weights);
+    AUTO_FREE struct added *added = malloc((count + 1) * sizeof *added);
+    AUTO_FREE hod_distribution *coins = calloc(count + 1, sizeof *coins);
+    AUTO_FREE double *weights = malloc((2 * count + 1) * sizeof *weights);
     const bool has_memory = added && coins && weights;
     for (size_t i = 0; has_memory && i < count; i++) {
         weights[2 * i] = 1 - summands[i].chance;
@@ -108,12 +106,8 @@ bool count_tails(const struct summand *summands, size_t count, int64_t seen, siz
         coins[i] = (hod_distribution){.outcomes = 1, .rows = 2, .values = values, .weights = &weights[2 * i]};
         added[i] = (struct added){&coins[i], summands[i].times};
     }
-    const bool found =
-        has_memory ? sum_tails(added, count, seen, 1 / (double)counts, tails, error) : hod_fail_memory(error);
-    free(added);
-    free(coins);
-    free(weights);
-    return found;
+    return has_memory ? sum_tails(added, count, seen, 1 / (double)counts, tails, error)
+                      : hod_fail_memory(error);
 }
 
 /* The scores of an outcome in a case, from the least to the greatest; empty where it has none. */

@@ -36,11 +36,10 @@ void fact_obstacles(struct fact_table *table, const hod_measure_grid *grid, cons
         if (!hod_measure_grid_expresses(grid, i, situation, &reason))
             hod_buffer_format(&text, "%s%s", text.length > 0 ? "; " : "", reason.message);
     if (text.length == 0) return;
-    char *explained = hod_buffer_take(&text, NULL);
+    AUTO_FREE char *explained = hod_buffer_take(&text, NULL);
     if (table) table->facts->failed |= !explained;
     if (explained) {
         words_on_one_line(explained);
         fact_text(table, "remark", explained);
     }
-    free(explained);
 }

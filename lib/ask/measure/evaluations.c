@@ -39,13 +39,13 @@ static void add_parameters(hod_buffer *line, const hod_rules *rules, const hod_r
  * where a shell would read the path of a script otherwise. */
 static char *write_line(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation)
 {
+    AUTO(free_rules)
     hod_rules *base = strpbrk(rules->built_in, " '\"\\$`*?") ? NULL : hod_rules_open(rules->built_in, NULL);
     if (!base) return NULL;
     hod_buffer line = {0};
     hod_buffer_format(&line, "hod simulate %s %s", rules->built_in, mechanism->name);
     add_fields(&line, mechanism, situation);
     add_parameters(&line, rules, base);
-    hod_rules_free(base);
     return hod_buffer_take(&line, NULL);
 }
 
@@ -62,10 +62,9 @@ static void advise(const hod_evaluator *evaluator, const hod_rules *rules, const
     if (!error) return;
     const hod_error reason = *error;
     const bool has_many = hod_mechanism_is_scripted(mechanism) && evaluator->budget_use.paths >= MANY_PATHS;
-    char *line = write_line(rules, mechanism, situation);
+    AUTO_FREE char *line = write_line(rules, mechanism, situation);
     hod_fail_as(error, reason.status, "%s%s; rolling answers it, too%s%s", reason.message,
                 has_many ? FEWER_PATHS : "", line ? ": " : "", line ? line : "");
-    free(line);
 }
 
 bool evaluate_exactly(hod_evaluator *evaluator, const hod_rules *rules, const hod_mechanism *mechanism,
@@ -504,7 +503,7 @@ bool hod_evaluations_forget(hod_evaluations *evaluations, hod_error *error)
 
 bool hod_evaluations_union(hod_evaluations *const *all, int count, size_t *different, hod_error *error)
 {
-    struct int_set together = {0};
+    AUTO(int_set_free) struct int_set together = {0};
     for (int e = 0; e < count; e++)
         if (all[e]->mechanism != all[0]->mechanism)
             return hod_fail(error, "evaluations of %s and of %s have nothing in common",
@@ -516,7 +515,6 @@ bool hod_evaluations_union(hod_evaluations *const *all, int count, size_t *diffe
         for (size_t i = 0; united && i < all[e]->prepared.count; i++)
             united = int_set_add(&together, int_set_at(&all[e]->prepared, i)) != NO_PLACE;
     *different = together.count;
-    int_set_free(&together);
     return united || hod_fail_memory(error);
 }
 

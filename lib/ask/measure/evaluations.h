@@ -29,6 +29,7 @@ typedef struct hod_evaluations hod_evaluations;
 hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *kept, int count,
                                      const hod_trials *trials, hod_error *error);
 void hod_evaluations_free(hod_evaluations *evaluations);
+AUTO_POINTER(free_evaluations, hod_evaluations, hod_evaluations_free)
 
 /* Rolls an evaluation, the only one, until intervals are so narrow; the trials are the most that are rolled. It
  * must stay as long as the evaluation. */

@@ -61,14 +61,13 @@ static void solve(size_t rows, size_t columns, double *terms, double *values, do
 bool least_squares_fit(const struct least_squares *given, double *coefficients, hod_error *error)
 {
     const size_t count = given->rows * given->columns;
-    double *terms = malloc((count + 1) * sizeof *terms), *values = malloc((given->rows + 1) * sizeof *values);
+    AUTO_FREE double *terms = malloc((count + 1) * sizeof *terms),
+                     *values = malloc((given->rows + 1) * sizeof *values);
     const bool has_memory = (terms && values) || hod_fail_memory(error);
     if (has_memory) {
         memcpy(terms, given->terms, count * sizeof *terms);
         memcpy(values, given->values, given->rows * sizeof *values);
         solve(given->rows, given->columns, terms, values, coefficients);
     }
-    free(terms);
-    free(values);
     return has_memory;
 }

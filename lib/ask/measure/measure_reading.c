@@ -51,9 +51,8 @@ char *measure_example(const hod_mechanism *mechanism, hod_error *error)
 
 bool measure_is_missing(const hod_mechanism *mechanism, hod_error *error)
 {
-    char *example = measure_example(mechanism, error);
+    AUTO_FREE char *example = measure_example(mechanism, error);
     if (example) hod_fail(error, "name a measure, for example --measure %s", example);
-    free(example);
     return false;
 }
 
@@ -160,14 +159,12 @@ static bool read_may(const hod_mechanism *mechanism, struct word name, hod_value
     if (term->field < 0)
         return hod_fail(error, "%s has no field a_may that could forbid it", mechanism->name);
     const hod_domain domain = hod_domain_of(mechanism->fields[term->field].domain);
-    hod_buffer forbidden = {0};
+    AUTO(hod_buffer_free) hod_buffer forbidden = {0};
     hod_buffer_format(&forbidden, "no-%.*s", (int)name.length, name.text);
-    const bool read =
-        forbidden.failed ? hod_fail_memory(error)
-                         : hod_domain_read(&domain, forbidden.bytes, forbidden.length, &term->value, error) ||
-                               hod_fail_in(error, "a_may");
-    hod_buffer_free(&forbidden);
-    return read;
+    return forbidden.failed
+               ? hod_fail_memory(error)
+               : hod_domain_read(&domain, forbidden.bytes, forbidden.length, &term->value, error) ||
+                     hod_fail_in(error, "a_may");
 }
 
 static bool add_term(hod_measure *measure, hod_value_term term, hod_error *error)

@@ -39,7 +39,7 @@ static bool roll_check(const hod_mechanism *mechanism, struct word name, const c
     char question[128];
     if (!names || is_choice(mechanism, name) || word_is_listed(name, names)) return true;
     nearest_offer_list(&nearest, name, names);
-    hod_buffer list = {0};
+    AUTO(hod_buffer_free) hod_buffer list = {0};
     words_enumerate(&list, names, "and");
     hod_buffer_byte(&list, '\0');
     hod_fail(error, "%s has no roll %.*s but %s%s", mechanism->name, (int)name.length, name.text,
@@ -47,7 +47,6 @@ static bool roll_check(const hod_mechanism *mechanism, struct word name, const c
              : list.length > 1 ? list.bytes
                                : "none",
              nearest_question(&nearest, question, sizeof question));
-    hod_buffer_free(&list);
     return false;
 }
 
@@ -206,11 +205,10 @@ static bool names_check(const hod_mechanism *mechanism, const hod_measure *share
 {
     struct word rest = word_of(share->rolls), name;
     if (mechanism->rolls) return true;
-    char *names = list_names(shares, error);
+    AUTO_FREE char *names = list_names(shares, error);
     bool are_rolled = names;
     while (are_rolled && word_piece(&rest, '|', &name))
         are_rolled = roll_check(mechanism, name, names, error);
-    free(names);
     return are_rolled;
 }
 

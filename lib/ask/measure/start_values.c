@@ -140,7 +140,7 @@ static bool find_row(const struct start_values *beginnings, hod_evaluator *evalu
     const hod_mechanism *mechanism = beginnings->mechanism;
     int values[beginnings->in_row];
     double worths[beginnings->in_row][HOD_PLAYERS];
-    struct preparations preparations;
+    AUTO(preparations_free) struct preparations preparations;
     for (int i = 0; i < beginnings->in_row; i++) values[i] = hod_domain_at(&beginnings->domain, i);
     hod_evaluator_set_budget(evaluator, rules->budget);
     const bool is_found = preparations_make(&preparations, rules, mechanism, situation, beginnings->begins,
@@ -149,7 +149,6 @@ static bool find_row(const struct start_values *beginnings, hod_evaluator *evalu
                                                 preparations.count, worths, NULL);
     for (int i = 0; is_found && i < preparations.count; i++)
         memcpy(row[preparations.places[i]].to, worths[i], sizeof worths[i]);
-    preparations_free(&preparations);
     return is_found;
 }
 
@@ -220,7 +219,7 @@ static void take_expected(struct start_values *beginnings, const struct worth_ro
 void start_values_find_expected(struct start_values *beginnings, hod_evaluator *evaluator, hod_budget budget)
 {
     const size_t count = beginnings->expected_count, in_row = (size_t)beginnings->in_row;
-    struct worth_row *const rows = malloc((count + 1) * sizeof *rows);
+    AUTO_FREE struct worth_row *rows = malloc((count + 1) * sizeof *rows);
     double(*const worths)[HOD_PLAYERS] = malloc((count * in_row + 1) * sizeof *worths);
     for (size_t i = 0; worths && i < count * in_row; i++) worths[i][0] = worths[i][1] = NAN;
     for (size_t i = 0; rows && i < count; i++)
@@ -231,7 +230,6 @@ void start_values_find_expected(struct start_values *beginnings, hod_evaluator *
         evaluator_find_rows(evaluator, &beginnings->mechanism->procedure, rows, (int)count, NULL);
         take_expected(beginnings, rows);
     }
-    free(rows);
     free(worths);
     forget_expected(beginnings);
 }

@@ -74,7 +74,7 @@ static hod_fit test_bins(const struct bins *bins)
 bool hod_fit_test(const hod_distribution *rolled, const hod_distribution *exact, hod_fit *fit,
                   hod_error *error)
 {
-    double *memory = malloc(2 * (exact->rows + 1) * sizeof *memory);
+    AUTO_FREE double *memory = malloc(2 * (exact->rows + 1) * sizeof *memory);
     if (!memory) return hod_fail_memory(error);
     struct bins bins = {.expected = memory, .seen = memory + exact->rows + 1};
     const double trials = (double)rolled->trials;
@@ -88,7 +88,6 @@ bool hod_fit_test(const hod_distribution *rolled, const hod_distribution *exact,
     close_last(&bins, is_open);
     *fit = test_bins(&bins);
     if (possible < trials) fit->p = 0;
-    free(memory);
     return true;
 }
 

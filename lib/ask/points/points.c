@@ -43,11 +43,9 @@ static bool read_troops(struct points_query *query, const hod_request *request, 
     const bool is_csv = name && word_ends_in(word_of(name), ".csv");
     if (request->argument_count > 2 && !is_csv)
         return hod_fail(error, "a mechanism goes with troops in a CSV file, not with %s", name);
-    char *path = name ? query_path(request, name, error) : NULL;
-    const bool are_read = (path || !name) &&
-                          (is_csv ? read_types(query, request, path, error) : list_types(query, path, error));
-    free(path);
-    return are_read;
+    AUTO_FREE char *path = name ? query_path(request, name, error) : NULL;
+    return (path || !name) &&
+           (is_csv ? read_types(query, request, path, error) : list_types(query, path, error));
 }
 
 static bool open_query(struct points_query *query, const hod_request *request, hod_error *error)
@@ -70,27 +68,22 @@ static void close_query(struct points_query *query)
 
 static bool find_points(struct points_query *query, hod_answer *answer, hod_error *error)
 {
-    struct prices prices = {0};
+    AUTO(prices_free) struct prices prices = {0};
     if (!query->request.no_engagement && !query->request.mechanism)
         hod_answer_announce(answer,
                             "%d fights of %d types; --no-engagement leaves out the engagements, which take "
                             "longest",
                             worths_fights(&query->worths, &query->request), query->worths.count);
-    const bool found = worths_compute(&query->worths, &query->request, error) &&
-                       prices_find(&prices, &query->worths, error) &&
-                       describe_points(&query->worths, &prices, query->rules, answer, error);
-    prices_free(&prices);
-    return found;
+    return worths_compute(&query->worths, &query->request, error) &&
+           prices_find(&prices, &query->worths, error) &&
+           describe_points(&query->worths, &prices, query->rules, answer, error);
 }
 
 /* Where no answer is wanted, the request is read alone. */
 static bool answer_points(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct points_query query = {0};
-    const bool answered =
-        open_query(&query, request, error) && (!answer || find_points(&query, answer, error));
-    close_query(&query);
-    return answered;
+    AUTO(close_query) struct points_query query = {0};
+    return open_query(&query, request, error) && (!answer || find_points(&query, answer, error));
 }
 
 const hod_question points_question = {

@@ -130,7 +130,8 @@ static bool fit(const struct worths *worths, const double *terms, int columns, i
                 double *sums, hod_error *error)
 {
     const size_t pairs = (size_t)(worths->count * (worths->count - 1) / 2);
-    double *rows = malloc(pairs * (size_t)columns * sizeof *rows), *values = malloc(pairs * sizeof *values);
+    AUTO_FREE double *rows = malloc(pairs * (size_t)columns * sizeof *rows),
+                     *values = malloc(pairs * sizeof *values);
     struct least_squares given = {.columns = (size_t)columns, .terms = rows, .values = values};
     bool fitted = rows && values;
     if (!fitted) hod_fail_memory(error);
@@ -146,8 +147,6 @@ static bool fit(const struct worths *worths, const double *terms, int columns, i
     fitted = fitted && least_squares_fit(&given, coefficients, error);
     for (int i = 0; fitted && i < worths->count; i++)
         sums[i] = least_squares_value(terms + i * room, coefficients, (size_t)columns);
-    free(rows);
-    free(values);
     return fitted;
 }
 
@@ -194,16 +193,14 @@ static void scale(double *values, int count)
 static bool fit_strengths(struct prices *prices, const struct worths *worths, hod_error *error)
 {
     const int count = worths->count;
-    double *terms = calloc((size_t)(count * count), sizeof *terms);
-    double *coefficients = malloc((size_t)count * sizeof *coefficients);
+    AUTO_FREE double *terms = calloc((size_t)(count * count), sizeof *terms);
+    AUTO_FREE double *coefficients = malloc((size_t)count * sizeof *coefficients);
     bool fitted = terms && coefficients;
     if (!fitted) hod_fail_memory(error);
     for (int i = 1; fitted && i < count; i++) terms[i * count + i - 1] = 1;
     fitted = fitted && fit(worths, terms, count - 1, count, coefficients, prices->strengths, error);
     for (int i = 1; fitted && i < count; i++)
         if (isnan(coefficients[i - 1])) prices->strengths[i] = NAN;
-    free(terms);
-    free(coefficients);
     return fitted;
 }
 

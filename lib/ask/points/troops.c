@@ -41,10 +41,8 @@ bool worths_assign(const struct worths_request *request, int side, const char *v
 {
     struct word rest = word_of(values);
     for (struct word pair; word_next(&rest, &pair);) {
-        char *text = hod_text(error, "%c_%.*s", "ab"[side], (int)pair.length, pair.text);
-        const bool is_assigned = text && hod_situation_assign(request->mechanism, situation, text, error);
-        free(text);
-        if (!is_assigned) return false;
+        AUTO_FREE char *text = hod_text(error, "%c_%.*s", "ab"[side], (int)pair.length, pair.text);
+        if (!text || !hod_situation_assign(request->mechanism, situation, text, error)) return false;
     }
     return true;
 }
@@ -57,11 +55,11 @@ static char *read_values(const struct worths_request *request, const struct csv 
     for (int column = 1; column < csv->columns; column++) {
         const struct word name = csv_cell(csv, 0, column), value = csv_cell(csv, row, column);
         int situation[HOD_MAX_FIELDS];
-        char *pair = hod_text(error, "%.*s=%.*s", (int)name.length, name.text, (int)value.length, value.text);
+        AUTO_FREE char *pair =
+            hod_text(error, "%.*s=%.*s", (int)name.length, name.text, (int)value.length, value.text);
         const bool is_known = pair && worths_assign(request, HOD_SIDE_A, pair, situation, error) &&
                               worths_assign(request, HOD_SIDE_B, pair, situation, error);
         if (is_known) hod_buffer_format(&values, "%s%s", column > 1 ? " " : "", pair);
-        free(pair);
         if (is_known) continue;
         csv_refuse(csv, row, column, error);
         hod_buffer_free(&values);
@@ -83,17 +81,15 @@ static bool read_row(struct worths *worths, const struct worths_request *request
             hod_fail(error, "%.*s is there twice", (int)name.length, name.text);
             return csv_refuse(csv, row, 0, error);
         }
-    char *values = read_values(request, csv, row, error), *word = values ? word_copy(name, error) : NULL;
-    const bool is_added = word && worths_add(worths, word, values, error);
-    free(values);
-    free(word);
-    return is_added;
+    AUTO_FREE char *values = read_values(request, csv, row, error),
+                   *word = values ? word_copy(name, error) : NULL;
+    return word && worths_add(worths, word, values, error);
 }
 
 bool worths_read(struct worths *worths, const struct worths_request *request, const char *path,
                  hod_error *error)
 {
-    struct csv csv;
+    AUTO(csv_free) struct csv csv;
     bool is_read = csv_read(&csv, path, "troops", error);
     if (is_read && csv.columns < 2)
         is_read =
@@ -102,6 +98,5 @@ bool worths_read(struct worths *worths, const struct worths_request *request, co
         is_read = read_row(worths, request, &csv, row, error);
     if (is_read && worths->count < 2)
         is_read = hod_fail(error, "%s has fewer than two types of troops that differ", path);
-    csv_free(&csv);
     return is_read;
 }

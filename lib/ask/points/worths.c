@@ -125,12 +125,11 @@ static bool value_firefight(hod_evaluator *evaluator, const hod_rules *rules,
 {
     const hod_mechanism *mechanism = query->mechanism;
     int prepared[mechanism->procedure.prepared_ints];
-    hod_distribution exact = {0};
+    AUTO(hod_distribution_free) hod_distribution exact = {0};
     hod_situation_prepare(rules, mechanism, query->situation, prepared, NULL);
     const bool evaluated =
         evaluate_exactly(evaluator, rules, mechanism, query->situation, prepared, &exact, error);
     if (evaluated) *value = worth_of(mechanism, &exact);
-    hod_distribution_free(&exact);
     return evaluated;
 }
 

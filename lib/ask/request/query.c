@@ -16,10 +16,8 @@ static bool set(hod_rules *rules, const char *setting, hod_error *error)
 {
     struct word name, value;
     word_divide(word_of(setting), '=', &name, &value);
-    char *parameter = word_copy(name, error);
-    const bool is_set = parameter && hod_rules_set(rules, parameter, value.text, error);
-    free(parameter);
-    return is_set;
+    AUTO_FREE char *parameter = word_copy(name, error);
+    return parameter && hod_rules_set(rules, parameter, value.text, error);
 }
 
 char *query_path(const hod_request *request, const char *name, hod_error *error)
@@ -32,20 +30,16 @@ bool query_weights(const hod_request *request, const hod_mechanism *mechanism, h
 {
     hod_weights_start(weights, mechanism);
     if (!request->weights) return true;
-    char *path = query_path(request, request->weights, error);
-    const bool is_read = path && hod_weights_read(weights, mechanism, path, error);
-    free(path);
-    return is_read;
+    AUTO_FREE char *path = query_path(request, request->weights, error);
+    return path && hod_weights_read(weights, mechanism, path, error);
 }
 
 hod_rules *query_rules(const hod_request *request, const char *name, hod_error *error)
 {
     if (!request) return hod_rules_open(name, error);
     const bool is_path = looks_like_file_name(name) && !session_rules(request->session, name);
-    char *path = is_path ? query_path(request, name, error) : word_copy(word_of(name), error);
-    hod_rules *rules = path ? session_open(request->session, path, request->file, error) : NULL;
-    free(path);
-    return rules;
+    AUTO_FREE char *path = is_path ? query_path(request, name, error) : word_copy(word_of(name), error);
+    return path ? session_open(request->session, path, request->file, error) : NULL;
 }
 
 hod_rules *open_rules(const char *name, const hod_request *request, hod_error *error)
@@ -128,11 +122,8 @@ void query_close(struct query *query)
 
 bool query_answer(const hod_request *request, query_answerer *answerer, hod_answer *answer, hod_error *error)
 {
-    struct query query;
-    if (!query_open(&query, request, error)) return false;
-    const bool answered = answerer(&query, request, answer, error);
-    query_close(&query);
-    return answered;
+    AUTO(query_close) struct query query = {0};
+    return query_open(&query, request, error) && answerer(&query, request, answer, error);
 }
 
 bool query_situation(const struct query *query, int *situation, hod_error *error)
@@ -168,9 +159,8 @@ bool rule_list_open(struct rule_list *list, const char *names, const hod_request
     struct word rest = word_of(names), piece;
     while (word_piece(&rest, ',', &piece)) {
         if (list->count == MOST_LISTED) return hod_fail(error, "more than %d rule sets", MOST_LISTED);
-        char *name = word_copy(piece, error);
+        AUTO_FREE char *name = word_copy(piece, error);
         hod_rules *rules = name ? open_rules(name, request, error) : NULL;
-        free(name);
         if (!rules) return false;
         list->rules[list->count++] = rules;
     }

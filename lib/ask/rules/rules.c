@@ -23,12 +23,11 @@ static bool list_rules(hod_table_writer *table, hod_error *error)
     const hod_family *const *family = hod_families(&families);
     for (int f = 0; f < families; f++)
         for (int i = 0; hod_family_rules(family[f], i); i++) {
-            hod_rules *rules = hod_rules_open(hod_family_rules(family[f], i), error);
+            AUTO(free_rules) hod_rules *rules = hod_rules_open(hod_family_rules(family[f], i), error);
             if (!rules) return false;
             hod_table_row(table, (hod_cell[]){hod_cell_text(rules->id),
                                               hod_cell_text(rules->based_on[0] ? rules->based_on : NULL),
                                               hod_cell_text(rules->title)});
-            hod_rules_free(rules);
         }
     return true;
 }
@@ -84,27 +83,24 @@ static void add_parameters(hod_table_writer *table, const hod_rules *rules, cons
 static bool add_main(hod_table_writer *table, const hod_rules *rules, const hod_mechanism *mechanism,
                      hod_error *error)
 {
-    struct shown shown;
+    AUTO(shown_free) struct shown shown;
     hod_buffer fields = {0};
     const bool is_read = shown_read(&shown, rules, mechanism, error);
     for (int i = 0; is_read && i < shown.field_count; i++)
         hod_buffer_format(&fields, "%s%s", i > 0 ? " " : "", mechanism->fields[shown.fields[i]].name);
-    char *names = hod_buffer_take(&fields, is_read ? error : NULL);
+    AUTO_FREE char *names = hod_buffer_take(&fields, is_read ? error : NULL);
     if (is_read && names) {
         add_row(table, "main", mechanism->outcomes[shown.outcome].name, NULL, shown.opens,
                 names[0] ? names : "it has no fields");
     }
-    free(names);
-    shown_free(&shown);
     return is_read && names;
 }
 
 /* What --modifiers varies, if anything. */
 static void add_modifiers(hod_table_writer *table, const hod_rules *rules, const hod_mechanism *mechanism)
 {
-    char *names = modifiers_of(rules, mechanism, NULL);
+    AUTO_FREE char *names = modifiers_of(rules, mechanism, NULL);
     if (names) add_row(table, "modifiers", mechanism->name, NULL, NULL, names);
-    free(names);
 }
 
 /* The rolls, each with the measure of what its dice decide. */
@@ -112,12 +108,11 @@ static void add_rolls(hod_table_writer *table, const hod_mechanism *mechanism)
 {
     struct word rest = word_of(mechanism->rolls), roll;
     while (word_next(&rest, &roll)) {
-        char *name = word_copy(roll, NULL);
-        char *meaning = hod_text(NULL, "what its dice decide by their luck is share:%.*s%s", (int)roll.length,
-                                 roll.text, mechanism->procedure.stakes ? "" : "@MEASURE");
+        AUTO_FREE char *name = word_copy(roll, NULL);
+        AUTO_FREE char *meaning =
+            hod_text(NULL, "what its dice decide by their luck is share:%.*s%s", (int)roll.length, roll.text,
+                     mechanism->procedure.stakes ? "" : "@MEASURE");
         add_row(table, "roll", name, NULL, NULL, meaning);
-        free(name);
-        free(meaning);
     }
 }
 
@@ -165,22 +160,18 @@ static bool add_table(hod_answer *answer, const hod_rules *rules, const hod_mech
 static bool add_mechanism(hod_answer *answer, const hod_rules *rules, const hod_mechanism *mechanism,
                           bool with_rulings, hod_error *error)
 {
-    char *title =
+    AUTO_FREE char *title =
         hod_text(error, "%s %s: %s. %s", rules->id, mechanism->name, mechanism->title, mechanism->source);
     bool is_titled = false;
-    const bool added =
-        title && (!with_rulings || add_cited_rulings(answer, rules, mechanism, title, &is_titled, error)) &&
-        add_table(answer, rules, mechanism, is_titled ? NULL : title, error);
-    free(title);
-    return added;
+    return title &&
+           (!with_rulings || add_cited_rulings(answer, rules, mechanism, title, &is_titled, error)) &&
+           add_table(answer, rules, mechanism, is_titled ? NULL : title, error);
 }
 
 static bool add_rule_set(hod_answer *answer, const hod_rules *rules, hod_error *error)
 {
-    char *title = hod_text(error, "%s: %s", rules->id, rules->title);
-    const bool added = title && add_table(answer, rules, NULL, title, error);
-    free(title);
-    return added;
+    AUTO_FREE char *title = hod_text(error, "%s: %s", rules->id, rules->title);
+    return title && add_table(answer, rules, NULL, title, error);
 }
 
 static bool add_family(hod_answer *answer, const hod_rules *rules, hod_error *error)
@@ -213,11 +204,10 @@ static bool show_all(const hod_request *request, hod_answer *answer, hod_error *
         !hod_answer_say(answer, "Every rule set and mechanism, as hod show --all writes it.", error))
         return false;
     for (int f = 0; f < families; f++) {
-        hod_rules *rules = hod_rules_open(family[f]->rules, error);
-        const bool added = rules && add_family(answer, rules, error) &&
-                           (f + 1 < families || add_battle_rulings(answer, rules, error));
-        hod_rules_free(rules);
-        if (!added) return false;
+        AUTO(free_rules) hod_rules *rules = hod_rules_open(family[f]->rules, error);
+        if (!rules || !add_family(answer, rules, error) ||
+            (f + 1 == families && !add_battle_rulings(answer, rules, error)))
+            return false;
     }
     return true;
 }
@@ -244,10 +234,8 @@ static bool show_rules(const hod_request *request, const hod_rules *rules, const
 {
     if (mechanism) return add_mechanism(answer, rules, mechanism, true, error);
     if (!request->rulings) return add_rule_set(answer, rules, error);
-    char *title = hod_text(error, "%s: rulings on what its text leaves open", rules->id);
-    const bool added = title && add_rulings(answer, rules, RULINGS_OF_RULES, title, error);
-    free(title);
-    return added;
+    AUTO_FREE char *title = hod_text(error, "%s: rulings on what its text leaves open", rules->id);
+    return title && add_rulings(answer, rules, RULINGS_OF_RULES, title, error);
 }
 
 static bool answer_show(const hod_request *request, hod_answer *answer, hod_error *error)
@@ -261,14 +249,13 @@ static bool answer_show(const hod_request *request, hod_answer *answer, hod_erro
         return hod_fail(
             error,
             "an argument is missing: hod show RULES [MECHANISM], or hod show --all (see: hod show --help)");
-    hod_rules *rules = open_rules(request->arguments[0], request, error);
+    AUTO(free_rules) hod_rules *rules = open_rules(request->arguments[0], request, error);
     const bool is_one = request->argument_count > 1;
     const hod_mechanism *mechanism =
         rules && is_one ? hod_rules_mechanism(rules, request->arguments[1], error) : NULL;
     const bool shown =
         rules && (!is_one || mechanism) && show_rules(request, rules, mechanism, answer, error);
     if (shown) remark_replaced(rules, answer);
-    hod_rules_free(rules);
     return shown;
 }
 
@@ -292,10 +279,8 @@ static void write_family(const hod_glossary *glossary, const hod_family *family,
 /* A file that is no rule file is one of troops. */
 static bool is_troops_file(const char *path)
 {
-    struct ini file = {0};
-    const bool is_one = ini_read(&file, path, "troops", NULL) && !ini_section(&file, "rules");
-    ini_free(&file);
-    return is_one;
+    AUTO(ini_free) struct ini file = {0};
+    return ini_read(&file, path, "troops", NULL) && !ini_section(&file, "rules");
 }
 
 static bool read_troops(const hod_request *request, struct troops_query *query, hod_error *error)
@@ -308,9 +293,8 @@ static bool read_troops(const hod_request *request, struct troops_query *query, 
         free(query->file);
         query->file = NULL;
     }
-    hod_rules *rules = query_rules(request, request->arguments[0], error);
+    AUTO(free_rules) hod_rules *rules = query_rules(request, request->arguments[0], error);
     if (rules) query->family = rules->family;
-    hod_rules_free(rules);
     return query->family != NULL;
 }
 

@@ -35,12 +35,11 @@ static bool is_shown(const struct rulings *rulings, int number, const hod_rules 
 bool add_rulings(hod_answer *answer, const hod_rules *rules, enum rulings_shown shown, const char *title,
                  hod_error *error)
 {
-    struct rulings rulings;
+    AUTO(rulings_free) struct rulings rulings;
     hod_table_writer *table =
         rulings_read(&rulings, rules, error) ? begin(answer, EVERYBODY, RULING_KEYS, title, error) : NULL;
     for (int i = 0; table && i < rulings.count; i++)
         if (is_shown(&rulings, i, rules, shown)) add_row(table, &rulings.at[i], RULING_KEYS);
-    rulings_free(&rulings);
     return table && hod_table_close(table, error);
 }
 
@@ -63,11 +62,9 @@ static bool add_cited(hod_answer *answer, const struct rulings *rulings, const h
 bool add_cited_rulings(hod_answer *answer, const hod_rules *rules, const hod_mechanism *mechanism,
                        const char *title, bool *added, hod_error *error)
 {
-    struct rulings rulings;
+    AUTO(rulings_free) struct rulings rulings = {0};
     *added = false;
-    if (!hod_answer_is_for(answer, HOD_PEOPLE)) return true;
-    const bool read =
-        rulings_read(&rulings, rules, error) && add_cited(answer, &rulings, mechanism, title, added, error);
-    rulings_free(&rulings);
-    return read;
+    return !hod_answer_is_for(answer, HOD_PEOPLE) ||
+           (rulings_read(&rulings, rules, error) &&
+            add_cited(answer, &rulings, mechanism, title, added, error));
 }

@@ -47,13 +47,12 @@ void describe_show(struct describing *this, const char *table, int readers)
 void describe_wide(struct describing *this, const char *table, const char *heading)
 {
     const char *title = describe_title(this, table);
-    struct facts wide = {0};
+    AUTO(facts_free) struct facts wide = {0};
     struct fact_table *shown = facts_table(&wide, table);
     facts_pivot(facts_find(&this->facts, table), "what", "rules", "shown", heading, shown);
     if (!this->failed)
         attempt(this, facts_check(&wide, &this->failure) &&
                           facts_show(shown, HOD_PEOPLE, title, this->answer, &this->failure));
-    facts_free(&wide);
 }
 
 void describe_draw(struct describing *this, const char *table, const char *name,

@@ -171,9 +171,8 @@ static int push_shown(lua_State *lua)
     const char *format = luaL_checkstring(lua, 2);
     hod_buffer text = {0};
     show_number(&text, format, number);
-    char *taken = hod_buffer_take(&text, NULL);
+    AUTO_FREE char *taken = hod_buffer_take(&text, NULL);
     lua_pushstring(lua, taken);
-    free(taken);
     return 1;
 }
 
@@ -348,8 +347,8 @@ static bool add_sentence(struct sentences *sentences, const struct telling *tell
 bool sentences_make(struct sentences *sentences, const char *path, const char *text,
                     const struct said_world *worlds, int count, hod_error *error)
 {
-    struct telling *tellings = calloc((size_t)count, sizeof *tellings);
-    struct sources sources = {0};
+    AUTO_FREE struct telling *tellings = calloc((size_t)count, sizeof *tellings);
+    AUTO(sources_free) struct sources sources = {0};
     bool made = tellings || hod_fail_memory(error);
     made = made && sources_open(&sources, path, text, false, error);
     for (int i = 0; made && i < count; i++) {
@@ -359,8 +358,6 @@ bool sentences_make(struct sentences *sentences, const char *path, const char *t
     for (int i = 0; made && i < tellings[0].count; i++)
         made = add_sentence(sentences, tellings, worlds, count, &tellings[0].all[i], error);
     for (int i = 0; tellings && i < count; i++) telling_free(&tellings[i]);
-    free(tellings);
-    sources_free(&sources);
     return made;
 }
 
@@ -416,10 +413,9 @@ char *words_first(const char *question, const struct facts *facts, hod_error *er
 {
     const struct said_tables tables = {"", facts, NULL};
     const struct said_world world = {"", &tables, 1};
-    struct sentences sentences = {0};
+    AUTO(sentences_free) struct sentences sentences = {0};
     const bool made = facts_check(facts, error) &&
                       sentences_make(&sentences, question, words_of_question(question), &world, 1, error);
     char *text = made ? hod_text(error, "%s", sentences.all[0].text) : NULL;
-    sentences_free(&sentences);
     return text;
 }

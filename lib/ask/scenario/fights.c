@@ -169,11 +169,10 @@ bool engagement_play_out(hod_engagement *engagement, const hod_rules *rules, con
                          const int *situation, const struct event *by_fire, const struct event *by_steel,
                          hod_policy *policy, hod_evaluator *evaluator, hod_error *error)
 {
-    hod_distribution exact = {0};
+    AUTO(hod_distribution_free) hod_distribution exact = {0};
     *engagement = begin(mechanism, situation);
     const bool done = evaluate(engagement, rules, mechanism, situation, policy, evaluator, &exact, error);
     if (done) tell_ends(engagement, mechanism, &exact, by_fire, by_steel);
-    hod_distribution_free(&exact);
     return done;
 }
 
@@ -197,13 +196,12 @@ bool engagement_compute(hod_engagement *engagement, const hod_rules *rules, cons
     int planned[HOD_MAX_FIELDS];
     memcpy(planned, situation, (size_t)mechanism->field_count * sizeof *planned);
     *engagement = begin(mechanism, situation);
-    hod_distribution exact = {0};
+    AUTO(hod_distribution_free) hod_distribution exact = {0};
     bool done = true;
     for (int pair = all_plans ? 0 : BEST_PAIR; done && pair <= BEST_PAIR; pair++) {
         plan(mechanism, pair, planned);
         done = evaluate(engagement, rules, mechanism, planned, NULL, evaluator, &exact, error);
     }
     if (done) tell_ends(engagement, mechanism, &exact, by_fire, by_steel);
-    hod_distribution_free(&exact);
     return done;
 }

@@ -107,7 +107,7 @@ static bool refuse_unknown(const struct terms *terms, const struct ini_key *key,
 {
     struct nearest nearest = {0};
     char question[96];
-    hod_buffer names = {0}, list = {0};
+    AUTO(hod_buffer_free) hod_buffer names = {0}, list = {0};
     for (int kind = 0; kind < HOD_FIGHTS; kind++) {
         const hod_mechanism *mechanism = terms->fights[kind].mechanism;
         if (!mechanism) continue;
@@ -119,8 +119,6 @@ static bool refuse_unknown(const struct terms *terms, const struct ini_key *key,
     hod_fail_as(error, HOD_UNKNOWN_NAME, "%s is neither a value of its troops nor a field of %.*s%s",
                 key->name, (int)list.length, list.bytes,
                 nearest_question(&nearest, question, sizeof question));
-    hod_buffer_free(&list);
-    hod_buffer_free(&names);
     return false;
 }
 
@@ -228,12 +226,11 @@ static bool is_word(const char *value, const char *words, hod_error *error)
     struct nearest nearest = {0};
     char question[96];
     if (word_is_listed(word_of(value), words)) return true;
-    hod_buffer list = {0};
+    AUTO(hod_buffer_free) hod_buffer list = {0};
     nearest_offer_list(&nearest, word_of(value), words);
     words_enumerate(&list, words, "or");
     hod_fail_as(error, HOD_UNKNOWN_NAME, "%s is not %.*s%s", value, (int)list.length, list.bytes,
                 nearest_question(&nearest, question, sizeof question));
-    hod_buffer_free(&list);
     return false;
 }
 
@@ -275,9 +272,8 @@ static bool check_value(hod_scenario *scenario, int key, hod_error *error)
 static bool open_glossary(hod_scenario *scenario, hod_error *error)
 {
     const char *name = scenario->values[FILE_OF_TROOPS];
-    char *path = name ? text_file_beside(scenario->file.path, name, error) : NULL;
+    AUTO_FREE char *path = name ? text_file_beside(scenario->file.path, name, error) : NULL;
     if (path || !name) scenario->glossary = hod_glossary_open(path, error);
-    free(path);
     return scenario->glossary || (name && refuse(scenario, FILE_OF_TROOPS, error));
 }
 
@@ -313,14 +309,13 @@ static const char *read_value(const struct ini_section *head, const struct scena
 static bool read_head(hod_scenario *scenario, hod_error *error)
 {
     const struct ini_section *head = ini_section(&scenario->file, "scenario");
-    hod_buffer names = {0};
+    AUTO(hod_buffer_free) hod_buffer names = {0};
     for (int key = 0; key < KEYS; key++) {
         scenario->values[key] = read_value(head, &scenario_keys[key]);
         hod_buffer_format(&names, "%s ", scenario_keys[key].name);
     }
     const bool is_known = names.failed ? hod_fail_memory(error)
                                        : !head || ini_has_only(&scenario->file, head, names.bytes, error);
-    hod_buffer_free(&names);
     return is_known && open_glossary(scenario, error) && check_values(scenario, error) &&
            read_title(scenario, error);
 }

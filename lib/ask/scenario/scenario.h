@@ -31,6 +31,7 @@ typedef struct hod_glossary hod_glossary;
  * twice, and types that have the name of a standard one. NULL with an error. */
 hod_glossary *hod_glossary_open(const char *troops, hod_error *error);
 void hod_glossary_free(hod_glossary *glossary);
+AUTO_POINTER(free_glossary, hod_glossary, hod_glossary_free)
 
 /* The types of a family, the standard ones first; NULL, and *count 0, if scenarios mean nothing there. */
 const hod_meaning *hod_glossary_troops(const hod_glossary *glossary, const hod_family *family, int *count);
@@ -64,6 +65,7 @@ typedef struct hod_scenario hod_scenario;
  * names the file and the line. */
 hod_scenario *hod_scenario_read(const char *path, hod_error *error);
 void hod_scenario_free(hod_scenario *scenario);
+AUTO_POINTER(free_scenario, hod_scenario, hod_scenario_free)
 
 /* What its file says: its title, for how many turns, and how far the sides stand apart, in inches. */
 const char *hod_scenario_title(const hod_scenario *scenario);

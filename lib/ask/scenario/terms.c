@@ -361,10 +361,8 @@ static bool add_own_troops(hod_glossary *glossary, const struct ini *file, hod_e
 
 static bool read_own_troops(hod_glossary *glossary, const char *path, hod_error *error)
 {
-    struct ini file;
-    const bool is_read = ini_read(&file, path, "troops", error) && add_own_troops(glossary, &file, error);
-    ini_free(&file);
-    return is_read;
+    AUTO(ini_free) struct ini file;
+    return ini_read(&file, path, "troops", error) && add_own_troops(glossary, &file, error);
 }
 
 hod_glossary *hod_glossary_open(const char *troops, hod_error *error)

@@ -26,12 +26,11 @@ bool pairs_find(struct word pairs, struct word name, struct word *value)
 /* Appends the names as a sentence has them: "quality, density and weapon". */
 static void pairs_enumerate(hod_buffer *buffer, struct word pairs)
 {
-    hod_buffer names = {0};
+    AUTO(hod_buffer_free) hod_buffer names = {0};
     for (struct pair pair; pair_next(&pairs, &pair);)
         hod_buffer_format(&names, "%.*s ", (int)pair.name.length, pair.name.text);
     hod_buffer_byte(&names, '\0');
     if (!names.failed) words_enumerate(buffer, names.bytes, "and");
-    hod_buffer_free(&names);
 }
 
 static bool is_known(struct word name, struct word known, hod_error *error)
@@ -43,12 +42,11 @@ static bool is_known(struct word name, struct word known, hod_error *error)
         if (words_are_equal(pair.name, name)) return true;
         nearest_offer_word(&nearest, name, pair.name);
     }
-    hod_buffer names = {0};
+    AUTO(hod_buffer_free) hod_buffer names = {0};
     pairs_enumerate(&names, known);
     hod_fail_as(error, HOD_UNKNOWN_NAME, "there is no %.*s%s (%.*s are accepted)", (int)name.length,
                 name.text, nearest_question(&nearest, question, sizeof question), (int)names.length,
                 names.bytes);
-    hod_buffer_free(&names);
     return false;
 }
 
@@ -111,11 +109,10 @@ static bool complete(struct word names, struct word own, struct word base, hod_b
     struct word rest = names, value;
     for (struct pair pair; pair_next(&rest, &pair);) {
         if (!pairs_find(own, pair.name, &value) && !pairs_find(base, pair.name, &value)) {
-            hod_buffer all = {0};
+            AUTO(hod_buffer_free) hod_buffer all = {0};
             pairs_enumerate(&all, names);
             hod_fail(error, "%.*s is missing (%.*s are needed)", (int)pair.name.length, pair.name.text,
                      (int)all.length, all.bytes);
-            hod_buffer_free(&all);
             return false;
         }
         hod_buffer_format(values, "%s%.*s=%.*s", values->length ? " " : "", (int)pair.name.length,
@@ -156,11 +153,10 @@ static bool is_one_word(const char *name, hod_error *error)
 bool vocabulary_add(struct vocabulary *vocabulary, const char *word, const char *text, bool is_own,
                     hod_error *error)
 {
-    hod_buffer values = {0};
+    AUTO(hod_buffer_free) hod_buffer values = {0};
     bool is_added = is_one_word(word, error) && read_values(vocabulary, text, &values, error);
     if (is_added)
         is_added = append(vocabulary, (hod_meaning){strdup(word), strdup(values.bytes), is_own}, error);
-    hod_buffer_free(&values);
     return is_added;
 }
 

@@ -111,7 +111,7 @@ static bool describe(struct query *query, const hod_request *request, hod_answer
 {
     int situation[HOD_MAX_FIELDS];
     hod_measure measure;
-    hod_sensitivity sensitivity;
+    AUTO(hod_sensitivity_free) hod_sensitivity sensitivity = {0};
     if (!query_measure(query, request, &measure, error) || !query_situation(query, situation, error))
         return false;
     if (!answer) return true;
@@ -119,7 +119,6 @@ static bool describe(struct query *query, const hod_request *request, hod_answer
         return false;
     const bool answered = describe_influences(&sensitivity, query->title, request->measure, answer, error);
     if (answered) remark_influences(&sensitivity, answer);
-    hod_sensitivity_free(&sensitivity);
     return answered;
 }
 

@@ -80,10 +80,8 @@ static bool take_steps(hod_space *space, const struct stepping *beginning, int f
 {
     const hod_domain domain = hod_domain_of(space->mechanism->fields[field].domain);
     if (!domain.numbers) {
-        char *all = hod_text(error, "%s=all", space->mechanism->fields[field].name);
-        const bool is_assigned = all && hod_space_assign(space, all, error);
-        free(all);
-        return is_assigned;
+        AUTO_FREE char *all = hod_text(error, "%s=all", space->mechanism->fields[field].name);
+        return all && hod_space_assign(space, all, error);
     }
     const size_t ints = (size_t)space->mechanism->procedure.prepared_ints;
     struct stepping stepping = *beginning;
@@ -105,11 +103,9 @@ static bool take(hod_space *space, const struct stepping *beginning, int field, 
 {
     if (space->is_given[field]) return true;
     if (values.length == 0) return take_steps(space, beginning, field, error);
-    char *assignment =
+    AUTO_FREE char *assignment =
         hod_text(error, "%s=%.*s", space->mechanism->fields[field].name, (int)values.length, values.text);
-    const bool is_taken = assignment && hod_space_assign(space, assignment, error);
-    free(assignment);
-    return is_taken;
+    return assignment && hod_space_assign(space, assignment, error);
 }
 
 bool hod_space_take_modifiers(hod_space *space, hod_error *error)
@@ -118,7 +114,7 @@ bool hod_space_take_modifiers(hod_space *space, hod_error *error)
     int places[HOD_MAX_FIELDS], field;
     struct stepping beginning = {.space = space, .is_modifier = is_modifier};
     struct word values;
-    char *names = modifiers_of(space->rules, space->mechanism, error);
+    AUTO_FREE char *names = modifiers_of(space->rules, space->mechanism, error);
     if (!names) return false;
     hod_space_first(space, places, beginning.situation);
     for (struct word rest = word_of(names); modifiers_next(&rest, space->mechanism, &field, &values, error);)
@@ -126,6 +122,5 @@ bool hod_space_take_modifiers(hod_space *space, hod_error *error)
     for (struct word rest = word_of(names);
          is_taken && modifiers_next(&rest, space->mechanism, &field, &values, error);)
         is_taken = take(space, &beginning, field, values, error);
-    free(names);
     return is_taken;
 }

@@ -402,7 +402,7 @@ static void draw(const struct drawing *drawing, struct describing *this)
 
 bool outcome_charts_draw(struct outcome_charts *charts, hod_answer *answer, hod_error *error)
 {
-    struct outcome_rows rows = {.panel = -1};
+    AUTO(outcome_rows_free) struct outcome_rows rows = {.panel = -1};
     if (!charts->query) return true;
     const hod_rules *const rule_sets[] = {charts->query->rules};
     struct describing this = {
@@ -417,6 +417,5 @@ bool outcome_charts_draw(struct outcome_charts *charts, hod_answer *answer, hod_
         draw(&drawing, &this);
         describe_tell(&this);
     }
-    outcome_rows_free(&rows);
     return describe_end(&this, error);
 }

@@ -81,7 +81,7 @@ static bool keep_classes(const struct outcome_charts *charts, struct outcome_row
 static bool try_panel(const struct outcome_charts *charts, int panel, struct outcome_rows *rows)
 {
     const hod_space *space = &charts->query->space;
-    struct int_set records = {0};
+    AUTO(int_set_free) struct int_set records = {0};
     *rows = (struct outcome_rows){.panel = panel, .panels = 1};
     if (panel >= 0) rows->panels = (size_t)space->axes[panel].count;
     if (panel >= 0) rows->stride = space_stride(space, panel);
@@ -91,7 +91,6 @@ static bool try_panel(const struct outcome_charts *charts, int panel, struct out
             is_tried = add(charts, rows, &records, situation);
     is_tried = is_tried && keep_classes(charts, rows);
     rows->found = rows->count;
-    int_set_free(&records);
     return is_tried;
 }
 

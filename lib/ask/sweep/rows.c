@@ -315,15 +315,13 @@ static bool take_packed(void *data, uint64_t block, const char *bytes, size_t le
     struct writing *writing = data;
     const struct sweep_request *request = writing->request;
     struct writer *writer = &writing->writers[0];
-    hod_buffer rows = {0};
+    AUTO(hod_buffer_free) hod_buffer rows = {0};
     (void)block;
-    const bool taken =
-        take_counts(writing, bytes, &length, error) &&
-        wide_unpack(request->space, request->outcome_count, bytes, length, take_situation, writer, error) &&
-        results_give(writer->results, &rows, error) &&
-        results_take(writing->results, rows.bytes, rows.length, error);
-    hod_buffer_free(&rows);
-    return taken;
+    return take_counts(writing, bytes, &length, error) &&
+           wide_unpack(request->space, request->outcome_count, bytes, length, take_situation, writer,
+                       error) &&
+           results_give(writer->results, &rows, error) &&
+           results_take(writing->results, rows.bytes, rows.length, error);
 }
 
 static bool write_blocks(struct writing *writing, hod_error *error)
@@ -414,10 +412,8 @@ static bool write_all(struct writing *writing, int readers, const char *title, h
 bool sweep_rows(const struct sweep_request *request, const char *title, hod_answer *answer,
                 struct swept_situations *swept, hod_error *error)
 {
-    struct writing writing;
+    AUTO(end) struct writing writing;
     const hod_reader reader = hod_answer_is_for(answer, HOD_PROGRAMS) ? HOD_PROGRAMS : HOD_PEOPLE;
-    const bool written = start(&writing, request, reader, error) &&
-                         write_all(&writing, answer->wanted.readers, title, answer, swept, error);
-    end(&writing);
-    return written;
+    return start(&writing, request, reader, error) &&
+           write_all(&writing, answer->wanted.readers, title, answer, swept, error);
 }

@@ -114,8 +114,8 @@ static bool sum_up_groups(struct tally *met, uint64_t first_group, int measures,
                           hod_error *error)
 {
     const size_t count = met->records.count;
-    struct met_values *sorted = malloc((count + 1) * sizeof *sorted);
-    struct met_value *values = malloc((count + 1) * sizeof *values);
+    AUTO_FREE struct met_values *sorted = malloc((count + 1) * sizeof *sorted);
+    AUTO_FREE struct met_value *values = malloc((count + 1) * sizeof *values);
     bool summed = sorted && values;
     for (size_t i = 0; summed && i < count; i++)
         sorted[i] = (struct met_values){int_set_at(&met->records, i), (uint64_t)met->weights[i]};
@@ -124,8 +124,6 @@ static bool sum_up_groups(struct tally *met, uint64_t first_group, int measures,
         sum_up_sorted(sorted, count, first_group, (size_t)measures, values, summary);
         summed = tally_start(met, ints_of(measures));
     }
-    free(sorted);
-    free(values);
     return summed || hod_fail_memory(error);
 }
 

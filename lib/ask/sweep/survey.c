@@ -375,11 +375,10 @@ bool hod_steps_of(const hod_survey *survey, int measure, hod_steps *steps, int *
     if (measure < 0 || measure >= survey->measures->count)
         return hod_fail(error, "there is no measure number %d: the survey has 0 to %d", measure,
                         survey->measures->count - 1);
-    double *curve = malloc(survey->count * sizeof *curve);
+    AUTO_FREE double *curve = malloc(survey->count * sizeof *curve);
     if (!curve) return hod_fail_memory(error);
     for (int field = 0; field < space->mechanism->field_count; field++)
         if (hod_space_varies(space, field)) steps[(*count)++] = steps_of_field(survey, measure, field, curve);
     qsort(steps, (size_t)*count, sizeof *steps, compare);
-    free(curve);
     return true;
 }

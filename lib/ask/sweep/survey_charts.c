@@ -60,8 +60,8 @@ static bool draw_lines(const hod_survey *survey, int measure, const char *title,
 {
     const hod_listed_measure *drawn = &survey->measures->measures[measure];
     const int along = longest(survey->space);
-    struct facts facts = {0};
-    char *name = spoken_name(survey->space->mechanism->fields[along].name, error);
+    AUTO(facts_free) struct facts facts = {0};
+    AUTO_FREE char *name = spoken_name(survey->space->mechanism->fields[along].name, error);
     const struct chart_over chart = {.category = "along",
                                      .series = "line",
                                      .value = "value",
@@ -73,11 +73,8 @@ static bool draw_lines(const hod_survey *survey, int measure, const char *title,
                                                .percent = hod_measure_is_probability(&drawn->measure),
                                                .numeric = true}};
     fill_lines(survey, measure, along, facts_table(&facts, "lines"));
-    const bool done = name && facts_check(&facts, error) &&
-                      facts_draw(facts_find(&facts, "lines"), "", &chart, answer, error);
-    facts_free(&facts);
-    free(name);
-    return done;
+    return name && facts_check(&facts, error) &&
+           facts_draw(facts_find(&facts, "lines"), "", &chart, answer, error);
 }
 
 static bool is_nothing(const hod_survey *survey, int measure)
@@ -128,9 +125,9 @@ static bool draw_situations(const hod_survey *survey, const char *title, hod_ans
 {
     const bool are_probabilities = hod_measure_is_probability(&survey->measures->measures[0].measure);
     const char *axis = are_probabilities ? "probability" : "value";
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     const bool is_one = fill_situations(survey, axis, facts_table(&facts, "situations")) == 1;
-    char *fields = spoken_fields(survey->space, error);
+    AUTO_FREE char *fields = spoken_fields(survey->space, error);
     const struct chart_over chart = {.category = is_one ? "measure" : "situation",
                                      .series = is_one ? "axis" : "measure",
                                      .value = "value",
@@ -140,11 +137,8 @@ static bool draw_situations(const hod_survey *survey, const char *title, hod_ans
                                                .category_axis = is_one ? NULL : fields,
                                                .value_axis = axis,
                                                .percent = are_probabilities}};
-    const bool done = fields && facts_check(&facts, error) &&
-                      facts_draw(facts_find(&facts, "situations"), "", &chart, answer, error);
-    facts_free(&facts);
-    free(fields);
-    return done;
+    return fields && facts_check(&facts, error) &&
+           facts_draw(facts_find(&facts, "situations"), "", &chart, answer, error);
 }
 
 static bool can_be_drawn(const hod_survey *survey, hod_error *error)

@@ -159,7 +159,7 @@ static bool survey_asked(const struct query *query, const hod_request *request,
 bool answer_survey(const struct query *query, const hod_request *request, hod_division *division,
                    hod_answer *answer, hod_error *error)
 {
-    hod_measure_list measures;
+    AUTO(hod_measure_list_free) hod_measure_list measures = {0};
     hod_survey survey;
     if (!hod_measure_list_read(query->mechanism, request->measure, &measures, error))
         return hod_fail_in(error, "--measure");
@@ -168,7 +168,6 @@ bool answer_survey(const struct query *query, const hod_request *request, hod_di
         answered = hod_is_elsewhere(division) || describe(&survey, query, request, answer, error);
         hod_survey_free(&survey);
     }
-    hod_measure_list_free(&measures);
     return answered;
 }
 
@@ -286,11 +285,9 @@ char *survey_sentences(const hod_survey *survey, int measure, hod_error *error)
 {
     hod_steps steps[HOD_MAX_FIELDS];
     int count;
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     if (!hod_steps_of(survey, measure, steps, &count, error)) return NULL;
     facts_table(&facts, "against");
     fill_fields(&facts, survey, measure, steps, count);
-    char *text = words_first("sweep", &facts, error);
-    facts_free(&facts);
-    return text;
+    return words_first("sweep", &facts, error);
 }

@@ -120,12 +120,10 @@ static bool add_rows_and_charts(const struct query *query, const hod_request *re
 static bool add_distributions(const struct query *query, const hod_request *request, hod_division *division,
                               hod_answer *answer, hod_error *error)
 {
-    struct outcome_charts charts = {0};
-    const bool added = (request->wide || can_cumulate(query, request, error)) &&
-                       outcome_charts_start(&charts, query, request, answer, error) &&
-                       add_rows_and_charts(query, request, division, &charts, answer, error);
-    outcome_charts_free(&charts);
-    return added;
+    AUTO(outcome_charts_free) struct outcome_charts charts = {0};
+    return (request->wide || can_cumulate(query, request, error)) &&
+           outcome_charts_start(&charts, query, request, answer, error) &&
+           add_rows_and_charts(query, request, division, &charts, answer, error);
 }
 
 enum { MOST_COLUMNS = HOD_MAX_FIELDS + 1 + 6 * HOD_MAX_MEASURES };
@@ -254,22 +252,20 @@ static bool add_summary(const struct query *query, const hod_request *request, h
                                   .progress = request->progress,
                                   .progress_data = request->progress_data,
                                   .division = division};
-    hod_summary summary;
+    AUTO(hod_summary_free) hod_summary summary = {0};
     if (!choose_fields(&summed, query->mechanism, request->summary, error) ||
         !hod_summary_measures(query->mechanism, query->outcomes, query->outcome_count, &summed, error) ||
         !hod_summarise(&query->space, &summed, &summary, error))
         return false;
-    const bool added = answer->is_elsewhere ||
-                       describe_summary(query, &summed, &summary,
-                                        divided_seconds(division, clock_seconds() - started), answer, error);
-    hod_summary_free(&summary);
-    return added;
+    return answer->is_elsewhere ||
+           describe_summary(query, &summed, &summary, divided_seconds(division, clock_seconds() - started),
+                            answer, error);
 }
 
 static bool answer_divided(struct query *query, const hod_request *request, hod_answer *answer,
                            hod_error *error)
 {
-    struct divided divided;
+    AUTO(divided_close) struct divided divided = {0};
     const hod_rules *const rules[] = {query->rules};
     if (!answer) return true;
     bool answered = divided_open(&divided, request, rules, 1, 0, error);
@@ -278,7 +274,6 @@ static bool answer_divided(struct query *query, const hod_request *request, hod_
         answered = request->measure   ? answer_survey(query, request, divided.by, answer, error)
                    : request->summary ? add_summary(query, request, divided.by, answer, error)
                                       : add_distributions(query, request, divided.by, answer, error);
-    divided_close(&divided);
     return answered;
 }
 

@@ -16,9 +16,8 @@ static const char form[] =
 static bool open_other(const hod_request *request, const hod_rules *rules, const hod_mechanism *mechanism,
                        struct word name, hod_aim *aim, hod_error *error)
 {
-    char *other = word_copy(name, error);
+    AUTO_FREE char *other = word_copy(name, error);
     aim->rules = other ? query_rules(request, other, error) : NULL;
-    free(other);
     if (aim->rules) aim->rules->budget = rules->budget;
     if (aim->rules && !hod_families_are_related(aim->rules->family, rules->family))
         return hod_fail(error, "%.*s is not of the family of %s: their situations cannot be compared",

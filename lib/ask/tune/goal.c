@@ -80,6 +80,7 @@ bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, con
 {
     const hod_measure *measure = &targets->measure;
     const hod_mechanism *mechanism = targets->mechanism;
+    AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(mechanism, &measure->outcome, 1, NULL, error);
     bool measured = evaluations;
     for (size_t i = 0; measured && i < targets->count; i++) {
@@ -89,7 +90,6 @@ bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, con
         if (variations) hod_variations_situate(variations, places, mechanism, situation);
         measured = measure_take(measure, evaluations, rules, situation, 0, &values[i], error);
     }
-    hod_evaluations_free(evaluations);
     return measured;
 }
 
@@ -166,11 +166,10 @@ bool hod_targets_gather(const hod_space *space, const hod_measure *measure, cons
 
 static bool refuse_missing(const hod_mechanism *mechanism, hod_error *error)
 {
-    char *example = measure_example(mechanism, error);
+    AUTO_FREE char *example = measure_example(mechanism, error);
     if (example)
         hod_fail(error, "a measure is missing: give --measure %s, or write it before the aim, as in '%s: 1'",
                  example, example);
-    free(example);
     return false;
 }
 
@@ -228,11 +227,9 @@ static bool take_terms(struct word *text, hod_goal *goal, const char **wrong, ho
 /* The aim itself, whose place in the text is what was marked of it. */
 static bool take_aim(const hod_subject *subject, struct word text, hod_goal *goal, hod_error *error)
 {
-    char *copy = word_copy(text, error);
-    const bool is_read = copy && hod_aim_read(subject->request, subject->rules, goal->space.mechanism,
-                                              &goal->measure, copy, &goal->aim, error);
-    free(copy);
-    return is_read;
+    AUTO_FREE char *copy = word_copy(text, error);
+    return copy && hod_aim_read(subject->request, subject->rules, goal->space.mechanism, &goal->measure, copy,
+                                &goal->aim, error);
 }
 
 /* An aim has no colon of its own. */

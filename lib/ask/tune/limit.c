@@ -41,11 +41,10 @@ static bool divide_limit(struct word text, struct word *before, struct word *beh
 
 static bool refuse_form(const hod_mechanism *mechanism, hod_error *error)
 {
-    char *example = measure_example(mechanism, error);
+    AUTO_FREE char *example = measure_example(mechanism, error);
     if (example)
         hod_fail(error, "a limit is MEASURE <= NUMBER, or with >=, < or >, in quotes: \"%s <= 0.5\"",
                  example);
-    free(example);
     return false;
 }
 
@@ -361,7 +360,7 @@ bool bounded_is_broken(const hod_bounded *bounded, const hod_rules *rules, bool 
     static const hod_variations unvaried = {.rules = NULL};
     const hod_limit *limit = &bounded->limit;
     const hod_tuning tuning = {.variations = &unvaried, .limits = {*limit}, .limit_count = 1};
-    struct test_set test_set;
+    AUTO(test_set_free) struct test_set test_set;
     bool done = test_set_start(&test_set, &tuning, error);
     *is_broken = false;
     for (size_t i = 0; done && i < limit->where->count; i++) {
@@ -370,6 +369,5 @@ bool bounded_is_broken(const hod_bounded *bounded, const hod_rules *rules, bool 
             done = test_set_evaluate(&test_set, 0, i, rules, NULL, &result, error);
         *is_broken |= !result.keeps_limits;
     }
-    test_set_free(&test_set);
     return done;
 }

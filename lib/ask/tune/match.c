@@ -137,14 +137,10 @@ static void close_query(struct match_query *query)
 /* Where no answer is wanted, the request is read alone. */
 static bool answer_match(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct match_query query;
-    struct matching matching = {0};
-    const bool matched =
-        open_query(&query, request, error) &&
-        (!answer || (matching_make(&matching, &query, error) && describe_matching(&matching, answer, error)));
-    matching_free(&matching);
-    close_query(&query);
-    return matched;
+    AUTO(close_query) struct match_query query;
+    AUTO(matching_free) struct matching matching = {0};
+    return open_query(&query, request, error) && (!answer || (matching_make(&matching, &query, error) &&
+                                                              describe_matching(&matching, answer, error)));
 }
 
 const hod_question match_question = {

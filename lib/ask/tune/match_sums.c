@@ -104,8 +104,8 @@ static void judge(struct sums *sums, const struct matching *matching, int rules)
 bool sums_make(struct sums *sums, const struct matching *matching, int rules, hod_error *error)
 {
     const size_t rows = matching->count + 1, columns = 1 + matching->parts;
-    double *terms = malloc(rows * columns * sizeof *terms), *values = malloc(rows * sizeof *values),
-           *prices = malloc(columns * sizeof *prices);
+    AUTO_FREE double *terms = malloc(rows * columns * sizeof *terms), *values = malloc(rows * sizeof *values),
+                     *prices = malloc(columns * sizeof *prices);
     *sums = (struct sums){.alone = malloc(rows * sizeof(double)), .fitted = malloc(rows * sizeof(double))};
     const bool has_memory = terms && values && prices && sums->alone && sums->fitted;
     const bool made =
@@ -115,9 +115,6 @@ bool sums_make(struct sums *sums, const struct matching *matching, int rules, ho
         sums->fitted[row] = price_of(matching, row, prices);
     }
     if (made) judge(sums, matching, rules);
-    free(terms);
-    free(values);
-    free(prices);
     return made;
 }
 

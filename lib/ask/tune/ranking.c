@@ -345,12 +345,9 @@ static void write_equivalents(const hod_variations *variations, const hod_candid
 
 char *equivalents_text(const hod_variations *variations, const hod_candidate *candidate, hod_error *error)
 {
-    hod_rules *rules = hod_rules_copy(variations->rules, error);
-    hod_rules *other = rules ? hod_rules_copy(variations->rules, error) : NULL;
+    AUTO(free_rules) hod_rules *rules = hod_rules_copy(variations->rules, error);
+    AUTO(free_rules) hod_rules *other = rules ? hod_rules_copy(variations->rules, error) : NULL;
     hod_buffer text = {0};
     if (other) write_equivalents(variations, candidate, rules, other, &text);
-    char *taken = other ? hod_buffer_take(&text, error) : NULL;
-    hod_rules_free(other);
-    hod_rules_free(rules);
-    return taken;
+    return other ? hod_buffer_take(&text, error) : NULL;
 }

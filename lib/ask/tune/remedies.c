@@ -37,7 +37,7 @@ static void fact_medians(const struct candidate *candidate, hod_reader reader, c
                          struct fact_table *table)
 {
     static const hod_column_kind kinds[] = {HOD_COLUMN_PROBABILITY, HOD_COLUMN_HUNDREDTHS};
-    struct facts counted = {0};
+    AUTO(facts_free) struct facts counted = {0};
     struct fact_table *counts = facts_table(&counted, "counts");
     table->facts->failed |= !counts || !verdict_count(&candidate->verdict, counts) || counted.failed;
     if (!table->facts->failed) {
@@ -47,7 +47,6 @@ static void fact_medians(const struct candidate *candidate, hod_reader reader, c
         fact_number(table, columns[0], kinds[in_points], in_points ? round(100 * fire) : fire);
         fact_number(table, columns[1], kinds[in_points], in_points ? round(100 * charge) : charge);
     }
-    facts_free(&counted);
 }
 
 /* A row for programs and for the sentences. */
@@ -139,13 +138,11 @@ static void draw(struct describing *this, const struct remedies *remedies)
 static bool add_file(const struct candidate *candidate, hod_answer *answer, hod_error *error)
 {
     const struct remedy *remedy = candidate->remedy;
-    char *name = hod_text(error, "%s.ini", remedy->name),
-         *text = name ? rules_file_text(candidate->rules, remedy->name, remedy->title, NULL, error) : NULL;
-    const bool added = text && hod_answer_begin(answer, remedy->name, remedy->title, error) &&
-                       hod_answer_file(answer, name, text, error);
-    free(name);
-    free(text);
-    return added;
+    AUTO_FREE char *name = hod_text(error, "%s.ini", remedy->name),
+                   *text = name ? rules_file_text(candidate->rules, remedy->name, remedy->title, NULL, error)
+                                : NULL;
+    return text && hod_answer_begin(answer, remedy->name, remedy->title, error) &&
+           hod_answer_file(answer, name, text, error);
 }
 
 static bool describe(const struct remedies *remedies, hod_answer *answer, hod_error *error)
@@ -169,15 +166,11 @@ static bool describe(const struct remedies *remedies, hod_answer *answer, hod_er
 /* Where no answer is wanted, the file is read alone. */
 static bool answer_remedies(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct ini own = {0};
-    struct remedies remedies = {0};
+    AUTO(ini_free) struct ini own = {0};
+    AUTO(remedies_free) struct remedies remedies = {0};
     const struct ini *file = query_sections(request, 0, &own, error);
-    const bool answered =
-        file && remedies_read(&remedies, file, request, error) &&
-        (!answer || (remedies_judge(&remedies, request, error) && describe(&remedies, answer, error)));
-    remedies_free(&remedies);
-    ini_free(&own);
-    return answered;
+    return file && remedies_read(&remedies, file, request, error) &&
+           (!answer || (remedies_judge(&remedies, request, error) && describe(&remedies, answer, error)));
 }
 
 const hod_question remedies_question = {

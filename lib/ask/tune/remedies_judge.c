@@ -80,12 +80,11 @@ static bool note(struct loss *loss, int value, const int *situation, hod_error *
     char text[HOD_VALUE_TEXT];
     if (int_set_add(&loss->lost, (int[]){loss->outcome, value}) == NO_PLACE) return hod_fail_memory(error);
     if (loss->lost.count == count) return true;
-    char *where = hod_space_text(loss->space, situation, error);
+    AUTO_FREE char *where = hod_space_text(loss->space, situation, error);
     if (!where) return false;
     hod_buffer_format(loss->text, "%s%s %s=%s%s%s", loss->text->length > 0 ? ", " : "",
                       loss->space->mechanism->name, outcome->name, hod_domain_text(&domain, value, text),
                       *where ? " with " : "", where);
-    free(where);
     return true;
 }
 
@@ -110,7 +109,7 @@ static bool note_lost(struct loss *loss, hod_rules *const rules[2], const int *s
 static bool find_lost(struct loss *loss, hod_rules *const rules[2], hod_error *error)
 {
     const hod_mechanism *mechanism = loss->space->mechanism;
-    struct shown shown = {0};
+    AUTO(shown_free) struct shown shown = {0};
     bool found = shown_read(&shown, rules[0], mechanism, error) &&
                  (int_set_start(&loss->lost, 2) || hod_fail_memory(error));
     loss->outcome = shown.outcome;
@@ -124,7 +123,6 @@ static bool find_lost(struct loss *loss, hod_rules *const rules[2], hod_error *e
             found = note_lost(loss, rules, situation, error);
     }
     hod_evaluations_free(loss->evaluations);
-    shown_free(&shown);
     return found;
 }
 
@@ -214,16 +212,14 @@ static int count_stuck(const struct remedies *remedies)
 static bool find(struct remedies *remedies, bool only_best, int wanted, const hod_request *request,
                  hod_error *error)
 {
-    struct verdict_rules *chosen = calloc((size_t)remedies->candidate_count, sizeof *chosen);
+    AUTO_FREE struct verdict_rules *chosen = calloc((size_t)remedies->candidate_count, sizeof *chosen);
     int count = 0;
     if (!chosen) return hod_fail_memory(error);
     for (int i = 0; i < remedies->candidate_count; i++)
         if (!only_best || i == 0 || remedies->candidates[i].is_best)
             chosen[count++] = remedies->candidates[i].verdict;
-    const bool found = balances_find(chosen, count, wanted, request->threads, request->progress,
-                                     request->progress_data, error);
-    free(chosen);
-    return found;
+    return balances_find(chosen, count, wanted, request->threads, request->progress, request->progress_data,
+                         error);
 }
 
 bool remedies_judge(struct remedies *remedies, const hod_request *request, hod_error *error)

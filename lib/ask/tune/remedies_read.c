@@ -20,9 +20,8 @@ static bool study_words(const struct keys *keys, const char *key, word_taker *ta
     struct word rest = word_of(keys_value(keys, key));
     bool taken = true;
     for (struct word word; taken && word_next(&rest, &word);) {
-        char *copy = word_copy(word, error);
+        AUTO_FREE char *copy = word_copy(word, error);
         taken = copy && take(data, copy, error);
-        free(copy);
     }
     return taken || keys_refuse(keys, key, error);
 }
@@ -52,10 +51,10 @@ static bool read_situations(struct remedies *remedies, const struct keys *keys, 
                             hod_error *error)
 {
     struct verdict_situations *situations = &remedies->situations;
-    char *path = request->situation_table ? query_path(request, request->situation_table, error) : NULL;
+    AUTO_FREE char *path =
+        request->situation_table ? query_path(request, request->situation_table, error) : NULL;
     const bool is_read = (path || !request->situation_table) &&
                          situations_read(situations, path, remedies->rules->family, error);
-    free(path);
     if (!is_read || (keys_value(keys, "situations") &&
                      !study_words(keys, "situations", assign_situations, situations, error)))
         return false;
@@ -160,9 +159,8 @@ static bool vary(void *data, const char *word, hod_error *error)
 static bool may_be_rules(const struct remedies *remedies, const struct remedy *remedy,
                          const struct keys *keys, hod_error *error)
 {
-    char *text = rules_file_text(remedies->rules, remedy->name, remedy->title, NULL, error);
+    AUTO_FREE char *text = rules_file_text(remedies->rules, remedy->name, remedy->title, NULL, error);
     const bool is_written = text;
-    free(text);
     return is_written || ini_refuse(keys->file, keys->section->line, error);
 }
 

@@ -35,18 +35,14 @@ static bool has(struct word word, char sign)
 /* Calls for the space with a copy of a word. */
 static bool assign(hod_space *space, struct word assignment, hod_error *error)
 {
-    char *copy = word_copy(assignment, error);
-    const bool is_assigned = copy && hod_space_assign(space, copy, error);
-    free(copy);
-    return is_assigned;
+    AUTO_FREE char *copy = word_copy(assignment, error);
+    return copy && hod_space_assign(space, copy, error);
 }
 
 static const hod_mechanism *mechanism_named(const hod_rules *rules, struct word name, hod_error *error)
 {
-    char *copy = word_copy(name, error);
-    const hod_mechanism *mechanism = copy ? hod_rules_mechanism(rules, copy, error) : NULL;
-    free(copy);
-    return mechanism;
+    AUTO_FREE char *copy = word_copy(name, error);
+    return copy ? hod_rules_mechanism(rules, copy, error) : NULL;
 }
 
 static bool find_fight(struct word name, hod_fight *kind, hod_error *error)
@@ -89,10 +85,8 @@ static bool read_scenario(struct scope *scope, const hod_rules *rules, struct wo
         scope->wrong = name.text;
         return false;
     }
-    char *copy = word_copy(path, error);
-    const bool is_read = copy && start_as_asked(scope, rules, copy, kind, error);
-    free(copy);
-    return is_read;
+    AUTO_FREE char *copy = word_copy(path, error);
+    return copy && start_as_asked(scope, rules, copy, kind, error);
 }
 
 /* Whether a word begins a measure. */

@@ -35,9 +35,8 @@ static void close_query(struct tune_query *query)
 
 static bool refuse_missing_vary(const struct query *query, hod_error *error)
 {
-    char *example = variation_example(query->rules, query->mechanism, error);
+    AUTO_FREE char *example = variation_example(query->rules, query->mechanism, error);
     if (example) hod_fail(error, "missing --vary, for example --vary %s", example);
-    free(example);
     return false;
 }
 
@@ -244,8 +243,8 @@ static bool measure_best(const struct tune_query *query, const hod_candidate *ca
 static bool describe(const struct tune_query *query, const hod_request *request, const hod_tuned *tuned,
                      double seconds, hod_answer *answer, hod_error *error)
 {
-    hod_rules *best = hod_rules_copy(query->question.rules, error);
-    double *values = malloc(situations_of(&query->tuning) * sizeof *values);
+    AUTO(free_rules) hod_rules *best = hod_rules_copy(query->question.rules, error);
+    AUTO_FREE double *values = malloc(situations_of(&query->tuning) * sizeof *values);
     const struct tuning_result result = {.request = request,
                                          .goals = query->goals,
                                          .bounded = query->bounded,
@@ -260,15 +259,13 @@ static bool describe(const struct tune_query *query, const hod_request *request,
     if (described) hod_variations_apply(&query->variations, tuned->ranking[0].places, best);
     described = described && measure_best(query, &tuned->ranking[0], best, values, error) &&
                 describe_tuning(&result, answer, error);
-    hod_rules_free(best);
-    free(values);
     return described;
 }
 
 static bool tune(struct tune_query *query, const hod_request *request, hod_division *division,
                  hod_answer *answer, hod_error *error)
 {
-    hod_tuned tuned;
+    AUTO(hod_tuned_free) hod_tuned tuned = {0};
     if (!announce(query, request, answer, error)) return false;
     query->tuning.progress = request->progress;
     query->tuning.progress_data = request->progress_data;
@@ -277,33 +274,28 @@ static bool tune(struct tune_query *query, const hod_request *request, hod_divis
     if (!hod_tune(&query->tuning, &tuned, error)) return false;
     answer->is_elsewhere = hod_is_elsewhere(division);
     if (answer->is_elsewhere) return true;
-    const bool described =
-        describe(query, request, &tuned, divided_seconds(division, clock_seconds() - started), answer, error);
-    hod_tuned_free(&tuned);
-    return described;
+    return describe(query, request, &tuned, divided_seconds(division, clock_seconds() - started), answer,
+                    error);
 }
 
 static bool tune_divided(struct tune_query *query, const hod_request *request, hod_answer *answer,
                          hod_error *error)
 {
-    struct divided divided;
+    AUTO(divided_close) struct divided divided;
     const hod_rules *const rules[] = {query->question.rules};
-    const bool tuned = divided_open(&divided, request, rules, 1, digest_asked(query), error) &&
-                       tune(query, request, divided.by, answer, error);
-    divided_close(&divided);
-    return tuned;
+    return divided_open(&divided, request, rules, 1, digest_asked(query), error) &&
+           tune(query, request, divided.by, answer, error);
 }
 
 /* Where no answer is wanted, the request is read alone. */
 static bool answer_tune(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct tune_query *query = calloc(1, sizeof *query);
+    AUTO_FREE struct tune_query *query = calloc(1, sizeof *query);
     if (!query) return hod_fail_memory(error);
     const bool tuned =
         read_query(query, request, error) &&
         (!answer || (read_targets(query, request, error) && tune_divided(query, request, answer, error)));
     close_query(query);
-    free(query);
     return tuned;
 }
 

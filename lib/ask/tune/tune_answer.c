@@ -94,12 +94,11 @@ static void fill_candidate(const struct tuning_result *result, int rank, hod_rul
 /* What does the same has a column for people only where there is any. */
 static bool fill_ranking(const struct tuning_result *result, struct fact_table *table, hod_error *error)
 {
-    hod_rules *rules = hod_rules_copy(result->best, error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_copy(result->best, error);
     for (int rank = 0; rules && rank < result->tuned->count; rank++)
         if (tuning_shows(result, rank)) fill_candidate(result, rank, rules, table);
     if (rules && !has_equivalents(result->tuned))
         fact_column_for(table, "does_the_same", HOD_COLUMN_TEXT, NULL, HOD_PROGRAMS);
-    hod_rules_free(rules);
     return rules;
 }
 
@@ -288,12 +287,10 @@ static bool make_rule_file(struct describing *this, const struct tuning_result *
     const hod_request *request = result->request;
     const char *title = describe_title(this, "rule file"), *off = describe_title(this, "result");
     if (result->tuning->variations->field_count > 0 || !title || !off) return true;
-    char *id = make_id(request->write), *comment = make_comment(request, off);
+    AUTO_FREE char *id = make_id(request->write), *comment = make_comment(request, off);
     char *text = id && comment ? rules_file_text(result->best, id, title, comment, error)
                                : (hod_fail_memory(error), NULL);
     this->answer->rule_file = text;
-    free(id);
-    free(comment);
     return text || (request->write && hod_fail_in(error, "--write %s", request->write));
 }
 

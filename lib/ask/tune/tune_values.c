@@ -129,14 +129,13 @@ static bool fill_place(const struct values *values, const struct measured *measu
         fact_varying(table, measured->space, situation, false);
         return true;
     }
-    char *text = situation_text(measured->space, situation, error);
+    AUTO_FREE char *text = situation_text(measured->space, situation, error);
     fact_cell(table, "aim_number", HOD_COLUMN_INTEGER, number_or_nothing(measured->aim));
     if (values->has_limits)
         fact_cell(table, "limit_number", HOD_COLUMN_INTEGER, number_or_nothing(measured->limit));
     fact_text(table, "mechanism", measured->targets.mechanism->name);
     fact_text(table, "measure", measured->measure);
     fact_text(table, "situation", text);
-    free(text);
     return text;
 }
 
@@ -224,6 +223,7 @@ bool tuning_fill_values(const struct tuning_result *result, bool of_all, struct 
 {
     const int shown = of_all ? result->tuned->count : 1;
     const bool has_limits = of_all && result->tuning->limit_count > 0;
+    AUTO(end)
     struct values values = {.result = result,
                             .of_all = of_all,
                             .has_limits = has_limits,
@@ -233,6 +233,5 @@ bool tuning_fill_values(const struct tuning_result *result, bool of_all, struct 
     bool filled = (table || hod_fail_memory(error)) && start(&values, error);
     for (int rank = 0; filled && rank < shown; rank++)
         if (tuning_shows(result, rank)) filled = add_candidate(&values, rank, error);
-    end(&values);
     return filled;
 }

@@ -24,9 +24,8 @@ static bool add_axes(hod_variations *variations, hod_axis *axes, int count, hod_
 static const hod_parameter *find_parameter(const hod_variations *variations, struct word name,
                                            hod_error *error)
 {
-    char *copy = word_copy(name, error);
+    AUTO_FREE char *copy = word_copy(name, error);
     const hod_parameter *parameter = copy ? hod_rules_parameter(variations->rules, copy, error) : NULL;
-    free(copy);
     for (int i = 0; parameter && i < variations->parameter_count; i++)
         if (variations->parameters[i].parameter == parameter) {
             hod_fail(error, "%s is varied already", parameter->name);
@@ -101,9 +100,8 @@ char *variation_example(const hod_rules *rules, const hod_mechanism *mechanism, 
 
 static bool refuse_form(const hod_variations *variations, hod_error *error)
 {
-    char *example = variation_example(variations->rules, variations->mechanism, error);
+    AUTO_FREE char *example = variation_example(variations->rules, variations->mechanism, error);
     if (example) hod_fail(error, "expected NAME=VALUES, such as %s", example);
-    free(example);
     return false;
 }
 

@@ -438,12 +438,12 @@ static void work_free(struct work *work)
 bool balances_find(struct verdict_rules *all, int count, int wanted, int threads, hod_progress *progress,
                    void *data, hod_error *error)
 {
+    AUTO(work_free)
     struct work work = {.all = all, .count = count, .wanted = wanted, .progress = progress, .data = data};
     const bool is_found =
         prepare_work(&work, error) && parallel(work.pieces, threads, find_piece, &work, error);
     for (int r = 0; is_found && r < count; r++)
         for (int s = 0; s < all[r].situations->count; s++) balance_worths(&work, r, s);
-    work_free(&work);
     return is_found;
 }
 

@@ -125,7 +125,7 @@ bool verdict_count(const struct verdict_rules *one, struct fact_table *table)
     const int count = one->situations->count;
     double weight[SHOOTING_CLASSES] = {0}, total = 0;
     int number[SHOOTING_CLASSES] = {0}, judged = 0;
-    struct weighted *lists = calloc(3 * (size_t)count, sizeof *lists);
+    AUTO_FREE struct weighted *lists = calloc(3 * (size_t)count, sizeof *lists);
     if (!lists) return false;
     for (int s = 0; s < count; s++) {
         const struct balance *balance = &one->balances[s];
@@ -148,7 +148,6 @@ bool verdict_count(const struct verdict_rules *one, struct fact_table *table)
     fact_spread(table, "fire", HOD_COLUMN_PROBABILITY, lists + count, judged);
     fact_spread(table, "charge", HOD_COLUMN_PROBABILITY, lists + 2 * count, judged);
     fact_row(table);
-    free(lists);
     return true;
 }
 
@@ -214,19 +213,18 @@ static char *bands_of(const struct verdict_rules *one, int number)
 
 static void fill_bands(const struct verdict_rules *one, int number, const char *row, struct fact_table *table)
 {
-    char *bands = bands_of(one, number);
+    AUTO_FREE char *bands = bands_of(one, number);
     fact_text(table, "situation", row);
     fact_text(table, "best simple plan, by distance", bands);
     fact_row(table);
     table->facts->failed |= !bands;
-    free(bands);
 }
 
 /* Which plan is best, by distance. */
 static void fill_strip(const struct verdict *verdict, const struct verdict_rules *one, int number,
                        struct fact_table *table, struct fact_table *bands)
 {
-    char *row = row_name(verdict, one, number, true);
+    AUTO_FREE char *row = row_name(verdict, one, number, true);
     table->facts->failed |= !row;
     fill_bands(one, number, row, bands);
     for (int i = 0; row && i < one->situations->strip.count; i++) {
@@ -238,7 +236,6 @@ static void fill_strip(const struct verdict *verdict, const struct verdict_rules
         fact_text(table, "plan", best < SIMPLE_PLANS ? plan_names[best] : NULL);
         fact_row(table);
     }
-    free(row);
 }
 
 /* Appends pips as the map has them. */
@@ -258,7 +255,7 @@ static void speak_balance(hod_buffer *text, const struct verdict *verdict, int r
         if (other->pips < least->pips) least = other;
         if (other->pips > greatest->pips) greatest = other;
     }
-    hod_buffer beginning = {0}, end = {0};
+    AUTO(hod_buffer_free) hod_buffer beginning = {0}, end = {0};
     speak_pips(&beginning, least->pips);
     speak_pips(&end, greatest->pips);
     const bool moves = beginning.length != end.length || memcmp(beginning.bytes, end.bytes, end.length) != 0;
@@ -269,8 +266,6 @@ static void speak_balance(hod_buffer *text, const struct verdict *verdict, int r
         hod_buffer_format(text, "%s ", class_marks[greatest->class]);
     if (moves) hod_buffer_bytes(text, end.bytes, end.length);
     text->failed |= beginning.failed || end.failed;
-    hod_buffer_free(&beginning);
-    hod_buffer_free(&end);
 }
 
 /* Where a situation stands in the map, its class as it was asked, and its pips behind the mark of the class. */
@@ -283,17 +278,14 @@ static void fill_map(const struct verdict *verdict, const struct verdict_world *
     hod_buffer column = {0}, cell = {0};
     speak_axis(&column, one->situations, number, across);
     if (is_judged) speak_balance(&cell, verdict, r, number);
-    char *row = row_name(verdict, one, number, false), *heading = hod_buffer_take(&column, NULL),
-         *text = hod_buffer_take(&cell, NULL);
+    AUTO_FREE char *row = row_name(verdict, one, number, false), *heading = hod_buffer_take(&column, NULL),
+                   *text = hod_buffer_take(&cell, NULL);
     fact_text(table, "row", row);
     fact_text(table, "column", heading);
     fact_text(table, "class", is_judged ? shooting_classes[balance->class] : NULL);
     fact_text(table, "cell", text);
     fact_row(table);
     table->facts->failed |= !row || !heading || !text;
-    free(row);
-    free(heading);
-    free(text);
 }
 
 /* The strips and the maps go situation by situation, so that the rule sets stand below one another. */
@@ -339,10 +331,8 @@ static char *conditions_in(const struct verdict_situations *situations, bool in_
                       : axis->values.count < 2;
         if (is_fixed) speak_axis(&text, situations, first, axis);
     }
-    char *fixed = hod_buffer_take(&text, NULL);
-    char *conditions = fixed ? hod_text(NULL, "%s%s%s", situations->title, *fixed ? "; " : "", fixed) : NULL;
-    free(fixed);
-    return conditions;
+    AUTO_FREE char *fixed = hod_buffer_take(&text, NULL);
+    return fixed ? hod_text(NULL, "%s%s%s", situations->title, *fixed ? "; " : "", fixed) : NULL;
 }
 
 /* The same for every family of which there are rule sets. */
@@ -350,10 +340,9 @@ static char *conditions_of(const struct verdict *verdict, bool in_strips)
 {
     hod_buffer text = {0};
     for (int i = 0; i < verdict->table_count; i++) {
-        char *conditions = conditions_in(&verdict->tables[i], in_strips);
+        AUTO_FREE char *conditions = conditions_in(&verdict->tables[i], in_strips);
         text.failed |= !conditions;
         hod_buffer_format(&text, "%s%s", i > 0 ? " | " : "", conditions ? conditions : "");
-        free(conditions);
     }
     return hod_buffer_take(&text, NULL);
 }
@@ -363,7 +352,7 @@ static char *conditions_of(const struct verdict *verdict, bool in_strips)
 static void fill_query(const struct verdict *verdict, struct fact_table *table)
 {
     const char *unit = verdict->tables[0].distances;
-    char *of_map = conditions_of(verdict, false), *of_strips = conditions_of(verdict, true);
+    AUTO_FREE char *of_map = conditions_of(verdict, false), *of_strips = conditions_of(verdict, true);
     for (int i = 1; i < verdict->table_count; i++)
         if (strcmp(verdict->tables[i].distances, unit) != 0) unit = "distance";
     fact_text(table, "map", of_map);
@@ -371,8 +360,6 @@ static void fill_query(const struct verdict *verdict, struct fact_table *table)
     fact_text(table, "distances", unit);
     fact_row(table);
     table->facts->failed |= !of_map || !of_strips;
-    free(of_map);
-    free(of_strips);
 }
 
 /* The tables of a world. */

@@ -157,30 +157,26 @@ static void verdict_free(struct verdict *verdict)
 /* Prints the table of situations of the first rule set's family. */
 static bool show_table(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct rule_list rules = {.count = 0};
+    AUTO(rule_list_close) struct rule_list rules = {.count = 0};
     if (strcmp(request->show, "situations") != 0)
         return hod_fail(error, "--show %s: situations is accepted", request->show);
     bool shown = rule_list_open(&rules, request->arguments[0], request, error);
     const char *text = shown ? situations_text(rules.rules[0]->family) : NULL;
     if (shown && !text) shown = hod_fail(error, "%s has no table of situations", rules.rules[0]->id);
     shown = shown && (!answer || hod_answer_lines(answer, text, error));
-    rule_list_close(&rules);
     return shown;
 }
 
 /* Where no answer is wanted, the request is read alone. */
 static bool answer_verdict(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct verdict verdict = {.table_count = 0};
+    AUTO(verdict_free) struct verdict verdict = {.table_count = 0};
     if (request->show) return show_table(request, answer, error);
-    const bool done =
-        read_verdict(&verdict, request, error) &&
-        (!answer || (make_worlds(&verdict, error) &&
-                     balances_find(verdict.all, verdict.all_count, BALANCE_ALL, request->threads,
-                                   request->progress, request->progress_data, error) &&
-                     verdict_describe(&verdict, answer, error)));
-    verdict_free(&verdict);
-    return done;
+    return read_verdict(&verdict, request, error) &&
+           (!answer || (make_worlds(&verdict, error) &&
+                        balances_find(verdict.all, verdict.all_count, BALANCE_ALL, request->threads,
+                                      request->progress, request->progress_data, error) &&
+                        verdict_describe(&verdict, answer, error)));
 }
 
 const hod_question verdict_question = {

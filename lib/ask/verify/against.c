@@ -239,12 +239,9 @@ static bool compare_rules(struct against *against, const hod_request *request, h
 static bool answer_asked(struct query *query, const hod_request *request, hod_answer *answer,
                          hod_error *error)
 {
-    hod_rules *known = open_rules(request->against, request, error);
+    AUTO(free_rules) hod_rules *known = open_rules(request->against, request, error);
     struct against against = {.query = query, .rules = {query->rules, known}};
-    const bool answered =
-        known ? compare_rules(&against, request, answer, error) : hod_fail_in(error, "--against");
-    hod_rules_free(known);
-    return answered;
+    return known ? compare_rules(&against, request, answer, error) : hod_fail_in(error, "--against");
 }
 
 bool answer_against(const hod_request *request, hod_answer *answer, hod_error *error)

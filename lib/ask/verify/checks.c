@@ -16,14 +16,9 @@ static bool read_situation(const hod_mechanism *mechanism, const char *words, in
     struct word rest = word_of(words);
     hod_situation_default(mechanism, situation);
     for (struct word piece; word_piece(&rest, ' ', &piece);) {
-        hod_buffer assignment = {0};
         if (piece.length == 0) continue;
-        hod_buffer_format(&assignment, "%.*s", (int)piece.length, piece.text);
-        const bool is_read = assignment.failed
-                                 ? hod_fail_memory(error)
-                                 : hod_situation_assign(mechanism, situation, assignment.bytes, error);
-        hod_buffer_free(&assignment);
-        if (!is_read) return false;
+        AUTO_FREE char *assignment = word_copy(piece, error);
+        if (!assignment || !hod_situation_assign(mechanism, situation, assignment, error)) return false;
     }
     return true;
 }

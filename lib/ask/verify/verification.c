@@ -90,11 +90,10 @@ static void put_at_end(const hod_mechanism *mechanism, int field, bool is_high, 
 
 static bool refuse_situation(const hod_mechanism *mechanism, const int *situation, hod_error *error)
 {
-    hod_buffer text = {0};
+    AUTO(hod_buffer_free) hod_buffer text = {0};
     hod_buffer_text(&text, mechanism->name);
     for (int i = 0; i < mechanism->field_count; i++) field_write(&text, &mechanism->fields[i], situation[i]);
     hod_fail_in(error, "%.*s", (int)text.length, text.bytes);
-    hod_buffer_free(&text);
     return false;
 }
 
@@ -102,13 +101,12 @@ static bool evaluate_extreme(hod_evaluator *evaluator, const hod_rules *rules, c
                              const int *situation, hod_error *error)
 {
     int prepared[mechanism->procedure.prepared_ints];
-    hod_distribution result = {0};
+    AUTO(hod_distribution_free) hod_distribution result = {0};
     if (!hod_situation_check(rules, mechanism, situation, NULL)) return true;
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     hod_error reason;
     const bool is_fine = hod_exact(evaluator, &mechanism->procedure, prepared, &result, &reason) ||
                          hod_evaluator_exceeded(evaluator);
-    hod_distribution_free(&result);
     return is_fine || (hod_fail_with(error, &reason), refuse_situation(mechanism, situation, error));
 }
 
@@ -132,12 +130,10 @@ static bool try_end(hod_evaluator *evaluator, const hod_rules *rules, const hod_
  * either end. What takes too long to evaluate is left to the dice. False with the situation in the error. */
 static bool try_extremes_of(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error)
 {
-    hod_evaluator *evaluator = hod_evaluator_new(error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(error);
     if (evaluator) hod_evaluator_set_budget(evaluator, rules->budget);
-    const bool is_fine = evaluator && try_end(evaluator, rules, mechanism, false, error) &&
-                         try_end(evaluator, rules, mechanism, true, error);
-    hod_evaluator_free(evaluator);
-    return is_fine;
+    return evaluator && try_end(evaluator, rules, mechanism, false, error) &&
+           try_end(evaluator, rules, mechanism, true, error);
 }
 
 /* The outcomes of a script leave their domains at the ends of fields first. */
@@ -301,10 +297,8 @@ static bool confirm_test(void *data, size_t number, double *p, hod_error *error)
 {
     const struct run *run = data;
     const hod_trials trials = trials_confirming(run->trials);
-    struct tester tester = {0};
-    const bool made = make_test(run, &trials, &tester, number, p, error);
-    tester_free(&tester);
-    return made;
+    AUTO(tester_free) struct tester tester = {0};
+    return make_test(run, &trials, &tester, number, p, error);
 }
 
 static void judge(struct run *run, int place)

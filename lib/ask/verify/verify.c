@@ -162,7 +162,7 @@ static bool tell_idle_lines(const struct opened *opened, hod_answer *answer, hod
 static bool answer_divided(const struct opened *opened, const hod_request *request, hod_division *division,
                            hod_answer *answer, hod_error *error)
 {
-    hod_verification verification = {0};
+    AUTO(hod_verification_free) hod_verification verification = {0};
     const hod_mechanism *only;
     const double started = clock_seconds();
     int checks = 0;
@@ -181,7 +181,6 @@ static bool answer_divided(const struct opened *opened, const hod_request *reque
     if (answered && !answer->is_elsewhere && checks > 0)
         answered = answer_checks(opened->rules[0], only, answer, error);
     if (answered && watches) answered = tell_idle_lines(opened, answer, error);
-    hod_verification_free(&verification);
     return answered;
 }
 

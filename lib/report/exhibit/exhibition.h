@@ -21,6 +21,7 @@ typedef struct hod_exhibition hod_exhibition;
  * NULL with an error that names the file and line of the first mistake. */
 hod_exhibition *hod_exhibition_open(const char *const *names, int count, const char *rules, hod_error *error);
 void hod_exhibition_free(hod_exhibition *exhibition);
+AUTO_POINTER(free_exhibition, hod_exhibition, hod_exhibition_free)
 
 /* What each exact evaluation may take from now on, except of questions that have a budget of their own; 0
  * seconds leave it to all of them. Its stop ends whatever is published. */

@@ -146,10 +146,9 @@ static bool add_charts(struct claims *claims, const struct piece *piece, const s
     bool added = true;
     for (int i = exhibit ? exhibit_tables(exhibit) : 0; exhibit && added && i < exhibit_grids(exhibit); i++) {
         const struct exhibit_grid grid = exhibit_grid(exhibit, i);
-        char *name = exhibit_chart_name(&grid, error);
+        AUTO_FREE char *name = exhibit_chart_name(&grid, error);
         added = name && add_claim(claims, piece_file(piece, piece->questions, "", name, error), file,
                                   grid.chart->line, error);
-        free(name);
     }
     return added;
 }

@@ -23,9 +23,8 @@ static bool names_file(const char *text)
 {
     struct word rest = word_of(text);
     for (struct word word; keys_next(&rest, &word);) {
-        char *name = word_copy(word, NULL);
+        AUTO_FREE char *name = word_copy(word, NULL);
         const bool is_file = !name || looks_like_file_name(name);
-        free(name);
         if (is_file) return true;
     }
     return false;
@@ -170,7 +169,7 @@ static bool ask(struct answered *answered, int number, hod_error *error)
 {
     const struct piece_question *question = &answered->piece->questions[number];
     const hod_budget budget = answered->publication->exhibition->budget;
-    hod_request request;
+    AUTO(hod_request_free) hod_request request;
     bool done = piece_request(answered->piece, question, &request, error) &&
                 (!question->takes_scenarios || take_scenarios(&request, answered->publication, error));
     request.threads = answered->publication->trials.threads;
@@ -179,7 +178,6 @@ static bool ask(struct answered *answered, int number, hod_error *error)
     request.budget.stop = budget.stop;
     done = done && answer_under_readings(hod_question_called(request.name), &request,
                                          &answered->answers[number], error);
-    hod_request_free(&request);
     return done;
 }
 
@@ -221,12 +219,11 @@ bool answered_add_drawings(const struct answered *answered, uint64_t cache_key, 
         const hod_answer *given = &answered->answers[q];
         for (size_t i = 0; i < given->item_count; i++) {
             if (given->items[i].kind != HOD_ITEM_CHART) continue;
-            char *name =
+            AUTO_FREE char *name =
                 piece_file(answered->piece, &answered->piece->questions[q], "", given->items[i].name, error);
             const struct drawing drawing = {given->items[i].chart, name, cache_key, is_first};
             const bool added = name && drawings_add(drawings, drawing, error);
             is_first = false;
-            free(name);
             if (!added) return false;
         }
     }
@@ -258,11 +255,8 @@ static bool draw_some(void *data, int number, hod_error *error)
 static bool add_file(const struct drawings *drawings, const struct drawing *drawing, const char *ending,
                      struct provenance *provenance, hod_error *error)
 {
-    char *name = hod_text(error, "%s%s", drawing->name, ending);
-    const bool added =
-        name && provenance_add_file(provenance, drawing->cache_key, drawings->folder, name, error);
-    free(name);
-    return added;
+    AUTO_FREE char *name = hod_text(error, "%s%s", drawing->name, ending);
+    return name && provenance_add_file(provenance, drawing->cache_key, drawings->folder, name, error);
 }
 
 bool drawings_draw(struct drawings *drawings, int threads, struct provenance *provenance, hod_error *error)

@@ -51,12 +51,11 @@ static void begin_link(const struct piece *piece, FILE *file)
 
 static bool refuse_link(const struct link *link, hod_error *error)
 {
-    char *id = word_copy(link->id, error);
+    AUTO_FREE char *id = word_copy(link->id, error);
     if (!id) return false;
     hod_fail(error, "[%.*s](#%s) leads to no piece of the report", (int)link->words.length, link->words.text,
              id);
     cross_links_suggest(id, error);
-    free(id);
     return false;
 }
 
@@ -78,13 +77,12 @@ bool cross_links_suggest(const char *name, hod_error *error)
     struct word id = word_of(name);
     for (bool is_found = false; !is_found && id.length > 0; id.length--) {
         if (name[id.length] != '\0' && name[id.length] != '-') continue;
-        char *piece = word_copy(id, NULL);
+        AUTO_FREE char *piece = word_copy(id, NULL);
         is_found = piece && exhibition_built_in(piece, NULL);
         const size_t length = strlen(error->message);
         if (is_found)
             snprintf(error->message + length, sizeof error->message - length,
                      ". Add that piece: hod report ... %s", piece);
-        free(piece);
     }
     return false;
 }
@@ -167,14 +165,12 @@ static struct word section_of(const struct part *part)
 static bool find_finding(struct word section, struct word id, struct word *finding, hod_error *error)
 {
     *finding = (struct word){0};
-    char *heading = hod_text(error, " id=\"%.*s\">", (int)id.length, id.text);
+    AUTO_FREE char *heading = hod_text(error, " id=\"%.*s\">", (int)id.length, id.text);
     const char *begin = heading ? memmem(section.text, section.length, heading, strlen(heading)) : NULL;
     if (begin)
         *finding = find_between((struct word){begin, (size_t)(section.text + section.length - begin)},
                                 "<p class=\"finding\">", "</p>");
-    const bool is_read = heading;
-    free(heading);
-    return is_read;
+    return heading;
 }
 
 /* What is found under the heading of an id; nothing where nothing is. Another piece is linked. */
@@ -209,14 +205,12 @@ static bool refuse_shown(const struct piece *piece, struct word name, hod_error 
 static bool write_shown(const struct quoting *quoting, struct word name, FILE *file, hod_error *error)
 {
     struct word shown = {0};
-    char *from = hod_text(error, "%s%.*s%s", beginning, (int)name.length, name.text, behind),
-         *to = hod_text(error, "%s%.*s%s", ending, (int)name.length, name.text, behind);
+    AUTO_FREE char *from = hod_text(error, "%s%.*s%s", beginning, (int)name.length, name.text, behind),
+                   *to = hod_text(error, "%s%.*s%s", ending, (int)name.length, name.text, behind);
     const bool has_texts = from && to;
     for (int i = 0; has_texts && i < quoting->count && !shown.text; i++)
         shown = find_between(section_of(&quoting->parts[i]), from, to);
     fwrite(shown.text ? shown.text : "", 1, shown.length, file);
-    free(from);
-    free(to);
     return has_texts && (shown.text || !quoting->has_charts || refuse_shown(quoting->piece, name, error));
 }
 

@@ -93,7 +93,7 @@ bool datapackage_add(struct datapackage *package, const struct exhibit *exhibit,
                      hod_error *error)
 {
     const hod_mechanism *mechanism = exhibit->mechanism;
-    char *text = prose_tell(&exhibit->text, error);
+    AUTO_FREE char *text = prose_tell(&exhibit->text, error);
     if (!text) return hod_fail_in(error, "exhibit %s", exhibit->id);
     json_t *fields = json_array();
     bool added = add_field(fields, "rules", "string", "id of the rule set", NULL) &&
@@ -107,7 +107,6 @@ bool datapackage_add(struct datapackage *package, const struct exhibit *exhibit,
                                  "tabular-data-resource", "name", exhibit->id, "path", exhibit->id, ".csv",
                                  "title", exhibit->title, "description", text, "format", "csv", "mediatype",
                                  "text/csv", "encoding", "utf-8", "schema", "fields", fields);
-    free(text);
     added = added && json_array_append_new(package->resources, resource) == 0;
     return added || hod_fail_memory(error);
 }
@@ -138,7 +137,7 @@ bool datapackage_add_csv(struct datapackage *package, const char *file, const ch
                          hod_error *error)
 {
     if (datapackage_names(package->root, file)) return true;
-    struct csv csv;
+    AUTO(csv_free) struct csv csv;
     const int stem = (int)(strlen(file) - strlen(".csv"));
     const bool is_read = csv_read_text(&csv, file, 1, text, strlen(text), error);
     json_t *resource = is_read ? json_pack("{s:s, s:s%, s:s, s:s, s:s, s:s, s:s, s:{s:o}}", "profile",
@@ -146,7 +145,6 @@ bool datapackage_add_csv(struct datapackage *package, const char *file, const ch
                                            "title", title, "format", "csv", "mediatype", "text/csv",
                                            "encoding", "utf-8", "schema", "fields", fields_of(&csv))
                                : NULL;
-    csv_free(&csv);
     return is_read && (json_array_append_new(package->resources, resource) == 0 || hod_fail_memory(error));
 }
 
@@ -163,11 +161,10 @@ bool datapackage_write(const struct datapackage *package, const char *path, hod_
 
 json_t *datapackage_read(const char *folder)
 {
-    hod_buffer text = {0};
+    AUTO(hod_buffer_free) hod_buffer text = {0};
     json_t *package =
         folder_read(folder, file_name, &text, NULL) ? json_loadb(text.bytes, text.length, 0, NULL) : NULL;
     const char *name = json_string_value(json_object_get(package, "name"));
-    hod_buffer_free(&text);
     if (name && strcmp(name, package_name) == 0) return package;
     json_decref(package);
     return NULL;

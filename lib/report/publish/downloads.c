@@ -83,19 +83,17 @@ static bool take_csv_files(const struct downloads *downloads, const struct piece
 {
     const char *folder = downloads->publication->folder;
     const hod_exhibition_entry entry = piece_entry(piece);
-    struct folder_list list;
+    AUTO(folder_list_free) struct folder_list list = {0};
     if (!folder_list(folder, &list, error)) return false;
     bool taken = true;
     for (int i = 0; taken && i < list.count; i++) {
         if (!is_csv_of(list.names[i], entry.id)) continue;
-        hod_buffer text = {0};
+        AUTO(hod_buffer_free) hod_buffer text = {0};
         taken = folder_read(folder, list.names[i], &text, error);
         hod_buffer_byte(&text, '\0');
         if (taken && text.failed) taken = hod_fail_memory(error);
         taken = taken && take(data, list.names[i], entry.title, text.bytes, error);
-        hod_buffer_free(&text);
     }
-    folder_list_free(&list);
     return taken;
 }
 
@@ -108,7 +106,7 @@ static bool write_package(const struct downloads *downloads, const char *path, h
 {
     const hod_publication *publication = downloads->publication;
     const bool rolled = publication->trials.trials > 0;
-    struct datapackage package = {0};
+    AUTO(datapackage_free) struct datapackage package = {0};
     bool written =
         datapackage_begin(&package, publication->exhibition, publication_title(publication), rolled, error);
     for (int i = 0; written && i < downloads->count; i++) {
@@ -117,7 +115,6 @@ static bool write_package(const struct downloads *downloads, const char *path, h
                                  : take_csv_files(downloads, piece, describe_csv, &package, error);
     }
     written = written && datapackage_write(&package, path, error);
-    datapackage_free(&package);
     return written;
 }
 
@@ -169,8 +166,8 @@ static bool add_exhibit(struct spreadsheet *file, const struct exhibit_values *v
                         const struct phrases *wording, hod_error *error)
 {
     const struct exhibit *exhibit = values->exhibit;
-    char *rules = exhibit_rule_titles(exhibit, error);
-    char *held = rules ? exhibit_conditions(exhibit, wording, error) : NULL;
+    AUTO_FREE char *rules = exhibit_rule_titles(exhibit, error);
+    AUTO_FREE char *held = rules ? exhibit_conditions(exhibit, wording, error) : NULL;
     const bool added = held;
     if (held) {
         spreadsheet_add_sheet(
@@ -180,8 +177,6 @@ static bool add_exhibit(struct spreadsheet *file, const struct exhibit_values *v
         for (int table = 0; table < exhibit_tables(exhibit); table++)
             for (int row = 0; row < exhibit->rows.count; row++) add_row(file, values, table, row);
     }
-    free(rules);
-    free(held);
     return added;
 }
 
@@ -189,21 +184,18 @@ static bool add_exhibit(struct spreadsheet *file, const struct exhibit_values *v
 static bool add_csv(void *data, const char *name, const char *title, const char *text, hod_error *error)
 {
     struct spreadsheet *file = data;
-    struct csv csv;
-    char *sheet = word_copy((struct word){name, strlen(name) - strlen(".csv")}, error);
+    AUTO(csv_free) struct csv csv;
+    AUTO_FREE char *sheet = word_copy((struct word){name, strlen(name) - strlen(".csv")}, error);
     bool added = csv_read_text(&csv, name, 1, text, strlen(text), error) && sheet;
     if (added) spreadsheet_add_sheet(file, &(struct sheet){.name = sheet, .title = title});
     for (int row = 0; added && row < csv.row_count; row++) {
         for (int column = 0; added && column < csv.rows[0].count; column++) {
-            char *cell = word_copy(csv_cell(&csv, row, column), error);
+            AUTO_FREE char *cell = word_copy(csv_cell(&csv, row, column), error);
             added = cell;
             if (added) row == 0 ? spreadsheet_add_text(file, cell) : add_text(file, cell);
-            free(cell);
         }
         spreadsheet_end_row(file);
     }
-    csv_free(&csv);
-    free(sheet);
     return added;
 }
 
@@ -225,25 +217,21 @@ static bool write_workbook(const struct downloads *downloads, const char *path, 
 /* Adds a file by its path to a folder of the archive. */
 static bool add_file(struct archive *archive, const char *folder, const char *path, hod_error *error)
 {
-    char *copy = strdup(path);
-    char *name = copy ? hod_text(error, "%s/%s", folder, basename(copy)) : NULL;
+    AUTO_FREE char *copy = strdup(path);
+    AUTO_FREE char *name = copy ? hod_text(error, "%s/%s", folder, basename(copy)) : NULL;
     if (name) archive_add(archive, name, path);
-    free(name);
-    free(copy);
     return name != NULL;
 }
 
 static bool add_folder(struct archive *archive, const char *folder, hod_error *error)
 {
-    struct folder_list list;
+    AUTO(folder_list_free) struct folder_list list = {0};
     if (!folder_list(folder, &list, error)) return false;
     bool added = true;
     for (int i = 0; added && i < list.count; i++) {
-        char *path = folder_path(folder, list.names[i], "", error);
+        AUTO_FREE char *path = folder_path(folder, list.names[i], "", error);
         added = path && add_file(archive, "hand-of-dice", path, error);
-        free(path);
     }
-    folder_list_free(&list);
     return added;
 }
 
@@ -264,11 +252,9 @@ static bool write_file(const struct downloads *downloads, const char *name, down
                        uint64_t cache_key, struct provenance *provenance, hod_error *error)
 {
     const char *folder = downloads->publication->folder;
-    char *path = folder_path(folder, name, "", error);
-    const bool written = path && writer(downloads, path, error) &&
-                         provenance_add_file(provenance, cache_key, folder, name, error);
-    free(path);
-    return written;
+    AUTO_FREE char *path = folder_path(folder, name, "", error);
+    return path && writer(downloads, path, error) &&
+           provenance_add_file(provenance, cache_key, folder, name, error);
 }
 
 bool downloads_write(const hod_publication *publication, const struct part *parts, int count,
@@ -290,11 +276,9 @@ bool downloads_write(const hod_publication *publication, const struct part *part
 
 bool downloads_take_over_play(const char *previous, const char *folder)
 {
-    char *page = folder_path(previous, PLAY_PAGE, "", NULL), *here = folder_path(folder, PLAY_PAGE, "", NULL);
-    const bool taken = page && here && access(page, R_OK) == 0 && link(page, here) == 0;
-    free(page);
-    free(here);
-    return taken;
+    AUTO_FREE char *page = folder_path(previous, PLAY_PAGE, "", NULL),
+                   *here = folder_path(folder, PLAY_PAGE, "", NULL);
+    return page && here && access(page, R_OK) == 0 && link(page, here) == 0;
 }
 
 void downloads_link(bool can_play, FILE *page)

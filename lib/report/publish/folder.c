@@ -46,10 +46,9 @@ static char *inside(const char *folder, const char *name)
 static bool may_replace(const struct folder *folder, const struct stat *status, hod_error *error)
 {
     struct stat here, above;
-    char *parent = inside(folder->target, "..");
+    AUTO_FREE char *parent = inside(folder->target, "..");
     const bool is_mounted =
         parent && stat(parent, &above) == 0 && (above.st_dev != status->st_dev || is_same(&above, status));
-    free(parent);
     if (!S_ISDIR(status->st_mode)) return fail(folder, ENOTDIR, error);
     if (access(folder->target, W_OK)) return fail(folder, errno, error);
     if (is_mounted || (stat(".", &here) == 0 && is_same(&here, status)))
@@ -121,11 +120,9 @@ static bool for_each(const char *from, const char *to, entry_action *act, hod_er
     if (!directory) return hod_fail_system(error, errno, "cannot read the folder %s", from);
     for (struct dirent *entry; !reason && (entry = readdir(directory));) {
         if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) continue;
-        char *source = inside(from, entry->d_name), *target = inside(to, entry->d_name);
+        AUTO_FREE char *source = inside(from, entry->d_name), *target = inside(to, entry->d_name);
         reason = source && target ? act(source, target) : ENOMEM;
         if (reason) hod_fail_system(error, reason, "cannot keep %s beside the report", source);
-        free(source);
-        free(target);
     }
     closedir(directory);
     return !reason;
@@ -137,7 +134,7 @@ static int exchange_names(const char *one, const char *other)
 {
     if (names_exchange(one, other) == 0) return 0;
     if (errno != ENOSYS && errno != EINVAL) return -1;
-    char *aside = hod_text(NULL, "%s-aside", one);
+    AUTO_FREE char *aside = hod_text(NULL, "%s-aside", one);
     int result = aside ? rename(other, aside) : -1;
     if (result == 0 && rename(one, other) == 0)
         result = rename(aside, one);
@@ -147,7 +144,6 @@ static int exchange_names(const char *one, const char *other)
         errno = reason;
         result = -1;
     }
-    free(aside);
     return result;
 }
 
@@ -171,10 +167,9 @@ static bool take_place(const struct folder *folder, hod_error *error)
 
 void folder_wait(struct folder *folder)
 {
-    char *path = strdup(folder->target);
+    AUTO_FREE char *path = strdup(folder->target);
     folder->turn = path ? open(dirname(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
     if (folder->turn >= 0) flock(folder->turn, LOCK_EX);
-    free(path);
 }
 
 bool folder_commit(struct folder *folder, hod_error *error)
@@ -213,12 +208,11 @@ bool folder_read_stretch(const char *folder, const char *name, size_t place, siz
                          hod_error *error)
 {
     enum { PIECE = 1 << 16 };
-    char *path = folder_path(folder, name, "", error);
+    AUTO_FREE char *path = folder_path(folder, name, "", error);
     const int descriptor = path ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1; /* waits for no pipe */
     FILE *file = descriptor >= 0 ? fdopen(descriptor, "r") : NULL;
     if (path && !file) hod_fail_system(error, errno, "cannot read %s", path);
     if (descriptor >= 0 && !file) close(descriptor);
-    free(path);
     if (!file) return false;
     fseek(file, (long)place, SEEK_SET);
     for (char *room; length > 0 && (room = hod_buffer_room(bytes, PIECE));) {

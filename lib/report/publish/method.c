@@ -102,12 +102,10 @@ bool method_write(struct page *page, const struct part *parts, int count, bool h
         "Numbers are exact, calculated from every possible roll, unless the text beside them says how often "
         "something was rolled. The CSV files contain all digits%s.",
         has_exhibits ? ", the rolled counts and their 95 % intervals" : "");
-    char *exact = hod_buffer_take(&text, error);
+    AUTO_FREE char *exact = hod_buffer_take(&text, error);
     if (exact) page_add_text(page, exact);
     say_fits(&page->publication->trials, parts, count, &text);
-    char *fits = hod_buffer_take(&text, exact ? error : NULL);
+    AUTO_FREE char *fits = hod_buffer_take(&text, exact ? error : NULL);
     if (fits && fits[0]) page_add_text(page, fits);
-    free(exact);
-    free(fits);
     return exact && fits;
 }

@@ -203,9 +203,8 @@ static bool read_picture(const struct page *page, const char *name, const char *
                          struct svg *svg, hod_error *error)
 {
     enum { HEAD = 1 << 14 };
-    char *file = hod_text(error, "%s%s", name, ending);
+    AUTO_FREE char *file = hod_text(error, "%s%s", name, ending);
     const bool read = file && folder_read_stretch(page->folder, file, 0, HEAD, head, error);
-    free(file);
     hod_buffer_byte(head, '\0');
     if (read) *svg = read_svg(head->failed ? "" : head->bytes);
     return read;
@@ -274,15 +273,12 @@ static void append_chart(hod_buffer *text, const char *title, const hod_buffer *
 bool page_paste_chart(const struct page *page, const char *title, const char *name, FILE *file,
                       hod_error *error)
 {
-    hod_buffer text = {0}, svg = {0};
-    char *picture = hod_text(error, "%s.svg", name);
+    AUTO(hod_buffer_free) hod_buffer text = {0}, svg = {0};
+    AUTO_FREE char *picture = hod_text(error, "%s.svg", name);
     bool written = picture && folder_read(page->folder, picture, &svg, error);
     if (written) append_chart(&text, title, &svg);
     written =
         written && (!svg.failed || hod_fail_memory(error)) && hod_format_write_pending(&text, file, error);
-    free(picture);
-    hod_buffer_free(&svg);
-    hod_buffer_free(&text);
     return written;
 }
 
@@ -350,10 +346,9 @@ void page_add_text(struct page *page, const char *text)
 
 bool page_note_file(struct page *page, const char *name, const char *ending, hod_error *error)
 {
-    char *file = hod_text(error, "%s%s", name, ending);
+    AUTO_FREE char *file = hod_text(error, "%s%s", name, ending);
     const bool noted =
         file && provenance_add_file(page->provenance, page->cache_key, page->folder, file, error);
-    free(file);
     return noted && file_links_add(&page->links, name, ending, error);
 }
 

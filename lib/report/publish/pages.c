@@ -28,11 +28,10 @@ static bool write_words(const char *owner, const char *title, FILE *page, hod_er
 {
     const struct embedded *file = embedded_at(owner, "glossary", 0);
     if (!file) return true;
-    struct ini ini;
+    AUTO(ini_free) struct ini ini;
     const bool read = ini_read_text(&ini, file->name, file->text, file->length, error);
     if (read && title) write_element("<h3>", title, "</h3>\n", page);
     if (read) write_terms(ini_section(&ini, "glossary"), page);
-    ini_free(&ini);
     return read;
 }
 
@@ -168,7 +167,7 @@ static bool is_on(const struct part *part, const struct report_page *page)
 static bool add_contents_of(const struct pages *pages, const struct report_page *listed, bool is_shown,
                             FILE *file, hod_error *error)
 {
-    char *name = file_of(listed, error);
+    AUTO_FREE char *name = file_of(listed, error);
     if (!name) return false;
     contents_begin_page(name, title_of(pages, listed), is_shown, file);
     for (int i = 0; is_shown && i < pages->count; i++)
@@ -176,7 +175,6 @@ static bool add_contents_of(const struct pages *pages, const struct report_page 
     if (is_shown)
         contents_add_section("<h2 id=\"numbers\">The numbers</h2><h2 id=\"glossary\">Glossary</h2>", file);
     contents_end_page(is_shown, file);
-    free(name);
     return true;
 }
 
@@ -263,13 +261,11 @@ static bool write_page(const struct pages *pages, const struct report_page *show
 
 static bool write_file(const struct pages *pages, const struct report_page *shown, hod_error *error)
 {
-    char *name = file_of(shown, error),
-         *path = name ? folder_path(pages->publication->folder, name, "", error) : NULL;
+    AUTO_FREE char *name = file_of(shown, error),
+                   *path = name ? folder_path(pages->publication->folder, name, "", error) : NULL;
     hod_output *output = path ? hod_output_open(path, error) : NULL;
     bool written = output && write_page(pages, shown, name, hod_output_file(output), error);
     if (output) written = written ? hod_output_commit(output, error) : hod_output_fail(output, error);
-    free(path);
-    free(name);
     return written;
 }
 

@@ -38,10 +38,9 @@ uint64_t cache_key_of_report(const hod_publication *publication, const char *dra
 
 static bool digest_file(uint64_t *digest, const char *path)
 {
-    hod_buffer text = {0};
+    AUTO(hod_buffer_free) hod_buffer text = {0};
     const bool read = text_file_read(path, "file", &text, NULL) && !text.failed;
     *digest = digest_bytes(digest_number(*digest, text.length), text.bytes, text.length);
-    hod_buffer_free(&text);
     return read;
 }
 
@@ -51,19 +50,15 @@ static bool digest_troops(uint64_t *digest, const char *path, const struct ini *
     const struct ini_section *head = ini_section(file, "scenario");
     const struct ini_key *troops = head ? ini_key(head, "troops") : NULL;
     if (!troops) return true;
-    char *beside = text_file_beside(path, troops->value, NULL);
-    const bool digested = beside && digest_file(digest, beside);
-    free(beside);
-    return digested;
+    AUTO_FREE char *beside = text_file_beside(path, troops->value, NULL);
+    return beside && digest_file(digest, beside);
 }
 
 static bool digest_scenario(uint64_t *digest, const char *path)
 {
-    struct ini file = {0};
-    const bool digested = digest_file(digest, path) && ini_read(&file, path, "scenario", NULL) &&
-                          digest_troops(digest, path, &file);
-    ini_free(&file);
-    return digested;
+    AUTO(ini_free) struct ini file = {0};
+    return digest_file(digest, path) && ini_read(&file, path, "scenario", NULL) &&
+           digest_troops(digest, path, &file);
 }
 
 uint64_t cache_key_of_scenarios(uint64_t digest, const hod_publication *publication)
@@ -90,16 +85,12 @@ void previous_free(struct previous *previous)
 static bool take_file(const struct previous *previous, const struct origin *origin, const char *folder)
 {
     struct stat status;
-    hod_buffer bytes = {0};
-    char *source = folder_path(previous->folder, origin->file, "", NULL),
-         *target = folder_path(folder, origin->file, "", NULL);
-    const bool taken = source && target && link(source, target) == 0 && lstat(target, &status) == 0 &&
-                       S_ISREG(status.st_mode) && folder_read(folder, origin->file, &bytes, NULL) &&
-                       digest_bytes(DIGEST_OF_NOTHING, bytes.bytes, bytes.length) == origin->holds;
-    hod_buffer_free(&bytes);
-    free(source);
-    free(target);
-    return taken;
+    AUTO(hod_buffer_free) hod_buffer bytes = {0};
+    AUTO_FREE char *source = folder_path(previous->folder, origin->file, "", NULL),
+                   *target = folder_path(folder, origin->file, "", NULL);
+    return source && target && link(source, target) == 0 && lstat(target, &status) == 0 &&
+           S_ISREG(status.st_mode) && folder_read(folder, origin->file, &bytes, NULL) &&
+           digest_bytes(DIGEST_OF_NOTHING, bytes.bytes, bytes.length) == origin->holds;
 }
 
 static bool take_section(const struct previous *previous, const struct origin *origin, hod_buffer *section)
@@ -131,11 +122,10 @@ static void give_back(const struct previous *previous, uint64_t cache_key, const
 {
     for (int i = 0; i < previous->provenance.count; i++) {
         const struct origin *origin = &previous->provenance.origins[i];
-        char *path = origin->cache_key == cache_key && origin->place == 0
-                         ? folder_path(folder, origin->file, "", NULL)
-                         : NULL;
+        AUTO_FREE char *path = origin->cache_key == cache_key && origin->place == 0
+                                   ? folder_path(folder, origin->file, "", NULL)
+                                   : NULL;
         if (path) unlink(path);
-        free(path);
     }
 }
 
@@ -154,16 +144,14 @@ bool previous_take_over(const struct previous *previous, uint64_t cache_key, con
 static bool is_in(const char *folder, const char *name)
 {
     struct stat status;
-    char *path = folder_path(folder, name, "", NULL);
-    const bool is_there = path && lstat(path, &status) == 0;
-    free(path);
-    return is_there;
+    AUTO_FREE char *path = folder_path(folder, name, "", NULL);
+    return path && lstat(path, &status) == 0;
 }
 
 bool previous_list_left(const char *old_folder, const char *folder, struct provenance *provenance,
                         hod_error *error)
 {
-    struct provenance listed = {0};
+    AUTO(provenance_free) struct provenance listed = {0};
     bool added = true;
     provenance_read(&listed, old_folder, true);
     for (int i = 0; added && i < listed.count; i++) {
@@ -171,7 +159,6 @@ bool previous_list_left(const char *old_folder, const char *folder, struct prove
         if (origin->place == 0 && is_in(old_folder, origin->file) && !is_in(folder, origin->file))
             added = provenance_add(provenance, origin->file, *origin, error);
     }
-    provenance_free(&listed);
     return added;
 }
 
@@ -179,18 +166,16 @@ bool previous_list_left(const char *old_folder, const char *folder, struct prove
 static bool is_in_the_way(const struct folder *folder, const char *name)
 {
     struct stat made, old;
-    char *source = folder_path(folder->partial, name, "", NULL),
-         *target = folder_path(folder->target, name, "", NULL);
+    AUTO_FREE char *source = folder_path(folder->partial, name, "", NULL),
+                   *target = folder_path(folder->target, name, "", NULL);
     const bool is_there = source && target && lstat(source, &made) == 0 && lstat(target, &old) == 0;
-    free(source);
-    free(target);
     return is_there && (made.st_dev != old.st_dev || made.st_ino != old.st_ino);
 }
 
 bool previous_spare_others(const struct folder *folder, hod_error *error)
 {
-    struct provenance listed = {0};
-    struct folder_list made;
+    AUTO(provenance_free) struct provenance listed = {0};
+    AUTO(folder_list_free) struct folder_list made = {0};
     if (!folder_list(folder->partial, &made, error)) return false;
     provenance_read(&listed, folder->target, false);
     json_t *package = datapackage_read(folder->target);
@@ -204,7 +189,5 @@ bool previous_spare_others(const struct folder *folder, hod_error *error)
                 folder->path, name);
     }
     json_decref(package);
-    provenance_free(&listed);
-    folder_list_free(&made);
     return spared;
 }

@@ -36,16 +36,14 @@ bool provenance_add(struct provenance *provenance, const char *file, struct orig
 bool provenance_add_file(struct provenance *provenance, uint64_t cache_key, const char *folder,
                          const char *name, hod_error *error)
 {
-    hod_buffer bytes = {0};
+    AUTO(hod_buffer_free) hod_buffer bytes = {0};
     if (!cache_key) return true;
-    const bool added =
-        folder_read(folder, name, &bytes, error) &&
-        provenance_add(provenance, name,
-                       (struct origin){cache_key, digest_bytes(DIGEST_OF_NOTHING, bytes.bytes, bytes.length),
-                                       0, bytes.length, NULL},
-                       error);
-    hod_buffer_free(&bytes);
-    return added;
+    return folder_read(folder, name, &bytes, error) &&
+           provenance_add(provenance, name,
+                          (struct origin){cache_key,
+                                          digest_bytes(DIGEST_OF_NOTHING, bytes.bytes, bytes.length), 0,
+                                          bytes.length, NULL},
+                          error);
 }
 
 bool provenance_add_section(struct provenance *provenance, uint64_t cache_key, const char *page, size_t place,
@@ -87,28 +85,25 @@ bool provenance_names(const struct provenance *provenance, const char *file)
 /* Adds what was made from something that is not known: nothing is taken over from it. */
 static bool add_rest(struct provenance *provenance, const char *folder, hod_error *error)
 {
-    struct folder_list files;
+    AUTO(folder_list_free) struct folder_list files = {0};
     if (!folder_list(folder, &files, error)) return false;
     bool added = true;
     for (int i = 0; added && i < files.count; i++)
         added = provenance_names(provenance, files.names[i]) ||
                 provenance_add(provenance, files.names[i], (struct origin){0}, error);
-    folder_list_free(&files);
     return added;
 }
 
 bool provenance_write(struct provenance *provenance, const char *folder, hod_error *error)
 {
     if (!add_rest(provenance, folder, error)) return false;
-    hod_buffer text = {0};
+    AUTO(hod_buffer_free) hod_buffer text = {0};
     qsort(provenance->origins, (size_t)provenance->count, sizeof *provenance->origins, compare);
     write_lines(provenance, &text);
-    char *path = folder_path(folder, file_name, "", error);
+    AUTO_FREE char *path = folder_path(folder, file_name, "", error);
     hod_output *output = path ? hod_output_open(path, error) : NULL;
     if (output) fwrite(text.bytes, 1, text.length, hod_output_file(output));
     const bool is_whole = !text.failed || hod_fail_memory(error);
-    hod_buffer_free(&text);
-    free(path);
     if (output && is_whole) return hod_output_commit(output, error);
     hod_output_discard(output);
     return false;
@@ -137,11 +132,10 @@ static void read_line(struct provenance *provenance, const char *line)
 
 void provenance_read(struct provenance *provenance, const char *folder, bool as_written)
 {
-    hod_buffer text = {0};
+    AUTO(hod_buffer_free) hod_buffer text = {0};
     if (folder_read(folder, file_name, &text, NULL) && (!as_written || is_ours(&text))) {
         hod_buffer_byte(&text, '\0');
         char *rest = text.failed ? NULL : text.bytes;
         for (char *line; (line = strtok_r(rest, "\n", &rest));) read_line(provenance, line);
     }
-    hod_buffer_free(&text);
 }

@@ -86,7 +86,7 @@ static void take_over_downloads(struct report *report, const struct previous *pr
 static void take_over(struct report *report, const char *folder, const char *drawer)
 {
     const uint64_t all = cache_key_of_report(report->publication, drawer);
-    struct previous previous;
+    AUTO(previous_free) struct previous previous;
     previous_read(&previous, folder);
     for (int i = 0; i < report->part_count; i++) {
         struct part *part = &report->parts[i];
@@ -100,7 +100,6 @@ static void take_over(struct report *report, const char *folder, const char *dra
         part->section = section.bytes;
     }
     take_over_downloads(report, &previous);
-    previous_free(&previous);
 }
 
 static bool add_steps(struct report *report, struct part *part, hod_error *error)
@@ -206,7 +205,7 @@ static bool make(struct report *report, const char *previous, hod_error *error)
 static bool publish_page(const hod_publication *publication, const char *previous, bool *drawn,
                          hod_error *error)
 {
-    hod_buffer drawer = {0};
+    AUTO(hod_buffer_free) hod_buffer drawer = {0};
     *drawn = hod_gnuplot_version(&drawer);
     hod_buffer_byte(&drawer, '\0');
     struct report report = {.publication = publication,
@@ -218,7 +217,6 @@ static bool publish_page(const hod_publication *publication, const char *previou
         published = make(&report, previous, error);
     }
     close_report(&report);
-    hod_buffer_free(&drawer);
     return published;
 }
 
@@ -250,17 +248,15 @@ static bool publish_data(const hod_publication *publication, const char *previou
 {
     (void)previous, (void)drawn;
     const hod_exhibition *exhibition = publication->exhibition;
-    struct datapackage package = {0};
+    AUTO(datapackage_free) struct datapackage package = {0};
     bool published = datapackage_begin(&package, exhibition, publication_title(publication), false, error);
     for (int i = 0; published && i < exhibition->piece_count; i++) {
         const struct piece *piece = &exhibition->pieces[i];
         published = !piece->exhibit || (publish_exhibit_data(publication, piece, error) &&
                                         datapackage_add(&package, piece->exhibit, false, error));
     }
-    char *path = published ? folder_path(publication->folder, "datapackage", ".json", error) : NULL;
+    AUTO_FREE char *path = published ? folder_path(publication->folder, "datapackage", ".json", error) : NULL;
     published = path && datapackage_write(&package, path, error);
-    free(path);
-    datapackage_free(&package);
     return published;
 }
 

@@ -53,10 +53,8 @@ bool reproduce_write(const hod_publication *publication, const struct piece *pie
     hod_buffer text = {0};
     hod_buffer_text(&text, "From Hand of Dice " HOD_VERSION ". Reproduce with: ");
     say_command(&text, publication, piece);
-    char *line = hod_buffer_take(&text, error);
-    const bool written = line && hod_format_paragraph(format, line, file, error);
-    free(line);
-    return written;
+    AUTO_FREE char *line = hod_buffer_take(&text, error);
+    return line && hod_format_paragraph(format, line, file, error);
 }
 
 static void say_rules(hod_buffer *text, const hod_rules *rules)
@@ -71,19 +69,17 @@ static void say_named(hod_buffer *text, const struct piece *piece, const char *n
 {
     struct word rest = word_of(names);
     for (struct word word; keys_next(&rest, &word);) {
-        char *name = word_copy(word, NULL);
+        AUTO_FREE char *name = word_copy(word, NULL);
         char *path =
             name && looks_like_file_name(name) ? text_file_beside(piece->file->path, name, NULL) : name;
         hod_rules *rules = path ? session_open(NULL, path, true, NULL) : NULL;
-        char *told = rules ? hod_text(NULL, "%s: %s", rules->id, rules->title) : NULL;
+        AUTO_FREE char *told = rules ? hod_text(NULL, "%s: %s", rules->id, rules->title) : NULL;
         hod_buffer_byte(text, '\0');
         const bool is_told = told && text->bytes && strstr(text->bytes, told);
         if (text->length > 0) text->length--;
         if (!is_told) say_rules(text, rules);
-        free(told);
         hod_rules_free(rules);
         if (path != name) free(path);
-        free(name);
     }
 }
 
@@ -118,8 +114,7 @@ static char *name_rules(const struct piece *piece, hod_error *error)
 bool reproduce_write_rules(const hod_publication *publication, const struct piece *piece,
                            const hod_format *format, FILE *file, hod_error *error)
 {
-    char *rules = name_rules(piece, error);
+    AUTO_FREE char *rules = name_rules(piece, error);
     const bool written = rules && hod_format_paragraph(format, rules, file, error);
-    free(rules);
     return written && reproduce_write(publication, piece, format, file, error);
 }

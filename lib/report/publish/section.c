@@ -119,13 +119,11 @@ static bool add_chart(const struct shown_part *shown, const char *title, const c
 static bool show_chart(const struct shown_part *shown, const hod_item *item, bool is_small, FILE *fragment,
                        hod_error *error)
 {
-    char *name = piece_file(shown->answered->piece, shown->question, "", item->name, error);
+    AUTO_FREE char *name = piece_file(shown->answered->piece, shown->question, "", item->name, error);
     const char *title = item->chart->title ? item->chart->title : shown->name;
-    const bool is_shown = name && (fragment ? page_paste_chart(shown->page, title, name, fragment, error)
-                                            : add_chart(shown, title, name, is_small, error) &&
-                                                  play_chart(shown, item, title, error));
-    free(name);
-    return is_shown;
+    return name && (fragment ? page_paste_chart(shown->page, title, name, fragment, error)
+                             : add_chart(shown, title, name, is_small, error) &&
+                                   play_chart(shown, item, title, error));
 }
 
 /* A table on the page, folded where it goes into detail; the only one of an exhibit has that one's title. */
@@ -159,12 +157,11 @@ static bool show_heading(const struct shown_part *shown, const hod_item *item, i
 {
     const bool is_folded = shown->answered->piece->is_folded;
     if (is_folded && *headings > 0) page_end_folded(shown->page);
-    char *id = hod_text(error, "%s-%d", shown->name, ++*headings);
+    AUTO_FREE char *id = hod_text(error, "%s-%d", shown->name, ++*headings);
     if (id && is_folded)
         page_begin_folded(shown->page, item->level, id, item->text, first_text(shown->part.answer, item + 1));
     else if (id)
         page_add_heading(shown->page, item->level, id, item->text);
-    free(id);
     return id;
 }
 
@@ -231,10 +228,8 @@ static bool write_items(const struct shown_part *shown, const hod_format *format
 
 static bool write_text(const struct prose *text, const hod_format *format, FILE *file, hod_error *error)
 {
-    char *told = prose_tell(text, error);
-    const bool written = told && (!told[0] || hod_format_paragraph(format, told, file, error));
-    free(told);
-    return written;
+    AUTO_FREE char *told = prose_tell(text, error);
+    return told && (!told[0] || hod_format_paragraph(format, told, file, error));
 }
 
 /* The answer of an exhibit says itself what its rule sets are. */
@@ -265,25 +260,23 @@ static bool write_for_programs(const struct shown_part *shown, const hod_format 
 static hod_output *open_new(const struct shown_part *shown, const char *name, const char *ending,
                             hod_error *error)
 {
-    char *path = folder_path(shown->page->folder, name, ending, error);
+    AUTO_FREE char *path = folder_path(shown->page->folder, name, ending, error);
     const bool is_there = path && access(path, F_OK) == 0;
     hod_output *output = path && !is_there ? hod_output_open(path, error) : NULL;
     if (is_there)
         hod_fail(error, "%s: the report has a file %s%s already", shown->answered->piece->id, name, ending);
-    free(path);
     return output;
 }
 
 static bool write_file(const struct shown_part *shown, const hod_format *format, hod_error *error)
 {
-    char *ending = hod_text(error, ".%s", hod_format_extension(format));
+    AUTO_FREE char *ending = hod_text(error, ".%s", hod_format_extension(format));
     hod_output *output = ending ? open_new(shown, shown->name, ending, error) : NULL;
     bool written = output && (hod_format_is_for_machines(format)
                                   ? write_for_programs(shown, format, hod_output_file(output), error)
                                   : write_for_people(shown, format, hod_output_file(output), error));
     if (output) written = written ? hod_output_commit(output, error) : hod_output_fail(output, error);
     written = written && page_note_file(shown->page, shown->name, ending, error);
-    free(ending);
     return written;
 }
 
@@ -291,13 +284,11 @@ static bool write_file(const struct shown_part *shown, const hod_format *format,
 static bool save_file(const struct shown_part *shown, const hod_item *item, hod_error *error)
 {
     const char *ending = strrchr(item->name, '.');
-    char *stem = hod_text(error, "%.*s", ending ? (int)(ending - item->name) : -1, item->name);
+    AUTO_FREE char *stem = hod_text(error, "%.*s", ending ? (int)(ending - item->name) : -1, item->name);
     hod_output *output = stem ? open_new(shown, stem, ending ? ending : "", error) : NULL;
     if (output) fputs(item->text, hod_output_file(output));
-    const bool saved = output && hod_output_commit(output, error) &&
-                       page_note_file(shown->page, stem, ending ? ending : "", error);
-    free(stem);
-    return saved;
+    return output && hod_output_commit(output, error) &&
+           page_note_file(shown->page, stem, ending ? ending : "", error);
 }
 
 static bool save_files(const struct shown_part *shown, hod_error *error)
@@ -327,19 +318,14 @@ static bool save_scenario(const char *path, struct page *page, hod_error *error)
 {
     const char *name = path_name(path);
     const struct word word = word_of(name);
-    char *stem =
+    AUTO_FREE char *stem =
         hod_text(error, "%.*s", (int)(word.length - (word_ends_in(word, ".ini") ? strlen(".ini") : 0)), name);
-    char *copy = stem ? folder_path(page->folder, stem, SCENARIO_ENDING, error) : NULL;
-    hod_buffer text = {0};
+    AUTO_FREE char *copy = stem ? folder_path(page->folder, stem, SCENARIO_ENDING, error) : NULL;
+    AUTO(hod_buffer_free) hod_buffer text = {0};
     hod_output *output =
         copy && text_file_read(path, "scenario", &text, error) ? hod_output_open(copy, error) : NULL;
     if (output) fwrite(text.bytes, 1, text.length, hod_output_file(output));
-    const bool saved =
-        output && hod_output_commit(output, error) && page_note_file(page, stem, SCENARIO_ENDING, error);
-    hod_buffer_free(&text);
-    free(copy);
-    free(stem);
-    return saved;
+    return output && hod_output_commit(output, error) && page_note_file(page, stem, SCENARIO_ENDING, error);
 }
 
 static bool save_scenarios(const struct answered *answered, struct page *page, hod_error *error)
@@ -384,10 +370,9 @@ static bool write_parts(const struct answered *answered, int number, struct page
     bool written = write_text(&question->text, &html_of_page, page->file, error);
     struct part_of part;
     for (size_t first = 0; written && part_at(&answered->answers[number], first, &part); first = part.end) {
-        char *name = piece_file(answered->piece, question, part.name, "", error);
+        AUTO_FREE char *name = piece_file(answered->piece, question, part.name, "", error);
         const struct shown_part shown = {answered, question, part, name, page};
         written = name && write_part(&shown, error);
-        free(name);
     }
     return written;
 }
@@ -396,13 +381,12 @@ static bool write_question(const struct answered *answered, int number, struct p
 {
     const struct piece_question *question = &answered->piece->questions[number];
     const hod_answer *answer = &answered->answers[number];
-    char *id = piece_file(answered->piece, question, "", "", error);
+    AUTO_FREE char *id = piece_file(answered->piece, question, "", "", error);
     const bool is_folded =
         id && question->title[0] &&
         begin_titled(answered, id, question->title, first_text(answer, answer->items), page);
     const bool written = id && write_parts(answered, number, page, error);
     if (is_folded) page_end_folded(page);
-    free(id);
     return written;
 }
 
@@ -496,11 +480,8 @@ static bool write_section(const struct answered *answered, const struct sentence
 
 bool answered_write_section(const struct answered *answered, struct page *page, hod_error *error)
 {
-    struct sentences sentences;
-    const bool written =
-        answered_say(answered, &sentences, error) && write_section(answered, &sentences, page, error);
-    sentences_free(&sentences);
-    return written;
+    AUTO(sentences_free) struct sentences sentences;
+    return answered_say(answered, &sentences, error) && write_section(answered, &sentences, page, error);
 }
 
 bool publish_exhibit_data(const hod_publication *publication, const struct piece *piece, hod_error *error)

@@ -86,13 +86,12 @@ static bool refuse(const struct column *column, lua_State *lua, int index, hod_e
     if (column->is_flag && lua_type(lua, index) == LUA_TSTRING)
         return hod_fail(error, "%s: yes and no are true and false in a script, not the text \"%s\"", name,
                         lua_tostring(lua, index));
-    char *given = given_text(lua, index, error);
+    AUTO_FREE char *given = given_text(lua, index, error);
     if (given && column->is_flag)
         hod_fail(error, "%s %s; choose true or false", given[0] ? given : "a value",
                  given[0] ? "is not accepted" : "is missing");
     else if (given)
         domain_refuse(&column->domain, given, strlen(given), error);
-    free(given);
     return hod_fail_in(error, "%s", name);
 }
 

@@ -40,13 +40,12 @@ static const char *kind_of(const struct source *source)
 /* Reads the text of a source, or takes the one that is given, if that is not NULL. Who reads a table checks it. */
 static bool read_source(struct source *source, const char *given, size_t length, hod_error *error)
 {
-    hod_buffer text = {0};
+    AUTO(hod_buffer_free) hod_buffer text = {0};
     if (given) hod_buffer_bytes(&text, given, length);
     const bool is_read = (given || text_file_read(source->path, kind_of(source), &text, error)) &&
                          (source->is_table || text_is_plain(source->path, 1, text.bytes, text.length, error));
     source->length = text.length;
     source->text = is_read ? hod_buffer_take(&text, error) : NULL;
-    hod_buffer_free(&text);
     return source->text;
 }
 
@@ -112,12 +111,11 @@ static bool check_table_name(const char *name, hod_error *error)
 /* "games/duel.lua" and "common.dice" make "games/common/dice.lua", "crt.csv" makes "games/crt.csv". */
 static char *path_of(const struct sources *sources, const char *name, bool is_table, hod_error *error)
 {
-    char *file = hod_text(error, "%s%s", name, is_table ? "" : ".lua");
+    AUTO_FREE char *file = hod_text(error, "%s%s", name, is_table ? "" : ".lua");
     const size_t length = strlen(name);
     for (size_t i = 0; file && !is_table && i < length; i++)
         if (file[i] == '.') file[i] = '/';
     char *path = file ? text_file_beside(sources->at[0].path, file, error) : NULL;
-    free(file);
     return path;
 }
 

@@ -59,13 +59,12 @@ static size_t picture_length(const char *place, size_t length, hod_picture pictu
 static bool finish(const char *drawn, size_t length, hod_picture picture, const hod_chart *chart,
                    hod_buffer *page, hod_error *error)
 {
-    char *sentence = hod_chart_sentence(chart, error);
+    AUTO_FREE char *sentence = hod_chart_sentence(chart, error);
     if (!sentence) return false;
     if (is_svg(picture))
         hod_svg_finish(page, drawn, length, chart->title ? chart->title : "", sentence);
     else
         hod_buffer_bytes(page, drawn, length);
-    free(sentence);
     return !page->failed || hod_fail_memory(error);
 }
 
@@ -93,13 +92,11 @@ static void free_pages(struct pictures *pages)
 static bool draw(const hod_chart *chart, const bool wanted[HOD_PICTURES], const hod_stop *stop,
                  struct pictures *pages, hod_error *error)
 {
-    hod_buffer script = {0}, drawn = {0};
+    AUTO(hod_buffer_free) hod_buffer script = {0}, drawn = {0};
     size_t place = 0;
     hod_script_write(&script, chart, wanted);
     bool done = script.failed ? hod_fail_memory(error) : hod_gnuplot_run(&script, &drawn, stop, error);
     done = done && take_pictures(&drawn, &place, chart, wanted, pages, error);
-    hod_buffer_free(&script);
-    hod_buffer_free(&drawn);
     return done;
 }
 
@@ -198,14 +195,13 @@ static json_t *describe(const hod_chart *chart, const char *sentence)
 /* Appends what the chart shows as a JSON object (draw.h). */
 static bool chart_describe(const hod_chart *chart, hod_buffer *page, hod_error *error)
 {
-    char *sentence = hod_chart_sentence(chart, error);
+    AUTO_FREE char *sentence = hod_chart_sentence(chart, error);
     if (!sentence) return false;
     json_t *described = describe(chart, sentence);
-    char *written = described ? json_dumps(described, JSON_INDENT(1) | JSON_REAL_PRECISION(17)) : NULL;
+    AUTO_FREE char *written =
+        described ? json_dumps(described, JSON_INDENT(1) | JSON_REAL_PRECISION(17)) : NULL;
     if (written) hod_buffer_format(page, "%s\n", written);
     json_decref(described);
-    free(sentence);
-    free(written);
     return (written && !page->failed) || hod_fail_memory(error);
 }
 
@@ -224,10 +220,8 @@ bool chart_is_one_file(const char *path)
 static bool write_description(const hod_chart *chart, const char *path, struct output_set *set,
                               hod_error *error)
 {
-    hod_buffer page = {0};
-    const bool written = chart_describe(chart, &page, error) && write_page(&page, path, set, error);
-    hod_buffer_free(&page);
-    return written;
+    AUTO(hod_buffer_free) hod_buffer page = {0};
+    return chart_describe(chart, &page, error) && write_page(&page, path, set, error);
 }
 
 bool hod_chart_can_write(const char *path, hod_error *error)
@@ -317,14 +311,12 @@ static bool write_published(const struct chart_published *published, const hod_b
 
 bool charts_publish(const struct chart_published *charts, int count, const hod_stop *stop, hod_error *error)
 {
-    hod_buffer script = {0}, drawn = {0};
+    AUTO(hod_buffer_free) hod_buffer script = {0}, drawn = {0};
     size_t place = 0;
     bool done = true;
     for (int i = 0; done && i < count; i++) done = add_script(&script, &charts[i], error);
     done = done && hod_gnuplot_run(&script, &drawn, stop, error);
     for (int i = 0; done && i < count; i++) done = write_published(&charts[i], &drawn, &place, error);
-    hod_buffer_free(&script);
-    hod_buffer_free(&drawn);
     return done;
 }
 
@@ -341,8 +333,6 @@ char *hod_chart_svg(const hod_chart *chart, const hod_stop *stop, hod_error *err
 
 bool hod_chart_available(void)
 {
-    hod_buffer version = {0};
-    const bool started = hod_gnuplot_version(&version);
-    hod_buffer_free(&version);
-    return started;
+    AUTO(hod_buffer_free) hod_buffer version = {0};
+    return hod_gnuplot_version(&version);
 }

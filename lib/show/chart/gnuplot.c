@@ -110,9 +110,7 @@ bool hod_gnuplot_run(const hod_buffer *script, hod_buffer *picture, const hod_st
 
 bool hod_gnuplot_version(hod_buffer *version)
 {
-    hod_buffer script = {0};
+    AUTO(hod_buffer_free) hod_buffer script = {0};
     hod_buffer_text(&script, "set print '-'\nprint GPVAL_VERSION, ' ', GPVAL_PATCHLEVEL\n");
-    const bool started = hod_gnuplot_run(&script, version, NULL, NULL);
-    hod_buffer_free(&script);
-    return started;
+    return hod_gnuplot_run(&script, version, NULL, NULL);
 }

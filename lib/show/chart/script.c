@@ -397,7 +397,7 @@ static const hod_paper *const papers[HOD_PICTURES] = {
 static void write_pictures(hod_buffer *script, const hod_chart *chart, const hod_paper *paper,
                            const bool wanted[HOD_PICTURES])
 {
-    hod_drawing drawing;
+    AUTO(hod_drawing_free) hod_drawing drawing;
     bool is_again = false;
     hod_drawing_make(&drawing, chart, paper);
     for (int picture = 0; picture < HOD_PICTURES; picture++) {
@@ -411,7 +411,6 @@ static void write_pictures(hod_buffer *script, const hod_chart *chart, const hod
             write_drawing(script, chart, &drawing);
         is_again = true;
     }
-    hod_drawing_free(&drawing);
 }
 
 void hod_script_write(hod_buffer *script, const hod_chart *chart, const bool wanted[HOD_PICTURES])

@@ -57,9 +57,8 @@ static bool grid_row(hod_table_writer *table, const hod_cell *cells)
 
 static void grid_forget(hod_table_writer *table)
 {
-    struct cell_grid *grid = table->state;
+    AUTO_FREE struct cell_grid *grid = table->state;
     if (grid) hod_buffer_free(&grid->texts);
-    free(grid);
 }
 
 /* Width of a column in characters, at least `least`. */

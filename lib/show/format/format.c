@@ -16,14 +16,13 @@ const hod_format *hod_format_read(const char *name, hod_error *error)
     if (!name) return hod_fail(error, "the name of the format is NULL"), NULL;
     for (size_t i = 0; i < FORMAT_COUNT; i++)
         if (strcmp(formats[i]->name, name) == 0) return formats[i];
-    hod_buffer names = {0};
+    AUTO(hod_buffer_free) hod_buffer names = {0};
     for (size_t i = 0; i < FORMAT_COUNT; i++) {
         words_separate(&names, (int)i, FORMAT_COUNT, "or");
         hod_buffer_format(&names, "%s", formats[i]->name);
     }
     hod_fail_as(error, HOD_UNKNOWN_NAME, "unknown format %s; choose %s", name,
                 names.failed ? "another" : names.bytes);
-    hod_buffer_free(&names);
     return NULL;
 }
 

@@ -231,13 +231,11 @@ int folder_try_rename(const char *path)
 {
     static const char behind[] = ".tried";
     const size_t length = strlen(path);
-    char *aside = malloc(length + sizeof behind);
+    AUTO_FREE char *aside = malloc(length + sizeof behind);
     if (!aside) return -1;
     memcpy(aside, path, length);
     memcpy(aside + length, behind, sizeof behind);
-    const int result = windows_rename(path, aside) == 0 ? windows_rename(aside, path) : -1;
-    free(aside);
-    return result;
+    return windows_rename(path, aside) == 0 ? windows_rename(aside, path) : -1;
 }
 
 int link(const char *from, const char *to)

@@ -77,12 +77,11 @@ static bool goes_on(const struct process *process)
 
 bool places_sort(const uint32_t *places, uint32_t *sorted, size_t count, const uint32_t *table, uint32_t most)
 {
-    uint32_t *const starts = calloc((size_t)most + 2, sizeof *starts);
+    AUTO_FREE uint32_t *starts = calloc((size_t)most + 2, sizeof *starts);
     if (!starts) return false;
     for (size_t i = 0; i < count; i++) starts[table[places[i]] + 1]++;
     for (size_t i = 0; i <= most; i++) starts[i + 1] += starts[i];
     for (size_t i = 0; i < count; i++) sorted[starts[table[places[i]]]++] = places[i];
-    free(starts);
     return true;
 }
 
@@ -142,7 +141,7 @@ bool components_put_in_strata(struct components *components, struct transitions 
                               const struct process *process)
 {
     const size_t count = components->ordered, states = components->states;
-    uint32_t *const tables = malloc((4 * count + 2 * states) * sizeof *tables);
+    AUTO_FREE uint32_t *tables = malloc((4 * count + 2 * states) * sizeof *tables);
     if (!tables) return hod_fail_memory(process->error);
     struct strata strata = {.strata = tables, .groups = tables + count, .leaves = tables + 2 * count};
     uint32_t *const sorted = tables + 3 * count, *const spare = sorted + count,
@@ -155,6 +154,5 @@ bool components_put_in_strata(struct components *components, struct transitions 
     if (is_put) number(components, spare, numbers);
     is_put = is_put && goes_on(process) && transitions_renumber(transitions, numbers, process) &&
              put(components, spare, numbers, sorted, process);
-    free(tables);
     return is_put;
 }

@@ -28,6 +28,7 @@ typedef struct hod_policy_question {
 hod_policy *hod_policy_new(const hod_procedure *procedure, const void *prepared,
                            const hod_policy_question *question, hod_error *error);
 void hod_policy_free(hod_policy *policy);
+AUTO_POINTER(free_policy, hod_policy, hod_policy_free)
 
 /* The number of turns, 1 without a clock; and the number of reachable states, in order of discovery. The first state
  * is the beginning. */

@@ -408,13 +408,12 @@ static bool divide(struct dividing *dividing, const hod_procedure *procedure, co
     if (!trajectory_run(trajectory, &dividing->evaluator->tree, procedure, prepared, dividing->error))
         return false;
     dividing->counted_bytes = trajectory_bytes(trajectory);
-    double *counts = malloc(trajectory->outcomes.records.count * sizeof *counts);
+    AUTO_FREE double *counts = malloc(trajectory->outcomes.records.count * sizeof *counts);
     if (!counts) return hod_fail_memory(dividing->error);
     const bool is_divided = set_counts(dividing, quantity, counts) &&
                             trajectory_value(trajectory, counts, hear_whole, &whole) && end_turn(dividing);
     for (size_t i = 0; i < trajectory->outcomes.records.count; i++)
         dividing->shares->mean += trajectory->outcomes.weights[i] * counts[i];
-    free(counts);
     if (is_divided) finish(dividing);
     return is_divided;
 }

@@ -100,7 +100,7 @@ static void free_kept(struct turn_play *play)
 static bool keep(struct turn_play *play, const struct process *process)
 {
     const size_t count = play->search.components.states;
-    uint8_t *marked = calloc(count, 1);
+    AUTO_FREE uint8_t *marked = calloc(count, 1);
     size_t taken_room = 0;
     free_kept(play);
     bool is_kept = (marked && packed_set_start(&play->kept, play->procedure->state_ints)) ||
@@ -109,7 +109,6 @@ static bool keep(struct turn_play *play, const struct process *process)
     for (size_t place = 0; is_kept && place < count; place++)
         if (marked[place] || play->chosen.options[place].count > 1)
             is_kept = keep_state(play, process, place, &taken_room);
-    free(marked);
     if (!is_kept) free_kept(play);
     return is_kept;
 }

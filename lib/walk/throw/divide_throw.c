@@ -162,8 +162,8 @@ static bool roll_one_total(const hod_throw *thrown, const struct throw_ready *re
                            const struct batch *batch, double trials, const struct stop_check *stop_check,
                            struct tally *outcomes, hod_error *error)
 {
-    struct tally next = {0};
-    double *counts = malloc(MOST_POOL_TOTALS * sizeof *counts);
+    AUTO(tally_free) struct tally next = {0};
+    AUTO_FREE double *counts = malloc(MOST_POOL_TOTALS * sizeof *counts);
     struct rolling rolling = {.group = thrown->groups,
                               .batch = batch,
                               .stop_check = stop_check,
@@ -172,9 +172,7 @@ static bool roll_one_total(const hod_throw *thrown, const struct throw_ready *re
                               .error = error};
     const bool has_memory = counts && tally_start(outcomes, 1) && tally_add(outcomes, (int[]){0, 0}, trials);
     const bool rolled = has_memory ? roll_all(&rolling, counts, outcomes) : hod_fail_memory(error);
-    free(counts);
     free(rolling.on);
-    tally_free(&next);
     return rolled;
 }
 

@@ -77,7 +77,7 @@ static void say_group(struct story_line *line, const hod_dice_group *group)
 /* ": 17 x 1, 20 x 2" */
 static bool say_many(struct story_line *line, const hod_dice_group *group, const struct roll_log *roll_log)
 {
-    int *counts = calloc((size_t)group->sides, sizeof *counts);
+    AUTO_FREE int *counts = calloc((size_t)group->sides, sizeof *counts);
     if (!counts) return false;
     for (size_t i = 0; i < roll_log->count; i++) counts[roll_log->all[i].face]++;
     bool is_first = true;
@@ -87,7 +87,6 @@ static bool say_many(struct story_line *line, const hod_dice_group *group, const
         say_face(line, group, face);
         is_first = false;
     }
-    free(counts);
     return true;
 }
 

@@ -229,7 +229,7 @@ static bool rank_classes(struct ranking *ranking, const struct throw_ready *read
                          const struct stop_check *stop_check)
 {
     const int end = ready->values[ready->classes - 1];
-    double *rests = rests_of(&ready->groups[0], ready->classes);
+    AUTO_FREE double *rests = rests_of(&ready->groups[0], ready->classes);
     if (!rests) return false;
     bool goes_on = true;
     ranking->seen[0] = 1;
@@ -248,7 +248,6 @@ static bool rank_classes(struct ranking *ranking, const struct throw_ready *read
             stop_check_look(stop_check, (double)ranking->last * ranking->last * ranking->width / 256 + 1,
                             (size_t)ranking->last * (size_t)ranking->width * sizeof(double));
     }
-    free(rests);
     return goes_on;
 }
 
@@ -316,13 +315,12 @@ bool totals_of_dice(const hod_throw *thrown, struct throw_ready *ready, const st
                     hod_error *error)
 {
     struct terms terms;
-    double *shares;
+    AUTO_FREE double *shares;
     const int dice = thrown->groups[0].pieces;
     const bool made = make_terms(ready, &terms, &shares);
     const int first = ready->values[0], last = ready->values[ready->classes - 1];
     ready->lowest = dice * (first < last ? first : last);
     const bool divided = made ? divide_total(&terms, dice, ready, stop_check, error) : hod_fail_memory(error);
     free(terms.at);
-    free(shares);
     return divided;
 }

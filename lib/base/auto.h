@@ -1,0 +1,33 @@
+/* Frees what a block owns where the block ends, however it ends, in reverse order of declaration. */
+#ifndef HOD_BASE_AUTO_H
+#define HOD_BASE_AUTO_H
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Precedes a declaration. The function receives the variable's address when the variable ends:
+ *
+ *     AUTO_FREE char *path = text_file_beside(file, name, error);
+ *     AUTO(ini_free) struct ini ini = {0};
+ *     return path && ini_read(&ini, path, error);
+ *
+ * A variable that hands its value over is set to NULL or zeros. */
+#define AUTO(function) __attribute__((cleanup(function)))
+
+/* Memory of malloc. */
+#define AUTO_FREE AUTO(auto_free)
+static inline void auto_free(void *variable)
+{
+    void *memory;
+    memcpy(&memory, variable, sizeof memory);
+    free(memory);
+}
+
+/* Declares `name` for pointers to a type that a function frees: AUTO(name) type *variable. */
+#define AUTO_POINTER(name, type, function)   \
+    static inline void name(type **variable) \
+    {                                        \
+        function(*variable);                 \
+    }
+
+#endif
