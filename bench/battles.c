@@ -167,10 +167,9 @@ static bool compare(bool is_smoke)
 static double roll(const struct battlefield *field, uint64_t battles, hod_error *error)
 {
     const hod_trials trials = {.trials = battles, .seed = 1, .threads = 2};
-    struct battle_result result = {.narrow = 0};
+    AUTO(battle_result_free) struct battle_result result = {.narrow = 0};
     const double start = processor_seconds(RUSAGE_SELF);
     const bool is_rolled = battle_roll(field, &trials, &result, error);
-    battle_result_free(&result);
     return is_rolled ? processor_seconds(RUSAGE_SELF) - start : -1;
 }
 
@@ -220,11 +219,10 @@ static bool print_best(const hod_rules *rules, const struct lines *lines, uint64
 static bool measure_best(const struct lines *lines, uint64_t battles)
 {
     hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     if (rules) rules->budget.seconds = INFINITY;
     const bool is_measured = rules && print_best(rules, lines, battles, &error);
     if (!is_measured) fprintf(stderr, "%s\n", error.message);
-    hod_rules_free(rules);
     return is_measured;
 }
 

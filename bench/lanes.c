@@ -66,7 +66,7 @@ static bool prepare(struct engagements *of, hod_rules *rules, uint64_t *seed, in
 static bool start(struct engagements *of, bool is_smoke)
 {
     uint64_t seed = 46;
-    hod_rules *rules = hod_rules_open(of->rules, NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(of->rules, NULL);
     if (!rules) return false;
     of->mechanism = hod_rules_mechanism(rules, "engagement", NULL);
     of->budget = rules->budget;
@@ -74,7 +74,6 @@ static bool start(struct engagements *of, bool is_smoke)
     of->prepared = malloc(COUNT * (size_t)of->mechanism->procedure.prepared_ints * sizeof(int));
     bool started = of->prepared;
     for (int i = 0; started && i < of->count; i++) started = prepare(of, rules, &seed, i, is_smoke);
-    hod_rules_free(rules);
     return started;
 }
 
@@ -83,7 +82,7 @@ static double rate(const struct engagements *of, int at_once)
 {
     double worths[COUNT][HOD_PLAYERS];
     struct worth_row rows[COUNT];
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     if (!evaluator) return 0;
     hod_evaluator_set_budget(evaluator, of->budget);
     for (int i = 0; i < of->count; i++) rows[i] = (struct worth_row){of->beginnings + i, 1, worths + i};
@@ -92,7 +91,6 @@ static double rate(const struct engagements *of, int at_once)
     for (int i = 0; found && i < of->count; i += at_once)
         found = evaluator_find_rows(evaluator, &of->mechanism->procedure, rows + i, at_once, NULL);
     const double seconds = processor_seconds() - began;
-    hod_evaluator_free(evaluator);
     return found ? of->count / seconds : 0;
 }
 

@@ -12,8 +12,8 @@
 
 static double exact_microseconds(const hod_procedure *procedure, const int *prepared, double least_seconds)
 {
-    hod_distribution result = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(hod_distribution_free) hod_distribution result = {0};
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     int count = 0;
     const double start = measure_now();
     double seconds;
@@ -22,19 +22,16 @@ static double exact_microseconds(const hod_procedure *procedure, const int *prep
         count++;
         seconds = measure_now() - start;
     } while (seconds < least_seconds);
-    hod_evaluator_free(evaluator);
-    hod_distribution_free(&result);
     return 1e6 * seconds / count;
 }
 
 static double trials_a_second(const hod_procedure *procedure, const int *prepared, uint64_t trials)
 {
-    hod_distribution result = {0};
+    AUTO(hod_distribution_free) hod_distribution result = {0};
     const hod_trials wanted = {.trials = trials, .seed = 1, .threads = 1};
     const double start = measure_now();
     hod_simulate(procedure, prepared, &wanted, &result, NULL);
     const double seconds = measure_now() - start;
-    hod_distribution_free(&result);
     return (double)trials / seconds;
 }
 
@@ -63,11 +60,10 @@ int main(int argc, char **argv)
     int families;
     const hod_family *const *family = hod_families(&families);
     for (int f = 0; table && f < families; f++) {
-        hod_rules *rules = hod_rules_open(family[f]->rules, NULL);
+        AUTO(free_rules) hod_rules *rules = hod_rules_open(family[f]->rules, NULL);
         for (int m = 0; rules && m < family[f]->mechanism_count; m++)
             if (hod_rules_has_mechanism(rules, family[f]->mechanisms[m]))
                 measure(rules, family[f]->mechanisms[m], is_smoke, table);
-        hod_rules_free(rules);
     }
     return hod_table_close(table, NULL) ? 0 : 1;
 }

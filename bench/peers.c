@@ -92,12 +92,11 @@ static double python(const void *data)
 /* The assault at its defaults, prepared. */
 static const hod_procedure *prepare_assault(int *prepared)
 {
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
     const hod_mechanism *assault = hod_rules_mechanism(rules, "assault", NULL);
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(assault, situation);
     hod_situation_prepare(rules, assault, situation, prepared, NULL);
-    hod_rules_free(rules);
     return &assault->procedure;
 }
 
@@ -106,11 +105,10 @@ static double simulate(const struct size *size, int threads)
     int prepared[256];
     const hod_procedure *assault = prepare_assault(prepared);
     const hod_trials trials = {.trials = size->assaults * (uint64_t)threads, .seed = 1, .threads = threads};
-    hod_distribution result = {0};
+    AUTO(hod_distribution_free) hod_distribution result = {0};
     const double start = measure_now();
     hod_simulate(assault, prepared, &trials, &result, NULL);
     const double seconds = measure_now() - start;
-    hod_distribution_free(&result);
     return (double)trials.trials / seconds;
 }
 
@@ -139,13 +137,11 @@ static double hod_exact_assaults(const void *data)
     const struct size *size = data;
     int prepared[256];
     const hod_procedure *assault = prepare_assault(prepared);
-    hod_distribution result = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(hod_distribution_free) hod_distribution result = {0};
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     const double start = measure_now();
     for (int i = 0; i < size->evaluations; i++) hod_exact(evaluator, assault, prepared, &result, NULL);
     const double seconds = measure_now() - start;
-    hod_evaluator_free(evaluator);
-    hod_distribution_free(&result);
     return size->evaluations / seconds;
 }
 

@@ -251,7 +251,7 @@ static double milliseconds_of(const struct row *row, double least_seconds, doubl
     int count = 0;
     const double start = measure_now();
     do {
-        hod_distribution result = {0};
+        AUTO(hod_distribution_free) hod_distribution result = {0};
         hod_error error;
         const double before = measure_now();
         hod_evaluator *evaluator = hod_evaluator_new(&error);
@@ -262,7 +262,6 @@ static double milliseconds_of(const struct row *row, double least_seconds, doubl
         }
         runs[count++] = measure_now() - before;
         *mean = hod_distribution_mean(&result, 0);
-        hod_distribution_free(&result);
         hod_evaluator_free(evaluator);
     } while (count < MOST_RUNS && measure_now() - start < least_seconds);
     return 1e3 * measure_median(runs, count);

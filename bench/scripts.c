@@ -43,26 +43,23 @@ static double microseconds_a_path(const struct way *way, double least_seconds)
 {
     double runs[MOST_RUNS];
     int count = 0;
-    hod_distribution result = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(hod_distribution_free) hod_distribution result = {0};
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     const double start = measure_now();
     do {
         const double before = measure_now();
         hod_exact(evaluator, way->procedure, way->prepared, &result, NULL);
         runs[count++] = measure_now() - before;
     } while (count < MOST_RUNS && measure_now() - start < least_seconds);
-    hod_evaluator_free(evaluator);
-    hod_distribution_free(&result);
     return 1e6 * measure_median(runs, count) / PATHS;
 }
 
 static double trials_a_second(const struct way *way, uint64_t trials)
 {
-    hod_distribution result = {0};
+    AUTO(hod_distribution_free) hod_distribution result = {0};
     const hod_trials rolled = {.trials = trials, .seed = 1, .threads = 1};
     const double start = measure_now();
     hod_simulate(way->procedure, way->prepared, &rolled, &result, NULL);
-    hod_distribution_free(&result);
     return (double)trials / (measure_now() - start);
 }
 
@@ -77,7 +74,7 @@ static void measure(const struct way *way, bool is_smoke, hod_table_writer *tabl
 /* The example of notebooks-data. */
 static bool measure_script(bool is_smoke, hod_table_writer *table, hod_error *error)
 {
-    hod_rules *rules = hod_rules_open(SCRIPT, error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(SCRIPT, error);
     const hod_mechanism *mechanism = rules ? hod_rules_mechanism(rules, "attack", error) : NULL;
     if (mechanism) {
         int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
@@ -86,7 +83,6 @@ static bool measure_script(bool is_smoke, hod_table_writer *table, hod_error *er
         hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
         measure(&(struct way){"Lua", &mechanism->procedure, prepared}, is_smoke, table);
     }
-    hod_rules_free(rules);
     return mechanism != NULL;
 }
 
@@ -123,7 +119,7 @@ static bool measure_sweeps(bool is_smoke, hod_error *error)
 {
     static const hod_column columns[] = {{"language", HOD_COLUMN_TEXT},
                                          {"situations_a_second", HOD_COLUMN_REAL}};
-    hod_rules *rules = hod_rules_open(TWINS, error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(TWINS, error);
     hod_table_writer *table =
         rules ? hod_table_open(&hod_format_text, stdout, columns, 2,
                                "Volleys of a sweep, which come to few different dice, one core", error)
@@ -131,7 +127,6 @@ static bool measure_sweeps(bool is_smoke, hod_error *error)
     bool measured = table && measure_sweep(rules, "shooting-twin", "Lua", is_smoke, table, error) &&
                     measure_sweep(rules, "shooting", "C", is_smoke, table, error);
     if (table) measured = hod_table_close(table, measured ? error : NULL) && measured;
-    hod_rules_free(rules);
     return measured;
 }
 

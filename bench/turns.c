@@ -52,25 +52,22 @@ static const struct timed rolled[] = {
 static double exact_milliseconds(const hod_procedure *procedure, const int *prepared, bool is_smoke)
 {
     (void)is_smoke;
-    hod_distribution result = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(hod_distribution_free) hod_distribution result = {0};
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     const double start = measure_now();
     hod_exact(evaluator, procedure, prepared, &result, NULL);
     const double seconds = measure_now() - start;
-    hod_evaluator_free(evaluator);
-    hod_distribution_free(&result);
     return 1e3 * seconds;
 }
 
 /* Of 2^24 trials, or few. */
 static double million_trials_a_second(const hod_procedure *procedure, const int *prepared, bool is_smoke)
 {
-    hod_distribution result = {0};
+    AUTO(hod_distribution_free) hod_distribution result = {0};
     const hod_trials trials = {.trials = is_smoke ? 64 : 1 << 24, .seed = 1, .threads = 1};
     const double start = measure_now();
     hod_simulate(procedure, prepared, &trials, &result, NULL);
     const double seconds = measure_now() - start;
-    hod_distribution_free(&result);
     return 1e-6 * (double)trials.trials / seconds;
 }
 
@@ -96,7 +93,7 @@ static double median(const struct measurement *measurement, const hod_procedure 
 static void write_row(const struct measurement *measurement, const struct timed *timed, bool is_smoke,
                       hod_table_writer *table)
 {
-    hod_rules *rules = hod_rules_open(timed->rules, NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(timed->rules, NULL);
     const hod_mechanism *mechanism = rules ? hod_rules_mechanism(rules, timed->mechanism, NULL) : NULL;
     if (mechanism) {
         int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
@@ -114,7 +111,6 @@ static void write_row(const struct measurement *measurement, const struct timed 
                                    hod_cell_text(fields), hod_cell_number(before), hod_cell_number(now),
                                    hod_cell_number(measurement->is_rate ? now / before : before / now)});
     }
-    hod_rules_free(rules);
 }
 
 /* False when the table cannot be written. */

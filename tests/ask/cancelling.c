@@ -40,17 +40,15 @@ static bool end_at_once(void *data, double done)
 static void is_cancelled(const char *line, hod_stop *stop, hod_progress *progress)
 {
     char copy[512];
-    hod_request request;
+    AUTO(hod_request_free) hod_request request;
     const hod_question *question;
     hod_error error;
-    hod_answer answer = {.wanted = {.readers = HOD_PROGRAMS}};
+    AUTO(hod_answer_free) hod_answer answer = {.wanted = {.readers = HOD_PROGRAMS}};
     read_line(&request, &question, strcpy(copy, line));
     request.budget.stop = stop;
     request.progress = progress;
     cr_assert_not(question->answer(&request, &answer, &error), "%s", line);
     cr_expect_eq(error.status, HOD_CANCELLED, "%s: %s", line, error.message);
-    hod_answer_free(&answer);
-    hod_request_free(&request);
 }
 
 /* Rules with 100^12 paths, so that what asks of them has an end that nobody will see. */
@@ -112,12 +110,11 @@ Test(cancelling, another_thread_ends_every_question)
     write_files();
     for (size_t i = 0; i < LINES; i++) {
         pthread_t thread;
-        hod_stop *stop = hod_stop_new(NULL);
+        AUTO(free_stop) hod_stop *stop = hod_stop_new(NULL);
         cr_assert(stop && pthread_create(&thread, NULL, stop_later, stop) == 0);
         is_cancelled(lines[i], stop, NULL);
         pthread_join(thread, NULL);
         is_cancelled(lines[i], stop, NULL);
-        hod_stop_free(stop);
     }
 }
 
@@ -141,9 +138,8 @@ Test(cancelling, progress_ends_what_it_is_told_of)
 Test(cancelling, is_no_remark)
 {
     write_files();
-    hod_stop *stop = hod_stop_new(NULL);
+    AUTO(free_stop) hod_stop *stop = hod_stop_new(NULL);
     hod_stop_now(stop);
     is_cancelled("simulate long.lua sum --trials 10", stop, NULL);
     is_cancelled("firefight bloodybacks-8.3 --simulate --trials 10", stop, NULL);
-    hod_stop_free(stop);
 }

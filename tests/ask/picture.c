@@ -27,14 +27,12 @@ static char *take_away(void)
 
 void picture_shows(const char *const *texts)
 {
-    char *drawn = take_away();
+    AUTO_FREE char *drawn = take_away();
     for (; *texts; texts++) cr_expect_not_null(strstr(drawn, *texts), "%s", *texts);
-    free(drawn);
 }
 
 void picture_lacks(const char *text)
 {
-    char *drawn = take_away();
+    AUTO_FREE char *drawn = take_away();
     cr_expect_null(strstr(drawn, text), "%s", text);
-    free(drawn);
 }

@@ -27,21 +27,20 @@ const char *told(const char *line, const hod_format *format)
     static char *text;
     size_t length;
     hod_error error;
+    AUTO(hod_answer_free)
     hod_answer answer = {.wanted.readers = hod_format_is_for_machines(format) ? HOD_PROGRAMS : HOD_PEOPLE};
     free(text);
     FILE *file = open_memstream(&text, &length);
     cr_assert(ask(line, &answer, &error) && hod_answer_write(&answer, NULL, format, file, &error), "%s",
               error.message);
     fclose(file);
-    hod_answer_free(&answer);
     return text;
 }
 
 const char *refused(const char *line)
 {
     static hod_error error;
-    hod_answer answer = {.wanted.readers = HOD_PEOPLE};
+    AUTO(hod_answer_free) hod_answer answer = {.wanted.readers = HOD_PEOPLE};
     cr_assert_not(ask(line, &answer, &error), "%s", line);
-    hod_answer_free(&answer);
     return error.message;
 }

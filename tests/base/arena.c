@@ -1,5 +1,6 @@
 /* Arenas. */
 #include "base/arena.h"
+#include "base/auto.h"
 
 #include <criterion/criterion.h>
 #include <stdint.h>
@@ -39,8 +40,7 @@ Test(arena, may_be_used_again_and_freed_when_it_is_empty)
 
 Test(arena, refuses_more_than_there_is)
 {
-    struct arena arena = {0};
+    AUTO(arena_free) struct arena arena = {0};
     cr_expect_null(arena_take(&arena, SIZE_MAX));
     cr_expect_null(arena_take(&arena, SIZE_MAX - _Alignof(max_align_t) + 1));
-    arena_free(&arena);
 }

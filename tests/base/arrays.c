@@ -1,5 +1,6 @@
 /* Arrays that grow and records, and what they do when memory is short. */
 #include "base/arrays.h"
+#include "base/auto.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -17,7 +18,7 @@ void *__wrap_realloc(void *memory, size_t size)
 Test(arrays, entries_stay_what_they_were_while_an_array_grows)
 {
     enum { ENTRIES = 1000 };
-    int *appended = NULL, *reserved = NULL;
+    AUTO_FREE int *appended = NULL, *reserved = NULL;
     size_t room = 0;
     for (int i = 0; i < ENTRIES; i++) {
         cr_assert(EXTEND(appended, i) && RESERVE(reserved, room, (size_t)i + 1));
@@ -26,13 +27,11 @@ Test(arrays, entries_stay_what_they_were_while_an_array_grows)
     for (int i = 0; i < ENTRIES; i++) cr_assert(appended[i] == i && reserved[i] == i);
     cr_assert(RESERVE(reserved, room, 100000));
     cr_assert_geq(room, 100000);
-    free(appended);
-    free(reserved);
 }
 
 Test(arrays, short_memory_leaves_an_array_as_it_was)
 {
-    int *appended = NULL, *reserved = NULL;
+    AUTO_FREE int *appended = NULL, *reserved = NULL;
     size_t room = 0;
     cr_assert(EXTEND(appended, 0) && RESERVE(reserved, room, 1));
     *appended = *reserved = 7;
@@ -42,8 +41,6 @@ Test(arrays, short_memory_leaves_an_array_as_it_was)
     cr_assert_not(RESERVE(reserved, room, SIZE_MAX / 2));
     cr_assert(*appended == 7 && *reserved == 7 && room == before);
     refused_from = SIZE_MAX;
-    free(appended);
-    free(reserved);
 }
 
 static struct int_set records;
@@ -148,7 +145,7 @@ Test(records, states_of_small_numbers_do_not_fall_on_one_another)
 
 Test(records, what_stands_beside_them_stays_when_it_moves)
 {
-    double *squares = NULL;
+    AUTO_FREE double *squares = NULL;
     size_t room = 0;
     cr_assert(int_set_start(&records, INTS));
     for (int i = 0; i < 1000; i++) {
@@ -156,7 +153,6 @@ Test(records, what_stands_beside_them_stays_when_it_moves)
         squares[int_set_add(&records, digits(i))] = (double)i * i;
     }
     for (int i = 0; i < 1000; i++) cr_assert_eq(squares[int_set_find(&records, digits(i))], (double)i * i);
-    free(squares);
 }
 
 Test(records, short_memory_is_told_and_loses_nothing)

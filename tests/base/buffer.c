@@ -10,18 +10,16 @@ Test(buffer, what_was_appended_is_taken_as_a_text)
     hod_error error;
     hod_buffer_text(&buffer, "two ");
     hod_buffer_format(&buffer, "%d", 2);
-    char *text = hod_buffer_take(&buffer, &error);
+    AUTO_FREE char *text = hod_buffer_take(&buffer, &error);
     cr_assert_str_eq(text, "two 2");
     cr_expect_null(buffer.bytes);
-    free(text);
 }
 
 Test(buffer, nothing_is_an_empty_text)
 {
     hod_buffer buffer = {0};
-    char *text = hod_buffer_take(&buffer, NULL);
+    AUTO_FREE char *text = hod_buffer_take(&buffer, NULL);
     cr_assert_str_empty(text);
-    free(text);
 }
 
 Test(buffer, lacking_memory_is_told_once_when_the_text_is_taken)
@@ -35,7 +33,6 @@ Test(buffer, lacking_memory_is_told_once_when_the_text_is_taken)
 
 Test(buffer, a_format_makes_a_text)
 {
-    char *text = hod_text(NULL, "%s of %d", "one", 3);
+    AUTO_FREE char *text = hod_text(NULL, "%s of %d", "one", 3);
     cr_assert_str_eq(text, "one of 3");
-    free(text);
 }

@@ -18,7 +18,7 @@ static struct csv read_whole(const char *text)
 /* The rows, their cells between bars, one behind the other. */
 static void expect_cells(const char *text, const char *expected)
 {
-    struct csv csv = read_whole(text);
+    AUTO(csv_free) struct csv csv = read_whole(text);
     char all[200] = "";
     for (int row = 0; row < csv.row_count; row++) {
         for (int column = 0; column < csv.rows[row].count; column++) {
@@ -28,15 +28,13 @@ static void expect_cells(const char *text, const char *expected)
         strcat(all, "/");
     }
     cr_expect_str_eq(all, expected, "%s: %s", text, all);
-    csv_free(&csv);
 }
 
 static void refuses(const char *text, const char *message)
 {
-    struct csv csv;
+    AUTO(csv_free) struct csv csv;
     hod_error error = {0};
     expect_refusal(csv_read_text(&csv, "sheet.csv", 1, text, strlen(text), &error), &error, message, text);
-    csv_free(&csv);
 }
 
 Test(csv, cells_are_the_same_whatever_separates_them_and_ends_lines)
@@ -63,22 +61,20 @@ Test(csv, blanks_empty_rows_and_empty_ends_do_not_count)
 
 Test(csv, rows_know_their_lines_and_the_longest)
 {
-    struct csv csv = read_whole("a\n\n\"b\nc\",d\ne,f,g\n");
+    AUTO(csv_free) struct csv csv = read_whole("a\n\n\"b\nc\",d\ne,f,g\n");
     cr_assert_eq(csv.row_count, 3);
     cr_expect_eq(csv.rows[1].line, 3);
     cr_expect_eq(csv.rows[2].line, 5);
     cr_expect_eq(csv.columns, 3);
     cr_expect_eq(csv_cell(&csv, 0, 1).length, 0, "a row has no more cells than it has");
-    csv_free(&csv);
 }
 
 static void expect_number(const char *text, bool is_number, double expected)
 {
-    struct csv csv = read_whole(text);
+    AUTO(csv_free) struct csv csv = read_whole(text);
     double value = 0;
     cr_expect_eq(csv_number(&csv, 0, 0, &value), is_number, "%s", text);
     if (is_number) cr_expect_eq(value, expected, "%s", text);
-    csv_free(&csv);
 }
 
 Test(csv, numbers_have_a_point_or_a_comma)
@@ -114,13 +110,12 @@ Test(csv, what_cannot_be_read_is_refused_with_its_place)
 
 Test(csv, a_text_may_begin_in_a_later_line_of_its_file)
 {
-    struct csv csv;
+    AUTO(csv_free) struct csv csv;
     hod_error error = {0};
     cr_assert(csv_read_text(&csv, "mine.ini", 7, "a,b\n1,2", 7, &error));
     hod_fail(&error, "too many");
     cr_expect_not(csv_refuse(&csv, 1, 1, &error));
     cr_expect_str_eq(error.message, "mine.ini:8: column 2: too many");
-    csv_free(&csv);
 }
 
 Test(csv, a_file_is_read, .init = enter_folder, .fini = leave_folder)

@@ -25,10 +25,9 @@ static const char *value_of(const struct ini *ini, const char *section, const ch
 
 static void refuses_bytes(const char *text, size_t length, const char *message)
 {
-    struct ini ini;
+    AUTO(ini_free) struct ini ini;
     hod_error error = {0};
     expect_refusal(ini_read_text(&ini, "file.ini", text, length, &error), &error, message, text);
-    ini_free(&ini);
 }
 
 static void refuses(const char *text, const char *message)
@@ -38,7 +37,7 @@ static void refuses(const char *text, const char *message)
 
 Test(ini, sections_hold_their_keys_in_order_with_their_lines)
 {
-    struct ini ini;
+    AUTO(ini_free) struct ini ini;
     cr_assert(
         read_text(&ini, "; comment\n[one]\na = 1 ; behind\nb: x = y\n\n# more\n[two]\n[one]\nc=3", NULL));
     cr_assert_eq(ini.section_count, 2);
@@ -51,23 +50,21 @@ Test(ini, sections_hold_their_keys_in_order_with_their_lines)
     cr_expect_str_eq(value_of(&ini, "one", "c"), "3");
     cr_expect_str_eq(ini.sections[1].name, "two");
     cr_expect_eq(ini.sections[1].key_count, 0);
-    ini_free(&ini);
 }
 
 Test(ini, a_value_goes_on_in_lines_that_begin_with_a_blank)
 {
-    struct ini ini;
+    AUTO(ini_free) struct ini ini;
     cr_assert(read_text(&ini, "[a]\ntext =\n  one; two ; comment\n  # comment\n\tthree\nb = 2\n", NULL));
     cr_expect_str_eq(value_of(&ini, "a", "text"), "one; two\nthree");
     cr_expect_str_eq(value_of(&ini, "a", "b"), "2");
-    ini_free(&ini);
 }
 
 /* inih keeps 199 bytes of a line: wherever they are cut, nothing may be lost. */
 Test(ini, a_line_may_be_as_long_as_its_value)
 {
     for (int width = 1; width <= 9; width++) {
-        struct ini ini;
+        AUTO(ini_free) struct ini ini;
         char text[4000] = "[a]\nkey = ", *value = text + strlen(text);
         for (int i = 0; i < 3000; i++) value[i] = i % width == width - 1 ? (width > 4 ? ';' : '#') : 'x';
         for (int i = 20; i < 3000; i += 37) value[i] = ' ', value[i + 1] = 'y', value[i - 1] = 'z';
@@ -75,20 +72,18 @@ Test(ini, a_line_may_be_as_long_as_its_value)
         value[2999] = 'e';
         cr_assert(read_text(&ini, text, NULL));
         cr_expect_str_eq(value_of(&ini, "a", "key"), value, "%d", width);
-        ini_free(&ini);
     }
 }
 
 /* With the run in the place of %s, if any. */
 static void has_value(const char *line, const char *value, const char *run)
 {
-    struct ini ini;
+    AUTO(ini_free) struct ini ini;
     char text[600], expected[600];
     snprintf(text, sizeof text, line, run);
     snprintf(expected, sizeof expected, value, run);
     cr_assert(read_text(&ini, text, NULL), "%s", text);
     cr_expect_str_eq(value_of(&ini, "a", "b"), expected, "%s", text);
-    ini_free(&ini);
 }
 
 Test(ini, a_value_may_have_any_number_of_blanks_and_of_signs_of_comments)
@@ -109,13 +104,12 @@ Test(ini, a_value_may_have_any_number_of_blanks_and_of_signs_of_comments)
 Test(ini, a_comment_behind_a_heading_may_have_any_length_and_say_anything)
 {
     for (int length = 1; length < 500; length++) {
-        struct ini ini;
+        AUTO(ini_free) struct ini ini;
         char text[600];
         snprintf(text, sizeof text, "[a]\nb = 1\n[c] # %0*d x = 2 ]\nd = 3\n", length, 0);
         cr_assert(read_text(&ini, text, NULL), "%s", text);
         cr_expect_str_eq(value_of(&ini, "a", "b"), "1");
         cr_expect_str_eq(value_of(&ini, "c", "d"), "3");
-        ini_free(&ini);
     }
 }
 
@@ -162,7 +156,7 @@ Test(ini, a_file_of_too_many_lines_and_too_long_a_value_are_refused)
 
 Test(ini, keys_that_are_not_accepted_are_refused_with_the_nearest)
 {
-    struct ini ini;
+    AUTO(ini_free) struct ini ini;
     hod_error error;
     cr_assert(read_text(&ini, "[a]\nred = 1\nbleu = 2\n", NULL));
     cr_assert_not(ini_has_only(&ini, &ini.sections[0], "red green blue", &error));
@@ -170,7 +164,6 @@ Test(ini, keys_that_are_not_accepted_are_refused_with_the_nearest)
         error.message,
         "file.ini:3: [a] has no key bleu; did you mean blue? (red, green and blue are accepted)");
     cr_assert(ini_has_only(&ini, &ini.sections[0], "bleu red", &error));
-    ini_free(&ini);
 }
 
 Test(ini, a_pipe_is_read_and_a_device_refused)
@@ -199,7 +192,7 @@ Test(ini, a_pipe_is_read_and_a_device_refused)
 
 Test(ini, a_copy_gets_other_values_and_leaves_the_first_as_it_was)
 {
-    struct ini ini, copy;
+    AUTO(ini_free) struct ini ini, copy;
     hod_error error = {0};
     cr_assert(read_text(&ini, "[one]\na = 1\nb = 2\n[two]\nc = 3\n", &error));
     cr_assert(ini_copy(&copy, &ini, &error));
@@ -214,6 +207,4 @@ Test(ini, a_copy_gets_other_values_and_leaves_the_first_as_it_was)
     cr_expect_eq(copy.section_count, 3);
     cr_expect_str_eq(value_of(&ini, "one", "b"), "2");
     cr_expect_eq(ini.section_count, 2);
-    ini_free(&copy);
-    ini_free(&ini);
 }

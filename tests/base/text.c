@@ -121,11 +121,10 @@ static void expect_shown(const char *text, const char *expected)
 {
     char around[64];
     snprintf(around, sizeof around, "\xc3\xa9 %s\n!", text);
-    char *shown = utf8_shown(around);
+    AUTO_FREE char *shown = utf8_shown(around);
     cr_expect(strncmp(shown, "\xc3\xa9 ", 3) == 0 && strcmp(shown + 3 + strlen(expected), "\n!") == 0, "%s",
               shown);
     cr_expect(strncmp(shown + 3, expected, strlen(expected)) == 0, "%s", shown);
-    free(shown);
 }
 
 Test(utf8, nothing_that_a_terminal_would_obey_is_shown)

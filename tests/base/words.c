@@ -103,11 +103,10 @@ Test(words, a_list_is_enumerated_as_in_a_sentence)
 {
     static const char *const lists[][2] = {{"a", "a"}, {"a b", "a or b"}, {"a b c", "a, b or c"}, {"", ""}};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        hod_buffer text = {0};
+        AUTO(hod_buffer_free) hod_buffer text = {0};
         words_enumerate(&text, lists[i][0], "or");
         cr_expect_eq(text.length, strlen(lists[i][1]));
         cr_expect(text.length == 0 || memcmp(text.bytes, lists[i][1], text.length) == 0, "%s", lists[i][1]);
-        hod_buffer_free(&text);
     }
 }
 

@@ -55,7 +55,7 @@ static void expect_same(const hod_kernel *a, const hod_kernel *b, const hod_pool
     hod_stream stream_a, stream_b;
     hod_stream_start(&stream_a, 1, (uint64_t)pool->dice, (uint64_t)pool->sides);
     stream_b = stream_a;
-    uint64_t *histogram_a = new_histogram(pool), *histogram_b = new_histogram(pool);
+    AUTO_FREE uint64_t *histogram_a = new_histogram(pool), *histogram_b = new_histogram(pool);
     a->roll(&stream_a, pool, trials, histogram_a, NULL);
     b->roll(&stream_b, pool, trials, histogram_b, NULL);
     const size_t size = (size_t)hod_pool_totals(pool) * sizeof(uint64_t);
@@ -66,8 +66,6 @@ static void expect_same(const hod_kernel *a, const hod_kernel *b, const hod_pool
     cr_expect_eq(memcmp(&stream_a, &stream_b, sizeof stream_a), 0,
                  "%s and %s: streams after %dd%d, %llu trials", a->name, b->name, pool->dice, pool->sides,
                  (unsigned long long)trials);
-    free(histogram_a);
-    free(histogram_b);
 }
 
 Test(kernels, leave_the_same_histogram_and_stream)
@@ -205,7 +203,7 @@ static void expect_plain(const hod_kernel *kernel, const hod_pool *pool, uint64_
     hod_stream stream, plain_stream;
     hod_stream_start(&stream, 2, trials, (uint64_t)pool->sides);
     plain_stream = stream;
-    uint64_t *histogram = new_histogram(pool), *plain = new_histogram(pool);
+    AUTO_FREE uint64_t *histogram = new_histogram(pool), *plain = new_histogram(pool);
 
     kernel->roll(&stream, pool, trials, histogram, NULL);
     for (uint64_t left = trials; left > 0;) {
@@ -219,8 +217,6 @@ static void expect_plain(const hod_kernel *kernel, const hod_pool *pool, uint64_
                  (unsigned long long)trials);
     cr_expect_eq(memcmp(&stream, &plain_stream, sizeof stream), 0, "stream after %dd%d, %llu trials",
                  pool->dice, pool->sides, (unsigned long long)trials);
-    free(histogram);
-    free(plain);
 }
 
 /* So few trials that groups are rolled one at a time until all have counted. */
@@ -246,7 +242,7 @@ static void expect_plain_few(const hod_kernel *kernel, const hod_pool *pool, int
     hod_stream stream, plain_stream;
     hod_stream_start(&stream, 6, (uint64_t)trials, (uint64_t)pool->sides);
     plain_stream = stream;
-    uint64_t *histogram = new_histogram(pool), *plain = new_histogram(pool);
+    AUTO_FREE uint64_t *histogram = new_histogram(pool), *plain = new_histogram(pool);
 
     kernel->roll_few(&stream, pool, trials, totals);
     for (int trial = 0; trial < trials; trial++) histogram[totals[trial] - hod_pool_lowest(pool)]++;
@@ -257,8 +253,6 @@ static void expect_plain_few(const hod_kernel *kernel, const hod_pool *pool, int
                  pool->sides);
     cr_expect_eq(memcmp(&stream, &plain_stream, sizeof stream), 0, "%s: stream after %d of %dd%d",
                  kernel->name, trials, pool->dice, pool->sides);
-    free(histogram);
-    free(plain);
 }
 
 Test(kernels, tell_of_few_trials_what_the_plain_reading_rolls)

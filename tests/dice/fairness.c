@@ -11,8 +11,8 @@ static double rolled_p(hod_pool pool, uint64_t trials, uint64_t cell)
     enum { BLOCK = 1 << 18 };
     const hod_kernel *kernel = hod_kernel_chosen(NULL);
     const int totals = hod_pool_totals(&pool);
-    uint64_t *histogram = calloc((size_t)totals, sizeof *histogram);
-    double *mass = malloc((size_t)totals * sizeof *mass);
+    AUTO_FREE uint64_t *histogram = calloc((size_t)totals, sizeof *histogram);
+    AUTO_FREE double *mass = malloc((size_t)totals * sizeof *mass);
     hod_pool_distribution(&pool, mass);
     for (uint64_t block = 0; block * BLOCK < trials; block++) {
         hod_stream stream;
@@ -20,10 +20,7 @@ static double rolled_p(hod_pool pool, uint64_t trials, uint64_t cell)
         const uint64_t left = trials - block * BLOCK;
         kernel->roll(&stream, &pool, left < BLOCK ? left : BLOCK, histogram, NULL);
     }
-    const double p = chi_square_p(histogram, mass, totals);
-    free(histogram);
-    free(mass);
-    return p;
+    return chi_square_p(histogram, mass, totals);
 }
 
 static void expect_fair(hod_pool pool, uint64_t dice, uint64_t cell, int tests)

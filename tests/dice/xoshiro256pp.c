@@ -1,4 +1,5 @@
 /* Tests of xoshiro256++ and SplitMix64: known answers, jumps, dice, and use through GSL. */
+#include "base/auto.h"
 #include "dice/gsl.h"
 
 #include "statistics.h"
@@ -60,7 +61,7 @@ static hod_xoshiro256pp times(const matrix *m, hod_xoshiro256pp state)
 /* The state 2^exponent steps on: the matrix of the step squared as many times. */
 static hod_xoshiro256pp steps_on(hod_xoshiro256pp state, int exponent)
 {
-    matrix *m = malloc(sizeof *m), *square = malloc(sizeof *square);
+    AUTO_FREE matrix *m = malloc(sizeof *m), *square = malloc(sizeof *square);
     for (int j = 0; j < 256; j++) {
         hod_xoshiro256pp bit = {{0}};
         bit.s[j / 64] = UINT64_C(1) << j % 64;
@@ -72,8 +73,6 @@ static hod_xoshiro256pp steps_on(hod_xoshiro256pp state, int exponent)
         *m = *square;
     }
     state = times(m, state);
-    free(m);
-    free(square);
     return state;
 }
 

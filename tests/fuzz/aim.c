@@ -15,7 +15,7 @@ static void read_aim(const struct subject *subject, const char *line)
 {
     static const hod_measure measures[] = {{.kind = HOD_MEAN}, {.kind = HOD_DEVIATION}, {.kind = HOD_IS}};
     const hod_measure *measure = &measures[strlen(line) % 3];
-    hod_aim aim;
+    AUTO(hod_aim_free) hod_aim aim;
     hod_error error = {0};
     const hod_range bounds = hod_measure_bounds(measure);
     if (!hod_aim_read(NULL, subject->rules, subject->mechanism, measure, line, &aim, &error))
@@ -23,7 +23,6 @@ static void read_aim(const struct subject *subject, const char *line)
     else
         HOLDS(isfinite(aim.least) && isfinite(aim.most) && isfinite(aim.plus) && aim.least <= aim.most &&
               (aim.rules || (aim.least >= bounds.least && aim.most <= bounds.most)));
-    hod_aim_free(&aim);
 }
 
 /* What stands before it, and how much it weighs. */
@@ -32,7 +31,7 @@ static void read_goal(const struct subject *fuzzed, const char *line)
     const hod_subject subject = {
         .rules = fuzzed->rules, .mechanism = fuzzed->mechanism, .measure = "mean:successes"};
     hod_goal goal;
-    hod_bounded bounded;
+    AUTO(hod_bounded_free) hod_bounded bounded;
     hod_error error = {0};
     if (hod_goal_read(&subject, line, &goal, &error))
         HOLDS(goal.weight > 0 && hod_space_size(&goal.space) >= 1 && goal.measure_text);
@@ -47,7 +46,6 @@ static void read_goal(const struct subject *fuzzed, const char *line)
                hod_limit_can_be_kept(&bounded.limit, hod_measure_bounds(&bounded.limit.measure))));
     else
         HOLDS(error.message[0]);
-    hod_bounded_free(&bounded);
 }
 
 /* Applies the first and the last candidate. */
@@ -55,18 +53,16 @@ static void apply(const hod_variations *variations)
 {
     const double size = hod_variations_size(variations);
     int places[HOD_MAX_VARIED];
-    hod_rules *rules = hod_rules_copy(variations->rules, NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_copy(variations->rules, NULL);
     HOLDS(rules && size >= 1);
     for (int last = 0; last <= 1; last++) {
         hod_variations_at(variations, last && size < 1e15 ? (uint64_t)size - 1 : 0, places);
         hod_variations_apply(variations, places, rules);
         HOLDS(hod_variations_changed(variations, rules, places) <=
               variations->parameter_count + variations->field_count);
-        char *text = hod_variations_text(variations, rules, NULL, NULL);
+        AUTO_FREE char *text = hod_variations_text(variations, rules, NULL, NULL);
         HOLDS(text && text[0]);
-        free(text);
     }
-    hod_rules_free(rules);
 }
 
 static void read_budget(const char *line)
@@ -82,7 +78,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct bytes bytes = {data, size};
     const struct subject *subject = fuzz_subject(&bytes);
     char *text = fuzz_text(bytes.data, bytes.size), *rest = text;
-    hod_variations variations = {.rules = subject->rules};
+    AUTO(hod_variations_free) hod_variations variations = {.rules = subject->rules};
     for (char *line; (line = strsep(&rest, "\n"));) {
         hod_error error = {0};
         read_aim(subject, line);
@@ -91,7 +87,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         HOLDS(hod_variations_add(&variations, line, &error) || error.message[0]);
     }
     if (variations.axis_count > 0) apply(&variations);
-    hod_variations_free(&variations);
     free(text);
     return 0;
 }

@@ -34,8 +34,8 @@ static void must_agree(const struct csv *csv, const struct csv *again)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char usual[] = ",;\t";
-    struct csv csv = {0}, again = {0};
-    hod_buffer text = {0};
+    AUTO(csv_free) struct csv csv = {0}, again = {0};
+    AUTO(hod_buffer_free) hod_buffer text = {0};
     hod_error error = {0};
     const bool is_read = csv_read_text(&csv, "fuzz.csv", 1, (const char *)data, size, &error);
     HOLDS(is_read ? csv.row_count > 0 && csv.columns > 0 : error.message[0] != 0);
@@ -45,8 +45,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         HOLDS(!text.failed && csv_read_text(&again, "again.csv", 1, text.bytes, text.length, NULL));
         must_agree(&csv, &again);
     }
-    hod_buffer_free(&text);
-    csv_free(&csv);
-    csv_free(&again);
     return 0;
 }

@@ -18,15 +18,14 @@ static void open_script(const struct dice_notation *notation, const struct dice_
     char *script = dice_script(notation, value, &error);
     HOLDS(script || error.message[0]);
     if (!script) return;
-    hod_rules *rules = hod_rules_read("dice.lua", script, &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_read("dice.lua", script, &error);
     HOLDS(rules && rules->family->mechanism_count == 1);
-    hod_rules_free(rules);
     free(script);
 }
 
 static void calculate(const struct dice_notation *notation)
 {
-    struct dice_value value = {0};
+    AUTO(dice_value_free) struct dice_value value = {0};
     hod_error error = {0};
     if (dice_value_of(notation, budget, &value, &error)) {
         double sum = 0;
@@ -39,20 +38,17 @@ static void calculate(const struct dice_notation *notation)
         if (value.count <= MOST_SCRIPTED) open_script(notation, &value);
     } else
         HOLDS(error.message[0]);
-    dice_value_free(&value);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = fuzz_text(data, size);
-    struct dice_notation notation = {0};
+    AUTO_FREE char *text = fuzz_text(data, size);
+    AUTO(dice_notation_free) struct dice_notation notation = {0};
     hod_error error = {0};
     if (dice_notation_read(&notation, text, &error)) {
         HOLDS(notation.count > 0 && notation.count <= MOST_DICE_STEPS);
         calculate(&notation);
     } else
         HOLDS(error.message[0]);
-    dice_notation_free(&notation);
-    free(text);
     return 0;
 }

@@ -51,7 +51,7 @@ static void read_one(const hod_mechanism *mechanism, const char *line)
 
 static void read_list(const hod_mechanism *mechanism, const char *line)
 {
-    hod_measure_list list;
+    AUTO(hod_measure_list_free) hod_measure_list list = {0};
     hod_error error = {0};
     if (!hod_measure_list_read(mechanism, line, &list, &error)) {
         HOLDS(error.message[0]);
@@ -64,7 +64,6 @@ static void read_list(const hod_mechanism *mechanism, const char *line)
         HOLDS(hod_measure_read(mechanism, list.measures[i].text, &again, NULL));
         HOLDS(again.kind == list.measures[i].measure.kind);
     }
-    hod_measure_list_free(&list);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -36,13 +36,13 @@ static bool answer(struct query *query, hod_error *error)
 {
     static FILE *nowhere;
     if (!nowhere) HOLDS(nowhere = fopen("/dev/null", "w"));
+    AUTO(hod_answer_free)
     hod_answer answer = {.wanted = {.readers = HOD_PEOPLE, .charts = HOD_POSSIBLE_CHARTS}};
     hod_answer_stream stream;
     hod_answer_stream_begin(&stream, &hod_format_text, nowhere);
     const bool is_answered = query->question->answer(&query->request, &answer, error);
     for (size_t i = 0; is_answered && i < answer.item_count; i++)
         HOLDS(hod_answer_write_item(&stream, &answer.items[i], error));
-    hod_answer_free(&answer);
     return is_answered;
 }
 
@@ -81,16 +81,14 @@ static struct query *ask(int number)
 
 static const char *write_part(const struct part_header *header, const struct bytes *result)
 {
-    char *text;
+    AUTO_FREE char *text;
     size_t length;
     FILE *file = open_memstream(&text, &length);
     HOLDS(file && part_write_header(header, file, NULL));
     for (uint64_t block = 0; block < header->blocks; block++)
         HOLDS(part_write_block(file, block, (const char *)result->data, result->size, NULL));
     fclose(file);
-    const char *path = fuzz_file(text, length);
-    free(text);
-    return path;
+    return fuzz_file(text, length);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -52,10 +52,9 @@ static double *convolve(const hod_pool *pool, int *lowest, int *totals)
 
 static void compare(const hod_pool *pool, const double *expected, int totals)
 {
-    double *masses = malloc((size_t)totals * sizeof *masses);
+    AUTO_FREE double *masses = malloc((size_t)totals * sizeof *masses);
     hod_pool_distribution(pool, masses);
     for (int i = 0; i < totals; i++) HOLDS(fabs(masses[i] - expected[i]) < 1e-12);
-    free(masses);
 }
 
 static void roll(const hod_kernel *kernel, const hod_pool *pool, int totals, uint64_t *histogram)
@@ -96,10 +95,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     if ((long)hod_pool_totals(&pool) * pool.dice * pool.sides > MOST_WORK) return 0;
-    double *expected = convolve(&pool, &lowest, &totals);
+    AUTO_FREE double *expected = convolve(&pool, &lowest, &totals);
     HOLDS(lowest == hod_pool_lowest(&pool) && totals == hod_pool_totals(&pool));
     compare(&pool, expected, totals);
     roll_on_all(&pool, expected, totals);
-    free(expected);
     return 0;
 }

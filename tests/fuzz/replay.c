@@ -21,10 +21,9 @@ static void replay(const char *folder, const char *name)
     printf("%s\n", name);
     fflush(stdout);
     /* A copy of its very size, so that a sanitizer sees what is read beyond it. */
-    uint8_t *copy = malloc(size + !size);
+    AUTO_FREE uint8_t *copy = malloc(size + !size);
     memcpy(copy, data, size);
     LLVMFuzzerTestOneInput(copy, size);
-    free(copy);
 }
 
 int main(int argc, char **argv)

@@ -264,11 +264,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     table.program = &program;
     fall(&table, &outcome, 0, 1);
     if (table.ways >= MOST_WAYS) return 0;
-    hod_distribution exact = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(hod_distribution_free) hod_distribution exact = {0};
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     HOLDS(evaluator && hod_exact(evaluator, &procedure, &program, &exact, NULL));
     fuzz_compare(&table.all, &exact);
-    hod_distribution_free(&exact);
-    hod_evaluator_free(evaluator);
     return 0;
 }

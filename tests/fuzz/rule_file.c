@@ -17,29 +17,25 @@ static void must_agree(const hod_rules *rules, const hod_rules *again)
 
 static void write_and_read(const hod_rules *rules)
 {
-    char *text = rules_file_text(rules, "written-by-fuzz", NULL, NULL, NULL);
+    AUTO_FREE char *text = rules_file_text(rules, "written-by-fuzz", NULL, NULL, NULL);
     HOLDS(text);
-    hod_rules *again = hod_rules_open(fuzz_file(text, strlen(text)), NULL);
+    AUTO(free_rules) hod_rules *again = hod_rules_open(fuzz_file(text, strlen(text)), NULL);
     HOLDS(again);
     must_agree(rules, again);
-    hod_rules_free(again);
-    free(text);
 }
 
 static void read_rulings(const hod_rules *rules)
 {
-    struct rulings rulings;
+    AUTO(rulings_free) struct rulings rulings;
     HOLDS(rulings_read(&rulings, rules, NULL));
-    rulings_free(&rulings);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     hod_error error = {0};
-    hod_rules *rules = hod_rules_open(fuzz_file(data, size), &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(fuzz_file(data, size), &error);
     HOLDS(rules || error.message[0]);
     if (rules && !rules->script) write_and_read(rules);
     if (rules) read_rulings(rules);
-    hod_rules_free(rules);
     return 0;
 }

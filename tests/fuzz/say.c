@@ -20,7 +20,7 @@ static void fill(struct facts *facts, double mean)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = fuzz_text(data, size);
+    AUTO_FREE char *text = fuzz_text(data, size);
     struct facts facts[2] = {{0}};
     struct said_tables tables[2];
     struct said_world worlds[2];
@@ -39,6 +39,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     sentences_free(&sentences);
     for (int i = 0; i < 2; i++) facts_free(&facts[i]);
-    free(text);
     return 0;
 }

@@ -18,13 +18,12 @@ static void ask(const hod_scenario *scenario, const hod_rules *rules)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     hod_error error = {0};
-    hod_scenario *scenario = hod_scenario_read(fuzz_file(data, size), &error);
+    AUTO(free_scenario) hod_scenario *scenario = hod_scenario_read(fuzz_file(data, size), &error);
     HOLDS(scenario || error.message[0]);
     int count;
     const struct subject *subjects = fuzz_subjects(&count);
     const bool is_complete = scenario && hod_scenario_check(scenario, NULL, 0, NULL);
     for (int i = 0; is_complete && i < count; i++)
         if (i == 0 || subjects[i].rules != subjects[i - 1].rules) ask(scenario, subjects[i].rules);
-    hod_scenario_free(scenario);
     return 0;
 }

@@ -187,12 +187,10 @@ static bool evaluate(const hod_rules *rules, const hod_mechanism *mechanism, boo
         const hod_trials trials = {.trials = 1000, .seed = 13, .threads = 1};
         return hod_simulate(&mechanism->procedure, prepared, &trials, result, error);
     }
-    hod_evaluator *evaluator = hod_evaluator_new(error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(error);
     HOLDS(evaluator);
     hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 2, .bytes = 1e9});
-    const bool is_evaluated = hod_exact(evaluator, &mechanism->procedure, prepared, result, error);
-    hod_evaluator_free(evaluator);
-    return is_evaluated;
+    return hod_exact(evaluator, &mechanism->procedure, prepared, result, error);
 }
 
 static bool is_among(const int *row, const hod_distribution *all)
@@ -207,7 +205,7 @@ static void evaluate_again(const hod_rules *rules, const hod_mechanism *mechanis
                            const hod_distribution *known)
 {
     hod_error error = {0};
-    hod_distribution again = {0}, rolled = {0};
+    AUTO(hod_distribution_free) hod_distribution again = {0}, rolled = {0};
     HOLDS(evaluate(rules, mechanism, true, &again, &error));
     HOLDS(again.rows == known->rows);
     for (size_t i = 0; i < again.rows; i++) {
@@ -216,8 +214,6 @@ static void evaluate_again(const hod_rules *rules, const hod_mechanism *mechanis
     }
     HOLDS(evaluate(rules, mechanism, false, &rolled, &error));
     for (size_t i = 0; i < rolled.rows; i++) HOLDS(is_among(hod_distribution_row(&rolled, i), known));
-    hod_distribution_free(&again);
-    hod_distribution_free(&rolled);
 }
 
 /* Whether a message tells where a value lies in memory, as Lua does: a script may say "0x10" itself. */
@@ -278,7 +274,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     snprintf(path, sizeof path, "%s/made.lua", folder);
     snprintf(shared_path, sizeof shared_path, "%s/shared.lua", folder);
     struct bytes bytes = {data, size};
-    hod_buffer text = {0}, shared = {0};
+    AUTO(hod_buffer_free) hod_buffer text = {0}, shared = {0};
     const bool is_made = size < 5 || memcmp(data, "rules", 5) != 0;
     if (is_made) add_script(&text, &bytes);
     if (is_made) add_shared(&shared, &bytes);
@@ -287,15 +283,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     write_text(path, &text);
     write_text(shared_path, &shared);
     hod_error error = {0};
-    hod_rules *rules = hod_rules_open(path, &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(path, &error);
     remove(path);
     remove(shared_path);
     remove(folder);
     HOLDS(rules || error.message[0]);
     if (!rules && is_made) check_place(error.message, path, shared_path);
     if (rules) evaluate_all(rules);
-    hod_rules_free(rules);
-    hod_buffer_free(&text);
-    hod_buffer_free(&shared);
     return 0;
 }

@@ -13,7 +13,7 @@ static const double most_seconds = 0.05;
 
 static void expect(const struct seen *seen, const hod_rules *rules)
 {
-    struct expected expected = {0};
+    AUTO(expected_free) struct expected expected = {0};
     hod_error error = {0};
     if (!expected_find(seen, rules, NULL, NULL, &expected, &error)) {
         HOLDS(error.message[0]);
@@ -21,13 +21,12 @@ static void expect(const struct seen *seen, const hod_rules *rules)
     }
     for (size_t i = 0; i < expected.count; i++) HOLDS(expected.cases[i].all > 0);
     HOLDS(!isnan(expected_likelihood(&expected)));
-    expected_free(&expected);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static hod_rules *rules;
-    struct seen seen = {0};
+    AUTO(seen_free) struct seen seen = {0};
     hod_error error = {0};
     if (!rules) HOLDS(rules = hod_rules_open("bloodybacks-8.3", NULL));
     rules->budget.seconds = most_seconds;
@@ -35,6 +34,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const bool is_read = sheet_read(&sheet, fuzz_file(data, size), &seen, &error);
     HOLDS(is_read ? seen.all > 0 : error.message[0] != 0);
     if (is_read && seen.case_count <= MOST_CASES) expect(&seen, rules);
-    seen_free(&seen);
     return 0;
 }

@@ -21,10 +21,9 @@ static const hod_budget search = {.seconds = 0.01, .bytes = 1e6};
 static bool is_soon_found(const hod_procedure *procedure, const int *prepared)
 {
     if (!procedure->stakes) return true;
+    AUTO(free_policy)
     hod_policy *policy = hod_policy_new(procedure, prepared, &(hod_policy_question){.budget = &search}, NULL);
-    const bool is_found = policy;
-    hod_policy_free(policy);
-    return is_found;
+    return policy;
 }
 
 static void play(const struct subject *subject, const int *situation)
@@ -59,7 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const struct subject *subject = fuzz_subject(&bytes);
     char *text = fuzz_text(bytes.data, bytes.size), *rest = text;
     int situation[HOD_MAX_FIELDS];
-    hod_space space;
+    AUTO(hod_space_free) hod_space space;
     HOLDS(hod_space_start(&space, subject->rules, subject->mechanism, NULL));
     hod_situation_default(subject->mechanism, situation);
     for (char *line; (line = strsep(&rest, "\n"));) {
@@ -69,7 +68,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     play(subject, situation);
     HOLDS(hod_space_size(&space) >= 1);
-    hod_space_free(&space);
     free(text);
     return 0;
 }

@@ -28,11 +28,10 @@ static void list(struct verdict_situations *situations)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct verdict_situations situations = {0};
+    AUTO(situations_free) struct verdict_situations situations = {0};
     hod_error error = {0};
     const bool is_read = situations_read(&situations, fuzz_file(data, size), NULL, &error);
     HOLDS(is_read || error.message[0]);
     if (is_read) list(&situations);
-    situations_free(&situations);
     return 0;
 }

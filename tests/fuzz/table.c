@@ -15,10 +15,10 @@ static const hod_budget budget = {.seconds = 0.05, .bytes = 1e8};
 static void evaluate(const hod_rules *rules, const hod_mechanism *mechanism)
 {
     int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
-    hod_distribution exact = {0};
+    AUTO(hod_distribution_free) hod_distribution exact = {0};
     hod_error error = {0};
     double sum = 0;
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     HOLDS(evaluator);
     hod_evaluator_set_budget(evaluator, budget);
     hod_situation_default(mechanism, situation);
@@ -27,8 +27,6 @@ static void evaluate(const hod_rules *rules, const hod_mechanism *mechanism)
     HOLDS(is_evaluated || error.message[0]);
     for (size_t i = 0; is_evaluated && i < exact.rows; i++) sum += exact.weights[i];
     HOLDS(!is_evaluated || fabs(sum - 1) < 1e-12);
-    hod_distribution_free(&exact);
-    hod_evaluator_free(evaluator);
 }
 
 static void write_file(const char *path, const void *bytes, size_t size)
@@ -50,12 +48,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     HOLDS(mkdir(folder, 0700) == 0);
     write_file(table, data, size);
     write_file(path, text, sizeof text - 1);
-    hod_rules *rules = hod_rules_open(path, &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(path, &error);
     remove(table);
     remove(path);
     remove(folder);
     HOLDS(rules || error.message[0]);
     if (rules) evaluate(rules, rules->family->mechanisms[rules->family->mechanism_count - 1]);
-    hod_rules_free(rules);
     return 0;
 }

@@ -300,7 +300,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                                      .step = step};
     hod_distribution exact = {0};
     hod_error error = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     HOLDS(evaluator);
     if (hod_exact(evaluator, &procedure, &thrown, &exact, &error)) {
         memset(&table, 0, sizeof table);
@@ -309,6 +309,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     } else {
         HOLDS(strlen(error.message) > 0);
     }
-    hod_evaluator_free(evaluator);
     return 0;
 }

@@ -9,7 +9,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct bytes bytes = {data, size};
     const hod_mechanism *mechanism = fuzz_subject(&bytes)->mechanism;
-    hod_weights weights;
+    AUTO(hod_weights_free) hod_weights weights = {0};
     hod_error error = {0};
     const bool read = hod_weights_read(&weights, mechanism, fuzz_file(bytes.data, bytes.size), &error);
     HOLDS(read || error.message[0]);
@@ -18,6 +18,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     hod_situation_default(mechanism, situation);
     const double weight = hod_weights_of(&weights, situation);
     HOLDS(weight >= 0 && isfinite(weight));
-    hod_weights_free(&weights);
     return 0;
 }

@@ -50,12 +50,11 @@ static double worth(const struct question *question)
     int prepared[mechanism->procedure.prepared_ints];
     double sum = 0;
     hod_situation_prepare(question->rules, mechanism, question->situation, prepared, NULL);
-    hod_distribution answer = answer_to(question);
+    AUTO(hod_distribution_free) hod_distribution answer = answer_to(question);
     for (size_t row = 0; row < answer.rows; row++)
         sum +=
             answer.weights[row] * mechanism->procedure.stakes->worth(mechanism->procedure.stakes, prepared,
                                                                      hod_distribution_row(&answer, row), 0);
-    hod_distribution_free(&answer);
     return sum;
 }
 
@@ -96,19 +95,16 @@ void expect_best_to_be_best(const char *rules, const char *smaller, double margi
     char texts[400];
     hod_domain domains[HOD_MAX_FIELDS];
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
-    struct question question = put(rules, "engagement", "");
+    AUTO(question_free) struct question question = put(rules, "engagement", "");
     narrow(question.mechanism, smaller, domains, texts);
     for (int compared = 0; compared < SITUATIONS;)
         compared += compare_plans(&question, &dice, domains, margin);
-    question_free(&question);
 }
 
 static double worth_in(const char *rules, const char *situation)
 {
-    struct question question = put(rules, "engagement", situation);
-    const double value = worth(&question);
-    question_free(&question);
-    return value;
+    AUTO(question_free) struct question question = put(rules, "engagement", situation);
+    return worth(&question);
 }
 
 void expect_errors_to_cost(const char *rules)
@@ -138,9 +134,9 @@ void expect_exchangeable(const char *rules, const char *situation)
 {
     char exchanged[400];
     exchange(situation, exchanged);
-    struct question question = put(rules, "engagement", situation);
-    struct question other = put(rules, "engagement", exchanged);
-    hod_distribution answer = answer_to(&question), same = answer_to(&other);
+    AUTO(question_free) struct question question = put(rules, "engagement", situation);
+    AUTO(question_free) struct question other = put(rules, "engagement", exchanged);
+    AUTO(hod_distribution_free) hod_distribution answer = answer_to(&question), same = answer_to(&other);
     cr_expect_eq(answer.rows, same.rows, "%s", situation);
     for (size_t row = 0; row < answer.rows; row++) {
         int cell[HOD_MAX_OUTCOMES];
@@ -148,10 +144,6 @@ void expect_exchangeable(const char *rules, const char *situation)
         if (cell[0] < 2) cell[0] = !cell[0]; /* the winner: a, b and others */
         cr_expect_float_eq(answer.weights[row], hod_distribution_weight(&same, cell), 1e-12, "%s", situation);
     }
-    hod_distribution_free(&answer);
-    hod_distribution_free(&same);
-    question_free(&question);
-    question_free(&other);
 }
 
 /* The probability of a winner and a turn, by whatever. */
@@ -171,16 +163,12 @@ void expect_firefight(const char *rules, const char *engagement, const char *fir
 void expect_firefight_if_changed(const char *rules, const char *changed, const char *engagement,
                                  const char *firefight)
 {
-    struct question question = put_if_changed(rules, changed, "engagement", engagement);
-    struct question other = put_if_changed(rules, changed, "firefight", firefight);
-    hod_distribution answer = answer_to(&question), same = answer_to(&other);
+    AUTO(question_free) struct question question = put_if_changed(rules, changed, "engagement", engagement);
+    AUTO(question_free) struct question other = put_if_changed(rules, changed, "firefight", firefight);
+    AUTO(hod_distribution_free) hod_distribution answer = answer_to(&question), same = answer_to(&other);
     for (size_t row = 0; row < same.rows; row++)
         cr_expect_float_eq(probability_of_end(&answer, hod_distribution_row(&same, row)), same.weights[row],
                            1e-12, "%s", engagement);
-    hod_distribution_free(&answer);
-    hod_distribution_free(&same);
-    question_free(&question);
-    question_free(&other);
 }
 
 /* An engagement that begins in a state which it might not come to. */
@@ -220,18 +208,16 @@ void expect_decision(const char *rules, const char *situation, const char *state
 {
     hod_error error;
     hod_choice choice;
-    struct question question = put(rules, "engagement", situation);
+    AUTO(question_free) struct question question = put(rules, "engagement", situation);
     int prepared[question.mechanism->procedure.prepared_ints];
     hod_situation_prepare(question.rules, question.mechanism, question.situation, prepared, NULL);
     read_start(question.mechanism, state);
     hod_procedure procedure = *start.procedure;
     procedure.begin = begin_there;
-    hod_policy *policy = hod_policy_new(&procedure, prepared, NULL, &error);
+    AUTO(free_policy) hod_policy *policy = hod_policy_new(&procedure, prepared, NULL, &error);
     cr_assert(policy, "%s", error.message);
     cr_assert(hod_policy_chooses(policy, 0, 1), "nobody decides at %s", state);
     cr_assert(hod_policy_choice(policy, 0, 1, &choice, &error), "%s", error.message);
     cr_expect_str_eq(choice.options[choice.taken], option, "%s: %s and not %s", state,
                      choice.options[choice.taken], option);
-    hod_policy_free(policy);
-    question_free(&question);
 }

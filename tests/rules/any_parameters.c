@@ -56,17 +56,17 @@ static void evaluate(hod_evaluator *evaluator, const hod_rules *rules, const hod
 Test(any_parameters, can_be_evaluated)
 {
     hod_error error;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     /* Under a sanitizer an evaluation takes ten times as long. */
     if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
     cr_assert(evaluator, "%s", error.message);
-    hod_distribution result = {0};
+    AUTO(hod_distribution_free) hod_distribution result = {0};
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
     int count;
     const hod_family *const *families = hod_families(&count);
     for (int f = 0; f < count; f++)
         for (int i = 0; i < RULE_SETS; i++) {
-            hod_rules *rules = hod_rules_open(families[f]->rules, &error);
+            AUTO(free_rules) hod_rules *rules = hod_rules_open(families[f]->rules, &error);
             cr_assert(rules, "%s", error.message);
             for (int p = 0; p < families[f]->parameter_count; p++)
                 if (hod_rules_has_parameter(rules, &families[f]->parameters[p]))
@@ -75,8 +75,5 @@ Test(any_parameters, can_be_evaluated)
                 for (int s = 0; s < SITUATIONS; s++)
                     if (hod_rules_has_mechanism(rules, families[f]->mechanisms[m]))
                         evaluate(evaluator, rules, families[f]->mechanisms[m], &dice, &result);
-            hod_rules_free(rules);
         }
-    hod_distribution_free(&result);
-    hod_evaluator_free(evaluator);
 }

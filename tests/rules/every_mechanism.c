@@ -316,7 +316,7 @@ Test(every_mechanism, keeps_to_its_outcomes_and_reaches_them_all)
         for (int m = 0; m < families[f]->mechanism_count; m++) {
             survey_start(&survey, families[f]->mechanisms[m]);
             for (int e = 0; hod_family_rules(families[f], e); e++) {
-                hod_rules *rules = hod_rules_open(hod_family_rules(families[f], e), &error);
+                AUTO(free_rules) hod_rules *rules = hod_rules_open(hod_family_rules(families[f], e), &error);
                 cr_assert(rules, "%s", error.message);
                 if (hod_rules_has_mechanism(rules, survey.mechanism)) {
                     look_at_single_changes(&survey, rules);
@@ -324,7 +324,6 @@ Test(every_mechanism, keeps_to_its_outcomes_and_reaches_them_all)
                     look_at_random(&survey, rules);
                     look_at_extremes(&survey, rules);
                 }
-                hod_rules_free(rules);
             }
             expect_all_seen(&survey, families[f]);
         }

@@ -13,10 +13,9 @@ static void expect_named(const hod_rules *rules, const char *mechanism, const ch
     hod_error error;
     const hod_mechanism *named = hod_rules_mechanism(rules, mechanism, &error);
     cr_assert(named, "%s", error.message);
-    char *text = modifiers_of(rules, named, &error);
+    AUTO_FREE char *text = modifiers_of(rules, named, &error);
     cr_assert(text, "%s", error.message);
     cr_expect_str_eq(text, expected);
-    free(text);
 }
 
 Test(modifiers, every_built_in_mechanism_names_fields_of_its_own)
@@ -24,14 +23,12 @@ Test(modifiers, every_built_in_mechanism_names_fields_of_its_own)
     int families;
     const hod_family *const *family = hod_families(&families);
     for (int f = 0; f < families; f++) {
-        hod_rules *rules = opened(family[f]->rules);
+        AUTO(free_rules) hod_rules *rules = opened(family[f]->rules);
         for (int i = 0; i < family[f]->mechanism_count; i++) {
             hod_error error;
-            char *text = modifiers_of(rules, family[f]->mechanisms[i], &error);
+            AUTO_FREE char *text = modifiers_of(rules, family[f]->mechanisms[i], &error);
             cr_expect(text, "%s", error.message);
-            free(text);
         }
-        hod_rules_free(rules);
     }
 }
 
@@ -42,9 +39,8 @@ Test(modifiers, a_rule_file_names_those_of_some_mechanisms)
     expect_named(base, "charge", "target_dp bayonet");
     hod_rules_free(base);
     write_file("base.ini", "[rules]\nid = base\nbased_on = bloodybacks-8.3\n[modifiers]\nmorale = quality\n");
-    hod_rules *derived = opened_text("[rules]\nid = mine\nbased_on = base.ini\n");
+    AUTO(free_rules) hod_rules *derived = opened_text("[rules]\nid = mine\nbased_on = base.ini\n");
     expect_named(derived, "morale", "quality");
-    hod_rules_free(derived);
 }
 
 Test(modifiers, a_script_names_those_of_its_mechanisms)
@@ -56,9 +52,8 @@ Test(modifiers, a_script_names_those_of_its_mechanisms)
         "  fields = { field('coins', '1..3', 1, 'coins') },\n"
         "  outcomes = { outcome('heads', '0..3', 'heads') },\n"
         "  resolve = function(roll, rules, s) return { heads = roll:hand('coin', s.coins, 2, 1) } end }\n");
-    hod_rules *rules = opened("coin.lua");
+    AUTO(free_rules) hod_rules *rules = opened("coin.lua");
     expect_named(rules, "flip", "coins=1,2");
-    hod_rules_free(rules);
 }
 
 Test(modifiers, what_is_no_field_or_value_is_refused)

@@ -86,15 +86,11 @@ static int *prepare(const struct question *question, hod_error *error)
 
 bool question_answer(const struct question *question, hod_distribution *answer, hod_error *error)
 {
-    int *prepared = prepare(question, error);
-    hod_evaluator *evaluator = prepared ? hod_evaluator_new(error) : NULL;
+    AUTO_FREE int *prepared = prepare(question, error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = prepared ? hod_evaluator_new(error) : NULL;
     /* Under a sanitizer an evaluation takes ten times as long. */
     if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
-    const bool answered =
-        evaluator && hod_exact(evaluator, &question->mechanism->procedure, prepared, answer, error);
-    hod_evaluator_free(evaluator);
-    free(prepared);
-    return answered;
+    return evaluator && hod_exact(evaluator, &question->mechanism->procedure, prepared, answer, error);
 }
 
 /* What outcomes must be. */
@@ -173,13 +169,11 @@ double probability_if_changed(const char *rules, const char *changed, const char
 {
     hod_error error;
     double probability;
-    hod_distribution answer = {0};
-    struct question question = put(rules, changed, mechanism, situation);
+    AUTO(hod_distribution_free) hod_distribution answer = {0};
+    AUTO(question_free) struct question question = put(rules, changed, mechanism, situation);
     cr_assert(question_answer(&question, &answer, &error), "%s", error.message);
     cr_assert(question_probability(&question, &answer, conditions, &probability, &error), "%s",
               error.message);
-    hod_distribution_free(&answer);
-    question_free(&question);
     return probability;
 }
 
@@ -191,26 +185,20 @@ double probability_of(const char *rules, const char *mechanism, const char *situ
 bool is_same_preparation(const char *rules, const char *mechanism, const char *one, const char *other)
 {
     hod_error error;
+    AUTO(question_free)
     struct question first = put(rules, "", mechanism, one), second = put(rules, "", mechanism, other);
-    int *prepared = prepare(&first, &error), *compared = prepare(&second, &error);
+    AUTO_FREE int *prepared = prepare(&first, &error), *compared = prepare(&second, &error);
     cr_assert(prepared && compared, "%s", error.message);
     const size_t size = (size_t)first.mechanism->procedure.prepared_ints * sizeof *prepared;
-    const bool is_same = memcmp(prepared, compared, size) == 0;
-    free(prepared);
-    free(compared);
-    question_free(&first);
-    question_free(&second);
-    return is_same;
+    return memcmp(prepared, compared, size) == 0;
 }
 
 bool is_accepted_if_changed(const char *rules, const char *changed, const char *mechanism,
                             const char *situation)
 {
-    struct question question = put(rules, changed, mechanism, situation);
+    AUTO(question_free) struct question question = put(rules, changed, mechanism, situation);
     hod_error error;
-    const bool accepted = hod_situation_check(question.rules, question.mechanism, question.situation, &error);
-    question_free(&question);
-    return accepted;
+    return hod_situation_check(question.rules, question.mechanism, question.situation, &error);
 }
 
 bool is_accepted(const char *rules, const char *mechanism, const char *situation)

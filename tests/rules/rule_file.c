@@ -11,6 +11,7 @@ TestSuite(rule_file, .init = enter_folder, .fini = leave_folder);
 
 Test(rule_file, it_changes_what_it_names_and_keeps_the_rest)
 {
+    AUTO(free_rules)
     hod_rules *rules = opened_text("[rules]\n"
                                    "id = harder-second-hit\n"
                                    "title = 8.3 with a harder second hit\n"
@@ -27,11 +28,11 @@ Test(rule_file, it_changes_what_it_names_and_keeps_the_rest)
     assert_value(rules, "shooting.bands", "1 4 7");
     assert_value(rules, "shooting.base", "6");
     assert_value(rules, "shooting.musket_dice", "6 3");
-    hod_rules_free(rules);
 }
 
 Test(rule_file, the_head_may_stand_anywhere)
 {
+    AUTO(free_rules)
     hod_rules *rules =
         opened_text("[shooting]\nbase = 5\n[rules]\nbased_on = bloodybacks-7\n[morale]\nhand = 4\n"
                     "[rules]\nid = mine\n");
@@ -39,22 +40,20 @@ Test(rule_file, the_head_may_stand_anywhere)
     assert_value(rules, "shooting.base", "5");
     assert_value(rules, "morale.hand", "4");
     assert_value(rules, "shooting.confirm", "density");
-    hod_rules_free(rules);
 }
 
 Test(rule_file, a_number_may_be_relative)
 {
+    AUTO(free_rules)
     hod_rules *rules = opened_text(HEAD "[shooting]\nbase = density - 1 ; harder\nmodifier = -2\n");
     assert_value(rules, "shooting.base", "density-1");
     assert_value(rules, "shooting.modifier", "-2");
-    hod_rules_free(rules);
 }
 
 Test(rule_file, without_a_title_the_id_is_shown)
 {
-    hod_rules *rules = opened_text(HEAD);
+    AUTO(free_rules) hod_rules *rules = opened_text(HEAD);
     cr_assert_str_eq(rules->title, "mine");
-    hod_rules_free(rules);
 }
 
 Test(rule_file, sentences_call_it_as_it_says_or_by_its_id)
@@ -68,21 +67,20 @@ Test(rule_file, sentences_call_it_as_it_says_or_by_its_id)
                                     {"bloodybacks-7", "before 22.02.2022", ""},
                                     {"callan-1987", "Callan", "under "}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        hod_rules *rules = opened(names[i][0]);
+        AUTO(free_rules) hod_rules *rules = opened(names[i][0]);
         cr_expect_str_eq(hod_rules_called(rules), names[i][1]);
         cr_expect_str_eq(rules_under(rules, names[i][1]), names[i][2]);
         cr_expect_str_eq(rules_under(rules, rules->id), "under ", "%s", rules->id);
-        hod_rules_free(rules);
     }
 }
 
 Test(rule_file, the_marks_of_other_systems_are_no_obstacle)
 {
+    AUTO(free_rules)
     hod_rules *rules = opened_text("\xef\xbb\xbf[rules]\r\nid = mine\r\nbased_on = bloodybacks-8.3\r\n"
                                    "[shooting]\r\nbands = 1 4 7\r\n");
     cr_assert_str_eq(rules->id, "mine");
     assert_value(rules, "shooting.bands", "1 4 7");
-    hod_rules_free(rules);
 }
 
 Test(rule_file, a_base_is_found_beside_the_file)
@@ -90,12 +88,11 @@ Test(rule_file, a_base_is_found_beside_the_file)
     cr_assert_eq(mkdir("variants", 0700), 0);
     write_file("variants/base.ini", HEAD "[shooting]\nbase = 6\nbands = 1 4 7\n");
     write_file("variants/next.ini", "[rules]\nid = next\nbased_on = base.ini\n[shooting]\nbase = 7\n");
-    hod_rules *rules = opened("variants/next.ini");
+    AUTO(free_rules) hod_rules *rules = opened("variants/next.ini");
     cr_assert_str_eq(rules->id, "next");
     cr_assert_str_eq(rules->based_on, "mine");
     assert_value(rules, "shooting.base", "7");
     assert_value(rules, "shooting.bands", "1 4 7");
-    hod_rules_free(rules);
 }
 
 Test(rule_file, a_base_may_be_named_by_its_whole_path)
@@ -104,9 +101,8 @@ Test(rule_file, a_base_may_be_named_by_its_whole_path)
     cr_assert_not_null(getcwd(here, sizeof here));
     write_file("base.ini", HEAD "[shooting]\nbase = 6\n");
     snprintf(text, sizeof text, "[rules]\nid = next\nbased_on = %s/base.ini\n", here);
-    hod_rules *rules = opened_text(text);
+    AUTO(free_rules) hod_rules *rules = opened_text(text);
     assert_value(rules, "shooting.base", "6");
-    hod_rules_free(rules);
 }
 
 Test(rule_file, it_cannot_be_based_on_itself)
@@ -127,9 +123,8 @@ Test(rule_file, it_cannot_be_based_on_itself_in_a_circle)
 
 Test(rule_file, its_id_may_look_like_its_own_file)
 {
-    hod_rules *rules = opened_text("[rules]\nid = mine.ini\nbased_on = bloodybacks-8.3\n");
+    AUTO(free_rules) hod_rules *rules = opened_text("[rules]\nid = mine.ini\nbased_on = bloodybacks-8.3\n");
     cr_assert_str_eq(rules->id, "mine.ini");
-    hod_rules_free(rules);
 }
 
 Test(rule_file, what_an_edition_lacks_its_variants_lack)
@@ -137,18 +132,17 @@ Test(rule_file, what_an_edition_lacks_its_variants_lack)
     refuses("[rules]\nid = mine\nbased_on = bloodybacks-8.2\n[momentum]\nsides = 10\n",
             "mine.ini:5: mine has no parameter momentum.sides (see: hod show bloodybacks-8.2)");
     write_file("base.ini", "[rules]\nid = base\nbased_on = bloodybacks-8.2\n");
-    hod_rules *rules = opened_text("[rules]\nid = mine\nbased_on = base.ini\n");
+    AUTO(free_rules) hod_rules *rules = opened_text("[rules]\nid = mine\nbased_on = base.ini\n");
     hod_error error;
     cr_assert_null(hod_rules_mechanism(rules, "momentum", &error));
     cr_assert_str_eq(error.message, "mine has no mechanism momentum; it has activation, morale, rout-recovery, shooting, "
                      "ammunition, split-fire, concentrated-fire, evade, retrograde, charge, melee, assault, cavalry-move, cavalry-charge, turn-of-fire, firefight, engagement");
     cr_assert_not_null(hod_rules_mechanism(rules, "shooting", &error));
-    hod_rules_free(rules);
 }
 
 Test(rule_file, a_file_of_every_value_shown_is_the_same_rule_set)
 {
-    hod_rules *base = opened("bloodybacks-8.3");
+    AUTO(free_rules) hod_rules *base = opened("bloodybacks-8.3");
     FILE *file = fopen("mine.ini", "w");
     fputs("[rules]\nid = mine\nbased_on = bloodybacks-7\n", file);
     for (int i = 0; i < base->family->parameter_count; i++) {
@@ -161,23 +155,21 @@ Test(rule_file, a_file_of_every_value_shown_is_the_same_rule_set)
                 hod_rules_value(base, parameter, value));
     }
     fclose(file);
-    hod_rules *copy = opened("mine.ini");
+    AUTO(free_rules) hod_rules *copy = opened("mine.ini");
     cr_assert_arr_eq(copy->values, base->values, base->family->rules_size);
-    hod_rules_free(base);
-    hod_rules_free(copy);
 }
 
 Test(rule_file, a_mechanism_may_be_left_out)
 {
-    hod_rules *rules = opened_text(HEAD "without = evade momentum\n");
+    AUTO(free_rules) hod_rules *rules = opened_text(HEAD "without = evade momentum\n");
     cr_assert_null(hod_rules_mechanism(rules, "evade", NULL));
     cr_assert_null(hod_rules_mechanism(rules, "momentum", NULL));
     cr_assert_not_null(hod_rules_mechanism(rules, "shooting", NULL));
-    hod_rules_free(rules);
 }
 
 Test(rule_file, amendments_are_kept_with_what_each_changed)
 {
+    AUTO(free_rules)
     hod_rules *rules = opened_text(HEAD "[amendment 20.11.2026]\n"
                                         "text = a harder second hit,\n"
                                         "  and more\n"
@@ -201,11 +193,9 @@ Test(rule_file, amendments_are_kept_with_what_each_changed)
     cr_assert_eq(amendments->at[2].change_count, 2);
     cr_assert(amendments->at[2].undone && !amendments->at[1].undone);
     cr_assert_str_eq(amendments->at[1].note, "");
-    hod_rules *copy = hod_rules_copy(rules, NULL);
+    AUTO(free_rules) hod_rules *copy = hod_rules_copy(rules, NULL);
     cr_assert(copy->amendments.at[2].undone && !copy->amendments.at[1].undone);
     cr_assert_str_eq(copy->amendments.at[2].note, "half known: the log is short");
-    hod_rules_free(copy);
-    hod_rules_free(rules);
 }
 
 Test(rule_file, an_amendment_is_undone_or_not)
@@ -237,10 +227,10 @@ static int fill_in(const char *path, const char *copy)
 /* What somebody who has version 7 compares with its text are the numbers that stand in for it. */
 Test(rule_file, version_7_is_there_to_be_filled_in)
 {
-    hod_rules *draft = opened("bloodybacks-7"), *example = opened(EXAMPLES "/version-7.ini");
+    AUTO(free_rules) hod_rules *draft = opened("bloodybacks-7"), *example = opened(EXAMPLES "/version-7.ini");
     cr_expect_str_eq(hod_rules_called(example), "version 7");
     const int filled = fill_in(EXAMPLES "/version-7.ini", "filled.ini");
-    hod_rules *rules = opened("filled.ini");
+    AUTO(free_rules) hod_rules *rules = opened("filled.ini");
     cr_expect_geq(filled, 40);
     cr_expect_eq(rules->amendments.at[rules->amendments.count - 1].change_count, filled);
     for (int i = 0; i < draft->family->parameter_count; i++) {
@@ -248,7 +238,4 @@ Test(rule_file, version_7_is_there_to_be_filled_in)
         cr_expect(hod_rules_agree(example, draft, parameter), "%s", parameter->name);
         cr_expect(hod_rules_agree(rules, draft, parameter), "%s", parameter->name);
     }
-    hod_rules_free(rules);
-    hod_rules_free(example);
-    hod_rules_free(draft);
 }

@@ -58,9 +58,8 @@ Test(rule_mistakes, a_line_may_be_long)
     char text[1000] = HEAD "title = ";
     const size_t before = strlen(text);
     memset(text + before, 'x', 600);
-    hod_rules *rules = opened_text(text);
+    AUTO(free_rules) hod_rules *rules = opened_text(text);
     cr_assert_str_eq(rules->title, text + before);
-    hod_rules_free(rules);
 }
 
 Test(rule_mistakes, a_long_line_of_files_that_are_based_on_one_another_is_read_up_to_a_limit)
@@ -169,10 +168,9 @@ Test(rule_mistakes, random_bytes_are_refused_or_read_but_never_crash)
         char bytes[60 * 32];
         hod_error error = {0};
         write_bytes("mine.ini", bytes, fill(&generator, bytes));
-        hod_rules *rules = hod_rules_open("mine.ini", &error);
+        AUTO(free_rules) hod_rules *rules = hod_rules_open("mine.ini", &error);
         refused += !rules;
         cr_assert(rules || strstr(error.message, "mine.ini"), "%s", error.message);
-        hod_rules_free(rules);
     }
     cr_assert_gt(refused, 200);
 }

@@ -12,21 +12,20 @@ TestSuite(rule_writing, .init = enter_folder, .fini = leave_folder);
 static hod_rules *written_and_read(const hod_rules *rules, const char *title, const char *comment)
 {
     hod_error error;
-    char *text = rules_file_text(rules, "mine", title, comment, &error);
+    AUTO_FREE char *text = rules_file_text(rules, "mine", title, comment, &error);
     cr_assert_not_null(text, "%s", error.message);
     write_file("mine.ini", text);
-    free(text);
     return opened("mine.ini");
 }
 
 Test(rule_writing, what_is_written_reads_back)
 {
     hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-7", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-7", &error);
     cr_assert(hod_rules_set(rules, "shooting.base", "density", &error) &&
               hod_rules_set(rules, "morale.stamina", "deduct", &error) &&
               hod_rules_set(rules, "shooting.bands", "1 4 7", &error));
-    hod_rules *read = written_and_read(rules, "Mine", "how it\ncame about");
+    AUTO(free_rules) hod_rules *read = written_and_read(rules, "Mine", "how it\ncame about");
     cr_expect_str_eq(read->id, "mine");
     cr_expect_str_eq(read->title, "Mine");
     cr_expect_str_eq(read->based_on, "bloodybacks-7");
@@ -49,8 +48,6 @@ Test(rule_writing, what_is_written_reads_back)
                            "[shooting]\n"
                            "base = density\n"
                            "bands = 1 4 7\n");
-    hod_rules_free(read);
-    hod_rules_free(rules);
 }
 
 Test(rule_writing, long_comments_and_titles_are_written_whole)
@@ -59,23 +56,20 @@ Test(rule_writing, long_comments_and_titles_are_written_whole)
     char comment[1000];
     memset(comment, 'x', sizeof comment - 1);
     comment[sizeof comment - 1] = '\0';
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     hod_rules_free(written_and_read(rules, NULL, comment));
     cr_assert_null(rules_file_text(rules, "mine", "one ; two", NULL, &error));
     cr_assert_null(rules_file_text(rules, "mine", "one\ntwo", NULL, &error));
-    hod_rules *read = written_and_read(rules, comment, NULL);
+    AUTO(free_rules) hod_rules *read = written_and_read(rules, comment, NULL);
     cr_assert_str_eq(read->title, comment);
-    hod_rules_free(read);
-    hod_rules_free(rules);
 }
 
 Test(rule_writing, an_id_that_no_rule_file_has_is_not_written)
 {
     hod_error error = {0};
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     cr_assert_null(rules_file_text(rules, "bloodybacks-8.3", NULL, NULL, &error));
     cr_expect_str_eq(error.message, "the id bloodybacks-8.3 belongs to a built-in rule set");
     cr_assert_null(rules_file_text(rules, "not this", NULL, NULL, &error));
     cr_assert_null(rules_file_text(rules, "", NULL, NULL, &error));
-    hod_rules_free(rules);
 }

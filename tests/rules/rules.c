@@ -33,11 +33,10 @@ static void refuses_to_open(const char *name, const char *message)
 
 static void refuses_to_set(const char *name, const char *value, const char *message)
 {
-    hod_rules *rules = opened("bloodybacks-8.3");
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     hod_error error;
     cr_assert_not(hod_rules_set(rules, name, value, &error), "%s = %s", name, value);
     cr_assert_str_eq(error.message, message);
-    hod_rules_free(rules);
 }
 
 /* Every rule set that is built in. */
@@ -48,15 +47,15 @@ static void for_every_edition(void (*check)(const hod_family *family, hod_rules 
     cr_assert_gt(families, 0);
     for (int f = 0; f < families; f++)
         for (int i = 0; hod_family_rules(family[f], i); i++) {
-            hod_rules *rules = opened(hod_family_rules(family[f], i));
+            AUTO(free_rules) hod_rules *rules = opened(hod_family_rules(family[f], i));
             check(family[f], rules);
-            hod_rules_free(rules);
         }
 }
 
 Test(rules, an_edition_makes_its_changes_to_the_one_it_is_based_on)
 {
     /* As the table of parameters in the specification has them. */
+    AUTO(free_rules)
     hod_rules *now = opened("bloodybacks-8.3"), *before = opened("bloodybacks-8.2"),
               *oldest = opened("bloodybacks-7");
     cr_assert_str_eq(value_of(now, "shooting.base"), "density");
@@ -69,9 +68,6 @@ Test(rules, an_edition_makes_its_changes_to_the_one_it_is_based_on)
     cr_assert_str_eq(value_of(oldest, "morale.stamina"), "zero-eliminates");
     cr_assert_str_eq(oldest->based_on, "bloodybacks-8.0");
     cr_assert_str_eq(now->based_on, "");
-    hod_rules_free(now);
-    hod_rules_free(before);
-    hod_rules_free(oldest);
 }
 
 /* The dates of the author's log, from the last amendment back, and how many parameters each moved. */
@@ -82,7 +78,7 @@ Test(rules, version_7_is_eight_three_with_every_dated_amendment_undone)
         int changes;
     } log[] = {{"29.05.2022", 0}, {"25.05.2022", 0}, {"23.05.2022", 6}, {"12.03.2022", 1},
                {"26.02.2022", 3}, {"25.02.2022", 4}, {"22.02.2022", 3}};
-    hod_rules *oldest = opened("bloodybacks-7");
+    AUTO(free_rules) hod_rules *oldest = opened("bloodybacks-7");
     size_t found = 0;
     for (int i = 0; i < oldest->amendments.count; i++) {
         const hod_amendment *amendment = &oldest->amendments.at[i];
@@ -95,7 +91,6 @@ Test(rules, version_7_is_eight_three_with_every_dated_amendment_undone)
         found++;
     }
     cr_expect_eq(found, sizeof log / sizeof *log);
-    hod_rules_free(oldest);
 }
 
 Test(rules, an_unknown_id_is_refused_with_the_nearest)
@@ -109,24 +104,22 @@ Test(rules, an_unknown_id_is_refused_with_the_nearest)
 
 Test(rules, a_list_is_set_with_blanks_or_commas)
 {
-    hod_rules *rules = opened("bloodybacks-8.3");
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     cr_assert(hod_rules_set(rules, "shooting.bands", "1 4 7", NULL));
     cr_assert_str_eq(value_of(rules, "shooting.bands"), "1 4 7");
     cr_assert(hod_rules_set(rules, "shooting.bands", "2,5,8", NULL));
     cr_assert_str_eq(value_of(rules, "shooting.bands"), "2 5 8");
     cr_assert(hod_rules_set(rules, "shooting.bands", " 3, 6,\t9 ", NULL));
     cr_assert_str_eq(value_of(rules, "shooting.bands"), "3 6 9");
-    hod_rules_free(rules);
 }
 
 Test(rules, a_value_that_is_refused_changes_nothing)
 {
-    hod_rules *rules = opened("bloodybacks-8.3");
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     cr_assert_not(hod_rules_set(rules, "shooting.bands", "1 4 99", NULL));
     cr_assert_str_eq(value_of(rules, "shooting.bands"), "1 3 6");
     cr_assert_not(hod_rules_set(rules, "shooting.base", "13", NULL));
     cr_assert_str_eq(value_of(rules, "shooting.base"), "density");
-    hod_rules_free(rules);
 }
 
 Test(rules, what_a_parameter_does_not_accept_is_refused_with_its_domain)
@@ -159,7 +152,7 @@ Test(rules, what_a_parameter_does_not_accept_is_refused_with_its_domain)
 
 Test(rules, values_that_contradict_one_another_are_refused)
 {
-    hod_rules *rules = opened("bloodybacks-8.3");
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     hod_error error;
     cr_assert(hod_rules_set(rules, "shooting.bands", "3 3 6", &error));
     cr_assert_not(hod_rules_check(rules, &error));
@@ -170,7 +163,6 @@ Test(rules, values_that_contradict_one_another_are_refused)
     cr_assert_not(hod_rules_check(rules, &error));
     cr_assert(hod_rules_set(rules, "momentum.needed", "6", &error));
     cr_assert(hod_rules_check(rules, &error), "%s", error.message);
-    hod_rules_free(rules);
 }
 
 static void check_parameters(const hod_family *family, hod_rules *rules)
@@ -225,7 +217,7 @@ Test(rules, a_mechanism_is_found_where_the_edition_has_it)
 
 Test(rules, momentum_came_with_the_last_edition)
 {
-    hod_rules *rules = opened("bloodybacks-8.2");
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.2");
     hod_error error;
     cr_assert_null(hod_rules_mechanism(rules, "momentum", &error));
     cr_assert_str_eq(
@@ -237,17 +229,15 @@ Test(rules, momentum_came_with_the_last_edition)
     cr_assert_not(hod_rules_set(rules, "momentum.sides", "10", &error));
     cr_assert_str_eq(error.message,
                      "bloodybacks-8.2 has no parameter momentum.sides (see: hod show bloodybacks-8.2)");
-    hod_rules_free(rules);
 }
 
 Test(rules, an_unknown_mechanism_is_refused_with_the_nearest)
 {
-    hod_rules *rules = opened("bloodybacks-8.3");
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     hod_error error;
     cr_assert_null(hod_rules_mechanism(rules, "shoting", &error));
     cr_assert_str_eq(error.message, "bloodybacks-8.3 has no mechanism shoting; did you mean shooting? "
                                     "(see: hod show bloodybacks-8.3)");
-    hod_rules_free(rules);
 }
 
 Test(rules, freeing_nothing_is_harmless)
@@ -282,7 +272,7 @@ Test(rules, no_value_is_called_all)
 
 static void refuses_numbers(const char *name, hod_list numbers, const char *message)
 {
-    hod_rules *changed = opened("bloodybacks-8.3");
+    AUTO(free_rules) hod_rules *changed = opened("bloodybacks-8.3");
     hod_error error;
     const hod_parameter *parameter = hod_rules_parameter(changed, name, NULL);
     cr_assert_not_null(parameter, "%s", name);
@@ -290,12 +280,11 @@ static void refuses_numbers(const char *name, hod_list numbers, const char *mess
     expect_refusal(hod_rules_set_numbers(changed, parameter, &numbers, &error), &error, message, name);
     const hod_list after = hod_rules_numbers(changed, parameter);
     cr_expect(hod_lists_agree(&before, &after));
-    hod_rules_free(changed);
 }
 
 Test(rules, numbers_that_a_parameter_cannot_have_are_refused)
 {
-    hod_rules *rules = opened("bloodybacks-8.3"), *other = opened("callan-1987");
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3"), *other = opened("callan-1987");
     refuses_numbers("charge.hand", (hod_list){1, {-12345}}, "charge.hand: -12345 is outside 1 to 24");
     refuses_numbers("charge.hand", (hod_list){0, {3}},
                     "charge.hand: 0 values are given, and 1 to 1 accepted");
@@ -306,6 +295,4 @@ Test(rules, numbers_that_a_parameter_cannot_have_are_refused)
     const hod_list none = hod_rules_numbers(rules, foreign);
     cr_expect_eq(none.count, 0);
     cr_expect_not(hod_rules_set_numbers(rules, foreign, &(hod_list){1, {1}}, NULL));
-    hod_rules_free(rules);
-    hod_rules_free(other);
 }

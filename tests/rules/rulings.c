@@ -24,11 +24,9 @@ static void for_all(void (*look)(const hod_rules *rules, const struct rulings *r
     const hod_family *const *family = hod_families(&families);
     for (int f = 0; f < families; f++)
         for (int i = 0; family[f]->battle && hod_family_rules(family[f], i); i++) {
-            hod_rules *rules = opened(hod_family_rules(family[f], i));
-            struct rulings rulings = rulings_of(rules);
+            AUTO(free_rules) hod_rules *rules = opened(hod_family_rules(family[f], i));
+            AUTO(rulings_free) struct rulings rulings = rulings_of(rules);
             look(rules, &rulings);
-            rulings_free(&rulings);
-            hod_rules_free(rules);
         }
 }
 
@@ -83,12 +81,10 @@ Test(rulings, each_plausible_list_holds_the_rule_sets_own_value)
 
 static void expect_assumptions(const char *id, const char *expected)
 {
-    hod_rules *rules = opened(id);
-    struct rulings rulings = rulings_of(rules);
+    AUTO(free_rules) hod_rules *rules = opened(id);
+    AUTO(rulings_free) struct rulings rulings = rulings_of(rules);
     cr_expect_str_eq(assumptions_of(rules, &rulings), expected, "%s: %s", id,
                      assumptions_of(rules, &rulings));
-    rulings_free(&rulings);
-    hod_rules_free(rules);
 }
 
 Test(rulings, each_rule_set_assumes_what_its_specification_calls_plausible)
@@ -133,11 +129,9 @@ Test(rulings, a_script_stems_from_what_it_is_based_on)
 Test(rulings, a_script_that_stands_alone_has_none)
 {
     write_file("alone.lua", "rules { id = \"alone\", title = \"Alone\" }\n");
-    hod_rules *rules = opened("alone.lua");
-    struct rulings rulings = rulings_of(rules);
+    AUTO(free_rules) hod_rules *rules = opened("alone.lua");
+    AUTO(rulings_free) struct rulings rulings = rulings_of(rules);
     cr_expect_eq(rulings.count, 0);
-    rulings_free(&rulings);
-    hod_rules_free(rules);
 }
 
 #define OWN "[ruling pace]\nrule = silent\ntaken = 3\n"
@@ -151,7 +145,7 @@ Test(rulings, a_rule_file_adds_rulings_and_replaces_those_of_its_base)
                            "plausible = 1:3,4:6..8\nconcerns = next bloodybacks-8.3\n");
     hod_rules *rules = opened("next.ini"), *copy = hod_rules_copy(rules, NULL);
     hod_rules_free(rules);
-    struct rulings rulings = rulings_of(copy);
+    AUTO(rulings_free) struct rulings rulings = rulings_of(copy);
     const struct ruling *replaced = rulings_find(&rulings, "R1"), *added = rulings_find(&rulings, "bands");
     cr_expect_eq(replaced, &rulings.at[0]);
     cr_expect_str_eq(replaced->texts[RULING_RULE], "on two lines");
@@ -160,20 +154,17 @@ Test(rulings, a_rule_file_adds_rulings_and_replaces_those_of_its_base)
     cr_assert_eq(added->value_count, 6);
     cr_expect(hod_lists_agree(&added->values[4], &(hod_list){3, {1, 4, 7}}));
     cr_expect(ruling_is_assumption(added, copy));
-    rulings_free(&rulings);
     hod_rules_free(copy);
 }
 
 Test(rulings, those_that_concern_other_rule_sets_do_not_concern_this_one)
 {
-    hod_rules *rules = opened("bloodybacks-8.3");
-    struct rulings rulings = rulings_of(rules);
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
+    AUTO(rulings_free) struct rulings rulings = rulings_of(rules);
     cr_expect_not(ruling_concerns(rulings_find(&rulings, "R3"), rules));
     cr_expect(ruling_concerns(rulings_find(&rulings, "R1"), rules));
     cr_expect_not(ruling_concerns(rulings_find(&rulings, "B15"), rules));
     cr_expect_null(rulings_find(&rulings, "R99"));
-    rulings_free(&rulings);
-    hod_rules_free(rules);
 }
 
 Test(rulings, a_mistake_is_told_with_its_line)

@@ -403,11 +403,10 @@ static void survey_family(struct survey *survey, const hod_family *family)
     for (int m = 0; m < family->mechanism_count; m++) {
         survey->names.count = 0;
         for (int e = 0; hod_family_rules(family, e); e++) {
-            hod_rules *rules = hod_rules_open(hod_family_rules(family, e), &error);
+            AUTO(free_rules) hod_rules *rules = hod_rules_open(hod_family_rules(family, e), &error);
             cr_assert(rules, "%s", error.message);
             if (hod_rules_has_mechanism(rules, family->mechanisms[m]))
                 survey_mechanism(survey, rules, family->mechanisms[m]);
-            hod_rules_free(rules);
         }
         expect_all_met(survey, family->mechanisms[m]);
     }

@@ -183,7 +183,7 @@ Test(situation, every_default_lies_in_its_domain)
 Test(situation, rules_of_another_family_are_refused)
 {
     hod_error error;
-    hod_rules *other = hod_rules_open("callan-1987", &error);
+    AUTO(free_rules) hod_rules *other = hod_rules_open("callan-1987", &error);
     cr_assert_not_null(other, "%s", error.message);
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
     int situation[HOD_MAX_FIELDS], prepared[shooting->procedure.prepared_ints];
@@ -193,7 +193,6 @@ Test(situation, rules_of_another_family_are_refused)
     expect_refusal(hod_situation_check(other, shooting, situation, &error), &error,
                    "the mechanism shooting is of another family than callan-1987", "callan-1987");
     cr_expect_not(hod_situation_prepare(other, shooting, situation, prepared, NULL));
-    hod_rules_free(other);
 }
 
 Test(situation, a_value_outside_its_domain_is_refused)

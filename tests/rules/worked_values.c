@@ -31,12 +31,11 @@ ParameterizedTest(const int *place, worked_values, of_each_family_are_found)
 {
     int count;
     char path[sizeof RULES_FOLDER + 128];
-    hod_buffer mistakes = {0};
+    AUTO(hod_buffer_free) hod_buffer mistakes = {0};
     snprintf(path, sizeof path, "%s/%s/worked.tsv", RULES_FOLDER, hod_families(&count)[*place]->id);
     for (char *dash; (dash = strchr(path + sizeof RULES_FOLDER, '-'));) *dash = '_';
     worked_check(path, &mistakes);
     cr_expect(!mistakes.length && !mistakes.failed, "\n%.*s", (int)mistakes.length, mistakes.bytes);
-    hod_buffer_free(&mistakes);
 }
 
 TestSuite(tables, .init = enter_folder, .fini = leave_folder);
@@ -52,10 +51,9 @@ static void check(const char *table, hod_buffer *mistakes)
 
 static void expect_mistakes(const char *table, const char *expected)
 {
-    hod_buffer mistakes = {0};
+    AUTO(hod_buffer_free) hod_buffer mistakes = {0};
     check(table, &mistakes);
     cr_expect_str_eq(mistakes.bytes, expected, "%s:\n%s", table, mistakes.bytes);
-    hod_buffer_free(&mistakes);
 }
 
 #define HEAD         "rules\tmechanism\tsituation\tchanged\toutcome\tvalue\tsource\n"
@@ -68,13 +66,12 @@ static void expect_mistakes(const char *table, const char *expected)
 static void refuses(const char *table, const char *message)
 {
     char expected[256];
-    hod_buffer mistakes = {0};
+    AUTO(hod_buffer_free) hod_buffer mistakes = {0};
     snprintf(expected, sizeof expected, "worked.tsv:2: %s", message);
     check(table, &mistakes);
     const char *end = strchr(mistakes.bytes, '\n');
     cr_expect(strncmp(mistakes.bytes, expected, strlen(expected)) == 0 && end && !end[1], "%s:\n%s", table,
               mistakes.bytes);
-    hod_buffer_free(&mistakes);
 }
 
 /* Three dice at 6 all succeed with 1/8, at 8 with 8/27. */

@@ -102,9 +102,8 @@ Test(faults, a_decimal_comma_changes_nothing)
     if (strcmp(run(GERMAN "bash -c 'printf %%.1f 1'").out, "1,0") != 0)
         cr_skip_test("there is no such locale");
     for (int i = 0; i < LINES; i++) {
-        char *expected = strdup(output_of("%s", lines[i]));
+        AUTO_FREE char *expected = strdup(output_of("%s", lines[i]));
         cr_expect_str_eq(output_of(GERMAN "%s", lines[i]), expected, "%s", lines[i]);
-        free(expected);
     }
     if (run("gnuplot --version").status) cr_skip_test("charts need gnuplot");
     output_of("hod report bloodybacks-charge --trials 1k -o expected");

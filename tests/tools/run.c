@@ -46,10 +46,9 @@ struct answer run(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    char *line = written(format, arguments);
+    AUTO_FREE char *line = written(format, arguments);
     va_end(arguments);
     const struct answer answer = run_line(line);
-    free(line);
     return answer;
 }
 
@@ -57,11 +56,10 @@ const char *output_of(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    char *line = written(format, arguments);
+    AUTO_FREE char *line = written(format, arguments);
     va_end(arguments);
     const struct answer answer = run_line(line);
     cr_assert_eq(answer.status, 0, "%s: %s", line, answer.err);
-    free(line);
     return answer.out;
 }
 

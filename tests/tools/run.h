@@ -2,6 +2,7 @@
 #ifndef TESTS_TOOLS_RUN_H
 #define TESTS_TOOLS_RUN_H
 
+#include "base/auto.h"
 #include "folder.h"
 
 /* The initializer of a test suite: a new folder in which the command lines run, and hod is the command that

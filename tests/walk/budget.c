@@ -94,16 +94,14 @@ static const hod_procedure one_die = {
 static hod_error exceeded_by(const hod_procedure *procedure, hod_budget budget)
 {
     hod_error error;
-    hod_distribution result = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(hod_distribution_free) hod_distribution result = {0};
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     hod_evaluator_set_budget(evaluator, budget);
     cr_assert_not(hod_exact(evaluator, procedure, &(int){0}, &result, &error));
     cr_assert(hod_evaluator_exceeded(evaluator));
     cr_assert(hod_exact(evaluator, &one_die, &(int){0}, &result, NULL), "a new evaluation has all of it");
     cr_expect_eq(result.rows, 6);
     cr_expect_not(hod_evaluator_exceeded(evaluator));
-    hod_distribution_free(&result);
-    hod_evaluator_free(evaluator);
     return error;
 }
 
@@ -147,13 +145,12 @@ static const hod_procedure many_counts = {
 
 Test(budget, what_a_throw_needs_until_it_is_divided_counts)
 {
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     hod_distribution result;
     hod_error error;
     hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 60, .bytes = 5e7});
     cr_assert_not(hod_exact(evaluator, &many_counts, &(int){64}, &result, &error));
     cr_expect(strstr(error.message, "the budget of 50 MB of memory is exceeded"), "%s", error.message);
-    hod_evaluator_free(evaluator);
 }
 
 static double as_told(const hod_stakes *stakes, const void *data, const void *outcome, int who)
@@ -211,8 +208,8 @@ static void is_cancelled(const hod_error *error)
 static void is_stopped(const hod_procedure *procedure)
 {
     hod_error error;
-    hod_distribution result = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(hod_distribution_free) hod_distribution result = {0};
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     hod_budget budget = {.seconds = 3600, .bytes = 1e10};
     start_stopping();
     budget.stop = stopping.stop;
@@ -224,8 +221,6 @@ static void is_stopped(const hod_procedure *procedure)
     hod_evaluator_set_budget(evaluator, HOD_BUDGET);
     cr_assert(hod_exact(evaluator, &one_die, &(int){0}, &result, NULL), "the evaluator serves again");
     cr_expect_eq(result.rows, 6);
-    hod_distribution_free(&result);
-    hod_evaluator_free(evaluator);
 }
 
 Test(budget, ends_when_its_stop_is_wanted)
@@ -257,12 +252,11 @@ Test(budget, ends_the_search_for_best_play_when_its_stop_is_wanted)
 static void roll_until_stopped(const hod_procedure *procedure)
 {
     hod_error error;
-    hod_distribution result = {0};
+    AUTO(hod_distribution_free) hod_distribution result = {0};
     start_stopping();
     const hod_trials trials = {.trials = HOD_MAX_TRIALS, .threads = 1, .stop = stopping.stop};
     cr_assert_not(hod_simulate(procedure, &(int){0}, &trials, &result, &error));
     is_cancelled(&error);
-    hod_distribution_free(&result);
 }
 
 Test(budget, rolling_ends_when_its_stop_is_wanted)
@@ -280,8 +274,7 @@ Test(budget, rolling_ends_when_its_stop_is_wanted)
 Test(budget, does_not_touch_what_is_rolled)
 {
     hod_error error;
-    hod_distribution result = {0};
+    AUTO(hod_distribution_free) hod_distribution result = {0};
     cr_assert(hod_simulate(&many_inside, &(int){0}, &(hod_trials){.trials = 1000}, &result, &error), "%s",
               error.message);
-    hod_distribution_free(&result);
 }

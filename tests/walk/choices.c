@@ -35,10 +35,8 @@ static const hod_procedure race = {.name = "race",
 
 static double chance_of_race(int steps)
 {
-    hod_distribution result = exact(&race, &steps);
-    const double chance = hod_distribution_weight(&result, (const int[]){1});
-    hod_distribution_free(&result);
-    return chance;
+    AUTO(hod_distribution_free) hod_distribution result = exact(&race, &steps);
+    return hod_distribution_weight(&result, (const int[]){1});
 }
 
 Test(choices, a_race_to_a_total_is_won_as_by_hand)
@@ -51,7 +49,7 @@ Test(choices, a_race_to_a_total_is_won_as_by_hand)
 Test(choices, what_each_option_is_worth_is_told)
 {
     hod_error error;
-    hod_policy *policy = hod_policy_new(&race, (const int[]){5}, NULL, &error);
+    AUTO(free_policy) hod_policy *policy = hod_policy_new(&race, (const int[]){5}, NULL, &error);
     cr_assert(policy, "%s", error.message);
     const hod_choice three = choice_in(policy, 3, 1);
     cr_assert_eq(three.count, 2);
@@ -64,15 +62,13 @@ Test(choices, what_each_option_is_worth_is_told)
     hod_policy_worth(policy, worth);
     cr_assert_float_eq(worth[0], 3.0 / 4, 1e-15);
     cr_assert_eq(worth[1], 0);
-    hod_policy_free(policy);
 }
 
 Test(choices, of_options_that_are_worth_the_same_the_first_is_taken)
 {
     hod_error error;
-    hod_policy *policy = hod_policy_new(&race, (const int[]){5}, NULL, &error);
+    AUTO(free_policy) hod_policy *policy = hod_policy_new(&race, (const int[]){5}, NULL, &error);
     cr_assert_eq(choice_in(policy, 5, 1).taken, 0);
-    hod_policy_free(policy);
 }
 
 static double lose(const hod_stakes *stakes, const void *data, const void *outcome, int who)
@@ -85,12 +81,12 @@ Test(choices, something_else_may_be_played_for)
     const hod_stakes to_lose = {.worth = lose, .margin = 1e-9};
     const int seven = 7;
     hod_error error;
+    AUTO(free_policy)
     hod_policy *policy = hod_policy_new(&race, (const int[]){2},
                                         &(hod_policy_question){.stakes = &to_lose, .data = &seven}, &error);
     double worth[HOD_PLAYERS];
     hod_policy_worth(policy, worth);
     cr_assert_float_eq(worth[0], 7 * 5.0 / 9, 1e-14); /* meets it by 1/3 (1/3 + 1), a d3 twice */
-    hod_policy_free(policy);
 }
 
 /* The sticks: prepared[0] of them; A and B take one or two in turn, and who takes the last one wins. Whoever
@@ -120,10 +116,9 @@ static const hod_procedure sticks = {.name = "sticks",
 Test(choices, both_sides_play_for_their_own)
 {
     for (int count = 1; count <= 30; count++) {
-        hod_distribution result = exact(&sticks, &count);
+        AUTO(hod_distribution_free) hod_distribution result = exact(&sticks, &count);
         cr_assert_eq(result.rows, 1);
         cr_assert_eq(result.values[0], count % 3 == 0 ? 2 : 1, "%d sticks", count);
-        hod_distribution_free(&result);
     }
 }
 
@@ -236,22 +231,20 @@ Test(choices, a_duel_of_rallying_and_shooting_is_worth_what_it_is_by_hand)
     const double worths[2][2] = {{3.0 / 4, 217.0 / 256}, {17.0 / 32, 89.0 / 128}};
     for (int shaken = 0; shaken < 2; shaken++)
         for (int turns = 1; turns <= 2; turns++) {
-            hod_distribution result = exact(&duel, (const int[]){turns, shaken});
+            AUTO(hod_distribution_free) hod_distribution result = exact(&duel, (const int[]){turns, shaken});
             cr_assert_float_eq(worth_to_a(&result), worths[shaken][turns - 1], 1e-15);
-            hod_distribution_free(&result);
         }
 }
 
 Test(choices, what_is_chosen_depends_on_the_turns_left)
 {
     hod_error error;
-    hod_policy *policy = hod_policy_new(&duel, (const int[]){2, 1}, NULL, &error);
+    AUTO(free_policy) hod_policy *policy = hod_policy_new(&duel, (const int[]){2, 1}, NULL, &error);
     const hod_choice early = choice_in(policy, 1, 1);
     cr_assert_eq(early.taken, 1);
     cr_assert_float_eq(early.worth[0], 281.0 / 512, 1e-15);
     cr_assert_float_eq(early.worth[1], 89.0 / 128, 1e-15);
     cr_assert_eq(choice_in(policy, 1, 2).taken, 0);
-    hod_policy_free(policy);
 }
 
 /* B waits, which ends the wait by a d2 of 1, or sells, which is worth 5 to him in turn 2 and nothing otherwise; A has 1
@@ -285,13 +278,12 @@ Test(choices, of_sides_that_are_not_opposed_each_has_its_own_payoff)
                                        .stakes = &market,
                                        .step = wait_or_sell};
     hod_error error;
-    hod_policy *policy = hod_policy_new(&sale, (const int[]){3}, NULL, &error);
+    AUTO(free_policy) hod_policy *policy = hod_policy_new(&sale, (const int[]){3}, NULL, &error);
     cr_assert(policy, "%s", error.message);
     double worth[HOD_PLAYERS];
     hod_policy_worth(policy, worth);
     cr_assert_float_eq(worth[0], 1, 1e-15);
     cr_assert_float_eq(worth[1], 5.0 / 2, 1e-15);
-    hod_policy_free(policy);
 }
 
 /* The shot as a part. */
@@ -309,17 +301,16 @@ Test(choices, the_greedy_option_is_not_taken_where_waiting_is_worth_more)
 {
     const double chances[] = {0.5, 0.75, 0.75};
     for (int turns = 1; turns <= 3; turns++) {
-        hod_distribution result = exact(&shot, &turns);
+        AUTO(hod_distribution_free) hod_distribution result = exact(&shot, &turns);
         const double chance = hod_distribution_weight(&result, (const int[]){1, turns == 1 ? 1 : 2});
         cr_assert_float_eq(chance, chances[turns - 1], 1e-15);
-        hod_distribution_free(&result);
     }
 }
 
 Test(choices, a_part_with_choices_is_played_by_its_own_stakes_in_every_evaluation)
 {
     const int turns = 2;
-    hod_distribution result = exact(&around_shot, &turns), rolled = {0};
+    AUTO(hod_distribution_free) hod_distribution result = exact(&around_shot, &turns), rolled = {0};
     cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){1}), 0.75, 1e-15);
     hod_error error;
     const hod_trials trials = {.trials = 1000000, .seed = 4};
@@ -329,6 +320,4 @@ Test(choices, a_part_with_choices_is_played_by_its_own_stakes_in_every_evaluatio
     int winner;
     cr_assert(hod_narrate(&around_shot, &turns, 5, collect, story, &winner, NULL, &error));
     cr_assert(strstr(story, "order: aim, worth 0.7500; shoot 0.2500 less\n"), "%s", story);
-    hod_distribution_free(&result);
-    hod_distribution_free(&rolled);
 }

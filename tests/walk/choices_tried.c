@@ -99,9 +99,8 @@ Test(choices_tried, best_play_is_worth_what_brute_force_over_all_policies_finds)
     unsigned seed = 1;
     for (int i = 0; i < 200; i++) {
         const struct game drawn = random_game(&seed);
-        hod_distribution result = exact(&game, &drawn);
+        AUTO(hod_distribution_free) hod_distribution result = exact(&game, &drawn);
         cr_assert_float_eq(worth_to_a(&result), worth_by_brute_force(&drawn), 1e-12, "game %d", i);
-        hod_distribution_free(&result);
     }
 }
 
@@ -143,15 +142,13 @@ Test(choices_tried, what_nobody_plays_for_is_told_all_the_same)
     for (int i = 0; i < 200; i++) {
         const struct game drawn = random_game(&seed);
         noting.stakes = &share_of_game;
-        hod_distribution all = exact(&noting, &drawn);
+        AUTO(hod_distribution_free) hod_distribution all = exact(&noting, &drawn);
         noting.stakes = &disregarding;
-        hod_distribution same = exact(&noting, &drawn);
+        AUTO(hod_distribution_free) hod_distribution same = exact(&noting, &drawn);
         cr_assert_eq(all.rows, same.rows, "game %d", i);
         for (size_t row = 0; row < all.rows; row++)
             cr_assert_float_eq(hod_distribution_weight(&same, hod_distribution_row(&all, row)),
                                all.weights[row], 1e-15, "game %d", i);
-        hod_distribution_free(&all);
-        hod_distribution_free(&same);
     }
 }
 
@@ -159,7 +156,7 @@ Test(choices_tried, what_nobody_plays_for_is_told_all_the_same)
 static void expect_played_out(hod_policy *policy, const hod_procedure *procedure, const struct game *begun)
 {
     hod_error error;
-    hod_distribution alone = exact(procedure, begun), played = {0};
+    AUTO(hod_distribution_free) hod_distribution alone = exact(procedure, begun), played = {0};
     cr_assert(policy_play_out(policy, begun, &HOD_BUDGET, &played, &error), "%s", error.message);
     cr_assert_eq(played.rows, alone.rows);
     for (size_t row = 0; row < alone.rows; row++)
@@ -167,8 +164,6 @@ static void expect_played_out(hod_policy *policy, const hod_procedure *procedure
                            alone.weights[row], 1e-15);
     cr_assert_float_eq(played.worth[0], alone.worth[0], 1e-15);
     cr_assert_float_eq(played.steps, alone.steps, 1e-14);
-    hod_distribution_free(&alone);
-    hod_distribution_free(&played);
 }
 
 /* Also where something is disregarded, and one after another. */
@@ -189,9 +184,8 @@ Test(choices_tried, a_policy_is_played_out_from_each_of_its_beginnings)
         noting.stakes = i % 2 ? &disregarding : &share_of_game;
         const void *const beginnings[] = {&begun[1]};
         const hod_policy_question question = {.beginnings = beginnings, .beginning_count = 1};
-        hod_policy *policy = hod_policy_new(&noting, &begun[0], &question, NULL);
+        AUTO(free_policy) hod_policy *policy = hod_policy_new(&noting, &begun[0], &question, NULL);
         for (int k = 0; k < 4; k++) expect_played_out(policy, &noting, &begun[k % PLACES]);
-        hod_policy_free(policy);
     }
 }
 
@@ -202,7 +196,7 @@ Test(choices_tried, simulation_plays_the_same_policy)
     for (int i = 0; i < 10; i++) {
         const struct game drawn = random_game(&seed);
         hod_error error;
-        hod_distribution rolled = {0}, all = exact(&game, &drawn);
+        AUTO(hod_distribution_free) hod_distribution rolled = {0}, all = exact(&game, &drawn);
         cr_assert(hod_simulate(&game, &drawn, &trials, &rolled, &error), "%s", error.message);
         double chi = 0;
         for (size_t row = 0; row < all.rows; row++) {
@@ -212,7 +206,5 @@ Test(choices_tried, simulation_plays_the_same_policy)
         }
         /* Ten tests at a family-wise level of 1 in 1000. */
         cr_assert(all.rows < 2 || gsl_cdf_chisq_Q(chi, (double)all.rows - 1) > 1e-4, "game %d", i);
-        hod_distribution_free(&all);
-        hod_distribution_free(&rolled);
     }
 }

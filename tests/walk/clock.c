@@ -121,10 +121,9 @@ static hod_distribution evaluate(const hod_procedure *procedure, const int *prep
 {
     hod_distribution result = {0};
     hod_error error;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     evaluator->chain.transitions.most_bytes = most_bytes;
     cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
-    hod_evaluator_free(evaluator);
     return result;
 }
 
@@ -142,11 +141,11 @@ Test(clock, turns_that_the_walk_counts_are_those_that_a_process_counts_itself)
     for (int turns = 1; turns <= 30; turns++)
         for (int may_stay = 0; may_stay <= 1; may_stay++) {
             const int prepared[] = {turns, may_stay};
+            AUTO(hod_distribution_free)
             hod_distribution kept = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
+            AUTO(hod_distribution_free)
             hod_distribution counted = evaluate(&counting_patrol, prepared, MOST_TRANSITION_BYTES);
             assert_alike(&kept, &counted, 1e-15);
-            hod_distribution_free(&kept);
-            hod_distribution_free(&counted);
         }
 }
 
@@ -155,6 +154,7 @@ Test(clock, turns_that_the_walk_counts_are_those_that_a_process_counts_itself)
 Test(clock, the_limit_ends_a_process_as_it_stands)
 {
     for (int turns = 1; turns <= 12; turns++) {
+        AUTO(hod_distribution_free)
         hod_distribution result = evaluate(&patrol, (const int[]){turns, 0}, MOST_TRANSITION_BYTES);
         const double all = hod_distribution_weight(&result, (const int[]){PATROL, turns});
         cr_assert_float_eq(all, pow(5.0 / 6, PATROL * turns), 1e-15);
@@ -162,13 +162,13 @@ Test(clock, the_limit_ends_a_process_as_it_stands)
             const int *outcome = hod_distribution_row(&result, row);
             cr_assert(outcome[0] == 0 ? outcome[1] >= 1 && outcome[1] <= turns : outcome[1] == turns);
         }
-        hod_distribution_free(&result);
     }
 }
 
 /* A turn of one man is over when he lives, 5/6, and all is over when he does not. */
 Test(clock, a_turn_has_as_many_steps_as_it_takes)
 {
+    AUTO(hod_distribution_free)
     hod_distribution result = evaluate(&patrol, (const int[]){1, 0}, MOST_TRANSITION_BYTES);
     double live[PATROL + 1] = {0}; /* none, 1, 2 ... men through a whole turn, from all of them */
     double reached[PATROL + 1] = {[PATROL] = 1};
@@ -182,71 +182,66 @@ Test(clock, a_turn_has_as_many_steps_as_it_takes)
     live[0] = reached[0];
     for (int men = 0; men <= PATROL; men++)
         cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){men, 1}), live[men], 1e-15);
-    hod_distribution_free(&result);
 }
 
 Test(clock, a_standstill_lasts_until_the_limit)
 {
+    AUTO(hod_distribution_free)
     hod_distribution result = evaluate(&patrol, (const int[]){7, 1}, MOST_TRANSITION_BYTES);
     cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){PATROL, 7}), pow(5.0 / 6, 4), 1e-15);
-    hod_distribution_free(&result);
 }
 
 /* Of four, three, two and one left, moved or not, each has at most five states that follow. */
 Test(clock, a_hundred_turns_take_no_more_steps_than_there_are_states)
 {
     steps = 0;
+    AUTO(hod_distribution_free)
     hod_distribution result = evaluate(&patrol, (const int[]){100, 0}, MOST_TRANSITION_BYTES);
     cr_assert_leq(steps, (PATROL + 1) * 5);
-    hod_distribution_free(&result);
 }
 
 Test(clock, transitions_that_are_not_stored_have_the_same_bits)
 {
     const int prepared[] = {100, 1};
-    hod_distribution all = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
+    AUTO(hod_distribution_free) hod_distribution all = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
     for (size_t most_bytes = 0; most_bytes < 300; most_bytes += 20) {
-        hod_distribution some = evaluate(&patrol, prepared, most_bytes);
+        AUTO(hod_distribution_free) hod_distribution some = evaluate(&patrol, prepared, most_bytes);
         cr_assert_eq(some.rows, all.rows);
         cr_assert_arr_eq(some.weights, all.weights, all.rows * sizeof *all.weights);
-        hod_distribution_free(&some);
     }
-    hod_distribution_free(&all);
 }
 
 Test(clock, an_evaluator_keeps_nothing_of_another_situation)
 {
     hod_error error;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     for (int turns = 12; turns >= 1; turns--) {
         const int prepared[] = {turns, turns % 2};
+        AUTO(hod_distribution_free)
         hod_distribution again = {0}, fresh = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
         cr_assert(hod_exact(evaluator, &patrol, prepared, &again, &error), "%s", error.message);
         assert_alike(&again, &fresh, 0);
-        hod_distribution_free(&again);
-        hod_distribution_free(&fresh);
     }
-    hod_evaluator_free(evaluator);
 }
 
 Test(clock, a_part_keeps_a_clock_of_its_own)
 {
     const int prepared[] = {5, 0};
+    AUTO(hod_distribution_free)
     hod_distribution both = evaluate(&two_patrols, prepared, MOST_TRANSITION_BYTES);
+    AUTO(hod_distribution_free)
     hod_distribution first = {0}, alone = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
     hod_error error;
     cr_assert(hod_distribution_marginal(&both, (const int[]){0, 1}, 2, &first, &error));
     assert_alike(&first, &alone, 1e-15);
     for (size_t row = 0; row < both.rows; row++) cr_assert_eq(hod_distribution_row(&both, row)[3], 1);
-    hod_distribution_free(&both);
-    hod_distribution_free(&first);
-    hod_distribution_free(&alone);
 }
 
 Test(clock, simulated_trials_are_counted_in_the_turns_that_they_lasted)
 {
     const int prepared[] = {6, 1};
     const hod_trials trials = {.trials = 1 << 20, .seed = 3, .threads = 2};
+    AUTO(hod_distribution_free)
     hod_distribution rolled = {0}, exact = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
     hod_error error;
     cr_assert(hod_simulate(&patrol, prepared, &trials, &rolled, &error), "%s", error.message);
@@ -257,8 +252,6 @@ Test(clock, simulated_trials_are_counted_in_the_turns_that_they_lasted)
                                (double)trials.trials,
                            mass, 6 * deviation);
     }
-    hod_distribution_free(&rolled);
-    hod_distribution_free(&exact);
 }
 
 static hod_distribution roll_patrols(int threads)
@@ -277,18 +270,17 @@ static hod_distribution roll_patrols(int threads)
 Test(clock, threads_and_instruction_sets_do_not_change_the_dice)
 {
     setenv("HOD_ISA", "baseline", 1);
-    hod_distribution one = roll_patrols(1);
+    AUTO(hod_distribution_free) hod_distribution one = roll_patrols(1);
     unsetenv("HOD_ISA");
     for (int threads = 1; threads <= 5; threads++) {
-        hod_distribution several = roll_patrols(threads);
+        AUTO(hod_distribution_free) hod_distribution several = roll_patrols(threads);
         assert_alike(&one, &several, 0);
-        hod_distribution_free(&several);
     }
-    hod_distribution_free(&one);
 }
 
 Test(clock, a_narration_tells_each_turn_and_ends_in_the_last)
 {
+    AUTO(hod_distribution_free)
     hod_distribution exact = evaluate(&patrol, (const int[]){6, 0}, MOST_TRANSITION_BYTES);
     for (uint64_t seed = 0; seed < 50; seed++) {
         static char story[1 << 16];
@@ -303,7 +295,6 @@ Test(clock, a_narration_tells_each_turn_and_ends_in_the_last)
             cr_assert_eq(strstr(story, last_turn) != NULL, turn <= outcome[1], "%s", story);
         }
     }
-    hod_distribution_free(&exact);
 }
 
 Test(clock, a_part_counts_turns_of_its_own)
@@ -327,15 +318,13 @@ Test(clock, an_endless_turn_is_an_error_that_names_the_mechanism)
     const int turns = 3;
     const hod_trials trials = {.trials = 10, .seed = 1, .threads = 1};
     int outcome;
-    hod_distribution result = {0};
+    AUTO(hod_distribution_free) hod_distribution result = {0};
     hod_error error;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     cr_assert_not(hod_exact(evaluator, &endless_turn, &turns, &result, &error));
     is_endless(&error, "never ends with the probability 1");
     cr_assert_not(hod_simulate(&endless_turn, &turns, &trials, &result, &error));
     is_endless(&error, "without end");
     cr_assert_not(hod_narrate(&endless_turn, &turns, 1, collect, (char[64]){0}, &outcome, NULL, &error));
     is_endless(&error, "without end");
-    hod_evaluator_free(evaluator);
-    hod_distribution_free(&result);
 }

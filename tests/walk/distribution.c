@@ -8,17 +8,16 @@ static const int two = 2; /* turns */
 
 Test(distribution, rows_ascend)
 {
-    hod_distribution joint = exact(&attrition, &two);
+    AUTO(hod_distribution_free) hod_distribution joint = exact(&attrition, &two);
     for (size_t row = 1; row < joint.rows; row++) {
         const int *before = hod_distribution_row(&joint, row - 1), *after = hod_distribution_row(&joint, row);
         cr_assert(before[0] < after[0] || (before[0] == after[0] && before[1] < after[1]));
     }
-    hod_distribution_free(&joint);
 }
 
 Test(distribution, a_marginal_sums_out_the_other_outcomes)
 {
-    hod_distribution joint = exact(&attrition, &two), stands = {0};
+    AUTO(hod_distribution_free) hod_distribution joint = exact(&attrition, &two), stands = {0};
     cr_assert(hod_distribution_marginal(&joint, (const int[]){0}, 1, &stands, NULL));
     /* Each stand lasts two turns with 25/36, independently of the others. */
     const double lasts = 25.0 / 36, ways[] = {1, 3, 3, 1};
@@ -27,27 +26,22 @@ Test(distribution, a_marginal_sums_out_the_other_outcomes)
                            ways[left] * pow(lasts, left) * pow(1 - lasts, 3 - left), 1e-14);
     cr_assert_float_eq(hod_distribution_mean(&stands, 0), 3 * lasts, 1e-14);
     cr_assert_float_eq(hod_distribution_deviation(&stands, 0), sqrt(3 * lasts * (1 - lasts)), 1e-14);
-    hod_distribution_free(&joint);
-    hod_distribution_free(&stands);
 }
 
 Test(distribution, a_marginal_may_take_the_place_of_the_whole)
 {
-    hod_distribution joint = exact(&attrition, &two), stands = {0};
+    AUTO(hod_distribution_free) hod_distribution joint = exact(&attrition, &two), stands = {0};
     cr_assert(hod_distribution_marginal(&joint, (const int[]){0}, 1, &stands, NULL));
     cr_assert(hod_distribution_marginal(&joint, (const int[]){0}, 1, &joint, NULL));
     cr_assert_eq(joint.outcomes, 1);
     cr_assert_eq(joint.rows, stands.rows);
     cr_assert_arr_eq(joint.values, stands.values, stands.rows * sizeof *stands.values);
     cr_assert_arr_eq(joint.weights, stands.weights, stands.rows * sizeof *stands.weights);
-    hod_distribution_free(&joint);
-    hod_distribution_free(&stands);
 }
 
 Test(distribution, an_outcome_that_does_not_occur_has_no_weight)
 {
-    hod_distribution joint = exact(&attrition, &two);
+    AUTO(hod_distribution_free) hod_distribution joint = exact(&attrition, &two);
     cr_assert_eq(hod_distribution_weight(&joint, (const int[]){3, 1}), 0);
     cr_assert_eq(hod_distribution_weight(&joint, (const int[]){9, 9}), 0);
-    hod_distribution_free(&joint);
 }

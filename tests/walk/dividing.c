@@ -15,10 +15,9 @@ hod_shares shares_of(const hod_procedure *procedure, const void *prepared, const
 {
     hod_error error;
     hod_shares shares = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     cr_assert(hod_shares_find(evaluator, procedure, prepared, quantity, &shares, &error), "%s",
               error.message);
-    hod_evaluator_free(evaluator);
     return shares;
 }
 

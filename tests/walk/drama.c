@@ -13,9 +13,8 @@ static hod_drama drama_of(const hod_procedure *procedure, const void *prepared)
 {
     hod_error error;
     hod_drama drama;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     cr_assert(hod_drama_find(evaluator, procedure, prepared, &drama, &error), "%s", error.message);
-    hod_evaluator_free(evaluator);
     return drama;
 }
 
@@ -171,14 +170,13 @@ static void expect_drama_of_all_histories(const struct tug *tug)
     hod_drama told = {.turns = tug->turns};
     struct history history = {.values = {value_at(tug, 1, 0, tug->at)}, .turns = {1}, .count = 1};
     follow(tug, 1, 0, tug->at, 1, &history, &told, decided_by);
-    hod_drama drama = drama_of(&tug_of_war, tug);
+    AUTO(hod_drama_free) hod_drama drama = drama_of(&tug_of_war, tug);
     cr_assert_eq(drama.turns, tug->turns);
     cr_expect_float_eq(drama.lead_changes, told.lead_changes, 1e-12);
     cr_expect_float_eq(drama.decided, told.decided, 1e-12);
     cr_expect_float_eq(drama.comeback, told.comeback, 1e-12);
     for (int turn = 0; turn <= tug->turns; turn++)
         cr_expect_float_eq(drama.decided_by[turn], decided_by[turn], 1e-12, "turn %d", turn);
-    hod_drama_free(&drama);
 }
 
 Test(drama, is_that_of_all_histories)
@@ -233,14 +231,13 @@ static const hod_procedure ruin = {.name = "ruin",
 Test(drama, of_what_comes_back_to_its_states_is_as_by_hand)
 {
     const int fortune = FORTUNE / 2;
-    hod_drama drama = drama_of(&ruin, &fortune);
+    AUTO(hod_drama_free) hod_drama drama = drama_of(&ruin, &fortune);
     cr_expect_float_eq(drama.lead_changes, 3. / 2, 1e-12);
     cr_expect_float_eq(drama.comeback, 1. / 7, 1e-12);
     cr_expect_eq(drama.turns, 1);
     cr_expect_float_eq(drama.decided, 1, 1e-12);
     cr_expect_float_eq(drama.decided_by[0], 0, 1e-12);
     cr_expect_float_eq(drama.decided_by[1], 1, 1e-12);
-    hod_drama_free(&drama);
 }
 
 static double points(const hod_stakes *stakes, const void *data, const void *outcome, int who)
@@ -257,10 +254,9 @@ Test(drama, needs_a_worth_from_0_to_1)
     idle.stakes = NULL;
     hod_error error;
     hod_drama drama;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     cr_assert_not(hod_drama_find(evaluator, &scoring, &(int){4}, &drama, &error));
     cr_expect_str_eq(error.message, "ruin has no value between 0 and 1: an end is worth 2 to the first side");
     cr_assert_not(hod_drama_find(evaluator, &idle, &(int){4}, &drama, &error));
     cr_expect_str_eq(error.message, "nobody wins or loses in ruin: its outcomes have no worth");
-    hod_evaluator_free(evaluator);
 }

@@ -27,10 +27,8 @@ static const hod_procedure one_decision = {.name = "dice",
 
 static double worth_of(const hod_procedure *procedure, const void *prepared)
 {
-    hod_distribution result = exact(procedure, prepared);
-    const double worth = worth_to_a(&result);
-    hod_distribution_free(&result);
-    return worth;
+    AUTO(hod_distribution_free) hod_distribution result = exact(procedure, prepared);
+    return worth_to_a(&result);
 }
 
 Test(errors, each_option_is_taken_in_proportion_to_exp_of_its_worth_over_the_error)
@@ -48,6 +46,7 @@ Test(errors, a_policy_tells_how_probably_each_option_is_taken)
 {
     hod_error error;
     hod_choice choice;
+    AUTO(free_policy)
     hod_policy *policy = hod_policy_new(&one_decision, (const int[]){100000, 0}, NULL, &error);
     cr_assert(policy, "%s", error.message);
     cr_assert(hod_policy_errs(policy, 0));
@@ -62,18 +61,17 @@ Test(errors, a_policy_tells_how_probably_each_option_is_taken)
         cr_assert_float_eq(choice.probability[die], expected[die], 1e-15);
         cr_assert_float_eq(choice.worth[die], 1. / sides[die], 1e-15);
     }
-    hod_policy_free(policy);
 }
 
 Test(errors, who_does_not_err_takes_the_best_option_for_certain)
 {
     hod_error error;
     hod_choice choice;
+    AUTO(free_policy)
     hod_policy *policy = hod_policy_new(&one_decision, (const int[]){0, 100000}, NULL, &error);
     cr_assert(hod_policy_choice(policy, 0, 1, &choice, &error), "%s", error.message);
     cr_assert_not(choice.errs);
     for (int die = 0; die < DICE; die++) cr_assert_eq(choice.probability[die], die == 1);
-    hod_policy_free(policy);
 }
 
 /* A duel of some turns: in each A and then B shoots, and wins with a d6 at 1, 3 or 5 by how often it has
@@ -177,10 +175,8 @@ Test(errors, without_an_error_all_is_as_if_there_were_none_to_the_last_bit)
     hod_procedure certain = duel;
     certain.stakes = &share_of_game;
     const struct duelling none = {{0, 0}, 4};
-    hod_distribution one = exact(&duel, &none), other = exact(&certain, &none);
+    AUTO(hod_distribution_free) hod_distribution one = exact(&duel, &none), other = exact(&certain, &none);
     cr_assert(are_equal(&one, &other));
-    hod_distribution_free(&one);
-    hod_distribution_free(&other);
 }
 
 static hod_distribution simulated(const hod_procedure *procedure, const void *prepared, uint64_t trials,
@@ -196,6 +192,7 @@ static hod_distribution simulated(const hod_procedure *procedure, const void *pr
 /* Pearson's statistic lies below its mean and five deviations but once in a million times. */
 static void expect_agreement(const hod_procedure *procedure, const void *prepared, uint64_t trials)
 {
+    AUTO(hod_distribution_free)
     hod_distribution all = exact(procedure, prepared), rolled = simulated(procedure, prepared, trials, 2);
     double chi = 0, counted = 0;
     for (size_t row = 0; row < all.rows; row++) {
@@ -207,8 +204,6 @@ static void expect_agreement(const hod_procedure *procedure, const void *prepare
     const double freedom = (double)all.rows - 1;
     cr_assert_eq(counted, (double)trials);
     cr_assert_lt(chi, freedom + 5 * sqrt(2 * freedom) + 10, "%.1f of %.0f", chi, freedom);
-    hod_distribution_free(&all);
-    hod_distribution_free(&rolled);
 }
 
 Test(errors, a_simulation_errs_as_often)
@@ -224,11 +219,9 @@ Test(errors, a_simulation_errs_alike_on_any_number_of_threads)
 {
     const struct duelling duelling = {{20000, 200000}, 3};
     const uint64_t trials = 3 * (uint64_t)HOD_PROCESS_BLOCK_TRIALS;
-    hod_distribution one = simulated(&duel, &duelling, trials, 1);
-    hod_distribution several = simulated(&duel, &duelling, trials, 3);
+    AUTO(hod_distribution_free) hod_distribution one = simulated(&duel, &duelling, trials, 1);
+    AUTO(hod_distribution_free) hod_distribution several = simulated(&duel, &duelling, trials, 3);
     cr_assert(are_equal(&one, &several));
-    hod_distribution_free(&one);
-    hod_distribution_free(&several);
 }
 
 Test(errors, a_narration_tells_an_error_and_what_would_have_been_best)
@@ -301,15 +294,13 @@ Test(errors, what_nobody_plays_for_changes_no_error)
     counting.step = shoot_and_count;
     counting.outcome_ints = 3;
     const struct duelling duelling = {{20000, 200000}, 4};
-    hod_distribution all = exact(&counting, &duelling);
+    AUTO(hod_distribution_free) hod_distribution all = exact(&counting, &duelling);
     counting.stakes = &disregarding;
-    hod_distribution same = exact(&counting, &duelling);
+    AUTO(hod_distribution_free) hod_distribution same = exact(&counting, &duelling);
     cr_assert_eq(all.rows, same.rows);
     for (size_t row = 0; row < all.rows; row++)
         cr_assert_float_eq(hod_distribution_weight(&same, hod_distribution_row(&all, row)), all.weights[row],
                            1e-15);
-    hod_distribution_free(&all);
-    hod_distribution_free(&same);
 }
 
 /* What a side expects that has two options. */
@@ -336,7 +327,7 @@ Test(errors, who_plays_for_something_else_does_not_err)
 {
     hod_error error;
     const hod_policy_question question = {.stakes = &share_of_game};
+    AUTO(free_policy)
     hod_policy *policy = hod_policy_new(&one_decision, (const int[]){100000, 0}, &question, &error);
     cr_assert_not(hod_policy_errs(policy, 0));
-    hod_policy_free(policy);
 }

@@ -92,10 +92,9 @@ static const hod_procedure seven = {.name = "seven",
 static int evaluate(const hod_procedure *procedure, const int *prepared, hod_distribution *result)
 {
     hod_error error;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     steps = 0;
     cr_assert(hod_exact(evaluator, procedure, prepared, result, &error), "%s", error.message);
-    hod_evaluator_free(evaluator);
     return steps;
 }
 
@@ -113,38 +112,32 @@ static double chance_of_enough(int turns)
 Test(forget, states_that_differ_in_nothing_else_merge)
 {
     const int turns = 12;
-    hod_distribution all = {0}, less = {0};
+    AUTO(hod_distribution_free) hod_distribution all = {0}, less = {0};
     cr_assert_gt(evaluate(&remembering, &turns, &all), 5 * evaluate(&forgetting, &turns, &less));
     cr_assert_leq(evaluate(&forgetting, &turns, &less), 12 * 21 * 11);
-    hod_distribution_free(&all);
-    hod_distribution_free(&less);
 }
 
 Test(forget, the_exact_distribution_stays)
 {
     for (int turns = 1; turns <= 12; turns++) {
         const double chance = chance_of_enough(turns);
-        hod_distribution all = {0}, less = {0};
+        AUTO(hod_distribution_free) hod_distribution all = {0}, less = {0};
         evaluate(&remembering, &turns, &all);
         evaluate(&forgetting, &turns, &less);
         cr_assert_float_eq(hod_distribution_weight(&all, (const int[]){1}), chance, 1e-14);
         cr_assert_float_eq(hod_distribution_weight(&less, (const int[]){1}), chance, 1e-14);
         cr_assert_float_eq(hod_distribution_weight(&less, (const int[]){0}), 1 - chance, 1e-14);
-        hod_distribution_free(&all);
-        hod_distribution_free(&less);
     }
 }
 
 Test(forget, parts_forget_too)
 {
     const int turns[] = {2, 3};
-    hod_distribution all = {0}, less = {0};
+    AUTO(hod_distribution_free) hod_distribution all = {0}, less = {0};
     cr_assert_gt(evaluate(&twice_remembering, turns, &all), evaluate(&twice_forgetting, turns, &less));
     const double both = chance_of_enough(2) * chance_of_enough(3);
     cr_assert_float_eq(hod_distribution_weight(&all, (const int[]){1, 1}), both, 1e-15);
     cr_assert_float_eq(hod_distribution_weight(&less, (const int[]){1, 1}), both, 1e-15);
-    hod_distribution_free(&all);
-    hod_distribution_free(&less);
 }
 
 Test(forget, the_last_state_is_forgotten_before_its_outcome_is_taken)
@@ -168,11 +161,10 @@ Test(forget, simulation_comes_near_the_same_probabilities)
     const double chance = chance_of_enough(turns), five_errors = 5 * sqrt(chance * (1 - chance) / TRIALS);
     const hod_procedure *both[] = {&remembering, &forgetting};
     for (int i = 0; i < 2; i++) {
-        hod_distribution rolled = {0};
+        AUTO(hod_distribution_free) hod_distribution rolled = {0};
         hod_error error;
         cr_assert(hod_simulate(both[i], &turns, &(hod_trials){.trials = TRIALS, .seed = 6}, &rolled, &error));
         cr_assert_float_eq(hod_distribution_weight(&rolled, (const int[]){1}) / TRIALS, chance, five_errors);
-        hod_distribution_free(&rolled);
     }
 }
 

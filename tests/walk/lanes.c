@@ -17,11 +17,10 @@ static void find_alone(const hod_procedure *procedure, const struct worth_row *r
                        double (*worths)[HOD_PLAYERS])
 {
     hod_error error;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     for (int i = 0; i < count; i++)
         cr_assert(evaluator_find_worths(evaluator, procedure, rows[i].beginnings, 1, worths + i, &error),
                   "%s", error.message);
-    hod_evaluator_free(evaluator);
 }
 
 /* Compares what each row is worth with a search alone. */
@@ -42,7 +41,7 @@ static void compare(const hod_procedure *procedure, const void *const *beginning
 {
     double worths[count][HOD_PLAYERS];
     struct worth_row rows[count], reversed[count];
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     for (int i = 0; i < count; i++)
         rows[i] = reversed[count - 1 - i] = (struct worth_row){beginnings + i, 1, worths + i};
     cr_assert(evaluator_find_rows(evaluator, procedure, rows, count, NULL));
@@ -51,7 +50,6 @@ static void compare(const hod_procedure *procedure, const void *const *beginning
     cr_assert(evaluator_find_rows(evaluator, procedure, reversed, count / 3, NULL));
     cr_assert(evaluator_find_rows(evaluator, procedure, reversed + count / 3, count - count / 3, NULL));
     expect_alike(procedure, rows, count);
-    hod_evaluator_free(evaluator);
 }
 
 /* Draws numbers, from 0 to below n. */
@@ -77,7 +75,7 @@ static void compare_block(const hod_rules *rules, const hod_mechanism *mechanism
     const hod_procedure *procedure = &mechanism->procedure;
     const int ints = procedure->prepared_ints;
     int base[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
-    int *const prepared = malloc(IN_BLOCK * (size_t)ints * sizeof *prepared);
+    AUTO_FREE int *prepared = malloc(IN_BLOCK * (size_t)ints * sizeof *prepared);
     const void *beginnings[IN_BLOCK];
     hod_situation_default(mechanism, base);
     for (int field = 0; field < mechanism->field_count; field++) draw_field(mechanism, field, seed, base);
@@ -98,7 +96,6 @@ static void compare_block(const hod_rules *rules, const hod_mechanism *mechanism
             draw_field(mechanism, draw(seed, mechanism->field_count), seed, base);
     }
     compare(procedure, beginnings, IN_BLOCK);
-    free(prepared);
 }
 
 Test(lanes, engagements_found_together_are_worth_the_same_bits_as_alone)
@@ -110,11 +107,10 @@ Test(lanes, engagements_found_together_are_worth_the_same_bits_as_alone)
                     {"one-hour-awi", 5},    {"taber-2006", 3},    {"bolt-action-acw", 1}};
     uint64_t seed = 46;
     for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
-        hod_rules *rules = hod_rules_open(families[i].rules, NULL);
+        AUTO(free_rules) hod_rules *rules = hod_rules_open(families[i].rules, NULL);
         const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
         for (int block = 0; block < BLOCKS; block++)
             compare_block(rules, mechanism, families[i].turns, &seed);
-        hod_rules_free(rules);
     }
 }
 

@@ -82,33 +82,28 @@ static const hod_procedure choosing = DUEL(.step = choose, .stakes = &stakes_of_
 static int evaluate(const hod_procedure *procedure, int turns, hod_distribution *result)
 {
     hod_error error;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     steps = 0;
     cr_assert(hod_exact(evaluator, procedure, &turns, result, &error), "%s", error.message);
-    hod_evaluator_free(evaluator);
     return steps;
 }
 
 /* Of either side there are three conditions as a target, each with a hit and a miss. */
 Test(look, states_that_look_alike_are_walked_once)
 {
-    hod_distribution all = {0}, alike = {0};
+    AUTO(hod_distribution_free) hod_distribution all = {0}, alike = {0};
     const int steps_of_all = evaluate(&looking_at_all, 12, &all);
     cr_assert_eq(steps_of_all, 2 * DEAD * DEAD * 2);
     cr_assert_eq(evaluate(&looking, 12, &alike), 2 * DEAD * 2);
-    hod_distribution_free(&all);
-    hod_distribution_free(&alike);
 }
 
 Test(look, the_distribution_is_the_same_to_the_last_bit)
 {
     for (int turns = 1; turns <= 12; turns++) {
-        hod_distribution all = {0}, alike = {0};
+        AUTO(hod_distribution_free) hod_distribution all = {0}, alike = {0};
         evaluate(&looking_at_all, turns, &all);
         evaluate(&looking, turns, &alike);
         cr_assert(are_equal(&all, &alike), "%d turns", turns);
-        hod_distribution_free(&all);
-        hod_distribution_free(&alike);
     }
 }
 
@@ -120,10 +115,9 @@ Test(look, the_probability_that_both_are_left_is_a_product_of_binomials)
         double mass[hod_pool_totals(&shots)], left = 0;
         hod_pool_distribution(&shots, mass);
         for (int hits = 0; hits < DEAD && hits <= turns; hits++) left += mass[hits];
-        hod_distribution alike = {0};
+        AUTO(hod_distribution_free) hod_distribution alike = {0};
         evaluate(&looking, turns, &alike);
         cr_assert_float_eq(hod_distribution_weight(&alike, (const int[]){0, turns}), left * left, 1e-14);
-        hod_distribution_free(&alike);
     }
 }
 
@@ -140,11 +134,9 @@ static void compare(const hod_distribution *all, const hod_distribution *alike)
 Test(look, best_play_is_the_same)
 {
     const int turns = 12;
-    hod_distribution all = {0}, alike = {0};
+    AUTO(hod_distribution_free) hod_distribution all = {0}, alike = {0};
     const int steps_of_all = evaluate(&choosing_by_all, turns, &all);
     cr_assert_lt(evaluate(&choosing, turns, &alike), steps_of_all / 2);
     compare(&all, &alike);
     cr_assert_eq(all.worth[0], alike.worth[0]);
-    hod_distribution_free(&all);
-    hod_distribution_free(&alike);
 }

@@ -10,10 +10,8 @@
 
 static double chance(const hod_procedure *procedure, const void *prepared, int outcome)
 {
-    hod_distribution result = exact(procedure, prepared);
-    const double weight = hod_distribution_weight(&result, &outcome);
-    hod_distribution_free(&result);
-    return weight;
+    AUTO(hod_distribution_free) hod_distribution result = exact(procedure, prepared);
+    return hod_distribution_weight(&result, &outcome);
 }
 
 struct craps {
@@ -46,12 +44,11 @@ Test(loops, craps_is_won_244_times_in_495)
 Test(loops, craps_that_is_rolled_agrees_at_the_level_of_1_in_10000)
 {
     const hod_trials trials = {.trials = 1000000, .seed = 7, .threads = 2};
-    hod_distribution result = {0};
+    AUTO(hod_distribution_free) hod_distribution result = {0};
     hod_error error;
     cr_assert(hod_simulate(&craps, (const int[]){0}, &trials, &result, &error), "%s", error.message);
     const double expected = 1e6 * 244 / 495, off = hod_distribution_weight(&result, &(int){1}) - expected;
     cr_assert_lt(off * off / (expected * (1 - 244 / 495.)), 15.14);
-    hod_distribution_free(&result);
 }
 
 /* A ladder that a 6 alone climbs by a rung; how often its step is called is counted. */
@@ -148,12 +145,11 @@ Test(loops, what_counts_its_rolls_ends_where_none_is_probable)
 {
     const hod_procedure waiting = {
         .name = "waiting", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = count_rolls};
-    hod_distribution result = exact(&waiting, &(int){0});
+    AUTO(hod_distribution_free) hod_distribution result = exact(&waiting, &(int){0});
     for (int rolls = 1; rolls <= 100; rolls++)
         cr_assert_float_eq(hod_distribution_weight(&result, &rolls), pow(5 / 6., rolls - 1) / 6, 1e-15);
     cr_assert_float_eq(hod_distribution_mean(&result, 0), 6, 1e-12);
     cr_assert_float_eq(result.steps, 6, 1e-12);
-    hod_distribution_free(&result);
 }
 
 /* Of four that begin, one goes round for ever. */
@@ -284,12 +280,12 @@ static void expect_outcomes(const struct maze *prepared, bool has_turns)
                 entering[to] += visits[i] / FACES;
             }
     }
+    AUTO(hod_distribution_free)
     hod_distribution result = exact(has_turns ? &timed_maze : &untimed_maze, prepared);
     for (int turn = 1; turn <= (has_turns ? TURNS_OF_MAZE : 1); turn++)
         for (int outcome = 0; outcome < OUTCOMES_OF_MAZE; outcome++)
             cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){outcome, turn}),
                                (double)expected[turn][outcome], 1e-12);
-    hod_distribution_free(&result);
 }
 
 Test(loops, random_mazes_end_as_the_dense_system_says)

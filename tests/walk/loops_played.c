@@ -9,14 +9,11 @@
 
 static double worth_of(const hod_procedure *procedure, const void *prepared)
 {
-    hod_distribution result = {0};
+    AUTO(hod_distribution_free) hod_distribution result = {0};
     hod_error error;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
-    const double worth = worth_to_a(&result);
-    hod_evaluator_free(evaluator);
-    hod_distribution_free(&result);
-    return worth;
+    return worth_to_a(&result);
 }
 
 /* Piglet: who plays flips a coin or holds. Heads adds a point to those of the turn; tails ends the turn
@@ -165,9 +162,8 @@ static hod_follows stay(hod_roller *roller, const void *prepared, void *state)
 Test(loops_played, who_may_go_on_for_ever_for_nothing_ends_it)
 {
     const hod_procedure back = {SMALL, .name = "back", .step = come_back};
-    hod_distribution result = exact(&back, (const int[]){0});
+    AUTO(hod_distribution_free) hod_distribution result = exact(&back, (const int[]){0});
     cr_assert_eq(hod_distribution_weight(&result, (const int[]){0}), 1);
-    hod_distribution_free(&result);
 }
 
 Test(loops_played, what_never_ends_whatever_is_chosen_is_an_error)

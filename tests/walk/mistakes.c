@@ -134,7 +134,7 @@ Test(mistakes, a_policy_says_nothing_of_states_and_turns_that_there_are_not)
     hod_error error;
     hod_choice choice;
     double worth[HOD_PLAYERS];
-    hod_policy *policy = hod_policy_new(&counters, &(int){3}, NULL, &error);
+    AUTO(free_policy) hod_policy *policy = hod_policy_new(&counters, &(int){3}, NULL, &error);
     cr_assert_not_null(policy, "%s", error.message);
     const size_t states = hod_policy_states(policy);
     cr_expect_null(hod_policy_state(policy, states));
@@ -146,5 +146,4 @@ Test(mistakes, a_policy_says_nothing_of_states_and_turns_that_there_are_not)
     cr_expect_not(hod_policy_choice(policy, states, 1, &choice, &error));
     hod_policy_worth_from(policy, &(int){99}, worth);
     cr_expect(isnan(worth[0]) && isnan(worth[1]));
-    hod_policy_free(policy);
 }

@@ -8,20 +8,17 @@ hod_distribution exact(const hod_procedure *procedure, const void *prepared)
 {
     hod_error error;
     hod_distribution result = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
-    hod_evaluator_free(evaluator);
     return result;
 }
 
 hod_error exact_error(const hod_procedure *procedure, const void *prepared)
 {
     hod_error error;
-    hod_distribution result = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(hod_distribution_free) hod_distribution result = {0};
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     cr_assert_not(hod_exact(evaluator, procedure, prepared, &result, &error));
-    hod_evaluator_free(evaluator);
-    hod_distribution_free(&result);
     return error;
 }
 

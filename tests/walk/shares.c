@@ -27,7 +27,7 @@ static const hod_procedure two_dice = {
 
 Test(shares, independent_dice_have_the_shares_of_their_variances_and_an_idle_one_none)
 {
-    hod_shares shares = divide(&two_dice, &(int){0});
+    AUTO(hod_shares_free) hod_shares shares = divide(&two_dice, &(int){0});
     cr_assert_eq(shares.count, 3);
     cr_assert_float_eq(shares.mean, 10, 1e-13);
     cr_assert_float_eq(variance_of(&shares, "small"), 35 / 12., 1e-14);
@@ -35,7 +35,6 @@ Test(shares, independent_dice_have_the_shares_of_their_variances_and_an_idle_one
     cr_assert_float_eq(variance_of(&shares, "idle-die"), 0, 1e-15);
     cr_assert_float_eq(shares.variance, 178 / 12., 1e-13);
     cr_assert_float_eq(rolls_of(&shares, "idle-die"), 1, 1e-15);
-    hod_shares_free(&shares);
 }
 
 /* Heads of a coin pay a d6, tails nothing: the coin moves the mean by 7/4 either way, the die is thrown half
@@ -51,11 +50,10 @@ static const hod_procedure coin_and_die = {
 
 Test(shares, a_roll_decides_by_what_it_makes_expected)
 {
-    hod_shares shares = divide(&coin_and_die, &(int){0});
+    AUTO(hod_shares_free) hod_shares shares = divide(&coin_and_die, &(int){0});
     cr_assert_float_eq(variance_of(&shares, "coin"), 49 / 16., 1e-14);
     cr_assert_float_eq(variance_of(&shares, "die"), 35 / 24., 1e-14);
     cr_assert_float_eq(rolls_of(&shares, "die"), .5, 1e-15);
-    hod_shares_free(&shares);
 }
 
 /* Each side in turn plays the coin and the die as a part; the second side's counts twice. */
@@ -81,7 +79,7 @@ static const hod_procedure both_sides = {.name = "both",
 
 Test(shares, the_rolls_of_a_part_count_by_their_own_names_for_the_side_that_acts)
 {
-    hod_shares shares = divide(&both_sides, &(int){0});
+    AUTO(hod_shares_free) hod_shares shares = divide(&both_sides, &(int){0});
     const double coin = 49 / 16., die = 35 / 24.;
     cr_assert_eq(shares.count, 4);
     for (int i = 0; i < shares.count; i++) {
@@ -91,7 +89,6 @@ Test(shares, the_rolls_of_a_part_count_by_their_own_names_for_the_side_that_acts
         cr_assert_float_eq(share->variance, (is_coin ? coin : die) * (share->who == HOD_B ? 4 : 1), 1e-13);
         cr_assert_float_eq(share->rolls, is_coin ? 1 : .5, 1e-15);
     }
-    hod_shares_free(&shares);
 }
 
 /* In each of three turns a d6 is added; a 6 ends it. */
@@ -122,7 +119,7 @@ static const hod_procedure three_dice = {.name = "three",
 /* With k turns left so much is expected: m(k) = 7/2 + 5/6 m(k-1). */
 Test(shares, turns_have_shares_of_their_own)
 {
-    hod_shares shares = divide(&three_dice, &(int){0});
+    AUTO(hod_shares_free) hod_shares shares = divide(&three_dice, &(int){0});
     double expected[4] = {0}, weight = 1;
     for (int left = 1; left <= 3; left++) expected[left] = 3.5 + 5 / 6. * expected[left - 1];
     cr_assert_eq(shares.count, 3);
@@ -135,20 +132,17 @@ Test(shares, turns_have_shares_of_their_own)
         cr_assert_float_eq(shares.all[turn - 1].variance, weight * variance, 1e-14);
         cr_assert_float_eq(shares.all[turn - 1].rolls, weight, 1e-15);
     }
-    hod_shares_free(&shares);
 }
 
 /* The sample variance has a standard deviation of some 0.14 %. */
 Test(shares, add_up_to_the_variance_that_is_rolled)
 {
     const hod_trials trials = {.trials = 1000000, .seed = 5, .threads = 2};
-    hod_distribution rolled = {0};
+    AUTO(hod_distribution_free) hod_distribution rolled = {0};
     hod_error error;
-    hod_shares shares = divide(&three_dice, &(int){0});
+    AUTO(hod_shares_free) hod_shares shares = divide(&three_dice, &(int){0});
     cr_assert(hod_simulate(&three_dice, (const int[]){0}, &trials, &rolled, &error), "%s", error.message);
     cr_assert_float_eq(pow(hod_distribution_deviation(&rolled, 0), 2) / shares.variance, 1, .007);
-    hod_distribution_free(&rolled);
-    hod_shares_free(&shares);
 }
 
 /* A gambler with even odds: each bet moves his chance of riches by one in `all`, and they add up to the
@@ -181,12 +175,11 @@ static const hod_procedure ruin = {.name = "ruin",
 
 Test(shares, a_process_that_comes_back_to_its_states_is_divided_by_its_visits)
 {
-    hod_shares shares = divide(&ruin, &(int){0});
+    AUTO(hod_shares_free) hod_shares shares = divide(&ruin, &(int){0});
     const double p = (double)STAKE / ALL;
     cr_assert_float_eq(shares.mean, p, 1e-14);
     cr_assert_float_eq(shares.variance, p * (1 - p), 1e-14);
     cr_assert_float_eq(rolls_of(&shares, "coin"), STAKE * (ALL - STAKE), 1e-12);
-    hod_shares_free(&shares);
 }
 
 /* A die is thrown and may be thrown again, once: whoever wants most does so below the mean. */
@@ -224,12 +217,11 @@ static const hod_procedure again = {.name = "again",
 /* 1 to 3 are thrown again: the first die makes 3.5, 3.5, 3.5, 4, 5, 6 expected. */
 Test(shares, dice_are_divided_as_the_best_play_has_them)
 {
-    hod_shares shares = divide(&again, &(int){0});
+    AUTO(hod_shares_free) hod_shares shares = divide(&again, &(int){0});
     cr_assert_float_eq(shares.mean, 4.25, 1e-14);
     cr_assert_float_eq(variance_of(&shares, "first"), (3 * .5625 + .0625 + .5625 + 3.0625) / 6, 1e-14);
     cr_assert_float_eq(variance_of(&shares, "second"), 35 / 24., 1e-14);
     cr_assert_float_eq(rolls_of(&shares, "second"), .5, 1e-15);
-    hod_shares_free(&shares);
 }
 
 static hod_follows roll_nothing(hod_roller *roller, const void *prepared, void *state)
@@ -243,11 +235,10 @@ Test(shares, what_rolls_nothing_has_no_variance_and_no_shares)
 {
     const hod_procedure certain = {
         .name = "certain", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_nothing};
-    hod_shares shares = divide(&certain, &(int){7});
+    AUTO(hod_shares_free) hod_shares shares = divide(&certain, &(int){7});
     cr_assert_eq(shares.count, 0);
     cr_assert_eq(shares.mean, 7);
     cr_assert_eq(shares.variance, 0);
-    hod_shares_free(&shares);
 }
 
 static double not_a_number(const hod_quantity *quantity, const int *outcome)
@@ -266,22 +257,20 @@ Test(shares, an_outcome_that_counts_nothing_is_an_error_that_tells_why)
 {
     hod_error error;
     hod_shares shares = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     const hod_quantity quantity = {.of = not_a_number, .explain = say_why};
     cr_assert_not(hod_shares_find(evaluator, &two_dice, &(int){0}, &quantity, &shares, &error));
     cr_assert(strstr(error.message, "it counts to ten"), "%s", error.message);
     cr_assert_eq(shares.count, 0);
-    hod_evaluator_free(evaluator);
 }
 
 Test(shares, a_budget_ends_a_division_that_takes_too_much)
 {
     hod_error error;
     hod_shares shares = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 1e-9, .bytes = 1e9});
     cr_assert_not(
         hod_shares_find(evaluator, &last_stand, (const int[]){1000}, &first_number, &shares, &error));
     cr_assert(hod_evaluator_exceeded(evaluator), "%s", error.message);
-    hod_evaluator_free(evaluator);
 }

@@ -30,7 +30,7 @@ static const hod_procedure one_decision = {.name = "decision",
 
 static void expect_shares_of_decision(const hod_procedure *procedure, int thousandths)
 {
-    hod_shares shares = shares_of(procedure, &thousandths, &first_number);
+    AUTO(hod_shares_free) hod_shares shares = shares_of(procedure, &thousandths, &first_number);
     const double two = 1 / (1 + exp(-.25 / (thousandths / 1000.))), four = 1 - two;
     const double mean = four / 4 + two / 2;
     cr_assert_eq(shares.count, 3);
@@ -41,7 +41,6 @@ static void expect_shares_of_decision(const hod_procedure *procedure, int thousa
     cr_assert_float_eq(variance_of(&shares, "two"), two / 4, 1e-14);
     cr_assert_float_eq(rolls_of(&shares, "choice"), 1, 1e-15);
     cr_assert_float_eq(rolls_of(&shares, "four"), four, 1e-15);
-    hod_shares_free(&shares);
 }
 
 Test(shares_of_choices, a_choice_of_a_side_that_errs_is_drawn_as_dice_are)
@@ -65,10 +64,9 @@ Test(shares_of_choices, a_choice_in_a_part_counts_as_such)
 
 Test(shares_of_choices, who_does_not_err_decides_nothing_by_choosing)
 {
-    hod_shares shares = shares_of(&one_decision, &(int){0}, &first_number);
+    AUTO(hod_shares_free) hod_shares shares = shares_of(&one_decision, &(int){0}, &first_number);
     cr_assert_eq(shares.count, 1);
     cr_assert_float_eq(variance_of(&shares, "two"), .25, 1e-15);
-    hod_shares_free(&shares);
 }
 
 /* Both sides err. In each of two turns A adds 1, or throws a d3 that adds 3 with a 3; then B
@@ -170,14 +168,13 @@ Test(shares_of_choices, of_sides_that_err_are_those_of_all_histories)
             const int errors[] = {millionths[a], millionths[b]};
             struct parts_of_contest parts = {0};
             const double mean = chance_of_a(errors, TURNS, 0, 0, 1, &parts);
-            hod_shares shares = shares_of(&contest, errors, &won);
+            AUTO(hod_shares_free) hod_shares shares = shares_of(&contest, errors, &won);
             cr_assert_float_eq(shares.mean, mean, 1e-13);
             cr_assert_float_eq(shares.variance, mean * (1 - mean), 1e-13);
             cr_assert_float_eq(variance_by(&shares, "choice", HOD_A), parts.choice[0], 1e-13);
             cr_assert_float_eq(variance_by(&shares, "choice", HOD_B), parts.choice[1], 1e-13);
             cr_assert_float_eq(variance_by(&shares, "gain", HOD_A), parts.dice[0], 1e-13);
             cr_assert_float_eq(variance_by(&shares, "loss", HOD_B), parts.dice[1], 1e-13);
-            hod_shares_free(&shares);
         }
 }
 
@@ -195,7 +192,7 @@ Test(shares_of_choices, of_sides_that_err_in_a_cycle_go_by_its_visits)
     }
     const double visits_a = 1 / (1 - (1 - a_strikes) * (1 - b_strikes)),
                  visits_b = visits_a * (1 - a_strikes);
-    hod_shares shares = shares_of(&stand_off, errors, &won);
+    AUTO(hod_shares_free) hod_shares shares = shares_of(&stand_off, errors, &won);
     cr_assert_float_eq(shares.mean, a, 1e-12);
     cr_assert_float_eq(shares.variance, a * (1 - a), 1e-12);
     cr_assert_float_eq(variance_by(&shares, "strike", HOD_A), visits_a * a_strikes * 2 / 9, 1e-12);
@@ -205,5 +202,4 @@ Test(shares_of_choices, of_sides_that_err_in_a_cycle_go_by_its_visits)
     cr_assert_float_eq(variance_by(&shares, "choice", HOD_B),
                        visits_b * (b_strikes * pow(.5 - b, 2) + (1 - b_strikes) * pow(a - b, 2)), 1e-12);
     cr_assert_float_eq(rolls_of(&shares, "choice"), visits_a + visits_b, 1e-12);
-    hod_shares_free(&shares);
 }

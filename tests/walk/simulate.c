@@ -19,39 +19,39 @@ enum { TRIALS = 3 * HOD_BLOCK_TRIALS + 12345 };
 Test(simulate, every_trial_is_counted_once)
 {
     for (uint64_t trials = 1; trials < 5000000; trials = trials * 7 + 1) {
+        AUTO(hod_distribution_free)
         hod_distribution result =
             simulate(&attrition, (const int[]){5}, (hod_trials){.trials = trials, .seed = 3, .threads = 2});
         double sum = 0;
         for (size_t row = 0; row < result.rows; row++) sum += result.weights[row];
         cr_assert_eq(sum, (double)trials);
         cr_assert_eq(result.trials, trials);
-        hod_distribution_free(&result);
     }
 }
 
 Test(simulate, a_question_divides_the_trials_in_two)
 {
     enum { MANY = 1000000 };
+    AUTO(hod_distribution_free)
     hod_distribution answers =
         simulate(&two_questions, (const int[]){2, 5}, (hod_trials){.trials = MANY, .seed = 5});
     const double both = hod_distribution_weight(&answers, (const int[]){1, 1}), chance = 200.0 / 1296;
     cr_assert_float_eq(both / MANY, chance, 5 * sqrt(chance * (1 - chance) / MANY));
-    hod_distribution_free(&answers);
 }
 
 Test(simulate, threads_and_instruction_sets_do_not_change_the_dice)
 {
     setenv("HOD_ISA", "baseline", 1);
+    AUTO(hod_distribution_free)
     hod_distribution one =
         simulate(&attrition, (const int[]){5}, (hod_trials){.trials = TRIALS, .seed = 9, .threads = 1});
     unsetenv("HOD_ISA");
     for (int threads = 1; threads <= 16; threads++) {
+        AUTO(hod_distribution_free)
         hod_distribution several = simulate(&attrition, (const int[]){5},
                                             (hod_trials){.trials = TRIALS, .seed = 9, .threads = threads});
         cr_assert(are_equal(&one, &several), "%d threads", threads);
-        hod_distribution_free(&several);
     }
-    hod_distribution_free(&one);
 }
 
 /* Notes after how many trials it looks, and has enough after so many looks. */
@@ -81,6 +81,7 @@ Test(simulate, looks_after_blocks_that_do_not_depend_on_the_threads)
     for (int threads = 1; threads <= 5; threads += 2) {
         struct looks looks = {.enough = LOOKS};
         const hod_until until = {look, &looks};
+        AUTO(hod_distribution_free)
         hod_distribution result =
             simulate(&attrition, (const int[]){5},
                      (hod_trials){.trials = 100000000, .seed = 9, .threads = threads, .until = &until});
@@ -88,7 +89,6 @@ Test(simulate, looks_after_blocks_that_do_not_depend_on_the_threads)
         for (int i = 0; i < LOOKS; i++)
             cr_expect_eq(looks.trials[i], (uint64_t)blocks[i] * HOD_LOOK_TRIALS, "look %d", i);
         cr_expect_eq(result.trials, 33 * (uint64_t)HOD_LOOK_TRIALS);
-        hod_distribution_free(&result);
     }
 }
 
@@ -96,19 +96,21 @@ Test(simulate, no_more_trials_are_rolled_than_are_asked_for)
 {
     struct looks looks = {.enough = 64};
     const hod_until until = {look, &looks};
+    AUTO(hod_distribution_free)
     hod_distribution result =
         simulate(&attrition, (const int[]){5}, (hod_trials){.trials = 40000, .seed = 9, .until = &until});
     cr_expect_eq(result.trials, 40000);
     cr_expect_eq(looks.trials[2], 40000);
-    hod_distribution_free(&result);
 }
 
 Test(simulate, a_part_is_rolled_with_its_probabilities)
 {
     const int prepared[1] = {2};
-    hod_distribution all = exact(&last_stand, prepared);
+    AUTO(hod_distribution_free) hod_distribution all = exact(&last_stand, prepared);
+    AUTO(hod_distribution_free)
     hod_distribution rolled =
         simulate(&last_stand, prepared, (hod_trials){.trials = TRIALS, .seed = 4, .threads = 2});
+    AUTO(hod_distribution_free)
     hod_distribution again =
         simulate(&last_stand, prepared, (hod_trials){.trials = TRIALS, .seed = 4, .threads = 1});
     cr_assert(are_equal(&rolled, &again));
@@ -120,9 +122,6 @@ Test(simulate, a_part_is_rolled_with_its_probabilities)
         sum += found;
     }
     cr_assert_eq(sum, (double)TRIALS);
-    hod_distribution_free(&all);
-    hod_distribution_free(&rolled);
-    hod_distribution_free(&again);
 }
 
 Test(simulate, seeds_and_cells_have_dice_of_their_own)
@@ -143,6 +142,7 @@ Test(simulate, shares_come_near_the_probabilities)
 {
     /* Five standard errors at each success count of 6d6 at 3 or less: binomial with one half. */
     const double trials = 4e6, ways[] = {1, 6, 15, 20, 15, 6, 1};
+    AUTO(hod_distribution_free)
     hod_distribution result =
         simulate(&hand, (const int[]){6, 3}, (hod_trials){.trials = (uint64_t)trials, .seed = 5});
     for (int successes = 0; successes <= 6; successes++) {
@@ -150,7 +150,6 @@ Test(simulate, shares_come_near_the_probabilities)
         cr_assert_float_eq(hod_distribution_weight(&result, &successes) / trials, p,
                            5 * sqrt(p * (1 - p) / trials));
     }
-    hod_distribution_free(&result);
 }
 
 static bool count_call(void *data, double done)
@@ -164,11 +163,11 @@ static bool count_call(void *data, double done)
 Test(simulate, progress_rises_to_one)
 {
     double last = -1;
+    AUTO(hod_distribution_free)
     hod_distribution result = simulate(
         &hand, (const int[]){6, 3},
         (hod_trials){.trials = TRIALS, .seed = 5, .threads = 2, .progress = count_call, .data = &last});
     cr_assert_eq(last, 1);
-    hod_distribution_free(&result);
 }
 
 static void fails_with(const hod_procedure *procedure, hod_trials trials, const char *part)

@@ -68,19 +68,15 @@ static const hod_procedure with_tail = {.name = "assault",
 /* One evaluator keeps the tail parts of the evaluations before it; the other one is new each time. */
 static void assert_same_exactly(const hod_procedure *one, const hod_procedure *other)
 {
-    hod_evaluator *kept = hod_evaluator_new(NULL);
+    AUTO(free_evaluator) hod_evaluator *kept = hod_evaluator_new(NULL);
     for (int i = 0; i < 2 * 7 * 3; i++) {
         const int prepared[PREPARED] = {[DICE] = 1 + i / 2 % 7, [TARGET] = 3 + 4 * (i / 14), [TELLS] = i % 2};
-        hod_evaluator *fresh = hod_evaluator_new(NULL);
-        hod_distribution a = {0}, b = {0};
+        AUTO(free_evaluator) hod_evaluator *fresh = hod_evaluator_new(NULL);
+        AUTO(hod_distribution_free) hod_distribution a = {0}, b = {0};
         cr_assert(hod_exact(kept, one, prepared, &a, NULL));
         cr_assert(hod_exact(fresh, other, prepared, &b, NULL));
         cr_assert(are_equal(&a, &b));
-        hod_distribution_free(&a);
-        hod_distribution_free(&b);
-        hod_evaluator_free(fresh);
     }
-    hod_evaluator_free(kept);
 }
 
 Test(tails, a_tail_part_has_the_outcomes_of_its_rolls_written_out)
@@ -99,12 +95,10 @@ Test(tails, it_is_rolled_with_the_same_dice)
 {
     const int prepared[PREPARED] = {4, 6, 1};
     const hod_trials trials = {.trials = 300000, .seed = 5};
-    hod_distribution a = {0}, b = {0};
+    AUTO(hod_distribution_free) hod_distribution a = {0}, b = {0};
     cr_assert(hod_simulate(&with_tail, prepared, &trials, &a, NULL));
     cr_assert(hod_simulate(&written_out, prepared, &trials, &b, NULL));
     cr_assert(are_equal(&a, &b));
-    hod_distribution_free(&a);
-    hod_distribution_free(&b);
 }
 
 Test(tails, it_is_narrated_in_the_same_words)

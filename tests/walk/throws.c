@@ -75,11 +75,10 @@ Test(throws, the_highest_and_the_lowest_are_those_of_every_throw)
         const int *given = kept[i / 2];
         double chances[64] = {0};
         enumerate(given, i % 2, chances);
-        hod_distribution sums = exact(i % 2 ? &highest : &lowest, given);
+        AUTO(hod_distribution_free) hod_distribution sums = exact(i % 2 ? &highest : &lowest, given);
         for (int sum = 0; sum < 64; sum++)
             cr_assert_float_eq(chance(&sums, sum), chances[sum], 1e-13, "%dd%d, %d kept: %d", given[0],
                                given[1], given[2], sum);
-        hod_distribution_free(&sums);
     }
 }
 
@@ -104,8 +103,8 @@ Test(throws, many_dice_of_many_sides_are_kept)
 
 Test(throws, a_die_explodes_as_often_as_it_may)
 {
-    hod_distribution once = exact(&exploding, (const int[]){1, 6, 6, 1});
-    hod_distribution twice = exact(&exploding, (const int[]){1, 6, 6, 2});
+    AUTO(hod_distribution_free) hod_distribution once = exact(&exploding, (const int[]){1, 6, 6, 1});
+    AUTO(hod_distribution_free) hod_distribution twice = exact(&exploding, (const int[]){1, 6, 6, 2});
     for (int sum = 1; sum <= 18; sum++) {
         const double to_five = sum <= 5 ? 1.0 / 6 : 0;
         cr_assert_float_eq(chance(&once, sum), sum >= 7 && sum <= 12 ? 1.0 / 36 : to_five, 1e-15);
@@ -115,16 +114,14 @@ Test(throws, a_die_explodes_as_often_as_it_may)
                                                  : to_five,
                            1e-15);
     }
-    hod_distribution_free(&once);
-    hod_distribution_free(&twice);
 }
 
 /* 3 and 4 of a d4 explode once: 4 + 1 and 3 + 2 both make 5, and so on up to 8. */
 Test(throws, several_faces_and_dice_explode)
 {
     static const double sixteenths[] = {0, 4, 4, 0, 1, 2, 2, 2, 1};
-    hod_distribution one = exact(&exploding, (const int[]){1, 4, 3, 1});
-    hod_distribution two = exact(&exploding, (const int[]){2, 4, 3, 1});
+    AUTO(hod_distribution_free) hod_distribution one = exact(&exploding, (const int[]){1, 4, 3, 1});
+    AUTO(hod_distribution_free) hod_distribution two = exact(&exploding, (const int[]){2, 4, 3, 1});
     for (int sum = 0; sum <= 8; sum++) cr_assert_float_eq(chance(&one, sum), sixteenths[sum] / 16, 1e-15);
     for (int sum = 0; sum <= 16; sum++) {
         double ways = 0;
@@ -132,14 +129,12 @@ Test(throws, several_faces_and_dice_explode)
             if (sum >= first && sum - first <= 8) ways += sixteenths[first] * sixteenths[sum - first];
         cr_assert_float_eq(chance(&two, sum), ways / 256, 1e-15);
     }
-    hod_distribution_free(&one);
-    hod_distribution_free(&two);
 }
 
 /* 21 to 40 of a d40 explode twice at most: what ends at once, what follows one such roll, and what follows two. */
 Test(throws, many_faces_that_explode_are_added_up_like_few)
 {
-    hod_distribution sums = exact(&exploding, (const int[]){1, 40, 21, 2});
+    AUTO(hod_distribution_free) hod_distribution sums = exact(&exploding, (const int[]){1, 40, 21, 2});
     double ways[121] = {0};
     for (int first = 1; first <= 40; first++) {
         if (first < 21) ways[first] += 1600;
@@ -149,7 +144,6 @@ Test(throws, many_faces_that_explode_are_added_up_like_few)
         }
     }
     for (int sum = 1; sum <= 120; sum++) cr_assert_float_eq(chance(&sums, sum), ways[sum] / 64000, 1e-15);
-    hod_distribution_free(&sums);
 }
 
 Test(throws, dice_that_never_explode_make_a_plain_sum)
@@ -159,14 +153,12 @@ Test(throws, dice_that_never_explode_make_a_plain_sum)
     double mass[hod_pool_totals(&pool)];
     hod_pool_distribution(&pool, mass);
     for (int i = 0; i < 2; i++) {
-        hod_distribution sums = exact(&exploding, given[i]);
+        AUTO(hod_distribution_free) hod_distribution sums = exact(&exploding, given[i]);
         cr_assert_eq(sums.rows, 16);
         for (int sum = 3; sum <= 18; sum++) cr_assert_float_eq(chance(&sums, sum), mass[sum - 3], 1e-15);
-        hod_distribution_free(&sums);
     }
-    hod_distribution none = exact(&exploding, (const int[]){0, 6, 6, 3});
+    AUTO(hod_distribution_free) hod_distribution none = exact(&exploding, (const int[]){0, 6, 6, 3});
     cr_assert_float_eq(chance(&none, 0), 1, 1e-15);
-    hod_distribution_free(&none);
 }
 
 /* The mean of a die is its own and that of the rolls that follow, each a sixth as frequent. */
@@ -195,12 +187,11 @@ static const hod_procedure throwing = {
 
 static void refuse(const hod_throw *thrown, const char *why)
 {
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     hod_distribution result = {0};
     hod_error error = {0};
     cr_expect_not(hod_exact(evaluator, &throwing, &thrown, &result, &error));
     cr_expect_str_eq(error.message, why);
-    hod_evaluator_free(evaluator);
 }
 
 Test(throws, tokens_are_counted_and_never_put_in_order)
@@ -244,13 +235,12 @@ static hod_distribution simulate(int i)
 Test(throws, trials_agree_with_the_calculation)
 {
     for (int i = 0; i < ROLLED; i++) {
+        AUTO(hod_distribution_free)
         hod_distribution all = exact(rolled[i].procedure, rolled[i].prepared), counts = simulate(i);
         hod_fit test;
         hod_error error;
         cr_assert(hod_fit_test(&counts, &all, &test, &error), "%s", error.message);
         cr_assert_gt(test.p, 0.001, "throw %d: p %g", i, test.p);
-        hod_distribution_free(&all);
-        hod_distribution_free(&counts);
     }
 }
 
@@ -345,7 +335,7 @@ Test(throws, a_narration_tells_many_rolls_to_the_end)
 
 static void refuses(const hod_procedure *procedure, const int *prepared, const char *part)
 {
-    hod_distribution result = {0};
+    AUTO(hod_distribution_free) hod_distribution result = {0};
     hod_error error = exact_error(procedure, prepared);
     char story[4096] = "";
     int sum;
@@ -354,7 +344,6 @@ static void refuses(const hod_procedure *procedure, const int *prepared, const c
     cr_assert(strstr(error.message, part), "%s", error.message);
     cr_assert_not(hod_narrate(procedure, prepared, 1, collect, story, &sum, NULL, &error));
     cr_assert(strstr(error.message, part), "%s", error.message);
-    hod_distribution_free(&result);
 }
 
 Test(throws, what_cannot_be_kept_is_refused)
@@ -372,10 +361,10 @@ Test(throws, what_cannot_be_kept_is_refused)
 /* Of a mean m one has m = 3.5 + m / 6. */
 Test(throws, a_die_may_explode_without_a_limit)
 {
+    AUTO(hod_distribution_free)
     hod_distribution sums = exact(&exploding, (const int[]){1, 6, 6, HOD_WITHOUT_LIMIT});
     cr_assert_float_eq(hod_distribution_mean(&sums, 0), 4.2, 1e-13);
     cr_assert_float_eq(chance(&sums, 61), pow(6, -11), 1e-22);
-    hod_distribution_free(&sums);
 }
 
 /* Hits at 4 to 6, of which sixes count again, and ones: of 2 dice, 36 ways. prepared: unused. */
@@ -454,12 +443,11 @@ static const hod_procedure paired = {
 /* Osborne, Markov Chains for the RISK Board Game Revisited, Mathematics Magazine 76 (2003), table 2. */
 Test(throws, two_groups_of_dice_are_paired_in_order)
 {
-    hod_distribution wins = exact(&paired, (const int[]){3, 2});
+    AUTO(hod_distribution_free) hod_distribution wins = exact(&paired, (const int[]){3, 2});
     cr_assert_eq(wins.rows, 3);
     cr_expect_float_eq(hod_distribution_weight(&wins, (const int[]){2, 0}), 2890 / 7776.0, 1e-14);
     cr_expect_float_eq(hod_distribution_weight(&wins, (const int[]){1, 1}), 2611 / 7776.0, 1e-14);
     cr_expect_float_eq(hod_distribution_weight(&wins, (const int[]){0, 2}), 2275 / 7776.0, 1e-14);
-    hod_distribution_free(&wins);
 }
 
 Test(throws, what_would_explode_for_ever_or_too_far_is_refused)

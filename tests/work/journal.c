@@ -39,20 +39,18 @@ Test(journal, a_journal_that_was_cut_anywhere_is_gone_on_with)
     size_t length, again;
     struct squares squares;
     cr_assert(run(&squares, MOST_SQUARES, NULL));
-    char *bytes = bytes_of("journal", &length);
+    AUTO_FREE char *bytes = bytes_of("journal", &length);
     for (size_t i = 0; i < length; i++) {
         write_bytes("journal", bytes, i);
         cr_assert(run(&squares, MOST_SQUARES, NULL), "%zu bytes", i);
         squares_assert_all(&squares, 20);
-        char *made = bytes_of("journal", &again);
+        AUTO_FREE char *made = bytes_of("journal", &again);
         cr_expect(again == length && memcmp(made, bytes, length) == 0, "%zu bytes", i);
-        free(made);
     }
     bytes[length - 1] ^= 1;
     write_bytes("journal", bytes, length);
     cr_assert(run(&squares, MOST_SQUARES, NULL));
     cr_expect_eq(squares.calculated, 1, "the block that was damaged");
-    free(bytes);
 }
 
 Test(journal, a_whole_journal_is_a_part)
@@ -77,10 +75,8 @@ Test(journal, a_shard_with_a_journal_writes_its_part)
     division.part = fopen("part", "w");
     cr_assert(hod_work_do(&work, &division, NULL));
     fclose(division.part);
-    char *part = bytes_of("part", &length), *journal = bytes_of("journal", &other);
+    AUTO_FREE char *part = bytes_of("part", &length), *journal = bytes_of("journal", &other);
     cr_expect(length == other && memcmp(part, journal, length) == 0);
-    free(part);
-    free(journal);
 }
 
 static void refuses(const char *message)
@@ -88,12 +84,10 @@ static void refuses(const char *message)
     hod_error error = {0};
     struct squares squares;
     size_t length, after;
-    char *before = bytes_of("journal", &length);
+    AUTO_FREE char *before = bytes_of("journal", &length);
     expect_refusal(run(&squares, MOST_SQUARES, &error), &error, message, "it");
-    char *left = bytes_of("journal", &after);
+    AUTO_FREE char *left = bytes_of("journal", &after);
     cr_expect(length == after && memcmp(before, left, length) == 0, "the file stays what it was");
-    free(before);
-    free(left);
 }
 
 Test(journal, what_is_not_its_journal_is_refused_and_stays)

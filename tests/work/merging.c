@@ -87,7 +87,7 @@ Test(merging, a_part_that_is_damaged_anywhere_is_refused)
 {
     size_t length;
     squares_write_part("part", 1, 1, 10);
-    char *bytes = bytes_of("part", &length);
+    AUTO_FREE char *bytes = bytes_of("part", &length);
     for (size_t i = 0; i < length; i++) {
         struct squares squares;
         hod_error error = {0};
@@ -97,7 +97,6 @@ Test(merging, a_part_that_is_damaged_anywhere_is_refused)
         cr_expect_eq(strncmp(error.message, "part ", 5), 0, "%s", error.message);
         bytes[i] ^= 4;
     }
-    free(bytes);
 }
 
 /* Wherever it ends before time, or goes on. */
@@ -105,7 +104,7 @@ Test(merging, a_part_that_is_cut_short_or_goes_on_is_refused)
 {
     size_t length;
     squares_write_part("part", 1, 1, 10);
-    char *bytes = bytes_of("part", &length);
+    AUTO_FREE char *bytes = bytes_of("part", &length);
     for (size_t i = 0; i < length; i++) {
         struct squares squares;
         write_bytes("part", bytes, i);
@@ -117,7 +116,6 @@ Test(merging, a_part_that_is_cut_short_or_goes_on_is_refused)
     bytes[length] = 'x';
     write_bytes("part", bytes, length + 1);
     refuses((const char *const[]){"part"}, 1, "part has further data after its last block");
-    free(bytes);
 }
 
 Test(merging, what_is_no_part_is_refused)
@@ -131,7 +129,6 @@ Test(merging, what_is_no_part_is_refused)
 Test(merging, the_question_of_a_part_can_be_read)
 {
     squares_write_part("part", 2, 3, 10);
-    char *question = hod_part_question("part", NULL);
+    AUTO_FREE char *question = hod_part_question("part", NULL);
     cr_expect_str_eq(question, "squares of numbers\nin order");
-    free(question);
 }

@@ -6,19 +6,18 @@
 
 Test(packing, the_lowest_byte_stands_first)
 {
-    hod_buffer bytes = {0};
+    AUTO(hod_buffer_free) hod_buffer bytes = {0};
     pack_number(&bytes, UINT64_C(0x0102030405060708));
     cr_assert_eq(bytes.length, 8);
     cr_expect_arr_eq(bytes.bytes, "\10\7\6\5\4\3\2\1", 8);
     pack_real(&bytes, -2); /* IEEE 754: the sign, and the exponent 1024 */
     cr_expect_arr_eq(bytes.bytes + 8, "\0\0\0\0\0\0\0\300", 8);
-    hod_buffer_free(&bytes);
 }
 
 Test(packing, what_was_packed_is_read_again)
 {
     static const double reals[] = {0.1, -0.0, 1e308, 5e-324, INFINITY};
-    hod_buffer bytes = {0};
+    AUTO(hod_buffer_free) hod_buffer bytes = {0};
     pack_number(&bytes, UINT64_MAX);
     for (int i = 0; i < 5; i++) pack_real(&bytes, reals[i]);
     pack_real(&bytes, NAN);
@@ -30,14 +29,13 @@ Test(packing, what_was_packed_is_read_again)
     }
     cr_expect(isnan(unpack_real(&packed)));
     cr_expect(unpacked_all(&packed, NULL));
-    hod_buffer_free(&bytes);
 }
 
 Test(packing, what_is_not_finite_is_an_error_where_it_is_not_written)
 {
     static const double reals[] = {INFINITY, -INFINITY, NAN};
     for (int i = 0; i < 3; i++) {
-        hod_buffer bytes = {0};
+        AUTO(hod_buffer_free) hod_buffer bytes = {0};
         pack_real(&bytes, 0.5);
         pack_real(&bytes, reals[i]);
         struct packed packed = {.bytes = bytes.bytes, .left = bytes.length};
@@ -45,7 +43,6 @@ Test(packing, what_is_not_finite_is_an_error_where_it_is_not_written)
         cr_expect(!packed.failed);
         unpack_finite(&packed);
         cr_expect_not(unpacked_all(&packed, NULL));
-        hod_buffer_free(&bytes);
     }
 }
 

@@ -7,15 +7,13 @@
 Test(columns, the_line_below_charts_names_rule_sets_by_titles)
 {
     hod_error error;
+    AUTO(free_rules)
     hod_rules *before = hod_rules_open("bloodybacks-7", &error),
               *now = hod_rules_open("bloodybacks-8.3", &error);
     cr_assert(before && now, "%s", error.message);
     const hod_rules *const rules[] = {before, now, before};
-    char *source = source_of(rules, 3, "Exact", &error);
+    AUTO_FREE char *source = source_of(rules, 3, "Exact", &error);
     cr_expect_str_eq(source,
                      "Bloodybacks! as it stood before 22.02.2022, standing in for version 7, whose text is not known; "
                      "Bloodybacks! 8.3 (Stephen Jones, May 2022). Exact.");
-    free(source);
-    hod_rules_free(before);
-    hod_rules_free(now);
 }

@@ -26,19 +26,18 @@ static void fill(struct fact_table *table)
 
 Test(facts, a_column_that_comes_later_is_empty_before)
 {
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     hod_error error;
     fill(facts_table(&facts, "plans"));
     hod_answer *answer = answer_for(HOD_PROGRAMS);
     cr_assert(facts_show(facts_find(&facts, "plans"), HOD_PROGRAMS, NULL, answer, &error));
     answer_reads(&hod_format_csv,
                  "unit,distance,plan,margin\nmilitia,6,stand,\nline,6,charge,0.5\nmilitia,12,,\n");
-    facts_free(&facts);
 }
 
 Test(facts, a_row_may_be_forgotten_and_has_declared_its_columns)
 {
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     hod_error error;
     struct fact_table *table = facts_table(&facts, "plans");
     fact_text(table, "unit", "militia");
@@ -48,24 +47,22 @@ Test(facts, a_row_may_be_forgotten_and_has_declared_its_columns)
     cr_expect_eq(answer->item_count, 0);
     cr_assert(facts_show_empty(table, HOD_PROGRAMS, NULL, answer, &error));
     answer_reads(&hod_format_csv, "unit\n");
-    facts_free(&facts);
 }
 
 Test(facts, two_columns_of_one_name_are_refused)
 {
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     hod_error error;
     struct fact_table *table = facts_table(&facts, "plans");
     fact_text(table, "unit", "militia");
     fact_integer(table, "unit", 3);
     cr_expect_not(facts_check(&facts, &error));
     cr_expect_str_eq(error.message, "two columns of the table are called unit");
-    facts_free(&facts);
 }
 
 Test(facts, a_pivot_has_a_row_and_a_column_for_each_text)
 {
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     hod_error error;
     struct fact_table *table = facts_table(&facts, "cells"), *wide = facts_table(&facts, "wide");
     static const char *const cells[][3] = {{"a", "x", "1"}, {"b", "x", "2"}, {"a", "y", "3"}};
@@ -79,13 +76,12 @@ Test(facts, a_pivot_has_a_row_and_a_column_for_each_text)
     hod_answer *answer = answer_for(HOD_PROGRAMS);
     cr_assert(facts_show(wide, HOD_PROGRAMS, NULL, answer, &error));
     answer_reads(&hod_format_csv, "what,x,y\na,1,3\nb,2,\n");
-    facts_free(&facts);
 }
 
 /* Programs and people get a table from one declaration. */
 Test(facts, a_column_has_a_heading_for_people_and_its_own_readers)
 {
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     hod_error error;
     struct fact_table *table = facts_table(&facts, "plans");
     fact_column_for(table, "target_density", HOD_COLUMN_INTEGER, "target density", HOD_PROGRAMS | HOD_PEOPLE);
@@ -103,12 +99,11 @@ Test(facts, a_column_has_a_heading_for_people_and_its_own_readers)
     cr_assert_eq(answer->items[0].table->column_count, 1);
     cr_expect_str_eq(answer->items[0].table->columns[0].name, "target density");
     cr_expect_eq(answer->items[0].table->cells[0].integer, 6);
-    facts_free(&facts);
 }
 
 Test(facts, a_pivot_keeps_numbers)
 {
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     hod_error error;
     struct fact_table *table = facts_table(&facts, "cells"), *wide = facts_table(&facts, "wide");
     for (int i = 0; i < 4; i++) {
@@ -122,14 +117,13 @@ Test(facts, a_pivot_keeps_numbers)
     cr_assert(facts_show(wide, HOD_PROGRAMS, NULL, answer, &error));
     answer_reads(&hod_format_csv, "turn,a,b\n1,0,0.25\n2,0.5,0.75\n");
     cr_expect_eq(answer->items[0].table->columns[1].kind, HOD_COLUMN_PROBABILITY);
-    facts_free(&facts);
 }
 
 /* Rows of one name stay apart. */
 Test(facts, a_chart_may_take_rows_as_categories_and_columns_as_series)
 {
     static const struct chart_column columns[] = {{"distance", "inches"}, {"margin", "pips"}};
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     hod_error error;
     fill(facts_table(&facts, "plans"));
     const struct chart_over over = {
@@ -143,13 +137,12 @@ Test(facts, a_chart_may_take_rows_as_categories_and_columns_as_series)
     cr_expect_eq(chart->values[2], 12);
     cr_expect_eq(chart->values[4], 0.5);
     cr_expect(isnan(chart->values[3]), "no margin");
-    facts_free(&facts);
 }
 
 Test(facts, a_chart_finds_its_categories_and_series_in_the_rows)
 {
     static const char *const labels[] = {"stand", "charge"};
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     hod_error error;
     fill(facts_table(&facts, "plans"));
     const struct chart_over over = {.category = "distance",
@@ -166,5 +159,4 @@ Test(facts, a_chart_finds_its_categories_and_series_in_the_rows)
     cr_expect_eq(chart->values[0], 0);
     cr_expect(isnan(chart->values[1]), "no plan");
     cr_expect_eq(chart->values[2], 1);
-    facts_free(&facts);
 }

@@ -48,19 +48,15 @@ static char *written(const hod_format *format, const char *title, size_t row_cou
 static void assert_written(const hod_format *format, const char *title, size_t row_count,
                            const char *expected)
 {
-    char *bytes = written(format, title, row_count);
+    AUTO_FREE char *bytes = written(format, title, row_count);
     cr_assert_str_eq(bytes, expected);
-    free(bytes);
 }
 
 /* Adds what a part has gathered to its table. */
 static bool take(hod_table_writer *table, hod_table_writer *part, hod_error *error)
 {
-    hod_buffer bytes = {0};
-    const bool taken =
-        hod_table_give(part, &bytes, error) && hod_table_take(table, bytes.bytes, bytes.length, error);
-    hod_buffer_free(&bytes);
-    return taken;
+    AUTO(hod_buffer_free) hod_buffer bytes = {0};
+    return hod_table_give(part, &bytes, error) && hod_table_take(table, bytes.bytes, bytes.length, error);
 }
 
 /* The rows of the table, those behind the first in parts. */
@@ -87,10 +83,8 @@ Test(table, parts_come_in_the_order_in_which_they_are_taken_in_every_format)
 {
     const hod_format *format;
     for (size_t i = 0; (format = hod_format_at(i)); i++) {
-        char *parts = written_in_parts(format), *whole = written(format, "Volleys", ROW_COUNT);
+        AUTO_FREE char *parts = written_in_parts(format), *whole = written(format, "Volleys", ROW_COUNT);
         cr_expect_str_eq(parts, whole, "%s", hod_format_name(format));
-        free(parts);
-        free(whole);
     }
 }
 
@@ -242,7 +236,7 @@ Test(table, without_rows_there_is_still_a_header)
 /* One column, one cell. */
 static void assert_single(const hod_format *format, hod_cell cell, const char *expected)
 {
-    char *bytes = NULL;
+    AUTO_FREE char *bytes = NULL;
     size_t size = 0;
     FILE *file = open_memstream(&bytes, &size);
     hod_table_writer *table =
@@ -251,7 +245,6 @@ static void assert_single(const hod_format *format, hod_cell cell, const char *e
     cr_assert(hod_table_close(table, NULL));
     fclose(file);
     cr_assert_str_eq(bytes, expected);
-    free(bytes);
 }
 
 Test(table, a_csv_row_of_nothing_is_not_an_empty_line)
@@ -302,10 +295,8 @@ Test(table, what_a_row_repeats_of_the_last_one_is_written_again_in_every_format)
 {
     const hod_format *format;
     for (size_t i = 0; (format = hod_format_at(i)); i++) {
-        char *told = written_again(format, true), *anew = written_again(format, false);
+        AUTO_FREE char *told = written_again(format, true), *anew = written_again(format, false);
         cr_expect_str_eq(told, anew, "%s", hod_format_name(format));
-        free(told);
-        free(anew);
     }
 }
 

@@ -37,7 +37,7 @@ TestSuite(axis_spec_read, .fini = clear);
 static void expect_labels(const char *text, const char *labels)
 {
     struct reader shooting = reader();
-    hod_buffer found = {0};
+    AUTO(hod_buffer_free) hod_buffer found = {0};
     hod_error error;
     axis_spec_free(&spec);
     cr_assert(axis_spec_read(&shooting, text, &spec, &error), "%s: %s", text, error.message);
@@ -45,7 +45,6 @@ static void expect_labels(const char *text, const char *labels)
         hod_buffer_format(&found, "%s%s", i ? " | " : "", spec.entries[i].label);
     hod_buffer_byte(&found, '\0');
     cr_expect_str_eq(found.bytes, labels, "%s", text);
-    hod_buffer_free(&found);
 }
 
 static void expect_title(const char *text, const char *title)
@@ -67,11 +66,10 @@ static void refuses(const char *text, const char *message)
 
 static void use_words(const char *text)
 {
-    struct ini file;
+    AUTO(ini_free) struct ini file;
     hod_error error;
     cr_assert(ini_read_text(&file, "words.ini", text, strlen(text), &error), "%s", error.message);
     cr_assert(wording_read(&wording, &file, &error), "%s", error.message);
-    ini_free(&file);
 }
 
 Test(axis_spec_read, an_entry_stands_for_each_value_of_its_last_setting)

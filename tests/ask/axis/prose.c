@@ -33,14 +33,12 @@ static struct prose_scope shooting(void)
 
 static void expect_in(const struct prose_scope *scope, const char *text, const char *expected)
 {
-    struct prose prose;
+    AUTO(prose_free) struct prose prose;
     hod_error error;
     cr_assert(prose_read(&prose, scope, text, &error), "%s: %s", text, error.message);
-    char *told = prose_tell(&prose, &error);
+    AUTO_FREE char *told = prose_tell(&prose, &error);
     cr_assert(told, "%s: %s", text, error.message);
     cr_expect_str_eq(told, expected, "%s", text);
-    free(told);
-    prose_free(&prose);
 }
 
 static void expect(const char *text, const char *expected)
@@ -52,10 +50,9 @@ static void expect(const char *text, const char *expected)
 static void refuses(const char *text, const char *message)
 {
     const struct prose_scope scope = shooting();
-    struct prose prose;
+    AUTO(prose_free) struct prose prose;
     hod_error error;
     expect_refusal(prose_read(&prose, &scope, text, &error), &error, message, text);
-    prose_free(&prose);
 }
 
 /* Chance of so many successes of six dice at the target or less. */

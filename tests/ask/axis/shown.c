@@ -18,15 +18,13 @@ static void for_every_mechanism(visitor *visit)
     int families;
     const hod_family *const *family = hod_families(&families);
     for (int f = 0; f < families; f++) {
-        hod_rules *rules = hod_rules_open(family[f]->rules, NULL);
+        AUTO(free_rules) hod_rules *rules = hod_rules_open(family[f]->rules, NULL);
         for (int i = 0; i < family[f]->mechanism_count; i++) {
-            struct shown shown;
+            AUTO(shown_free) struct shown shown;
             hod_error error;
             cr_assert(shown_read(&shown, rules, family[f]->mechanisms[i], &error), "%s", error.message);
             visit(rules, family[f]->mechanisms[i], &shown);
-            shown_free(&shown);
         }
-        hod_rules_free(rules);
     }
 }
 
@@ -75,6 +73,7 @@ static void has_more_than_one_value(const hod_rules *rules, const hod_mechanism 
         const hod_domain domain = hod_domain_of(mechanism->fields[place].domain);
         cr_assert(hod_domain_read(&domain, value.text, value.length, &situation[place], &error));
     }
+    AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(mechanism, &shown->outcome, 1, NULL, &error);
     const hod_evaluation *evaluation = hod_evaluations_of(evaluations, rules, situation, &error);
     cr_assert_not_null(evaluation, "%s: %s", mechanism->name, error.message);
@@ -83,7 +82,6 @@ static void has_more_than_one_value(const hod_rules *rules, const hod_mechanism 
         (strcmp(mechanism->name, without_dice[0]) == 0 || strcmp(mechanism->name, without_dice[1]) == 0);
     cr_expect(has_no_dice == (evaluation->exact.rows == 1), "%s %s opens on %s, which has %zu values",
               rules->id, mechanism->name, mechanism->outcomes[shown->outcome].name, evaluation->exact.rows);
-    hod_evaluations_free(evaluations);
 }
 
 Test(shown, no_mechanism_opens_on_what_is_certain_unless_it_rolls_nothing)
@@ -97,14 +95,12 @@ Test(shown, phrases_are_of_fields_and_outcomes_that_there_are)
     const hod_family *const *family = hod_families(&families);
     for (int f = 0; f < families; f++) {
         const struct embedded *embedded = embedded_at(family[f]->id, "shown", 0);
-        struct ini file = {0};
-        struct phrases phrases = {0};
+        AUTO(ini_free) struct ini file = {0};
+        AUTO(phrases_free) struct phrases phrases = {0};
         hod_error error;
         cr_assert(ini_read_text(&file, embedded->name, embedded->text, embedded->length, &error), "%s",
                   error.message);
         cr_expect(phrases_read(&phrases, &file, NULL, &error), "%s", error.message);
         cr_expect_leq(family[f]->mechanism_count, file.section_count, "%s", family[f]->id);
-        phrases_free(&phrases);
-        ini_free(&file);
     }
 }

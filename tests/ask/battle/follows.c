@@ -210,13 +210,13 @@ Test(follows, places_without_marches_are_independent)
                  0, 1);
         double lost[2][2][2] = {{{0}}}; /* by place: whether A's unit is, and B's */
         for (int place = 0; place < 2; place++) {
+            AUTO(hod_distribution_free)
             hod_distribution engagement = engagement_of(units, place ? "G" : "L", place ? "C" : "M", TURNS);
             for (size_t row = 0; row < engagement.rows; row++) {
                 const int *outcome = hod_distribution_row(&engagement, row);
                 lost[place][breaks(units, outcome, SIDE_A, by_none_of(units))]
                     [breaks(units, outcome, SIDE_B, by_none_of(units))] += engagement.weights[row];
             }
-            hod_distribution_free(&engagement);
         }
         double none = 0, at_limit = 0;
         for (int one = 0; one < 4; one++)
@@ -337,15 +337,14 @@ Test(follows, what_is_forgotten_is_found_again_as_it_was)
         const struct family_units *units = &families[all[i].family];
         const struct order_of_battle order = {
             .a = all[i].a, .b = "M|CM", .turns = 5, .march = 0, .breaks = {3, 3}};
-        struct battle_result kept = roll_with_memory(units, order, 1e9, 1);
+        AUTO(battle_result_free) struct battle_result kept = roll_with_memory(units, order, 1e9, 1);
         for (int threads = 1; threads <= 3; threads += 2) {
+            AUTO(battle_result_free)
             struct battle_result found_again = roll_with_memory(units, order, all[i].bytes, threads);
             expect_same(units, &kept, &found_again, false);
             for (int cause = 0; cause < MOST_CAUSES; cause++)
                 cr_expect_eq(found_again.means.by[cause], kept.means.by[cause], "%s", units->rules);
-            battle_result_free(&found_again);
         }
-        battle_result_free(&kept);
     }
 }
 

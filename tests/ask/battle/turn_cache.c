@@ -33,7 +33,7 @@ static void fight(const hod_rules *rules, const struct order_of_battle *order, s
     struct battle battle;
     hod_error error;
     letters_battle(&battle, rules, letters, order);
-    struct pairings *pairings = pairings_new(&battle, cache, &error);
+    AUTO(free_pairings) struct pairings *pairings = pairings_new(&battle, cache, &error);
     cr_assert(pairings, "%s", error.message);
     const struct battlefield field = {.battle = &battle, .pairings = pairings};
     const hod_trials trials = {.trials = BATTLES, .seed = 1, .threads = 1};
@@ -41,7 +41,6 @@ static void fight(const hod_rules *rules, const struct order_of_battle *order, s
     *result = (struct battle_result){.narrow = 0};
     cr_assert(battle_calculate(&field, result, &is_exact, &error), "%s", error.message);
     cr_assert(is_exact || battle_roll(&field, &trials, result, &error), "%s", error.message);
-    pairings_free(pairings);
 }
 
 static void expect_equal(const struct battle_result *one, const struct battle_result *other)
@@ -58,9 +57,9 @@ static void expect_equal(const struct battle_result *one, const struct battle_re
 /* Whatever was fought before, and whether it was forgotten. */
 static void is_the_same_after_others(const struct order_of_battle *order)
 {
-    hod_rules *rules = open("bloodybacks-8.3");
+    AUTO(free_rules) hod_rules *rules = open("bloodybacks-8.3");
     hod_error error;
-    struct turn_cache *cache = pairings_cache_new(rules, &error);
+    AUTO(free_turn_cache) struct turn_cache *cache = pairings_cache_new(rules, &error);
     struct battle_result alone, before, after;
     fight(rules, order, NULL, &alone);
     struct order_of_battle other = *order;
@@ -77,8 +76,6 @@ static void is_the_same_after_others(const struct order_of_battle *order)
     expect_equal(&alone, &after);
     battle_result_free(&after);
     battle_result_free(&alone);
-    turn_cache_free(cache);
-    hod_rules_free(rules);
 }
 
 Test(turn_cache, a_battle_that_is_rolled_is_the_same_after_others)
@@ -94,9 +91,9 @@ Test(turn_cache, a_battle_that_is_calculated_is_the_same_after_others)
 /* March does not concern an engagement, and the distance at which it begins is in its states. */
 Test(turn_cache, an_engagement_is_found_once_for_battles_that_differ_elsewhere)
 {
-    hod_rules *rules = open("bloodybacks-8.3");
+    AUTO(free_rules) hod_rules *rules = open("bloodybacks-8.3");
     hod_error error;
-    struct turn_cache *cache = pairings_cache_new(rules, &error);
+    AUTO(free_turn_cache) struct turn_cache *cache = pairings_cache_new(rules, &error);
     struct battle_result result;
     struct order_of_battle other = rolled;
     fight(rules, &rolled, cache, &result);
@@ -109,16 +106,14 @@ Test(turn_cache, an_engagement_is_found_once_for_battles_that_differ_elsewhere)
     fight(rules, &other, cache, &result);
     battle_result_free(&result);
     cr_expect_gt(turn_cache_bytes(cache), bytes, "another limit is another engagement");
-    turn_cache_free(cache);
-    hod_rules_free(rules);
 }
 
 Test(turn_cache, turns_are_those_of_what_they_are_prepared_to)
 {
-    hod_rules *rules = open("bloodybacks-8.3");
+    AUTO(free_rules) hod_rules *rules = open("bloodybacks-8.3");
     hod_error error;
     const hod_procedure *procedure = &hod_family_root(rules->family)->battle->engagement->procedure;
-    struct turn_cache *cache = turn_cache_new(1e6, &error);
+    AUTO(free_turn_cache) struct turn_cache *cache = turn_cache_new(1e6, &error);
     int prepared[procedure->prepared_ints];
     memset(prepared, 0, sizeof prepared);
     struct turns *turns = turn_cache_turns(cache, procedure, prepared, &error);
@@ -126,6 +121,4 @@ Test(turn_cache, turns_are_those_of_what_they_are_prepared_to)
     cr_expect_eq(turn_cache_turns(cache, procedure, prepared, &error), turns);
     prepared[0] = 1;
     cr_expect_neq(turn_cache_turns(cache, procedure, prepared, &error), turns);
-    turn_cache_free(cache);
-    hod_rules_free(rules);
 }

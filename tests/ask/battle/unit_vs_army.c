@@ -54,8 +54,8 @@ static void expect_agreement(struct agreement agreement, int same, int of)
 static void expect_found(const struct compared *compared, const char *changes, const char *levels)
 {
     const char *const expected[] = {changes, levels ? levels : ""};
-    struct facts facts = {0};
-    struct sentences sentences = {0};
+    AUTO(facts_free) struct facts facts = {0};
+    AUTO(sentences_free) struct sentences sentences = {0};
     hod_error error;
     unit_vs_army_fill(&compared->armies, &facts);
     const struct said_tables tables = {"", &facts, NULL};
@@ -71,8 +71,6 @@ static void expect_found(const struct compared *compared, const char *changes, c
     }
     for (; levels && found < sentences.count; found++)
         cr_expect_neq(sentences.all[found].kind, SENTENCE_FIND);
-    sentences_free(&sentences);
-    facts_free(&facts);
 }
 
 #define SAME_WAY                                                                                             \

@@ -34,12 +34,12 @@ static struct summary summary_of(const struct battle_result *result)
 static struct battle_result fight(const struct known *known, const struct letter *letters, uint64_t trials)
 {
     hod_error error;
-    hod_rules *rules = hod_rules_open(known->rules, &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(known->rules, &error);
     cr_assert(rules, "%s", error.message);
     rules->budget.seconds = INFINITY;
     struct battle battle;
     letters_battle(&battle, rules, letters, &known->order);
-    struct pairings *pairings = pairings_new(&battle, NULL, &error);
+    AUTO(free_pairings) struct pairings *pairings = pairings_new(&battle, NULL, &error);
     const struct battlefield field = {.battle = &battle, .pairings = pairings};
     struct battle_result result = {0};
     const hod_trials rolled = {.trials = trials, .seed = 1, .threads = 2};
@@ -49,8 +49,6 @@ static struct battle_result fight(const struct known *known, const struct letter
     else
         cr_assert(battle_calculate(&field, &result, &is_exact, &error), "%s", error.message);
     cr_assert(is_exact, "%s against %s under %s is not exact", known->order.a, known->order.b, known->rules);
-    pairings_free(pairings);
-    hod_rules_free(rules);
     return result;
 }
 
@@ -64,7 +62,7 @@ static void check_exact(const struct known *all, size_t count, const struct lett
 {
     for (size_t i = 0; i < count; i++) {
         const struct known *known = &all[i];
-        struct battle_result result = fight(known, letters, 0);
+        AUTO(battle_result_free) struct battle_result result = fight(known, letters, 0);
         const struct summary summary = summary_of(&result);
         near(summary.winner[SIDE_A], known->a, 1e-12, known, "a");
         near(summary.winner[SIDE_B], known->b, 1e-12, known, "b");
@@ -72,7 +70,6 @@ static void check_exact(const struct known *all, size_t count, const struct lett
         near(summary.mean[BATTLE_TURN], known->turn, 6e-11, known, "turn");
         near(summary.mean[BATTLE_A_LOST], known->a_lost, 6e-11, known, "a_lost");
         near(summary.mean[BATTLE_B_LOST], known->b_lost, 6e-11, known, "b_lost");
-        battle_result_free(&result);
     }
 }
 #define CHECK_EXACT(all, letters) check_exact(all, sizeof all / sizeof *all, letters)
@@ -89,7 +86,7 @@ static void check_rolled(const struct known *all, size_t count, const struct let
 {
     for (size_t i = 0; i < count; i++) {
         const struct known *known = &all[i];
-        struct battle_result result = fight(known, letters, OURS);
+        AUTO(battle_result_free) struct battle_result result = fight(known, letters, OURS);
         const struct summary s = summary_of(&result);
         near(s.winner[SIDE_A], known->a, error_of(sqrt(known->a * (1 - known->a)), theirs, 1e-4), known, "a");
         near(s.winner[SIDE_B], known->b, error_of(sqrt(known->b * (1 - known->b)), theirs, 1e-4), known, "b");
@@ -101,7 +98,6 @@ static void check_rolled(const struct known *all, size_t count, const struct let
         for (int cause = 0; cause < MOST_CAUSES; cause++)
             near(result.means.by[cause], known->by[cause],
                  error_of(result.by_errors[cause] * sqrt(OURS), theirs, 1e-3), known, "lost by a cause");
-        battle_result_free(&result);
     }
 }
 #define CHECK_ROLLED(all, letters, theirs) check_rolled(all, sizeof all / sizeof *all, letters, theirs)

@@ -36,27 +36,25 @@ static hod_choice choice_at(const hod_decisions *decisions, size_t i)
 
 static void refuses(const hod_decisions_request *request, const char *message)
 {
-    hod_decisions decisions;
+    AUTO(hod_decisions_free) hod_decisions decisions;
     hod_error error;
     expect_refusal(hod_decisions_find(request, &decisions, &error), &error, message, "it");
-    hod_decisions_free(&decisions);
 }
 
 Test(decisions, are_all_that_can_come_in_the_turn_unless_fields_are_named)
 {
     const hod_decisions_request request = request_of(alone);
-    hod_decisions decisions = find(&request);
+    AUTO(hod_decisions_free) hod_decisions decisions = find(&request);
     cr_assert_eq(decisions.count, 5);
     cr_assert(decisions.varies[RACE_A_LEFT]);
     cr_assert_not(decisions.varies[RACE_PLAYS]);
-    hod_decisions_free(&decisions);
 }
 
 Test(decisions, stand_in_the_order_of_the_fields_that_are_asked_for)
 {
     hod_decisions_request request = request_of(alone);
     cr_assert(hod_decisions_read_by(&request, "a_left", NULL));
-    hod_decisions decisions = find(&request);
+    AUTO(hod_decisions_free) hod_decisions decisions = find(&request);
     cr_assert_eq(decisions.count, 5);
     /* V(1) by either die is 1/2 or 1/3; V(3) is 5/8 or 3/4 (tests/walk/choices.c). */
     const hod_choice one = choice_at(&decisions, 0), three = choice_at(&decisions, 2);
@@ -64,44 +62,38 @@ Test(decisions, stand_in_the_order_of_the_fields_that_are_asked_for)
     cr_assert_float_eq(one.worth[1], 1.0 / 3, 1e-15);
     cr_assert_eq(three.taken, 1);
     cr_assert_float_eq(hod_decision_cost(&three, 0), 1.0 / 8, 1e-15);
-    hod_decisions_free(&decisions);
 }
 
 Test(decisions, of_other_fields_are_as_in_the_first_one)
 {
     hod_decisions_request request = request_of(together);
     cr_assert(hod_decisions_read_by(&request, "a_left", NULL));
-    hod_decisions decisions = find(&request);
+    AUTO(hod_decisions_free) hod_decisions decisions = find(&request);
     for (size_t i = 0; i < decisions.count; i++) {
         cr_assert_eq(hod_policy_state(decisions.policy, decisions.states[i])[RACE_PLAYS], 0);
         cr_assert_eq(hod_policy_state(decisions.policy, decisions.states[i])[RACE_B_LEFT], 5);
     }
-    hod_decisions_free(&decisions);
 }
 
 Test(decisions, take_only_the_values_that_are_given)
 {
-    hod_decisions_request request = request_of(alone);
+    AUTO(hod_decisions_request_free) hod_decisions_request request = request_of(alone);
     cr_assert(hod_decisions_read_by(&request, "a_left", NULL));
     cr_assert(hod_decisions_read_at(&request, "a_left=1,3", NULL));
-    hod_decisions decisions = find(&request);
+    AUTO(hod_decisions_free) hod_decisions decisions = find(&request);
     cr_assert_eq(decisions.count, 2);
     cr_assert_eq(hod_policy_state(decisions.policy, decisions.states[1])[RACE_A_LEFT], 3);
-    hod_decisions_free(&decisions);
-    hod_decisions_request_free(&request);
 }
 
 /* Whatever a throws over one step, he comes to it or oversteps it. */
 Test(decisions, come_only_in_states_that_can_come)
 {
-    hod_decisions_request request = request_of((const int[]){1, 0, 0});
+    AUTO(hod_decisions_request_free) hod_decisions_request request = request_of((const int[]){1, 0, 0});
     cr_assert(hod_decisions_read_at(&request, "plays=a,b", NULL));
     cr_assert(hod_decisions_read_at(&request, "b_left=1", NULL));
-    hod_decisions decisions = find(&request);
+    AUTO(hod_decisions_free) hod_decisions decisions = find(&request);
     cr_assert_eq(decisions.count, 1);
     cr_assert_eq(choice_at(&decisions, 0).who, 0);
-    hod_decisions_free(&decisions);
-    hod_decisions_request_free(&request);
 }
 
 Test(decisions, may_be_for_a_measure_that_a_plays_for)
@@ -111,11 +103,10 @@ Test(decisions, may_be_for_a_measure_that_a_plays_for)
     hod_decisions_request request = request_of(alone);
     request.measure = &measure;
     cr_assert(hod_decisions_read_by(&request, "a_left", NULL));
-    hod_decisions decisions = find(&request);
+    AUTO(hod_decisions_free) hod_decisions decisions = find(&request);
     const hod_choice one = choice_at(&decisions, 0);
     cr_assert_eq(one.taken, 1);
     cr_assert_float_eq(one.worth[1], 2.0 / 3, 1e-15);
-    hod_decisions_free(&decisions);
 }
 
 Test(decisions, refuse_what_nobody_can_play_for)
@@ -128,19 +119,18 @@ Test(decisions, refuse_what_nobody_can_play_for)
 
 Test(decisions, refuse_a_turn_beyond_the_last_and_a_state_without_a_choice)
 {
-    hod_decisions_request request = request_of(alone);
+    AUTO(hod_decisions_request_free) hod_decisions_request request = request_of(alone);
     request.turn = 2;
     refuses(&request, "there is no turn 2: the last is 1");
     request.turn = 1;
     cr_assert(hod_decisions_read_at(&request, "plays=b", NULL));
     refuses(&request, "nobody has a choice in any such state in turn 1");
-    hod_decisions_request_free(&request);
 }
 
 Test(decisions, refuse_unknown_and_doubled_fields_of_the_state)
 {
     hod_error error;
-    hod_decisions_request request = request_of(alone);
+    AUTO(hod_decisions_request_free) hod_decisions_request request = request_of(alone);
     cr_assert_not(hod_decisions_read_by(&request, "a_lef", &error));
     cr_assert_str_eq(error.message, "race has no field of the state a_lef; did you mean a_left?");
     cr_assert_not(hod_decisions_read_by(&request, "plays,plays", &error));
@@ -151,7 +141,6 @@ Test(decisions, refuse_unknown_and_doubled_fields_of_the_state)
     cr_assert_not(hod_decisions_read_at(&request, "a_left", &error));
     cr_assert_str_eq(error.message, "a_left needs a value: write NAME=VALUES");
     cr_assert_not(hod_decisions_read_at(&request, "b_left=10", &error));
-    hod_decisions_request_free(&request);
 }
 
 enum { MOST_VALUES = 50 };
@@ -162,6 +151,7 @@ Test(beginnings, are_worth_what_the_race_is_from_there)
     const int situation[RACE_FIELDS] = {1, 1, 0};
     int steps[] = {1, 3, 5};
     double worths[3][HOD_PLAYERS];
+    AUTO(free_policy)
     hod_policy *policy = hod_beginnings_weigh(&race_rules, &race, situation, RACE_STEPS,
                                               &(hod_axis){3, steps}, false, worths, NULL);
     cr_assert(policy);
@@ -169,19 +159,16 @@ Test(beginnings, are_worth_what_the_race_is_from_there)
     cr_expect_float_eq(worths[1][0], 0.75, 1e-15);
     cr_expect_float_eq(worths[2][0], 0.75, 1e-15);
     cr_expect_float_eq(worths[2][1], 0.25, 1e-15);
-    hod_policy_free(policy);
 }
 
 static double worth_alone(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation)
 {
     int prepared[mechanism->procedure.prepared_ints];
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
-    hod_distribution exact = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(hod_distribution_free) hod_distribution exact = {0};
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     cr_assert(hod_exact(evaluator, &mechanism->procedure, prepared, &exact, NULL));
     const double worth = exact.worth[0];
-    hod_distribution_free(&exact);
-    hod_evaluator_free(evaluator);
     return worth;
 }
 
@@ -205,7 +192,7 @@ Test(beginnings, of_an_engagement_are_worth_what_it_is_from_each_distance)
     for (size_t i = 0; i < sizeof engagements / sizeof *engagements; i++) {
         hod_error error;
         int situation[HOD_MAX_FIELDS];
-        hod_rules *rules = hod_rules_open(engagements[i].rules, &error);
+        AUTO(free_rules) hod_rules *rules = hod_rules_open(engagements[i].rules, &error);
         cr_assert(rules, "%s", error.message);
         const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
         hod_situation_default(mechanism, situation);
@@ -228,7 +215,6 @@ Test(beginnings, of_an_engagement_are_worth_what_it_is_from_each_distance)
         }
         hod_policy_free(policy);
         free(values.values);
-        hod_rules_free(rules);
     }
 }
 
@@ -238,13 +224,12 @@ static const int three[RACE_FIELDS] = {3, 1, 0}, two[RACE_FIELDS] = {2, 1, 0};
 static hod_grid_panel panel_by(const int *situation, const char *fields)
 {
     hod_decisions_request request;
-    hod_decisions decisions;
+    AUTO(hod_decisions_free) hod_decisions decisions;
     hod_grid_panel panel;
     cr_assert(hod_decisions_request_start(&request, &race_rules, &race, situation, NULL));
     cr_assert(hod_decisions_read_by(&request, fields, NULL));
     cr_assert(hod_decisions_find(&request, &decisions, NULL));
     cr_assert(hod_grid_panel_take(&panel, &decisions, &request, NULL));
-    hod_decisions_free(&decisions);
     return panel;
 }
 
@@ -252,7 +237,7 @@ static hod_grid_panel panel_by(const int *situation, const char *fields)
 Test(decision_grid, has_panels_over_the_same_values)
 {
     hod_grid_panel panels[] = {panel_by(three, "a_left"), panel_by(two, "a_left")};
-    hod_decision_grid grid;
+    AUTO(hod_decision_grid_free) hod_decision_grid grid;
     cr_assert(hod_decision_grid_make(&grid, panels, 2, NULL, 0, NULL));
     for (int i = 0; i < 2; i++) hod_grid_panel_free(&panels[i]);
     cr_assert_eq(grid.across.count, 3);
@@ -265,19 +250,16 @@ Test(decision_grid, has_panels_over_the_same_values)
     cr_expect_float_eq(hod_grid_at(&grid, 1, 0, 0)->stake, 1.0 / 6, 1e-15);
     cr_expect_eq(hod_grid_at(&grid, 1, 0, 2)->option, -1, "three steps cannot come over two");
     cr_expect(isnan(hod_grid_at(&grid, 1, 0, 2)->stake));
-    hod_decision_grid_free(&grid);
 }
 
 Test(decision_grid, goes_down_by_a_second_field)
 {
-    hod_grid_panel panel = panel_by(three, "a_left,plays");
-    hod_decision_grid grid;
+    AUTO(hod_grid_panel_free) hod_grid_panel panel = panel_by(three, "a_left,plays");
+    AUTO(hod_decision_grid_free) hod_decision_grid grid;
     cr_assert(hod_decision_grid_make(&grid, &panel, 1, NULL, 0, NULL));
     cr_assert_eq(grid.down.count, 1, "only a runs");
     cr_expect_str_eq(grid.down.name, "plays");
     cr_expect_str_eq(grid.down.texts[0], "a");
-    hod_decision_grid_free(&grid);
-    hod_grid_panel_free(&panel);
 }
 
 /* Over two steps only d2 is best, d3 over three. */

@@ -25,7 +25,7 @@ static hod_decisions_request request_by(const char *fields, hod_decisions *decis
 
 Test(decisions, a_table_has_a_row_for_each_option)
 {
-    hod_decisions decisions;
+    AUTO(hod_decisions_free) hod_decisions decisions;
     const hod_decisions_request request = request_by("a_left", &decisions);
     hod_error error;
     cr_assert(describe_decisions(&decisions, &request, NULL, "the race", answer_for(HOD_PEOPLE), &error),
@@ -40,7 +40,6 @@ Test(decisions, a_table_has_a_row_for_each_option)
                                    "     2  a     die     d3      no     0.5000  0.2500\n"
                                    "     3  a     die     d2      no     0.6250  0.1250\n"
                                    "     3  a     die     d3      yes    0.7500       0\n");
-    hod_decisions_free(&decisions);
 }
 
 /* Draws the chart of an answer. */
@@ -54,7 +53,7 @@ static void draw(const hod_answer *answer)
 
 Test(decisions, a_map_has_a_colour_for_each_option_that_is_taken)
 {
-    hod_decisions decisions;
+    AUTO(hod_decisions_free) hod_decisions decisions;
     const hod_decisions_request request = request_by("a_left,plays", &decisions);
     hod_error error;
     hod_answer *answer = answer_for(HOD_PEOPLE);
@@ -63,12 +62,11 @@ Test(decisions, a_map_has_a_colour_for_each_option_that_is_taken)
     draw(answer);
     picture_shows((const char *const[]){"What is best to choose", "the race", "steps left to a",
                                         "whose turn it is", ">d2<", ">d3<", NULL});
-    hod_decisions_free(&decisions);
 }
 
 Test(decisions, a_map_has_one_or_two_fields)
 {
-    hod_decisions decisions;
+    AUTO(hod_decisions_free) hod_decisions decisions;
     const hod_decisions_request request = request_by("a_left,b_left,plays", &decisions);
     hod_error error;
     hod_answer *answer = answer_for(HOD_PEOPLE);
@@ -79,19 +77,16 @@ Test(decisions, a_map_has_one_or_two_fields)
     answer->wanted.charts = HOD_POSSIBLE_CHARTS;
     cr_expect(describe_decisions(&decisions, &request, NULL, "the race", answer, &error));
     cr_expect_eq(answer->item_count, 1, "the table alone");
-    hod_decisions_free(&decisions);
 }
 
 static hod_decision_grid grid_of(int panels)
 {
-    hod_decisions decisions;
-    hod_grid_panel panel;
+    AUTO(hod_decisions_free) hod_decisions decisions;
+    AUTO(hod_grid_panel_free) hod_grid_panel panel;
     hod_decision_grid grid;
     const hod_decisions_request request = request_by("a_left", &decisions);
     cr_assert(hod_grid_panel_take(&panel, &decisions, &request, NULL));
     cr_assert(hod_decision_grid_make(&grid, (const hod_grid_panel[]){panel, panel}, panels, NULL, 0, NULL));
-    hod_grid_panel_free(&panel);
-    hod_decisions_free(&decisions);
     return grid;
 }
 
@@ -100,28 +95,26 @@ Test(decisions, grids_of_two_rule_sets_have_one_axis)
 {
     const struct decision_grid_words words = {
         "By the steps that are left", "alone", (const char *const[]){"old", "new"}, false, NULL, 0};
-    hod_decision_grid grid = grid_of(2);
+    AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
     hod_error error;
     hod_answer *answer = answer_for(HOD_PEOPLE);
     cr_assert(decision_grid_add_options(&grid, &words, "", answer, &error), "%s", error.message);
     draw(answer);
     picture_shows(
         (const char *const[]){"By the steps that are left", ">old<", ">new<", ">d2<", ">d3<", NULL});
-    hod_decision_grid_free(&grid);
 }
 
 /* V(1) by d3 in place of d2 costs 1/6, V(2) a quarter, V(3) by d2 an eighth. */
 Test(decisions, what_a_mistake_costs_stands_in_a_heat_map)
 {
     const struct decision_grid_words words = {"What a mistake costs", "alone", NULL, true, NULL, 0};
-    hod_decision_grid grid = grid_of(1);
+    AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(1);
     hod_error error;
     hod_answer *answer = answer_for(HOD_PEOPLE);
     cr_assert(decision_grid_add_stakes(&grid, &words, "", answer, &error), "%s", error.message);
     draw(answer);
     picture_shows(
         (const char *const[]){"What a mistake costs", ">percentage points<", ">16.7<", ">25.0<", NULL});
-    hod_decision_grid_free(&grid);
 }
 
 static void grid_reads(hod_decision_grid *grid, const struct decision_grid_words *words,
@@ -178,15 +171,14 @@ static void says(const hod_decision_grid *grid, const char *expected)
 {
     const struct decision_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"},
                                               true,   NULL, 0};
-    char *text = decision_grid_describe(grid, &words, NULL);
+    AUTO_FREE char *text = decision_grid_describe(grid, &words, NULL);
     cr_expect_str_eq(text, expected, "%s", text);
-    free(text);
 }
 
 /* 25 % is dearest under both, and so under none. */
 Test(decisions, sentences_say_what_differs_and_what_is_dearest)
 {
-    hod_decision_grid grid = grid_of(2);
+    AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
     cell_of(&grid, 1, 0)->option = 1;
     cell_of(&grid, 1, 2)->option = -1;
     says(&grid,
@@ -204,26 +196,24 @@ Test(decisions, sentences_say_what_differs_and_what_is_dearest)
          "left to a: 2; under new). "
          "A dash marks a "
          "position that no play can reach (1 of 6).");
-    hod_decision_grid_free(&grid);
 }
 
 /* d2 becomes d3 as often as d3 becomes d2; the dearest mistakes are about both. */
 Test(decisions, of_ties_none_is_told_to_be_most)
 {
-    hod_decision_grid grid = grid_of(2);
+    AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
     cell_of(&grid, 1, 0)->option = 1;
     cell_of(&grid, 1, 2)->option = 0;
     cell_of(&grid, 0, 2)->stake = 0.25001;
     says(&grid, "Under new the best order differs from the best under old in 2 of 3 decisions. The costliest "
                 "mistakes cost "
                 "at least 25.0 percentage points.");
-    hod_decision_grid_free(&grid);
 }
 
 /* With 1 and with 2 steps left the same is ordered and lost: one row of the table, one decision. */
 Test(decisions, what_shares_a_row_is_one_decision)
 {
-    hod_decision_grid grid = grid_of(2);
+    AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
     for (int panel = 0; panel < 2; panel++) cell_of(&grid, panel, 0)->stake = 0.5;
     for (int panel = 0; panel < 2; panel++) cell_of(&grid, panel, 1)->stake = panel == 0 ? 0.5 : 0.25;
     cell_of(&grid, 1, 0)->stake = 0.25;
@@ -234,23 +224,21 @@ Test(decisions, what_shares_a_row_is_one_decision)
          "(1). The costliest mistake is not ordering d2: it costs at least 50.0 percentage points (steps "
          "left to a: 1 to 2; under "
          "old).");
-    hod_decision_grid_free(&grid);
 }
 
 Test(decisions, what_is_the_same_everywhere_is_said_so)
 {
-    hod_decision_grid grid = grid_of(2);
+    AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
     says(
         &grid,
         "Under new the best order is always the same as under old. The costliest mistake is not ordering d2: "
         "it costs at least 25.0 percentage points.");
-    hod_decision_grid_free(&grid);
 }
 
 Test(decisions, an_axis_names_0_only_if_it_has_it)
 {
     const struct decision_grid_words words = {"Dice", NULL, NULL, false, NULL, 0};
-    hod_decision_grid grid = grid_of(1);
+    AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(1);
     hod_error error;
     for (int has_it = 0; has_it < 2; has_it++) {
         hod_answer *answer = answer_for(HOD_PEOPLE);
@@ -260,5 +248,4 @@ Test(decisions, an_axis_names_0_only_if_it_has_it)
         cr_expect_str_eq(answer->items[0].chart->category_axis,
                          has_it ? grid.across.meaning : "inches between them");
     }
-    hod_decision_grid_free(&grid);
 }

@@ -82,8 +82,8 @@ Test(compare_scenarios, each_cell_says_how_often_either_side_wins)
 /* What is told of the first scenarios under the first rule sets: the finding, or a title. */
 static void tells(int count, int told, const char *title, const char *expected)
 {
-    struct facts facts = {0};
-    struct sentences sentences = {0};
+    AUTO(facts_free) struct facts facts = {0};
+    AUTO(sentences_free) struct sentences sentences = {0};
     hod_error error;
     scenarios.count = count;
     scenarios.told = told;
@@ -95,8 +95,6 @@ static void tells(int count, int told, const char *title, const char *expected)
     int find = 0;
     while (sentences.all[find].kind != SENTENCE_FIND) find++;
     cr_expect_str_eq(title ? sentences_title(&sentences, title) : sentences.all[find].text, expected);
-    sentences_free(&sentences);
-    facts_free(&facts);
 }
 
 static void expect(int count, int told, const char *sentences)

@@ -76,7 +76,7 @@ static int difference(const hod_account *account, const char *parameter)
 Test(accounts, the_base_number_works_against_the_change_at_low_densities)
 {
     static const int densities[] = {3, 4, 5, 6, 8}, percent[] = {-112, -62, -26, 0, 41};
-    struct query query;
+    AUTO(end) struct query query;
     ask(&query, "bloodybacks-7", "bloodybacks-8.3", "target_density=all");
     const int base = difference(&query.account, "shooting.base"),
               confirm = difference(&query.account, "shooting.confirm");
@@ -93,12 +93,11 @@ Test(accounts, the_base_number_works_against_the_change_at_low_densities)
         cr_expect_float_eq(at->by_parameter[confirm].share, after - before - share, 1e-12);
         cr_expect_eq(lround(100 * hod_effect_share(&at->effect, &at->by_parameter[base])), percent[i]);
     }
-    end(&query);
 }
 
 Test(accounts, the_way_back_takes_what_the_way_there_gave)
 {
-    struct query there, back;
+    AUTO(end) struct query there, back;
     ask(&there, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
     ask(&back, "bloodybacks-8.3", "bloodybacks-7", "cover=all");
     const int base = difference(&there.account, "shooting.base");
@@ -107,13 +106,11 @@ Test(accounts, the_way_back_takes_what_the_way_there_gave)
         cr_expect_float_eq(hod_effect_change(&one->effect), -hod_effect_change(&other->effect), 1e-12);
         cr_expect_float_eq(one->by_parameter[base].share, -other->by_parameter[base].share, 1e-12);
     }
-    end(&there);
-    end(&back);
 }
 
 Test(accounts, parameters_and_amendments_that_do_nothing_anywhere_are_told)
 {
-    struct query query;
+    AUTO(end) struct query query;
     ask(&query, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
     cr_expect(
         hod_account_has(&query.account, HOD_BY_PARAMETER, difference(&query.account, "shooting.confirm")));
@@ -123,13 +120,12 @@ Test(accounts, parameters_and_amendments_that_do_nothing_anywhere_are_told)
     for (int step = 0; step < query.account.path.count; step++)
         doing += hod_account_has(&query.account, HOD_BY_AMENDMENT, step);
     cr_expect_eq(doing, 1);
-    end(&query);
 }
 
 Test(accounts, it_is_shared_among_what_is_asked)
 {
     hod_error error;
-    struct query query;
+    AUTO(end) struct query query;
     ask(&query, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
     hod_account_request request = {.old_rules = query.old_rules,
                                    .space = &query.space,
@@ -145,7 +141,6 @@ Test(accounts, it_is_shared_among_what_is_asked)
             cr_expect_eq(one.situations[i].effect.after, query.account.situations[i].effect.after);
         hod_account_free(&one);
     }
-    end(&query);
 }
 
 /* Two situations with a weight of 1/4 and 3/4, in which a change does 2 and -4. */

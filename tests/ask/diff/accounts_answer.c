@@ -270,14 +270,13 @@ typedef void filler(const struct account_view *view, struct facts *facts);
 /* Tables read so as CSV. */
 static void expect_table(const struct made *made, filler *fill, const char *name, const char *expected)
 {
-    struct facts facts = {0};
+    AUTO(facts_free) struct facts facts = {0};
     hod_error error;
     fill(&made->view, &facts);
     cr_assert(facts_check(&facts, &error) && facts_show_empty(facts_find(&facts, name), HOD_PROGRAMS, NULL,
                                                               answer_for(HOD_PROGRAMS), &error),
               "%s", error.message);
     answer_reads(&hod_format_csv, expected);
-    facts_free(&facts);
 }
 
 static void expect_filled(filler *fill, const char *name, const char *expected)

@@ -30,7 +30,7 @@ static hod_accounted situation = {{.before = 1, .after = 1.5}, 1, of_parameters,
 static hod_answer *described(hod_causes cause, bool is_explained, int readers)
 {
     hod_error error;
-    hod_space space;
+    AUTO(hod_space_free) hod_space space;
     cr_assert(hod_space_start(&space, &toss_rules, &toss, &error));
     const hod_account account = {
         .space = &space,
@@ -50,7 +50,6 @@ static hod_answer *described(hod_causes cause, bool is_explained, int readers)
                                       .down = NO_MAP};
     hod_answer *answer = answer_for(readers);
     cr_assert(diff_describe(&view, answer, &error), "%s", error.message);
-    hod_space_free(&space);
     return answer;
 }
 

@@ -87,31 +87,30 @@ Test(path, from_7_to_8_3_is_the_log_of_the_author)
     static const char *const files[] = {"bloodybacks-7",   "bloodybacks-8.0", "bloodybacks-8.0",
                                         "bloodybacks-8.1", "bloodybacks-8.2", "bloodybacks-8.2",
                                         "bloodybacks-8.2"};
-    hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
+    AUTO(end) hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
     cr_assert_eq(path.count, 7);
     for (int i = 0; i < 7; i++) {
         expect_step(&path, i, log[i]);
         cr_expect_str_eq(path.steps[i].rules, files[i]);
         cr_expect(path.steps[i].text[0] != '\0');
     }
-    end(&path);
 }
 
 /* Of the log, 23.05.2022 takes back what 12.03.2022 did alone; the dice of rifles were changed again, not back. */
 Test(path, what_a_later_amendment_takes_back_is_undone)
 {
-    hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
+    AUTO(end) hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
     for (int i = 0; i < path.count; i++) {
         const hod_amendment_step *by = amendment_undone_by(&path, i);
         const bool is_undone = strcmp(path.steps[i].name, "12.03.2022") == 0;
         cr_expect_eq(by != NULL, is_undone, "%s", path.steps[i].name);
         if (by) cr_expect_str_eq(by->name, "23.05.2022");
     }
-    end(&path);
 }
 
 Test(path, back_from_8_3_every_amendment_is_undone)
 {
+    AUTO(end)
     hod_amendment_path forth = between("bloodybacks-7", "bloodybacks-8.3"),
                        back = between("bloodybacks-8.3", "bloodybacks-7");
     cr_assert_eq(back.count, forth.count);
@@ -127,8 +126,6 @@ Test(path, back_from_8_3_every_amendment_is_undone)
             cr_expect(hod_lists_agree(&undone->changes[c].after, &made->changes[c].before));
         }
     }
-    end(&forth);
-    end(&back);
 }
 
 Test(path, what_both_have_in_common_is_cut_off)
@@ -149,8 +146,8 @@ Test(path, every_way_leads_from_the_old_values_to_the_new)
                                            "bloodybacks-8.2", "bloodybacks-8.3"};
     for (int from = 0; from < 5; from++)
         for (int to = 0; to < 5; to++) {
-            hod_amendment_path path = between(editions[from], editions[to]);
-            hod_rules *here = hod_rules_copy(path.old_rules, NULL);
+            AUTO(end) hod_amendment_path path = between(editions[from], editions[to]);
+            AUTO(free_rules) hod_rules *here = hod_rules_copy(path.old_rules, NULL);
             for (int i = 0; i < path.count; i++) {
                 cr_expect_eq(path.steps[i].undone, from > to);
                 for (int c = 0; c < path.steps[i].change_count; c++) {
@@ -162,8 +159,6 @@ Test(path, every_way_leads_from_the_old_values_to_the_new)
             }
             for (int p = 0; p < here->family->parameter_count; p++)
                 cr_expect(hod_rules_agree(here, path.new_rules, &here->family->parameters[p]));
-            hod_rules_free(here);
-            end(&path);
         }
 }
 
@@ -176,7 +171,7 @@ Test(path, branches_are_left_back_to_their_common_base)
                 "[amendment 2.1.2026]\ntext = calmer rifles\nshooting.rifle_dice = 5 5\n"
                 "[amendment 3.1.2026]\ncharge.hand = 4\n");
     write_rules("right", "base.ini", "[amendment 4.1.2026]\nshooting.rifle_dice = 7 7\ncharge.hand = 2\n");
-    hod_amendment_path path = between("left.ini", "right.ini");
+    AUTO(end) hod_amendment_path path = between("left.ini", "right.ini");
     cr_assert_eq(path.count, 4);
     expect_step(&path, 0, "3.1.2026 undone: charge.hand 4 -> 3");
     expect_step(&path, 1, "2.1.2026 undone: shooting.rifle_dice 5 5 -> 6 6");
@@ -184,7 +179,6 @@ Test(path, branches_are_left_back_to_their_common_base)
     expect_step(&path, 3, "4.1.2026: shooting.rifle_dice 6 6 -> 7 7; charge.hand 3 -> 2");
     cr_expect_str_eq(path.steps[1].text, "calmer rifles");
     cr_expect_str_eq(path.steps[2].rules, "left");
-    end(&path);
 }
 
 Test(path, a_file_goes_on_from_the_edition_that_it_is_based_on)
@@ -225,19 +219,17 @@ Test(path, what_stands_already_is_not_moved)
 {
     write_rules("mine", "bloodybacks-8.3",
                 "[charge]\nhand = 3\n[amendment 1.1.2026]\nshooting.base = density\nmelee.base = 7\n");
-    hod_amendment_path path = between("bloodybacks-8.3", "mine.ini");
+    AUTO(end) hod_amendment_path path = between("bloodybacks-8.3", "mine.ini");
     cr_assert_eq(path.count, 1);
     expect_step(&path, 0, "1.1.2026: melee.base 6 -> 7");
-    end(&path);
 }
 
 Test(path, what_one_of_them_lacks_is_not_moved)
 {
     write_rules("mine", "bloodybacks-8.3", "[amendment 1.1.2026]\nmomentum.sides = 10\ncharge.hand = 4\n");
-    hod_amendment_path path = between("bloodybacks-8.2", "mine.ini");
+    AUTO(end) hod_amendment_path path = between("bloodybacks-8.2", "mine.ini");
     cr_assert_eq(path.count, 4);
     expect_step(&path, 3, "1.1.2026: charge.hand 3 -> 4");
-    end(&path);
 }
 
 Test(path, what_no_amendment_explains_comes_last)
@@ -246,23 +238,19 @@ Test(path, what_no_amendment_explains_comes_last)
     cr_assert(hod_rules_set(new_rules, "charge.hand", "5", NULL));
     cr_assert(hod_rules_set(old_rules, "melee.base", "7", NULL));
     cr_assert(hod_rules_set(old_rules, "shooting.rifle_modifier", "3", NULL));
-    hod_amendment_path path = found(old_rules, new_rules);
+    AUTO(end) hod_amendment_path path = found(old_rules, new_rules);
     cr_assert_eq(path.count, 2);
     expect_step(&path, 0, "12.03.2022: shooting.rifle_modifier 3 -> 2");
     expect_step(&path, 1, "bloodybacks-8.2: charge.hand 3 -> 5; melee.base 7 -> 6");
-    end(&path);
 }
 
 Test(path, between_families_there_is_none)
 {
-    hod_rules *old_rules = opened("bloodybacks-8.3"), *new_rules = opened("callan-1987");
-    hod_amendment_path path;
+    AUTO(free_rules) hod_rules *old_rules = opened("bloodybacks-8.3"), *new_rules = opened("callan-1987");
+    AUTO(hod_amendment_path_free) hod_amendment_path path;
     hod_error error;
     cr_expect_not(hod_amendment_path_find(old_rules, new_rules, &path, &error));
     cr_expect_str_eq(error.message,
                      "bloodybacks-8.3 and callan-1987 belong to different families, which share "
                      "no parameters; choose rule sets of one family");
-    hod_amendment_path_free(&path);
-    hod_rules_free(old_rules);
-    hod_rules_free(new_rules);
 }

@@ -93,7 +93,7 @@ static void go_through_orders(unsigned made, int left, double weight, double *sh
 
 Test(explanation, shares_are_the_mean_gain_over_every_order)
 {
-    hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
+    AUTO(end) hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
     hod_effect effect = effect_of(&path, "shooting", "mean:hits", "weapon=rifle", NULL);
     hod_explanation explanations[LOG];
     double shares[LOG] = {0}, sum = 0;
@@ -111,14 +111,13 @@ Test(explanation, shares_are_the_mean_gain_over_every_order)
     cr_expect_float_eq(effect.before, mean_hits(0), 1e-12);
     cr_expect_float_eq(effect.after, 15 / 16.0 + 5 / 16.0, 1e-12);
     cr_expect_float_eq(sum, effect.after - effect.before, 1e-12);
-    end(&path);
 }
 
 /* At zero stamina a test destroys: always in 7 and since 22.02.2022; with any failure since 25.02.2022, 7/8;
  * since 23.05.2022 when three dice miss 6 - 3, 27/64. What the last of them says holds. */
 Test(explanation, a_later_amendment_overrides_an_earlier_one)
 {
-    hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
+    AUTO(end) hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
     hod_effect effect = effect_of(&path, "morale", "p:result=destroyed", "stamina_hits=3", NULL);
     hod_explanation explanations[LOG];
     explain(&path, &effect, explanations);
@@ -132,7 +131,6 @@ Test(explanation, a_later_amendment_overrides_an_earlier_one)
     cr_expect_float_eq(third->alone, -37 / 64.0, 1e-12);
     cr_expect_float_eq(third->reverted, -29 / 64.0, 1e-12);
     cr_expect_float_eq(third->share, -33 / 64.0, 1e-12);
-    end(&path);
 }
 
 /* 8.3 with other values, each of which is a step of its own. */

@@ -67,7 +67,7 @@ Test(differences, are_those_of_the_amendment)
 
 Test(differences, their_shares_explain_the_whole_change)
 {
-    hod_differences differences = between("bloodybacks-7", "bloodybacks-8.3");
+    AUTO(end) hod_differences differences = between("bloodybacks-7", "bloodybacks-8.3");
     const hod_mechanism *shooting = hod_rules_mechanism(differences.new_rules, "shooting", NULL);
     hod_explanation explanations[HOD_MAX_SHARED];
     hod_effect effect = {.mechanism = shooting};
@@ -90,12 +90,11 @@ Test(differences, their_shares_explain_the_whole_change)
     }
     cr_expect_float_eq(sum, effect.after - effect.before, 1e-12);
     cr_expect_gt(effect.after, effect.before);
-    end(&differences);
 }
 
 Test(differences, one_change_explains_all_of_it)
 {
-    hod_differences differences = between("bloodybacks-8.1", "bloodybacks-8.2");
+    AUTO(end) hod_differences differences = between("bloodybacks-8.1", "bloodybacks-8.2");
     const hod_mechanism *shooting = hod_rules_mechanism(differences.new_rules, "shooting", NULL);
     hod_explanation explanation;
     hod_effect effect = {.mechanism = shooting};
@@ -109,5 +108,4 @@ Test(differences, one_change_explains_all_of_it)
     cr_expect_float_eq(explanation.alone, change, 1e-15);
     cr_expect_float_eq(explanation.reverted, change, 1e-15);
     cr_expect_float_eq(explanation.share, change, 1e-15);
-    end(&differences);
 }

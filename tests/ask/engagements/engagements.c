@@ -75,14 +75,13 @@ static hod_answer *describe(const struct standoffs *standoffs, int readers)
 /* What is written of a part has this text in it. */
 static void part_has(const hod_answer *answer, const char *part, const hod_format *format, const char *text)
 {
-    char *written;
+    AUTO_FREE char *written;
     size_t length;
     hod_error error = {0};
     FILE *file = open_memstream(&written, &length);
     cr_assert(hod_answer_write(answer, part, format, file, &error), "%s", error.message);
     fclose(file);
     cr_expect(strstr(written, text), "%s: %s", part, written);
-    free(written);
 }
 
 Test(standoffs, people_see_the_distances_that_are_told)
@@ -292,20 +291,17 @@ Test(standoffs, a_chart_of_ends_has_a_bar_for_each_rule_set_and_distance)
 static bool read(const char *text, struct engagements *engagements, hod_error *error)
 {
     static const hod_request request = {.name = "engagements"};
-    struct ini file;
+    AUTO(ini_free) struct ini file;
     cr_assert(ini_read_text(&file, "mine.ini", text, strlen(text), error), "%s", error->message);
     *engagements = (struct engagements){0};
-    const bool is_read = engagements_read(engagements, &file, &request, error);
-    ini_free(&file);
-    return is_read;
+    return engagements_read(engagements, &file, &request, error);
 }
 
 static void refuses(const char *text, const char *message)
 {
-    struct engagements engagements;
+    AUTO(engagements_free) struct engagements engagements;
     hod_error error = {0};
     expect_refusal(read(text, &engagements, &error), &error, message, text);
-    engagements_free(&engagements);
 }
 
 static int value_of(const struct engaged_rules *asked, const char *field)
@@ -317,7 +313,7 @@ TestSuite(engagements, .init = enter_folder, .fini = leave_folder);
 
 Test(engagements, they_say_who_is_asked_from_where)
 {
-    struct engagements engagements;
+    AUTO(engagements_free) struct engagements engagements;
     hod_error error = {0};
     cr_assert(read(HEAD "told = 3 8\nends = 8\nmaps = bloodybacks-8.3\n" MAP, &engagements, &error), "%s",
               error.message);
@@ -330,12 +326,11 @@ Test(engagements, they_say_who_is_asked_from_where)
     cr_expect_eq(engagements.ends.values[0], 8);
     cr_assert_eq(engagements.map_count, 1);
     cr_expect_str_eq(engagements.maps[0].name, "close");
-    engagements_free(&engagements);
 }
 
 Test(engagements, a_field_is_given_to_the_rule_sets_that_have_it)
 {
-    struct engagements engagements;
+    AUTO(engagements_free) struct engagements engagements;
     hod_error error = {0};
     cr_assert(read(HEAD "given = turns=4 a_quality=5 a_grade=1\n", &engagements, &error), "%s",
               error.message);
@@ -343,7 +338,6 @@ Test(engagements, a_field_is_given_to_the_rule_sets_that_have_it)
     cr_expect_eq(value_of(&engagements.all[2], "turns"), 4);
     cr_expect_eq(value_of(&engagements.all[1], "a_quality"), 5);
     cr_expect_eq(value_of(&engagements.all[2], "a_grade"), 1);
-    engagements_free(&engagements);
 }
 
 Test(engagements, mistakes_are_told_with_their_line)

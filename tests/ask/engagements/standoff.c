@@ -15,8 +15,8 @@ static hod_standoff compute(const char *id, const char *given, const int *inches
     hod_error error;
     hod_standoff standoff;
     int situation[HOD_MAX_FIELDS];
-    hod_rules *rules = hod_rules_open(id, NULL);
-    hod_glossary *glossary = hod_glossary_open(NULL, NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(id, NULL);
+    AUTO(free_glossary) hod_glossary *glossary = hod_glossary_open(NULL, NULL);
     const hod_mechanism *mechanism = hod_standoff_mechanism(glossary, rules, &error);
     cr_assert(mechanism, "%s", error.message);
     hod_situation_default(mechanism, situation);
@@ -29,8 +29,6 @@ static hod_standoff compute(const char *id, const char *given, const int *inches
                                             .ends = ends,
                                             .ends_count = ends_count};
     cr_assert(hod_standoff_compute(&standoff, glossary, &question, &error), "%s", error.message);
-    hod_glossary_free(glossary);
-    hod_rules_free(rules);
     return standoff;
 }
 
@@ -39,7 +37,7 @@ static hod_standoff compute(const char *id, const char *given, const int *inches
 Test(standoff, has_the_values_of_the_specification)
 {
     static const int inches[] = {6, 18}, ends[] = {18, 6};
-    hod_standoff now = compute("bloodybacks-8.3", NULL, inches, 2, ends, 2);
+    AUTO(hod_standoff_free) hod_standoff now = compute("bloodybacks-8.3", NULL, inches, 2, ends, 2);
     cr_expect_float_eq(now.plans[1][HOD_BEST_PLAN], 0.426056939791 + 0.150709671366 / 2, 1e-12);
     cr_expect_float_eq(now.fire[1], 0.191, 5e-4);
     cr_expect_float_eq(now.charge[1], 0.025, 5e-4);
@@ -48,67 +46,61 @@ Test(standoff, has_the_values_of_the_specification)
     cr_expect_float_eq(now.played[1][1].a, 0.47289158459, 1e-11);
     cr_expect_float_eq(now.played[1][1].by_fire, 0.876766104099, 1e-12);
     cr_expect_eq(now.played[1][1].by_steel, 0);
-    hod_standoff_free(&now);
 }
 
 /* The same values, though no plan is valued from there; and what is valued, as if nothing were played out. */
 Test(standoff, is_played_out_from_other_distances_than_plans_are_valued_from)
 {
+    AUTO(hod_standoff_free)
     hod_standoff now = compute("bloodybacks-8.3", "turns=12", (const int[]){6}, 1, (const int[]){18, 6}, 2);
     cr_expect_float_eq(now.played[0][0].by_fire, 0.268476612363, 1e-12);
     cr_expect_float_eq(now.played[0][0].by_steel, 0.655916171311 + 0.017172015336, 1e-12);
+    AUTO(hod_standoff_free)
     hod_standoff alone = compute("bloodybacks-8.3", "turns=12", (const int[]){6}, 1, NULL, 0);
     for (int plan = 0; plan < HOD_PLANS; plan++)
         cr_expect_float_eq(now.plans[0][plan], alone.plans[0][plan], 1e-12);
     cr_expect_float_eq(now.played[1][0].values[HOD_BEST_PLAN][HOD_BEST_PLAN], alone.plans[0][HOD_BEST_PLAN],
                        1e-12);
-    hod_standoff_free(&alone);
-    hod_standoff_free(&now);
 }
 
 static double worth_of(const char *id, const char *const *fields, int count)
 {
-    hod_distribution exact = {0};
-    hod_rules *rules = hod_rules_open(id, NULL);
+    AUTO(hod_distribution_free) hod_distribution exact = {0};
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(id, NULL);
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
     int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
     for (int i = 0; i < count; i++) cr_assert(hod_situation_assign(mechanism, situation, fields[i], NULL));
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     cr_assert(hod_exact(evaluator, &mechanism->procedure, prepared, &exact, NULL));
     const double worth = exact.worth[0];
-    hod_distribution_free(&exact);
-    hod_evaluator_free(evaluator);
-    hod_rules_free(rules);
     return worth;
 }
 
 Test(standoff, a_play_that_takes_more_than_its_budget_says_how_far_it_came)
 {
     hod_error error;
-    hod_distribution exact = {0};
-    hod_rules *rules = hod_rules_open("bloodybacks-7", NULL);
+    AUTO(hod_distribution_free) hod_distribution exact = {0};
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-7", NULL);
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
     int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
     cr_assert(hod_situation_assign(mechanism, situation, "a_plan=best", NULL) &&
               hod_situation_assign(mechanism, situation, "b_plan=best", NULL));
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
-    hod_policy *policy = hod_policy_new(&mechanism->procedure, prepared, NULL, &error);
+    AUTO(free_policy) hod_policy *policy = hod_policy_new(&mechanism->procedure, prepared, NULL, &error);
     const hod_budget little = {.seconds = 10, .bytes = 1};
     cr_expect_not(policy_play_out(policy, prepared, &little, &exact, &error));
     cr_expect(strstr(error.message, "the exact evaluation of engagement was ended (states: "), "%s",
               error.message);
     cr_expect(policy_play_out(policy, prepared, &HOD_BUDGET, &exact, &error), "%s", error.message);
-    hod_distribution_free(&exact);
-    hod_policy_free(policy);
-    hod_rules_free(rules);
 }
 
 /* In Callan's rules b stands unless it is told otherwise. */
 Test(standoff, values_plans_fire_and_charge_as_single_situations_do)
 {
+    AUTO(hod_standoff_free)
     hod_standoff now = compute("callan-1987", "turns=4", (const int[]){3, 8, 12}, 3, (const int[]){8}, 1);
     static const char *const plans[] = {"a_plan=stand", "a_plan=advance", "a_plan=charge", "a_plan=best"};
     for (int plan = 0; plan < HOD_PLANS; plan++)
@@ -122,12 +114,12 @@ Test(standoff, values_plans_fire_and_charge_as_single_situations_do)
     fields[3] = "a_may=no-charge";
     cr_expect_float_eq(now.charge[1], worth_of("callan-1987", fields, 3) - worth_of("callan-1987", fields, 4),
                        1e-12);
-    hod_standoff_free(&now);
 }
 
 /* A unit of distance of One-Hour is six inches. */
 Test(standoff, has_no_answer_from_where_the_rules_have_no_distance)
 {
+    AUTO(hod_standoff_free)
     hod_standoff now = compute("one-hour-awi", "turns=4", (const int[]){3, 6, 12}, 3, (const int[]){9}, 1);
     cr_expect(isnan(now.plans[0][STAND]) && isnan(now.fire[0]));
     cr_expect_not(isnan(now.plans[1][STAND]) || isnan(now.plans[2][HOD_BEST_PLAN]) || isnan(now.fire[2]));
@@ -136,25 +128,23 @@ Test(standoff, has_no_answer_from_where_the_rules_have_no_distance)
         worth_of("one-hour-awi", (const char *[]){"a_plan=best", "b_plan=best", "turns=4", "distance=2"}, 4),
         1e-12);
     cr_expect_eq(now.played[0][0].turns, 0, "nor is it played out");
-    hod_standoff_free(&now);
 }
 
 Test(standoff, a_plan_that_contradicts_the_situation_has_no_value)
 {
+    AUTO(hod_standoff_free)
     hod_standoff now = compute("callan-1987", "a_may=no-charge", (const int[]){6}, 1, (const int[]){6}, 1);
     cr_expect(isnan(now.plans[0][CHARGE]));
     cr_expect_not(isnan(now.plans[0][STAND]));
-    hod_standoff_free(&now);
 }
 
 /* Toy rules without terms are those of a script or another file; here a family without an engagement. */
 Test(standoff, wants_rules_that_tell_of_an_engagement)
 {
     hod_error error;
-    hod_glossary *glossary = hod_glossary_open(NULL, NULL);
+    AUTO(free_glossary) hod_glossary *glossary = hod_glossary_open(NULL, NULL);
     const hod_family family = {.id = "toy"};
     const hod_rules rules = {.family = &family, .id = "toy-rules"};
     cr_expect_null(hod_standoff_mechanism(glossary, &rules, &error));
     cr_expect_str_eq(error.message, "toy-rules has no engagement");
-    hod_glossary_free(glossary);
 }

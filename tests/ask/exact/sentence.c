@@ -18,9 +18,8 @@ Test(sentence, has_endings_for_one_and_for_more)
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         hod_buffer text = {0};
         speak_counted(&text, all[i].pattern);
-        char *told = hod_buffer_take(&text, NULL);
+        AUTO_FREE char *told = hod_buffer_take(&text, NULL);
         cr_expect_str_eq(told, all[i].told);
-        free(told);
     }
 }
 
@@ -32,9 +31,8 @@ Test(sentence, takes_the_plural_of_a_name_for_one_thing)
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         hod_buffer text = {0};
         speak_countable(&text, all[i][0]);
-        char *told = hod_buffer_take(&text, NULL);
+        AUTO_FREE char *told = hod_buffer_take(&text, NULL);
         cr_expect_str_eq(told, all[i][1]);
-        free(told);
     }
 }
 
@@ -42,7 +40,7 @@ Test(sentence, is_the_title_of_the_chart_that_is_drawn_of_the_main_outcome)
 {
     hod_error error;
     char *words[] = {"exact", "bloodybacks-8.3", "shooting"};
-    hod_answer answer = {.wanted = {.readers = HOD_PROGRAMS, .charts = HOD_ALL_CHARTS}};
+    AUTO(hod_answer_free) hod_answer answer = {.wanted = {.readers = HOD_PROGRAMS, .charts = HOD_ALL_CHARTS}};
     cr_assert(hod_question_ask(NULL, 3, words, &answer, &error), "%s", error.message);
     const hod_item *item = &answer.items[answer.item_count - 1];
     cr_assert_eq(item->kind, HOD_ITEM_CHART);
@@ -53,5 +51,4 @@ Test(sentence, is_the_title_of_the_chart_that_is_drawn_of_the_main_outcome)
     cr_expect_str_eq(item->chart->category_axis, "hits");
     cr_assert_eq(item->chart->category_count, 4);
     cr_expect_float_eq(item->chart->values[2], 41. / 64, 1e-15);
-    hod_answer_free(&answer);
 }

@@ -28,15 +28,13 @@ TestSuite(exhibit_read, .fini = forget);
 /* Reads mine.ini with this text, with substitutes for its rule sets unless they are NULL. */
 static bool read(const char *text, const char *rules, struct exhibit *exhibit, hod_error *error)
 {
-    struct substitutes substitutes = {0};
+    AUTO(substitutes_free) struct substitutes substitutes = {0};
     const struct exhibit_reader reader = {&rule_sets, &wording, &substitutes};
     forget();
-    const bool is_read =
-        ini_read_text(&file, "mine.ini", text, strlen(text), error) && wording_read(&wording, &file, error) &&
-        (!rules || substitutes_open(&substitutes, rules, &rule_sets, error)) &&
-        exhibit_read(exhibit, &file, &reader, error) && exhibit_adapt(exhibit, &substitutes, error);
-    substitutes_free(&substitutes);
-    return is_read;
+    return ini_read_text(&file, "mine.ini", text, strlen(text), error) &&
+           wording_read(&wording, &file, error) &&
+           (!rules || substitutes_open(&substitutes, rules, &rule_sets, error)) &&
+           exhibit_read(exhibit, &file, &reader, error) && exhibit_adapt(exhibit, &substitutes, error);
 }
 
 static void reads(const char *text, struct exhibit *exhibit)
@@ -47,10 +45,9 @@ static void reads(const char *text, struct exhibit *exhibit)
 
 static void refuses(const char *text, const char *message)
 {
-    struct exhibit exhibit = {0};
+    AUTO(exhibit_free) struct exhibit exhibit = {0};
     hod_error error = {0};
     expect_refusal(read(text, NULL, &exhibit, &error), &error, message, text);
-    exhibit_free(&exhibit);
 }
 
 Test(exhibit_read, sections_and_keys_are_known)
@@ -128,11 +125,10 @@ Test(exhibit_read, a_table_has_at_least_one_situation_that_makes_sense)
             "given = shooter_figures=10 mean:hits_a\nrows = figures_at_a=10,11\ncolumns = range=all\n",
             "mine.ini:1: split-fire: the situation contradicts itself: figures_at_a must leave some of "
             "shooter_figures to shoot at B");
-    struct exhibit exhibit;
+    AUTO(exhibit_free) struct exhibit exhibit;
     reads("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = split-fire\n"
           "given = shooter_figures=10 mean:hits_a\nrows = figures_at_a=9..11\ncolumns = range=all\n",
           &exhibit);
-    exhibit_free(&exhibit);
 }
 
 Test(exhibit_read, a_chart_can_be_drawn)
@@ -175,7 +171,7 @@ Test(exhibit_read, a_chart_names_whose_defeat_each_series_is)
 
 Test(exhibit_read, what_a_file_leaves_out_has_defaults)
 {
-    struct exhibit exhibit;
+    AUTO(exhibit_free) struct exhibit exhibit;
     reads(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = columns\n"
                   "[chart mean]\nkind = lines\ngiven = mean:hits\n"
                   "categories = rows\nseries = weapon=musket,rifle\n",
@@ -191,12 +187,11 @@ Test(exhibit_read, what_a_file_leaves_out_has_defaults)
     cr_expect_str_eq(exhibit.charts[0].values, "probability");
     cr_expect_str_eq(exhibit.charts[0].series.title, "hits");
     cr_expect_str_eq(exhibit.charts[1].values, "mean hits");
-    exhibit_free(&exhibit);
 }
 
 Test(exhibit_read, of_several_rule_sets_each_has_sections_and_charts_of_its_own)
 {
-    struct exhibit exhibit;
+    AUTO(exhibit_free) struct exhibit exhibit;
     reads("[exhibit]\nid = mine\nrules = bloodybacks-7, bloodybacks-8.3\nmechanism = shooting\n"
           "sections = range=all\nrows = cover=all\ncolumns = p:hits=0..3\n"
           "[chart each]\nkind = lines\ncategories = rows\nseries = columns\n"
@@ -211,12 +206,9 @@ Test(exhibit_read, of_several_rule_sets_each_has_sections_and_charts_of_its_own)
     cr_expect_eq(chart_versions(&exhibit, &exhibit.charts[1]), 1);
     cr_expect_eq(exhibit_grids(&exhibit), 4 + 2 + 1);
     const struct exhibit_grid chart = exhibit_grid(&exhibit, 5);
-    char *title = exhibit_chart_title(&chart, NULL), *name = exhibit_chart_name(&chart, NULL);
+    AUTO_FREE char *title = exhibit_chart_title(&chart, NULL), *name = exhibit_chart_name(&chart, NULL);
     cr_expect_str_eq(title, "mine (bloodybacks-8.3)");
     cr_expect_str_eq(name, "bloodybacks-8.3-each");
-    free(title);
-    free(name);
-    exhibit_free(&exhibit);
 }
 
 Test(exhibit_read, other_rule_sets_replace_its_own)

@@ -38,14 +38,13 @@ static void expect_hits(const struct seen *seen, size_t number, const char *situ
     uint64_t counts[4] = {0};
     cr_assert_lt(number, seen->case_count);
     const struct fit_case *of = &seen->cases[number];
-    char *text = situation_text(of->mechanism, of->situation, NULL);
+    AUTO_FREE char *text = situation_text(of->mechanism, of->situation, NULL);
     cr_expect_str_eq(of->mechanism->name, "shooting");
     cr_expect_str_eq(text, situation);
     cr_assert_eq(of->outcome_count, 1);
     for (size_t i = 0; i < seen->result_count; i++)
         if (seen->results[i].of == number) counts[seen->results[i].values[0]] += seen->results[i].count;
     for (int i = 0; i < 4; i++) cr_expect_eq(counts[i], hits[i], "%d hits", i);
-    free(text);
 }
 
 /* The same results, as people and spreadsheets write them. */
@@ -58,42 +57,36 @@ Test(sheet, exports_of_spreadsheets_say_the_same)
         "light;3;\r\n",
         "hits\tcover\tcount\n2\t\t1\n 0 \tlight \t2\n\tlight\t7\n",
         "mechanism,cover,hits,who\nshooting,,2,Anna\nshooting,light,0,Bert\nshooting,light,0,Anna\n"};
-    hod_rules *rules = open_eight();
+    AUTO(free_rules) hod_rules *rules = open_eight();
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        struct seen seen;
+        AUTO(seen_free) struct seen seen;
         hod_error error;
         cr_assert(read_text(rules, NULL, texts[i], &seen, &error), "%zu: %s", i, error.message);
         cr_expect_eq(seen.all, 3);
         expect_hits(&seen, 0, "", (uint64_t[]){0, 0, 1, 0});
         expect_hits(&seen, 1, "cover=light", (uint64_t[]){2, 0, 0, 0});
-        seen_free(&seen);
     }
-    hod_rules_free(rules);
 }
 
 Test(sheet, any_column_groups)
 {
-    hod_rules *rules = open_eight();
-    struct seen seen;
+    AUTO(free_rules) hod_rules *rules = open_eight();
+    AUTO(seen_free) struct seen seen;
     hod_error error;
     cr_assert(read_text(rules, "Who", "who,hits\nAnna,1\nBert,2\nAnna,3\n", &seen, &error), "%s",
               error.message);
     cr_assert_eq(seen.group_count, 2);
     cr_expect_str_eq(seen.groups[1], "Bert");
     cr_expect(seen.results[0].group == 0 && seen.results[1].group == 1 && seen.results[2].group == 0);
-    seen_free(&seen);
-    hod_rules_free(rules);
 }
 
 static void refuses(const char *by, const char *text, const char *message)
 {
-    hod_rules *rules = open_eight();
-    struct seen seen;
+    AUTO(free_rules) hod_rules *rules = open_eight();
+    AUTO(seen_free) struct seen seen;
     hod_error error;
     const bool is_read = read_text(rules, by, text, &seen, &error);
     cr_expect(!is_read && strstr(error.message, message), "%s: %s", text, is_read ? "read" : error.message);
-    seen_free(&seen);
-    hod_rules_free(rules);
 }
 
 Test(sheet, mistakes_are_told_by_line_and_column)
@@ -114,23 +107,20 @@ Test(sheet, mistakes_are_told_by_line_and_column)
 /* The probability of a volley's hits is that of 0, 1 to 2, 3 to 5 and 6 of six dice, each with 1/2: 1, 21, 41 and 1 of 64. */
 Test(typed, counts_and_lists_have_the_likelihood_of_their_product)
 {
-    hod_rules *rules = open_eight();
+    AUTO(free_rules) hod_rules *rules = open_eight();
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", NULL);
     struct fit_case of = {.mechanism = shooting};
     hod_situation_default(shooting, of.situation);
     static const char *const texts[] = {"hits=0,1,1,2,2,2", "hits=0,1x2,2x3", "hits=2x2,1,1,0,2"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        struct seen seen = {0};
-        struct expected expected = {0};
+        AUTO(seen_free) struct seen seen = {0};
+        AUTO(expected_free) struct expected expected = {0};
         hod_error error;
         const struct word typed = word_of(texts[i]);
         cr_assert(seen_type(&seen, &of, &typed, 1, &error), "%s", error.message);
         cr_assert(expected_find(&seen, rules, NULL, NULL, &expected, &error), "%s", error.message);
         cr_expect_float_eq(expected_likelihood(&expected), log(pow(21, 2) * pow(41, 3) / pow(64, 6)), 1e-12);
-        expected_free(&expected);
-        seen_free(&seen);
     }
-    hod_rules_free(rules);
 }
 
 /* Normal with mean 20000 and variance 2 * 100000 * 0.1 * 0.9, of which the middle and less is all below 20000.5. */

@@ -21,25 +21,23 @@ static const hod_evaluation *evaluate(hod_evaluations *evaluations, int coins, i
 
 Test(evaluations, they_hold_the_exact_distribution)
 {
-    hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
+    AUTO(free_evaluations) hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
     const hod_evaluation *two = evaluate(evaluations, 2, 0, 0);
     cr_assert_float_eq(hod_distribution_weight(&two->exact, (const int[]){0, 0}), 0.25, 1e-15);
     cr_assert_float_eq(hod_distribution_weight(&two->exact, (const int[]){1, 1}), 0.5, 1e-15);
     cr_assert_float_eq(hod_distribution_weight(&two->exact, (const int[]){2, 1}), 0.25, 1e-15);
     cr_assert_eq(two->simulated.rows, 0, "nothing was to be rolled");
-    hod_evaluations_free(evaluations);
 }
 
 Test(evaluations, equal_preparations_share_one)
 {
-    hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
+    AUTO(free_evaluations) hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
     const hod_evaluation *first = evaluate(evaluations, 2, 0, 0);
     cr_assert_eq(evaluate(evaluations, 4, 2, 0), first);
     cr_assert_eq(evaluate(evaluations, 3, 1, 0), first);
     cr_assert_neq(evaluate(evaluations, 3, 1, 1), first);
     cr_assert_eq(hod_evaluations_count(evaluations), 2);
     cr_assert_eq(first->number, 0);
-    hod_evaluations_free(evaluations);
 }
 
 Test(evaluations, the_outcomes_kept_are_columns_in_the_order_wanted)
@@ -49,27 +47,28 @@ Test(evaluations, the_outcomes_kept_are_columns_in_the_order_wanted)
     cr_assert_float_eq(hod_distribution_weight(&turned->exact, (const int[]){1, 1}), 0.5, 1e-15);
     hod_evaluations_free(both);
 
+    AUTO(free_evaluations)
     hod_evaluations *one = hod_evaluations_new(&toss, (const int[]){TOSS_ANY}, 1, NULL, NULL);
     const hod_evaluation *summed = evaluate(one, 3, 0, 0);
     cr_assert_eq(summed->exact.rows, 2);
     cr_assert_float_eq(hod_distribution_weight(&summed->exact, (const int[]){1}), 0.875, 1e-15);
-    hod_evaluations_free(one);
 }
 
 Test(evaluations, trials_are_rolled_beside_the_exact_distribution)
 {
     const hod_trials trials = {.trials = 1000, .seed = 5};
+    AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(&toss, (const int[]){TOSS_HEADS}, 1, &trials, NULL);
     const hod_evaluation *two = evaluate(evaluations, 2, 0, 0);
     cr_assert_eq(two->simulated.trials, 1000);
     double sum = 0;
     for (size_t row = 0; row < two->simulated.rows; row++) sum += two->simulated.weights[row];
     cr_assert_eq(sum, 1000);
-    hod_evaluations_free(evaluations);
 }
 
 Test(evaluations, exact_ones_do_not_depend_on_the_order)
 {
+    AUTO(free_evaluations)
     hod_evaluations *forwards = hod_evaluations_new(&toss, NULL, 0, NULL, NULL),
                     *backwards = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
     for (int i = 0; i < 8; i++) evaluate(forwards, 1 + i / 2, 0, i % 2);
@@ -82,13 +81,11 @@ Test(evaluations, exact_ones_do_not_depend_on_the_order)
         cr_assert_arr_eq(one->values, other->values, one->rows * 2 * sizeof(int));
     }
     cr_assert_eq(hod_evaluations_count(forwards), 8);
-    hod_evaluations_free(forwards);
-    hod_evaluations_free(backwards);
 }
 
 Test(evaluations, the_values_that_an_outcome_took_are_listed_in_order)
 {
-    hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
+    AUTO(free_evaluations) hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
     hod_axis heads = {0};
     cr_assert(hod_evaluation_values(evaluate(evaluations, 1, 0, 0), TOSS_HEADS, &heads, NULL));
     cr_assert(hod_evaluation_values(evaluate(evaluations, 3, 0, 1), TOSS_HEADS, &heads, NULL));
@@ -96,15 +93,15 @@ Test(evaluations, the_values_that_an_outcome_took_are_listed_in_order)
     cr_assert_eq(heads.count, 4);
     for (int i = 0; i < 4; i++) cr_assert_eq(heads.values[i], i);
     free(heads.values);
-    hod_evaluations_free(evaluations);
 }
 
 Test(evaluations, many_find_room)
 {
     /* More than the table starts with: figures of shooter and target that divide in many ways. */
     hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *split_fire = hod_rules_mechanism(rules, "split-fire", &error);
+    AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(split_fire, NULL, 0, NULL, &error);
     const hod_evaluation *first[72];
     int situation[HOD_MAX_FIELDS];
@@ -124,8 +121,6 @@ Test(evaluations, many_find_room)
             cr_assert_eq(found, first[figures]);
         }
     cr_assert_gt(hod_evaluations_count(evaluations), 40);
-    hod_evaluations_free(evaluations);
-    hod_rules_free(rules);
 }
 
 /* Dice go by the number: whoever evaluates the third alone rolls what it is evaluated to behind two others.
@@ -133,8 +128,8 @@ Test(evaluations, many_find_room)
 Test(evaluations, what_is_numbered_alone_is_evaluated_as_if_all_had_been)
 {
     const hod_trials trials = {.trials = 1000, .seed = 5};
-    hod_evaluations *all = hod_evaluations_new(&toss, NULL, 0, &trials, NULL);
-    hod_evaluations *third = hod_evaluations_new(&toss, NULL, 0, &trials, NULL);
+    AUTO(free_evaluations) hod_evaluations *all = hod_evaluations_new(&toss, NULL, 0, &trials, NULL);
+    AUTO(free_evaluations) hod_evaluations *third = hod_evaluations_new(&toss, NULL, 0, &trials, NULL);
     for (int coins = 1; coins <= 2; coins++) {
         evaluate(all, coins, 0, 0);
         cr_assert(evaluations_number(third, &toss_rules, (const int[]){coins, 0, 0}, NULL));
@@ -145,8 +140,6 @@ Test(evaluations, what_is_numbered_alone_is_evaluated_as_if_all_had_been)
     cr_assert_eq(behind->simulated.rows, alone->simulated.rows);
     cr_expect_arr_eq(behind->simulated.weights, alone->simulated.weights,
                      alone->simulated.rows * sizeof(double));
-    hod_evaluations_free(all);
-    hod_evaluations_free(third);
 }
 
 static void refuses_to_keep(int outcome, int count, const char *message)
@@ -173,7 +166,7 @@ Test(evaluations, trials_that_cannot_be_rolled_are_refused)
 
 static void refuses_situation(const hod_rules *rules, const int *situation, const char *message)
 {
-    hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
+    AUTO(free_evaluations) hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
     const hod_measure heads = {.kind = HOD_MEAN, .outcome = TOSS_HEADS};
     hod_error error;
     double value;
@@ -181,7 +174,6 @@ static void refuses_situation(const hod_rules *rules, const int *situation, cons
     expect_refusal(hod_measure_take(&heads, evaluations, rules, situation, TOSS_HEADS, &value, &error),
                    &error, message, "take");
     cr_expect_eq(hod_evaluations_count(evaluations), 0);
-    hod_evaluations_free(evaluations);
 }
 
 Test(evaluations, a_situation_that_hod_situation_check_refuses_is_not_evaluated)
@@ -197,6 +189,7 @@ Test(evaluations, a_situation_that_hod_situation_check_refuses_is_not_evaluated)
 
 Test(evaluations, what_there_is_not_has_no_value)
 {
+    AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(&toss, (const int[]){TOSS_HEADS}, 1, NULL, NULL);
     const hod_evaluation *two = evaluate(evaluations, 2, 0, 0);
     hod_axis axis = {0};
@@ -204,5 +197,4 @@ Test(evaluations, what_there_is_not_has_no_value)
     for (int kind = HOD_MEAN; kind <= HOD_BELOW; kind++)
         cr_expect(isnan(hod_measure_of(&(hod_measure){.kind = (hod_measure_kind)kind}, &two->exact, 1)));
     cr_expect_not(hod_evaluation_values(two, 1, &axis, NULL));
-    hod_evaluations_free(evaluations);
 }

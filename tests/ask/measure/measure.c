@@ -158,10 +158,9 @@ static double taken(const char *text, const int *situation)
     hod_measure measure;
     double value = NAN;
     cr_assert(hod_measure_read(&race, text, &measure, &error), "%s", error.message);
-    hod_evaluations *evaluations = hod_evaluations_new(&race, NULL, 0, NULL, &error);
+    AUTO(free_evaluations) hod_evaluations *evaluations = hod_evaluations_new(&race, NULL, 0, NULL, &error);
     cr_assert(hod_measure_take(&measure, evaluations, &race_rules, situation, 0, &value, &error), "%s",
               error.message);
-    hod_evaluations_free(evaluations);
     return value;
 }
 
@@ -191,11 +190,10 @@ Test(values, of_a_situation_as_it_is_need_its_distribution_alone)
     hod_measure value, worth;
     cr_assert(hod_measure_read(&race, "value:a", &value, NULL));
     cr_assert(hod_measure_read(&race, "worth:d3", &worth, NULL));
-    hod_evaluations *evaluations = hod_evaluations_new(&race, NULL, 0, NULL, &error);
+    AUTO(free_evaluations) hod_evaluations *evaluations = hod_evaluations_new(&race, NULL, 0, NULL, &error);
     const hod_evaluation *evaluation = hod_evaluations_of(evaluations, &race_rules, alone, &error);
     cr_expect_float_eq(hod_measure_of(&value, &evaluation->exact, 0), 3.0 / 4, 1e-15);
     cr_expect(isnan(hod_measure_of(&worth, &evaluation->exact, 0)));
-    hod_evaluations_free(evaluations);
 }
 
 Test(values, may_stand_in_a_list_once)
@@ -211,13 +209,12 @@ Test(values, may_stand_in_a_list_once)
 Test(values, of_a_comparison_end_at_the_next_measure)
 {
     hod_error error;
-    hod_measure_list list;
+    AUTO(hod_measure_list_free) hod_measure_list list;
     cr_assert(hod_measure_list_read(&race, "p:winner=a,b,decided,steps,p:winner=none", &list, &error), "%s",
               error.message);
     cr_assert_eq(list.count, 5);
     cr_expect_str_eq(list.measures[2].text, "decided");
     cr_expect_str_eq(list.measures[3].text, "steps");
-    hod_measure_list_free(&list);
 }
 
 static void refuses_value(const char *text, const char *message, int place)
@@ -302,7 +299,7 @@ Test(drama, is_refused_where_there_is_none)
 /* The texts of a list's measures are expected in this order, NULL behind the last. */
 static void expect_texts(const char *text, const char *const *expected)
 {
-    hod_measure_list list;
+    AUTO(hod_measure_list_free) hod_measure_list list;
     hod_error error;
     cr_assert(hod_measure_list_read(&toss, text, &list, &error), "%s: %s", text, error.message);
     for (int i = 0; i < list.count; i++) {
@@ -310,7 +307,6 @@ static void expect_texts(const char *text, const char *const *expected)
         cr_expect_str_eq(list.measures[i].text, expected[i], "%s", text);
     }
     cr_expect_null(expected[list.count], "%s: %s is missing", text, expected[list.count]);
-    hod_measure_list_free(&list);
 }
 
 #define TEXTS(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -354,7 +350,7 @@ Test(measure_list, blanks_around_what_it_consists_of_are_left_out)
 
 Test(measure_list, a_measure_of_it_is_what_its_text_is_alone)
 {
-    hod_measure_list list;
+    AUTO(hod_measure_list_free) hod_measure_list list;
     cr_assert(hod_measure_list_read(&toss, "p:heads>=1..2,p:any=yes|no,sd:heads", &list, NULL));
     cr_assert_eq(list.count, 4);
     for (int i = 0; i < list.count; i++) {
@@ -366,12 +362,11 @@ Test(measure_list, a_measure_of_it_is_what_its_text_is_alone)
         cr_expect_eq(measure->count, single.count);
         cr_expect_arr_eq(measure->values, single.values, (size_t)single.count * sizeof *single.values);
     }
-    hod_measure_list_free(&list);
 }
 
 Test(measure_list, a_single_value_is_told)
 {
-    hod_measure_list list;
+    AUTO(hod_measure_list_free) hod_measure_list list;
     cr_assert(hod_measure_list_read(&toss, "p:any=no..yes,p:heads>=3,p:heads=1|2,mean:heads", &list, NULL));
     cr_assert_eq(list.count, 5);
     cr_expect_str_eq(list.measures[0].value, "no");
@@ -379,7 +374,6 @@ Test(measure_list, a_single_value_is_told)
     cr_expect_str_eq(list.measures[2].value, "3");
     cr_expect_null(list.measures[3].value);
     cr_expect_null(list.measures[4].value);
-    hod_measure_list_free(&list);
 }
 
 static void refuses_list(const char *text, const char *message, int place)

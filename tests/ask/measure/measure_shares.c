@@ -57,11 +57,11 @@ static double take(const hod_mechanism *mechanism, const int *situation, const c
     hod_error error;
     hod_measure measure;
     double value;
+    AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(mechanism, NULL, 0, NULL, &error);
     cr_assert(hod_measure_read(mechanism, text, &measure, &error), "%s", error.message);
     cr_assert(hod_measure_take(&measure, evaluations, rules, situation, 0, &value, &error), "%s",
               error.message);
-    hod_evaluations_free(evaluations);
     return value;
 }
 

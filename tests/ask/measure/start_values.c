@@ -52,11 +52,10 @@ static void prepare(struct engagement *engagement, int distance, int *prepared)
 static void find_alone(struct engagement *engagement, int distance, double worth[HOD_PLAYERS])
 {
     int prepared[engagement->mechanism->procedure.prepared_ints];
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     prepare(engagement, distance, prepared);
     cr_assert(evaluate_worth(evaluator, engagement->rules, engagement->mechanism, engagement->situation,
                              prepared, worth, NULL));
-    hod_evaluator_free(evaluator);
 }
 
 Test(beginnings, found_together_are_worth_the_same_bits_as_alone)
@@ -86,12 +85,11 @@ Test(beginnings, found_together_are_worth_the_same_bits_as_alone)
 /* The least memory, in steps of an eighth from 64 KiB on, that is enough for a situation alone. */
 static double find_budget(struct engagement *engagement, const int *prepared, double worth[HOD_PLAYERS])
 {
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     engagement->rules->budget.bytes = 1 << 16;
     while (!evaluate_worth(evaluator, engagement->rules, engagement->mechanism, engagement->situation,
                            prepared, worth, NULL))
         engagement->rules->budget.bytes *= 1.125;
-    hod_evaluator_free(evaluator);
     return engagement->rules->budget.bytes;
 }
 

@@ -24,39 +24,34 @@ Test(total, of_three_rolls_it_is_what_all_of_them_come_to)
         for (int b = 0; b < 3; b++)
             for (int c = 0; c < 3; c++)
                 masses[values[a] + values[b] + values[c]] += weights[a] * weights[b] * weights[c];
-    struct total total = total_of(3);
+    AUTO(total_free) struct total total = total_of(3);
     cr_assert(total.least == 0 && total.count == 13);
     for (int i = 0; i < 13; i++) cr_expect_float_eq(total.masses[i], masses[i], 1e-15);
-    total_free(&total);
 }
 
 Test(total, of_no_rolls_it_is_nothing)
 {
-    struct total total = total_of(0);
+    AUTO(total_free) struct total total = total_of(0);
     cr_expect(total.least == 0 && total.count == 1 && total.masses[0] == 1);
-    total_free(&total);
 }
 
 /* 12 has 1/216; 11 and 10 cannot be. */
 Test(total, trimmed_it_lacks_what_is_improbable_at_its_ends)
 {
-    struct total total = total_of(3);
+    AUTO(total_free) struct total total = total_of(3);
     total_trim(&total, 0.01);
     cr_expect(total.least == 0 && total.count == 10);
     total_trim(&total, 0.2);
     cr_expect(total.least == 1 && total.count == 1);
     cr_expect_float_eq(total.masses[0], 3 * (1 / 4.0) * (1 / 3.0), 1e-15);
-    total_free(&total);
 }
 
 Test(total, a_stop_ends_it)
 {
     hod_error error;
-    hod_stop *stop = hod_stop_new(&error);
-    struct total total = total_of(2);
+    AUTO(free_stop) hod_stop *stop = hod_stop_new(&error);
+    AUTO(total_free) struct total total = total_of(2);
     hod_stop_now(stop);
     cr_expect_not(total_add(&total, &roll, stop, &error));
     cr_expect_eq(error.status, HOD_CANCELLED);
-    total_free(&total);
-    hod_stop_free(stop);
 }

@@ -56,7 +56,7 @@ Test(prices, that_add_up_are_found_and_tell_all_differences)
 {
     struct made made;
     make(&made, 4, four, additive);
-    struct prices prices = prices_of(&made);
+    AUTO(prices_free) struct prices prices = prices_of(&made);
     cr_assert_eq(prices.count, 2);
     cr_expect_float_eq(feature(&prices, "quality")->price, 25 * 0.3, 1e-9);
     cr_expect_float_eq(feature(&prices, "weapon=rifle")->price, 25 * 0.5, 1e-9);
@@ -68,7 +68,6 @@ Test(prices, that_add_up_are_found_and_tell_all_differences)
     cr_expect_float_eq(prices.of_interactions + prices.of_circles, 0, 1e-12);
     cr_expect_float_eq(prices_expected(&prices, 3, 0), made.values[3 * 4], 1e-12);
     cr_expect_float_eq(prices_at_equal(&prices, &made.worths, 3, 0), 0.5, 1e-12);
-    prices_free(&prices);
 }
 
 /* Together they are worth 0.4 more, which is in no price. */
@@ -81,12 +80,11 @@ Test(prices, what_values_are_worth_together_is_an_interaction)
 {
     struct made made;
     make(&made, 4, four, interacting);
-    struct prices prices = prices_of(&made);
+    AUTO(prices_free) struct prices prices = prices_of(&made);
     cr_expect_float_eq(prices.of_circles, 0, 1e-12);
     cr_expect_gt(prices.of_interactions, 0.001);
     cr_expect_float_eq(prices.of_prices + prices.of_interactions, 1, 1e-12);
     cr_expect_float_eq(prices.strengths[3] - prices.strengths[0], 25 * interacting(3, 0), 1e-9);
-    prices_free(&prices);
 }
 
 static double circular(int i, int j)
@@ -170,7 +168,7 @@ Test(prices, and_shares_are_those_of_a_weighted_fit_of_all_pairs)
     gsl_vector *coefficients = gsl_vector_alloc(3), *strengths = gsl_vector_alloc(MOST - 1);
     const double by_prices = left_by_gsl(&made, terms, 3, coefficients);
     const double by_strengths = left_by_gsl(&made, own, MOST - 1, strengths);
-    struct prices prices = prices_of(&made);
+    AUTO(prices_free) struct prices prices = prices_of(&made);
     cr_assert_eq(prices.count, 3);
     for (int k = 0; k < 3; k++)
         cr_expect_float_eq(prices.features[k].price, 25 * gsl_vector_get(coefficients, (size_t)k), 1e-8);
@@ -180,7 +178,6 @@ Test(prices, and_shares_are_those_of_a_weighted_fit_of_all_pairs)
     cr_expect_float_eq(prices.of_circles, by_strengths, 1e-10);
     cr_expect_float_eq(prices.of_interactions, by_prices - by_strengths, 1e-10);
     cr_expect_float_eq(prices.of_prices, 1 - by_prices, 1e-10);
-    prices_free(&prices);
     gsl_vector_free(coefficients);
     gsl_vector_free(strengths);
 }
@@ -193,12 +190,11 @@ Test(prices, values_that_no_types_tell_apart_have_none)
                                          "cover=none weapon=musket stands=4 grade=2"};
     struct made made;
     make(&made, 3, values, additive);
-    struct prices prices = prices_of(&made);
+    AUTO(prices_free) struct prices prices = prices_of(&made);
     cr_assert_eq(prices.count, 3);
     cr_expect_float_eq(feature(&prices, "weapon=rifle")->price, 25 * additive(1, 0), 1e-9);
     cr_expect(isnan(feature(&prices, "stands")->price));
     cr_expect_float_eq(feature(&prices, "grade")->price, 25 * additive(2, 0), 1e-9);
-    prices_free(&prices);
 }
 
 static double lost(int i, int j)
@@ -210,11 +206,10 @@ Test(prices, a_certain_victory_tells_nothing)
 {
     struct made made;
     make(&made, 4, four, lost);
-    struct prices prices = prices_of(&made);
+    AUTO(prices_free) struct prices prices = prices_of(&made);
     cr_expect_float_eq(feature(&prices, "quality")->price, 25 * 0.3, 1e-9);
     cr_expect_float_eq(feature(&prices, "weapon=rifle")->price, 25 * 0.5, 1e-9);
     cr_expect_float_eq(prices.of_prices, 1, 1e-12);
     cr_expect(isnan(prices.strengths[3]));
     cr_expect_float_eq(prices.strengths[0] + prices.strengths[1] + prices.strengths[2], 300, 1e-9);
-    prices_free(&prices);
 }

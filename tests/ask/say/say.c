@@ -72,7 +72,9 @@ Test(say, remarks_stand_beside_the_answer_and_announcements_are_heard_at_once)
 {
     char heard[100] = "";
     hod_error error;
+    AUTO(hod_answer_free)
     hod_answer answer = {.wanted.readers = HOD_PROGRAMS, .hear = hear, .hear_data = heard};
+    AUTO(sentences_free)
     struct sentences sentences = said(
         "remark('{left} row(s) left out', { left = 1 })\nannounce('{all} to do', { all = 2 })", 1, 0.5, 1.0);
     cr_assert(sentences_tell(&sentences, &answer, &error), "%s", error.message);
@@ -80,12 +82,11 @@ Test(say, remarks_stand_beside_the_answer_and_announcements_are_heard_at_once)
     cr_expect_str_eq(answer.remarks[0], "1 row left out");
     cr_expect_str_eq(heard, "2 to do");
     cr_expect_eq(answer.item_count, 0);
-    hod_answer_free(&answer);
-    sentences_free(&sentences);
 }
 
 Test(say, numbers_are_rounded_as_readers_can_use_them)
 {
+    AUTO(sentences_free)
     struct sentences sentences =
         said("say('{whole|rounded} {part|rounded} {tiny|rounded} {digits|short} {chance|%1} {gap|points1}',\n"
              "  { whole = 3.0, part = 1.656, tiny = 0.00123456, digits = 0.123456, chance = 0.1874, gap = "
@@ -94,20 +95,20 @@ Test(say, numbers_are_rounded_as_readers_can_use_them)
              1, 0.5, 1.0);
     cr_expect_str_eq(sentences.all[0].text, "3 1.66 0.001235 0.1235 18.7 % -2.7 points");
     cr_expect_str_eq(sentences.all[1].text, "13 %, 10", "the unit is that of a sentence");
-    sentences_free(&sentences);
 }
 
 Test(say, sentences_stand_together_with_values_of_their_own)
 {
+    AUTO(sentences_free)
     struct sentences sentences =
         said("find(together({ { '{n} die(s).', { n = 1 } }, { '{n} coin(s).', { n = 2 } } }))", 1, 0.5, 1.0);
     cr_assert_eq(sentences.count, 1);
     cr_expect_str_eq(sentences.all[0].text, "1 die. 2 coins.");
-    sentences_free(&sentences);
 }
 
 Test(say, rows_are_listed_in_one_sentence)
 {
+    AUTO(sentences_free)
     struct sentences sentences =
         said("local list, values = each(rows('hits'), '{rules} {mean|g3}', 'and')\n"
              "say(capital('hits: ') .. list .. ' of {units}.', with(values, { units = 2 }))\n"
@@ -115,11 +116,11 @@ Test(say, rows_are_listed_in_one_sentence)
              1, 0.5, 1.2345);
     cr_expect_str_eq(sentences.all[0].text, "Hits: old 0.5 and new 1.23 of 2.");
     cr_expect_str_eq(sentences.all[1].text, "a, b, c; a, b or c.");
-    sentences_free(&sentences);
 }
 
 Test(say, the_first_of_any_number_are_found_in_an_order)
 {
+    AUTO(sentences_free)
     struct sentences sentences =
         said("local list = {}\n"
              "for i = 1, 1000 do list[i] = { place = i, value = i % 10 } end\n"
@@ -129,16 +130,15 @@ Test(say, the_first_of_any_number_are_found_in_an_order)
              1, 0.5, 1.2345);
     cr_expect_str_eq(sentences.all[0].text, "9 and 19 of 2.");
     cr_expect_str_eq(sentences.all[1].text, "1000.");
-    sentences_free(&sentences);
 }
 
 Test(say, titles_have_names)
 {
+    AUTO(sentences_free)
     struct sentences sentences =
         said("title('map', 'Hits, {mean|1}', row('hits', { rules = 'new' }))", 1, 0.5, 1.5);
     cr_expect_str_eq(sentences_title(&sentences, "map"), "Hits, 1.5");
     cr_expect_null(sentences_title(&sentences, "chart"));
-    sentences_free(&sentences);
 }
 
 Test(say, a_number_that_moves_between_worlds_has_its_range)
@@ -170,6 +170,7 @@ Test(say, a_sentence_that_a_world_does_not_tell_does_not_survive)
 
 Test(say, rows_are_found_counted_and_compared)
 {
+    AUTO(sentences_free)
     struct sentences sentences = said(
         "local all_rows = rows('hits')\n"
         "say('{n} {least|1} {most|1} {old} {every} {none}', { n = #all_rows, least = least(all_rows, "
@@ -178,7 +179,6 @@ Test(say, rows_are_found_counted_and_compared)
         "  every = all(all_rows, { units = 3 }) and 'yes' or 'no', none = all({}, {}) and 'yes' or 'no' })",
         1, 0.5, 1.5);
     cr_expect_str_eq(sentences.all[0].text, "2 0.5 1.5 1 no no");
-    sentences_free(&sentences);
 }
 
 Test(say, mistakes_are_refused_with_their_line)
@@ -192,16 +192,14 @@ Test(say, mistakes_are_refused_with_their_line)
         {"while true do end", "text.lua:1: the script takes more than"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct facts facts = {0};
+        AUTO(facts_free) struct facts facts = {0};
         fill(&facts, 0.5, 1.0);
         const struct said_tables tables = {"", &facts, NULL};
         const struct said_world world = {"", &tables, 1};
-        struct sentences sentences = {0};
+        AUTO(sentences_free) struct sentences sentences = {0};
         hod_error error = {.message = ""};
         cr_expect_not(sentences_make(&sentences, "text.lua", cases[i][0], &world, 1, &error), "%s",
                       cases[i][0]);
         cr_expect_eq(strncmp(error.message, cases[i][1], strlen(cases[i][1])), 0, "%s", error.message);
-        sentences_free(&sentences);
-        facts_free(&facts);
     }
 }

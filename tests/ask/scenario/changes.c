@@ -50,9 +50,8 @@ static hod_fight_situation ask(const hod_scenario *scenario, const char *id, hod
 {
     hod_fight_situation asked;
     hod_error error;
-    hod_rules *rules = hod_rules_open(id, NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(id, NULL);
     cr_assert(hod_scenario_ask(scenario, rules, kind, &asked, &error), "%s", error.message);
-    hod_rules_free(rules);
     return asked;
 }
 
@@ -63,6 +62,7 @@ static int field(const hod_fight_situation *asked, const char *name)
 
 Test(changes, a_section_changes_values_and_fields_for_its_rule_sets_alone)
 {
+    AUTO(free_scenario)
     hod_scenario *scenario =
         reads("[bloodybacks]\na_quality = 5\ndoctrine = rally-first\n[bloodybacks-7]\nb_figures = 40\n");
     const hod_fight_situation now = ask(scenario, "bloodybacks-8.3", HOD_FIREFIGHT);
@@ -73,11 +73,11 @@ Test(changes, a_section_changes_values_and_fields_for_its_rule_sets_alone)
     const hod_fight_situation seven = ask(scenario, "bloodybacks-7", HOD_FIREFIGHT);
     cr_assert_eq(field(&seven, "a_quality"), 5);
     cr_assert_eq(field(&seven, "b_figures"), 40);
-    hod_scenario_free(scenario);
 }
 
 Test(changes, what_is_told_for_a_rule_set_comes_before_what_is_told_for_its_family)
 {
+    AUTO(free_scenario)
     hod_scenario *scenario = reads("[bloodybacks-8.3]\na_quality = 5\ndoctrine = rally-first\n"
                                    "[bloodybacks]\na_quality = 1\ndoctrine = shoot\n");
     const hod_fight_situation now = ask(scenario, "bloodybacks-8.3", HOD_FIREFIGHT);
@@ -85,7 +85,6 @@ Test(changes, what_is_told_for_a_rule_set_comes_before_what_is_told_for_its_fami
     cr_assert_eq(field(&now, "doctrine"), 1);
     const hod_fight_situation seven = ask(scenario, "bloodybacks-7", HOD_FIREFIGHT);
     cr_assert_eq(field(&seven, "a_quality"), 1);
-    hod_scenario_free(scenario);
 }
 
 /* Cover is the troops' own in One-Hour: its terrain follows when that is changed. */
@@ -176,11 +175,10 @@ Test(changes, turns_are_the_same_under_all_rule_sets)
 Test(changes, a_section_of_no_rule_set_is_refused)
 {
     hod_error error;
-    hod_scenario *scenario = reads("[bloodyback]\n");
+    AUTO(free_scenario) hod_scenario *scenario = reads("[bloodyback]\n");
     cr_assert_not(hod_scenario_check(scenario, NULL, 0, &error));
     cr_expect_str_eq(error.message + strlen(path),
                      ":4: [bloodyback] is neither a family nor a rule set; did you mean bloodybacks?");
-    hod_scenario_free(scenario);
 }
 
 Test(changes, a_section_of_a_rule_file_is_checked_when_it_is_put_to_it)

@@ -32,12 +32,11 @@ static void write_file(const char *scenario)
 static hod_comparison compare_in(const char *scenario, hod_rules *rules, hod_engagements engagements)
 {
     hod_error error;
-    hod_compared compared;
+    AUTO(hod_compared_free) hod_compared compared;
     write_file(scenario);
     cr_assert(hod_compare(path, &rules, 1, engagements, &compared, &error), "%s", error.message);
     const hod_comparison comparison = compared.answers[0];
     cr_assert_null(comparison.obstacle);
-    hod_compared_free(&compared);
     return comparison;
 }
 
@@ -52,7 +51,7 @@ static const char defaults[] = "[scenario]\na = continentals\nb = continentals\n
 
 Test(comparison, answers_are_those_of_the_specification)
 {
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
     const hod_comparison now = compare(defaults, rules);
     cr_assert_float_eq(now.no_effect, 1.0 / 64, 1e-12);
     cr_assert_float_eq(now.mean_effect, (21 + 2 * 41 + 3) / 64.0, 1e-12);
@@ -60,23 +59,21 @@ Test(comparison, answers_are_those_of_the_specification)
     cr_assert_float_eq(now.firefight.a, 0.484693, 1e-6);
     cr_assert_float_eq(now.firefight.b, 0.427682, 1e-6);
     cr_assert_float_eq(now.firefight.none, 0.087625, 1e-6);
-    hod_rules_free(rules);
 }
 
 Test(comparison, halted_attackers_are_thrown_back)
 {
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
     const hod_comparison now = compare(defaults, rules);
     cr_assert(now.has[HOD_ASSAULT]);
     cr_assert_geq(now.thrown_back, 7.0 / 8);
     cr_assert_float_eq(now.gives_way + now.thrown_back - now.both_yield + now.neither, 1, 1e-12);
-    hod_rules_free(rules);
 }
 
 /* The engagement's first worked values. */
 Test(comparison, best_play_of_an_engagement_is_that_of_the_specification)
 {
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
     const hod_comparison now = compare_in(defaults, rules, HOD_BEST_PLAY);
     cr_assert(now.has[HOD_ENGAGEMENT]);
     cr_assert_eq(now.engagement.distance, 18);
@@ -89,7 +86,6 @@ Test(comparison, best_play_of_an_engagement_is_that_of_the_specification)
     cr_assert_float_eq(now.engagement.values[HOD_BEST_PLAN][HOD_BEST_PLAN],
                        0.426056939791 + 0.150709671366 / 2, 1e-12);
     cr_assert(isnan(now.engagement.values[0][0]), "the other plans were not asked for");
-    hod_rules_free(rules);
 }
 
 /* And the fifth: 12 inches, A charges, B stands. */
@@ -97,12 +93,11 @@ Test(comparison, plans_are_worth_what_the_specification_says)
 {
     char scenario[200];
     snprintf(scenario, sizeof scenario, "%sdistance = 12\n", defaults);
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
     const hod_comparison now = compare_in(scenario, rules, HOD_ALL_PLANS);
     enum { STAND, ADVANCE, CHARGE };
     cr_assert_float_eq(now.engagement.values[CHARGE][STAND], 0.309581684539 + 0.129283652059 / 2, 1e-12);
     cr_assert_geq(now.engagement.values[HOD_BEST_PLAN][STAND], now.engagement.values[CHARGE][STAND]);
-    hod_rules_free(rules);
 }
 
 /* The specification gives no long range to One-Hour, and no charge to riflemen of Bolt Action. */
@@ -129,8 +124,8 @@ Test(comparison, a_rule_set_that_cannot_express_the_scenario_says_why_and_the_ot
 
 Test(comparison, a_scenario_that_none_can_express_is_refused)
 {
-    hod_rules *rules = hod_rules_open("one-hour-awi", NULL);
-    hod_compared compared;
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("one-hour-awi", NULL);
+    AUTO(hod_compared_free) hod_compared compared;
     hod_error error;
     char expected[256];
     write_file(at_long_range);
@@ -139,8 +134,6 @@ Test(comparison, a_scenario_that_none_can_express_is_refused)
              "no rule set can express the scenario %s: range = long cannot be expressed in one-hour-awi",
              path);
     cr_expect_str_eq(error.message, expected);
-    hod_compared_free(&compared);
-    hod_rules_free(rules);
 }
 
 /* Without the mechanism charge Taber's assault has no answer, and nor have the other questions. */

@@ -55,7 +55,7 @@ Test(fights, those_that_stand_become_fewer_by_the_turn)
 Test(fights, an_engagement_has_all_that_is_told_of_one)
 {
     static const char *const needed[] = {"a_plan", "b_plan", "distance", "turns"};
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
     const hod_mechanism *whole = hod_rules_mechanism(rules, "engagement", NULL);
     cr_expect(hod_engagement_is_told_by(whole));
     for (int i = 0; i < 4; i++) {
@@ -68,5 +68,4 @@ Test(fights, an_engagement_has_all_that_is_told_of_one)
         lacking.fields = fields;
         cr_expect_not(hod_engagement_is_told_by(&lacking), "without %s", needed[i]);
     }
-    hod_rules_free(rules);
 }

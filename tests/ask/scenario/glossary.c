@@ -57,7 +57,7 @@ Test(glossary, every_family_has_the_seven_standard_types)
 {
     static const char *const types[] = {"british-line", "grenadiers", "light-infantry", "hessians",
                                         "continentals", "militia",    "riflemen"};
-    hod_glossary *glossary = opened(NULL);
+    AUTO(free_glossary) hod_glossary *glossary = opened(NULL);
     int families;
     const hod_family *const *family = hod_families(&families);
     for (int f = 0; f < families; f++) {
@@ -70,13 +70,12 @@ Test(glossary, every_family_has_the_seven_standard_types)
             cr_expect_not(troops[i].is_own);
         }
     }
-    hod_glossary_free(glossary);
 }
 
 /* A row of each family's column in the specification's table of troop types. */
 Test(glossary, standard_types_are_those_of_the_specification)
 {
-    hod_glossary *glossary = opened(NULL);
+    AUTO(free_glossary) hod_glossary *glossary = opened(NULL);
     cr_expect_str_eq(find(glossary, "bloodybacks", "hessians")->values,
                      "quality=4 density=8 figures=24 weapon=musket");
     cr_expect_str_eq(
@@ -87,19 +86,18 @@ Test(glossary, standard_types_are_those_of_the_specification)
     cr_expect_str_eq(find(glossary, "bolt-action", "militia")->values,
                      "quality=inexperienced type=infantry bases=5 weapon=smoothbore-musket charges=yes");
     cr_expect(strncmp(find(glossary, "one-hour", "grenadiers")->values, "unit=shock-troops ", 18) == 0);
-    hod_glossary_free(glossary);
 }
 
 Test(glossary, the_family_of_another_war_says_so)
 {
-    hod_glossary *glossary = opened(NULL);
+    AUTO(free_glossary) hod_glossary *glossary = opened(NULL);
     cr_expect(strstr(hod_glossary_remark(glossary, family_of("bolt-action")), "American Civil War"));
     cr_expect_null(hod_glossary_remark(glossary, family_of("callan")));
-    hod_glossary_free(glossary);
 }
 
 Test(glossary, types_of_ones_own_give_what_differs_or_everything)
 {
+    AUTO(free_glossary)
     hod_glossary *glossary = opened_text("[bloodybacks]\n"
                                          "guards = british-line quality=5 figures=24\n"
                                          "old-guards = guards density=4\n"
@@ -118,7 +116,6 @@ Test(glossary, types_of_ones_own_give_what_differs_or_everything)
                      "grade=1 unit=infantry stands=7 weapon=musket");
     cr_expect(find(glossary, "callan", "guards")->is_own);
     cr_expect_null(find(glossary, "taber", "guards"));
-    hod_glossary_free(glossary);
 }
 
 Test(glossary, what_does_not_exist_is_refused_with_the_nearest)
@@ -188,17 +185,15 @@ Test(glossary, a_scenario_finds_its_troops_beside_it)
     write_file("deeper/mine.ini", "[bloodybacks]\nguards = british-line quality=5\n");
     write_file("deeper/line.ini", "[scenario]\na = guards\nb = militia\ntroops = mine.ini\n");
     hod_error error;
-    hod_scenario *scenario = hod_scenario_read("deeper/line.ini", &error);
+    AUTO(free_scenario) hod_scenario *scenario = hod_scenario_read("deeper/line.ini", &error);
     cr_assert(scenario, "%s", error.message);
+    AUTO(free_rules)
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL), *callan = hod_rules_open("callan-1987", NULL);
     hod_fight_situation asked;
     cr_assert(hod_scenario_ask(scenario, rules, HOD_FIREFIGHT, &asked, &error), "%s", error.message);
     cr_expect_eq(asked.situation[hod_mechanism_field(asked.mechanism, "a_quality", 9, NULL)], 5);
     cr_expect_not(hod_scenario_ask(scenario, callan, HOD_FIREFIGHT, &asked, &error));
     cr_expect_str_eq(error.message, "a = guards cannot be expressed in callan-1987");
-    hod_rules_free(rules);
-    hod_rules_free(callan);
-    hod_scenario_free(scenario);
 }
 
 Test(glossary, a_mistake_in_the_troops_of_a_scenario_is_told_with_both_lines)

@@ -50,9 +50,8 @@ static hod_fight_situation ask(const hod_scenario *scenario, const char *id, hod
 {
     hod_fight_situation asked;
     hod_error error;
-    hod_rules *rules = hod_rules_open(id, NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(id, NULL);
     cr_assert(hod_scenario_ask(scenario, rules, kind, &asked, &error), "%s", error.message);
-    hod_rules_free(rules);
     return asked;
 }
 
@@ -63,6 +62,7 @@ static int field(const hod_fight_situation *asked, const char *name)
 
 Test(scenario, troops_and_words_become_fields)
 {
+    AUTO(free_scenario)
     hod_scenario *scenario = read_scenario("[scenario]\na = hessians\nb = riflemen\nrange = long\n"
                                            "b_cover = significant\na_leader = present\nturns = 20\n");
     cr_assert_str_eq(hod_scenario_title(scenario), "hessians (A) against riflemen (B)");
@@ -82,7 +82,6 @@ Test(scenario, troops_and_words_become_fields)
     cr_assert_eq(field(&firefight, "b_commander"), 0);
     cr_assert_eq(field(&firefight, "b_weapon"), 1);
     cr_assert_eq(field(&firefight, "turns"), 20);
-    hod_scenario_free(scenario);
 }
 
 Test(scenario, mistakes_are_told_with_their_line)
@@ -111,7 +110,7 @@ static void expect_bayonets(const char *keys, int a, int b)
 {
     char text[256];
     snprintf(text, sizeof text, "[scenario]\na = british-line\nb = militia\n%s", keys);
-    hod_scenario *scenario = read_scenario(text);
+    AUTO(free_scenario) hod_scenario *scenario = read_scenario(text);
     for (int family = 0; family < 2; family++) {
         const hod_fight_situation engagement =
             ask(scenario, family == 0 ? "bloodybacks-8.3" : "callan-1987", HOD_ENGAGEMENT);
@@ -121,7 +120,6 @@ static void expect_bayonets(const char *keys, int a, int b)
             ask(scenario, family == 0 ? "bloodybacks-8.3" : "callan-1987", HOD_ASSAULT);
         cr_expect_eq(field(&assault, "bayonet"), a, "%s", keys);
     }
-    hod_scenario_free(scenario);
 }
 
 Test(scenario, each_side_has_bayonets_of_its_own)
@@ -148,10 +146,9 @@ Test(scenario, a_long_title_stays_whole_and_on_one_line)
     title[300] = '\0';
     snprintf(text, sizeof text, "[scenario]\na = militia\nb = militia\ntitle = %s\n  %s\n", title,
              title + 301);
-    hod_scenario *scenario = read_scenario(text);
+    AUTO(free_scenario) hod_scenario *scenario = read_scenario(text);
     title[300] = ' ';
     cr_assert_str_eq(hod_scenario_title(scenario), title);
-    hod_scenario_free(scenario);
 }
 
 /* Plain dice have no troops. */
@@ -165,11 +162,10 @@ Test(scenario, every_family_of_troops_knows_every_type_and_word)
         for (int b = 0; b < 7; b++) {
             char text[256];
             snprintf(text, sizeof text, "[scenario]\na = %s\nb = %s\nb_cover = light\n", types[a], types[b]);
-            hod_scenario *scenario = read_scenario(text);
+            AUTO(free_scenario) hod_scenario *scenario = read_scenario(text);
             for (int f = 0; f < families; f++)
                 for (hod_fight kind = HOD_VOLLEY; family[f]->battle && kind < HOD_FIGHTS; kind++)
                     ask(scenario, family[f]->rules, kind);
-            hod_scenario_free(scenario);
         }
 }
 
@@ -177,11 +173,11 @@ Test(scenario, every_family_of_troops_knows_every_type_and_word)
  * the strength for Taber's militia, and what eliminates One-Hour's in rough ground. */
 Test(scenario, crises_are_those_of_the_specification)
 {
+    AUTO(free_scenario)
     hod_scenario *scenario = read_scenario("[scenario]\na = militia\nb = militia\nb_cover = light\n");
     cr_expect_eq(ask(scenario, "bloodybacks-8.3", HOD_VOLLEY).crisis, 3);
     cr_expect_eq(ask(scenario, "callan-1987", HOD_VOLLEY).crisis, 5);
     cr_expect_eq(ask(scenario, "bolt-action-acw", HOD_VOLLEY).crisis, 4);
     cr_expect_eq(ask(scenario, "taber-2006", HOD_VOLLEY).crisis, 6);
     cr_expect_eq(ask(scenario, "one-hour-awi", HOD_VOLLEY).crisis, 7);
-    hod_scenario_free(scenario);
 }

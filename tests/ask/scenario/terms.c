@@ -48,14 +48,13 @@ static const char *message_of(const char *troops_text, const char *scenario_text
 {
     static hod_error error;
     struct ini troops_file, scenario_file;
-    struct terms terms;
+    AUTO(terms_free) struct terms terms;
     error.message[0] = '\0';
     cr_assert(ini_read_text(&troops_file, "troops.ini", troops_text, strlen(troops_text), &error));
     cr_assert(ini_read_text(&scenario_file, "scenario.ini", scenario_text, strlen(scenario_text), &error));
     const bool is_read = terms_read(&terms, bloodybacks(), &troops_file, &scenario_file, &error);
     cr_expect_eq(is_read, error.message[0] == '\0');
     ini_free(&troops_file);
-    terms_free(&terms);
     return error.message;
 }
 

@@ -31,10 +31,10 @@ static const hod_influence *find(const hod_sensitivity *sensitivity, const hod_m
 Test(sensitivity, moves_one_thing_at_a_time)
 {
     hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
     const hod_measure measure = measure_of(shooting, "mean:hits");
-    hod_sensitivity sensitivity;
+    AUTO(hod_sensitivity_free) hod_sensitivity sensitivity;
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(shooting, situation);
     cr_assert(hod_sensitivity_of(rules, shooting, situation, &measure, &sensitivity, &error));
@@ -52,8 +52,6 @@ Test(sensitivity, moves_one_thing_at_a_time)
     cr_expect_float_eq(cover->highest, sensitivity.value, 1e-15);
     cr_expect_eq(cover->at_highest, 0);
     cr_expect_eq(cover->at_lowest, 3);
-    hod_sensitivity_free(&sensitivity);
-    hod_rules_free(rules);
 }
 
 /* Six dice of which each succeeds in so many of twelve: the mean of the hits at one, three and six. */
@@ -79,39 +77,35 @@ Test(sensitivity, a_relative_number_moves_by_its_change)
         {"1", 1, 2}, /* from a number to density and a change is no step */
     };
     hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
     const hod_measure measure = measure_of(shooting, "mean:hits");
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(shooting, situation);
     for (int i = 0; i < 4; i++) {
-        hod_sensitivity sensitivity;
+        AUTO(hod_sensitivity_free) hod_sensitivity sensitivity;
         cr_assert(hod_rules_set(rules, "shooting.base", cases[i].base, &error));
         cr_assert(hod_sensitivity_of(rules, shooting, situation, &measure, &sensitivity, &error));
         const hod_influence *base = find(&sensitivity, shooting, "shooting.base");
         cr_expect_float_eq(base->lowest, mean_hits(cases[i].lowest), 1e-12, "%s", cases[i].base);
         cr_expect_float_eq(base->highest, mean_hits(cases[i].highest), 1e-12, "%s", cases[i].base);
-        hod_sensitivity_free(&sensitivity);
     }
-    hod_rules_free(rules);
 }
 
 Test(sensitivity, leaves_out_what_contradicts_itself)
 {
     hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     cr_assert(hod_rules_set(rules, "shooting.bands", "1 2 6", &error));
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
     const hod_measure measure = measure_of(shooting, "mean:hits");
-    hod_sensitivity sensitivity;
+    AUTO(hod_sensitivity_free) hod_sensitivity sensitivity;
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(shooting, situation);
     cr_assert(hod_sensitivity_of(rules, shooting, situation, &measure, &sensitivity, &error));
     const hod_influence *second = find(&sensitivity, shooting, "shooting.bands[2]");
     cr_expect_eq(second->left_out, 1);
     cr_expect_eq(second->at_highest, 2);
-    hod_sensitivity_free(&sensitivity);
-    hod_rules_free(rules);
 }
 
 /* What the measure is alone, with a field changed. */
@@ -120,6 +114,7 @@ static double value_with(const hod_rules *rules, const hod_mechanism *mechanism,
 {
     hod_error error;
     const hod_measure measure = measure_of(mechanism, "value:a");
+    AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(mechanism, NULL, 0, NULL, &error);
     int changed[HOD_MAX_FIELDS];
     double found = NAN;
@@ -127,7 +122,6 @@ static double value_with(const hod_rules *rules, const hod_mechanism *mechanism,
     changed[field] = value;
     cr_assert(hod_measure_take(&measure, evaluations, rules, changed, 0, &found, &error), "%s",
               error.message);
-    hod_evaluations_free(evaluations);
     return found;
 }
 
@@ -135,10 +129,10 @@ static double value_with(const hod_rules *rules, const hod_mechanism *mechanism,
 Test(sensitivity, values_found_together_are_those_found_alone)
 {
     hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", &error);
     const hod_measure measure = measure_of(engagement, "value:a");
-    hod_sensitivity sensitivity;
+    AUTO(hod_sensitivity_free) hod_sensitivity sensitivity;
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(engagement, situation);
     for (const char *const *given = (const char *const[]){"b_plan=best", "turns=1", "distance=6", NULL};
@@ -155,6 +149,4 @@ Test(sensitivity, values_found_together_are_those_found_alone)
                            influence->lowest, 1e-12);
     }
     cr_expect(hod_influence_matters(find(&sensitivity, engagement, "distance")));
-    hod_sensitivity_free(&sensitivity);
-    hod_rules_free(rules);
 }

@@ -177,9 +177,8 @@ Test(space, a_field_is_given_once)
 static void assert_text(const int *situation, const char *expected)
 {
     hod_error error;
-    char *text = hod_space_text(&space, situation, &error);
+    AUTO_FREE char *text = hod_space_text(&space, situation, &error);
     cr_assert_str_eq(text, expected);
-    free(text);
 }
 
 Test(space, the_values_of_the_fields_that_vary_are_a_text)
@@ -228,22 +227,20 @@ static bool read_text(hod_weights *weights, const char *text, hod_error *error)
 
 Test(weights, a_situation_weighs_the_product)
 {
-    hod_weights weights;
+    AUTO(hod_weights_free) hod_weights weights;
     hod_error error;
     cr_assert(read_text(&weights, "; mostly fair\n[coin]\nfair = 3\n[coins]\n1,3..4 = 0.5\n", &error), "%s",
               error.message);
     cr_expect_eq(hod_weights_of(&weights, (int[TOSS_FIELDS]){2, 0, 0}), 3);
     cr_expect_eq(hod_weights_of(&weights, (int[TOSS_FIELDS]){2, 0, 1}), 1);
     cr_expect_eq(hod_weights_of(&weights, (int[TOSS_FIELDS]){4, 3, 0}), 1.5);
-    hod_weights_free(&weights);
 }
 
 Test(weights, without_a_file_everything_weighs_one)
 {
-    hod_weights weights;
+    AUTO(hod_weights_free) hod_weights weights;
     hod_weights_start(&weights, &toss);
     cr_expect_eq(hod_weights_of(&weights, (int[TOSS_FIELDS]){4, 3, 1}), 1);
-    hod_weights_free(&weights);
 }
 
 static void refuses_weights(const char *text, const char *message)
@@ -261,7 +258,7 @@ Test(weights, that_multiply_beyond_what_sums_hold_are_refused)
 {
     hod_error error = {0};
     hod_weights weights;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", &error);
     for (int heavy = 0; heavy <= 1; heavy++) {
         FILE *file = fopen(path, "w");
@@ -280,7 +277,6 @@ Test(weights, that_multiply_beyond_what_sums_hold_are_refused)
         expect_refusal(hod_weights_read(&weights, engagement, path, &error), &error, expected,
                        "twelve fields");
     }
-    hod_rules_free(rules);
 }
 
 Test(weights, others_are_refused_with_their_line)

@@ -58,11 +58,11 @@ Test(survey, nothing_but_contradictions_is_refused)
 Test(survey, situations_keep_their_numbers_wherever_they_begin)
 {
     hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-7", NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-7", NULL);
     const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", NULL);
-    hod_space varied;
-    hod_measure_list values;
-    hod_survey taken;
+    AUTO(hod_space_free) hod_space varied;
+    AUTO(hod_measure_list_free) hod_measure_list values;
+    AUTO(hod_survey_free) hod_survey taken;
     int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     double value;
     cr_assert(hod_space_start(&varied, rules, engagement, NULL));
@@ -75,19 +75,15 @@ Test(survey, situations_keep_their_numbers_wherever_they_begin)
     cr_assert(hod_survey_of(&varied, &asked, &taken, &error), "%s", error.message);
     cr_assert_eq(taken.count, 48);
     for (size_t i = 0; i < taken.count; i++) {
+        AUTO(free_evaluations)
         hod_evaluations *evaluations = hod_evaluations_new(engagement, NULL, 0, NULL, NULL);
         hod_space_at(&varied, i, places, situation);
         const bool makes_sense =
             hod_measure_take(&values.measures[0].measure, evaluations, rules, situation, 0, &value, NULL);
         cr_expect_eq(makes_sense, !isnan(hod_survey_at(&taken, 0, i)));
         if (makes_sense) cr_expect_eq(hod_survey_at(&taken, 0, i), value, "number %zu", i);
-        hod_evaluations_free(evaluations);
     }
     cr_expect_eq(taken.left_out, 6); /* who may not charge does not plan to */
-    hod_survey_free(&taken);
-    hod_measure_list_free(&values);
-    hod_space_free(&varied);
-    hod_rules_free(rules);
 }
 
 static hod_steps steps[HOD_MAX_FIELDS];

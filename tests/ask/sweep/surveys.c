@@ -38,9 +38,8 @@ static void measure(const char *text, double *values)
 
 static void says(const char *expected)
 {
-    char *text = survey_sentences(&survey, 0, NULL);
+    AUTO_FREE char *text = survey_sentences(&survey, 0, NULL);
     cr_expect_str_eq(text, expected);
-    free(text);
 }
 
 /* The numbers are those of the test of steps. */
@@ -59,9 +58,9 @@ Test(surveys, sentences_tell_what_matters_what_works_both_ways_and_where_the_kne
 Test(surveys, sentences_do_not_take_the_order_of_words_for_one)
 {
     char *text;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
-    hod_space weapons;
-    hod_measure_list hits;
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    AUTO(hod_space_free) hod_space weapons;
+    AUTO(hod_measure_list_free) hod_measure_list hits;
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", NULL);
     cr_assert(hod_space_start(&weapons, rules, shooting, NULL));
     cr_assert(hod_space_assign(&weapons, "weapon=musket,rifle,carbine", NULL));
@@ -82,9 +81,6 @@ Test(surveys, sentences_do_not_take_the_order_of_words_for_one)
                        "%s", text);
     free(text);
     survey = (hod_survey){.space = &space, .measures = &measures, .count = 8};
-    hod_measure_list_free(&hits);
-    hod_space_free(&weapons);
-    hod_rules_free(rules);
 }
 
 Test(surveys, sentences_tell_what_does_nothing)

@@ -186,7 +186,7 @@ static bool summarise(hod_division *division, hod_summary *summary, hod_error *e
 /* One to four coins, or up to three, show half as many heads on average. */
 Test(summary, situations_are_put_together_by_the_values_of_a_field)
 {
-    hod_summary summary;
+    AUTO(hod_summary_free) hod_summary summary;
     cr_assert(summarise(NULL, &summary, NULL));
     cr_assert_eq(summary.groups, 2);
     cr_expect_eq(summary.evaluated[0], 4);
@@ -196,7 +196,6 @@ Test(summary, situations_are_put_together_by_the_values_of_a_field)
     cr_expect_float_eq(summary.spreads[1].mean, 1, 1e-14);
     cr_expect_float_eq(summary.spreads[1].lowest, 0.5, 1e-14);
     cr_expect_float_eq(summary.spreads[1].highest, 1.5, 1e-14);
-    hod_summary_free(&summary);
 }
 
 /* Hands on, in place of what the first block came to, some numbers. */
@@ -209,12 +208,10 @@ static bool deal_numbers(void *dealer, const hod_work *work, uint64_t first, uin
                          hod_receive *receive, void *data, hod_error *error)
 {
     const struct numbers *numbers = dealer;
-    hod_buffer bytes = {0};
+    AUTO(hod_buffer_free) hod_buffer bytes = {0};
     (void)work, (void)end;
     for (int i = 0; i < numbers->count; i++) pack_number(&bytes, numbers->at[i]);
-    const bool received = receive(data, first, bytes.bytes, bytes.length, error);
-    hod_buffer_free(&bytes);
-    return received;
+    return receive(data, first, bytes.bytes, bytes.length, error);
 }
 
 Test(summary, results_that_make_no_sense_are_refused)

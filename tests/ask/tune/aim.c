@@ -17,16 +17,16 @@ static void open_rules(void)
     cr_assert_not_null(shooting);
 }
 
-static void free_rules(void)
+static void close_rules(void)
 {
     hod_rules_free(rules);
 }
 
-TestSuite(aim, .init = open_rules, .fini = free_rules);
+TestSuite(aim, .init = open_rules, .fini = close_rules);
 
 static void expect_aim(const char *text, double least, double most, const char *id, double plus)
 {
-    hod_aim aim;
+    AUTO(hod_aim_free) hod_aim aim;
     hod_error error;
     cr_assert(hod_aim_read(NULL, rules, shooting, &mean, text, &aim, &error), "%s: %s", text, error.message);
     cr_expect_float_eq(aim.least, least, 1e-15, "%s", text);
@@ -37,7 +37,6 @@ static void expect_aim(const char *text, double least, double most, const char *
         cr_expect_str_eq(aim.rules->id, id);
     } else
         cr_expect_null(aim.rules, "%s", text);
-    hod_aim_free(&aim);
 }
 
 Test(aim, a_number_or_so_many_times_another_rule_set)
@@ -58,21 +57,19 @@ Test(aim, a_range_an_offset_or_a_percentage)
     expect_aim("bloodybacks-7 + 0.2", 1, 1, "bloodybacks-7", 0.2);
     expect_aim("0.5 * bloodybacks-7 - 1e-1", 0.5, 0.5, "bloodybacks-7", -0.1);
     expect_aim("1..2 + 0.5", 1.5, 2.5, NULL, 0);
-    hod_aim aim;
+    AUTO(hod_aim_free) hod_aim aim;
     cr_assert(hod_aim_read(NULL, rules, shooting, &probability, "75%", &aim, NULL));
     cr_expect(aim.least == 0.75 && aim.most == 0.75);
-    hod_aim_free(&aim);
 }
 
 Test(aim, what_is_left_alone_comes_to_what_the_rules_do)
 {
     hod_error error;
     cr_assert(hod_rules_set(rules, "shooting.base", "5", &error));
-    hod_aim aim;
+    AUTO(hod_aim_free) hod_aim aim;
     cr_assert(hod_aim_read(NULL, rules, shooting, &mean, "leave alone", &aim, &error), "%s", error.message);
     cr_expect(aim.least == 1 && aim.most == 1 && aim.plus == 0);
     cr_expect(hod_rules_agree(aim.rules, rules, hod_rules_parameter(rules, "shooting.base", &error)));
-    hod_aim_free(&aim);
 }
 
 static void refuse_aim(const hod_mechanism *mechanism, const hod_measure *measure, const char *text,
@@ -120,9 +117,8 @@ Test(aim, what_no_rules_come_to_is_refused)
     refuse_aim(shooting, &mean, "40%..50 * bloodybacks-7", form, 0);
     refuse_aim(shooting, &deviation, "-1", "a standard deviation is at least 0", 0);
     for (int i = 0; i <= 1; i++) {
-        hod_aim aim;
+        AUTO(hod_aim_free) hod_aim aim;
         cr_expect(hod_aim_read(NULL, rules, shooting, &probability, i ? "1" : "0", &aim, NULL));
-        hod_aim_free(&aim);
     }
 }
 

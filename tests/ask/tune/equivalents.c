@@ -64,7 +64,7 @@ static void do_it(struct deed *deed, uint64_t number)
 {
     enum { HITS = 1 };
     hod_error error;
-    hod_rules *copy = hod_rules_copy(rules, &error);
+    AUTO(free_rules) hod_rules *copy = hod_rules_copy(rules, &error);
     int places[HOD_MAX_VARIED];
     double squares = 0;
     hod_variations_at(&variations, number, places);
@@ -83,7 +83,6 @@ static void do_it(struct deed *deed, uint64_t number)
         squares += off * off;
     }
     deed->deviation = sqrt(squares / TARGETS);
-    hod_rules_free(copy);
 }
 
 static bool are_equivalent(const struct deed *one, const struct deed *other)
@@ -177,8 +176,8 @@ Test(equivalents, a_short_ranking_names_the_same)
 Test(equivalents, those_that_can_no_longer_be_ranked_make_room)
 {
     const hod_tuning best = {.variations = &variations, .aim_count = 1, .top = 1};
-    struct ranking ranking;
-    struct equivalents equivalents = {0};
+    AUTO(ranking_free) struct ranking ranking;
+    AUTO(equivalents_free) struct equivalents equivalents = {0};
     cr_assert(ranking_start(&ranking, &best, NULL));
     for (int i = 0; i < 10000; i++) {
         const hod_candidate candidate = {.number = (uint64_t)i, .deviation = 10000 - i};
@@ -186,6 +185,4 @@ Test(equivalents, those_that_can_no_longer_be_ranked_make_room)
         cr_assert(equivalents_note(&equivalents, &ranking, &candidate));
     }
     cr_expect_lt(equivalents.room, 2000);
-    equivalents_free(&equivalents);
-    ranking_free(&ranking);
 }

@@ -111,7 +111,7 @@ static bool breaks_limits(const hod_rules *candidate)
 static int measure_all(void)
 {
     const int count = (int)hod_variations_size(&variations);
-    hod_rules *copy = hod_rules_copy(rules, NULL);
+    AUTO(free_rules) hod_rules *copy = hod_rules_copy(rules, NULL);
     cr_assert_leq(count, MOST);
     for (int c = 0; c < count; c++) {
         int places[HOD_MAX_VARIED];
@@ -126,7 +126,6 @@ static int measure_all(void)
         }
         breaks[c] = makes_sense && breaks_limits(copy);
     }
-    hod_rules_free(copy);
     return count;
 }
 
@@ -193,7 +192,7 @@ static void expect_front_on_threads(void)
 {
     const int count = measure_all();
     hod_error error;
-    hod_tuned one, three;
+    AUTO(hod_tuned_free) hod_tuned one, three;
     tuning.threads = 1;
     cr_assert(hod_tune(&tuning, &one, &error), "%s", error.message);
     expect_front(&one, count);
@@ -201,8 +200,6 @@ static void expect_front_on_threads(void)
     tuning.threads = 3;
     cr_assert(hod_tune(&tuning, &three, &error), "%s", error.message);
     expect_same(&one, &three);
-    hod_tuned_free(&one);
-    hod_tuned_free(&three);
 }
 
 Test(front, holds_all_than_which_no_other_is_better)
@@ -249,12 +246,11 @@ Test(front, is_one_candidate_where_the_aims_agree)
     aim_at("range=close: bloodybacks-8.3");
     aim_at("range=long: leave alone");
     hod_error error;
-    hod_tuned tuned;
+    AUTO(hod_tuned_free) hod_tuned tuned;
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
     cr_expect_eq(tuned.count, 1);
     cr_expect_eq(tuned.ranking[0].changed, 0);
     cr_expect(hod_candidate_reaches(&tuned.ranking[0]));
-    hod_tuned_free(&tuned);
 }
 
 Test(front, weighs_the_aims_in_its_order)
@@ -263,14 +259,13 @@ Test(front, weighs_the_aims_in_its_order)
     aim_at("range=close: 0.9, weight 3");
     aim_at("range=long: 0.9");
     hod_error error;
-    hod_tuned tuned;
+    AUTO(hod_tuned_free) hod_tuned tuned;
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
     for (int i = 0; i < tuned.count; i++) {
         const double *off = tuned.ranking[i].off;
         cr_expect_float_eq(tuned.ranking[i].deviation, sqrt((3 * off[0] * off[0] + off[1] * off[1]) / 4),
                            1e-12);
     }
-    hod_tuned_free(&tuned);
 }
 
 Test(front, a_search_comes_to_it)
@@ -280,14 +275,12 @@ Test(front, a_search_comes_to_it)
     aim_at("range=close: 1.25 * bloodybacks-7");
     aim_at("range=long: bloodybacks-7");
     hod_error error;
-    hod_tuned tried, searched;
+    AUTO(hod_tuned_free) hod_tuned tried, searched;
     cr_assert(hod_tune(&tuning, &tried, &error), "%s", error.message);
     tuning.search = true;
     cr_assert(hod_tune(&tuning, &searched, &error), "%s", error.message);
     cr_expect_float_eq(searched.ranking[0].deviation, tried.ranking[0].deviation, 1e-12);
     cr_expect_geq(searched.count, tried.count / 2, "of %d it found %d", tried.count, searched.count);
-    hod_tuned_free(&tried);
-    hod_tuned_free(&searched);
 }
 
 /* One aim of hits and one of a chance that is small: what nearly abolishes the latter is no good candidate,
@@ -298,7 +291,7 @@ Test(front, what_is_halved_is_off_by_a_half_whatever_its_unit)
     aim_at("target_density=6: 0.9");
     aim_at("target_density=6 p:hits>=3: leave alone");
     hod_error error;
-    hod_tuned tuned;
+    AUTO(hod_tuned_free) hod_tuned tuned;
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
     cr_assert_eq(tuned.count, 2, "five dice are farther off than four, and no nearer");
     /* At density 6 a die hits in half of its throws. Six do all in 1 of 64, and are three hits then; five
@@ -311,7 +304,6 @@ Test(front, what_is_halved_is_off_by_a_half_whatever_its_unit)
     }
     cr_expect_eq(tuned.ranking[1].worst_aim, 1);
     cr_expect_float_eq(tuned.ranking[1].worst_off, -1, 1e-12);
-    hod_tuned_free(&tuned);
 }
 
 Test(front, one_aim_alone_keeps_its_unit)
@@ -319,10 +311,9 @@ Test(front, one_aim_alone_keeps_its_unit)
     vary("shooting.musket_dice=4:3");
     aim_at("target_density=6: 0.9, within 10");
     hod_error error;
-    hod_tuned tuned;
+    AUTO(hod_tuned_free) hod_tuned tuned;
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
     cr_expect_float_eq(tuned.ranking[0].deviation, 1.25 - 0.9, 1e-12);
-    hod_tuned_free(&tuned);
 }
 
 Test(front, within_overrules_the_scale)
@@ -331,12 +322,11 @@ Test(front, within_overrules_the_scale)
     aim_at("target_density=6: 0.9, within 0.01");
     aim_at("target_density=6 p:hits>=3: leave alone, within 10%");
     hod_error error;
-    hod_tuned tuned;
+    AUTO(hod_tuned_free) hod_tuned tuned;
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
     cr_expect_eq(tuned.ranking[0].places[0], 0);
     cr_expect_float_eq(tuned.ranking[0].off[0], (1.25 - 0.9) / 0.01, 1e-9);
     cr_expect_float_eq(tuned.ranking[0].off[1], 1.0 / 64 / 0.1, 1e-12);
-    hod_tuned_free(&tuned);
 }
 
 Test(front, its_knee_is_nearest_to_the_best_of_every_aim)

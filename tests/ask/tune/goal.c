@@ -40,13 +40,12 @@ static hod_goal goal_of(const char *text)
 static void expect_goal(const char *text, const char *mechanism, const char *measure, double situations,
                         double number, double weight)
 {
-    hod_goal goal = goal_of(text);
+    AUTO(hod_goal_free) hod_goal goal = goal_of(text);
     cr_expect_str_eq(goal.space.mechanism->name, mechanism, "%s", text);
     cr_expect_str_eq(goal.measure_text, measure, "%s", text);
     cr_expect_eq(hod_space_size(&goal.space), situations, "%s", text);
     cr_expect_eq(goal.aim.least, number, "%s", text);
     cr_expect_eq(goal.weight, weight, "%s", text);
-    hod_goal_free(&goal);
 }
 
 Test(goal, is_of_its_subject_unless_it_says_otherwise)
@@ -66,8 +65,8 @@ Test(goal, is_of_its_subject_unless_it_says_otherwise)
 Test(goal, gathers_what_it_is_of)
 {
     hod_error error;
-    hod_targets targets;
-    hod_goal goal = goal_of("range=close: 0.5..1 * bloodybacks-8.3 + 0.25, weight 3");
+    AUTO(hod_targets_free) hod_targets targets;
+    AUTO(hod_goal_free) hod_goal goal = goal_of("range=close: 0.5..1 * bloodybacks-8.3 + 0.25, weight 3");
     cr_assert(hod_goal_gather(&goal, NULL, &targets, &error), "%s", error.message);
     cr_expect_eq(targets.count, 2);
     cr_expect_eq(targets.weight, 3);
@@ -79,8 +78,6 @@ Test(goal, gathers_what_it_is_of)
     cr_expect_eq(hod_targets_off(&targets, 0, 1.2), 0, "within 1.078..1.906");
     cr_expect_float_eq(hod_targets_off(&targets, 0, 2), 2 - 1.90625, 1e-12);
     cr_expect_float_eq(hod_targets_off(&targets, 0, 1), 1 - 1.078125, 1e-12);
-    hod_targets_free(&targets);
-    hod_goal_free(&goal);
 }
 
 Test(goal, may_be_a_question_of_a_scenario)
@@ -108,12 +105,10 @@ Test(goal, may_be_a_question_of_a_scenario)
 static double scale_of(const char *text)
 {
     hod_error error;
-    hod_targets targets;
-    hod_goal goal = goal_of(text);
+    AUTO(hod_targets_free) hod_targets targets;
+    AUTO(hod_goal_free) hod_goal goal = goal_of(text);
     cr_assert(hod_goal_gather(&goal, NULL, &targets, &error), "%s", error.message);
     const double scale = targets.scale;
-    hod_targets_free(&targets);
-    hod_goal_free(&goal);
     return scale;
 }
 
@@ -144,10 +139,9 @@ Test(goal, its_scale_is_the_larger_of_what_is_aimed_at_and_what_there_is)
 
 static void refuses(const char *text, const char *message, int place)
 {
-    hod_goal goal;
+    AUTO(hod_goal_free) hod_goal goal;
     hod_error error = {0};
     expect_marked_refusal(hod_goal_read(&subject, text, &goal, &error), &error, message, text, place);
-    hod_goal_free(&goal);
 }
 
 Test(goal, of_another_form_is_refused_at_its_place)

@@ -239,7 +239,7 @@ static double value_of(const hod_rules *under, const char *name, const char *val
     int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     char copy[100];
     hod_measure measure;
-    hod_space space;
+    AUTO(hod_space_free) hod_space space;
     double value;
     cr_assert(hod_space_start(&space, under, mechanism, NULL));
     snprintf(copy, sizeof copy, "%s", values);
@@ -247,10 +247,9 @@ static double value_of(const hod_rules *under, const char *name, const char *val
         cr_assert(hod_space_assign(&space, word, NULL), "%s", word);
     hod_space_first(&space, places, situation);
     cr_assert(hod_measure_read(mechanism, text, &measure, NULL));
+    AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(mechanism, &measure.outcome, 1, NULL, NULL);
     cr_assert(hod_measure_take(&measure, evaluations, under, situation, 0, &value, NULL));
-    hod_evaluations_free(evaluations);
-    hod_space_free(&space);
     return value;
 }
 
@@ -262,7 +261,7 @@ typedef size_t count_broken(const hod_rules *candidate);
 static void expect_broken(const char *text, count_broken *count)
 {
     hod_error error;
-    hod_tuned tuned;
+    AUTO(hod_tuned_free) hod_tuned tuned;
     size_t keep = 0;
     gather(text);
     const hod_tuning tuning = {.variations = &variations,
@@ -273,15 +272,13 @@ static void expect_broken(const char *text, count_broken *count)
                                .top = 10000,
                                .threads = 2};
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
-    hod_rules *candidate = hod_rules_copy(rules, NULL);
+    AUTO(free_rules) hod_rules *candidate = hod_rules_copy(rules, NULL);
     for (int i = 0; i < tuned.count; i++) {
         hod_variations_apply(&variations, tuned.ranking[i].places, candidate);
         cr_expect_eq(tuned.ranking[i].broken, count(candidate), "%s: rank %d", text, i + 1);
         keep += tuned.ranking[i].broken == 0;
     }
     cr_expect(keep > 0 && keep < (size_t)tuned.count, "%s: %zu of %d", text, keep, tuned.count);
-    hod_rules_free(candidate);
-    hod_tuned_free(&tuned);
 }
 
 static size_t rifles_above_most_of_muskets(const hod_rules *candidate)
@@ -370,7 +367,7 @@ Test(limit, what_it_compares_with_tells_candidates_apart)
 {
     /* Muskets are aimed at, and bounded: the dice of rifles are seen in what they are compared with alone. */
     hod_error error;
-    hod_tuned tuned;
+    AUTO(hod_tuned_free) hod_tuned tuned;
     vary("shooting.rifle_dice=1..6:4");
     gather("mean:hits <= weapon=rifle: mean:hits");
     const hod_tuning tuning = {.variations = &variations,
@@ -384,5 +381,4 @@ Test(limit, what_it_compares_with_tells_candidates_apart)
     cr_expect_eq(tuned.ranking[0].broken, 0);
     cr_expect_eq(tuned.ranking[0].places[0], 5, "six dice, as many as muskets have");
     cr_expect_eq(tuned.ranking[1].broken, 5);
-    hod_tuned_free(&tuned);
 }

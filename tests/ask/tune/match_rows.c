@@ -131,13 +131,12 @@ Test(sides, those_that_are_not_alike_are_refused)
 {
     hod_error error;
     hod_sides sides;
-    hod_rules *own = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *own = hod_rules_open("bloodybacks-8.3", &error);
     cr_assert_not(hod_sides_find(hod_rules_mechanism(own, "assault", &error), &sides, &error));
     cr_expect_str_eq(error.message, "assault does not have two sides with the same fields, such as a_figures "
                                     "and b_figures, and the outcome winner, as firefight has");
     cr_assert(hod_sides_find(hod_rules_mechanism(own, "firefight", &error), &sides, &error));
     cr_expect_eq(sides.count, 8);
-    hod_rules_free(own);
 }
 
 Test(sides, exchanged_twice_they_are_as_they_were)
@@ -157,7 +156,7 @@ Test(sides, exchanged_the_ground_stays_theirs_and_the_first_seat_where_it_is)
 {
     hod_error error;
     hod_sides sides;
-    hod_rules *own = hod_rules_open("taber-2006", &error);
+    AUTO(free_rules) hod_rules *own = hod_rules_open("taber-2006", &error);
     const hod_mechanism *engagement = hod_rules_mechanism(own, "engagement", &error);
     const int holds = hod_mechanism_field(engagement, "holds", 5, &error),
               first = hod_mechanism_field(engagement, "first", 5, &error);
@@ -170,5 +169,4 @@ Test(sides, exchanged_the_ground_stays_theirs_and_the_first_seat_where_it_is)
         hod_sides_swap(&sides, given, swapped);
         cr_expect(swapped[holds] == exchanged[value] && swapped[first] == value);
     }
-    hod_rules_free(own);
 }

@@ -53,7 +53,9 @@ Test(sums, what_adds_up_has_a_price)
 /* With 42 together instead of 32, each of the four prices that fit best is off by a quarter of the 10. */
 Test(sums, what_does_not_add_up_leaves_a_quarter_at_each_price)
 {
-    struct sums sums = sums_of((struct indifference_point[]){EVEN(25, 25), EVEN(27, 27), EVEN(40, 44), EVEN(20, 20)});
+    AUTO(sums_free)
+    struct sums sums =
+        sums_of((struct indifference_point[]){EVEN(25, 25), EVEN(27, 27), EVEN(40, 44), EVEN(20, 20)});
     cr_expect(sums.pairs.rows == 1 && sums.pairs.even == 0 && sums.pairs.worst == BOTH);
     cr_expect_float_eq(sums.fitted[P], 27.5, 1e-9);
     cr_expect_float_eq(sums.fitted[Q], 29.5, 1e-9);
@@ -61,16 +63,15 @@ Test(sums, what_does_not_add_up_leaves_a_quarter_at_each_price)
     cr_expect(sums.prices.rows == 3 && sums.prices.even == 0);
     cr_expect_float_eq(sums.prices.spread, sqrt((2.5 * 2.5 + 2.5 * 2.5 + 0.5 * 0.5) / 3), 1e-9);
     cr_expect_neq(sums.prices.worst, BOTH);
-    sums_free(&sums);
 }
 
 Test(sums, what_is_beyond_all_values_is_left_out_and_its_part_has_no_price)
 {
+    AUTO(sums_free)
     struct sums sums = sums_of((struct indifference_point[]){EVEN(25, 25), BEYOND, BEYOND, EVEN(20, 20)});
     cr_expect(sums.pairs.rows == 0 && sums.beyond == 2 && sums.prices.rows == 1);
     cr_expect_float_eq(sums.fitted[P], 25, 1e-9);
     cr_expect(isnan(sums.fitted[Q]) && isnan(sums.fitted[BOTH]) && isnan(sums.alone[BOTH]));
-    sums_free(&sums);
 }
 
 Test(sums, a_price_is_off_by_its_distance_from_what_is_even)

@@ -55,7 +55,7 @@ static void says(const char *expected)
 {
     const struct said_tables tables = {"", &facts, NULL};
     const struct said_world world = {"", &tables, 1};
-    struct sentences sentences = {0};
+    AUTO(sentences_free) struct sentences sentences = {0};
     hod_error error;
     char text[2000] = "";
     cr_assert(
@@ -66,7 +66,6 @@ static void says(const char *expected)
         snprintf(text + strlen(text), sizeof text - strlen(text), "%s\n", sentences.all[i].text);
     }
     cr_expect_str_eq(text, expected);
-    sentences_free(&sentences);
     facts_free(&facts);
 }
 

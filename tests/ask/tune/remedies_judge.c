@@ -57,7 +57,7 @@ Test(remedies, good_candidates_stand_first_and_equals_share_their_rank)
 static void judge(struct remedies *remedies, const char *remedy)
 {
     const hod_request request = {.budget = HOD_BUDGET, .threads = 1};
-    struct ini file;
+    AUTO(ini_free) struct ini file;
     hod_error error;
     char text[1000];
     snprintf(text, sizeof text, "[remedies]\nrules = one-hour-awi\noutcomes = shoot distance=1,2\n%s",
@@ -66,26 +66,23 @@ static void judge(struct remedies *remedies, const char *remedy)
     cr_assert(remedies_read(remedies, &file, &request, &error), "%s", error.message);
     cr_assert(hod_rules_set(remedies->rules, "shoot.modifier", "2", &error));
     cr_assert(remedies_judge(remedies, &request, &error), "%s", error.message);
-    ini_free(&file);
 }
 
 /* The pips of a situation under the rules as they are written, by every margin that the dial has. */
 static double pips_at(const struct remedies *remedies, int situation)
 {
     hod_error error;
-    hod_rules *rules = hod_rules_open("one-hour-awi", &error);
-    struct verdict_rules one = {.rules = rules, .situations = &remedies->situations};
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("one-hour-awi", &error);
+    AUTO(balances_free) struct verdict_rules one = {.rules = rules, .situations = &remedies->situations};
     cr_assert(balances_start(&one, &error) && balances_find(&one, 1, BALANCE_PIPS, 1, NULL, NULL, &error));
     const double pips = one.balances[situation].pips;
-    balances_free(&one);
-    hod_rules_free(rules);
     return pips;
 }
 
 /* Pips are counted on the dial, so that a candidate stands as many higher as its modifier is. */
 Test(remedies, a_candidate_has_the_classes_that_the_verdict_gives_it)
 {
-    struct remedies remedies;
+    AUTO(remedies_free) struct remedies remedies;
     judge(&remedies, "[remedy weaker]\ntitle = x\nvary = shoot.modifier=-3..2\n");
     cr_assert_eq(remedies.candidate_count, 6, "one candidate would change nothing");
     for (int s = 0; s < remedies.situations.count; s++) {
@@ -102,18 +99,16 @@ Test(remedies, a_candidate_has_the_classes_that_the_verdict_gives_it)
     }
     cr_expect_str_eq(remedies.candidates[1].settings, "shoot.modifier=0");
     cr_expect(remedies.candidates[1].is_good && remedies.candidates[1].brought == 2);
-    remedies_free(&remedies);
 }
 
 /* Who hits on 4 or more hits on 7 or more with -3, which no die shows. */
 Test(remedies, an_outcome_that_becomes_impossible_is_named)
 {
-    struct remedies remedies;
+    AUTO(remedies_free) struct remedies remedies;
     judge(&remedies, "[remedy mute]\ntitle = x\nvary = shoot.modifier=-3\n");
     cr_expect_str_eq(remedies.candidates[1].lost,
                      "shoot hits=1 with distance=1, shoot hits=2 with distance=1");
     cr_expect_not(remedies.candidates[1].is_good);
-    remedies_free(&remedies);
 }
 
 Test(remedies, a_remedy_without_a_candidate_is_refused)
@@ -121,13 +116,11 @@ Test(remedies, a_remedy_without_a_candidate_is_refused)
     const hod_request request = {.budget = HOD_BUDGET};
     static const char text[] = "[remedies]\nrules = one-hour-awi\n[remedy same]\ntitle = The same\nvary = "
                                "shoot.modifier=0\n";
-    struct remedies remedies;
-    struct ini file;
+    AUTO(remedies_free) struct remedies remedies;
+    AUTO(ini_free) struct ini file;
     hod_error error;
     cr_assert(ini_read_text(&file, "mine.ini", text, strlen(text), &error) &&
               remedies_read(&remedies, &file, &request, &error));
     cr_expect_not(remedies_judge(&remedies, &request, &error));
     cr_expect_str_eq(error.message, "The same: vary has no values that change the rules and fit together");
-    remedies_free(&remedies);
-    ini_free(&file);
 }

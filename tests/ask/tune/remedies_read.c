@@ -13,24 +13,21 @@
 static bool read(const char *text, struct remedies *remedies, hod_error *error)
 {
     const hod_request request = {.budget = HOD_BUDGET};
-    struct ini file;
+    AUTO(ini_free) struct ini file;
     cr_assert(ini_read_text(&file, "mine.ini", text, strlen(text), error), "%s", error->message);
-    const bool is_read = remedies_read(remedies, &file, &request, error);
-    ini_free(&file);
-    return is_read;
+    return remedies_read(remedies, &file, &request, error);
 }
 
 static void refuses(const char *text, const char *message)
 {
-    struct remedies remedies;
+    AUTO(remedies_free) struct remedies remedies;
     hod_error error = {0};
     expect_refusal(read(text, &remedies, &error), &error, message, text);
-    remedies_free(&remedies);
 }
 
 Test(remedies, they_say_what_varies_and_what_must_stay)
 {
-    struct remedies remedies;
+    AUTO(remedies_free) struct remedies remedies;
     hod_error error = {0};
     cr_assert(
         read(HEAD
@@ -55,7 +52,6 @@ Test(remedies, they_say_what_varies_and_what_must_stay)
     cr_expect_eq(hod_space_size(&remedies.conditions[0].bounded.than), 4);
     cr_expect_eq(remedies.conditions[1].bounded.limit.bound, 0.05);
     cr_expect_eq(remedies.conditions[2].bounded.limit.sign, HOD_IS);
-    remedies_free(&remedies);
 }
 
 Test(remedies, mistakes_are_told_with_their_line)

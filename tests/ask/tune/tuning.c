@@ -49,11 +49,10 @@ static void vary(const char *text)
 static void limit(const char *text)
 {
     const hod_subject subject = {.rules = rules, .mechanism = space.mechanism};
-    hod_bounded bounded;
+    AUTO(hod_bounded_free) hod_bounded bounded;
     hod_error error;
     cr_assert(hod_bounded_read(&subject, text, &bounded, &error), "%s", error.message);
     tuning.limits[tuning.limit_count++] = bounded.limit;
-    hod_bounded_free(&bounded);
 }
 
 static hod_tuned tuned_to(const char *text)
@@ -72,10 +71,9 @@ static hod_tuned tuned_to(const char *text)
 static const char *value_of(const hod_candidate *candidate, const char *name)
 {
     static char value[HOD_PARAMETER_TEXT];
-    hod_rules *copy = hod_rules_copy(rules, NULL);
+    AUTO(free_rules) hod_rules *copy = hod_rules_copy(rules, NULL);
     hod_variations_apply(&variations, candidate->places, copy);
     hod_rules_value(copy, hod_rules_parameter(copy, name, NULL), value);
-    hod_rules_free(copy);
     return value;
 }
 
@@ -83,7 +81,7 @@ Test(tuning, a_rule_set_finds_itself)
 {
     vary("shooting.bands=1..2:2..4:5..7");
     vary("shooting.musket_dice=5..7:2..4");
-    hod_tuned tuned = tuned_to("bloodybacks-8.3");
+    AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("bloodybacks-8.3");
     cr_assert_eq(tuned.count, 10);
     cr_expect_str_eq(value_of(&tuned.ranking[0], "shooting.bands"), "1 3 6");
     cr_expect_str_eq(value_of(&tuned.ranking[0], "shooting.musket_dice"), "6 3");
@@ -92,16 +90,15 @@ Test(tuning, a_rule_set_finds_itself)
     cr_expect_not(hod_candidate_reaches(&tuned.ranking[1]));
     cr_expect_eq(tuned.tried + tuned.left_out, 2 * 3 * 3 * 9);
     cr_expect_eq(tuned.left_out, 3 * 9, "bands that begin 2 2");
-    hod_tuned_free(&tuned);
 }
 
 Test(tuning, the_deviation_is_the_root_of_the_mean_square)
 {
     vary("shooting.musket_dice=4:2");
-    hod_tuned tuned = tuned_to("0.7");
+    AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("0.7");
     const hod_candidate *only = &tuned.ranking[0];
     double values[10], squares = 0, worst = 0;
-    hod_rules *copy = hod_rules_copy(rules, NULL);
+    AUTO(free_rules) hod_rules *copy = hod_rules_copy(rules, NULL);
     hod_variations_apply(&variations, only->places, copy);
     cr_assert_eq(targets.count, 10);
     cr_assert(hod_targets_measure(&targets, copy, NULL, NULL, values, NULL));
@@ -113,18 +110,15 @@ Test(tuning, the_deviation_is_the_root_of_the_mean_square)
     cr_expect_float_eq(only->deviation, sqrt(squares / 10), 1e-15);
     cr_expect_float_eq(only->worst_off, worst, 1e-15);
     cr_expect_float_eq(values[only->worst] - 0.7, worst, 1e-15);
-    hod_rules_free(copy);
-    hod_tuned_free(&tuned);
 }
 
 Test(tuning, the_ranking_goes_by_deviation)
 {
     vary("shooting.bands=1..2:2..5:4..8");
     vary("shooting.base=density,4..7");
-    hod_tuned tuned = tuned_to("1.25 * bloodybacks-7");
+    AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("1.25 * bloodybacks-7");
     for (int i = 1; i < tuned.count; i++)
         cr_expect_leq(tuned.ranking[i - 1].deviation, tuned.ranking[i].deviation + 1e-9);
-    hod_tuned_free(&tuned);
 }
 
 Test(tuning, among_equals_fewer_changes_come_first)
@@ -132,23 +126,21 @@ Test(tuning, among_equals_fewer_changes_come_first)
     /* Neither cavalry nor woods are in these situations: all candidates come to the same. */
     vary("shooting.cavalry_density=5..7");
     vary("shooting.into_woods=1..2");
-    hod_tuned tuned = tuned_to("1");
+    AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("1");
     cr_assert_eq(tuned.count, 1);
     cr_expect_eq(tuned.ranking[0].changed, 0);
     cr_expect_eq(tuned.ranking[0].equivalents, 5);
     cr_expect_str_eq(value_of(&tuned.ranking[0], "shooting.cavalry_density"), "6");
     cr_expect_str_eq(value_of(&tuned.ranking[0], "shooting.into_woods"), "1");
-    hod_tuned_free(&tuned);
 }
 
 Test(tuning, a_rounding_is_no_deviation)
 {
     /* 0.1 + 0.2 is not 0.3 to the last digit, nor is what the dice come to. */
     vary("shooting.confirm=none");
-    hod_tuned tuned = tuned_to("0.99999999999999 * bloodybacks-8.3");
+    AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("0.99999999999999 * bloodybacks-8.3");
     cr_expect_eq(tuned.ranking[0].deviation, 0);
     cr_expect_eq(tuned.ranking[0].worst_off, 0);
-    hod_tuned_free(&tuned);
 }
 
 Test(tuning, an_aim_that_no_rules_reach_is_left_out)
@@ -172,7 +164,7 @@ Test(tuning, what_breaks_a_limit_stands_last)
 {
     vary("shooting.bands=1:3:5..7");
     limit("p:hits>=3 <= 0.05");
-    hod_tuned tuned = tuned_to("bloodybacks-8.3");
+    AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("bloodybacks-8.3");
     cr_assert_eq(tuned.count, 3);
     /* Six dice come to six successes with (8/12)^6 = 0.0878 at density 8, with (6/12)^6 = 0.0156 at 6. */
     cr_expect_str_eq(value_of(&tuned.ranking[0], "shooting.bands"), "1 3 7");
@@ -182,7 +174,6 @@ Test(tuning, what_breaks_a_limit_stands_last)
     cr_expect_str_eq(value_of(&tuned.ranking[2], "shooting.bands"), "1 3 5");
     cr_expect_eq(tuned.ranking[2].broken, 2, "at density 5 it is 0.0492");
     cr_expect_eq(tuned.ranking[1].deviation, 0);
-    hod_tuned_free(&tuned);
 }
 
 static void assert_same(const hod_tuned *one, const hod_tuned *other)
@@ -208,33 +199,29 @@ Test(tuning, a_short_ranking_is_the_beginning_of_the_whole_one)
     vary("shooting.musket_dice=4..7:2..4");
     limit("p:hits>=3 <= 0.02");
     tuning.top = 10000;
-    hod_tuned whole = tuned_to("1.25 * bloodybacks-7");
+    AUTO(hod_tuned_free) hod_tuned whole = tuned_to("1.25 * bloodybacks-7");
     const int count = whole.count;
     for (int top = 1; top <= count; top += 13) {
         tuning.top = top;
-        hod_tuned shorter = tuned_to("1.25 * bloodybacks-7");
+        AUTO(hod_tuned_free) hod_tuned shorter = tuned_to("1.25 * bloodybacks-7");
         cr_expect_eq(shorter.count, top);
         whole.count = top;
         assert_same(&shorter, &whole);
-        hod_tuned_free(&shorter);
     }
     cr_expect_gt(count, 100);
-    hod_tuned_free(&whole);
 }
 
 static void expect_same_on_threads(bool search)
 {
     hod_error error;
-    hod_tuned three;
+    AUTO(hod_tuned_free) hod_tuned three;
     tuning.search = search;
     tuning.threads = 1;
-    hod_tuned one = tuned_to("1.25 * bloodybacks-7");
+    AUTO(hod_tuned_free) hod_tuned one = tuned_to("1.25 * bloodybacks-7");
     tuning.threads = 3;
     cr_assert(hod_tune(&tuning, &three, &error));
     assert_same(&one, &three);
     cr_expect_eq(one.searched, search);
-    hod_tuned_free(&one);
-    hod_tuned_free(&three);
 }
 
 Test(tuning, threads_do_not_matter)
@@ -248,17 +235,15 @@ Test(tuning, threads_do_not_matter)
 Test(tuning, a_search_finds_what_trying_all_finds)
 {
     hod_error error;
-    hod_tuned searched;
+    AUTO(hod_tuned_free) hod_tuned searched;
     vary("shooting.bands=1..3:2..8:4..12");
     vary("shooting.musket_dice=2..9:1..6");
     vary("shooting.base=density,2..9");
-    hod_tuned tried = tuned_to("1.25 * bloodybacks-7");
+    AUTO(hod_tuned_free) hod_tuned tried = tuned_to("1.25 * bloodybacks-7");
     tuning.search = true;
     cr_assert(hod_tune(&tuning, &searched, &error));
     cr_expect(searched.searched && !tried.searched);
     cr_expect_float_eq(searched.ranking[0].deviation, tried.ranking[0].deviation, 1e-12);
-    hod_tuned_free(&tried);
-    hod_tuned_free(&searched);
 }
 
 Test(tuning, more_than_ten_million_are_searched)
@@ -266,11 +251,10 @@ Test(tuning, more_than_ten_million_are_searched)
     vary("shooting.bands=all:all:all");
     vary("shooting.musket_dice=all:all");
     tuning.top = 1;
-    hod_tuned tuned = tuned_to("bloodybacks-8.3");
+    AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("bloodybacks-8.3");
     cr_expect(tuned.searched);
     cr_expect_lt(tuned.tried, 1000000);
     cr_expect_lt(tuned.ranking[0].deviation, 0.05);
-    hod_tuned_free(&tuned);
 }
 
 Test(tuning, candidates_that_all_contradict_themselves_are_an_error)
@@ -330,10 +314,9 @@ Test(tuning, tells_how_far_it_is)
         tuning.progress = take_share;
         tuning.progress_data = &shares;
         tuning.search = search;
-        hod_tuned tuned = tuned_to("1.25 * bloodybacks-7");
+        AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("1.25 * bloodybacks-7");
         cr_expect(shares.rise);
         cr_expect_geq(shares.count, 10, "%d", shares.count);
         cr_expect_eq(shares.last, 1);
-        hod_tuned_free(&tuned);
     }
 }

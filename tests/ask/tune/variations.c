@@ -17,9 +17,8 @@ static void start(void)
 
 static void end(void)
 {
-    hod_rules *rules = (hod_rules *)variations.rules;
+    AUTO(free_rules) hod_rules *rules = (hod_rules *)variations.rules;
     hod_variations_free(&variations);
-    hod_rules_free(rules);
 }
 
 TestSuite(variations, .init = start, .fini = end);
@@ -41,7 +40,7 @@ Test(variations, every_combination_is_a_candidate)
     vary("shooting.bands=1:2..3,5:6");
     vary("shooting.base=density,4..7");
     cr_assert_eq(hod_variations_size(&variations), 3 * 5);
-    hod_rules *rules = hod_rules_copy(variations.rules, NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_copy(variations.rules, NULL);
     int places[HOD_MAX_VARIED];
     hod_variations_at(&variations, 0, places);
     hod_variations_apply(&variations, places, rules);
@@ -57,16 +56,14 @@ Test(variations, every_combination_is_a_candidate)
     hod_variations_apply(&variations, places, rules);
     expect_value(rules, "shooting.bands", "1 3 6");
     cr_expect_eq(hod_variations_changed(&variations, rules, NULL), 0);
-    hod_rules_free(rules);
 }
 
 Test(variations, a_list_may_vary_within_its_lengths)
 {
     vary("activation.actions=0:1..2");
-    hod_rules *rules = hod_rules_copy(variations.rules, NULL);
+    AUTO(free_rules) hod_rules *rules = hod_rules_copy(variations.rules, NULL);
     hod_variations_apply(&variations, (int[]){0, 1}, rules);
     expect_value(rules, "activation.actions", "0 2");
-    hod_rules_free(rules);
 }
 
 Test(variations, the_varied_parameters_of_a_rule_set_are_a_text)
@@ -74,12 +71,10 @@ Test(variations, the_varied_parameters_of_a_rule_set_are_a_text)
     hod_error error;
     vary("shooting.musket_dice=4,5:3");
     vary("shooting.base=density,6");
-    hod_rules *rules = hod_rules_copy(variations.rules, &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_copy(variations.rules, &error);
     hod_variations_apply(&variations, (const int[]){0, 0, 1}, rules);
-    char *text = hod_variations_text(&variations, rules, NULL, &error);
+    AUTO_FREE char *text = hod_variations_text(&variations, rules, NULL, &error);
     cr_assert_str_eq(text, "shooting.musket_dice=4 3 shooting.base=6");
-    free(text);
-    hod_rules_free(rules);
 }
 
 static void refuses(const char *text, const char *message, int place)

@@ -28,7 +28,7 @@ static bool read(struct verdict_situations *situations, const char *text, hod_er
 
 Test(situations, a_name_of_both_sides_gives_them_the_same_value)
 {
-    struct verdict_situations situations;
+    AUTO(situations_free) struct verdict_situations situations;
     hod_error error;
     cr_assert(
         read(&situations,
@@ -45,12 +45,11 @@ Test(situations, a_name_of_both_sides_gives_them_the_same_value)
         weight += situations.weights[i];
     }
     cr_expect_eq(weight, 6, "two of 2 and two of 1");
-    situations_free(&situations);
 }
 
 Test(situations, an_assignment_replaces_the_values_of_the_file)
 {
-    struct verdict_situations situations;
+    AUTO(situations_free) struct verdict_situations situations;
     hod_error error;
     bool is_known;
     cr_assert(read(&situations, HEAD "[situations]\nunit = militia, shock-troops\n", &error), "%s",
@@ -61,7 +60,6 @@ Test(situations, an_assignment_replaces_the_values_of_the_file)
     cr_expect_eq(situations.count, 2, "A has both values, B the one that was assigned");
     cr_assert(situations_assign(&situations, "quality=3", &is_known, &error));
     cr_expect_not(is_known);
-    situations_free(&situations);
 }
 
 Test(situations, every_family_has_a_table_of_its_own)
@@ -72,13 +70,12 @@ Test(situations, every_family_has_a_table_of_its_own)
         struct verdict_situations situations;
         hod_error error;
         if (!families[i]->battle) continue;
-        hod_rules *own = hod_rules_open(families[i]->rules, &error);
+        AUTO(free_rules) hod_rules *own = hod_rules_open(families[i]->rules, &error);
         cr_assert(own);
         cr_expect(situations_read(&situations, NULL, own->family, &error) &&
                       situations_list(&situations, own, &error),
                   "%s", error.message);
         situations_free(&situations);
-        hod_rules_free(own);
     }
 }
 
@@ -108,11 +105,10 @@ Test(situations, mistakes_are_refused_with_their_line)
          "table.ini:3: dial: unit.dice is not a parameter with one number; hod show one-hour-awi lists them"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct verdict_situations situations;
+        AUTO(situations_free) struct verdict_situations situations;
         hod_error error = {.message = ""};
         cr_expect_not(read(&situations, cases[i][0], &error), "%s", cases[i][0]);
         cr_expect_eq(strncmp(error.message, cases[i][1], strlen(cases[i][1])), 0, "%s instead of %s",
                      error.message, cases[i][1]);
-        situations_free(&situations);
     }
 }

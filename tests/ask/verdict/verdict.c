@@ -24,9 +24,8 @@ static void read_table(struct verdict_situations *situations, const hod_rules *r
     cr_assert(situations_read(situations, NULL, rules->family, &error), "%s", error.message);
     while (word_next(&rest, &word)) {
         bool is_known;
-        char *assignment = word_copy(word, &error);
+        AUTO_FREE char *assignment = word_copy(word, &error);
         cr_assert(situations_assign(situations, assignment, &is_known, &error) && is_known, "%s", assignment);
-        free(assignment);
     }
     cr_assert(situations_list(situations, rules, &error), "%s", error.message);
 }
@@ -44,6 +43,7 @@ static double exact_worth(const hod_rules *rules, const hod_mechanism *mechanism
 {
     hod_error error;
     const int winner = hod_mechanism_outcome(mechanism, "winner", 6, NULL);
+    AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(mechanism, &winner, 1, NULL, &error);
     const hod_evaluation *evaluation = hod_evaluations_of(evaluations, rules, situation, &error);
     cr_assert(evaluation, "%s", error.message);
@@ -56,17 +56,16 @@ static double exact_worth(const hod_rules *rules, const hod_mechanism *mechanism
                                                    : strcmp(word, "none") == 0 ? 0.5
                                                                                : 0);
     }
-    hod_evaluations_free(evaluations);
     return worth;
 }
 
 /* Some rows of the strips, drawn by a generator with a fixed seed. */
 static void expect_rows_to_be_exact(const char *id, const char *assignments, int rows)
 {
-    struct verdict_situations situations;
-    hod_rules *rules = opened(id);
+    AUTO(situations_free) struct verdict_situations situations;
+    AUTO(free_rules) hod_rules *rules = opened(id);
     read_table(&situations, rules, assignments);
-    struct verdict_rules one = {.rules = rules, .situations = &situations};
+    AUTO(balances_free) struct verdict_rules one = {.rules = rules, .situations = &situations};
     find(&one, 1);
     uint64_t state = 12345;
     for (int i = 0; i < rows; i++) {
@@ -87,9 +86,6 @@ static void expect_rows_to_be_exact(const char *id, const char *assignments, int
         cr_expect_float_eq(worth, exact_worth(rules, situations.mechanism, situation), 1e-9, "%s %d %d %d",
                            id, number, place, plan);
     }
-    balances_free(&one);
-    situations_free(&situations);
-    hod_rules_free(rules);
 }
 
 Test(verdict, rows_of_every_family_are_those_of_exact_evaluations)
@@ -104,7 +100,7 @@ Test(verdict, rows_of_every_family_are_those_of_exact_evaluations)
 /* How many situations are overpowered with the dial at each of three values never falls. */
 static void expect_order(const char *id, const char *assignments)
 {
-    struct verdict_situations situations;
+    AUTO(situations_free) struct verdict_situations situations;
     hod_rules *rules[3];
     struct verdict_rules all[3];
     int overpowered[3] = {0};
@@ -126,7 +122,6 @@ static void expect_order(const char *id, const char *assignments)
         balances_free(&all[i]);
         hod_rules_free(rules[i]);
     }
-    situations_free(&situations);
 }
 
 Test(verdict, a_higher_dial_never_lowers_the_number_of_situations_that_are_overpowered)
@@ -156,18 +151,15 @@ Test(verdict, pips_of_bloodybacks_are_those_that_are_known)
         {"bloodybacks-8.3", "quality=4 density=8", 1.1094290971},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct verdict_situations situations;
-        hod_rules *rules = opened(cases[i].id);
+        AUTO(situations_free) struct verdict_situations situations;
+        AUTO(free_rules) hod_rules *rules = opened(cases[i].id);
         char assignments[64];
         snprintf(assignments, sizeof assignments, "%s b_cover=none", cases[i].situation);
         read_table(&situations, rules, assignments);
-        struct verdict_rules one = {.rules = rules, .situations = &situations};
+        AUTO(balances_free) struct verdict_rules one = {.rules = rules, .situations = &situations};
         find(&one, 1);
         const double pips = one.balances[0].pips;
         cr_expect(pips == cases[i].pips || fabs(pips - cases[i].pips) < 1e-9, "%s %s: %.12f", cases[i].id,
                   cases[i].situation, pips);
-        balances_free(&one);
-        situations_free(&situations);
-        hod_rules_free(rules);
     }
 }

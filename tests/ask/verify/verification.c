@@ -26,7 +26,7 @@ static hod_verification verify(const hod_rules *const *rules, int count, int sit
 Test(verification, every_mechanism_of_every_rule_set_is_judged_among_all)
 {
     /* 1..4 coins of two kinds in the first house, 1..3 in the second; 200 draws find each of them. */
-    hod_verification verification = verify(houses, 2, 200);
+    AUTO(hod_verification_free) hod_verification verification = verify(houses, 2, 200);
     cr_assert_eq(verification.count, 2);
     cr_expect_eq(verification.differing, 0);
     cr_expect_eq(verification.tests, 8 + 3);
@@ -41,7 +41,6 @@ Test(verification, every_mechanism_of_every_rule_set_is_judged_among_all)
     const double smallest = fmin(verification.verdicts[0].smallest_p, verification.verdicts[1].smallest_p),
                  adjusted = fmin(verification.verdicts[0].adjusted_p, verification.verdicts[1].adjusted_p);
     cr_expect_float_eq(adjusted, fmin(1, 11 * smallest), 1e-12);
-    hod_verification_free(&verification);
 }
 
 static double told = -1;
@@ -58,32 +57,30 @@ Test(verification, progress_is_told_of_the_whole)
 {
     hod_trials heard = trials;
     heard.progress = hear;
-    hod_verification verification;
+    AUTO(hod_verification_free) hod_verification verification;
     cr_assert(hod_verify(houses, 2, NULL, &heard, 5, &verification, NULL));
     cr_expect_eq(told, 1);
-    hod_verification_free(&verification);
 }
 
 Test(verification, one_mechanism_may_be_chosen)
 {
-    hod_verification verification;
+    AUTO(hod_verification_free) hod_verification verification;
     cr_assert(hod_verify(houses, 2, &toss, &trials, 1, &verification, NULL));
     cr_assert_eq(verification.count, 1);
     cr_expect_eq(verification.tests, 1);
     cr_expect_eq(verification.verdicts[0].mechanism, &toss);
     cr_expect_eq(verification.verdicts[0].rules, &fair_house);
-    hod_verification_free(&verification);
 }
 
 Test(verification, rule_sets_that_come_to_the_same_dice_share_their_tests)
 {
     hod_rules twin = fair_house;
     twin.id = "twin";
+    AUTO(hod_verification_free)
     hod_verification verification = verify((const hod_rules *[]){&fair_house, &twin}, 2, 200);
     cr_expect_eq(verification.tests, 8);
     for (int i = 0; i < 2; i++) cr_expect_eq(verification.verdicts[i].tests, 8);
     cr_expect_eq(verification.verdicts[0].smallest_p, verification.verdicts[1].smallest_p);
-    hod_verification_free(&verification);
 }
 
 /* A rule set with the toss and another mechanism. */
@@ -99,10 +96,9 @@ static hod_verification verify_beside_toss(const hod_mechanism *mechanism)
 Test(verification, every_mechanism_has_dice_of_its_own)
 {
     const hod_mechanism again = toss;
-    hod_verification verification = verify_beside_toss(&again);
+    AUTO(hod_verification_free) hod_verification verification = verify_beside_toss(&again);
     cr_expect_eq(verification.tests, 2);
     cr_expect_neq(verification.verdicts[0].smallest_p, verification.verdicts[1].smallest_p);
-    hod_verification_free(&verification);
 }
 
 /* No coins at all. */
@@ -116,47 +112,41 @@ Test(verification, what_is_certain_is_no_test)
 {
     hod_mechanism certain = toss;
     certain.prepare = prepare_nothing;
-    hod_verification verification = verify_beside_toss(&certain);
+    AUTO(hod_verification_free) hod_verification verification = verify_beside_toss(&certain);
     cr_expect_eq(verification.tests, 1);
     cr_expect_eq(verification.verdicts[1].tests, 0);
     cr_expect_eq(verification.verdicts[1].smallest_p, 1);
     cr_expect(verification.verdicts[1].agrees);
     cr_expect_float_eq(verification.verdicts[0].adjusted_p, verification.verdicts[0].smallest_p, 1e-15);
-    hod_verification_free(&verification);
 }
 
 Test(verification, it_tells_the_shift_that_it_would_find)
 {
     /* At 0.001 / 8 a normal deviate of 3.8361 on either side, and 1.2816 for nine in ten; at 20000 trials. */
-    hod_verification verification = verify(houses, 1, 200);
+    AUTO(hod_verification_free) hod_verification verification = verify(houses, 1, 200);
     cr_expect_float_eq(verification.smallest_shift, (3.8361 + 1.2816) * 0.5 / sqrt(20000), 1e-6);
-    hod_verification_free(&verification);
 }
 
 Test(verification, the_same_seed_comes_to_the_same)
 {
-    hod_verification one = verify(houses, 2, 10), again = verify(houses, 2, 10);
+    AUTO(hod_verification_free) hod_verification one = verify(houses, 2, 10), again = verify(houses, 2, 10);
     for (int i = 0; i < 2; i++) cr_expect_eq(one.verdicts[i].smallest_p, again.verdicts[i].smallest_p);
-    hod_verification_free(&one);
-    hod_verification_free(&again);
 }
 
 Test(verification, threads_do_not_matter)
 {
     /* Two tests, and many: rolled by all threads one after another, and one on each. */
     for (int situations = 1; situations <= 100; situations += 99) {
-        hod_verification one = verify(houses, 2, situations);
+        AUTO(hod_verification_free) hod_verification one = verify(houses, 2, situations);
         for (int threads = 1; threads <= 5; threads++) {
             hod_trials shared = trials;
             shared.threads = threads;
-            hod_verification other;
+            AUTO(hod_verification_free) hod_verification other;
             cr_assert(hod_verify(houses, 2, NULL, &shared, situations, &other, NULL));
             cr_expect_eq(one.tests, other.tests);
             for (int i = 0; i < 2; i++)
                 cr_expect_eq(one.verdicts[i].smallest_p, other.verdicts[i].smallest_p);
-            hod_verification_free(&other);
         }
-        hod_verification_free(&one);
     }
 }
 
@@ -195,11 +185,10 @@ Test(verification, small_verifications_raise_no_more_false_alarms_than_they_may)
     int alarms[3] = {0};
     hod_trials few = {.trials = 60, .threads = 1};
     for (few.seed = 1; few.seed <= TIMES; few.seed++) {
-        hod_verification verification;
+        AUTO(hod_verification_free) hod_verification verification;
         cr_assert(hod_verify(houses, 2, NULL, &few, 12, &verification, NULL));
         const double p = fmin(verification.verdicts[0].adjusted_p, verification.verdicts[1].adjusted_p);
         for (int i = 0; i < 3; i++) alarms[i] += p <= levels[i];
-        hod_verification_free(&verification);
     }
     for (int i = 0; i < 3; i++)
         cr_expect_leq(alarms[i], TIMES * levels[i] + 4 * sqrt(TIMES * levels[i]) + 2, "%d at %g", alarms[i],
@@ -220,8 +209,8 @@ static hod_distribution rolled(int coin)
 Test(verification, dice_of_slightly_different_rules_would_be_noticed)
 {
     int prepared[8];
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
-    hod_distribution exact = {0}, fair = rolled(0), bent = rolled(1);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(hod_distribution_free) hod_distribution exact = {0}, fair = rolled(0), bent = rolled(1);
     hod_situation_prepare(&toss_rules, &toss, (const int[]){2, 0, 0}, prepared, NULL);
     cr_assert(hod_exact(evaluator, &toss.procedure, prepared, &exact, NULL));
     hod_fit right, wrong;
@@ -229,10 +218,6 @@ Test(verification, dice_of_slightly_different_rules_would_be_noticed)
     cr_assert(hod_fit_test(&bent, &exact, &wrong, NULL));
     cr_expect_gt(right.p, 1e-3);
     cr_expect_lt(wrong.p, 1e-12);
-    hod_distribution_free(&exact);
-    hod_distribution_free(&fair);
-    hod_distribution_free(&bent);
-    hod_evaluator_free(evaluator);
 }
 
 Test(random_situation, it_is_valid_and_another_each_time)

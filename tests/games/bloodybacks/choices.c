@@ -32,11 +32,10 @@ static hod_distribution exact(const hod_mechanism *mechanism, const int *prepare
 {
     hod_error error;
     hod_distribution result = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     /* Under a sanitizer an evaluation takes ten times as long. */
     if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
     cr_assert(hod_exact(evaluator, &mechanism->procedure, prepared, &result, &error), "%s", error.message);
-    hod_evaluator_free(evaluator);
     return result;
 }
 
@@ -45,10 +44,9 @@ static double worth(const hod_mechanism *mechanism, const int *prepared, int who
 {
     const hod_stakes *stakes = mechanism->procedure.stakes;
     double worth = 0;
-    hod_distribution result = exact(mechanism, prepared);
+    AUTO(hod_distribution_free) hod_distribution result = exact(mechanism, prepared);
     for (size_t i = 0; i < result.rows; i++)
         worth += result.weights[i] * stakes->worth(stakes, prepared, hod_distribution_row(&result, i), who);
-    hod_distribution_free(&result);
     return worth;
 }
 
@@ -99,7 +97,7 @@ Test(choices, a_turn_of_fire_is_worth_what_all_uses_of_its_actions_tried_come_to
         for (size_t i = 0; i < sizeof shots / sizeof *shots; i++)
             for (int dp = 0; dp <= 3; dp++) {
                 hod_error error;
-                struct question question;
+                AUTO(question_free) struct question question;
                 char situation[200];
                 int prepared[MOST_PREPARED];
                 snprintf(situation, sizeof situation, "doctrine=best dp=%d%s%s", dp, *shots[i] ? " " : "",
@@ -109,7 +107,6 @@ Test(choices, a_turn_of_fire_is_worth_what_all_uses_of_its_actions_tried_come_to
                 cr_expect_float_eq(worth(question.mechanism, prepared, 0),
                                    turn_by_brute_force(versions[v], shots[i], dp), 1e-12, "%s %s",
                                    versions[v], situation);
-                question_free(&question);
             }
 }
 
@@ -147,7 +144,7 @@ Test(choices, the_best_use_of_actions_in_a_firefight_is_worth_every_doctrine_aga
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
     hod_error error;
     for (int i = 0; i < 100; i++) {
-        hod_rules *rules = hod_rules_open(versions[i % VERSIONS], &error);
+        AUTO(free_rules) hod_rules *rules = hod_rules_open(versions[i % VERSIONS], &error);
         const hod_mechanism *firefight = hod_rules_mechanism(rules, "firefight", &error);
         cr_assert(firefight && firefight->procedure.prepared_ints <= MOST_PREPARED);
         int situation[HOD_MAX_FIELDS];
@@ -156,7 +153,6 @@ Test(choices, the_best_use_of_actions_in_a_firefight_is_worth_every_doctrine_aga
         assign(firefight, situation, "a_error=0");
         assign(firefight, situation, "b_error=0");
         expect_best_is_best(rules, firefight, situation);
-        hod_rules_free(rules);
     }
 }
 
@@ -197,7 +193,7 @@ Test(choices, the_best_policy_with_momentum_is_worth_as_much_as_the_others)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(2);
     hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *hand = hod_rules_mechanism(rules, "momentum-hand", &error);
     for (int i = 0; i < 1000; i++) {
         int situation[HOD_MAX_FIELDS];
@@ -206,5 +202,4 @@ Test(choices, the_best_policy_with_momentum_is_worth_as_much_as_the_others)
         cr_expect_geq(best, mean_value(rules, hand, situation, "policy=convert") - 1e-9);
         cr_expect_geq(best, mean_value(rules, hand, situation, "policy=reroll") - 1e-9);
     }
-    hod_rules_free(rules);
 }

@@ -140,11 +140,12 @@ Test(engagement, is_decided_as_in_the_specification)
 {
     for (int v = 0; v < VERSIONS; v++) {
         hod_error error;
-        struct question question;
+        AUTO(question_free) struct question question;
         int prepared[MOST_PREPARED];
         cr_assert(question_put(&question, versions[v], "engagement", "", "", &error), "%s", error.message);
         const hod_mechanism *mechanism = question.mechanism;
         hod_situation_prepare(question.rules, mechanism, question.situation, prepared, NULL);
+        AUTO(free_policy)
         hod_policy *policy = hod_policy_new(&mechanism->procedure, prepared,
                                             &(hod_policy_question){.everywhere = true}, &error);
         cr_assert(policy, "%s", error.message);
@@ -153,7 +154,5 @@ Test(engagement, is_decided_as_in_the_specification)
                 cr_expect_str_eq(decision(policy, mechanism, decisions[i].distance, actions),
                                  decisions[i].options[v][actions - 1], "%s, %d inches, %d actions",
                                  versions[v], decisions[i].distance, actions);
-        hod_policy_free(policy);
-        question_free(&question);
     }
 }

@@ -73,7 +73,7 @@ static double worth(const hod_quantity *quantity, const int *outcome)
 static hod_shares divide(const char *rules, const char *situation)
 {
     hod_error error;
-    struct question question;
+    AUTO(question_free) struct question question;
     hod_shares shares = {0};
     cr_assert(question_put(&question, rules, "engagement", situation, "", &error), "%s", error.message);
     const hod_procedure *procedure = &question.mechanism->procedure;
@@ -81,12 +81,10 @@ static hod_shares divide(const char *rules, const char *situation)
     cr_assert(hod_situation_prepare(question.rules, question.mechanism, question.situation, prepared, NULL));
     const struct stake stake = {procedure->stakes, prepared};
     const hod_quantity quantity = {.of = worth, .data = &stake};
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
     cr_assert(hod_shares_find(evaluator, procedure, prepared, &quantity, &shares, &error), "%s",
               error.message);
-    hod_evaluator_free(evaluator);
-    question_free(&question);
     return shares;
 }
 
@@ -106,23 +104,21 @@ Test(bloodybacks_shares, are_those_of_another_program)
 {
     for (size_t i = 0; i < sizeof all_worked / sizeof *all_worked; i++) {
         const struct worked *worked = &all_worked[i];
-        hod_shares shares = divide(worked->rules, worked->situation);
+        AUTO(hod_shares_free) hod_shares shares = divide(worked->rules, worked->situation);
         cr_expect_float_eq(shares.mean, worked->value, 1e-11, "%s %s", worked->rules, worked->situation);
         cr_expect_float_eq(shares.variance, worked->variance, 1e-11, "%s %s", worked->rules,
                            worked->situation);
         for (int group = 0; group < GROUPS; group++)
             cr_expect_float_eq(share_of(&shares, rolls[group], EITHER), worked->shares[group], 1e-11,
                                "%s %s, %s", worked->rules, worked->situation, rolls[group]);
-        hod_shares_free(&shares);
     }
 }
 
 Test(bloodybacks_shares, of_a_side_are_those_of_its_halves_of_the_turns)
 {
-    hod_shares shares = divide("bloodybacks-8.3", "");
+    AUTO(hod_shares_free) hod_shares shares = divide("bloodybacks-8.3", "");
     cr_expect_float_eq(share_of(&shares, rolls[ACTIVATION], 0), 0.129742551091, 1e-11);
     cr_expect_float_eq(share_of(&shares, rolls[ACTIVATION], 1), 0.130750001480, 1e-11);
     cr_expect_float_eq(share_of(&shares, rolls[ASSAULT], 0), 0.295616103784, 1e-11);
     cr_expect_float_eq(share_of(&shares, rolls[ASSAULT], 1), 0.294569253151, 1e-11);
-    hod_shares_free(&shares);
 }

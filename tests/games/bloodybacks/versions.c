@@ -22,16 +22,14 @@ static hod_rules *open_rules(const char *id)
 Test(versions, earlier_ones_are_marked_as_reconstructed)
 {
     for (int i = 0; i < EARLIER; i++) {
-        hod_rules *rules = open_rules(earlier[i]);
+        AUTO(free_rules) hod_rules *rules = open_rules(earlier[i]);
         const bool is_draft = strcmp(earlier[i], "bloodybacks-7") == 0;
         cr_expect(strstr(rules->title, is_draft ? "standing in for version 7, whose text is not known"
                                                 : "reconstructed from the amendment log"),
                   "%s", rules->title);
-        hod_rules_free(rules);
     }
-    hod_rules *rules = open_rules(V83);
+    AUTO(free_rules) hod_rules *rules = open_rules(V83);
     cr_expect_not(strstr(rules->title, "reconstructed"), "%s", rules->title);
-    hod_rules_free(rules);
 }
 
 Test(versions, earlier_ones_lack_momentum)
@@ -39,13 +37,12 @@ Test(versions, earlier_ones_lack_momentum)
     static const char *const mechanisms[] = {"momentum", "momentum-hand", "commander-fate"};
     static const char *const parameters[] = {"momentum.sides", "momentum.melee_risk", "commander-fate.sides"};
     for (int i = 0; i < EARLIER; i++) {
-        hod_rules *rules = open_rules(earlier[i]);
+        AUTO(free_rules) hod_rules *rules = open_rules(earlier[i]);
         for (int m = 0; m < 3; m++) {
             cr_expect_null(hod_rules_mechanism(rules, mechanisms[m], NULL));
             cr_expect_null(hod_rules_parameter(rules, parameters[m], NULL));
         }
         cr_expect(hod_rules_mechanism(rules, "turn-of-fire", NULL));
-        hod_rules_free(rules);
     }
 }
 
@@ -53,9 +50,8 @@ Test(versions, earlier_ones_lack_momentum)
 Test(versions, earliest_ones_lack_split_fire)
 {
     for (int i = 0; i < EARLIER; i++) {
-        hod_rules *rules = open_rules(earlier[i]);
+        AUTO(free_rules) hod_rules *rules = open_rules(earlier[i]);
         cr_expect_eq(hod_rules_mechanism(rules, "split-fire", NULL) != NULL, i < 2, "%s", earlier[i]);
-        hod_rules_free(rules);
     }
 }
 
@@ -84,7 +80,7 @@ Test(versions, parameters)
          {"0 1 1 2 2 2 3", "0 1 1 2 2 2 3", "0 1 1 2 2 2 3", "0 1 1 2 2 2 3", "0 1 1 2 2 2 3"}},
     };
     for (int version = 0; version <= EARLIER; version++) {
-        hod_rules *rules = open_rules(version == 0 ? V83 : earlier[version - 1]);
+        AUTO(free_rules) hod_rules *rules = open_rules(version == 0 ? V83 : earlier[version - 1]);
         char text[HOD_PARAMETER_TEXT];
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
             const hod_parameter *parameter = hod_rules_parameter(rules, rows[i].name, NULL);
@@ -92,18 +88,15 @@ Test(versions, parameters)
             cr_expect_str_eq(hod_rules_value(rules, parameter, text), rows[i].value[version], "%s %s is %s",
                              rules->id, rows[i].name, text);
         }
-        hod_rules_free(rules);
     }
 }
 
 static bool is_consistent(const char *parameter, const char *value)
 {
     hod_error error;
-    hod_rules *rules = open_rules(V83);
+    AUTO(free_rules) hod_rules *rules = open_rules(V83);
     cr_assert(hod_rules_set(rules, parameter, value, &error), "%s", error.message);
-    const bool consistent = hod_rules_check(rules, &error);
-    hod_rules_free(rules);
-    return consistent;
+    return hod_rules_check(rules, &error);
 }
 
 Test(versions, contradictions)

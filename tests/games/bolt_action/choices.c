@@ -39,12 +39,10 @@ static struct question put(const char *situation)
 static double firefight(const char *situation)
 {
     hod_error error;
-    hod_distribution answer = {0};
-    struct question question = put(situation);
+    AUTO(hod_distribution_free) hod_distribution answer = {0};
+    AUTO(question_free) struct question question = put(situation);
     const bool answered = question_answer(&question, &answer, &error);
     const double worth = worth_to_a(&answer, question.mechanism->procedure.stakes);
-    hod_distribution_free(&answer);
-    question_free(&question);
     return answered ? worth : NAN;
 }
 
@@ -148,23 +146,19 @@ static double worth_of_policy(void)
                                   .begin = begin_forced,
                                   .step = step_forced};
     hod_error error;
-    hod_distribution answer = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(hod_distribution_free) hod_distribution answer = {0};
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     /* Under a sanitizer an evaluation takes ten times as long. */
     if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
     cr_assert(hod_exact(evaluator, &played, &(int){0}, &answer, &error), "%s", error.message);
-    const double worth = worth_to_a(&answer, forced.firefight->stakes);
-    hod_distribution_free(&answer);
-    hod_evaluator_free(evaluator);
-    return worth;
+    return worth_to_a(&answer, forced.firefight->stakes);
 }
 
 static void prepare(const char *situation, int *prepared)
 {
-    struct question question = put(situation);
+    AUTO(question_free) struct question question = put(situation);
     hod_situation_prepare(question.rules, question.mechanism, question.situation, prepared, NULL);
     forced.firefight = &question.mechanism->procedure;
-    question_free(&question);
 }
 
 static void keep_decision(hod_policy *policy, size_t state, int turn)
@@ -186,13 +180,12 @@ static void find_policy(const char *situation)
     hod_error error;
     int prepared[MOST_PREPARED];
     prepare(situation, prepared);
-    hod_policy *policy = hod_policy_new(forced.firefight, prepared, NULL, &error);
+    AUTO(free_policy) hod_policy *policy = hod_policy_new(forced.firefight, prepared, NULL, &error);
     cr_assert(policy, "%s", error.message);
     const int ints = forced.firefight->state_ints - forced.firefight->outcome_ints + 1;
     cr_assert(ints <= MOST_STATE && int_set_start(&forced.decisions, ints));
     for (int turn = 1; turn <= hod_policy_turns(policy); turn++)
         for (size_t i = 0; i < hod_policy_states(policy); i++) keep_decision(policy, i, turn);
-    hod_policy_free(policy);
 }
 
 /* With an end, a policy is the best of all if it cannot be bettered in a single decision (the one-shot

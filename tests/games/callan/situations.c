@@ -75,11 +75,9 @@ Test(situations, half_of_the_stands)
 static bool rules_accept(const char *parameter, const char *value)
 {
     hod_error error;
-    hod_rules *rules = hod_rules_open(CALLAN, &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(CALLAN, &error);
     cr_assert(rules, "%s", error.message);
-    const bool accepted = hod_rules_set(rules, parameter, value, &error) && hod_rules_check(rules, &error);
-    hod_rules_free(rules);
-    return accepted;
+    return hod_rules_set(rules, parameter, value, &error) && hod_rules_check(rules, &error);
 }
 
 Test(situations, rules_that_contradict_themselves)

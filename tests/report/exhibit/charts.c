@@ -34,7 +34,7 @@ static const struct exhibit_chart *next_chart(const hod_exhibition *exhibition, 
 
 Test(charts, no_two_share_a_title)
 {
-    hod_exhibition *exhibition = open_all();
+    AUTO(free_exhibition) hod_exhibition *exhibition = open_all();
     char *titles[200];
     int count = 0;
     hod_error error;
@@ -48,7 +48,6 @@ Test(charts, no_two_share_a_title)
     }
     cr_expect_geq(count, 60);
     for (int i = 0; i < count; i++) free(titles[i]);
-    hod_exhibition_free(exhibition);
 }
 
 static bool sets(const struct axis_spec *margin, int field, int value)
@@ -74,7 +73,7 @@ static bool shows(const struct exhibit *exhibit, const struct exhibit_chart *cha
 /* "d12" is a kind of dice; other numbers count something of the situation. */
 Test(charts, each_says_its_conditions_whose_numbers_are_those_of_its_situations)
 {
-    hod_exhibition *exhibition = open_all();
+    AUTO(free_exhibition) hod_exhibition *exhibition = open_all();
     struct walk walk = {0};
     const struct exhibit *exhibit;
     for (const struct exhibit_chart *chart; (chart = next_chart(exhibition, &walk, &exhibit));) {
@@ -91,7 +90,6 @@ Test(charts, each_says_its_conditions_whose_numbers_are_those_of_its_situations)
                       chart->name, number);
         }
     }
-    hod_exhibition_free(exhibition);
 }
 
 /* The last word of a title is one that nothing has to follow. */
@@ -107,7 +105,7 @@ static bool is_whole(const char *title)
 /* A sentence says them without the values, as of "struck in the": flank. */
 Test(charts, titles_of_margins_are_whole)
 {
-    hod_exhibition *exhibition = open_all();
+    AUTO(free_exhibition) hod_exhibition *exhibition = open_all();
     struct walk walk = {0};
     const struct exhibit *exhibit;
     for (const struct exhibit_chart *chart; (chart = next_chart(exhibition, &walk, &exhibit));) {
@@ -117,20 +115,19 @@ Test(charts, titles_of_margins_are_whole)
             cr_expect(!margins[i]->title || is_whole(margins[i]->title), "%s: %s", exhibit->id,
                       margins[i]->title);
     }
-    hod_exhibition_free(exhibition);
 }
 
 /* What the text says of a face is what the chart beside it shows: of attackers with 1 pin. */
 Test(charts, the_text_of_a_melee_and_its_chart_agree)
 {
-    hod_exhibition *exhibition = open_all();
+    AUTO(free_exhibition) hod_exhibition *exhibition = open_all();
     struct walk walk = {0};
     const struct exhibit *exhibit;
     const struct exhibit_chart *chart;
     do cr_assert(chart = next_chart(exhibition, &walk, &exhibit));
     while (strcmp(exhibit->id, "bolt-action-melee") != 0 || strcmp(chart->name, "direction") != 0);
-    char *text = prose_tell(&exhibit->text, NULL);
-    struct exhibit_values values;
+    AUTO_FREE char *text = prose_tell(&exhibit->text, NULL);
+    AUTO(exhibit_values_free) struct exhibit_values values;
     cr_assert(exhibit_evaluate(&values, exhibit, exhibit_grids(exhibit), NULL, NULL));
     const char *const faces[] = {NULL, " of rounds when regulars with 1 pin strike them in the flank,",
                                  " when in the rear;"};
@@ -141,7 +138,4 @@ Test(charts, the_text_of_a_melee_and_its_chart_agree)
                  100 * exhibit_value_at(&values, exhibit_tables(exhibit), routs, face)->exact, faces[face]);
         cr_expect_not_null(strstr(text, expected), "%s in %s", expected, text);
     }
-    exhibit_values_free(&values);
-    free(text);
-    hod_exhibition_free(exhibition);
 }

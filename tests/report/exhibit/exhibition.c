@@ -14,13 +14,12 @@ static int opens(const char *embedded_folder, const hod_family *family)
     for (const struct embedded *file; (file = embedded_at(family->id, embedded_folder, count)); count++) {
         hod_error error = {0};
         const char *name = embedded_own_name(file);
-        hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+        AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
         cr_assert(exhibition, "%s", error.message);
         cr_expect_eq(hod_exhibition_count(exhibition), 1);
         cr_expect_str_eq(hod_exhibition_at(exhibition, 0).id, name);
         const struct piece *piece = &exhibition->pieces[0];
         if (piece->exhibit) cr_expect_eq(piece->exhibit->rules[0]->family, family);
-        hod_exhibition_free(exhibition);
     }
     return count;
 }
@@ -37,18 +36,18 @@ Test(exhibition, every_file_that_comes_with_the_library_opens_and_has_the_id_of_
 Test(exhibition, without_names_all_that_are_built_in_are_open)
 {
     hod_error error;
-    hod_exhibition *exhibition = hod_exhibition_open(NULL, 0, NULL, &error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(NULL, 0, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
     cr_expect_geq(hod_exhibition_count(exhibition), 47);
     cr_expect_null(hod_exhibition_left_out(exhibition, 0));
     cr_expect_str_eq(hod_exhibition_at(exhibition, 0).id, "findings", "the story comes first");
-    hod_exhibition_free(exhibition);
 }
 
 Test(exhibition, the_exhibits_of_a_family_have_a_page_of_their_own_unless_they_are_named)
 {
     hod_error error;
     const char *name = "bloodybacks-charge";
+    AUTO(free_exhibition)
     hod_exhibition *all = hod_exhibition_open(NULL, 0, NULL, &error),
                    *named = hod_exhibition_open(&name, 1, NULL, &error),
                    *under_other_rules = hod_exhibition_open(NULL, 0, "bloodybacks-7", &error);
@@ -63,9 +62,6 @@ Test(exhibition, the_exhibits_of_a_family_have_a_page_of_their_own_unless_they_a
     cr_expect_null(named->pieces[0].page);
     for (int i = 0; i < under_other_rules->piece_count; i++)
         cr_expect_null(under_other_rules->pieces[i].page);
-    hod_exhibition_free(all);
-    hod_exhibition_free(named);
-    hod_exhibition_free(under_other_rules);
 }
 
 #define SIDE_BY_SIDE \
@@ -102,7 +98,7 @@ Test(exhibition, words_name_titles_and_values_in_every_file)
                                    "series = weapon=musket,rifle\n");
     write_file("words.ini", "[words]\ncover = shelter\ncover.light = a fence\nhits = hits of a volley\n"
                             "[report]\ntitle = Mine\ntext = What I\n  found.\n");
-    hod_exhibition *exhibition = hod_exhibition_open(names, 2, NULL, &error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(names, 2, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
     const struct exhibit *exhibit = exhibition->pieces[0].exhibit;
     cr_expect_str_eq(exhibit->rows.title, "shelter");
@@ -110,7 +106,6 @@ Test(exhibition, words_name_titles_and_values_in_every_file)
     cr_expect_str_eq(exhibit->charts[0].values, "mean hits of a volley");
     cr_expect_str_eq(exhibition->title, "Mine");
     cr_expect_str_eq(exhibition->text, "What I found.");
-    hod_exhibition_free(exhibition);
 }
 
 Test(exhibition, rule_files_are_found_from_the_folder_of_the_exhibit)
@@ -122,21 +117,20 @@ Test(exhibition, rule_files_are_found_from_the_folder_of_the_exhibit)
                "[rules]\nid = harder\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4 7\n");
     write_file(name, "[exhibit]\nid = mine\nrules = harder.ini\nmechanism = shooting\nrows = cover=all\n"
                      "columns = p:hits=0..3, mean:hits/bloodybacks-8.3\n");
-    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
     cr_expect_str_eq(exhibition->pieces[0].exhibit->rules[0]->id, "harder");
-    hod_exhibition_free(exhibition);
 }
 
 Test(exhibition, other_rule_sets_take_the_place_of_its_own)
 {
+    AUTO(free_exhibition)
     hod_exhibition *exhibition = open_text(EXHIBIT, "bloodybacks-7,callan-1987,bloodybacks-8.0");
     const struct exhibit *exhibit = exhibition->pieces[0].exhibit;
     cr_expect_str_eq(exhibit->title, "mine (bloodybacks-7, bloodybacks-8.0)");
     cr_expect_eq(exhibit->rules_count, 2);
     cr_expect_str_eq(hod_exhibition_left_out(exhibition, 0), "callan-1987 is shown in no exhibit");
     cr_expect_null(hod_exhibition_left_out(exhibition, 1));
-    hod_exhibition_free(exhibition);
 }
 
 Test(exhibition, what_other_rule_sets_cannot_show_is_told)

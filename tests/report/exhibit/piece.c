@@ -87,9 +87,8 @@ Test(piece, files_are_called_by_piece_question_and_part)
 {
     hod_error error;
     cr_assert(read_text("[piece]\nid = mine\n[ask]\nask = rules\n", &error));
-    char *name = piece_file(&piece, &piece.questions[0], "part", "", &error);
+    AUTO_FREE char *name = piece_file(&piece, &piece.questions[0], "part", "", &error);
     cr_expect_str_eq(name, "mine-part");
-    free(name);
 }
 
 #define CHANGE "[piece]\nid = x\n[ask]\nask = diff bloodybacks-7 bloodybacks-8.3 shooting"

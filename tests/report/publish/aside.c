@@ -12,23 +12,19 @@ TestSuite(aside, .init = enter_folder, .fini = leave_folder);
 Test(aside, a_folder_is_replaced_and_what_is_not_of_the_report_stays)
 {
     struct folder folder;
-    struct folder_list list;
+    AUTO(folder_list_free) struct folder_list list;
     hod_error error;
     mkdir("report", 0777);
     write_file("report/mine", "mine\n");
     write_file("report/page", "old\n");
     cr_assert(folder_open(&folder, "report", &error), "%s", error.message);
-    char *page = folder_path(folder.partial, "page", "", &error);
+    AUTO_FREE char *page = folder_path(folder.partial, "page", "", &error);
     write_file(page, "new\n");
     cr_assert(folder_commit(&folder, &error), "%s", error.message);
     cr_expect_eq(files_in_folder(), 1);
     cr_assert(folder_list("report", &list, &error));
     cr_assert_eq(list.count, 2);
-    char *mine = text_of("report/mine"), *shown = text_of("report/page");
+    AUTO_FREE char *mine = text_of("report/mine"), *shown = text_of("report/page");
     cr_expect_str_eq(mine, "mine\n");
     cr_expect_str_eq(shown, "new\n");
-    free(mine);
-    free(shown);
-    free(page);
-    folder_list_free(&list);
 }

@@ -12,12 +12,11 @@ static void publish_into(const char *folder)
     static const char *const name = "bloodybacks-charge";
     hod_error error;
     bool drawn;
-    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
     const hod_publication publication = {
         .exhibition = exhibition, .folder = folder, .trials = {.trials = 1000, .seed = 5, .threads = 2}};
     cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
-    hod_exhibition_free(exhibition);
 }
 
 Test(locale, a_report_is_the_same_where_numbers_have_commas)

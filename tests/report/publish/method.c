@@ -47,11 +47,10 @@ static char *note_of(struct exhibit_fit volleys, struct exhibit_fit charges)
 /* 50 situations: what would be below 0.001 among the 10 of its own is not among all. Holm: 50 x 0.00005. */
 Test(method, a_p_value_is_adjusted_for_all_exhibits)
 {
-    char *note = note_of((struct exhibit_fit){10, 1, 0.00005}, (struct exhibit_fit){40, 2, 0.25});
+    AUTO_FREE char *note = note_of((struct exhibit_fit){10, 1, 0.00005}, (struct exhibit_fit){40, 2, 0.25});
     EXPECT_SAID(note, "1000 times in each of 50 situations (seed 7). The rolled dice agree with the calculation.");
     EXPECT_SAID(note, "(3 of the 50 situations)");
     EXPECT_SAID(note, "the smallest p-value is 0.0025, ");
-    free(note);
 }
 
 /* 50 x 1e-6 is below 0.001, and so is 49 x 2e-5, which 50 x 2e-5 is not. */
@@ -67,8 +66,8 @@ Test(method, exhibits_that_contradict_the_calculation_are_named)
 
 Test(method, nothing_is_said_of_dice_where_none_were_rolled)
 {
-    char *note = note_of((struct exhibit_fit){.smallest_p = 1}, (struct exhibit_fit){.smallest_p = 1});
+    AUTO_FREE char *note =
+        note_of((struct exhibit_fit){.smallest_p = 1}, (struct exhibit_fit){.smallest_p = 1});
     cr_expect_null(strstr(note, "As a check"), "%s", note);
     EXPECT_SAID(note, "Numbers are exact");
-    free(note);
 }

@@ -26,20 +26,18 @@ static void expect_address(const hod_exhibition *exhibition, int chart, const ch
     hod_error error;
     const struct exhibit *exhibit = exhibition->pieces[0].exhibit;
     const int tables = exhibit_tables(exhibit);
-    char *address = chart < 0 ? play_address(exhibit, 0, tables, &error)
-                              : play_address(exhibit, tables + chart, 1, &error);
+    AUTO_FREE char *address = chart < 0 ? play_address(exhibit, 0, tables, &error)
+                                        : play_address(exhibit, tables + chart, 1, &error);
     cr_expect_str_eq(address, expected);
-    free(address);
 }
 
 Test(play_links, rule_sets_stand_side_by_side_along_the_field_that_both_have_on_the_axis)
 {
-    hod_exhibition *exhibition = open_exhibit("bloodybacks-22-02-2022");
+    AUTO(free_exhibition) hod_exhibition *exhibition = open_exhibit("bloodybacks-22-02-2022");
     expect_address(
         exhibition, 0,
         "bloodybacks-7/shooting?target_density=3&~outcome=hits&~along=target_density&~as=mean:hits+"
         "bloodybacks-8.3/shooting?target_density=3&~outcome=hits&~along=target_density&~as=mean:hits");
-    hod_exhibition_free(exhibition);
 }
 
 /* Writes an exhibit of volleys, and opens it. */
@@ -58,47 +56,46 @@ static hod_exhibition *open_written(char *path, const char *rules, const char *r
 Test(play_links, a_chance_is_drawn_along_the_axis_by_its_measure)
 {
     char path[] = "/tmp/hod-play-XXXXXX.ini";
+    AUTO(free_exhibition)
     hod_exhibition *exhibition = open_written(path, "bloodybacks-8.3", "cover=light,none", "p:hits>=2");
     expect_address(exhibition, -1,
                    "bloodybacks-8.3/shooting?cover=light&~outcome=hits&~along=cover&~as=p:hits>=2");
-    hod_exhibition_free(exhibition);
 }
 
 Test(play_links, a_single_situation_is_asked_with_what_is_not_as_it_was)
 {
     char path[] = "/tmp/hod-play-XXXXXX.ini";
+    AUTO(free_exhibition)
     hod_exhibition *exhibition =
         open_written(path, "bloodybacks-8.3", "cover=light weapon=rifle \"rifles\"", "mean:hits");
     expect_address(exhibition, -1, "bloodybacks-8.3/shooting?weapon=rifle&cover=light&~outcome=hits");
-    hod_exhibition_free(exhibition);
 }
 
 Test(play_links, what_something_is_divided_by_stands_beside_it)
 {
     char path[] = "/tmp/hod-play-XXXXXX.ini";
+    AUTO(free_exhibition)
     hod_exhibition *exhibition =
         open_written(path, "bloodybacks-8.3", "cover=light", "mean:hits/bloodybacks-7");
     expect_address(exhibition, -1,
                    "bloodybacks-8.3/shooting?cover=light&~outcome=hits+"
                    "bloodybacks-7/shooting?cover=light&~outcome=hits");
-    hod_exhibition_free(exhibition);
 }
 
 Test(play_links, no_more_than_four_stand_side_by_side)
 {
     char path[] = "/tmp/hod-play-XXXXXX.ini";
+    AUTO(free_exhibition)
     hod_exhibition *exhibition =
         open_written(path, "bloodybacks-8.3",
                      "cover=light weapon=rifle, range=long weapon=carbine, target_type=crew, "
                      "target_type=cavalry enfilade=yes, target_in_woods=yes woods_inches=2",
                      "p:hits>=1");
     hod_error error;
-    char *address = play_address(exhibition->pieces[0].exhibit, 0, 1, &error);
+    AUTO_FREE char *address = play_address(exhibition->pieces[0].exhibit, 0, 1, &error);
     int beside = 1;
     for (const char *place = address; (place = strchr(place, '+')); place++) beside++;
     cr_expect_eq(beside, 4, "%s", address);
-    free(address);
-    hod_exhibition_free(exhibition);
 }
 
 Test(play_links, rules_of_ones_own_have_none)
@@ -121,15 +118,13 @@ static bool holds(const char *path, const char *wanted)
 {
     FILE *file = fopen(path, "r");
     cr_assert(file, "%s is missing", path);
-    char *bytes = NULL;
+    AUTO_FREE char *bytes = NULL;
     size_t length = 0;
     FILE *memory = open_memstream(&bytes, &length);
     for (int byte; (byte = fgetc(file)) != EOF;) fputc(byte, memory);
     fclose(memory);
     fclose(file);
-    const bool found = memmem(bytes, length, wanted, strlen(wanted)) != NULL;
-    free(bytes);
-    return found;
+    return memmem(bytes, length, wanted, strlen(wanted)) != NULL;
 }
 
 /* Publishes an exhibit into the folder out, without charts, and tells whether its section links to the page.

@@ -20,12 +20,11 @@ TestSuite(publish, .init = enter_folder, .fini = leave_folder);
 static void publish(const char *const *names, int count, bool *drawn)
 {
     hod_error error;
-    hod_exhibition *exhibition = hod_exhibition_open(names, count, NULL, &error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(names, count, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
     const hod_publication publication = {
         .exhibition = exhibition, .folder = "out", .trials = {.trials = 20000, .seed = 5, .threads = 2}};
     cr_assert(hod_publish(&publication, drawn, &error), "%s", error.message);
-    hod_exhibition_free(exhibition);
 }
 
 /* Publishes one without charts. */
@@ -44,7 +43,7 @@ static bool exists(const char *path)
 Test(publish, momentum_succeeds_as_the_rule_text_says)
 {
     publish_tables("bloodybacks-momentum");
-    char *table = text_of("out/bloodybacks-momentum.md");
+    AUTO_FREE char *table = text_of("out/bloodybacks-momentum.md");
     const char *const percents[] = {"25 %", "44 %", "58 %", "68 %", "76 %", "82 %"};
     for (int points = 1; points <= 6; points++) {
         char row[32];
@@ -52,7 +51,6 @@ Test(publish, momentum_succeeds_as_the_rule_text_says)
         const char *found = strstr(table, row);
         cr_assert(found && strncmp(found + strlen(row) + 4, percents[points - 1], 4) == 0, "%s", table);
     }
-    free(table);
 }
 
 Test(publish, without_gnuplot_the_tables_are_written_all_the_same)
@@ -74,7 +72,7 @@ Test(publish, the_page_shows_charts_that_lie_beside_it_when_they_are_reached)
     if (system("gnuplot --version >/dev/null 2>&1") != 0) cr_skip_test("gnuplot is missing");
     publish(names, 2, &drawn);
     cr_assert(drawn);
-    char *page = text_of("out/index.html");
+    AUTO_FREE char *page = text_of("out/index.html");
     int images = 0;
     for (const char *image = page; (image = strstr(image, "<img ")); image++, images++) {
         char name[64], path[80];
@@ -90,7 +88,6 @@ Test(publish, the_page_shows_charts_that_lie_beside_it_when_they_are_reached)
     cr_assert_geq(images, 3);
     cr_assert_null(strstr(page, "<script"));
     cr_assert_null(strstr(page, "<link"));
-    free(page);
 }
 
 Test(publish, rolled_and_exact_values_stand_side_by_side)
@@ -101,10 +98,9 @@ Test(publish, rolled_and_exact_values_stand_side_by_side)
     cr_assert(strstr(table, " 95 % interval |"));
     cr_expect_null(strstr(table, "agree with the calculation"), "that is said of all exhibits together");
     free(table);
-    char *page = text_of("out/index.html");
+    AUTO_FREE char *page = text_of("out/index.html");
     const char *told = strstr(page, "The rolled dice agree with the calculation.");
     cr_expect(told && !strstr(told + 1, "The rolled dice"), "once");
-    free(page);
 }
 
 Test(publish, a_folder_that_cannot_be_made_is_an_error)
@@ -112,7 +108,7 @@ Test(publish, a_folder_that_cannot_be_made_is_an_error)
     bool drawn;
     hod_error error;
     const char *name = "bloodybacks-momentum";
-    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
     hod_publication publication = {.exhibition = exhibition, .folder = "no/such/place"};
     cr_assert_not(hod_publish(&publication, &drawn, &error));
     cr_assert_str_eq(error.message, "cannot make the folder no/such/place: No such file or directory");
@@ -120,7 +116,6 @@ Test(publish, a_folder_that_cannot_be_made_is_an_error)
     publication.folder = "file";
     cr_assert_not(hod_publish_data(&publication, &error));
     cr_assert_str_eq(error.message, "cannot make the folder file: Not a directory");
-    hod_exhibition_free(exhibition);
 }
 
 Test(publish, each_question_of_a_piece_has_its_files)
@@ -135,12 +130,11 @@ Test(publish, each_question_of_a_piece_has_its_files)
             cr_expect(exists(path), "%s", path);
         }
     }
-    char *change = text_of("out/shooting-stronger-hits.csv");
+    AUTO_FREE char *change = text_of("out/shooting-stronger-hits.csv");
     cr_expect(strstr(change, ",parameter,shooting.base,"));
     cr_expect(strstr(change, ",amendment,,,,"));
     cr_expect(
         strstr(change, ",22.02.2022,,")); /* the text of an amendment stands for the meaning of a parameter */
-    free(change);
 }
 
 static bool publish_within(hod_budget budget, const char *text, hod_error *error)
@@ -149,14 +143,12 @@ static bool publish_within(hod_budget budget, const char *text, hod_error *error
     bool drawn;
     write_file(name, text);
     setenv("PATH", "/nowhere", 1);
-    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, error);
     cr_assert(exhibition, "%s", error->message);
     hod_exhibition_set_budget(exhibition, budget);
     const hod_publication publication = {
         .exhibition = exhibition, .folder = "out", .trials = {.trials = 1000, .seed = 5, .threads = 2}};
-    const bool is_published = hod_publish(&publication, &drawn, error);
-    hod_exhibition_free(exhibition);
-    return is_published;
+    return hod_publish(&publication, &drawn, error);
 }
 
 static bool publish_with_little_memory(const char *text, hod_error *error)
@@ -167,13 +159,12 @@ static bool publish_with_little_memory(const char *text, hod_error *error)
 Test(publish, a_stop_ends_it_and_leaves_nothing)
 {
     hod_error error;
-    hod_stop *stop = hod_stop_new(&error);
+    AUTO(free_stop) hod_stop *stop = hod_stop_new(&error);
     hod_stop_now(stop);
     cr_expect_not(publish_within((hod_budget){.stop = stop}, LONG_FIREFIGHT "budget = 1GB\n", &error));
     cr_expect_eq(error.status, HOD_CANCELLED, "%s", error.message);
     cr_expect_eq(files_in_folder(), 1, "the piece");
     cr_expect(publish_within((hod_budget){0}, LONG_FIREFIGHT, &error), "%s", error.message);
-    hod_stop_free(stop);
 }
 
 Test(publish, questions_have_the_budget_of_the_report_or_their_own)
@@ -223,12 +214,11 @@ Test(publish, two_pieces_do_not_write_one_file)
     setenv("PATH", "/nowhere", 1);
     write_remedies("one.ini", "one");
     write_remedies("two.ini", "two");
-    hod_exhibition *exhibition = hod_exhibition_open(names, 2, NULL, &error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(names, 2, NULL, &error);
     const hod_publication publication = {
         .exhibition = exhibition, .folder = "out", .trials = {.trials = 1000, .threads = 1}};
     cr_expect_not(hod_publish(&publication, &drawn, &error));
     cr_expect(strstr(error.message, "two: the report has a file calmer.ini already"), "%s", error.message);
-    hod_exhibition_free(exhibition);
 }
 
 static void write_charges(void)
@@ -259,10 +249,9 @@ Test(publish, the_parts_of_an_answer_have_files_of_their_own)
     cr_expect(strstr(page, "standing in for version 7, whose text is not known"));
     free(page);
     cr_expect(exists("out/clash-ends.csv") && exists("out/clash-worths.html"));
-    char *plans = text_of("out/clash-plans.md");
+    AUTO_FREE char *plans = text_of("out/clash-plans.md");
     cr_expect(strstr(plans, "; bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022)."), "%s", plans);
     cr_expect(strstr(plans, "Reproduce with: hod report clash.ini --trials"), "%s", plans);
-    free(plans);
 }
 
 /* The exhibit gives the quality; the bayonet is left to its default, and the rows change what remains. */
@@ -270,7 +259,7 @@ Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
 {
     write_charges();
     publish_tables("charges.ini");
-    char *fragment = text_of("out/charges.html");
+    AUTO_FREE char *fragment = text_of("out/charges.html");
     cr_expect_eq(strstr(fragment, "<h3>Charges</h3>\n<table class=\"dice-table\" style="), fragment);
     cr_expect(strstr(fragment,
                      "<p>Throughout: quality 4.</p>\n"
@@ -282,7 +271,6 @@ Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
                      "--trials 20000 --seed 5 -o report</p>\n"),
               "%s", fragment);
     cr_expect_not(strstr(fragment, "<img"), "its charts are not drawn");
-    free(fragment);
 }
 
 Test(publish, a_title_and_an_introduction_of_ones_own_head_the_page)
@@ -293,10 +281,9 @@ Test(publish, a_title_and_an_introduction_of_ones_own_head_the_page)
     write_file("words.ini", "[report]\ntitle = Charges & melees\ntext = Are they worth it?\n");
     setenv("PATH", "/nowhere", 1);
     publish(names, 2, &drawn);
-    char *page = text_of("out/index.html");
+    AUTO_FREE char *page = text_of("out/index.html");
     cr_expect(strstr(page, "<title>Charges &amp; melees</title>"));
     cr_expect(strstr(page, "<h1>Charges &amp; melees</h1>\n<p>Are they worth it?</p>\n"));
-    free(page);
 }
 
 /* https://ogp.me: where a page is found is not known from its files. */
@@ -308,9 +295,8 @@ Test(publish, the_picture_of_a_link_has_the_address_that_is_given)
     const char *const names[] = {"bloodybacks-charge", "address.ini"};
     write_file("address.ini", "[report]\naddress = https://example.org/dice/\n");
     publish(names, 2, &drawn);
-    char *page = text_of("out/index.html");
+    AUTO_FREE char *page = text_of("out/index.html");
     cr_expect(strstr(page, drawn ? image : "<title>"));
-    free(page);
 }
 
 Test(publish, data_of_ones_own_are_described_without_a_licence)
@@ -323,11 +309,10 @@ Test(publish, data_of_ones_own_are_described_without_a_licence)
         .exhibition = exhibition, .folder = "out", .title = "Charges of mine"};
     cr_assert(hod_publish_data(&publication, &error), "%s", error.message);
     hod_exhibition_free(exhibition);
-    char *package = text_of("out/datapackage.json");
+    AUTO_FREE char *package = text_of("out/datapackage.json");
     cr_expect(strstr(package, "\"title\": \"Charges of mine\""));
     cr_expect(strstr(package, "\"path\": \"charges.csv\""));
     cr_expect_not(strstr(package, "licenses"));
-    free(package);
 }
 
 #define FINDINGS                                        \
@@ -354,7 +339,7 @@ Test(publish, findings_lead_to_other_pieces_and_quote_them)
         .exhibition = exhibition, .folder = "out", .scenarios = &scenario, .scenario_count = 1};
     cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
     hod_exhibition_free(exhibition);
-    char *page = text_of("out/index.html");
+    AUTO_FREE char *page = text_of("out/index.html");
     cr_expect(strstr(page, "<li>100 % <a href=\"#bloodybacks-charge\">of them</a>.</li>"));
     cr_expect(strstr(
         page, "<li>Before 22.02.2022 and under 8.3 the favourite of the firefight is not the same side"));
@@ -365,7 +350,6 @@ Test(publish, findings_lead_to_other_pieces_and_quote_them)
     cr_expect(strstr(page, "<h3 id=\"side-by-side-1\">militia (A) against militia (B)</h3>"));
     cr_expect(strstr(page, "The firefight under other rules"));
     cr_expect_not(strstr(page, "the engagement from"));
-    free(page);
 }
 
 Test(publish, a_scenario_that_a_question_names_is_beside_its_file)
@@ -383,9 +367,8 @@ Test(publish, a_scenario_that_a_question_names_is_beside_its_file)
     const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
     cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
     hod_exhibition_free(exhibition);
-    char *data = text_of("out/side.csv");
+    AUTO_FREE char *data = text_of("out/side.csv");
     cr_expect(strstr(data, "militia (A) against militia (B),bloodybacks-7,"));
-    free(data);
 }
 
 Test(publish, a_finding_that_leads_nowhere_is_refused)
@@ -397,12 +380,11 @@ Test(publish, a_finding_that_leads_nowhere_is_refused)
     setenv("PATH", "/nowhere", 1);
     snprintf(text, sizeof text, FINDINGS, "nothing");
     write_file(name, text);
-    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
     const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
     cr_expect_not(hod_publish(&publication, &drawn, &error));
     cr_expect_str_eq(error.message, "short.ini:5: [of them](#nothing) leads to no piece of the report");
-    hod_exhibition_free(exhibition);
 }
 
 Test(publish, a_piece_that_another_leads_to_is_named_before_anything_is_calculated)
@@ -410,7 +392,7 @@ Test(publish, a_piece_that_another_leads_to_is_named_before_anything_is_calculat
     bool drawn;
     hod_error error;
     const char *const name = "findings";
-    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
     const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
     cr_expect_not(hod_publish(&publication, &drawn, &error));
@@ -418,5 +400,4 @@ Test(publish, a_piece_that_another_leads_to_is_named_before_anything_is_calculat
         error.message,
         "findings:51: [subtract 2 from the number that volleys need](#bringing-it-back) leads to no piece of "
         "the report. Add that piece: hod report ... bringing-it-back");
-    hod_exhibition_free(exhibition);
 }

@@ -19,12 +19,10 @@ static bool publish(const char *text, hod_error *error)
     bool drawn;
     write_file("piece.ini", text);
     setenv("PATH", "/nowhere", 1);
-    hod_exhibition *exhibition = hod_exhibition_open(names, 1, NULL, error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(names, 1, NULL, error);
     if (!exhibition) return false;
     const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
-    const bool published = hod_publish(&publication, &drawn, error);
-    hod_exhibition_free(exhibition);
-    return published;
+    return hod_publish(&publication, &drawn, error);
 }
 
 /* The pips of shock troops are -0.41: hod verdict one-hour-awi shows them. */
@@ -38,10 +36,9 @@ Test(says, a_claim_that_holds_is_the_heading_and_sentences_stand_below)
                 "holds = troops.class == \"even\"\n",
                 &error),
         "%s", error.message);
-    char *page = text_of("out/index.html");
+    AUTO_FREE char *page = text_of("out/index.html");
     cr_expect(strstr(page, "<h2 id=\"charges\">Shooting stands 0.4 pips below"), "%s", page);
     cr_expect(strstr(page, "<p>It is even, which is no more than 1 pip.</p>"), "%s", page);
-    free(page);
 }
 
 Test(says, tables_of_a_question_without_facts_go_by_the_names_of_its_parts)
@@ -54,10 +51,9 @@ Test(says, tables_of_a_question_without_facts_go_by_the_names_of_its_parts)
             "[say most]\ntext = The most likely number has {greatest(rows(\"table\"), \"probability\")|%}.\n",
             &error),
         "%s", error.message);
-    char *page = text_of("out/index.html");
+    AUTO_FREE char *page = text_of("out/index.html");
     cr_expect(strstr(page, "<p>The most likely number has 50 %.</p>"),
               "two dice of 4 or more: one hit in a half");
-    free(page);
 }
 
 Test(says, mistakes_are_refused_with_their_line)

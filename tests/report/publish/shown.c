@@ -18,12 +18,10 @@ static bool publish(hod_error *error)
 {
     static const char *const names[] = {"first.ini", "second.ini"};
     bool drawn;
-    hod_exhibition *exhibition = hod_exhibition_open(names, 2, NULL, error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(names, 2, NULL, error);
     if (!exhibition) return false;
     const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
-    const bool published = hod_publish(&publication, &drawn, error);
-    hod_exhibition_free(exhibition);
-    return published;
+    return hod_publish(&publication, &drawn, error);
 }
 
 static char *page_of(const char *first, const char *second)
@@ -56,53 +54,49 @@ static size_t place_of(const char *page, const char *text)
 /* The verdict is seen on the first piece, and is a template, which is not seen, where it was asked. */
 Test(shown, a_part_is_moved_to_the_piece_that_shows_it)
 {
-    char *page = page_of(FIRST "[show verdict]\nfile = second-verdict\ntext = Short.\n", SECOND CLASH);
+    AUTO_FREE char *page =
+        page_of(FIRST "[show verdict]\nfile = second-verdict\ntext = Short.\n", SECOND CLASH);
     const size_t first = place_of(page, "<h2 id=\"first\">"), second = place_of(page, "<h2 id=\"second\">"),
                  text = place_of(page, "<p>Short.</p>"), verdict = place_of(page, "<p class=\"finding\">"),
                  hidden = place_of(page, "<template>");
     cr_expect(first < text && text < verdict && verdict < second && second < hidden);
     const char *again = strstr(&page[verdict + 1], "<p class=\"finding\">Shooting is");
     cr_expect(again && again > &page[hidden] && again < strstr(page, "</template>"));
-    free(page);
 }
 
 /* The second report takes the piece that is shown over, and still finds it there. */
 Test(shown, a_part_that_is_taken_over_is_shown_again)
 {
-    char *page = page_of(FIRST "[show verdict]\nfile = second-verdict\n", SECOND CLASH);
-    char *again = page_of(FIRST "[show verdict]\nfile = second-verdict\n", SECOND CLASH);
+    AUTO_FREE char *page = page_of(FIRST "[show verdict]\nfile = second-verdict\n", SECOND CLASH);
+    AUTO_FREE char *again = page_of(FIRST "[show verdict]\nfile = second-verdict\n", SECOND CLASH);
     cr_expect_str_eq(page, again);
-    free(page);
-    free(again);
 }
 
 Test(shown, neighbours_with_labels_are_one_switch_of_which_the_first_is_open)
 {
-    char *page = page_of(FIRST "[show one]\nfile = second-verdict\nswitch = One\n"
-                               "[show other]\nfile = second-plans\nswitch = Other\n",
-                         SECOND CLASH);
+    AUTO_FREE char *page = page_of(FIRST "[show one]\nfile = second-verdict\nswitch = One\n"
+                                         "[show other]\nfile = second-plans\nswitch = Other\n",
+                                   SECOND CLASH);
     const size_t one = place_of(page, "<details name=\"first\" open>\n<summary>One</summary>\n"),
                  other = place_of(page, "<details name=\"first\">\n<summary>Other</summary>\n");
     const size_t begin = place_of(page, "<div class=\"shown\">\n<details name"),
                  end = place_of(page, "</details>\n</div>\n");
     cr_expect(begin < one && one < other && other < end && end < place_of(page, "<h2 id=\"second\">"),
               "they stand together");
-    free(page);
 }
 
 /* The points stand where their section does among what is shown, which two groups are then. */
 Test(shown, points_stand_behind_what_is_shown_before_them)
 {
-    char *page = page_of(FIRST "[show one]\nfile = second-verdict\n[points]\nsaid = In short.\n"
-                               "[show other]\nfile = second-plans\n",
-                         SECOND CLASH);
+    AUTO_FREE char *page = page_of(FIRST "[show one]\nfile = second-verdict\n[points]\nsaid = In short.\n"
+                                         "[show other]\nfile = second-plans\n",
+                                   SECOND CLASH);
     const size_t one = place_of(page, "<p class=\"finding\">Shooting is"),
                  point = place_of(page, "<li>In short.</li>"),
                  other = place_of(page, "The best simple plan of A");
     cr_expect(one < point && point < other);
     const char *begin = strstr(page, "<div class=\"shown\">");
     cr_expect(begin && begin < &page[one] && strstr(begin + 1, "<div class=\"shown\">") > &page[point]);
-    free(page);
 }
 
 Test(shown, a_folded_piece_folds_what_has_a_title_and_is_called_by_its_first_sentence)

@@ -176,16 +176,13 @@ Test(declarations, a_rule_file_may_be_based_on_a_script_and_the_other_way_round)
                "rules { id = 'fourth', based_on = 'third.ini' }\n"
                "mechanism { name = 'of-four', title = 't', outcomes = { outcome('n', '0..99', 'x') },\n"
                "resolve = function(roll, rules) return roll:play('m') end }\n");
-    hod_rules *third = opened("third.ini"), *fourth = opened("fourth.lua");
+    AUTO(free_rules) hod_rules *third = opened("third.ini"), *fourth = opened("fourth.lua");
     hod_error error;
     cr_assert(hod_rules_set(fourth, "charge.needed", "4", &error));
+    AUTO(hod_distribution_free)
     hod_distribution one = evaluated(third, "m", ""), other = evaluated(fourth, "of-four", "");
     cr_expect_float_eq(exactly(&one, 0, 32), 1, 0);
     cr_expect_float_eq(exactly(&other, 0, 34), 1, 0);
-    hod_distribution_free(&one);
-    hod_distribution_free(&other);
-    hod_rules_free(third);
-    hod_rules_free(fourth);
 }
 
 Test(declarations, a_rule_file_is_written_that_is_based_on_the_script)
@@ -193,21 +190,19 @@ Test(declarations, a_rule_file_is_written_that_is_based_on_the_script)
     write_file("smoke.lua", "rules { id = 'smoke', based_on = 'bloodybacks-8.3' }\n"
                             "parameter('smoke.penalty', '0..4', 1, 'x')\n");
     hod_error error;
-    hod_rules *rules = opened("smoke.lua");
+    AUTO(free_rules) hod_rules *rules = opened("smoke.lua");
     cr_assert(hod_rules_set(rules, "smoke.penalty", "3", &error) &&
               hod_rules_set(rules, "charge.needed", "2", &error));
     char *written = rules_file_text(rules, "tuned", NULL, NULL, &error);
     cr_assert_not_null(written, "%s", error.message);
     write_file("tuned.ini", written);
     free(written);
-    hod_rules *tuned = opened("tuned.ini");
+    AUTO(free_rules) hod_rules *tuned = opened("tuned.ini");
     char text[HOD_PARAMETER_TEXT];
     const hod_parameter *penalty = hod_rules_parameter(tuned, "smoke.penalty", &error);
     cr_expect_str_eq(hod_rules_value(tuned, penalty, text), "3");
     cr_expect(hod_rules_are_related(rules, tuned, &error));
     cr_expect(hod_rules_agree(rules, tuned, hod_rules_parameter(rules, "charge.needed", &error)));
-    hod_rules_free(rules);
-    hod_rules_free(tuned);
 }
 
 Test(declarations, a_long_list_may_become_as_long_as_any)
@@ -241,18 +236,15 @@ Test(declarations, families_that_stem_from_one_another_are_related)
 {
     write_file("one.lua", "rules { id = 'one', based_on = 'bloodybacks-8.3' }");
     write_file("other.lua", "rules { id = 'other', based_on = 'bloodybacks-8.3' }");
+    AUTO(free_rules)
     hod_rules *one = opened("one.lua"), *again = opened("one.lua"), *other = opened("other.lua");
-    hod_rules *base = opened("bloodybacks-7");
+    AUTO(free_rules) hod_rules *base = opened("bloodybacks-7");
     cr_expect(hod_families_agree(one->family, again->family));
     cr_expect(hod_families_are_related(one->family, base->family));
     cr_expect(hod_families_are_related(base->family, one->family));
     cr_expect_not(hod_families_are_related(one->family, other->family));
     cr_expect_not(hod_rules_are_related(one, base, NULL));
     cr_expect_eq(hod_family_root(one->family), base->family);
-    hod_rules_free(one);
-    hod_rules_free(again);
-    hod_rules_free(other);
-    hod_rules_free(base);
 }
 
 Test(declarations, a_copy_outlives_the_rules_that_it_was_made_of)
@@ -261,8 +253,7 @@ Test(declarations, a_copy_outlives_the_rules_that_it_was_made_of)
     hod_error error;
     hod_rules *rules = opened("written.lua"), *copy = hod_rules_copy(rules, &error);
     hod_rules_free(rules);
-    hod_distribution result = evaluated(copy, "m", "");
+    AUTO(hod_distribution_free) hod_distribution result = evaluated(copy, "m", "");
     cr_expect_eq(result.rows, 1);
-    hod_distribution_free(&result);
     hod_rules_free(copy);
 }

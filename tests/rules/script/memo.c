@@ -59,18 +59,16 @@ static double wins_of(int steps[2][2], int side, int unit)
 Test(memo, who_shoots_need_not_look_at_his_friends)
 {
     write_file("fight.lua", fight);
-    hod_rules *rules = opened("fight.lua");
-    hod_distribution result = evaluated(rules, "m", "");
+    AUTO(free_rules) hod_rules *rules = opened("fight.lua");
+    AUTO(hod_distribution_free) hod_distribution result = evaluated(rules, "m", "");
     cr_expect_float_eq(exactly(&result, 0, 1), wins_of((int[2][2]){{3, 2}, {2, 3}}, 0, 0), 1e-14);
-    hod_distribution_free(&result);
-    hod_rules_free(rules);
 }
 
 /* A step for every way to roll, and a die at first that no other step looks at but the last. `first` is what
  * each step begins with. */
 static hod_rules *all_rolls(const char *first)
 {
-    char *script = hod_text(
+    AUTO_FREE char *script = hod_text(
         NULL,
         "rules { id = 'all' }\n"
         "mechanism { name = 'part', title = 't', fields = { field('dice', '1..3', 1, 'x') },\n"
@@ -106,7 +104,6 @@ static hod_rules *all_rolls(const char *first)
         "end }\n",
         first);
     write_file("all.lua", script);
-    free(script);
     return opened("all.lua");
 }
 
@@ -134,13 +131,11 @@ static void expect_same(hod_distribution *one, hod_distribution *other)
 /* Where a step goes through the whole state, it is as good as called for every one. */
 Test(memo, every_way_to_roll_comes_to_the_same_bytes)
 {
-    hod_rules *little = all_rolls(""), *whole = all_rolls("for name in pairs(now) do end");
+    AUTO(free_rules) hod_rules *little = all_rolls(""), *whole = all_rolls("for name in pairs(now) do end");
     hod_distribution exactly_little = evaluated(little, "m", ""), exactly_whole = evaluated(whole, "m", "");
     expect_same(&exactly_little, &exactly_whole);
     hod_distribution rolled_little = simulated(little), rolled_whole = simulated(whole);
     expect_same(&rolled_little, &rolled_whole);
-    hod_rules_free(little);
-    hod_rules_free(whole);
 }
 
 /* One of six ways leaves the outcome where it must not be at the end, which the last step does not look at. */
@@ -163,11 +158,9 @@ Test(memo, a_budget_ends_a_step_that_is_remembered)
                                         "if now.phase == 0 then return 'done' end\n"
                                         "local sum = roll:sum('x', 3000, 6)\n"
                                         "return 'again' end"));
-    hod_rules *rules = opened("written.lua");
-    hod_distribution result = evaluated(rules, "m", "");
+    AUTO(free_rules) hod_rules *rules = opened("written.lua");
+    AUTO(hod_distribution_free) hod_distribution result = evaluated(rules, "m", "");
     cr_expect_float_eq(exactly(&result, 0, 0), 1, 1e-9);
     rules->budget.seconds = 1e-9;
     cr_expect(strstr(failure(rules, "m"), "the budget of 1e-09 s is exceeded"), "%s", failure(rules, "m"));
-    hod_distribution_free(&result);
-    hod_rules_free(rules);
 }

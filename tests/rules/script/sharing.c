@@ -24,10 +24,8 @@ static hod_error error;
 /* The probability that m comes to n. */
 static double probability_of(const hod_rules *rules, int n)
 {
-    hod_distribution result = evaluated(rules, "m", "");
-    const double probability = exactly(&result, 0, n);
-    hod_distribution_free(&result);
-    return probability;
+    AUTO(hod_distribution_free) hod_distribution result = evaluated(rules, "m", "");
+    return exactly(&result, 0, n);
 }
 
 Test(sharing, functions_and_values_of_a_file_are_at_hand)
@@ -37,18 +35,16 @@ Test(sharing, functions_and_values_of_a_file_are_at_hand)
     write_file("dice.lua", "local sides = require 'common.sides'\n"
                            "return { two = function(roll) return roll:sum('x', 2, sides) end }");
     write_file("written.lua", NEEDS_DICE);
-    hod_rules *rules = opened("written.lua");
+    AUTO(free_rules) hod_rules *rules = opened("written.lua");
     cr_expect_float_eq(probability_of(rules, 7), 1.0 / 6, 1e-15);
-    hod_rules_free(rules);
 }
 
 Test(sharing, the_marks_of_other_systems_are_no_obstacle)
 {
     write_file("dice.lua", "\xef\xbb\xbf" TWO_DICE "\r\n");
     write_file("written.lua", "\xef\xbb\xbf-- two dice\r\n" NEEDS_DICE "\r\n");
-    hod_rules *rules = opened("written.lua");
+    AUTO(free_rules) hod_rules *rules = opened("written.lua");
     cr_expect_float_eq(probability_of(rules, 2), 1.0 / 36, 1e-15);
-    hod_rules_free(rules);
 }
 
 Test(sharing, a_file_lies_beside_the_script_wherever_that_is_named_from)
@@ -75,9 +71,8 @@ Test(sharing, a_file_is_run_once_and_gets_its_name)
     write_file("written.lua",
                "assert(true == require 'nothing')\nassert(require 'dice' == require 'other')\n" NEEDS_DICE);
     write_file("nothing.lua", "");
-    hod_rules *rules = opened("written.lua");
+    AUTO(free_rules) hod_rules *rules = opened("written.lua");
     cr_expect_float_eq(probability_of(rules, 1), 1, 0);
-    hod_rules_free(rules);
 }
 
 Test(sharing, parameters_and_mechanisms_of_a_file_are_those_of_the_script)
@@ -88,11 +83,10 @@ Test(sharing, parameters_and_mechanisms_of_a_file_are_those_of_the_script)
                "  resolve = function(roll, rules) return { n = roll:die('x', rules.dice.sides) } end }\n"
                "return { two = function(roll) return roll:play('die').n + roll:play('die').n end }");
     write_file("written.lua", NEEDS_DICE);
-    hod_rules *rules = opened("written.lua");
+    AUTO(free_rules) hod_rules *rules = opened("written.lua");
     cr_assert(hod_rules_set(rules, "dice.sides", "2", &error));
     cr_expect_float_eq(probability_of(rules, 3), 0.5, 0);
     cr_expect_str_eq(hod_rules_mechanism(rules, "die", &error)->source, "dice.lua");
-    hod_rules_free(rules);
 }
 
 /* What opening a script says that needs a file dice.lua, with this text. */
@@ -125,10 +119,8 @@ static const char *failure_with(const char *text)
 {
     write_file("dice.lua", text);
     write_file("written.lua", NEEDS_DICE);
-    hod_rules *rules = opened("written.lua");
-    const char *message = failure(rules, "m");
-    hod_rules_free(rules);
-    return message;
+    AUTO(free_rules) hod_rules *rules = opened("written.lua");
+    return failure(rules, "m");
 }
 
 Test(sharing, a_zero_byte_is_refused)
@@ -291,15 +283,12 @@ Test(sharing, scripts_that_require_other_texts_are_different_families)
 {
     write_file("dice.lua", TWO_DICE);
     write_file("written.lua", NEEDS_DICE);
-    hod_rules *one = opened("written.lua"), *again = opened("written.lua");
+    AUTO(free_rules) hod_rules *one = opened("written.lua"), *again = opened("written.lua");
     write_file("dice.lua", TWO_DICE "\n");
-    hod_rules *other = opened("written.lua");
+    AUTO(free_rules) hod_rules *other = opened("written.lua");
     cr_expect(hod_families_agree(one->family, again->family));
     cr_expect_not(hod_families_agree(one->family, other->family));
     cr_expect_str_neq(one->family->script, other->family->script);
-    hod_rules_free(one);
-    hod_rules_free(again);
-    hod_rules_free(other);
 }
 
 Test(sharing, what_was_read_stays_whatever_becomes_of_the_file)
@@ -309,12 +298,11 @@ Test(sharing, what_was_read_stays_whatever_becomes_of_the_file)
     hod_rules *rules = opened("written.lua");
     write_file("dice.lua", "return");
     write_file("written.lua", "");
-    hod_rules *base = rules_base(rules, &error);
+    AUTO(free_rules) hod_rules *base = rules_base(rules, &error);
     cr_assert(base, "%s", error.message);
     cr_expect_float_eq(probability_of(rules, 12), 1.0 / 36, 1e-15);
     cr_expect_float_eq(probability_of(base, 12), 1.0 / 36, 1e-15);
     hod_rules_free(rules);
-    hod_rules_free(base);
 }
 
 static void list(void *data, const char *path)
@@ -360,7 +348,7 @@ Test(sharing, what_plays_a_mechanism_of_the_base_plays_the_one_that_replaces_it)
 {
     write_file("base.lua", BASE);
     write_file("written.lua", MORE);
-    hod_rules *base = opened("base.lua"), *rules = opened("written.lua");
+    AUTO(free_rules) hod_rules *base = opened("base.lua"), *rules = opened("written.lua");
     for (int n = 0; n <= 3; n++) /* three dice: 1, 3, 3 and 1 of 8 ways; and a hit more of each blow */
     {
         const double expected = (n == 0 || n == 3 ? 1 : 3) / 8.0;
@@ -374,8 +362,6 @@ Test(sharing, what_plays_a_mechanism_of_the_base_plays_the_one_that_replaces_it)
     cr_expect_str_eq(blow->title, "a blow");
     cr_expect_eq(blow->field_count, 1);
     cr_expect_eq(rules->family->mechanism_count, base->family->mechanism_count);
-    hod_rules_free(base);
-    hod_rules_free(rules);
 }
 
 Test(sharing, what_replaces_may_be_replaced)
@@ -386,11 +372,10 @@ Test(sharing, what_replaces_may_be_replaced)
                "rules { id = 'third', based_on = 'written.lua' }\n"
                "mechanism { name = 'blow', replaces = true, title = 'twice', source = 'me',\n"
                "  resolve = function(roll, rules, s) return { n = 2 * roll:play_replaced(s).n } end }\n");
-    hod_rules *rules = opened("third.lua");
+    AUTO(free_rules) hod_rules *rules = opened("third.lua");
     cr_expect_float_eq(probability_of(rules, 2 * (0 + 2)), 1.0 / 8, 1e-15);
     cr_expect_float_eq(probability_of(rules, 2 * (3 + 2)), 1.0 / 8, 1e-15);
     cr_expect_str_eq(hod_rules_mechanism(rules, "blow", &error)->source, "me");
-    hod_rules_free(rules);
 }
 
 /* The turn in which a die shows 1, or the third, in place of hits. */
@@ -403,10 +388,9 @@ Test(sharing, a_process_with_a_clock_may_replace_what_was_none)
                                    "  step = function(roll, rules, now, s)\n"
                                    "    now.thrown = true\n"
                                    "    return roll:test('x', 6, 1) and 'done' or 'next turn' end }\n");
-    hod_rules *rules = opened("written.lua");
+    AUTO(free_rules) hod_rules *rules = opened("written.lua");
     cr_expect_float_eq(probability_of(rules, 2), 1.0 / 36, 1e-15);
     cr_expect_float_eq(probability_of(rules, 6), (25.0 / 36) * (25.0 / 36), 1e-15);
-    hod_rules_free(rules);
 }
 
 Test(sharing, a_built_in_mechanism_may_be_replaced_and_played)
@@ -418,14 +402,11 @@ Test(sharing, a_built_in_mechanism_may_be_replaced_and_played)
         "  resolve = function(roll, rules, s) return roll:play_replaced(s) end }\n"
         "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..9', 'x') },\n"
         "  resolve = function(roll) return { n = roll:play('shooting', { weapon = 'rifle' }).hits } end }\n");
-    hod_rules *rules = opened("written.lua"), *base = opened("bloodybacks-8.3");
+    AUTO(free_rules) hod_rules *rules = opened("written.lua"), *base = opened("bloodybacks-8.3");
     cr_expect(hod_mechanism_is_scripted(hod_rules_mechanism(rules, "shooting", &error)));
-    hod_distribution known = evaluated(base, "shooting", "weapon=rifle");
+    AUTO(hod_distribution_free) hod_distribution known = evaluated(base, "shooting", "weapon=rifle");
     for (int hits = 0; hits <= 3; hits++)
         cr_expect_float_eq(probability_of(rules, hits), exactly(&known, 1, hits), 1e-15);
-    hod_distribution_free(&known);
-    hod_rules_free(rules);
-    hod_rules_free(base);
 }
 
 /* Situations of the one would be evaluated as those of the other. */
@@ -434,14 +415,12 @@ Test(sharing, a_mechanism_that_plays_another_one_is_another_one)
     write_file("base.lua", BASE);
     write_file("written.lua", MORE);
     write_file("plain.lua", "rules { id = 'plain', based_on = 'base.lua' }");
+    AUTO(free_rules)
     hod_rules *base = opened("base.lua"), *rules = opened("written.lua"), *plain = opened("plain.lua");
     const hod_mechanism *duel = hod_rules_mechanism(base, "m", &error);
     cr_expect(hod_situation_check(plain, duel, NULL, &error));
     cr_expect_not(hod_situation_check(rules, duel, NULL, &error));
     cr_expect_str_eq(error.message, "the mechanism m is another one under written: hod compare takes both");
-    hod_rules_free(base);
-    hod_rules_free(rules);
-    hod_rules_free(plain);
 }
 
 static void expect_no_replacing(const char *declarations, const char *message)
@@ -491,7 +470,7 @@ Test(sharing, what_replaces_nothing_plays_nothing_that_is_replaced)
     write_file("base.lua", BASE);
     write_file("written.lua", HEAD "mechanism { name = 'blow', replaces = true, resolve = "
                                    "function(roll)\nlocal x = roll:play('blow') return x end }");
-    hod_rules *rules = opened("written.lua");
+    AUTO(free_rules) hod_rules *rules = opened("written.lua");
     const char *message = failure(rules, "m");
     cr_expect(strstr(message,
                      ": the mechanism blow failed: written.lua:3: mechanisms are played within one another "
@@ -500,5 +479,4 @@ Test(sharing, what_replaces_nothing_plays_nothing_that_is_replaced)
     cr_expect_eq(strstr(message, "the mechanism blow"),
                  strstr(message, "the mechanism blow failed: written.lua:3: mech"),
                  "each mechanism stands in the message once: %s", message);
-    hod_rules_free(rules);
 }

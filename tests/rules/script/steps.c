@@ -194,11 +194,9 @@ Test(steps, a_state_may_be_a_situation)
                "resolve = function(roll, rules, s) return { n = s.n + 1 } end }\n"
                "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..9', 'x') }, "
                "step = function(roll, rules, now) now.n = roll:play('part', now).n return 'done' end }\n");
-    hod_rules *rules = opened("same.lua");
-    hod_distribution result = evaluated(rules, "m", "");
+    AUTO(free_rules) hod_rules *rules = opened("same.lua");
+    AUTO(hod_distribution_free) hod_distribution result = evaluated(rules, "m", "");
     cr_expect_float_eq(exactly(&result, 0, 1), 1, 0);
-    hod_distribution_free(&result);
-    hod_rules_free(rules);
 }
 
 Test(steps, each_error_has_its_file_and_line)
@@ -221,14 +219,13 @@ Test(steps, equal_situations_are_evaluated_once)
                script_of("prepare = function(roll, rules, s) return s.a // 2 end, "
                          "resolve = function(roll, rules, half) return { n = half * roll:die('x', 6) } end"));
     hod_error error;
-    hod_rules *rules = opened("written.lua");
+    AUTO(free_rules) hod_rules *rules = opened("written.lua");
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
+    AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(mechanism, NULL, 0, NULL, &error);
     for (int a = 0; a <= 3; a++)
         cr_assert(hod_evaluations_of(evaluations, rules, &a, &error), "%s", error.message);
     cr_expect_eq(hod_evaluations_count(evaluations), 2);
-    hod_evaluations_free(evaluations);
-    hod_rules_free(rules);
 }
 
 /* Whether a coin falls in one of so many turns: 2^-t in turn t, and the limit with what is left. */
@@ -243,13 +240,11 @@ Test(steps, the_walk_keeps_the_clock)
         "clock = { outcome = 'turn', limit = function(rules, s) return s.turns end },\n"
         "step = function(roll, rules, now)\n"
         "now.falls = roll:hand('coin', 1, 2, 1) == 1 return now.falls and 'done' or 'next turn' end }\n");
-    hod_rules *rules = opened("clock.lua");
-    hod_distribution wait = evaluated(rules, "wait", "");
+    AUTO(free_rules) hod_rules *rules = opened("clock.lua");
+    AUTO(hod_distribution_free) hod_distribution wait = evaluated(rules, "wait", "");
     cr_assert_eq(wait.rows, 6);
     for (int turn = 1; turn <= 4; turn++) cr_expect_float_eq(exactly(&wait, 1, turn), pow(2, -turn), 1e-15);
     cr_expect_float_eq(exactly(&wait, 0, 0), pow(2, -5), 1e-15);
-    hod_distribution_free(&wait);
-    hod_rules_free(rules);
 }
 
 /* A race to 0 from 3 by a d2 or a d3, in which who goes beyond loses, worked out by hand from its end: with 1
@@ -269,11 +264,9 @@ Test(steps, choices_are_the_best_by_what_they_are_worth)
         "if left > 0 then now[mine], now.plays = left, 3 - now.plays return 'again' end\n"
         "now.winner = (left == 0) == (now.plays == 1) and 'a' or 'b'\n"
         "now.left_1, now.left_2, now.plays = 0, 0, 1 return 'done' end }\n");
-    hod_rules *rules = opened("race.lua");
-    hod_distribution race = evaluated(rules, "race", "");
+    AUTO(free_rules) hod_rules *rules = opened("race.lua");
+    AUTO(hod_distribution_free) hod_distribution race = evaluated(rules, "race", "");
     cr_expect_float_eq(exactly(&race, 0, 0), 43 / 72.0, 1e-15);
-    hod_distribution_free(&race);
-    hod_rules_free(rules);
 }
 
 Test(steps, what_chooses_says_what_its_outcomes_are_worth)
@@ -317,13 +310,11 @@ Test(steps, who_errs_chooses_by_his_error)
     write_file("written.lua",
                "rules { id = 'written' }\nmechanism { name = 'm', title = 't', " DIE_TAKER
                "error = function(rules, s, side) return side == 1 and s.skill / 16 or 9 end }");
-    hod_rules *rules = opened("written.lua");
+    AUTO(free_rules) hod_rules *rules = opened("written.lua");
+    AUTO(hod_distribution_free)
     hod_distribution erring = evaluated(rules, "m", ""), best = evaluated(rules, "m", "skill=0");
     cr_expect_float_eq(exactly(&erring, 0, 1), (exp(1) / 2 + 1. / 4) / (1 + exp(1)), 1e-15);
     cr_expect_float_eq(exactly(&best, 0, 1), 0.5, 1e-15);
-    hod_distribution_free(&erring);
-    hod_distribution_free(&best);
-    hod_rules_free(rules);
 }
 
 Test(steps, an_error_is_a_number_that_is_not_below_0)
@@ -349,18 +340,16 @@ static const char *exceeded(const char *script, hod_budget budget)
 {
     static hod_error error;
     write_file("long.lua", script);
-    hod_rules *rules = opened("long.lua");
+    AUTO(free_rules) hod_rules *rules = opened("long.lua");
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
     int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     hod_evaluator_set_budget(evaluator, budget);
     hod_distribution result = {0};
     cr_expect_not(hod_exact(evaluator, &mechanism->procedure, prepared, &result, &error));
     cr_expect(hod_evaluator_exceeded(evaluator));
-    hod_evaluator_free(evaluator);
-    hod_rules_free(rules);
     return error.message;
 }
 
@@ -385,16 +374,15 @@ Test(steps, long_dice_and_bags_are_charged_for_what_is_read)
     static const char *const throws[] = {"sum('x', 0, d)", "sum('x', 0, { sides = 1000, reroll = d })",
                                          "count('x', 0, 1000, { ones = d })", "draw('x', b, 0)"};
     for (int i = 0; i < 4; i++) {
-        char *functions = hod_text(NULL,
-                                   "resolve = function(roll) local d, b = {}, {} "
-                                   "for i = 1, 1000 do d[i] = i b['t' .. i] = 1 end "
-                                   "for i = 1, 1000 do roll:%s end return { n = 1 } end",
-                                   throws[i]);
+        AUTO_FREE char *functions = hod_text(NULL,
+                                             "resolve = function(roll) local d, b = {}, {} "
+                                             "for i = 1, 1000 do d[i] = i b['t' .. i] = 1 end "
+                                             "for i = 1, 1000 do roll:%s end return { n = 1 } end",
+                                             throws[i]);
         expect_failure(
             functions,
             "written.lua:5: the script takes more than 1000000 instructions; long texts, long lists and dice "
             "with many faces count as many");
-        free(functions);
     }
 }
 
@@ -426,7 +414,7 @@ Test(steps, a_trial_without_end_is_told, .timeout = 120)
                "mechanism { name = 'm', title = 't', outcomes = { outcome('turn', '1..16000000', 'x') },\n"
                "clock = { outcome = 'turn', limit = function() return 16000000 end },\n"
                "step = function() return 'next turn' end }\n");
-    hod_rules *rules = opened("endless.lua");
+    AUTO(free_rules) hod_rules *rules = opened("endless.lua");
     hod_error error;
     hod_distribution result = {0};
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
@@ -439,7 +427,6 @@ Test(steps, a_trial_without_end_is_told, .timeout = 120)
     cr_expect_str_eq(error.message, message);
     cr_assert_not(hod_narrate(&mechanism->procedure, prepared, 1, hear_nothing, NULL, outcome, NULL, &error));
     cr_expect_str_eq(error.message, message);
-    hod_rules_free(rules);
 }
 
 /* The counts of a million trials by so many threads. */
@@ -462,14 +449,11 @@ Test(steps, any_number_of_threads_rolls_the_same)
                script_of("resolve = function(roll) local n = roll:sum('x', 3, 6)\n"
                          "for key, value in pairs({ a = 1, b = 2, c = 3 }) do n = 3 * n + value end\n"
                          "return { n = n + roll:play('charge').successes } end"));
-    hod_rules *rules = opened("written.lua");
-    hod_distribution one = rolled(rules, 1), many = rolled(rules, 8);
+    AUTO(free_rules) hod_rules *rules = opened("written.lua");
+    AUTO(hod_distribution_free) hod_distribution one = rolled(rules, 1), many = rolled(rules, 8);
     cr_assert_eq(one.rows, many.rows);
     cr_expect_arr_eq(one.weights, many.weights, one.rows * sizeof *one.weights);
     cr_expect_arr_eq(one.values, many.values, one.rows * sizeof *one.values);
-    hod_distribution_free(&one);
-    hod_distribution_free(&many);
-    hod_rules_free(rules);
 }
 
 /* An outcome that leaves its domain where a field is at its highest, which few random situations would meet.
@@ -481,7 +465,7 @@ Test(steps, a_verification_tries_the_extremes)
                "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..99', 'x') },\n"
                "fields = { field('a', '1..100', 1, 'x'), field('b', '1..2', 1, 'x') },\n"
                "resolve = function(roll, rules, s) return { n = s.a } end }\n");
-    hod_rules *rules = opened("extreme.lua");
+    AUTO(free_rules) hod_rules *rules = opened("extreme.lua");
     hod_error error;
     hod_verification verification;
     const hod_trials trials = {.trials = 1000, .seed = 1, .threads = 1};
@@ -489,7 +473,6 @@ Test(steps, a_verification_tries_the_extremes)
     cr_assert_not(hod_verify(all, 1, NULL, &trials, 2, &verification, &error));
     cr_expect_str_eq(error.message,
                      "m a=100 b=2: the mechanism m failed: extreme.lua:4: n: 100 is outside 0 to 99");
-    hod_rules_free(rules);
 }
 
 Test(steps, numbers_are_written_with_a_point_where_others_write_a_comma)

@@ -27,13 +27,12 @@ static void expect_chance(const hod_rules *rules, const char *situation, const c
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "t", NULL);
     const int place = hod_mechanism_outcome(mechanism, outcome, strlen(outcome), NULL);
     const hod_domain domain = hod_domain_of(mechanism->outcomes[place].domain);
-    hod_distribution result = evaluated(rules, "t", situation);
+    AUTO(hod_distribution_free) hod_distribution result = evaluated(rules, "t", situation);
     int number;
     cr_assert(hod_domain_read(&domain, value, strlen(value), &number, NULL), "%s is not in %s", value,
               domain.text);
     const double chance = exactly(&result, place, number);
     cr_expect_float_eq(chance, expected, 1e-15, "%s: %s=%s %g", situation, outcome, value, chance);
-    hod_distribution_free(&result);
 }
 
 /* The column that is selected for certain, in a table whose only row tells it. */
@@ -52,6 +51,7 @@ Test(tables, odds_are_rounded_down_up_or_to_the_nearest)
                  {"x=3 y=7", "a", "b", "b"}, {"x=2 y=3", "b", "c", "b"},  {"x=7 y=9", "b", "c", "c"},
                  {"x=9 y=7", "c", "d", "d"}, {"x=5 y=3", "d", "e", "d"},  {"x=7 y=4", "d", "e", "d"},
                  {"x=3 y=1", "e", "f", "e"}, {"x=10 y=3", "e", "f", "f"}, {"x=99 y=2", "f", "f", "f"}};
+    AUTO(free_rules)
     hod_rules *down = table_of(ODDS), *up = table_of(ODDS "round = up\n"),
               *nearest = table_of(ODDS "round = nearest\n");
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -59,13 +59,11 @@ Test(tables, odds_are_rounded_down_up_or_to_the_nearest)
         expect_column(up, known[i].situation, known[i].up);
         expect_column(nearest, known[i].situation, known[i].nearest);
     }
-    hod_rules_free(down);
-    hod_rules_free(up);
-    hod_rules_free(nearest);
 }
 
 Test(tables, heads_are_ranges_and_an_axis_ends_in_its_first_and_last)
 {
+    AUTO(free_rules)
     hod_rules *rules = table_of(
         "rows = 2d6\ncolumns = a 0..9 - b 0..9\ncells =\n"
         "  , -2 or less, -1 .. 1, 2\u20134, 5+\n  2-3, 1, 2, 3, 4\n  4-11, 5, 6, 7, 8\n  12, -, 9, 9, 9\n");
@@ -74,11 +72,11 @@ Test(tables, heads_are_ranges_and_an_axis_ends_in_its_first_and_last)
     expect_chance(rules, "a=0 b=1", "result", "6", 32 / 36.);
     expect_chance(rules, "a=4 b=0", "result", "7", 32 / 36.);
     expect_chance(rules, "a=9 b=0", "result", "8", 32 / 36.);
-    hod_rules_free(rules);
 }
 
 Test(tables, modifiers_add_to_dice_and_shift_along_the_other_axis)
 {
+    AUTO(free_rules)
     hod_rules *rules =
         table_of("cells = d6, light, heavy, \"super heavy\"\n  1, 1, 2, 3\n  2-5, 4, 5, 6\n  6, 7, 8, 9\n"
                  "columns = armour\nadd.tired = -1\nadd.men = -2 each 0..3\n"
@@ -92,7 +90,6 @@ Test(tables, modifiers_add_to_dice_and_shift_along_the_other_axis)
     cr_assert(hod_rules_set(rules, "t.men", "0", NULL));
     expect_chance(rules, "armour=light range=close tired=yes men=3", "result", "5", 4 / 6.);
     expect_chance(rules, "armour=light range=close tired=yes men=3", "result", "2", 2 / 6.);
-    hod_rules_free(rules);
 }
 
 Test(tables, dice_may_select_columns_or_both_or_nothing)
@@ -108,11 +105,11 @@ Test(tables, dice_may_select_columns_or_both_or_nothing)
     expect_chance(both, "", "result", "1", 1 / 2.);
     expect_chance(both, "", "result", "2", 1 / 4.);
     hod_rules_free(both);
+    AUTO(free_rules)
     hod_rules *none =
         table_of("columns = men 1..40\ncells = formation, 1-4, 5+\n  line, 2, 3\n  column, 1, 2\n");
     expect_column(none, "formation=column men=40", "2");
     expect_column(none, "formation=line men=4", "2");
-    hod_rules_free(none);
 }
 
 Test(tables, a_cell_has_several_results_by_letters_or_in_order)
@@ -125,10 +122,10 @@ Test(tables, a_cell_has_several_results_by_letters_or_in_order)
     cr_assert(hod_rules_set(letters, "t.x_3", "A2_D1", NULL));
     expect_chance(letters, "", "attacker", "2", 2 / 3.);
     hod_rules_free(letters);
+    AUTO(free_rules)
     hod_rules *in_order = table_of("outcomes = one, two\nrows = d2\ncells = , x\n  1, 3/rout\n  2, 1/-\n");
     expect_chance(in_order, "", "one", "3", 1 / 2.);
     expect_chance(in_order, "", "two", "none", 1 / 2.);
-    hod_rules_free(in_order);
 }
 
 Test(tables, a_cell_is_a_parameter_which_other_files_change)
@@ -137,26 +134,23 @@ Test(tables, a_cell_is_a_parameter_which_other_files_change)
                           "d6;1-2;1-1\r\n1-3;AE;NE\r\n4-6;NE;DE\r\n");
     write_file("base.ini", HEAD "file = crt.csv\ncolumns = odds\n");
     write_file("mine.ini", "[rules]\nid = mine-too\nbased_on = base.ini\n[t]\n1-1_4-6 = AE\n");
-    hod_rules *base = opened("base.ini"), *mine = opened("mine.ini");
+    AUTO(free_rules) hod_rules *base = opened("base.ini"), *mine = opened("mine.ini");
     expect_chance(base, "odds=1-1", "result", "DE", 1 / 2.);
     expect_chance(mine, "odds=1-1", "result", "AE", 1 / 2.);
     cr_expect_str_eq(mine->based_on, "mine");
     cr_expect_str_eq(base->based_on, "");
-    hod_rules_free(base);
-    hod_rules_free(mine);
 }
 
 Test(tables, tables_stand_beside_what_they_are_based_on)
 {
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4 8\n"
                            "[table t]\ncells = d6, x\n  1-6, 2\n");
-    hod_rules *rules = opened("mine.ini");
+    AUTO(free_rules) hod_rules *rules = opened("mine.ini");
     char text[HOD_PARAMETER_TEXT];
     expect_column(rules, "", "2");
     cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "shooting.bands", NULL), text),
                      "1 4 8");
     cr_expect_str_eq(rules->based_on, "bloodybacks-8.3");
-    hod_rules_free(rules);
 }
 
 Test(tables, scripts_read_tables_and_declare_them)
@@ -170,11 +164,9 @@ Test(tables, scripts_read_tables_and_declare_them)
         "mechanism { name = 'm', title = 'm', outcomes = { outcome('n', '0..9', 'n') },\n"
         "  resolve = function(roll) return { n = crt[roll:play('t', {}).result]['odds 1'] == 7 and 7 or 0 } "
         "end }\n");
-    hod_rules *rules = opened("mine.lua");
-    hod_distribution result = evaluated(rules, "m", "");
+    AUTO(free_rules) hod_rules *rules = opened("mine.lua");
+    AUTO(hod_distribution_free) hod_distribution result = evaluated(rules, "m", "");
     cr_expect_float_eq(exactly(&result, 0, 7), 0.5, 1e-15);
-    hod_distribution_free(&result);
-    hod_rules_free(rules);
 }
 
 static void refuses(const char *keys, const char *message)
@@ -183,10 +175,9 @@ static void refuses(const char *keys, const char *message)
     char text[2048];
     snprintf(text, sizeof text, HEAD "%s", keys);
     write_file("mine.ini", text);
-    hod_rules *rules = hod_rules_open("mine.ini", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("mine.ini", &error);
     cr_expect_null(rules, "%s", keys);
     cr_expect_str_eq(error.message, message);
-    hod_rules_free(rules);
 }
 
 Test(tables, mistakes_in_keys_are_refused)
@@ -245,8 +236,7 @@ Test(tables, a_text_has_no_folder_to_read_tables_from)
     cr_expect_str_eq(error.message,
                      "mine.ini:3: the script was given as a text, not as a file: it has no folder from "
                      "which crt.csv could be read");
-    hod_rules *rules = hod_rules_read("mine.ini", HEAD "cells = d6, x\n  1-6, 3\n", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_read("mine.ini", HEAD "cells = d6, x\n  1-6, 3\n", &error);
     cr_assert(rules, "%s", error.message);
     expect_column(rules, "", "3");
-    hod_rules_free(rules);
 }

@@ -39,10 +39,8 @@ static char *told(const struct question *question, uint64_t seed)
 
 static void expect_same_story(const struct question *built_in, const struct question *twin, uint64_t seed)
 {
-    char *story = told(built_in, seed), *other = told(twin, seed);
+    AUTO_FREE char *story = told(built_in, seed), *other = told(twin, seed);
     cr_expect_str_eq(story, other);
-    free(story);
-    free(other);
 }
 
 static void evaluate(hod_evaluator *evaluator, const struct question *question, hod_distribution *result)
@@ -67,13 +65,13 @@ static void expect_same_distribution(const hod_distribution *one, const hod_dist
 static void compare(const char *name, const char *twin_name, const char *const settings[])
 {
     hod_error error;
-    hod_rules *rules = hod_rules_open(TWINS, &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open(TWINS, &error);
     cr_assert(rules, "%s", error.message);
     for (; *settings; settings += 2) cr_assert(hod_rules_set(rules, settings[0], settings[1], &error));
     const hod_mechanism *built_in = hod_rules_mechanism(rules, name, &error);
     const hod_mechanism *twin = hod_rules_mechanism(rules, twin_name, &error);
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
-    hod_distribution one = {0}, other = {0};
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(hod_distribution_free) hod_distribution one = {0}, other = {0};
     hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(13);
     for (int i = 0; i < SITUATIONS; i++) {
         int situation[HOD_MAX_FIELDS];
@@ -84,10 +82,6 @@ static void compare(const char *name, const char *twin_name, const char *const s
         expect_same_distribution(&one, &other);
         if (i < TOLD) expect_same_story(&first, &second, (uint64_t)i);
     }
-    hod_distribution_free(&one);
-    hod_distribution_free(&other);
-    hod_evaluator_free(evaluator);
-    hod_rules_free(rules);
 }
 
 Test(twins, shooting_is_the_same_in_lua)

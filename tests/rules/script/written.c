@@ -21,9 +21,8 @@ hod_rules *opened(const char *name)
 const char *refusal(const char *script)
 {
     write_file("written.lua", script);
-    hod_rules *rules = hod_rules_open("written.lua", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("written.lua", &error);
     const bool is_open = rules;
-    hod_rules_free(rules);
     return is_open ? "" : error.message;
 }
 
@@ -36,16 +35,13 @@ static bool evaluate(const hod_rules *rules, const char *name, const char *assig
     hod_situation_default(mechanism, situation);
     struct word rest = word_of(assignments);
     for (struct word word; word_next(&rest, &word);) {
-        char *assignment = word_copy(word, &error);
+        AUTO_FREE char *assignment = word_copy(word, &error);
         cr_assert(hod_situation_assign(mechanism, situation, assignment, &error), "%s", error.message);
-        free(assignment);
     }
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     hod_evaluator_set_budget(evaluator, rules->budget);
-    const bool is_evaluated = hod_exact(evaluator, &mechanism->procedure, prepared, result, &error);
-    hod_evaluator_free(evaluator);
-    return is_evaluated;
+    return hod_exact(evaluator, &mechanism->procedure, prepared, result, &error);
 }
 
 hod_distribution evaluated(const hod_rules *rules, const char *mechanism, const char *situation)
@@ -57,9 +53,8 @@ hod_distribution evaluated(const hod_rules *rules, const char *mechanism, const 
 
 const char *failure(const hod_rules *rules, const char *mechanism)
 {
-    hod_distribution result = {0};
+    AUTO(hod_distribution_free) hod_distribution result = {0};
     const bool is_evaluated = evaluate(rules, mechanism, "", &result);
-    hod_distribution_free(&result);
     return is_evaluated ? "" : error.message;
 }
 
@@ -94,9 +89,8 @@ const char *script_of(const char *functions)
 const char *failure_of(const char *functions)
 {
     write_file("written.lua", script_of(functions));
-    hod_rules *rules = hod_rules_open("written.lua", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("written.lua", &error);
     if (!rules) return error.message;
     const char *message = failure(rules, "m");
-    hod_rules_free(rules);
     return message;
 }

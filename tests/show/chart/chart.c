@@ -101,29 +101,25 @@ Test(chart, text_reaches_gnuplot_without_meaning_anything_to_it)
 {
     hod_chart chart = example();
     chart.title = "it's `date` \\ \"x\" $1 @y\nz";
-    char *script = script_of(&chart);
+    AUTO_FREE char *script = script_of(&chart);
     cr_assert_not_null(strstr(script, "'it'.\"'\".'s `date` \\ \"x\" $1 @y z' at screen"));
-    free(script);
 }
 
 Test(chart, names_along_an_axis_stand_as_they_are)
 {
     const hod_chart chart = example();
-    char *script = script_of(&chart);
+    AUTO_FREE char *script = script_of(&chart);
     cr_assert_not_null(strstr(script, "'it'.\"'\".'s \"quoted\" 50 %' at screen"));
     cr_assert_not_null(strstr(script, " noenhanced "));
-    free(script);
 }
 
 Test(chart, a_script_does_not_depend_on_the_locale)
 {
     const hod_chart chart = example();
-    char *before = script_of(&chart);
+    AUTO_FREE char *before = script_of(&chart);
     write_decimal_commas();
-    char *after = script_of(&chart);
+    AUTO_FREE char *after = script_of(&chart);
     cr_assert_str_eq(before, after);
-    free(before);
-    free(after);
 }
 
 Test(chart, appears_as_svg_and_as_png)
@@ -154,11 +150,10 @@ Test(chart, a_tornado_stands_around_its_first_series)
     chart.series = (const char *const[]){"as it stands", "lowest", "highest"};
     chart.values = (double[]){0.5, 0.5, 0.5, 0.25, 0.5, NAN, 0.75, 0.625, NAN};
     assert_drawn(&chart, base);
-    char *script = script_of(&chart);
+    AUTO_FREE char *script = script_of(&chart);
     cr_assert_not_null(strstr(script, "\"25 %\""));
     cr_assert_not_null(strstr(script, "\"75 %\""));
     cr_assert_null(strstr(script, "\"50 %\""), "a half without length has no label");
-    free(script);
 }
 
 Test(chart, the_extension_chooses_one_picture)
@@ -205,7 +200,7 @@ Test(chart, svg_shows_every_text_as_it_stands)
     const hod_chart chart = example();
     assert_drawn(&chart, base);
     size_t count;
-    char *svg = bytes_of(".svg", &count);
+    AUTO_FREE char *svg = bytes_of(".svg", &count);
     cr_assert_not_null(strstr(svg, "<title>Épées &amp; 'volées' {/Bold x}</title>"));
     cr_assert_not_null(strstr(svg, "<text>Épées &amp; 'volées' {/Bold x}</text>"));
     cr_assert_not_null(strstr(svg, "<text>A rule_set</text>"));
@@ -216,7 +211,6 @@ Test(chart, svg_shows_every_text_as_it_stands)
     cr_assert_null(strstr(svg, "<title>gnuplot"));
     cr_assert_not_null(strstr(svg, "<desc>Probability by Formation"),
                        "what it shows, for those who do not see it");
-    free(svg);
 }
 
 /* Where an attribute in front of a place has a colour, "#222222", whether a rule of the night changes it. */
@@ -236,7 +230,7 @@ Test(chart, every_colour_of_an_svg_has_another_by_night)
         chart.kind = kind;
         assert_drawn(&chart, base);
         size_t count;
-        char *svg = bytes_of(".svg", &count);
+        AUTO_FREE char *svg = bytes_of(".svg", &count);
         svg[count - 1] = '\0';
         cr_expect_not_null(strstr(svg, "@media screen and (prefers-color-scheme: dark)"));
         cr_expect_not_null(strstr(svg, "[fill=\"#ffffff\"] { fill: #14171b }"), "the paper");
@@ -247,7 +241,6 @@ Test(chart, every_colour_of_an_svg_has_another_by_night)
                 if (*value == '=' && value[2] == '#')
                     cr_expect(is_for_night(svg, attributes[i], value + 2), "%.40s", place);
             }
-        free(svg);
     }
 }
 
@@ -258,9 +251,8 @@ Test(chart, a_text_that_looks_like_a_colour_stays_a_text)
     chart.subtitle = "fill='rgb(1,2,3)' stroke=\"black\"";
     assert_drawn(&chart, base);
     size_t count;
-    char *svg = bytes_of(".svg", &count);
+    AUTO_FREE char *svg = bytes_of(".svg", &count);
     cr_expect_not_null(strstr(svg, "<text>fill='rgb(1,2,3)' stroke=\"black\"</text>"));
-    free(svg);
 }
 
 Test(chart, a_png_is_1000_pixels_wide)
@@ -269,16 +261,15 @@ Test(chart, a_png_is_1000_pixels_wide)
     const hod_chart chart = example();
     assert_drawn(&chart, base);
     size_t count;
-    char *png = bytes_of(".png", &count);
+    AUTO_FREE char *png = bytes_of(".png", &count);
     cr_expect_arr_eq(png + 12, "IHDR\0\0\x03\xe8", 8);
-    free(png);
 }
 
 Test(chart, on_a_telephone_no_letter_is_smaller_than_11_pixels)
 {
     for (hod_chart_kind kind = HOD_CHART_STACKED_BARS; kind <= HOD_CHART_BEFORE_AFTER; kind++) {
         hod_chart chart = example();
-        hod_buffer script = {0};
+        AUTO(hod_buffer_free) hod_buffer script = {0};
         chart.kind = kind;
         chart.categories = (const char *const[]){"a name that is longer than there is room for", "short",
                                                  "of-many-hyphens-and-words"};
@@ -291,7 +282,6 @@ Test(chart, on_a_telephone_no_letter_is_smaller_than_11_pixels)
                       place);
         }
         cr_expect_gt(fonts, 5);
-        hod_buffer_free(&script);
     }
 }
 
@@ -341,11 +331,9 @@ Test(chart, charts_drawn_in_one_run_are_those_drawn_alone)
         for (int png = 0; png < 2 - all[i].is_shared; png++) { /* whose PNG has a form of its own */
             const char *own = png ? ".png" : ".svg";
             snprintf(ending, sizeof ending, "-%d%s", i, own);
-            char *together = bytes_of(ending, &count), *alone = bytes_of(own, &alone_count);
+            AUTO_FREE char *together = bytes_of(ending, &count), *alone = bytes_of(own, &alone_count);
             cr_assert_eq(count, alone_count, "%s", ending);
             cr_expect_arr_eq(together, alone, count, "%s", ending);
-            free(together);
-            free(alone);
         }
     }
     cr_expect_eq(files_in_folder(true), 2 + 3 * 3);
@@ -373,12 +361,11 @@ Test(chart, apostrophes_may_stand_anywhere_in_every_text)
         chart.series = (const char *const[]){"''", "'79 ''and'' '80'"};
         assert_drawn(&chart, base);
         size_t count;
-        char *svg = bytes_of(".svg", &count);
+        AUTO_FREE char *svg = bytes_of(".svg", &count);
         cr_expect_not_null(strstr(svg, "<text>" AT_FIRST "</text>"), "kind %d", (int)kinds[i]);
         cr_expect_not_null(strstr(svg, "<text>" TOGETHER "</text>"), "kind %d", (int)kinds[i]);
         cr_expect_not_null(strstr(svg, "<text>" AT_LAST "</text>"), "kind %d", (int)kinds[i]);
         cr_expect_not_null(strstr(svg, "<text>''83</text>"), "kind %d", (int)kinds[i]);
-        free(svg);
     }
 }
 
@@ -392,10 +379,9 @@ Test(chart, the_names_in_a_map_may_hold_anything)
     chart.values = (const double[]){0, 1, 0, 1, 0, 1};
     assert_drawn(&chart, base);
     size_t count;
-    char *svg = bytes_of(".svg", &count);
+    AUTO_FREE char *svg = bytes_of(".svg", &count);
     cr_assert_not_null(strstr(svg, "<text>a: " IN_A_NAME "</text>"));
     cr_assert_not_null(strstr(svg, "<text>b: ' END print \"out\" </text>"));
-    free(svg);
 }
 
 /* A file drawn alone has the bytes of the one that was drawn with the other. */
@@ -404,13 +390,11 @@ static void assert_drawn_the_same(const hod_chart *chart, const char *extension)
     size_t together_count, alone_count;
     char path[80];
     snprintf(path, sizeof path, "%s%s", base, extension);
-    char *together = bytes_of(extension, &together_count);
+    AUTO_FREE char *together = bytes_of(extension, &together_count);
     assert_drawn(chart, path);
-    char *alone = bytes_of(extension, &alone_count);
+    AUTO_FREE char *alone = bytes_of(extension, &alone_count);
     cr_expect_eq(together_count, alone_count, "%s", extension);
     cr_expect_arr_eq(together, alone, together_count, "%s", extension);
-    free(together);
-    free(alone);
 }
 
 Test(chart, pictures_drawn_in_one_run_are_those_drawn_alone)
@@ -433,13 +417,11 @@ Test(chart, the_same_chart_gives_the_same_svg)
     const hod_chart chart = example();
     size_t first_count, second_count;
     assert_drawn(&chart, base);
-    char *first = bytes_of(".svg", &first_count);
+    AUTO_FREE char *first = bytes_of(".svg", &first_count);
     assert_drawn(&chart, base);
-    char *second = bytes_of(".svg", &second_count);
+    AUTO_FREE char *second = bytes_of(".svg", &second_count);
     cr_assert_eq(first_count, second_count);
     cr_assert_arr_eq(first, second, first_count);
-    free(first);
-    free(second);
 }
 
 Test(chart, many_long_names_and_intervals_are_no_obstacle)
@@ -498,12 +480,11 @@ Test(chart, a_stop_ends_gnuplot)
     replace_gnuplot("#!/bin/sh\nPATH=/usr/bin:/bin\nexec sleep 600\n");
     const hod_chart chart = example();
     hod_error error = {0};
-    hod_stop *stop = hod_stop_new(&error);
+    AUTO(free_stop) hod_stop *stop = hod_stop_new(&error);
     hod_stop_now(stop);
     cr_assert_not(hod_chart_write(&chart, base, NULL, stop, &error));
     cr_expect_eq(error.status, HOD_CANCELLED);
     cr_expect_eq(files_in_folder(false), 1, "only the program is there");
-    hod_stop_free(stop);
 }
 
 Test(chart, half_a_picture_is_an_error_and_leaves_no_file)
@@ -549,11 +530,10 @@ Test(chart, panels_stand_side_by_side_under_their_names)
     cr_expect_not_null(strstr(svg, "Extra actions 0"));
     cr_expect_not_null(strstr(svg, "it's 1"));
     free(svg);
-    char *sentence = hod_chart_sentence(&chart, NULL);
+    AUTO_FREE char *sentence = hod_chart_sentence(&chart, NULL);
     cr_expect_str_eq(sentence,
                      "Probability by Formation and Hits: from 10 % (Extra actions 0, no hits, Open order) "
                      "to 40 % (it's 1, no hits, Open order).");
-    free(sentence);
 }
 
 Test(chart, panels_are_those_of_a_few_bars)

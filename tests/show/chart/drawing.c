@@ -49,11 +49,10 @@ Test(drawing, of_lines_upon_each_other_the_lower_is_wider)
 {
     const double shares[] = {0.5, 0.25, 0.125, 0.5, 0.25, 0.75};
     const hod_chart chart = numbered((const char *const[]){"1", "2", "3"}, 3, 2, shares);
-    hod_drawing drawing;
+    AUTO(hod_drawing_free) hod_drawing drawing;
     hod_drawing_make(&drawing, &chart, &hod_paper_wide);
     cr_expect_gt(drawing.lines[1].length, 0, "the first segment of the first line lies below the second's");
     cr_expect_eq(drawing.lines[2].length, 0);
-    hod_drawing_free(&drawing);
 }
 
 Test(drawing, the_name_of_a_line_stands_at_its_end_and_clear_of_the_others)
@@ -61,7 +60,7 @@ Test(drawing, the_name_of_a_line_stands_at_its_end_and_clear_of_the_others)
     const double shares[] = {0.5, 0, 0.5, 0.01, 0.5, 0.9, 0.5, 0};
     hod_chart chart = numbered((const char *const[]){"1", "2"}, 2, 4, shares);
     chart.series = (const char *const[]){"low", "less low", "high", "low too"};
-    hod_drawing drawing;
+    AUTO(hod_drawing_free) hod_drawing drawing;
     hod_drawing_make(&drawing, &chart, &hod_paper_wide);
     const hod_legend *legend = &drawing.legend;
     cr_expect_str_eq(legend->entries[0].name, "high");
@@ -69,14 +68,13 @@ Test(drawing, the_name_of_a_line_stands_at_its_end_and_clear_of_the_others)
     cr_expect_str_eq(legend->entries[1].name, "less low");
     for (size_t i = 1; i < 4; i++) cr_expect_geq(legend->entries[i].y - legend->entries[i - 1].y, 20);
     cr_expect_leq(legend->entries[3].y, drawing.layout.height - drawing.layout.bottom + 1e-9);
-    hod_drawing_free(&drawing);
 }
 
 Test(drawing, a_long_name_of_a_line_goes_on_in_further_lines_beside_the_plot)
 {
     hod_chart chart = numbered((const char *const[]){"1", "2"}, 2, 2, (const double[]){0, 0.5, 0, 0.5});
     chart.series = (const char *const[]){"short", "version 8.3 with the stamina rule before 22.02.2022"};
-    hod_drawing drawing;
+    AUTO(hod_drawing_free) hod_drawing drawing;
     hod_drawing_make(&drawing, &chart, &hod_paper_wide);
     const double room = hod_line_name_room(&drawing.layout);
     size_t lines;
@@ -84,17 +82,15 @@ Test(drawing, a_long_name_of_a_line_goes_on_in_further_lines_beside_the_plot)
     cr_expect_geq(lines, 2);
     cr_expect_geq(drawing.legend.entries[1].y - drawing.legend.entries[0].y,
                   HOD_LINE_HEIGHT * hod_paper_wide.name_size * (double)lines);
-    hod_drawing_free(&drawing);
 }
 
 Test(drawing, the_label_of_a_full_bar_has_room_above_it)
 {
     hod_chart chart = example();
     chart.kind = HOD_CHART_GROUPED_BARS;
-    hod_drawing drawing;
+    AUTO(hod_drawing_free) hod_drawing drawing;
     hod_drawing_make(&drawing, &chart, &hod_paper_wide);
     cr_expect_geq(drawing.vertical.high, 100 + hod_drawing_up(&drawing, 20));
-    hod_drawing_free(&drawing);
 }
 
 Test(drawing, long_names_go_on_in_further_lines_and_are_not_tilted)
@@ -102,10 +98,9 @@ Test(drawing, long_names_go_on_in_further_lines_and_are_not_tilted)
     const char *names[6];
     for (int i = 0; i < 6; i++) names[i] = "Riflemen (A) at long range against a British line (B)";
     hod_chart chart = numbered(names, 6, 1, (const double[]){1, 1, 1, 1, 1, 1});
-    hod_drawing drawing;
+    AUTO(hod_drawing_free) hod_drawing drawing;
     hod_drawing_make(&drawing, &chart, &hod_paper_wide);
     cr_expect_not(drawing.layout.names_slanted);
-    hod_drawing_free(&drawing);
 }
 
 Test(drawing, a_text_is_broken_at_blanks_and_behind_hyphens)
@@ -152,10 +147,9 @@ Test(drawing, defeats_are_heaviest_at_the_ends_of_the_list)
 static void assert_says(const hod_chart *chart, const char *expected)
 {
     hod_error error = {0};
-    char *sentence = hod_chart_sentence(chart, &error);
+    AUTO_FREE char *sentence = hod_chart_sentence(chart, &error);
     cr_assert(sentence, "%s", error.message);
     cr_assert_str_eq(sentence, expected);
-    free(sentence);
 }
 
 Test(drawing, the_sentence_says_the_least_and_the_greatest_of_each_series_and_where)
@@ -236,7 +230,7 @@ Test(drawing, a_map_says_its_names_once_in_a_run_and_by_a_letter_where_there_is_
     chart.percent = false;
     chart.labels = (const char *const[]){"stay", "rally twice, then stay", "charge"};
     chart.label_count = 3;
-    hod_drawing drawing;
+    AUTO(hod_drawing_free) hod_drawing drawing;
     hod_drawing_make(&drawing, &chart, &hod_paper_wide);
     cr_expect_eq(times_written(&drawing, "\"stay\""), 1);
     cr_expect_eq(times_written(&drawing, "\"charge\""), 1);
@@ -245,20 +239,17 @@ Test(drawing, a_map_says_its_names_once_in_a_run_and_by_a_letter_where_there_is_
     int boxes = 0;
     for (size_t i = 0; i < drawing.boxes.length; i++) boxes += drawing.boxes.bytes[i] == '\n';
     cr_expect_eq(boxes, 3, "a run has no gaps, which would cut its name");
-    hod_drawing_free(&drawing);
 }
 
 Test(drawing, a_long_title_goes_on_in_further_lines_and_moves_the_plot_down)
 {
     hod_chart chart = example();
-    hod_drawing one, two;
+    AUTO(hod_drawing_free) hod_drawing one, two;
     hod_drawing_make(&one, &chart, &hod_paper_narrow);
     chart.title = "Chance that a close volley has no effect, before and after 22.02.2022";
     hod_drawing_make(&two, &chart, &hod_paper_narrow);
     cr_expect_float_eq(two.layout.top - one.layout.top, HOD_LINE_HEIGHT * hod_paper_narrow.title_size, 1e-9);
     cr_expect_float_eq(two.layout.plot_height, one.layout.plot_height, 1e-9);
-    hod_drawing_free(&one);
-    hod_drawing_free(&two);
 }
 
 Test(drawing, the_picture_of_a_link_keeps_its_shape_however_many_rows_there_are)
@@ -274,23 +265,20 @@ Test(drawing, the_picture_of_a_link_keeps_its_shape_however_many_rows_there_are)
         hod_chart chart = numbered(names, 1, rows, values);
         chart.kind = HOD_CHART_HEAT_MAP;
         chart.series = names;
-        hod_drawing drawing;
+        AUTO(hod_drawing_free) hod_drawing drawing;
         hod_drawing_make(&drawing, &chart, &hod_paper_shared);
         cr_expect_float_eq(drawing.layout.page_width / drawing.layout.height, 1200 / 630.0, 1e-9);
         cr_expect_float_eq(drawing.layout.page_width, drawing.layout.width, 1e-9, "no part stays empty");
-        hod_drawing_free(&drawing);
     }
 }
 
 Test(drawing, empty_texts_take_no_room)
 {
     hod_chart chart = example();
-    hod_drawing without, empty;
+    AUTO(hod_drawing_free) hod_drawing without, empty;
     chart.title = chart.subtitle = chart.source = chart.category_axis = NULL;
     hod_drawing_make(&without, &chart, &hod_paper_wide);
     chart.title = chart.source = chart.category_axis = "";
     hod_drawing_make(&empty, &chart, &hod_paper_wide);
     cr_expect_leq(fabs(empty.layout.height - without.layout.height), hod_paper_wide.label_room);
-    hod_drawing_free(&without);
-    hod_drawing_free(&empty);
 }

@@ -69,9 +69,8 @@ Test(series, the_file_of_colours_names_each_thing_once)
             for (int i = 0; i < count; i++)
                 cr_expect_not(words_are_equal(found[i], name), "%.*s", (int)name.length, name.text);
             found[count++] = name;
-            char *text = word_copy(name, NULL);
+            AUTO_FREE char *text = word_copy(name, NULL);
             hod_name_colour((const char *const[]){text}, 1, 0); /* its colour is of the palette */
-            free(text);
         }
     }
     cr_expect_gt(count, 20);

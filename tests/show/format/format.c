@@ -44,7 +44,7 @@ Test(format, programs_read_csv_and_json)
 static void assert_prose(const hod_format *format, const char *heading, const char *paragraph,
                          const char *expected)
 {
-    char *bytes = NULL;
+    AUTO_FREE char *bytes = NULL;
     size_t size = 0;
     hod_error error;
     FILE *file = open_memstream(&bytes, &size);
@@ -52,7 +52,6 @@ static void assert_prose(const hod_format *format, const char *heading, const ch
     cr_assert(hod_format_paragraph(format, paragraph, file, &error), "%s", error.message);
     fclose(file);
     cr_assert_str_eq(bytes, expected);
-    free(bytes);
 }
 
 Test(format, headings_and_paragraphs_are_written_in_each_format_for_people)
@@ -95,14 +94,13 @@ Test(format, nothing_in_a_paragraph_or_heading_is_markdown)
 /* A text that is shown line by line, in a format. */
 static void assert_listing(const hod_format *format, const char *text, const char *expected)
 {
-    char *bytes = NULL;
+    AUTO_FREE char *bytes = NULL;
     size_t size = 0;
     hod_error error;
     FILE *file = open_memstream(&bytes, &size);
     cr_assert(format_listing(format, text, file, &error), "%s", error.message);
     fclose(file);
     cr_expect_str_eq(bytes, expected);
-    free(bytes);
 }
 
 Test(format, nothing_in_lines_ends_them)
@@ -142,9 +140,8 @@ Test(format, a_full_disk_is_told)
 
 Test(format, text_in_html_has_no_marks_of_its_own)
 {
-    hod_buffer page = {0};
+    AUTO(hod_buffer_free) hod_buffer page = {0};
     hod_html_text(&page, "a < b > \"c\" & d\ne");
     hod_buffer_byte(&page, '\0');
     cr_assert_str_eq(page.bytes, "a &lt; b &gt; &quot;c&quot; &amp; d\ne");
-    hod_buffer_free(&page);
 }
