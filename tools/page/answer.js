@@ -18,6 +18,7 @@ import * as workshop from "./workshop.js";
 export const MOST_VALUES = 2000; // over which the page does not stand still
 
 // The chart's numbers: rows of {value, shares}, or series of numbers over values.
+/** @type {(situation: Situation) => Shown} */
 export function told(situation) {
   const {asked, swept, written} = situation;
   if (swept && !asked.as) {
@@ -48,6 +49,7 @@ function title({asked: {rules, mechanism, outcome, along}, sentence}) {
 }
 
 // What a chart shows, in a sentence.
+/** @type {(table: Table) => string} */
 export function sentence({head, rows}) {
   return `${head.join(", ")}: ` + rows.map(([value, ...cells]) => `${value}: ${cells.join(", ")}`).join("; ");
 }
@@ -59,7 +61,8 @@ function summary(situation) {
     : `${words.mean} ${numbers.plain(moments.mean)}, ${words.deviation} ${numbers.plain(moments.deviation)}`);
 }
 
-// The numbers of the chart as a table: {head, rows} of texts.
+// The numbers of the chart as a table.
+/** @type {(situation: Situation, shown: Shown) => Table} */
 function tableOf(situation, {kind, rows, names, values, series, isShare, ghost}) {
   const {asked, bars} = situation, sayKnown = isShare ? numbers.percent : numbers.plain;
   const say = number => number === undefined ? "" : sayKnown(number);
@@ -78,6 +81,7 @@ function tableOf(situation, {kind, rows, names, values, series, isShare, ghost})
       .map((cell, at) => at ? numbers.percent(cell) : cell))};
 }
 
+/** @type {(table: Table) => HTMLElement} */
 export const table = ({head, rows}) => element("div", {class: "table", tabindex: "0", role: "group", "aria-label": head[0]},
   element("table", {},
     element("thead", {}, element("tr", {}, ...head.map(name => element("th", {scope: "col"}, name)))),
@@ -85,6 +89,7 @@ export const table = ({head, rows}) => element("div", {class: "table", tabindex:
       element("th", {scope: "row"}, value), ...cells.map(text => element("td", {}, text)))))));
 
 // What the values of a chart are, and over what they lie: "probability by hits".
+/** @type {(situation: Situation, shown: Shown) => string} */
 function axes({asked}, {kind, series}) {
   const outcome = wording.spoken(asked.outcome), along = wording.spoken(asked.along ?? asked.outcome);
   if (kind === "shares") return `${words.probability}: ${outcome} ${words.by_axis} ${along}`;
@@ -107,8 +112,7 @@ export function fit({sentence}) {
 // The picture, with what was rolled, if anything.
 export function draw(situation, rolled) {
   fit(situation);
-  const shown = {...told(situation), rolled: situation.asked.as ? [] : rolled}, rows = tableOf(situation, shown);
-  shown.most = situation.scale;
+  const shown = {...told(situation), rolled: situation.asked.as ? [] : rolled, most: situation.scale}, rows = tableOf(situation, shown);
   situation.picture = chart.named(drawing(shown, situation.drawn, title(situation), sentence(rows)), axes(situation, shown));
   for (const place of [situation.drawn, situation.answer]) place.style.minHeight = "";
   situation.drawn.replaceChildren(situation.picture, summary(situation));

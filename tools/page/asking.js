@@ -8,6 +8,7 @@ const MOST_SIGNS = 1 << 21; // of an answer
 export const limits = {budget: "50s,1GB"}; // of processor time and memory, of each line
 const PATIENCE = 1; // seconds after which a newer question stops an older one of its kind
 const LONG = /^(inquiry|expectations)$| (balance|beside|battle|choices|deciding)$/; // kinds that the first worker does not take
+/** @type {Files} */
 export const files = Object.create(null); // of the reader, by their names
 const waiting = new Map(); // the newest question of each kind; an older one of it is forgotten
 const lanes = [{}, {}]; // each {worker, current, clock}; the second worker is begun when both have something to do
@@ -71,6 +72,7 @@ function next() {
 
 // What hod answers to command lines beside these files; undefined where a newer question of the kind came before its
 // turn. How far a long answer is, hear is told.
+/** @type {(kind: string, lines: string[][], options?: {beside?: Files, hear?: (told: string) => void}) => Promise<Said[] | undefined>} */
 export function ask(kind, lines, {beside = files, hear} = {}) {
   waiting.get(kind)?.done(undefined);
   return new Promise(done => {

@@ -84,6 +84,7 @@ export function each(situation) {
 }
 
 // The distribution at each value; what contradicts itself is left out.
+/** @type {(situation: Situation, answers: Said[]) => Swept[]} */
 export function rows(situation, answers) {
   const {asked, domain} = situation, isField = rowOf(situation, asked.along).what === "field";
   const table = ({status, text}) => status ? [] : numbers.rows(text);

@@ -14,7 +14,7 @@ const TWENTY = ["quality=3", "density=6", "b_cover=none", "distance=12"]; // a v
 const SIDES = "a = british-line\nb = british-line\nrange = close\nturns = 12\n";
 
 // What is measured, and how many of its units are 1.
-const MEASURES = {pips: ["pips_median", 1], fire: ["fire_median", 100], charge: ["charge_median", 100]};
+const MEASURES = {pips: {column: "pips_median", scale: 1}, fire: {column: "fire_median", scale: 100}, charge: {column: "charge_median", scale: 100}};
 
 export const isOf = ({asked: {rules}}) => rules.startsWith("bloodybacks");
 
@@ -28,7 +28,7 @@ const failed = ({complaint}) => element("p", {class: "complaint"}, complaints.pl
 function table(then, now) {
   const say = (value, text) => Number.isFinite(value) && text !== "" ? numbers.decimals(value, 1) : words.balance_beyond;
   const signed = number => `${number < 0 ? "−" : "+"}${numbers.decimals(Math.abs(number), 1)}`;
-  const rows = Object.entries(MEASURES).map(([name, [column, scale]]) => {
+  const rows = Object.entries(MEASURES).map(([name, {column, scale}]) => {
     const [before, after] = [then, now].map(row => scale * Number(row[column])), texts = [say(before, then[column]), say(after, now[column])];
     return [words[`balance_${name}`], ...texts, texts.includes(words.balance_beyond) ? "" : signed(after - before)];
   });

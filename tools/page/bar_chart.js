@@ -31,8 +31,9 @@ function rowsIn({rows, names, room}) {
   return {step, high: Math.max(Math.min(room * STEP, HIGH), rows.length * step)};
 }
 
+/** @type {(shown: Shown) => boolean} */
 const isNarrow = ({rows, names, room, ghost}) =>
-  rows.length > MOST_ROWS || room && (ghost || names.length === 1) && rows.length * (SIGNS * names.length + GAP / 2) > HIGH;
+  rows.length > MOST_ROWS || room > 0 && (ghost || names.length === 1) && rows.length * (SIGNS * names.length + GAP / 2) > HIGH;
 
 // Rows are {value, shares}, a share for each series; of two the one that is a ghost is pale.
 export function across(shown) {
@@ -78,4 +79,5 @@ function columns(shown) {
   return svg;
 }
 
+/** @type {(shown: Shown) => Element} */
 export const draw = ({rolled = [], ...shown}) => (isNarrow(shown) ? columns : across)({...shown, rolled});

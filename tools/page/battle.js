@@ -25,9 +25,23 @@ export class Battle {
     return "battle.ini" in asking.files ? "battle-2.ini" : "battle.ini";
   }
 
+  number = ++Situation.last;
+  seed = Situation.firstSeed();
+  tale = Situation.firstSeed();
+  opened = 0;
+  asks = 0;
+  isAnswered = false;
+  csv = "";
+  fought; // what its form had when it was fought
+  /** @type {Map<string, Measure>} */ measures;
+  /** @type {DescribedChart[]} */ charts = [];
+  /** @type {HTMLTextAreaElement} */ file;
+
+  /** @param {Asked} asked */
   constructor(asked, page) {
-    Object.assign(this, {asked, page, number: ++Situation.last, seed: Situation.firstSeed(), tale: Situation.firstSeed(),
-      asks: 0, opened: 0, colour: colours.of([asked.rules])[0], isAnswered: false, csv: ""});
+    this.asked = asked;
+    this.page = page;
+    this.colour = colours.of([asked.rules])[0];
     this.head = element("form", {class: "head", onsubmit: event => event.preventDefault()});
     this.form = element("form", {class: "fields", novalidate: true, onsubmit: event => {
       event.preventDefault();

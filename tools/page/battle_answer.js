@@ -16,10 +16,12 @@ const WINS = ["p:winner=a", "p:winner=b", "p:winner=none"], MEANS = ["mean:turn"
 const isShare = measure => measure.startsWith("p:");
 
 // The measures of a table, by their names; what is exact has no interval.
+/** @type {(csv: string) => Map<string, Measure>} */
 export function read(csv) {
-  const rows = numbers.rows(csv).map(({measure, value, lower, upper, battles}) =>
-    [measure, {value: Number(value), interval: lower ? [Number(lower), Number(upper)] : undefined, battles: Number(battles)}]);
-  return new Map(rows);
+  const found = new Map();
+  for (const {measure, value, lower, upper, battles} of numbers.rows(csv))
+    found.set(measure, {value: Number(value), interval: lower ? [Number(lower), Number(upper)] : undefined, battles: Number(battles)});
+  return found;
 }
 
 const causes = measures => [...measures.keys()].filter(measure => /^lost:[^:]+$/.test(measure));

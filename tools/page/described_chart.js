@@ -95,6 +95,7 @@ function panelsOf(described) {
     shown: {...described, values: values.slice(at * series.length, (at + 1) * series.length)}}));
 }
 
+/** @type {(described: DescribedChart, width: number) => HTMLElement} */
 export function draw(described, width) {
   const {kind, title, subtitle, source, sentence} = described;
   return element("figure", {},

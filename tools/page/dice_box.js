@@ -2,7 +2,7 @@
 import * as inquiry from "./inquiry.js";
 import * as progress from "./progress.js";
 
-const at = id => document.getElementById("dice-" + id);
+const at = id => /** @type {HTMLInputElement} */ (document.getElementById("dice-" + id));
 const dice = () => at("words").value.split(";").map(each => each.trim()).filter(each => each);
 
 async function answer() {

@@ -3,7 +3,7 @@ import * as completion from "./completion.js";
 import {element} from "./elements.js";
 import * as highlight from "./highlight.js";
 
-const at = id => document.getElementById("own-" + id);
+const at = id => /** @type {HTMLTextAreaElement} */ (document.getElementById("own-" + id));
 
 export const shown = () => ({name: at("name").value.trim(), text: at("text").value});
 
@@ -61,8 +61,8 @@ export function tell(message, isMistake = false) {
   at("text").setAttribute("aria-invalid", String(isMistake));
   at("mark").hidden = line === 0;
   at("mark").textContent = wrong;
-  at("mark").style.setProperty("--row", line - 1);
-  at("mark").style.setProperty("--column", lines[line - 1]?.length ?? 0);
+  at("mark").style.setProperty("--row", String(line - 1));
+  at("mark").style.setProperty("--column", String(lines[line - 1]?.length ?? 0));
   at("go").hidden = line === 0;
   scroll();
 }

@@ -8,7 +8,7 @@ import {words} from "./words.js";
 
 const CALM = 250; // milliseconds without a new letter, before the line is completed
 const FOLDER = "charts"; // where the worker finds descriptions of charts
-const at = id => document.getElementById("inquiry-" + id);
+const at = id => /** @type {HTMLInputElement} */ (document.getElementById("inquiry-" + id));
 const FILE = /(?:^|[ ,])(?:[\w-]+\.(?:ini|lua|csv|journal|svg)|part-\S*)(?= |,|$)|(?:^| )(?:-o|--shard) /; // what the page has not, or cannot write
 const SOON = { // in place of an example that takes long
   battle: "bloodybacks-8.3 cowpens --trials 2000",
@@ -49,6 +49,7 @@ async function complete() {
 }
 
 // Where the words do not say how: as a part of a page, with charts where the question has some.
+/** @type {(question: string, words: string[], accepts?: (option: string) => boolean) => string[]} */
 export function lineOf(question, words, accepts = () => true) {
   const asks = (name, value) => accepts(name) && !words.includes(name) ? [name, value] : [];
   const charts = accepts("--charts") ? asks("--charts", FOLDER) : asks("--chart", `${FOLDER}/chart.json`);
@@ -56,6 +57,7 @@ export function lineOf(question, words, accepts = () => true) {
 }
 
 // Draws an answer where it belongs: what is said of it, its charts, its tables.
+/** @type {(place: Element, told: Said) => void} */
 export function draw(place, told) {
   const complaint = told.complaint ? [element("p", {class: told.status ? "complaint" : "remark"}, told.complaint)] : [];
   const shown = element("div", {class: "shown"});

@@ -1,6 +1,7 @@
 // Distributions: reading the CSV of an answer, one outcome of it, its mean and deviation.
 import * as domains from "./domains.js";
 
+/** @type {(csv: string) => Record<string, string>[]} */
 export function rows(csv) {
   const [names, ...lines] = csv.trimEnd().split("\n").map(line => line.replace(/\r$/, "").split(","));
   return lines.map(cells => Object.fromEntries(cells.map((cell, place) => [names[place], cell])));
@@ -18,6 +19,7 @@ export function groups(table, keyOf) {
 }
 
 // The probability of each value of an outcome, in the order of its domain.
+/** @type {(table: Record<string, string>[], outcome: string, domain: string, column?: string) => Bar[]} */
 export function distribution(table, outcome, domain, column = "probability") {
   const weights = new Map();
   for (const row of table) weights.set(row[outcome], (weights.get(row[outcome]) ?? 0) + Number(row[column]));

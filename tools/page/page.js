@@ -41,7 +41,7 @@ export const page = {
     this.wait();
     const all = this.all.map(each => each.asked);
     this.address = question.writeAll(all, own.carried(all) ?? [], this.inquiry);
-    document.getElementById("whole").href = this.address;
+    document.getElementById("whole").setAttribute("href", this.address);
     this.isStep ||= how !== "link" && (how === "step" || how !== this.dragged);
     this.dragged = how;
     this.write();
@@ -76,7 +76,7 @@ export const page = {
   lay() {
     const isOwn = this.all.some(({asked}) => asked.rules in asking.files);
     document.documentElement.classList.toggle("workbench", isOwn);
-    if (isOwn) document.querySelector(".own").open = true;
+    if (isOwn) document.querySelector(".own").toggleAttribute("open", true);
   },
 
   // Draws the charts again in a window of another width, as wide as their places.

@@ -6,6 +6,7 @@ import {words} from "./words.js";
 export const SHOWN = ["outcome", "along", "values", "as", "by", "at", "turn"]; // not of the situation, written with a "~" before them
 const MOST_SIGNS = 40000;
 
+/** @type {(part: string) => never} */
 function refuse(part) {
   const shown = part.length > 60 ? part.slice(0, 60) + "…" : part;
   throw new Error(`${words.bad_address} ${shown}`);
@@ -21,6 +22,7 @@ function name(part) {
   return /^[^\s\p{C}-][^\p{C}]{0,99}$/u.test(text) ? text : refuse(part);
 }
 
+/** @type {(part: string) => Asked} */
 function read(part) {
   const [path, query = ""] = part.split("?");
   const names = path.split("/").map(name);
@@ -48,6 +50,7 @@ function lineOf(part) {
 export const writeInquiry = line => INQUIRY + encodeURIComponent(line);
 
 // What an address asks, and the packed rules that it carries; an error where it is not understood.
+/** @type {(hash: string) => {asked: Asked[], packed: [string, string][], inquiry?: string}} */
 export function readAll(hash) {
   if (hash.length > MOST_SIGNS) throw new Error(`${words.long_address} ${hash.length} > ${MOST_SIGNS}`);
   const parts = hash.slice(1).split("+").filter(part => part), inquiry = parts.find(isInquiry);
@@ -76,6 +79,7 @@ const settings = asked => Object.entries(asked.settings).flatMap(([key, value]) 
 const fields = asked => Object.entries(asked.fields).map(([key, value]) => `${key}=${value}`);
 
 // The words of a command line of hod.
+/** @type {(asked: Asked, command: string, ...options: string[]) => string[]} */
 export const line = (asked, command, ...options) =>
   [command, asked.rules, asked.mechanism, ...fields(asked), ...settings(asked), ...options];
 

@@ -2,6 +2,7 @@
 import * as answer from "./answer.js";
 import * as colours from "./colours.js";
 
+/** @type {(shown: Shown) => number[]} */
 const numbersOf = ({kind, rows, series}) => kind === "bars" ? rows.flatMap(row => row.shares)
   : kind === "lines" ? series.flatMap(each => each.values).filter(value => value !== undefined) : [];
 

@@ -15,7 +15,7 @@ export async function copy(text) {
 
 // Where a page may not, its reader's own command does.
 function copyAsReader(text) {
-  const area = element("textarea", {"aria-hidden": "true"}), focused = document.activeElement;
+  const area = element("textarea", {"aria-hidden": "true"}), focused = /** @type {HTMLElement} */ (document.activeElement);
   area.value = text;
   document.body.append(area);
   area.select();

@@ -31,9 +31,22 @@ export class Situation {
   // Every card has dice of its own.
   static firstSeed = () => crypto.getRandomValues(new Uint16Array(1))[0];
 
+  number = ++Situation.last;
+  seed = Situation.firstSeed();
+  opened = 0;
+  asks = 0;
+  isAnswered = false;
+  isWhole = true;
+  csv = "";
+  complaint = "";
+  dropped = [];
+  remembered = {}; // what was asked of other rules
+
+  /** @param {Asked} asked */
   constructor(asked, page) {
-    Object.assign(this, {asked, page, number: ++Situation.last, seed: Situation.firstSeed(), remembered: {}, csv: "",
-      complaint: "", dropped: [], isAnswered: false, isWhole: true, opened: 0, asks: 0, colour: colours.of([asked.rules])[0]});
+    this.asked = asked;
+    this.page = page;
+    this.colour = colours.of([asked.rules])[0];
     const still = event => event.preventDefault();
     this.head = element("form", {class: "head", onsubmit: still});
     this.view = element("form", {class: "view", onsubmit: still});
@@ -98,11 +111,13 @@ export class Situation {
   }
 
   // The parameters of the mechanism itself come before those of others, which may take part in it.
+  /** @type {(own: Row[], parameters: Row[]) => void} */
   describe(own, parameters) {
     this.own = new Set(own.map(row => row.name));
     this.described = [...own, ...parameters.filter(row => !this.own.has(row.name))];
   }
 
+  /** @type {(what: string) => Row[]} */
   rows(what) {
     return this.described.filter(row => row.what === what);
   }
@@ -159,7 +174,7 @@ export class Situation {
   forget(comes) {
     const accepts = (row, value) =>
       row && (!comes || row.what === "parameter" || domains.values(row.accepts).includes(value));
-    for (const [what, given] of [["field", this.asked.fields], ["parameter", this.asked.settings]])
+    for (const [what, given] of Object.entries({field: this.asked.fields, parameter: this.asked.settings}))
       for (const [name, value] of Object.entries(given)) {
         if (accepts(this.rows(what).find(row => row.name === name), value)) continue;
         delete given[name];
@@ -167,7 +182,7 @@ export class Situation {
       }
     const before = {...this.asked};
     this.forgetShown();
-    for (const name of ["outcome", "along", "as"])
+    for (const name of /** @type {const} */ (["outcome", "along", "as"]))
       if (before[name] && before[name] !== this.asked[name]) this.dropped.push(`${name}=${before[name]}`);
   }
 

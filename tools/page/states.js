@@ -13,7 +13,7 @@ function decisions(rows) {
   const fields = Object.keys(rows[0]).filter(name => !OWN.includes(name));
   const key = row => [...fields, "side", "choice"].map(name => row[name]).join();
   const groups = numbers.groups(rows, key);
-  const better = (one, other) => (other.taken === "yes") - (one.taken === "yes") || other.worth - one.worth;
+  const better = (one, other) => Number(other.taken === "yes") - Number(one.taken === "yes") || other.worth - one.worth;
   return {fields, decisions: [...groups.values()].map(options => ({...options[0], options: options.sort(better)}))};
 }
 

@@ -9,6 +9,7 @@ const ROLL = new RegExp([
 ].map(part => part.source).join(""));
 
 // Whether a die is one that counts: kept, or at its target. A total has the target to itself.
+/** @type {(face: string, roll: Record<string, string>) => boolean} */
 function counts(face, {target, way, total}) {
   if (face[0] === "[") return true;
   if (target === undefined || total !== undefined) return false;

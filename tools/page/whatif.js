@@ -23,6 +23,7 @@ export function lines(situation) {
 }
 
 // What they come to: {bars, swept}; nothing where they have no answer.
+/** @type {(situation: Situation, answers: Said[]) => {bars: Bar[], swept?: Swept[]} | undefined} */
 export function of(situation, [whole, ...swept]) {
   if (!whole || whole.status || axis.complaint(swept.length > 0 ? swept : [whole])) return undefined;
   const {asked, domain} = situation, bars = numbers.distribution(numbers.rows(whole.text), asked.outcome, domain);
@@ -43,6 +44,7 @@ const ratio = (now, then) => then > 0 ? `×\u00a0${numbers.plain(now / then)}` :
 const points = (now, then) => `${now >= then ? "+" : "−"}${numbers.decimals(100 * Math.abs(now - then), 2)}`;
 
 // The chances of a row as texts: now, as written, the difference in percentage points, and the ratio.
+/** @type {(shares: number[]) => string[]} */
 export const cells = ([now, then]) => [numbers.percent(now), numbers.percent(then), points(now, then), ratio(now, then)];
 
 // "mean 1.656 as written, now 1.328: −0.3281, × 0.8019"; nothing of words.

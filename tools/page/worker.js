@@ -3,13 +3,13 @@ import {unpacked} from "./unpacked.js";
 
 const folder = "/rules", charts = "/rules/charts";
 const NEWLINE = 10, RETURN = 13;
-let told = [];
-let complained = [];
+let told = [], complained = [];
 
 const compile = binary => binary instanceof WebAssembly.Module ? binary
   : WebAssembly.compileStreaming(unpacked(binary, "application/wasm"));
 
 // Begins the module; the page gets what has been compiled, for another worker.
+/** @type {(told: ToBegin) => Promise<void>} */
 async function begin({module: packed, binary}) {
   const [script, compiled] = await Promise.all([unpacked(packed, "text/javascript").text(), compile(binary)]);
   importScripts(URL.createObjectURL(new Blob([script], {type: "text/javascript"})));
@@ -52,6 +52,7 @@ function chartsOf({FS}) {
   });
 }
 
+/** @type {(module: any, line: string[]) => Said} */
 function run(module, line) {
   told = [];
   complained = [];
@@ -66,6 +67,7 @@ function tell(done, count, began) {
 }
 
 // The files are those that are given and no others.
+/** @type {(module: any, told: ToAnswer) => void} */
 function answer(module, {files, lines}) {
   const old = module.FS.readdir(folder).slice(2); // after "." and ".."
   for (const name of old) if (`${folder}/${name}` !== charts) module.FS.unlink(name);

@@ -13,7 +13,7 @@ import * as share from "./share.js";
 import {words} from "./words.js";
 
 const CALM = 400; // milliseconds without a new letter, before what is written is checked
-const at = id => document.getElementById("own-" + id);
+const at = id => /** @type {HTMLInputElement} */ (document.getElementById("own-" + id));
 const drafts = Object.create(null); // what was written and is not used
 let page, clock, isOffered = false;
 
@@ -63,7 +63,7 @@ function unused(name) {
 }
 
 function edit(name) {
-  document.querySelector(".own").open = true;
+  document.querySelector(".own").toggleAttribute("open", true);
   at("text").focus();
   return display(name);
 }
@@ -165,7 +165,7 @@ export function open(ofPage) {
   });
   at("begin").addEventListener("click", begin);
   at("use").addEventListener("click", useShown);
-  at("file").addEventListener("change", event => take([...event.target.files]));
+  at("file").addEventListener("change", () => take([...at("file").files]));
   at("save").addEventListener("click", () => {
     const {name, text} = editor.shown();
     share.save(name, new Blob([text], {type: "text/plain"}));
