@@ -3,6 +3,7 @@ file and its address; play.py runs it. What the page shows is what hod battle gi
 import json
 import pathlib
 import time
+import xml.etree.ElementTree
 
 from pages import AXE, AXE_RUN, NARROW, SIDEWAYS, WIDE, messages_of
 from play_looks import BROKEN
@@ -194,6 +195,31 @@ def check_steps(play):
             yield f"{where} does not lead to the battle before or behind"
 
 
+def check_picture(play, folder):
+    """A picture of who wins says what was fought by which rules, and whether it was rolled; the PNG is one."""
+    allow(play.browser, folder)
+    pictures = [folder / "battle.svg", folder / "battle.png"]
+    for query, wanted in ((f"{LINES}&title=Two%20lines&distance=7", ("Two lines: A wins", "distance 7", "B line continentals | militia",
+                                                                     "Calculated by")),
+                          ("", ("Cowpens, 1781: A wins", "1781, 1000 battles were rolled, seed", "Simulated by"))):
+        play.browser.evaluate("Battle.LAST = 1000; 0")
+        play.go(f"#{BATTLE}?{query}")
+        for file, word in zip(pictures, ("save_svg", "save_png")):
+            file.unlink(missing_ok=True)
+            press(play, word)
+            wait(play, "page.all[0].buttons.querySelector('[role=status]').textContent.startsWith('Saved')")
+        end = time.monotonic() + 20
+        while not all(file.exists() and file.stat().st_size for file in pictures) and time.monotonic() < end:
+            time.sleep(0.05)
+        texts = " ".join(each.text for each in xml.etree.ElementTree.parse(pictures[0]).iter("{http://www.w3.org/2000/svg}text"))
+        for told in ("Bloodybacks! 8.3 (Stephen Jones, May 2022):", *wanted):
+            if told not in texts:
+                yield f"the picture of a battle does not tell {told}: {texts}"
+        if not pictures[1].read_bytes().startswith(b"\x89PNG"):
+            yield "the PNG of a battle is none"
+    open_anew(play, play.url)
+
+
 def check_taken_along(hod, play, folder):
     """A link, a command and a file carry the battle."""
     play.go(f"#{BATTLE}?{LINES}")
@@ -303,5 +329,5 @@ def check_looks(play):
 def checks(hod, play, folder):
     """All of them."""
     return (check_fought(hod, play, folder), check_form(hod, play, folder), check_examples(hod, play),
-            check_story(hod, play, folder), check_steps(play), check_taken_along(hod, play, folder),
+            check_story(hod, play, folder), check_steps(play), check_taken_along(hod, play, folder), check_picture(play, folder),
             check_beside(hod, play, folder), check_hostile(play), check_slow(play), check_looks(play))

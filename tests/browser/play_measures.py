@@ -127,8 +127,11 @@ def check_now(hod, play):
     wanted = hod.run(*line, "--set", "shooting.bands=1,4,7", "--format", "markdown").stdout
     if (told := copied(play, "copy_markdown")) != "shooting.bands = 1 4 7\n\n" + wanted:
         yield f"the table of one moment with a changed number is {told}"
-    if not (told := copied(play, "copy_csv")).startswith("side,choice,shooting.bands,option"):
-        yield f"the changed number is not in {told[:80]}"
+    situation = {"rules": "bloodybacks-8.3", "mechanism": "engagement", "shooting.bands": "1 4 7", "a_quality": "3", "distance": "9",
+                 "a_dp": "0", "actions": "2"}
+    for row in csv.DictReader(io.StringIO(told := copied(play, "copy_csv"))):
+        if not situation.items() <= row.items() or row["choice"] != "A's orders":
+            yield f"the situation, its state or the changed number is not in {told[:400]}"
 
 
 def check_whole(play):

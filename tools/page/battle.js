@@ -9,6 +9,7 @@ import * as colours from "./colours.js";
 import * as complaints from "./complaints.js";
 import {element} from "./elements.js";
 import * as examples from "./examples.js";
+import * as picture from "./picture.js";
 import * as progress from "./progress.js";
 import {Situation} from "./situation.js";
 import * as telling from "./telling.js";
@@ -160,7 +161,7 @@ export class Battle {
     this.isAnswered = false;
     this.page.moved(how);
     if (!battleFile.isWritable(this.asked)) return this.complain(words.battle_bad);
-    if (await this.roll(fought, asks) && !battleAnswer.isExact(this)) this.narrow(fought, asks);
+    if (await this.roll(fought, asks) && this.isRolled) this.narrow(fought, asks);
   }
 
   // More and more battles, whose intervals narrow: all are of one seed, so that more of them begin with the same.
@@ -186,6 +187,15 @@ export class Battle {
     for (const each of this.page.all) if (each instanceof Battle) each.redraw();
     this.remark();
     this.page.settle();
+  }
+
+  // Below its picture: what was fought, and whether that was rolled.
+  get isRolled() {
+    return this.measures.get("p:winner=a").interval !== undefined;
+  }
+  get caption() {
+    const {title = words.battle, ...fields} = this.fought.fields;
+    return picture.caption({...this.fought, fields}, this.isRolled ? `${title}, ${battleAnswer.rolled(this)}` : title, this.page);
   }
 
   complain(why) {

@@ -78,10 +78,8 @@ function table(battle) {
 }
 
 // How the numbers have been found.
-const found = ({measures, fought}) => {
-  const {battles} = measures.get(WINS[0]);
-  return battles ? `${battles} ${words.battle_rolled}, ${words.seed} ${fought.seed}. ${words.battle_brackets}` : words.battle_exact;
-};
+export const rolled = ({measures, fought}) => `${measures.get(WINS[0]).battles} ${words.battle_rolled}, ${words.seed} ${fought.seed}`;
+const found = battle => battle.isRolled ? `${rolled(battle)}. ${words.battle_brackets}` : words.battle_exact;
 
 const ways = {
   copy_command: async battle => {
@@ -100,7 +98,7 @@ export function buttons(battle) {
   const told = element("span", {role: "status"}), press = onclick => ({type: "button", onclick});
   const button = way => element("button", press(() => taking.take(way, battle, told, ways)), words[way]);
   return element("div", {class: "buttons", hidden: true}, element("button", press(() => battle.tell()), words.battle_tell),
-    element("details", {}, element("summary", {}, words.share), ...["copy_link", ...Object.keys(ways)].map(button), told),
+    element("details", {}, element("summary", {}, words.share), ...["copy_link", ...Object.keys(ways), "save_svg", "save_png"].map(button), told),
     element("button", {class: "remove", ...press(() => battle.page.remove(battle))}, words.remove));
 }
 
@@ -112,12 +110,11 @@ export function draw(battle) {
   const {drawn, charts, measures, page} = battle, moments = MEANS.map(each => told(measures, each)).join(", ");
   battle.sentence.textContent = unbroken(sentence(battle));
   answer.fit(battle);
-  drawn.replaceChildren(wins(battle, drawn), element("p", {class: "moments"}, moments));
+  battle.picture = wins(battle, drawn);
+  drawn.replaceChildren(battle.picture, element("p", {class: "moments"}, moments));
   const figures = charts.map(each => describedChart.draw({...each, most: greatest(page, each.kind)}, chart.widthIn(drawn)));
   battle.found.textContent = unbroken(found(battle));
   battle.buttons.hidden = false;
   battle.buttons.querySelector(".remove").hidden = page.all.length === 1;
   battle.answer.replaceChildren(...figures, byCause(battle, drawn), table(battle));
 }
-
-export const isExact = ({measures}) => !measures.get(WINS[0]).interval;

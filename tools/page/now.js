@@ -7,6 +7,7 @@ import * as describedChart from "./described_chart.js";
 import {element, unbroken} from "./elements.js";
 import * as form from "./form.js";
 import * as numbers from "./numbers.js";
+import * as picture from "./picture.js";
 import * as question from "./question.js";
 import * as share from "./share.js";
 import {Situation} from "./situation.js";
@@ -18,6 +19,9 @@ const FIELDS = /^(distance|[ab]_(quality|cover|unit|stands))$/, STATE = /^([ab]_
 const KINDS = ["shoot", "advance", "charge"];
 
 const kindOf = option => option.includes("charge") ? "charge" : /move|advance/.test(option) ? "advance" : "shoot";
+// What is accepted of the state: a side that acts has an action.
+const acceptedOf = ({name, accepts}) => name === "actions" ? accepts.replace(/^0/, "1") : accepts;
+const firstOf = row => acceptedOf(row).split("..")[0];
 const parts = at => Object.fromEntries((at ?? "").split(",").filter(each => each).map(pair => pair.split("=")));
 
 export class Moment extends Situation {
@@ -33,7 +37,7 @@ export class Moment extends Situation {
 
   drawFirst() {
     super.drawFirst();
-    this.form.querySelector(".main").append(...this.rows("state").filter(({name}) => STATE.test(name)).map(row => this.state(row)));
+    this.form.querySelector(".main").append(...this.states.map(row => this.state(row)));
   }
 
   // There is one way to show it.
@@ -43,11 +47,15 @@ export class Moment extends Situation {
     this.form.append(...form.others(this));
   }
 
-  // A control for what has come until now, such as disruption.
+  // What has come until now, such as disruption.
+  get states() {
+    return this.rows("state").filter(({name}) => STATE.test(name));
+  }
+
+  // A control for it.
   state(row) {
-    const given = parts(this.asked.at), values = row.accepts;
-    const low = row.name === "actions" ? values.replace(/^0/, "1") : values, first = low.split("..")[0];
-    return form.controlled(this, {...row, title: wording.spoken(row.name), accepts: low}, given[row.name] ?? first, value => {
+    const given = parts(this.asked.at), first = firstOf(row);
+    return form.controlled(this, {...row, title: wording.spoken(row.name), accepts: acceptedOf(row)}, given[row.name] ?? first, value => {
       given[row.name] = value;
       this.asked.at = Object.entries(given).filter(([, each]) => each !== first).map(pair => pair.join("=")).join(",") || undefined;
     });
@@ -116,6 +124,18 @@ export class Moment extends Situation {
     this.answer.replaceChildren(this.map, this.buttons());
   }
 
+  get caption() {
+    const {fields, at} = this.asked;
+    return picture.caption({...this.asked, fields: {...fields, ...parts(at)}}, wording.spoken(this.asked.mechanism), this.page);
+  }
+
+  // The table with its situation before it, as other tables have it.
+  get csvWithSituation() {
+    const fields = this.rows("field").map(({name}) => [name, this.value(name)]), states = this.states.map(row => [row.name, firstOf(row)]);
+    const {rules, mechanism, at} = this.asked, given = {rules, mechanism, ...Object.fromEntries([...fields, ...states]), ...parts(at)};
+    return this.csv.split("\n").map((row, place) => row && [...(place ? Object.values(given) : Object.keys(given)), row].join(",")).join("\n");
+  }
+
   buttons() {
     const told = element("span", {role: "status"}), press = onclick => ({type: "button", onclick});
     const ways = {
@@ -124,7 +144,7 @@ export class Moment extends Situation {
         const [{text}] = await this.ask("table", [...this.line().slice(0, -1), "markdown"]);
         return share.copy(taking.withSettings(text, this.asked));
       },
-      copy_csv: () => share.copy(taking.withSettings(this.csv, this.asked, "csv")),
+      copy_csv: () => share.copy(taking.withSettings(this.csvWithSituation, this.asked, "csv")),
     };
     const button = way => element("button", press(() => taking.take(way, this, told, ways)), words[way]);
     return element("div", {class: "buttons"},

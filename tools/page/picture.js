@@ -8,18 +8,18 @@ const WIDE = 1600; // pixels of a PNG
 
 const ROW = 18, EDGE = 12;
 
-const rulesOf = ({asked, page}) => page.rules.find(({name}) => name === asked.rules)?.title ?? asked.rules;
-
-// What differs from the defaults of a mechanism: "cover light, shooting: bands 1 4 7".
-const givenOf = ({fields, settings}) => [...Object.entries(fields).map(([name, value]) => `${wording.spoken(name)} ${value}`),
-  ...Object.entries(settings).map(([name, value]) => `${wording.parameter(name)} ${value.replaceAll(",", " ")}`)];
+// The rules, what they are asked, and what differs from its defaults: "8.3: shooting, cover light, shooting: bands 1 4 7".
+export const caption = ({rules, fields, settings}, what, page) =>
+  [`${page.rules.find(({name}) => name === rules)?.title ?? rules}: ${what}`,
+    ...Object.entries(fields).map(([name, value]) => `${wording.spoken(name)} ${value}`),
+    ...Object.entries(settings).map(([name, value]) => `${wording.parameter(name)} ${value.replaceAll(",", " ")}`)].join(", ");
 
 // The chart of situations below its title, of one the answer in a sentence, and above its source.
 function framed({picture: drawn, all}) {
   const {width: inner, height: high} = drawn.viewBox.baseVal, copied = drawn.cloneNode(true), width = inner + 2 * EDGE;
   const title = chart.wrap(drawn.querySelector("title").textContent, inner * 0.92);
-  const asked = [...new Set(all.map(each => [`${rulesOf(each)}: ${wording.spoken(each.asked.mechanism)}`, ...givenOf(each.asked)].join(", ")))];
-  const below = [...asked.flatMap(text => chart.wrap(text, inner)), words.source];
+  const captions = [...new Set(all.map(each => each.caption))];
+  const below = [...captions.flatMap(text => chart.wrap(text, inner)), all.some(({isRolled}) => isRolled) ? words.source_rolled : words.source];
   const top = EDGE + ROW * title.length + 6, height = Math.ceil(top + high + 10 + ROW * below.length + EDGE);
   const line = (text, y, weight) => {
     const made = chart.text(EDGE, y, "start", text);

@@ -13,6 +13,7 @@ import * as form from "./form.js";
 import * as numbers from "./numbers.js";
 import * as own from "./own.js";
 import * as parameters from "./parameters.js";
+import * as picture from "./picture.js";
 import * as progress from "./progress.js";
 import * as question from "./question.js";
 import * as rolling from "./rolling.js";
@@ -20,6 +21,7 @@ import * as telling from "./telling.js";
 import * as unmoved from "./unmoved.js";
 import * as views from "./views.js";
 import * as whatif from "./whatif.js";
+import * as wording from "./wording.js";
 import {words} from "./words.js";
 
 export class Situation {
@@ -146,6 +148,11 @@ export class Situation {
   value(name) {
     const {asked} = this, row = this.described.find(row => row.name === name);
     return name in asked ? asked[name] : asked.fields[name] ?? asked.settings[name] ?? row?.value;
+  }
+
+  // What stands below its picture.
+  get caption() {
+    return picture.caption(this.asked, wording.spoken(this.asked.mechanism), this.page);
   }
 
   choose(mechanism) {

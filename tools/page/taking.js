@@ -64,6 +64,7 @@ export async function copyFrame(all) {
 }
 
 const drawn = situation => ({picture: situation.picture, all: [situation]});
+const fileOf = ({asked}, end) => `${asked.mechanism.replace("~", "")}.${end}`;
 
 // What each button does: it says what has come of it.
 const ways = {
@@ -72,8 +73,8 @@ const ways = {
   copy_markdown: situation => clipboard.copy(table(situation, "markdown")),
   copy_csv: situation => clipboard.copy(table(situation, "csv")),
   copy_frame: situation => copyFrame([situation]),
-  save_svg: situation => clipboard.save(situation.asked.mechanism + ".svg", picture.svg(drawn(situation))),
-  save_png: async situation => clipboard.save(situation.asked.mechanism + ".png", await picture.png(drawn(situation))),
+  save_svg: situation => clipboard.save(fileOf(situation, "svg"), picture.svg(drawn(situation))),
+  save_png: async situation => clipboard.save(fileOf(situation, "png"), await picture.png(drawn(situation))),
 };
 
 export async function take(way, situation, told, own = {}) {
