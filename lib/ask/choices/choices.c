@@ -87,7 +87,7 @@ static bool add_table(const hod_decisions *decisions, const hod_decisions_reques
 static bool make_map(const hod_decisions *decisions, const hod_decisions_request *request, const char *title,
                      hod_answer *answer, hod_error *error)
 {
-    const struct decision_grid_words words = {.title = "What is best to choose", .subtitle = title};
+    const struct decision_grid_words words = {.title = "The best choice", .subtitle = title};
     AUTO(hod_decision_grid_free) hod_decision_grid grid = {0};
     AUTO(hod_grid_panel_free) hod_grid_panel panel;
     return hod_grid_panel_take(&panel, decisions, request, error) &&

@@ -156,8 +156,8 @@ bool decision_grid_add_tables(const hod_decision_grid *grid, const struct decisi
     fill_cells(grid, words, cells);
     fill_bands(grid, words, false, options);
     fill_bands(grid, words, true, mistakes);
-    const char *of_mistakes = words->percent ? "What the least mistake costs, in percentage points"
-                                             : "What the least mistake costs";
+    const char *of_mistakes = words->percent ? "What the smallest mistake costs, in percentage points"
+                                             : "What the smallest mistake costs";
     return facts_check(&facts, error) && facts_show(cells, HOD_PROGRAMS, words->title, answer, error) &&
            show_bands(grid, options, words->title, answer, error) &&
            show_bands(grid, mistakes, of_mistakes, answer, error);

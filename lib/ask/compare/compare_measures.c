@@ -228,8 +228,7 @@ static bool fill_rows(struct rows *rows, const char *list, hod_error *error)
 static bool show_rows(const struct rows *rows, hod_answer *answer, hod_error *error)
 {
     const char *mechanism = rows->space->mechanism->name;
-    AUTO_FREE char *title =
-        hod_text(error, "How many times as much as under %s", rows->compared->rules[0]->id);
+    AUTO_FREE char *title = hod_text(error, "Ratio to %s", rows->compared->rules[0]->id);
     const struct chart_over chart = {.category = "measure",
                                      .series = "rules",
                                      .value = "times",

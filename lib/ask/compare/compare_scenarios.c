@@ -24,7 +24,7 @@ static void draw_winners(struct describing *this)
     struct chart_over chart = {.category = "bar",
                                .columns = shown,
                                .chart = {.kind = HOD_CHART_STACKED_BARS,
-                                         .subtitle = "Who alone has not broken within the turns, exact",
+                                         .subtitle = "Which side alone is unbroken at the last turn, exact",
                                          .value_axis = "firefights",
                                          .percent = true}};
     for (int i = 0; i < 4; i++)
@@ -41,7 +41,7 @@ static void draw_volleys(struct describing *this)
                                .series_key = "id",
                                .value = "share_of_crisis",
                                .chart = {.kind = HOD_CHART_BEFORE_AFTER,
-                                         .subtitle = "Mean effect over what the first crisis takes, exact",
+                                         .subtitle = "Mean effect as a share of the first crisis, exact",
                                          .category_axis = "scenario",
                                          .series_axis = "rules",
                                          .value_axis = "share of a crisis",

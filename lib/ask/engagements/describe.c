@@ -342,7 +342,7 @@ bool standoffs_describe(const struct standoffs *standoffs, hod_answer *answer, h
     describe_show(&this, worths.table, HOD_PROGRAMS);
     describe_show(&this, worths.shown, HOD_PEOPLE);
     if (standoffs->ends_count > 0) {
-        describe_begin(&this, "ends", "What ends engagements");
+        describe_begin(&this, "ends", "How engagements end");
         draw_ends(standoffs, &this);
         describe_show(&this, "ends", HOD_PROGRAMS);
         describe_show(&this, "ends", HOD_PEOPLE);

@@ -105,9 +105,7 @@ static bool make_title(struct match_query *query, const hod_request *request, ho
     for (int i = 1; i < request->argument_count; i++)
         hod_buffer_format(&title, "%s%s", i > 1 ? " " : "", request->arguments[i]);
     hod_buffer_format(&title,
-                      request->points ? ": what it is worth in %s of an average unit"
-                                      : ": %s that are nearest to even",
-                      name);
+                      request->points ? ": worth, in %s of an average unit" : ": %s for an even match", name);
     query->title = hod_buffer_take(&title, error);
     return query->title;
 }

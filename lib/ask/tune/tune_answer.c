@@ -167,8 +167,8 @@ static void draw(struct describing *this, const struct tuning_result *result)
     if (!table) return;
     if (is_front)
         over.chart = (hod_chart){.kind = HOD_CHART_LINES,
-                                 .category_axis = "off aim 1 (root mean square, in percent of its scale)",
-                                 .value_axis = "off the others (in percent of their scales)",
+                                 .category_axis = "distance from aim 1 (RMS, in percent of its scale)",
+                                 .value_axis = "distance from the others (in percent of their scales)",
                                  .numeric = true};
     over.chart.subtitle = below;
     over.category = table->kept.columns[0].name;

@@ -71,7 +71,7 @@ static bool add_verdicts(const hod_verification *verification, hod_answer *answe
         {"verdict", HOD_COLUMN_TEXT},
     };
     char title[80];
-    plain_print(title, sizeof title, "Simulation against exact, which differ where adjusted_p is below %g",
+    plain_print(title, sizeof title, "Simulated and exact results, which differ where adjusted_p is below %g",
                 HOD_VERIFICATION_LEVEL);
     hod_table_writer *table = hod_answer_table(answer, HOD_PROGRAMS | HOD_PEOPLE, columns,
                                                sizeof columns / sizeof *columns, title, error);

@@ -60,8 +60,8 @@ Test(decisions, a_map_has_a_colour_for_each_option_that_is_taken)
     cr_assert(describe_decisions(&decisions, &request, NULL, "the race", answer, &error), "%s",
               error.message);
     draw(answer);
-    picture_shows((const char *const[]){"What is best to choose", "the race", "steps left to a",
-                                        "whose turn it is", ">d2<", ">d3<", NULL});
+    picture_shows((const char *const[]){"The best choice", "the race", "steps left to a", "whose turn it is",
+                                        ">d2<", ">d3<", NULL});
 }
 
 Test(decisions, a_map_has_one_or_two_fields)
@@ -140,7 +140,7 @@ Test(decisions, values_with_the_same_in_every_panel_share_a_row)
                "1 to 2           d2   d2\n"
                "3                d3   d3\n"
                "\n"
-               "What the least mistake costs, in percentage points\n"
+               "What the smallest mistake costs, in percentage points\n"
                "\n"
                "steps left to a  old   new\n"
                "---------------  ----  ----\n"

@@ -100,7 +100,7 @@ Test(tune_answer, people_see_the_ranking_and_the_values_beside_the_old_ones_and_
         "   2  6              4 3                         2    0.06250    -0.5000  range=long       BROKEN "
         "in 2\n"
         "\n"
-        "a volley: mean:hits, before and tuned (shooting.base=density shooting.musket_dice=5 3)\n"
+        "a volley: mean:hits, before and after tuning (shooting.base=density shooting.musket_dice=5 3)\n"
         "\n"
         "range  before     aim   tuned     off\n"
         "-----  ------  ------  ------  ------\n"
@@ -223,8 +223,8 @@ Test(tune_answer, of_several_aims_the_chart_is_of_the_front)
     result.tuned = &front;
     draw();
     picture_shows((const char *const[]){"a volley, 1: 1.0 (scale 1.500); 2: 25..75% (scale 50.00 %)",
-                                        "off aim 1 (root mean square, in percent", "the knee", "aim 2",
-                                        NULL});
+                                        "distance from aim 1 (RMS, in percent of its scale)", "the knee",
+                                        "aim 2", NULL});
 }
 
 /* The remarks, in their order. */

@@ -270,12 +270,13 @@ Test(verdicts, each_mechanism_has_a_row)
     answer_reads(&hod_format_csv, "rules,mechanism,tests,trials,smallest_p,adjusted_p,verdict\n"
                                   "house,shooting,20,1000000,0.125,0.5,agrees\n"
                                   "house,charge,7,1000000,0.0001220703125,0.00048828125,DIFFERS\n");
-    answer_reads(&hod_format_text, "Simulation against exact, which differ where adjusted_p is below 0.001\n"
-                                   "\n"
-                                   "rules  mechanism  tests   trials  smallest_p  adjusted_p  verdict\n"
-                                   "-----  ---------  -----  -------  ----------  ----------  -------\n"
-                                   "house  shooting      20  1000000      0.1250      0.5000  agrees\n"
-                                   "house  charge         7  1000000   0.0001221   0.0004883  DIFFERS\n");
+    answer_reads(&hod_format_text,
+                 "Simulated and exact results, which differ where adjusted_p is below 0.001\n"
+                 "\n"
+                 "rules  mechanism  tests   trials  smallest_p  adjusted_p  verdict\n"
+                 "-----  ---------  -----  -------  ----------  ----------  -------\n"
+                 "house  shooting      20  1000000      0.1250      0.5000  agrees\n"
+                 "house  charge         7  1000000   0.0001221   0.0004883  DIFFERS\n");
 }
 
 Test(verdicts, a_mechanism_that_differs_fails_the_question)

@@ -73,7 +73,7 @@ local function tell_rules(rules)
   say("Compared with {first}, of these battles {under} " .. join(parts, nil, "; ") .. ".", values)
 end
 
-title("armies", "Armies, and their front units alone with the ones before them")
+title("armies", "Whole armies, and each front unit alone against the unit that faces it")
 tell_changes()
 tell_levels()
 for place = 2, #rule_sets do tell_rules(rule_sets[place]) end

@@ -4,11 +4,11 @@ local first = fought[1]
 
 title("data", "{title}", asked)
 if not asked.part then title("summary", "{title}", asked) end
-title("differences", "Differences from {rules}, for chances in percentage points", first)
+title("differences", "Differences from {rules}; for chances, in percentage points", first)
 title("a_lost", "How many units A loses")
 title("b_lost", "How many units B loses")
 title("turn", "The turn in which the battle ends")
-title("places", "Lost units of A and of B by place, from the left of A")
+title("places", "Units that A and B lose at each place, from A's left")
 title("chart of a-losses", "How many units A loses")
 title("chart of b-losses", "How many units B loses")
 title("chart of losses", "How many units each army loses")

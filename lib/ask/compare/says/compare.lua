@@ -2,7 +2,7 @@
 -- charts. A rule set that cannot express a scenario is passed over.
 local scenarios = rows("scenarios")
 
-title("scores", "The firefight: A's wins : B's wins out of a hundred; in the others both break, or neither does in time")
+title("scores", "The firefight: A's wins : B's wins in a hundred; in the rest both break, or neither does in time")
 title("scores beside", "The firefight under other rules")
 title("rules", "The rule sets")
 title("chart of winners", "How often A wins the firefight")

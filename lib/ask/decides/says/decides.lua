@@ -8,7 +8,7 @@ end
 
 title("shares", "{question}: how much of {measure} the luck of the dice decides (mean {mean|g6}, standard deviation {deviation|g6})",
   asked)
-title("chart of shares", "Whose luck decides {measure}", asked)
+title("chart of shares", "Which rolls decide {measure}", asked)
 title("no chart", "no dice decide {measure}", asked)
 
 if #groups == 0 then

@@ -4,12 +4,12 @@ local LEVEL = 0.05
 
 title("results", "What was seen and what the rules expect, situation by situation")
 title("kinds", "{title}: how often each result came up" .. (#rows("candidates") > 1 and ", and what {best} expects" or ""), asked)
-title("tests", "The test of each situation, with p adjusted for their number")
+title("tests", "The test of each situation, with p adjusted for the number of tests")
 title("totals", "Totals, compared with their exact distribution")
 title("groups", "How lucky each group was: the percentile of its total")
 title("candidates", "Which rules fit best")
 title("chart of results", "{title}", asked)
-title("subtitle of results", "Bars: what is expected, with the range of 95 of 100 such series. Lines: what was seen.")
+title("subtitle of results", "Bars: expected, with the range of 95 in 100 such series. Lines: observed.")
 title("chart of candidates", "How likely each set of rules is after these results")
 
 -- "3.2 % of such series", "1 of 12000 such series", "fewer than 1 of a billion such series"

@@ -3,10 +3,10 @@ local shares, types, prices, pairs = row("shares"), rows("points"), rows("prices
 local NEAR, EVEN, MOST_NAMED = 5, 0.55, 3
 
 title("points", "{rules}: what troops cost and what they are worth, in points", shares)
-title("prices", "Price of each 1 more of a number, and of each word compared with the word of the first type")
+title("prices", "Price of each additional 1 of a number, and of each word compared with the first type's word")
 title("pairs", "The pairs that the points get most wrong")
 title("worst pairs", "The pairs that the points get most wrong")
-title("chart of matrix", "The worth of each fight to each type of troops")
+title("chart of matrix", "What each fight is worth to each type of troops")
 
 if not shares.of_prices then
   say("No fight differs from another.")

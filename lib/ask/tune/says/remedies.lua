@@ -88,6 +88,6 @@ end
 
 note("Good candidates bring situations from overpowered to even, make none underpowered, break no condition and lose no outcome. They come first, in order of how many situations they bring to even. hod verdict defines the classes, here by the dial {dial}.",
   { dial = search.dial })
-title("remedies shown", "In how many situations shooting is overpowered under the rules and each remedy")
+title("remedies shown", "Situations in which shooting is overpowered, under the rules and under each remedy")
 title("candidates shown", "Every candidate, the best first")
-title("chart of remedies", "In how many situations shooting is overpowered")
+title("chart of remedies", "Situations in which shooting is overpowered")

@@ -41,13 +41,13 @@ end
 note("Shooting is as many pips above balance as every volley must lose before charging is worth as much to A as the better of standing and advancing to shoot, while B always makes its best reply. More than one pip above balance is overpowered, more than one below is underpowered, and anything else is even.")
 
 local asked = row("asked")
-title("counts shown", "In how many situations shooting is overpowered")
-title("counts otherwise", "In how many under other readings of the rules, one at a time")
-title("map shown", "Pips by which shooting is above balance ({map}): ● overpowered, more than a pip above; = even; ○ underpowered, more than a pip below; beyond: no setting from -6 to 6 balances",
+title("counts shown", "Situations in which shooting is overpowered")
+title("counts otherwise", "Situations in which shooting is overpowered under other readings of the rules, one at a time")
+title("map shown", "How many pips shooting is above balance ({map}): ● overpowered, more than a pip above; = even; ○ underpowered, more than a pip below; beyond: no setting from -6 to 6 balances",
   asked)
 title("chart of map", "Where shooting is overpowered")
 title("conditions of the map", "{map}", asked)
-title("bands", "The best simple plan of A against best play of B, by the distance between the two units")
+title("bands", "A's best simple plan against B's best play, by the distance between the two units")
 title("chart of strips", "The best simple plan against an enemy that plays as well as possible")
 title("conditions of the strips", "{strips}", asked)
 title("distance", "{distances} between the two units", asked)
