@@ -98,7 +98,7 @@ export function buttons(battle) {
   const told = element("span", {role: "status"}), press = onclick => ({type: "button", onclick});
   const button = way => element("button", press(() => taking.take(way, battle, told, ways)), words[way]);
   return element("div", {class: "buttons", hidden: true}, element("button", press(() => battle.tell()), words.battle_tell),
-    element("details", {}, element("summary", {}, words.share), ...["copy_link", ...Object.keys(ways), "save_svg", "save_png"].map(button), told),
+    element("details", {}, element("summary", {}, words.take), ...["copy_link", ...Object.keys(ways), "save_svg", "save_png"].map(button), told),
     element("button", {class: "remove", ...press(() => battle.page.remove(battle))}, words.remove));
 }
 

@@ -12,7 +12,7 @@ export function all(situation) {
     button(words.roll, () => rolling.once(situation)),
     button(words.roll_many, () => rolling.many(situation)),
     element("details", {open: situation.isShareOpen, ontoggle: event => situation.isShareOpen = event.target.open},
-      element("summary", {}, words.share), ...taking.buttons(situation)));
+      element("summary", {}, words.take), ...taking.buttons(situation)));
   if (page.all.length > 1) made.append(button(words.remove, () => page.remove(situation)));
   return made;
 }

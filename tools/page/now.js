@@ -19,9 +19,9 @@ const FIELDS = /^(distance|[ab]_(quality|cover|unit|stands))$/, STATE = /^([ab]_
 const KINDS = ["shoot", "advance", "charge"];
 
 const kindOf = option => option.includes("charge") ? "charge" : /move|advance/.test(option) ? "advance" : "shoot";
-// What is accepted of the state: a side that acts has an action.
-const acceptedOf = ({name, accepts}) => name === "actions" ? accepts.replace(/^0/, "1") : accepts;
-const firstOf = row => acceptedOf(row).split("..")[0];
+// A row of the state: A, which acts, has an action.
+const ofActor = row => row.name === "actions" ? {...row, accepts: row.accepts.replace(/^0/, "1"), meaning: words.now_actions} : row;
+const firstOf = ({accepts}) => accepts.split("..")[0];
 const parts = at => Object.fromEntries((at ?? "").split(",").filter(each => each).map(pair => pair.split("=")));
 
 export class Moment extends Situation {
@@ -49,13 +49,19 @@ export class Moment extends Situation {
 
   // What has come until now, such as disruption.
   get states() {
-    return this.rows("state").filter(({name}) => STATE.test(name));
+    return this.rows("state").filter(({name}) => STATE.test(name)).map(ofActor);
+  }
+
+  // A field that is a part of the state, such as the distance, means what it is now.
+  rows(what) {
+    const now = new Map(super.rows("state").map(({name, meaning}) => [name, meaning]));
+    return super.rows(what).map(row => what === "field" ? {...row, meaning: now.get(row.name) ?? row.meaning} : row);
   }
 
   // A control for it.
   state(row) {
     const given = parts(this.asked.at), first = firstOf(row);
-    return form.controlled(this, {...row, title: wording.spoken(row.name), accepts: acceptedOf(row)}, given[row.name] ?? first, value => {
+    return form.controlled(this, {...row, title: wording.spoken(row.name)}, given[row.name] ?? first, value => {
       given[row.name] = value;
       this.asked.at = Object.entries(given).filter(([, each]) => each !== first).map(pair => pair.join("=")).join(",") || undefined;
     });
@@ -148,7 +154,7 @@ export class Moment extends Situation {
     };
     const button = way => element("button", press(() => taking.take(way, this, told, ways)), words[way]);
     return element("div", {class: "buttons"},
-      element("details", {}, element("summary", {}, words.share),
+      element("details", {}, element("summary", {}, words.take),
         ...["copy_link", ...Object.keys(ways), "copy_frame", "save_svg", "save_png"].map(button), told),
       this.page.all.length > 1 ? element("button", {class: "remove", ...press(() => this.page.remove(this))}, words.remove) : "");
   }

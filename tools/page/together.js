@@ -72,7 +72,7 @@ function buttons(drawing, all, csv) {
   const copy = copying => taking.take("copied", all[0], told, {copied: copying});
   const button = (word, end, made) => element("button", {type: "button", onclick: () => save(end, made)}, words[word]);
   const link = element("button", {type: "button", onclick: () => taking.take("copy_link", all[0], told)}, words.copy_link);
-  return element("details", {class: "buttons"}, element("summary", {}, words.share), link,
+  return element("details", {class: "buttons"}, element("summary", {}, words.take), link,
     element("button", {type: "button", onclick: () => copy(() => share.copy(csv))}, words.copy_csv),
     element("button", {type: "button", onclick: () => copy(() => taking.copyFrame(all))}, words.copy_frame),
     button("save_svg", "svg", picture.svg), button("save_png", "png", picture.png), told);

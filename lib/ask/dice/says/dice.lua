@@ -2,11 +2,11 @@
 local summary, contests = rows("summary"), rows("contests")
 local compared = { "{target} or more", "{target} or less", "more than {target}", "less than {target}", "{target}" }
 
-title("summary", "What the dice show")
+title("summary", "Averages and ranges")
 title("seen", "{dice}", summary[1] or { dice = "" })
 title("side by side", "The chance of each value")
-title("contests", "Who shows more")
-title("chart of beside", #summary == 1 and "What {dice} shows" or "What the dice show", summary[1])
+title("contests", "Which side shows more")
+title("chart of beside", "The chance of each value" .. (#summary == 1 and " of {dice}" or ""), summary[1])
 
 for _, dice in ipairs(summary) do
   if dice.least == dice.greatest then

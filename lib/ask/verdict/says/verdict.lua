@@ -18,11 +18,12 @@ if #counts > 0 then
   local pieces, values = for_each("{over#} of {all#} situation(s) ({called#})",
     { over = "overpowered", all = "situations", called = "called" })
   find("Shooting is overpowered in " .. pieces .. ".", values)
-  local fire, fires = for_each("{fire#|points} ({called#})", { fire = "fire_median", called = "called" })
-  local charge, charges = for_each("{charge#|points} ({called#})", { charge = "charge_median", called = "called" })
+  local under = #counts > 1 and " ({called#})" or ""
+  local fire, fires = for_each("{fire#|points}" .. under, { fire = "fire_median", called = "called" })
+  local charge, charges = for_each("{charge#|points}" .. under, { charge = "charge_median", called = "called" })
   for name, value in pairs(charges) do fires[name] = value end
-  say("With best play on both sides, forbidding one side to shoot costs it, in the median situation, " .. fire
-    .. " of its chance to win; forbidding it to charge costs it " .. charge .. ".", fires)
+  say("With best play on both sides, in the median situation, a side forbidden to shoot loses " .. fire
+    .. " of its chance to win; one forbidden to charge loses " .. charge .. ".", fires)
 end
 
 for _, row in ipairs(rows("counts")) do
