@@ -70,6 +70,16 @@ def check_dice(play):
             time.sleep(0.1)
         if "not" not in wanted and not play.browser.evaluate("document.querySelector('#dice-answer svg')?.checkVisibility()"):
             yield f"the dice box draws no chart of {dice}"
+        if not dice:
+            link = play.url + play.browser.evaluate("page.address")
+    open_anew(play, link)
+    end = time.monotonic() + 30
+    while "12.24 on average" not in play.browser.evaluate("document.getElementById('inquiry-answer').textContent"):
+        if time.monotonic() > end:
+            yield f"the link of plain dice does not answer: {link}"
+            break
+        time.sleep(0.1)
+    open_anew(play, play.url)
 
 
 def check_frame_without_address(play, folder):

@@ -196,13 +196,14 @@ export const page = {
     workshop.open(this);
     this.width = innerWidth;
     start.draw(document.getElementById("start"));
-    diceBox.open();
     steady.begin();
-    inquiry.open(asked => {
+    const hear = asked => {
       this.inquiry = asked;
       this.moved();
       this.settle();
-    });
+    };
+    diceBox.open(hear);
+    inquiry.open(hear);
     document.getElementById("add").addEventListener("click", () => this.add());
     document.getElementById("share").addEventListener("click", () => taking.share(this.all, document.getElementById("shared")));
     addEventListener("resize", () => this.fit());
