@@ -30,7 +30,7 @@ static const struct unit *unit_of(struct word amount)
     return NULL;
 }
 
-/* "60s": *read_at receives where it went. */
+/* Reads an amount like "60s"; *read_at receives where in the budget it was stored. */
 static bool read_amount(struct word amount, hod_budget *budget, size_t *read_at, hod_error *error)
 {
     const struct unit *unit = unit_of(amount);
@@ -78,7 +78,7 @@ size_t transitions_bytes(const struct transitions *transitions)
     return bytes + transitions->options_room * sizeof *transitions->options;
 }
 
-/* Weights are kept thrice for each state. */
+/* Each state has three weights. */
 double chain_bytes(const struct chain *chain)
 {
     return (double)(transitions_bytes(&chain->transitions) + transitions_bytes(&chain->reduced) +
@@ -115,7 +115,7 @@ bool budget_use_look(struct budget_use *use, hod_error *error)
     return hod_fail_with(error, &reason);
 }
 
-/* False with an error if whoever hears it wants no more. */
+/* False with an error if the listener wants to stop. */
 static bool tell(struct budget_use *use, double used, hod_error *error)
 {
     const hod_budget *budget = &use->budget;

@@ -46,7 +46,7 @@ double hod_distribution_weight(const hod_distribution *distribution, const int *
     return 0;
 }
 
-/* Room for so many rows of so many values; what was there is lost. */
+/* Makes room for rows of `outcomes` values; earlier contents are lost. */
 static bool make_rows(hod_distribution *distribution, int outcomes, size_t rows, hod_error *error)
 {
     if (rows > distribution->capacity || outcomes != distribution->outcomes) {
@@ -79,7 +79,7 @@ struct sorting {
     hod_error *error;
 };
 
-/* Merges two sorted runs of places that lie one behind the other. */
+/* Merges two adjacent sorted runs of places. */
 static bool merge(const struct sorting *sorting, const uint32_t *run, size_t first, size_t second,
                   uint32_t *merged)
 {
@@ -100,8 +100,8 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Sorts the places in runs and merges these, so that it can be ended: many take long. The result stands in
- * *order; *spare has as much room. */
+/* Sorts the places in runs and merges these, so that a long sort can be stopped. The result is in *order; *spare has
+ * the same room. */
 static bool sort(const struct sorting *sorting, uint32_t **order, uint32_t **spare)
 {
     enum { RUN = 1 << 12 };
@@ -122,7 +122,7 @@ static bool sort(const struct sorting *sorting, uint32_t **order, uint32_t **spa
     return true;
 }
 
-/* Copies the outcomes, whose places are sorted into scratch memory for two of each. */
+/* Copies the outcomes in order; scratch has room for two places for each. */
 static bool fill_in_order(hod_distribution *distribution, const struct tally *outcomes, uint32_t *scratch,
                           const hod_stop *stop, hod_error *error)
 {
@@ -149,7 +149,7 @@ bool distribution_fill(hod_distribution *distribution, const struct tally *outco
     if (!make_rows(distribution, records->ints, records->count, error)) return false;
     distribution->trials = trials;
     distribution->steps = NAN;
-    assert(trials ? tally_total(outcomes) <= (double)trials /* less in a shard */
+    assert(trials ? tally_total(outcomes) <= (double)trials /* fewer in a shard */
                   : records->count == 0 || is_whole(outcomes->weights, records->count));
     AUTO_FREE uint32_t *scratch = malloc(2 * records->count * sizeof *scratch);
     if (!scratch) return hod_fail_memory(error);

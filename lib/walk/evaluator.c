@@ -13,7 +13,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* Makes an evaluator that has no memory yet. */
+/* Makes an evaluator without any memory yet. */
 static void begin(struct hod_evaluator *evaluator, const hod_kernel *kernel)
 {
     memset(evaluator, 0, sizeof *evaluator);
@@ -100,18 +100,18 @@ static bool has_state(const struct tally *tally, const int *state)
     return int_set_find(&tally->records, state) != NO_PLACE;
 }
 
-/* What a double tells to its last digit; and what changes no result that is shown. */
+/* The smallest full-precision double; and a probability too small to change any result that is shown. */
 #define RAREST_OF_DOUBLES  DBL_MIN
 #define RAREST_THAT_COUNTS 1e-24
 
-/* Whether it is evaluated exactly and is to be left to the chain once it comes back to a state. */
+/* Whether an exact evaluation should switch to the chain once it returns to a state. */
 static bool looks_for_cycles(const struct hod_evaluator *evaluator)
 {
     return evaluator->tree.divide == &divide_exactly && evaluator->rarest <= RAREST_OF_DOUBLES;
 }
 
-/* Takes one step with all the states of the first tally, but for those that are rarer by now than is followed:
- * what counts its rolls ends so. *comes_back becomes true where a state is seen to lead to itself. */
+/* Takes one step with all states of the first tally, except those that are too rare by now to be followed; this ends
+ * processes that count their rolls. *comes_back becomes true if a state is seen to lead to itself. */
 static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                  const struct tally *now, struct tally *const following[FOLLOWING], bool *comes_back,
                  hod_error *error)
@@ -130,8 +130,8 @@ static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure
     return true;
 }
 
-/* Looks whether a long evaluation comes back to a state: *found receives it. Remembered are the states of one
- * step, and of ever later ones (Brent 1980): what goes in a cycle is met again. */
+/* Checks whether a long evaluation returns to a state; *found receives it. It remembers the states of one step, and
+ * later of ever later steps (Brent 1980), so a cycle is always detected. */
 static bool look_for_cycle(struct int_set *remembered, const struct int_set *now, int steps, bool *found,
                            hod_error *error)
 {
@@ -153,8 +153,8 @@ static void swap(struct tally **a, struct tally **b)
     *b = spare;
 }
 
-/* Walks the steps of a turn from the states of *now, and leaves there those of the next turn; or, where it is
- * evaluated exactly and comes back to a state, those that go on. */
+/* Walks the steps of a turn from the states of *now, and leaves the states of the next turn there; or, if an exact
+ * evaluation returns to a state, the states that continue. */
 static bool run_turn(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                      struct tally *states[FOLLOWING], hod_error *error)
 {
@@ -188,7 +188,7 @@ static bool start(struct tally *now, const hod_procedure *procedure, const void 
            hod_fail_memory(error);
 }
 
-/* Gives the tree the policy by which choices are rolled. */
+/* Gives the tree the policy for the choices in rolled evaluations. */
 static bool find_policy(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                         hod_error *error)
 {
@@ -205,13 +205,13 @@ static bool find_policy(struct hod_evaluator *evaluator, const hod_procedure *pr
     return policy;
 }
 
-/* Whether it is evaluated exactly by a chain. */
+/* Whether the chain evaluates the procedure exactly. */
 static bool has_chain(const hod_procedure *procedure, const void *prepared)
 {
     return procedure->clock || procedure_chooses(procedure, prepared);
 }
 
-/* Runs all turns step by step, and leaves out states that are rarer. *comes_back: it is left to the chain. */
+/* Runs all turns step by step, leaving out rarer states. *comes_back: the chain must evaluate it. */
 static bool run_turns(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                       double weight, double rarest, bool *comes_back, hod_error *error)
 {
@@ -229,7 +229,7 @@ static bool run_turns(struct hod_evaluator *evaluator, const hod_procedure *proc
     return true;
 }
 
-/* Runs the steps, and the chain once they come back to a state. */
+/* Runs the steps, and then the chain if they return to a state. */
 static bool run_any(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                     double weight, hod_error *error)
 {
@@ -240,8 +240,8 @@ static bool run_any(struct hod_evaluator *evaluator, const hod_procedure *proced
     return chain_run(&evaluator->chain, &evaluator->tree, procedure, prepared, &evaluator->outcomes, error);
 }
 
-/* Where the rule gave up in some state, such as by a tally that leaves its domain, that state may be so rare that it
- * does not count. */
+/* If the rule gave up in some state, for example because a tally left its domain, that state may be too rare to
+ * matter. */
 static bool run_without_rare(struct hod_evaluator *evaluator, const hod_procedure *procedure,
                              const void *prepared, hod_error *error)
 {
@@ -266,7 +266,7 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
             (is_exact && tree->gave_up && run_without_rare(evaluator, procedure, prepared, error)));
 }
 
-/* Adds to the error how far the evaluation came. */
+/* Adds to the error how far the evaluation got. */
 static void fail_with_progress(const struct hod_evaluator *evaluator, const hod_procedure *procedure,
                                const void *prepared, hod_error *error)
 {
@@ -283,7 +283,7 @@ static void fail_with_progress(const struct hod_evaluator *evaluator, const hod_
                 procedure->name, turn, states, evaluator->outcomes.records.count, paths);
 }
 
-/* Gives back the memory of an evaluation that was ended. */
+/* Frees the memory of an evaluation that was stopped. */
 static void give_back(struct hod_evaluator *evaluator)
 {
     const struct budget_use use = evaluator->budget_use;
@@ -340,8 +340,8 @@ bool evaluator_find_worths(struct hod_evaluator *evaluator, const hod_procedure 
     return true;
 }
 
-/* Finds rows in lanes, and leaves to others what takes too much together. False, with an error, where the evaluation
- * was cancelled. */
+/* Finds rows in lanes, and leaves rows that take too much together to another method. False, with an error, if the
+ * evaluation was cancelled. */
 static bool find_in_lanes(struct hod_evaluator *evaluator, const hod_procedure *procedure,
                           const struct lane_rows *rows, hod_error *error)
 {

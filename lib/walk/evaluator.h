@@ -31,8 +31,7 @@ struct chain {
 };
 
 /* The memory limit for a chain's transitions. Transitions beyond it are computed again when needed, except those that a
- * choice needs.
- */
+ * choice needs. */
 #define MOST_TRANSITION_BYTES ((size_t)256 << 20)
 
 /* After this many steps in a turn, the chain checks whether the turn returns to earlier states. */
@@ -77,7 +76,7 @@ struct hod_evaluator {
     struct tally states[FOLLOWING]; /* of this step, of the next in the same turn and of the next turn */
     struct tally outcomes;
     struct chain chain;
-    struct lanes lanes;       /* of preparations that were asked for together */
+    struct lanes lanes;       /* of preparations requested together */
     const hod_policy *policy; /* that rolls of the outermost procedure follow, or NULL */
     hod_policy *own_policy;   /* the last one found here, for a part that is rolled */
     struct budget_use budget_use;

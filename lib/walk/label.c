@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes above those of ASCII belong to letters of other languages, which stay as they are. */
+/* Bytes above the range of ASCII belong to letters of other languages, which stay as they are. */
 static bool is_of_word(char byte)
 {
     return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9') || (unsigned char)byte >= 0x80;
@@ -34,7 +34,7 @@ static void add_name_of(const char *label, hod_buffer *name)
     if (name->length == begun) hod_buffer_text(name, "roll");
 }
 
-/* The number of a name; -1 when memory is short. Takes the text. */
+/* The index of a name; -1 when memory is short. Takes ownership of the text. */
 static int add_name(struct labels *labels, char *name)
 {
     int number = 0;

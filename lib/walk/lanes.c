@@ -1,17 +1,17 @@
 /* Lanes: backward induction over the graph of several preparations at once.
  *
- * What follows a state is the same in all lanes, and how probably is not: it takes hardly longer to read what eight lanes
- * are worth, which lie side by side in one line of the cache, than what one is. So each lane has its weights, its values
- * and its best options, and a turn is passed through once for all of them. In a lane the same numbers are added in the
- * same order as in a search of its own (best_play.c, payoffs.c), but for zeros where only others lead: the result has
- * the same bits. Vectors are written in the compiler's own terms; no addition is contracted or changes its place. */
+ * The successors of a state are the same in all lanes; only their probabilities differ. The worths of eight lanes lie
+ * side by side in one cache line, so reading them takes hardly longer than reading one. So each lane has its own
+ * weights, values and best options, and one pass through a turn serves all of them. Each lane adds the same numbers in
+ * the same order as its own search would (best_play.c, payoffs.c), apart from zeros where only other lanes lead, so the
+ * result has the same bits. The code uses the compiler's vector extensions; no addition is contracted or reordered. */
 #include "walk/lanes.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* What every processor with vectors takes at once of the numbers of all lanes, and bits that are all set where something
- * holds. */
+/* As many lanes as every processor with vectors handles at once; and a mask with all bits set where a condition is
+ * true. */
 enum { PART = 2, PARTS = LANES / PART };
 typedef double part __attribute__((vector_size(PART * sizeof(double)), aligned(sizeof(double))));
 typedef int64_t part_mask __attribute__((vector_size(PART * sizeof(int64_t)), aligned(sizeof(double))));
@@ -20,8 +20,8 @@ struct lane_search {
     struct lanes *lanes;
     struct graph *graph;
     struct graph_batch batch;
-    int sides;        /* whose worths are kept: of opposed ones that to side 0 tells both */
-    double *turns[2]; /* the worths in the turn that is valued, and in the next */
+    int sides;        /* whose worths are kept: 1 while opposed, as those to side 0 then tell both */
+    double *turns[2]; /* the worths in the turn being valued, and in the next */
     int rows[LANES];  /* of the lanes */
 };
 
@@ -34,20 +34,20 @@ bool lanes_may_find(const hod_procedure *procedure, const struct worth_row *row)
            procedure_limit(procedure, prepared) <= MOST_STEPS_OF_TRIAL;
 }
 
-/* What stands for the sum that the sides of a lane get everywhere until it is known. */
+/* NaN replaces a lane's sum until it is known. */
 static bool is_known(double sum)
 {
     return !isnan(sum);
 }
 
-/* The place of a lane's worth to side 0 among the values of a turn; that to side 1 lies LANES behind it. */
+/* The index of a lane's worth to side 0 among the values of a turn; its worth to side 1 is LANES further. */
 static size_t place_of(const struct lane_search *search, size_t number, int lane)
 {
     return number * (size_t)search->sides * LANES + (size_t)lane;
 }
 
-/* Gives a lane what an outcome, or a state as it stands, is worth. While all that is given has one sum, that to side 1 is
- * told by it, as in payoffs.c. */
+/* Sets a lane's worth of an outcome, or of a state at the limit. While all worths have the same sum, the worth to side
+ * 1 follows from it, as in payoffs.c. */
 static void give(struct lane_search *search, int lane, int *outcome, int turn, double *worths)
 {
     const hod_procedure *procedure = search->batch.procedure;
@@ -65,7 +65,7 @@ static void give(struct lane_search *search, int lane, int *outcome, int turn, d
         worths[LANES] = sums->are_opposed[lane] ? sums->sums[lane] - to[0] : to[1];
 }
 
-/* Gives what is reached its worths, as best_play.c does: outcomes at the end of a turn, states at the limit. */
+/* Sets the worths of everything reached, as best_play.c does: outcomes at the end of a turn, states at the limit. */
 static bool give_all(struct lane_search *search, int kind, int turn)
 {
     const struct graph *graph = search->graph;
@@ -95,13 +95,13 @@ static bool are_opposed(const struct lane_search *search)
     return opposed;
 }
 
-/* The parts of what something is worth: those to side 0, and those to side 1 if there are two. */
+/* The parts of a worth: those to side 0, then those to side 1 if both are kept. */
 static inline const part *parts_at(const double *values, size_t number, int sides)
 {
     return (const part *)(values + number * (size_t)sides * LANES);
 }
 
-/* What is expected of some leaves. */
+/* The expected worth of some leaves. */
 static inline void expect(double *const turns[2], int sides, const double *weights, const uint32_t *next,
                           uint32_t count, part *expected)
 {
@@ -113,7 +113,7 @@ static inline void expect(double *const turns[2], int sides, const double *weigh
     for (int i = 0; i < sides * PARTS; i++) expected[i] = sums[i];
 }
 
-/* What an option is worth; a certain one what its only leaf is worth. */
+/* The worth of an option; if it is certain, that of its only leaf. */
 static inline void value_option(double *const turns[2], int sides, const double *weights,
                                 const uint32_t *next, uint32_t count, bool is_certain, part *expected)
 {
@@ -125,7 +125,7 @@ static inline void value_option(double *const turns[2], int sides, const double 
     for (int i = 0; i < sides * PARTS; i++) expected[i] = worths[i];
 }
 
-/* One by one: what is written with the mask's bits ends gcc 12 at -O1 with an internal error. */
+/* Element by element, because a version with bit masks crashes gcc 12 at -O1 with an internal error. */
 static inline part either(part_mask where, part one, part other)
 {
     part chosen;
@@ -133,14 +133,14 @@ static inline part either(part_mask where, part one, part other)
     return chosen;
 }
 
-/* A part of what something is worth to side 1. */
+/* A part of the worth to side 1. */
 static inline part to_second(const struct sums *sums, int sides, const part *worths, int i)
 {
     const part told = parts_at(sums->sums, 0, 1)[i] - worths[i];
     return sides == 1 ? told : either(((const part_mask *)sums->are_opposed)[i], told, worths[PARTS + i]);
 }
 
-/* What a state is worth in each lane if the first of the best options is taken. */
+/* The worth of a state in each lane, under the first of the best options. */
 static inline void choose(const struct lane_search *search, int sides, const struct graph_step *step,
                           const uint32_t *next, part *worth)
 {
@@ -171,7 +171,7 @@ static inline void choose(const struct lane_search *search, int sides, const str
         }
 }
 
-/* What a state is worth: while the sides of a lane are opposed, that to side 0 tells both. */
+/* The worth of a state. While the sides of a lane are opposed, the worth to side 0 determines both. */
 static inline void value_state(const struct lane_search *search, int sides, size_t number)
 {
     const struct graph *graph = search->graph;
@@ -187,7 +187,7 @@ static inline void value_state(const struct lane_search *search, int sides, size
     memcpy(search->turns[0] + number * (size_t)sides * LANES, worth, (size_t)sides * LANES * sizeof(double));
 }
 
-/* Values all states that a lane reaches by this turn, each after those that follow it. */
+/* Values all states that a lane reaches by this turn, each after its successors. */
 static bool value_turn(const struct lane_search *search, int turn)
 {
     struct budget_use *const use = search->batch.tree->budget_use;
@@ -202,7 +202,7 @@ static bool value_turn(const struct lane_search *search, int turn)
     return true;
 }
 
-/* Finds the steps of which every option leads to one leaf for certain, in each lane that reaches it. */
+/* Finds the steps in which every option leads to one leaf with certainty, in each lane that reaches it. */
 static void find_certain(struct graph *graph)
 {
     for (size_t i = 0; i < graph->keys.count; i++) {
@@ -214,7 +214,7 @@ static void find_certain(struct graph *graph)
     }
 }
 
-/* Makes room for what is known of the states by number; all is worth 0 then. False with an error. */
+/* Makes room for the values of the states, by number, and sets them to 0. False with an error. */
 static bool start_values(struct lane_search *search)
 {
     struct lanes *lanes = search->lanes;
@@ -236,7 +236,7 @@ static bool start_values(struct lane_search *search)
     return true;
 }
 
-/* Values all turns, from the last one on. Where sides turn out not to be opposed it begins again for both. */
+/* Values all turns, starting with the last. If the sides turn out not to be opposed, starts again for both sides. */
 static bool value(struct lane_search *search)
 {
     const int turns = search->batch.turns;
@@ -256,7 +256,7 @@ static bool value(struct lane_search *search)
     return true;
 }
 
-/* Reads what the row of a lane is worth. */
+/* Reads the worths of a lane's row. */
 static void read_worths(const struct lane_search *search, int lane, const struct worth_row *row)
 {
     const struct sums *sums = &search->lanes->sums;
@@ -269,8 +269,8 @@ static void read_worths(const struct lane_search *search, int lane, const struct
     }
 }
 
-/* Begins a lane with the next row, from *next on, that may be found, has the length of the others and was not refused.
- * False with an error. */
+/* Starts a lane with the next suitable row from *next on: one that lanes can find, with as many turns as the others,
+ * and not refused. False with an error. */
 static bool begin_lane(struct lane_search *search, int lane, const struct lane_rows *rows, int *next)
 {
     const hod_procedure *procedure = search->batch.procedure;
@@ -288,7 +288,7 @@ static bool begin_lane(struct lane_search *search, int lane, const struct lane_r
     return true;
 }
 
-/* Frees the lanes that are refused, and begins others in them, unless it is too late for that. */
+/* Frees the refused lanes and, in the first turn, starts other rows in them. */
 static bool replace_refused(struct lane_search *search, const struct lane_rows *rows, int *next)
 {
     lane_set refused = search->batch.refused;
@@ -301,7 +301,7 @@ static bool replace_refused(struct lane_search *search, const struct lane_rows *
     return true;
 }
 
-/* Leaves a row that is alone in its lanes to a search of its own, which is faster. */
+/* Leaves a row that is alone in the lanes to its own search, which is faster. */
 static void leave_lone_row(struct lane_search *search, const struct lane_rows *rows)
 {
     lane_set *const lanes = &search->batch.lanes;
@@ -310,7 +310,7 @@ static void leave_lone_row(struct lane_search *search, const struct lane_rows *r
     *lanes = 0;
 }
 
-/* Takes as many rows as there are lanes, and walks what can be reached in them. */
+/* Takes as many rows as there are lanes, and walks everything they reach. */
 static bool fill_lanes(struct lane_search *search, const struct lane_rows *rows)
 {
     struct graph_batch *const batch = &search->batch;
@@ -326,7 +326,7 @@ static bool fill_lanes(struct lane_search *search, const struct lane_rows *rows)
     return true;
 }
 
-/* Finds some rows with the graph as it is: none, without an error, where the options of all are others. */
+/* Finds some rows with the current graph: none, but without an error, if all have other options. */
 static bool find_some(struct lane_search *search, const struct lane_rows *rows)
 {
     if (!fill_lanes(search, rows)) return false;
@@ -340,7 +340,7 @@ static bool find_some(struct lane_search *search, const struct lane_rows *rows)
     return true;
 }
 
-/* The first row that is wanted, or that was refused; `count` if there is none. */
+/* The first row with this result; `count` if there is none. */
 static int first_row(const struct lane_rows *rows, enum lane_row which)
 {
     int row = 0;
@@ -348,7 +348,7 @@ static int first_row(const struct lane_rows *rows, enum lane_row which)
     return row;
 }
 
-/* Begins another graph, in which no row has been refused. */
+/* Starts another graph, in which no row is refused yet. */
 static bool start_again(struct lanes *lanes, const hod_procedure *procedure, const struct lane_rows *rows)
 {
     for (int row = 0; row < rows->count; row++)
@@ -370,7 +370,7 @@ void lanes_free(struct lanes *lanes)
     *lanes = (struct lanes){0};
 }
 
-/* What a graph may take that is kept for other rows. */
+/* The most memory of a graph that is kept for other rows. */
 #define MOST_KEPT_BYTES ((size_t)256 << 20)
 
 bool lanes_find(struct lanes *lanes, struct tree *tree, const hod_procedure *procedure,

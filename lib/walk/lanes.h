@@ -1,17 +1,18 @@
-/* Lanes: what many preparations of a procedure in which somebody chooses are worth, several at once. */
+/* Lanes: find the worths of many preparations of a procedure with choices, several at once. */
 #ifndef HOD_WALK_LANES_H
 #define HOD_WALK_LANES_H
 
 #include "walk/chain/graph.h"
 
-/* Preparations that differ in nothing but where they begin, `count` of them, and what each is worth to each side. */
+/* `count` preparations that differ only in their beginnings, and the worth of each to each side. */
 struct worth_row {
     const void *const *beginnings;
     int count;
-    double (*worths)[HOD_PLAYERS]; /* receives it */
+    double (*worths)[HOD_PLAYERS]; /* receives the worths */
 };
 
-/* Of what the sides of each lane get: their sum, NaN until it is known, and -1 while it is the same everywhere, or 0. */
+/* For each lane, the sum of both sides' worths, NaN until it is known; and -1 while it is the same everywhere,
+ * otherwise 0. */
 struct sums {
     double sums[LANES];
     int64_t are_opposed[LANES];
@@ -19,17 +20,18 @@ struct sums {
 
 /* Start with zeros ({0}). */
 struct lanes {
-    struct graph graph; /* of the last that were found */
-    double *values;     /* of two turns: of each state, each outcome, and what is not reached */
-    int *first_turns;   /* by number: in which a lane reaches a state */
+    struct graph graph; /* of the last rows */
+    double *values;     /* of two turns: for each state, each outcome, and one for leaves not reached */
+    int *first_turns;   /* by number: the first turn in which a lane reaches a state */
     size_t room, turns_room;
     struct sums sums;
 };
 
-/* Whether lanes may find what a row is worth: best play of sides that do not err, for what is always known. */
+/* Whether lanes can find the worths of a row: it needs best play by sides that do not err, and worths that never
+ * fail. */
 bool lanes_may_find(const hod_procedure *procedure, const struct worth_row *row);
 
-/* What became of a row: lanes may not find it; its options are others than those of the graph. */
+/* The result for a row. Unfit: lanes cannot find it; refused: its options differ from those of the graph. */
 enum lane_row { IS_WANTED, IS_FOUND, IS_UNFIT, IS_REFUSED };
 
 struct lane_rows {
@@ -38,9 +40,9 @@ struct lane_rows {
     int count;
 };
 
-/* Finds what some of the rows are worth, as many as there are lanes and options alike; *goes_on becomes false when there
- * is none left. Each is the same to the last bit whatever else is found. False with an error; then others may be found
- * another way, as those that take too much or come back to a state. */
+/* Finds the worths of some rows, as many as fit the lanes and have the same options; *goes_on becomes false once none
+ * is left. The worths of a row are the same to the last bit whatever else is found. False with an error; the rows may
+ * then succeed by another method, for example if they took too much or returned to a state. */
 bool lanes_find(struct lanes *lanes, struct tree *tree, const hod_procedure *procedure,
                 const struct lane_rows *rows, bool *goes_on, hod_error *error);
 

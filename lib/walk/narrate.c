@@ -15,10 +15,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* In all steps together: nobody reads a longer story. */
+/* In all steps together; nobody would read a longer story. */
 enum { MOST_ROLLS = 100000 };
 
-/* The policies that were found for this story, the last first. */
+/* The policies found for this story, latest first. */
 struct found_policy {
     hod_policy *policy;
     struct found_policy *next;
@@ -30,13 +30,13 @@ struct narrator {
     hod_listener *listener;
     void *data;
     int rolls, steps;
-    struct found_policy *found; /* policies of what was followed so far, the last first */
-    const hod_policy *policy;   /* of what is being followed */
-    const int *state;           /* of the same, before its step */
+    struct found_policy *found; /* policies used so far, latest first */
+    const hod_policy *policy;   /* for the procedure being followed */
+    const int *state;           /* the state of the same, before its step */
     int turn;
     struct throws throws;
     jmp_buf abort_rule;
-    const hod_stop *stop; /* of searches for best play */
+    const hod_stop *stop; /* for searches for best play */
     hod_error *error;
 };
 
@@ -50,8 +50,7 @@ static void line_pool(struct story_line *line, const char *label, const hod_pool
     if (reading == READ_ANY) line_say(line, " at %d or more", pool->target + 1);
 }
 
-/* How a die is told: what is printed on its face, the counterpart of the face, or what it is worth where
- * a total is wanted. */
+/* How a die is shown: as its printed face, as the counterpart of the face, or as its value if a total is wanted. */
 static int told(const hod_pool *pool, int face, enum pool_reading reading)
 {
     if (reading == READ_TOTAL) return hod_pool_value(pool, face);
@@ -59,7 +58,7 @@ static int told(const hod_pool *pool, int face, enum pool_reading reading)
     return pool->faces ? pool->faces[face - 1] : face;
 }
 
-/* Many dice are told by how many show each face. */
+/* Shows many dice as the number of dice with each face. */
 static void line_counts(struct story_line *line, const hod_pool *pool, const int *counts,
                         enum pool_reading reading)
 {
@@ -71,7 +70,8 @@ static void line_counts(struct story_line *line, const hod_pool *pool, const int
     }
 }
 
-/* Rolls the dice and tells each. Returns the total, and that of other values unless these are NULL. */
+/* Rolls the dice and shows each. Returns the total, and in *other_total the total of other values unless these are
+ * NULL. */
 static int line_roll(hod_xoshiro256pp *dice, struct story_line *line, const hod_pool *pool,
                      enum pool_reading reading, const int *others, int *other_total)
 {
@@ -97,7 +97,7 @@ static void hear_note(struct roller *roller, const char *sentence)
     narrator->listener(narrator->data, line.text);
 }
 
-/* Leaves the rule code for hod_narrate, which returns the error. */
+/* Leaves the rule code and returns to hod_narrate, which reports the error. */
 static _Noreturn void abort_rule(struct narrator *narrator)
 {
     const struct hod_roller *roller = &narrator->roller.seen;
@@ -105,7 +105,7 @@ static _Noreturn void abort_rule(struct narrator *narrator)
     longjmp(narrator->abort_rule, 1);
 }
 
-/* Ends the story if the roll cannot be made, or the story has become too long. */
+/* Ends the story if the roll cannot be made, or if the story is too long. */
 static void check(struct narrator *narrator, bool can_be_made)
 {
     if (!can_be_made) abort_rule(narrator);
@@ -155,7 +155,7 @@ static bool roll_within(struct roller *roller, const char *label, const hod_pool
     return total <= most;
 }
 
-/* A word at a time, so that the dice of other rolls are those that follow. */
+/* One word at a time, so that other rolls continue with the dice that follow. */
 static void refill(struct words *words)
 {
     hod_xoshiro256pp *dice = words->source;
@@ -195,13 +195,13 @@ static void make_throw(struct roller *roller, const char *label, const hod_throw
     if (!roll_throw(narrator, label, thrown, outcome)) abort_rule(narrator);
 }
 
-/* A worth as it is told. */
+/* A worth in the precision that is shown. */
 static double told_worth(double worth)
 {
     return round(worth * 1e4);
 }
 
-/* The first of the options that are worth most below a worth that is told; -1: there is none. */
+/* The first of the options with the highest worth below a shown worth; -1 if there is none. */
 static int best_below(const double *worth, int count, double below)
 {
     int best = -1;
@@ -212,16 +212,16 @@ static int best_below(const double *worth, int count, double below)
     return best;
 }
 
-/* What a choice is told by. */
+/* What the line about a choice needs. */
 struct told_choice {
     const char *const *options;
     int count;
     double worth[HOD_MAX_OPTIONS];
-    bool errs;                      /* whoever chooses */
-    double shares[HOD_MAX_OPTIONS]; /* then: the probability of each option */
+    bool errs;                      /* the side that chooses */
+    double shares[HOD_MAX_OPTIONS]; /* if it errs: the probability of each option */
 };
 
-/* "stand or 2 others" that are worth as much; of one who errs with their probability, "stand (12.5 %)". */
+/* "stand or 2 others" for options of equal worth; for a side that errs with their probability, "stand (12.5 %)". */
 static void tell_option(struct story_line *line, const struct told_choice *choice, int told)
 {
     int others = -1;
@@ -236,8 +236,8 @@ static void tell_option(struct story_line *line, const struct told_choice *choic
     if (choice->errs) line_say(line, " (%.1f %%)", 100 * share);
 }
 
-/* "B's order: charge, worth 0.5120; stand or 2 others 0.0140 less, advance 0.0810 less": the three best worths,
- * and what the next two would give away. Of one who errs: "B's order: advance (1.0 %), worth 0.4310, errs;
+/* "B's order: charge, worth 0.5120; stand or 2 others 0.0140 less, advance 0.0810 less": the three best worths, and
+ * what the second and third would give away. For a side that errs: "B's order: advance (1.0 %), worth 0.4310, errs;
  * charge (71.5 %) 0.0810 more, stand or 2 others (27.5 %) 0.0670 more". */
 static void tell_choice(struct story_line *line, const char *label, const struct told_choice *choice,
                         int taken)
@@ -262,7 +262,7 @@ static void tell_choice(struct story_line *line, const char *label, const struct
     }
 }
 
-/* The option that is taken: of one who errs, any. */
+/* The option taken; a side that errs can take any. */
 static int take_option(struct narrator *narrator, struct told_choice *choice)
 {
     choice->errs = policy_errs(narrator->policy, narrator->state, narrator->turn, choice->shares);
@@ -296,8 +296,8 @@ static void set_turn(struct narrator *narrator, int turn)
     snprintf(narrator->roller.turn, sizeof narrator->roller.turn, "Turn %d", turn);
 }
 
-/* Takes a step of a turn from a state, which it changes, and tells it. The walk may know it as one of any
- * turn, NO_TURN. */
+/* Takes and narrates a step of a turn from a state, which it changes. walked_turn is the turn for the walk, which can
+ * be any turn, NO_TURN. */
 static bool take_step(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
                       int walked_turn, int *state, hod_follows *follows)
 {
@@ -309,8 +309,7 @@ static bool take_step(struct narrator *narrator, const hod_procedure *procedure,
     return true;
 }
 
-/* Follows the steps of a turn, to its end or that of the procedure, with its choices by the narrator's
- * policy. */
+/* Follows the steps of a turn to its end, or to the end of the procedure, with choices by the narrator's policy. */
 static bool follow_turn(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
                         int turn, int walked_turn, int *state, hod_follows *follows)
 {
@@ -332,14 +331,14 @@ static bool follow_steps(struct narrator *narrator, const hod_procedure *procedu
     for (int turn = 1; follows != HOD_DONE; turn++) {
         assert(turn <= procedure_limit(procedure, prepared));
         if (procedure->clock)
-            set_turn(narrator, turn); /* or it is a part of the turn in which it is played */
+            set_turn(narrator, turn); /* otherwise it is a part of the turn in which it is played */
         if (!follow_turn(narrator, procedure, prepared, turn, turn, state, &follows)) return false;
     }
     memcpy(outcome, state, (size_t)procedure->outcome_ints * sizeof *state);
     return true;
 }
 
-/* The policy of a procedure, found once in a story; NULL with the error when it cannot be found. */
+/* The policy of a procedure, found once per story; NULL with the error if there is none. */
 static hod_policy *policy_of(struct narrator *narrator, const hod_procedure *procedure, const void *prepared)
 {
     for (struct found_policy *found = narrator->found; found; found = found->next)
@@ -356,7 +355,7 @@ static hod_policy *policy_of(struct narrator *narrator, const hod_procedure *pro
     return found->policy;
 }
 
-/* The same of any procedure; afterwards the narrator follows again what it followed before. */
+/* The same for any procedure; afterwards the narrator continues with the earlier one. */
 static bool follow(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
                    void *outcome)
 {

@@ -10,7 +10,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-/* Ends the evaluation where what a step must give is NULL. */
+/* Ends the evaluation if a required argument is NULL. */
 static void need(hod_roller *roller, const void *given, const char *message)
 {
     if (!given) hod_give_up(roller, message);
@@ -21,7 +21,8 @@ static void need_label(hod_roller *roller, const char *label)
     need(roller, label, "the label of a roll is NULL");
 }
 
-/* Each of the names of options, counts or tokens. The list may be NULL; too long a one is refused elsewhere. */
+/* Checks the names of options, counts or tokens. The list may be NULL; lists that are too long are refused
+ * elsewhere. */
 static void need_texts(hod_roller *roller, const char *const *texts, int count, int most)
 {
     for (int i = 0; texts && count <= most && i < count; i++) need(roller, texts[i], "a name is NULL");
@@ -73,8 +74,8 @@ int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int tar
     return roll(roller, label, &pool, READ_SUCCESSES);
 }
 
-/* The pool is a hand whose faces are read from the other side of the die, where 6 is 1: as many of them lie
- * at or below the counterpart of the number needed as at or above the number itself. */
+/* The pool is a hand whose faces are read from the other side of the die, where 6 becomes 1: as many faces are at or
+ * below the counterpart of the number needed as are at or above the number itself. */
 int hod_hand_or_more(hod_roller *roller, const char *label, int dice, int sides, int needed)
 {
     const int target = needed <= 1 ? sides : needed > sides ? 0 : sides - needed + 1;
@@ -101,8 +102,8 @@ int hod_two_totals(hod_roller *roller, const char *label, const hod_pool *pool, 
     return evaluating->roll_both(evaluating, label, pool, others, other_total);
 }
 
-/* What each face counts, 1 or 0. Every list of them begins somewhere in one of these: a roll is repeated on
- * every path beyond it, and should not make lists each time. */
+/* What each face counts, 1 or 0. Every such list is a section of one of these arrays, because a roll is repeated on
+ * every path beyond it and should not build the list each time. */
 #define TEN(number) number, number, number, number, number, number, number, number, number, number
 static_assert(HOD_MAX_FACES == 1000, "ten times ten times ten");
 static const int several[3 * HOD_MAX_FACES] = {TEN(TEN(TEN(0))), TEN(TEN(TEN(1)))};
@@ -272,7 +273,7 @@ bool hod_sum_within(hod_roller *roller, const char *label, int dice, int sides, 
     return roll_within(roller, label, &pool, target, READ_WITHIN);
 }
 
-/* Some die is high if not all of them succeed at one less. */
+/* A die is high unless all of them succeed at one less. */
 bool hod_any(hod_roller *roller, const char *label, int dice, int sides, int high)
 {
     const int target = high - 1 < 0 ? 0 : high - 1 > sides ? sides : high - 1;

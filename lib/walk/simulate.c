@@ -9,19 +9,19 @@
 #include "system/platform.h"
 #include "work/packing.h"
 
-/* What all share. Counts are whole numbers, so the order in which they are added does not matter. */
+/* Shared by all threads. Counts are whole numbers, so the order in which they are added does not matter. */
 struct simulation {
     const hod_procedure *procedure;
     const void *prepared;
     const hod_trials *trials;
-    uint64_t stream_trials, streams; /* of a stream, and how many there are */
+    uint64_t stream_trials, streams; /* trials per stream; number of streams */
     uint64_t in_block;               /* streams */
-    hod_policy *policy;              /* NULL where nobody chooses */
-    hod_evaluator **evaluators;      /* one a thread */
+    hod_policy *policy;              /* NULL without choices */
+    hod_evaluator **evaluators;      /* one per thread */
     struct tally total;
-    uint64_t counted;     /* trials in it */
-    uint64_t next_look;   /* after so many blocks */
-    bool is_enough;       /* what has been rolled */
+    uint64_t counted;     /* its trials */
+    uint64_t next_look;   /* in blocks */
+    bool is_enough;       /* the trials so far suffice */
     const hod_stop *stop; /* NULL once a budget has ended the rolling */
 };
 
@@ -38,7 +38,7 @@ static bool roll_stream(struct simulation *simulation, hod_evaluator *evaluator,
     return evaluator_run(evaluator, simulation->procedure, simulation->prepared, (double)count, error);
 }
 
-/* Each outcome with its count. */
+/* Packs each outcome with its count. */
 static void pack_counts(const struct tally *outcomes, hod_buffer *result)
 {
     const struct int_set *records = &outcomes->records;
@@ -49,7 +49,7 @@ static void pack_counts(const struct tally *outcomes, hod_buffer *result)
     }
 }
 
-/* The evaluator of a thread, a new one if it is its first block. */
+/* The evaluator of a thread, made for its first block. */
 static hod_evaluator *evaluator_of(struct simulation *simulation, int thread, hod_error *error)
 {
     hod_evaluator **evaluator = &simulation->evaluators[thread];
@@ -82,7 +82,7 @@ uint64_t next_look(uint64_t blocks)
     return blocks + (blocks < 8 ? 1 : blocks / 8);
 }
 
-/* Looks at what has been rolled by so many blocks, if it is time to. */
+/* Calls the stopping rule with the blocks rolled so far, if it is time. */
 static bool look(struct simulation *simulation, uint64_t blocks, hod_error *error)
 {
     const hod_until *until = simulation->trials->until;
@@ -125,9 +125,9 @@ bool trials_check(const hod_trials *trials, hod_error *error)
     return true;
 }
 
-/* A process divides its trials among all its states, and a batch has its cost however few trials it is: so
- * many are rolled together. What ends with its first step has large batches anyway, and its streams stay
- * small for more threads to share. Blocks grow until each is worth writing down. */
+/* A process divides its trials among all its states, and a batch has a fixed cost however few trials it has; so many
+ * trials are rolled together. A process that ends with its first step has large batches anyway, so its streams stay
+ * small, for more threads to share. Blocks grow until each is worth storing. */
 static void choose_blocks(struct simulation *simulation)
 {
     enum { FEW_BLOCKS = 256, MOST_STREAMS = 1 << 12, MOST_STREAMS_OF_PROCESS = 1 << 4 };

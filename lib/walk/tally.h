@@ -1,5 +1,5 @@
-/* Tallies: a weight for each distinct record of ints, a probability or a count, which doubles hold exactly up
- * to 2^53. Equal states merge by them: adding a record that is there adds to its weight. */
+/* Tallies: a weight for each distinct record of ints, which is a probability or a count; doubles hold counts exactly up
+ * to 2^53. Tallies merge equal states: adding a known record adds to its weight. */
 #ifndef HOD_WALK_TALLY_H
 #define HOD_WALK_TALLY_H
 
@@ -16,7 +16,7 @@ static inline double total_of_weights(const double *weights, size_t count)
     return total;
 }
 
-/* Whether probabilities sum to 1, but for rounding. */
+/* Whether probabilities sum to 1, within rounding. */
 static inline bool is_whole(const double *shares, size_t count)
 {
     return fabs(total_of_weights(shares, count) - 1) < 1e-9;
@@ -29,13 +29,13 @@ struct tally {
     size_t room;     /* for weights */
 };
 
-/* Empties the tally for records of so many ints, keeping its memory. False when memory is short. */
+/* Empties the tally for records with this many ints, and keeps its memory. False when memory is short. */
 static inline bool tally_start(struct tally *tally, int ints)
 {
     return int_set_start(&tally->records, ints);
 }
 
-/* The place of a record, which is added without weight if it is not there; NO_PLACE when memory is short. */
+/* The place of a record, which is added with weight 0 if it is new; NO_PLACE when memory is short. */
 static inline size_t tally_place(struct tally *tally, const int *record)
 {
     const size_t count = tally->records.count;
@@ -61,7 +61,7 @@ static inline double tally_total(const struct tally *tally)
     return total_of_weights(tally->weights, tally->records.count);
 }
 
-/* The memory that it is counted for. */
+/* The memory charged to the budget. */
 static inline size_t tally_bytes(const struct tally *tally)
 {
     return int_set_bytes(&tally->records) + tally->records.capacity * sizeof(double);

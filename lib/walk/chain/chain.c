@@ -1,24 +1,23 @@
-/* A Markov chain: every turn passes the weights of the states on along their transitions.
+/* A Markov chain: each turn passes the weights of its states along their transitions.
  *
- * This is how a procedure with a clock or with choices is evaluated exactly. The chain keeps one weight for
- * each state that was found, its probability, and begins with 1 at the first state. A step takes each state
- * that has a weight, finds its transition, under the option that the best play takes in this turn, and adds
- * weight x share to all that it leads to: outcomes, states of the same turn, or states of the next turn. The
- * steps of a turn go on until no state is left in it, then the outcomes are given its number and added to the
- * result, and the states of the next turn take the place of those of this one. At the limit of the clock the
- * states that are left are outcomes as they stand. So the work of a turn is that of a sparse matrix and a
- * vector, however many histories lead to a state.
+ * This evaluates a procedure with a clock or with choices exactly. The chain keeps one weight for each known state, its
+ * probability, and starts with weight 1 on the first state. A step takes each state that has a weight, finds its
+ * transition under the option that best play takes in this turn, and adds weight x share to everything the transition
+ * leads to: outcomes, states of the same turn and states of the next turn. Steps repeat until no state of the turn has
+ * a weight. Then the outcomes get the number of the turn and are added to the result, and the states of the next turn
+ * replace the states of this one. At the limit of the clock, the remaining states are outcomes too. A turn therefore
+ * costs as much as multiplying a vector by a sparse matrix, however many histories lead to a state.
  *
- * Where somebody chooses, the search for the best play has put all states in an order in which each stands
- * behind those that follow it in the same turn: one pass against that order replaces the steps. So it does in
- * a turn of many steps. States that follow one another in a cycle are passed together, each with the number
- * of times that it is visited (linear_solver.c). Where whoever chooses errs, the weight is divided among the options.
+ * If a side has choices, the search for best play has already ordered the states, each after its successors in the same
+ * turn, and one pass in reverse order replaces the steps. Turns with many steps are ordered in the same way. The states
+ * of a cycle are passed on together, each as often as it is visited on average (linear_solver.c). If a side errs, the
+ * weight is divided among its options.
  *
- * Stakes may disregard what nobody plays for. Then the best play is found among reduced states, of which
- * there are fewer, and the chain of all states asks for each what is taken in the reduced one. */
+ * Stakes can disregard parts of a state that no side plays for. Then best play is found among reduced states, of which
+ * there are fewer, and the chain of all states looks up the option of each in its reduced state. */
 #include "walk/evaluator.h"
 
-/* Makes an array longer, and each new byte what is said; false when memory is short. */
+/* Lengthens an array and sets each new byte to this value; false when memory is short. */
 static bool lengthen(void *array, size_t room, size_t wanted, size_t bytes, int byte)
 {
     const size_t before = room;
@@ -32,7 +31,7 @@ static bool lengthen(void *array, size_t room, size_t wanted, size_t bytes, int 
 #define NOT_REDUCED UINT32_MAX
 enum { BYTE_OF_NOT_REDUCED = 0xff };
 
-/* Makes room for the weights of all that has been found of a kind. */
+/* Makes room for the weights of everything found of a kind. */
 static bool make_room_for_weights(struct chain *chain, int kind)
 {
     const size_t room = chain->weight_room[kind], wanted = chain->transitions.found[kind].capacity;
@@ -49,7 +48,7 @@ static bool make_room_for_weights(struct chain *chain, int kind)
     return true;
 }
 
-/* The place of a state among the reduced ones, which hold all that can be reached. */
+/* The place of a state's reduced form. The search has found all reduced states that can be reached. */
 static size_t reduced_place(struct chain *chain, const struct process *process, size_t place)
 {
     if (chain->reduced_places[place] == NOT_REDUCED) {
@@ -63,26 +62,26 @@ static size_t reduced_place(struct chain *chain, const struct process *process, 
     return chain->reduced_places[place];
 }
 
-/* The place by which it is known what is played in a state. */
+/* The place at which the search stores the play of a state. */
 static size_t decided_place(struct chain *chain, const struct process *process, size_t place)
 {
     return chain->disregards ? reduced_place(chain, process, place) : place;
 }
 
-/* The option that is taken in a state in this turn. */
+/* The option taken in a state in this turn. */
 static int option_of(struct chain *chain, const struct process *process, int turn, size_t place)
 {
     if (!chain->chooses) return 0;
     return best_play_option(&chain->play, turn, decided_place(chain, process, place));
 }
 
-/* The options from..to-1 that are taken in a state, and how probably. */
+/* The options from..to-1 of a state, which may be taken, and their probabilities. */
 struct play {
     int from, to;
     double shares[HOD_MAX_OPTIONS]; /* by option */
 };
 
-/* Whether a side that errs plays in the state, with the probabilities of its options. */
+/* Whether the side that chooses in the state errs, with the probabilities of its options. */
 static bool is_mixed(struct chain *chain, const struct process *process, int turn, size_t place,
                      struct play *play)
 {
@@ -96,7 +95,7 @@ static bool is_mixed(struct chain *chain, const struct process *process, int tur
     return true;
 }
 
-/* Finds what is played in a state, whose options are walked if several are taken. */
+/* Finds the options taken in a state; walks them all if there are several. */
 static bool find_options(struct chain *chain, const struct process *process, int turn, size_t place,
                          struct play *play)
 {
@@ -109,7 +108,7 @@ static bool find_options(struct chain *chain, const struct process *process, int
     return true;
 }
 
-/* Lists the visit of a state, where visits are wanted, by each option that is taken. */
+/* If visits are wanted, lists the visit of a state: one entry for each option taken. */
 static bool list_visits(const struct chain *chain, int turn, size_t place, const struct play *play,
                         double weight)
 {
@@ -125,7 +124,7 @@ static bool list_visits(const struct chain *chain, int turn, size_t place, const
     return true;
 }
 
-/* Passes a weight on from the state at a place along its transition by one option. */
+/* Passes a weight on from the state at a place along its transition under one option. */
 static bool pass_on_by(struct chain *chain, const struct process *process, size_t place, int option,
                        double weight)
 {
@@ -145,7 +144,7 @@ static bool pass_on_by(struct chain *chain, const struct process *process, size_
     return use_budget(process->tree->budget_use, (int64_t)at, process->error);
 }
 
-/* The same by all options that are taken in the state. */
+/* The same for all options taken in the state. */
 static bool pass_on(struct chain *chain, const struct process *process, int turn, size_t place, double weight)
 {
     struct play play;
@@ -166,10 +165,10 @@ static void swap(double **a, double **b)
     *b = spare;
 }
 
-/* So many states without a weight are passed by in the time of a share that is passed on. */
+/* Skipping this many states without a weight takes as long as passing on one share. */
 enum { PASSED_BY = 8 };
 
-/* One step of all the states that are left in this turn; *count receives how many there were. */
+/* One step of all states with a weight in this turn; *count receives their number. */
 static bool step(struct chain *chain, const struct process *process, int turn, size_t *count)
 {
     *count = 0;
@@ -185,7 +184,7 @@ static bool step(struct chain *chain, const struct process *process, int turn, s
                       (int64_t)(chain->transitions.found[STATES].count / PASSED_BY), process->error);
 }
 
-/* Adds what has ended in a turn, with its number, to the outcomes. */
+/* Adds everything that ended in a turn, with its number, to the outcomes. */
 static bool add_ended(struct chain *chain, const struct process *process, double *weights, int kind, int turn,
                       struct tally *outcomes)
 {
@@ -204,7 +203,7 @@ static bool add_ended(struct chain *chain, const struct process *process, double
     return true;
 }
 
-/* Adds a state of a cycle to the chain's loop. */
+/* Adds a state of a cycle to the chain's solver. */
 static bool add_to_solver(struct chain *chain, const struct process *process,
                           const struct components *components, const struct cycle *cycle, int turn,
                           size_t place)
@@ -221,8 +220,8 @@ static bool add_to_solver(struct chain *chain, const struct process *process,
     return linear_solver_end_row(&chain->solver) || hod_fail_memory(process->error);
 }
 
-/* Passes on the weights of the states of a cycle: as often as each is visited in all. What a cycle without
- * a way out gets never ends. */
+/* Passes on the weights of a cycle's states, each multiplied by the number of its visits. Weight that enters a cycle
+ * without a way out never ends. */
 static bool pass_on_cycle(struct chain *chain, const struct process *process,
                           const struct components *components, const struct cycle *cycle, int turn,
                           bool *goes_on)
@@ -258,8 +257,8 @@ static bool pass_on_cycle(struct chain *chain, const struct process *process,
     return true;
 }
 
-/* All steps of a turn in one pass, where the states have been put in order: what follows a state in the turn
- * stands before it, but for cycles. */
+/* All steps of a turn in one pass over ordered states: in the order, a state comes after its successors in the turn,
+ * except within cycles. */
 static bool pass_on_in_order(struct chain *chain, const struct process *process,
                              const struct components *components, int turn, bool *goes_on)
 {
@@ -283,7 +282,7 @@ static bool pass_on_in_order(struct chain *chain, const struct process *process,
     return true;
 }
 
-/* Puts all states in order that follow those with a weight. */
+/* Orders all states that follow those with a weight. */
 static bool put_in_order(struct chain *chain, const struct process *process, int turn)
 {
     const size_t found = chain->transitions.found[STATES].count;
@@ -295,8 +294,8 @@ static bool put_in_order(struct chain *chain, const struct process *process, int
            hod_fail_memory(process->error);
 }
 
-/* All steps of a turn, one after another, until no state is left in it. A turn that does not end so may come
- * back to its states: these are put in order. */
+/* Takes all steps of a turn, one after another, until no state has a weight. A turn that has not ended by then may
+ * return to earlier states, so its states are ordered. */
 static bool take_steps(struct chain *chain, const struct process *process, int turn, bool *goes_on)
 {
     size_t count = 1;
@@ -323,15 +322,15 @@ static bool run_turn(struct chain *chain, const struct process *process, int tur
     return add_ended(chain, process, chain->weights[HOD_DONE], OUTCOMES, turn, outcomes);
 }
 
-/* Makes zero what an earlier run may have left. */
+/* Sets to 0 what an earlier run may have left. */
 static void clear(const struct chain *chain, double *weights, int kind)
 {
     const size_t found = chain->transitions.found[kind].count, room = chain->weight_room[kind];
     if (weights) memset(weights, 0, (found < room ? found : room) * sizeof *weights);
 }
 
-/* Finds what is played from several beginnings, of which the transitions have the first, among states of their own if
- * something is disregarded. */
+/* Finds best play from several beginnings; the transitions already contain the first. If something is disregarded, the
+ * search has its own, reduced states. */
 static bool find_play(struct chain *chain, const struct process *process, const void *const *beginnings,
                       int count)
 {
@@ -349,7 +348,7 @@ static bool find_play(struct chain *chain, const struct process *process, const 
     return begun && best_play_find(&chain->play, transitions, &searching, &question);
 }
 
-/* Empties the transitions but for the first state, once it is known what is played. */
+/* Finds best play, if there are choices. The chain's transitions start with the first state only. */
 static bool start_play(struct chain *chain, const struct process *process, const void *const *beginnings,
                        int count)
 {
@@ -369,7 +368,7 @@ bool chain_find_play(struct chain *chain, struct tree *tree, const hod_procedure
     return start_play(chain, &process, beginnings, count);
 }
 
-/* What the beginning at a place is worth. */
+/* The worth of the beginning at a place. */
 static void worth_at(const struct chain *chain, size_t place, double worth[HOD_PLAYERS])
 {
     const struct payoff payoff = payoffs_at(&chain->play.payoffs, 1, place);
@@ -394,7 +393,7 @@ void chain_worth_from(const struct chain *chain, const hod_procedure *procedure,
     worth_at(chain, place, worth);
 }
 
-/* Takes all weights away. */
+/* Sets all weights to 0. */
 static void clear_all(struct chain *chain)
 {
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
@@ -404,7 +403,7 @@ static void clear_all(struct chain *chain)
     chain->endless = chain->steps = 0;
 }
 
-/* Gives all the weight to a state. */
+/* Puts all the weight on one state. */
 static bool begin_at(struct chain *chain, const struct process *process, size_t place)
 {
     if (place == NO_PLACE || !make_room_for_weights(chain, OUTCOMES) || !make_room_for_weights(chain, STATES))
@@ -413,7 +412,7 @@ static bool begin_at(struct chain *chain, const struct process *process, size_t 
     return true;
 }
 
-/* All turns, from the state with the weight on. */
+/* All turns, starting from the state with the weight. */
 static bool run_turns(struct chain *chain, const struct process *process, struct tally *outcomes)
 {
     const int limit = procedure_limit(process->procedure, process->prepared);
@@ -438,7 +437,7 @@ bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *proc
            run_turns(chain, &process, outcomes);
 }
 
-/* The states that were searched and those that are played, which differ where something is disregarded. */
+/* Swaps the searched states and the played states, which differ if something is disregarded. */
 static void swap_reduced(struct chain *chain)
 {
     const struct transitions searched = chain->transitions;

@@ -1,22 +1,21 @@
-/* Which states can be reached, and in which order they are valued.
+/* Finds the reachable states and the order in which to value them.
  *
- * The steps of a turn lead to states of the same turn as well, which have to be valued first. The walk
- * forward is therefore a search in depth within each turn, which puts a state in order only when all that
- * follows it in the turn is (a topological order). States that follow one another in a cycle cannot be put
- * so: they are found together, as a strongly connected component, and stand in the order one after another
- * (Tarjan 1972, with the stack of Nuutila and Soisalon-Soininen 1994). Within a cycle they stand in the
- * order in which the search left them, so that most lead to earlier ones.
+ * A step can lead to other states of the same turn, which must be valued first. So the forward walk is a depth-first
+ * search within each turn, and places a state in the order only after all its successors in the turn (a topological
+ * order). The states of a cycle have no such order. The search finds them together, as a strongly connected component,
+ * and places them side by side (Tarjan 1972, with the stack of Nuutila and Soisalon-Soininen 1994). Within a cycle they
+ * keep the order in which the search left them, so most of them lead to earlier ones.
  *
- * A state is open while what follows it is walked, and pending when all of that is walked but leads back to a
- * state that is still open. States are numbered as they are opened; `lowest` is the least number of an open
- * or pending state that is known to follow. Where that is the state's own number, no cycle goes beyond it:
- * it and all that have been pending since it was opened are one component.
+ * A state is open while its successors are walked. It is pending once they are all walked but lead back to a state that
+ * is still open. States are numbered when they are opened; `lowest` is the lowest number of an open or pending state
+ * known to follow. If that is the state's own number, no cycle extends beyond it: the state and everything pending
+ * since it was opened form one component.
  *
- * A state that is open stays on the stack below what follows it. One that stands there several times is
- * opened when it is met first; met again, it follows the state that is open then.
+ * An open state stays on the stack below its successors. A state that was pushed several times is opened at its topmost
+ * entry; when another entry surfaces, the state counts as a successor of the state then open.
  *
- * The order is the same in every turn, since a step does not know its turn; what differs is which states can
- * have been reached by then. */
+ * The order is the same in every turn, because a step does not know its turn. Turns differ only in which states they
+ * can reach. */
 #include "walk/chain/components.h"
 
 static bool room_is_short(const struct process *process)
@@ -24,7 +23,7 @@ static bool room_is_short(const struct process *process)
     return hod_fail_memory(process->error);
 }
 
-/* The states that have been found since are not reached yet. */
+/* Marks newly found states as not reached. */
 static bool make_room_for_found(struct components *components, const struct transitions *transitions,
                                 const struct process *process)
 {
@@ -56,7 +55,7 @@ static void lower(struct components *components, uint32_t place, uint32_t number
     if (number < components->lowest[place]) components->lowest[place] = number;
 }
 
-/* Lists what may follow a state by one option: on the stack what follows in the same turn. */
+/* Lists the successors under one option; pushes those of the same turn on the stack. */
 static bool list(struct components *components, const struct process *process, uint32_t place,
                  const struct transition *transition)
 {
@@ -82,7 +81,7 @@ static bool list(struct components *components, const struct process *process, u
     return true;
 }
 
-/* Walks a state and lists all that may follow it. */
+/* Walks a state and lists all its successors. */
 static bool open_state(struct components *components, struct transitions *transitions,
                        const struct process *process, uint32_t place)
 {
@@ -110,7 +109,7 @@ static void put_in_order(struct components *components, uint32_t place)
     components->order[components->ordered++] = place;
 }
 
-/* Puts a component in order: the state, and what has been pending since it was opened. */
+/* Places a component in the order: the state, and everything pending since it was opened. */
 static bool end_component(struct components *components, const struct process *process, uint32_t place)
 {
     const size_t first = components->ordered;
@@ -128,7 +127,7 @@ static bool end_component(struct components *components, const struct process *p
     return true;
 }
 
-/* Leaves a state that all is walked of what follows it. */
+/* Leaves a state once all its successors have been walked. */
 static bool leave(struct components *components, const struct process *process, uint32_t place)
 {
     components->opened--;

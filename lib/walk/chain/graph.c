@@ -1,17 +1,17 @@
-/* The graph of a process: which states are reached in which lanes.
+/* The graph of a process: finds which states each lane reaches.
  *
- * Two situations of a mechanism hardly ever differ in what may happen, and nearly always in how probable it is: quality,
- * cover or a modifier change the weights of leaves, and seldom which there are. So the states, and where each leaf leads,
- * are found once for preparations that are asked for together, and kept for those that come after them.
+ * Two situations of a mechanism hardly ever differ in what can happen, but nearly always in how probable it is:
+ * quality, cover or a modifier change the weights of leaves, and seldom which leaves there are. So the states and the
+ * targets of the leaves are found once for preparations that are requested together, and kept for later ones.
  *
- * Nothing of that is taken for granted. A rule may be called with no state but one that can be reached by what it is
- * prepared to. The walk therefore goes turn by turn through all states with a bit for each lane that reaches them, and
- * passes these on along the leaves that have a weight there. In each lane it looks what the step of a state is, and
- * walks the step if it is new there; what leads to something new makes the graph grow. A state that is reached in further
- * lanes later is taken up again for them. The states of a turn wait in a queue, so that this is seldom: what leads to a
- * state are mostly steps before it, in all lanes.
+ * Nothing of this is taken for granted, because a rule may only be called with states that its preparation can reach.
+ * The walk goes through all states turn by turn, with a bit for each lane that reaches a state, and passes the bits
+ * along the leaves that have a weight in the lane. In each lane it checks what the step of a state is, and walks the
+ * step if it is new there; new leaves and states make the graph grow. If more lanes reach a state later, it is walked
+ * again for them. The states of a turn wait in a queue, which makes this rare: most predecessors of a state are steps
+ * before it, in all lanes.
  *
- * A lane in which a side has other options than in the graph is refused: it belongs to another one. */
+ * A lane in which a side has other options than in the graph is refused; it needs another graph. */
 #include "walk/chain/graph.h"
 
 #include <stdlib.h>
@@ -67,7 +67,7 @@ void graph_forget_refused(struct graph *graph, struct graph_batch *batch)
     batch->refused = 0;
 }
 
-/* Lets a state wait to be walked in more lanes. */
+/* Queues a state for a walk in these lanes. */
 static bool wait_in(struct graph_queue *queue, size_t place, lane_set *marked, lane_set lanes)
 {
     if (!*marked) {
@@ -78,7 +78,7 @@ static bool wait_in(struct graph_queue *queue, size_t place, lane_set *marked, l
     return true;
 }
 
-/* The place of a state or outcome, which is added unless it is there; NO_PLACE when memory is short. */
+/* The place of a state or outcome, which is added if it is new; NO_PLACE when memory is short. */
 static size_t add(struct graph *graph, int kind, const int *record)
 {
     const size_t known = graph->found[kind].count;
@@ -97,7 +97,7 @@ static size_t add(struct graph *graph, int kind, const int *record)
     return place;
 }
 
-/* What nobody plays for does not tell states apart. */
+/* Makes states equal that differ only in what no side plays for. */
 static void disregard(const struct graph *graph, const void *prepared, int *state)
 {
     const hod_stakes *stakes = graph->procedure->stakes;
@@ -127,7 +127,7 @@ bool graph_begin(struct graph *graph, struct graph_batch *batch, int lane, const
     return place != NO_PLACE && wait_in(&graph->now, place, &graph->marks[place].now, (lane_set)(1 << lane));
 }
 
-/* Finds where a leaf leads to in the context of a state. NO_PLACE when memory is short. */
+/* Finds the target of a leaf in the context of a state. NO_PLACE when memory is short. */
 static size_t place_leaf(struct graph *graph, const struct graph_batch *batch, const struct graph_state *from,
                          const int *state, const struct graph_leaf *leaf)
 {
@@ -144,7 +144,7 @@ static size_t place_leaf(struct graph *graph, const struct graph_batch *batch, c
     return place;
 }
 
-/* Passes lanes on to what a leaf leads to. */
+/* Passes lanes on to the target of a leaf. */
 static bool reach(struct graph *graph, int follows, size_t place, lane_set lanes)
 {
     if (follows == HOD_DONE) {
@@ -197,7 +197,7 @@ static bool follow(struct graph *graph, const struct graph_batch *batch, size_t 
     return true;
 }
 
-/* Lets a state wait again, as one of its lanes is refused. */
+/* Queues a state again because one of its lanes was refused. */
 static bool wait_again(struct graph *graph, const struct graph_batch *batch, size_t place, lane_set lanes)
 {
     struct graph_marks *const marks = &graph->marks[place];
@@ -205,7 +205,7 @@ static bool wait_again(struct graph *graph, const struct graph_batch *batch, siz
     return wait_in(&graph->now, place, &marks->now, lanes) || hod_fail_memory(batch->error);
 }
 
-/* Walks a state in the lanes in which it waits. */
+/* Walks a state in the lanes for which it was queued. */
 static bool take(struct graph *graph, struct graph_batch *batch, size_t place)
 {
     int state[batch->procedure->state_ints];
@@ -223,7 +223,7 @@ static bool take(struct graph *graph, struct graph_batch *batch, size_t place)
     return use_budget(batch->tree->budget_use, graph->steps[graph->states[place].step].count, batch->error);
 }
 
-/* Goes on to the next turn. After the last one the states that wait are left as they stand. */
+/* Moves on to the next turn. After the last turn, the queued states are final. */
 static bool end_turn(struct graph *graph, struct graph_batch *batch)
 {
     graph->now.count = graph->now.taken = 0;

@@ -1,18 +1,19 @@
-/* The layout of a graph: its states in strata (strata.c), and what follows each in an array over which one goes turn by
+/* The layout of a graph: its states in strata (strata.c), and their successors in an array that is scanned turn by
  * turn, as in payoffs.c.
  *
- * The layer of a state is found in depth: it lies behind those of all states that follow it in its turn. A state that is
- * met again while what follows it is searched is one of a cycle, and has no layer. */
+ * A depth-first search finds the layer of each state, which is above the layers of all its successors in the turn. If
+ * the search meets a state again while it is still searching that state's successors, the state is part of a cycle and
+ * has no layer. */
 #include "walk/chain/components.h"
 #include "walk/chain/graph.h"
 
 #include <stdlib.h>
 
-/* What stands for a layer until it is known: the state was not met, or what follows it is searched. */
+/* Replace a layer until it is known: the state was not met yet, or its successors are being searched. */
 #define NOT_MET    UINT32_MAX
 #define IS_BETWEEN (UINT32_MAX - 1)
 
-/* A state whose layer is searched, and the next of its leaves. */
+/* A state whose layer is being searched, and its next leaf. */
 struct visited {
     uint32_t place, leaf;
 };
@@ -31,7 +32,7 @@ static bool enter(struct layering *layering, uint32_t place)
     return true;
 }
 
-/* The next state that follows the visited one in its turn; NOT_PLACED when there is none left. */
+/* The next successor of the visited state in its turn; NOT_PLACED when none is left. */
 static uint32_t next_of(const struct graph *graph, struct visited *visited)
 {
     const struct graph_state *state = &graph->states[visited->place];
@@ -45,7 +46,7 @@ static uint32_t next_of(const struct graph *graph, struct visited *visited)
     return NOT_PLACED;
 }
 
-/* Gives the state that is visited last its layer, and leaves it. */
+/* Sets the layer of the last visited state and leaves it. */
 static void leave(const struct graph *graph, struct layering *layering)
 {
     struct visited visited = {.place = layering->path[--layering->depth].place};
@@ -55,7 +56,7 @@ static void leave(const struct graph *graph, struct layering *layering)
     layering->strata[visited.place] = layer;
 }
 
-/* Finds the layers of a state and of all that follow it in its turn. */
+/* Finds the layers of a state and of everything that follows it in its turn. */
 static bool find_layer(const struct graph *graph, const struct graph_batch *batch, uint32_t place,
                        struct layering *layering)
 {
@@ -75,7 +76,7 @@ static bool find_layer(const struct graph *graph, const struct graph_batch *batc
     return true;
 }
 
-/* Finds the layers of all states that were walked. */
+/* Finds the layers of all walked states. */
 static bool find_strata(const struct graph *graph, const struct graph_batch *batch, uint32_t *strata)
 {
     struct layering layering = {.strata = strata};
@@ -89,7 +90,7 @@ static bool find_strata(const struct graph *graph, const struct graph_batch *bat
     return found;
 }
 
-/* Sorts the states by a table, which is by place. */
+/* Sorts the states by a table, indexed by place. */
 static bool sort(struct graph *graph, uint32_t *spare, const uint32_t *table)
 {
     uint32_t most = 0;
@@ -100,7 +101,7 @@ static bool sort(struct graph *graph, uint32_t *spare, const uint32_t *table)
     return true;
 }
 
-/* Puts the states that were walked in order: by layer, then row, then step. Tables: three by place. */
+/* Orders the walked states by layer, then by row, then by step. `tables` has room for three tables by place. */
 static bool put_in_order(struct graph *graph, const struct graph_batch *batch, uint32_t *tables)
 {
     const size_t count = graph->found[STATES].count;
@@ -121,7 +122,7 @@ static bool put_in_order(struct graph *graph, const struct graph_batch *batch, u
     return budget_use_look(batch->tree->budget_use, batch->error);
 }
 
-/* Lays out what follows the states. */
+/* Lays out the successors of the states. */
 static bool lay_out_next(struct graph *graph)
 {
     const uint32_t states = (uint32_t)graph->found[STATES].count,

@@ -1,14 +1,14 @@
 /* Steps of a graph: the leaves of several lanes in one list.
  *
- * What a step looks at of a state (steps.c) may differ from lane to lane. States share a step if they look alike in each
- * lane; a state of which its lanes look at different things has a step of its own.
+ * The parts of a state that its step looks at (steps.c) can differ from lane to lane. States share a step if they look
+ * alike in every lane; a state whose lanes look at different parts has its own step.
  *
- * In every lane the leaves stand in the order in which that lane alone has them, so that what is added up has the same
- * bits. A lane's leaves are therefore put into the list one behind the other: each at the first equal one that lies
- * behind the last, or else there anew. A leaf may so be listed twice; a lane has a weight of it once. */
+ * In every lane the leaves keep the order that the lane would have alone, so that sums have the same bits. A lane's
+ * leaves therefore enter the list one after another: each at the first equal leaf after the lane's last one, or as a
+ * new leaf if there is none. The list can contain a leaf twice, but each lane has a weight at only one of them. */
 #include "walk/chain/graph.h"
 
-/* The key of a step: whether it is of one state alone, which ints are left alone, and what is looked at. */
+/* The key of a step: whether it belongs to one state only, which ints it ignores, and what it looks at. */
 enum { OF_ONE, ALONE, ALONE_ABOVE, SEEN };
 
 /* The key of a state in a lane. */
@@ -47,7 +47,7 @@ static bool add_step(struct graph *graph, const int *key)
     return graph->steps[number].scope >= 0;
 }
 
-/* The number of the step of a state in some lanes, which look alike if there is one key for all; NO_PLACE when memory is
+/* The number of a state's step in some lanes; they share it if they all have the same key. NO_PLACE when memory is
  * short. */
 static size_t number_of_step(struct graph *graph, const struct graph_batch *batch, const int *state,
                              lane_set lanes)
@@ -65,7 +65,7 @@ static size_t number_of_step(struct graph *graph, const struct graph_batch *batc
     return number < known || (number == known && add_step(graph, key)) ? number : NO_PLACE;
 }
 
-/* Makes room for one more leaf of a step: behind all others, if there is none where it is. */
+/* Makes room for one more leaf of a step; moves the step to the end if there is no room where it is. */
 static bool make_room(struct graph *graph, struct graph_step *step)
 {
     if (step->count < step->room) return true;
@@ -84,7 +84,7 @@ static bool make_room(struct graph *graph, struct graph_step *step)
     return true;
 }
 
-/* Puts a leaf without a weight before one of a step. */
+/* Inserts a leaf without a weight into a step. */
 static bool insert(struct graph *graph, struct graph_step *step, uint32_t at, struct graph_leaf leaf)
 {
     if (!make_room(graph, step)) return false;
@@ -103,7 +103,7 @@ static int compare_groups(const struct graph_leaf *one, const struct graph_leaf 
     return one->option != other->option ? one->option - other->option : one->follows - other->follows;
 }
 
-/* Gives a leaf of a step a weight in a lane, behind *at, which receives its place. */
+/* Gives a leaf of a step a weight in a lane, at or after place *at; *at receives the place after it. */
 static bool add_leaf(struct graph *graph, struct graph_step *step, int lane, struct graph_leaf leaf,
                      double weight, uint32_t *at)
 {
@@ -124,7 +124,7 @@ static bool add_leaf(struct graph *graph, struct graph_step *step, int lane, str
     return true;
 }
 
-/* The number of a leaf in the scope of a step; NO_PLACE when memory is short. */
+/* The number of a leaf in the scope of the step; NO_PLACE when memory is short. */
 static size_t number_leaf(struct graph *graph, const struct graph_step *step, int kind, int *leaf)
 {
     struct scope *scope = &graph->scopes.all[step->scope];
@@ -159,8 +159,9 @@ static bool add_leaves(struct graph *graph, struct graph_step *step, int lane,
     return true;
 }
 
-/* Whether the options of a step are those of one that was walked in a lane. If not, that lane is refused; or where the
- * first lane of a new graph has others, all those for which the step was walked, and it is made anew. */
+/* Whether the step has the same options as the one just walked in a lane. If not, that lane is refused; but if it is
+ * the first lane of a new graph, all lanes in which the step was walked are refused instead, and the step is made
+ * anew. */
 static bool fits(struct graph *graph, struct graph_batch *batch, struct graph_step *step, int lane,
                  const struct walked_step *walked)
 {
@@ -178,7 +179,7 @@ static bool fits(struct graph *graph, struct graph_batch *batch, struct graph_st
     return true;
 }
 
-/* Walks a step from a state in a lane, unless lanes are refused for that. */
+/* Walks a step from a state in a lane, unless that makes lanes be refused. */
 static bool walk(struct graph *graph, struct graph_batch *batch, struct graph_step *step, int lane,
                  const int *state)
 {

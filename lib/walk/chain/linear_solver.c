@@ -1,32 +1,31 @@
-/* Loops are solved by eliminating one state after another, without a subtraction.
+/* Solves cycles by eliminating one state after another, without any subtraction.
  *
- * With P the shares between the states of a loop, weights b that enter it visit the states x = b + x P times;
- * and with r what each state gets by leaving, it is worth v = r + P v. To eliminate a state s is to look away
- * whenever the process is there: whoever came to s is seen again where s leads, so that the share of each
- * p -> t grows by
+ * Let P be the shares between the states of a cycle. Weights b that enter the cycle visit the states x = b + x P times.
+ * If r is what each state gets by leaving the cycle, the states are worth v = r + P v. Eliminating a state s means
+ * skipping it: a process that enters s is next seen at a state that s leads to, so the share of each arc p -> t grows
+ * by
  *
- *     P(p,s) x P(s,t) / D(s),    D(s) = the sum of what leads from s elsewhere, and out of the loop.
+ *     P(p,s) x P(s,t) / D(s),    D(s) = the sum of all shares from s to other states and out of the cycle.
  *
- * D(s) is 1 less the share with which s leads to itself, but it is added up and not subtracted, so that a
- * loop out of which there is hardly a way is solved as exactly as any other: every number is a sum of
- * products of numbers above 0, and the relative error grows with their count alone, not with the condition
- * of the system (Grassmann, Taksar and Heyman 1985; O'Cinneide 1993). What was eliminated is entered again
- * in the opposite order.
+ * D(s) equals 1 minus the share with which s leads to itself. But it is added up, not subtracted, so a cycle with
+ * hardly any way out is solved as accurately as any other: every number is a sum of products of positive numbers, and
+ * the relative error grows only with their count, not with the condition of the system (Grassmann, Taksar and Heyman
+ * 1985; O'Cinneide 1993). Back substitution then restores the eliminated states in reverse order.
  *
- * States are eliminated in the order of their rows, and a row is eliminated from as soon as it is ended: of
- * each earlier state s that it leads to, the least first, it gets the part of the row of s that lies behind
- * s. States should be in an order in which most lead to earlier ones; then a row hardly leads to others than
- * those to which a loop goes back. */
+ * States are eliminated in the order of their rows, and as soon as its row ends, the earlier states are eliminated from
+ * it: for each earlier state s that the row leads to, lowest first, it receives the part of s's row after s. The states
+ * should be ordered so that most lead to earlier ones; then a row leads to few states other than those to which a cycle
+ * returns. */
 #include "walk/chain/linear_solver.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-/* The row of a state as it is when the state is eliminated. */
+/* The row of a state when the state is eliminated. */
 struct linear_solver_row {
-    size_t first, later, end; /* of the earlier states, of the later ones, and behind them */
+    size_t first, later, end; /* entries for the earlier states, for the later ones, and the end */
     double way_out;
-    double leaving; /* the sum of the way out and of the shares to later states */
+    double leaving; /* the sum of the way out and the shares to later states */
 };
 
 bool linear_solver_start(struct linear_solver *solver, size_t states)
@@ -86,8 +85,8 @@ void linear_solver_add_way_out(struct linear_solver *solver, double share)
     solver->way_out += share;
 }
 
-/* Looks away from the earlier states that the row leads to. What led to them stays in the row, for those who
- * enter them again. */
+/* Replaces the earlier states that the row leads to by their successors. The shares that led to them stay in the row,
+ * for back substitution. */
 static bool eliminate(struct linear_solver *solver)
 {
     while (solver->heap_count > 0) {

@@ -1,15 +1,15 @@
-/* Visits: a list of states and turns with their weights, which is gone through backward for their values.
+/* Visits: a list of states and turns with their weights, scanned backward to find their values.
  *
- * A chain passes weights on from each state that has one to all that may follow it. Listed as it does so, the
- * visits stand in an order in which what follows one stands behind it; so the list in the opposite order
- * meets every state when the values of what follows it are known, and its own value is their expectation,
+ * A chain passes weights on from each state that has one to all its successors, and lists a visit each time. So every
+ * visit comes before its successors in the list. Scanned backward, the list reaches each state when the values of its
+ * successors are known, and the state's own value is their expectation,
  *
- *     V(visit) = sum over what follows of share x V,    V(outcome) = what it counts.
+ *     V(visit) = sum over successors of share x V,    V(outcome) = what it counts.
  *
- * A state in which a side errs has a visit for each option, and is worth what these are on average.
+ * A state in which a side errs has one visit for each option; its value is their average.
  *
- * The values of one turn and of the next are all that is needed at once, by place. Only the visits of a cycle
- * follow one another: these are solved together (linear_solver.c). */
+ * Only the values of one turn and of the next are needed at the same time, by place. Visits follow one another in a
+ * circle only within a cycle; those are solved together (linear_solver.c). */
 #include "walk/chain/occupancy.h"
 
 #include <math.h>
@@ -37,7 +37,7 @@ bool occupancy_add_cycle(struct occupancy *occupancy, size_t first, const struct
     return true;
 }
 
-/* One walk backward. */
+/* One backward scan. */
 struct going_back {
     struct occupancy *occupancy;
     struct transitions *transitions;
@@ -58,7 +58,7 @@ static bool make_room(const struct going_back *back)
     return true;
 }
 
-/* What all the ends of a kind count in a turn. */
+/* Sets the values of all ends of a kind in a turn. */
 static void set_ends(const struct going_back *back, int follows, int turn)
 {
     const int kind = kind_of(follows);
@@ -67,7 +67,7 @@ static void set_ends(const struct going_back *back, int follows, int turn)
         values[place] = back->question->end(back->question->data, kind, turn, place);
 }
 
-/* Goes back to a turn: the states of the one behind it are those of the next now. */
+/* Goes back to a turn: the states of the turn after it are now the states of the next turn. */
 static void turn_back(struct going_back *back, int turn)
 {
     struct occupancy *occupancy = back->occupancy;
@@ -107,7 +107,7 @@ static bool hear(const struct going_back *back, const struct visit *visit)
                                                            values[HOD_TURN_IS_OVER]});
 }
 
-/* The first visit of the state that one is of, and the one behind its last. */
+/* The first visit of the same state, and the place after its last visit. */
 static size_t first_of_state(const struct occupancy *occupancy, size_t at)
 {
     while (occupancy->all[at].is_further) at--;
@@ -120,7 +120,7 @@ static size_t end_of_state(const struct occupancy *occupancy, size_t at)
     return at + 1;
 }
 
-/* Tells of all these visits, from the last to the first. */
+/* Reports all these visits, from last to first. */
 static bool hear_all(const struct going_back *back, size_t first, size_t end)
 {
     while (end > first)
@@ -128,7 +128,7 @@ static bool hear_all(const struct going_back *back, size_t first, size_t end)
     return true;
 }
 
-/* The value of a state, from its first visit to its last: the expectation over the options. */
+/* The value of a state with these visits: the expectation over its options. */
 static bool value_state(const struct going_back *back, size_t first, size_t end)
 {
     struct visit *all = back->occupancy->all;
@@ -143,7 +143,7 @@ static bool value_state(const struct going_back *back, size_t first, size_t end)
     return hear_all(back, first, end);
 }
 
-/* Adds a state of a cycle to the loop; *value receives what is expected by leaving the cycle at once. */
+/* Adds a state of a cycle to the solver; *value receives the expectation of leaving the cycle at once. */
 static bool add_to_solver(const struct going_back *back, const struct visited_cycle *visited, size_t first,
                           size_t end, double *value)
 {
@@ -161,7 +161,7 @@ static bool add_to_solver(const struct going_back *back, const struct visited_cy
     return linear_solver_end_row(&occupancy->solver) || hod_fail_memory(back->process->error);
 }
 
-/* The values of the visits of a cycle, once those of its states are known. */
+/* Sets the values of a cycle's visits, once the values of its states are known. */
 static bool value_by_options(const struct going_back *back, const struct visited_cycle *visited)
 {
     for (size_t i = visited->first; i < visited->end; i++) {
@@ -172,7 +172,7 @@ static bool value_by_options(const struct going_back *back, const struct visited
     return hear_all(back, visited->first, visited->end);
 }
 
-/* The values of the states of a cycle: what is expected by leaving it at once, and then in the end. */
+/* Finds the values of a cycle's states: the expectations of leaving at once, then of leaving in the end. */
 static bool value_cycle(const struct going_back *back, const struct visited_cycle *visited)
 {
     struct occupancy *occupancy = back->occupancy;

@@ -1,26 +1,26 @@
-/* Layers: states that do not wait for one another, in an order in which memory answers soon.
+/* Strata: layers of states that do not depend on one another, in an order that suits the caches.
  *
- * A state has to be valued after those that follow it in its turn. How many steps it is at most from the end of
- * the turn is its layer: no state of a layer follows another of it, so that they may stand in any order. Those
- * that have the same row of places (scopes.c) are put one after another. What follows them are few states, which
- * are asked for again and again, and their steps are few, too: both stay where the processor finds them at once,
- * while in the order in which the search has left the states nearly each is waited for.
+ * A state must be valued after its successors in the turn. Its layer is the largest number of steps from the state to
+ * the end of the turn. No state of a layer follows another of the same layer, so a layer can have any order, and states
+ * that share a row of places (scopes.c) are put side by side. Together they have few different successors and few
+ * different steps, which are read again and again and so stay in the cache; in the order that the search left, almost
+ * every state would be a cache miss.
  *
- * The states of a cycle are one group, stay together, and have the layer behind all that follows any of them. The
- * order is sorted by step, by group and then by layer, each time by counting, and otherwise stays as it was. Then
- * the states are put in places in that order, so that what is known of them lies in it, too. */
+ * The states of a cycle form one group and stay together; their layer is above those of all successors of any of them.
+ * The order is sorted by step, then by group and then by layer, each time with a stable counting sort. Then the states
+ * get places in that order, so that everything stored by place has it too. */
 #include "walk/chain/components.h"
 
 #include <stdlib.h>
 
-/* By place in the order before it is sorted. Steps are told apart by their first leaves. */
+/* By place in the order before sorting. A step is identified by its first leaf. */
 struct strata {
     uint32_t *strata, *groups, *leaves;
     uint32_t most_layer, most_group, most_leaf;
 };
 
-/* The first layer in which a state may be, with the layers of the states that follow it; but for those from `first`
- * to behind `end` in the order, which are of its cycle. */
+/* The lowest layer that a state can have, given the layers of its successors. Successors from `first` to before `end`
+ * in the order belong to its own cycle and do not count. */
 static uint32_t layer_of(const struct components *components, const struct transitions *transitions,
                          const uint32_t *strata, size_t place, size_t first, size_t end)
 {
@@ -38,7 +38,8 @@ static uint32_t layer_of(const struct components *components, const struct trans
     return layer;
 }
 
-/* Finds the layers and groups of all states: those without a row are one group, and each cycle. False with an error. */
+/* Finds the layers and groups of all states. The states without a row form one group, and each cycle is a group. False
+ * with an error. */
 static bool find_strata(const struct components *components, const struct transitions *transitions,
                         const struct process *process, struct strata *strata)
 {
@@ -69,7 +70,7 @@ static bool find_strata(const struct components *components, const struct transi
     return true;
 }
 
-/* Looks for a stop, after each passage through all states. */
+/* Looks for a stop after each pass through all states. */
 static bool goes_on(const struct process *process)
 {
     return budget_use_look(process->tree->budget_use, process->error);
@@ -85,7 +86,7 @@ bool places_sort(const uint32_t *places, uint32_t *sorted, size_t count, const u
     return true;
 }
 
-/* Sorts places in the order by what a table says of them, `most` or less. False with an error. */
+/* Sorts places in the order by their entries in a table, which are at most `most`. False with an error. */
 static bool sort(const uint32_t *places, uint32_t *sorted, size_t count, const uint32_t *table, uint32_t most,
                  const struct process *process)
 {
@@ -99,8 +100,8 @@ static int compare_cycles(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-/* Gives the states the places that they are to have, which are given as places in the order before: that of the
- * order, but for the first state, which stays the first; and behind them those that were not walked. */
+/* Numbers the states in the sorted order, given as places in the old order. The first state keeps place 0, and states
+ * that were not walked come last. */
 static void number(struct components *components, const uint32_t *sorted, uint32_t *numbers)
 {
     uint32_t next = 1;
@@ -115,7 +116,7 @@ static void number(struct components *components, const uint32_t *sorted, uint32
     assert(next == components->states);
 }
 
-/* Puts the order, which is given as places in the one before, and all that is known by place, where it belongs. */
+/* Moves the order, given as places in the old order, and everything stored by place to the new places. */
 static bool put(struct components *components, const uint32_t *sorted, const uint32_t *numbers,
                 uint32_t *order, const struct process *process)
 {

@@ -1,15 +1,15 @@
-/* The course of a process: a chain whose visits are listed, and a table of what its ends are.
+/* The trajectory of a process: a chain whose visits are listed, and a table of its ends.
  *
- * An outcome without its turn, as transitions store it, is another outcome in each turn. The table tells which
- * one, so that going back through the visits finds what an end counts by two numbers. */
+ * Transitions store an outcome without its turn, but in each turn it is a different outcome. The table says which one,
+ * so that the backward scan of the visits finds the count of an end from two numbers, its turn and its place. */
 #include "walk/chain/trajectory.h"
 
 #include <stdlib.h>
 
-/* Stands for what never occurs. */
+/* Marks an end that never occurs. */
 #define NO_END UINT32_MAX
 
-/* Where the ends of a kind begin in the table. */
+/* Where the ends of a kind start in the table. */
 static size_t ends_at(const struct trajectory *trajectory, int kind, int turn)
 {
     const size_t outcomes = trajectory->chain->transitions.found[OUTCOMES].count;

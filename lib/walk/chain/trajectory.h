@@ -1,27 +1,27 @@
-/* The course of a process: all visits of its states, and what is expected from each of what the end counts. */
+/* The trajectory of a process: all visits of its states, and the expectation of what the end counts from each. */
 #ifndef HOD_WALK_CHAIN_TRAJECTORY_H
 #define HOD_WALK_CHAIN_TRAJECTORY_H
 
 #include "walk/evaluator.h"
 
-/* Start with zeros ({0}) and a chain; free it with course_free. */
+/* Start with zeros ({0}) and a chain; free it with trajectory_free. */
 struct trajectory {
-    struct chain *chain; /* whose transitions the visits refer to */
+    struct chain *chain; /* the visits refer to its transitions */
     struct process process;
     struct occupancy occupancy;
-    struct tally outcomes; /* all that it may end with, and how probably */
-    uint32_t *ends; /* places among them: of the outcomes in each turn; of states that stand at the limit */
-    const double *counts; /* what each of the outcomes counts */
+    struct tally outcomes; /* all possible ends, with their probabilities */
+    uint32_t *ends;        /* places among them: of the outcomes in each turn; of states at the limit */
+    const double *counts;  /* the count of each outcome */
     size_t ends_room;
 };
 
-/* Evaluates a procedure exactly, with the best play of whoever chooses, and lists its visits. The tree divides
+/* Evaluates a procedure exactly, with best play for sides that choose, and lists its visits. The tree divides
  * exactly. */
 bool trajectory_run(struct trajectory *trajectory, struct tree *tree, const hod_procedure *procedure,
                     const void *prepared, hod_error *error);
 
-/* Gives each visit its value, which is what the outcomes are expected to count: counts[i] for the i-th of
- * them. Whoever hears of the visits may be NULL. */
+/* Sets the value of each visit to the expected count of the outcomes; counts[i] is the count of outcome i. `hear` may
+ * be NULL. */
 bool trajectory_value(struct trajectory *trajectory, const double *counts,
                       bool (*hear)(void *hearer, const struct visit *visit,
                                    const double *const values[FOLLOWING]),

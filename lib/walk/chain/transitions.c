@@ -1,21 +1,20 @@
-/* Transitions: records of the states and outcomes, and lists of their places.
+/* Transitions: records of states and outcomes, and lists of their places.
  *
- * A step does not know which turn it is, so what follows a state is a distribution that holds for every turn:
- * a row of the transition matrix of a Markov chain, or, where somebody chooses, a row for each option. A
- * state is walked once, with weight 1 and no turn (NO_TURN), when it is first needed; its outcomes and the
- * states that follow get places, numbered in the order in which they were found. Leaves and shares are kept by
- * the step (steps.c), and the places of the leaves in a row that states share which leave the same alone
- * (scopes.c); what is walked for one state alone keeps places as its leaves. A hundred turns then cost a hundred
- * passes over these arrays and no roll.
+ * A step does not know its turn, so the distribution of what follows a state is the same in every turn: a row of the
+ * transition matrix of a Markov chain or, if a side chooses, one row for each option. A state is walked once, with
+ * weight 1 and no turn (NO_TURN), when it is first needed; its outcomes and successors get places, numbered in the
+ * order in which they were found. The step stores leaves and shares (steps.c). The places of the leaves are in a row
+ * shared by all states that ignore the same ints with the same values (scopes.c); if a step was walked for one state
+ * only, its leaves are places themselves. A hundred turns then cost a hundred passes over these arrays and no rolls.
  *
- * Equal states have the same place: that is where the histories of a process merge. Finding a state among
- * millions waits for memory: what a step leads to in a context is found once, and what is walked for one state
- * alone, together.
+ * Equal states have the same place: there the histories of a process merge. Finding a state among millions waits for
+ * memory. So the successors of a step in a context are looked up once, and those of a step for one state only are
+ * looked up together.
  *
- * What no longer fits the limit of memory is walked again each time it is needed, with the same result. */
+ * Steps that exceed the memory limit are walked again whenever they are needed, with the same result. */
 #include "walk/chain/transitions.h"
 
-/* Adds the options, which are not known yet, of the states that have been found since there were so many. */
+/* Marks the options of all states from number `count` on as unknown. */
 static bool add_options(struct transitions *transitions, size_t count)
 {
     const struct packed_set *states = &transitions->found[STATES];
@@ -25,7 +24,7 @@ static bool add_options(struct transitions *transitions, size_t count)
     return true;
 }
 
-/* Lists a leaf that has no place in its row yet, with the state or outcome that it is in a context. */
+/* Lists a leaf that has no place in its row yet, with the state or outcome that it means in a context. */
 static bool list_missing(struct missing *missing, const struct process *process, int kind,
                          const struct int_set *leaves, uint32_t leaf, const int *context)
 {
@@ -42,7 +41,7 @@ static bool list_missing(struct missing *missing, const struct process *process,
     return true;
 }
 
-/* Places what was listed, together. */
+/* Finds places for everything listed, together. */
 static bool place_missing(struct transitions *transitions, int kind, const struct scope_row *row)
 {
     struct missing *missing = &transitions->missing[kind];
@@ -54,8 +53,7 @@ static bool place_missing(struct transitions *transitions, int kind, const struc
     return kind == OUTCOMES || add_options(transitions, known);
 }
 
-/* Finds the row in which the leaves of a step are that is kept for all states that look alike; NO_PLACE when
- * memory is short. */
+/* Finds the row for the leaves of a step that is kept for all states that look alike; NO_PLACE when memory is short. */
 static size_t find_row(struct transitions *transitions, const struct process *process, const int *state,
                        const struct walked_step *step)
 {
@@ -82,7 +80,7 @@ static size_t find_row(struct transitions *transitions, const struct process *pr
                                                                                                 : NO_PLACE;
 }
 
-/* Places the leaves of the step that was walked last, and is not kept. */
+/* Finds places for the leaves of the last walked step, which is not kept. */
 static bool place_last(struct transitions *transitions, const struct process *process,
                        struct walked_step *step)
 {
@@ -100,7 +98,7 @@ static bool place_last(struct transitions *transitions, const struct process *pr
     return add_options(transitions, known) && steps_store(steps, step);
 }
 
-/* Whether what is kept fits. */
+/* Whether the stored steps fit the limit. */
 static bool fits(const struct transitions *transitions)
 {
     const struct steps *steps = &transitions->steps;
@@ -109,8 +107,7 @@ static bool fits(const struct transitions *transitions)
     return bytes <= transitions->most_bytes && steps->leaf_count < NOT_WALKED;
 }
 
-/* Walks options of a state: `option` alone, or ALL_OPTIONS; *walked receives them, and *are_stored whether they
- * fit. */
+/* Walks one option of a state, or ALL_OPTIONS; *walked receives them, and *are_stored whether they fit. */
 static bool walk_options(struct transitions *transitions, const struct process *process, size_t place,
                          int option, struct options *walked, bool *are_stored)
 {
@@ -172,7 +169,7 @@ bool transitions_repeat(struct transitions *transitions, const struct process *p
     return steps_repeat(&transitions->steps, process, state, option);
 }
 
-/* Keeps the texts of a choice as the step asks for it. */
+/* Keeps the texts of a choice when the step asks for it. */
 static void keep_texts(void *data, const char *label, const char *const *options, int count)
 {
     hod_buffer *texts = data;
@@ -235,7 +232,7 @@ bool transitions_begin_from(struct transitions *transitions, const struct proces
     return transitions_place(transitions, first) != NO_PLACE || hod_fail_memory(process->error);
 }
 
-/* Renumbers the places that a step has for leaves. */
+/* Renumbers the places that are leaves of a step. */
 static void renumber_leaves(struct transitions *transitions, const struct options *options,
                             const uint32_t *numbers)
 {

@@ -1,13 +1,12 @@
-/* Transitions: what follows a state by one step, under every option, each computed once for all turns. */
+/* Transitions: what follows a state by one step under each option, computed once for all turns. */
 #ifndef HOD_WALK_CHAIN_TRANSITIONS_H
 #define HOD_WALK_CHAIN_TRANSITIONS_H
 
 #include "base/buffer.h"
 #include "walk/tree/steps.h"
 
-/* The distribution of what follows one state under one option, a row of the transition matrix: leaves that are
- * outcomes, states of the same turn and of the next, one after another, `counts` of each, with their
- * probabilities. Valid until more is walked. */
+/* The successors of one state under one option, with their probabilities: a row of the transition matrix. The leaves
+ * are outcomes, then states of the same turn, then states of the next, `counts` of each. Valid until more is walked. */
 struct transition {
     const uint32_t *leaves;
     const uint32_t *places[KINDS]; /* by leaf; NULL: each leaf is a place */
@@ -15,61 +14,61 @@ struct transition {
     uint32_t counts[FOLLOWING];
 };
 
-/* The place of a leaf by its number in the transition. */
+/* The place of a leaf, by its number in the transition. */
 static inline uint32_t transition_place(const struct transition *transition, int follows, size_t number)
 {
     const uint32_t leaf = transition->leaves[number], *places = transition->places[kind_of(follows)];
     return places ? places[leaf] : leaf;
 }
 
-/* The options of one state that are stored: `count` from the option `from` on. */
+/* The stored options of one state: `count` of them, starting with option `from`. */
 struct options {
-    uint32_t first;   /* of what the step keeps of them; NOT_WALKED: no transition is stored */
+    uint32_t first;   /* the first in the step's memory; NOT_WALKED: none is stored */
     uint32_t leaf;    /* the first of the leaves */
-    uint32_t row;     /* with their places; NO_ROW: they are places */
-    uint8_t from;     /* the first option that is stored; 0 unless they were walked one by one */
-    uint8_t count;    /* 1 where nobody chooses */
-    uint8_t who;      /* chooses, if there are several */
-    bool are_certain; /* each leads to one place for certain */
+    uint32_t row;     /* with the places of the leaves; NO_ROW: leaves are places */
+    uint8_t from;     /* the first stored option; 0 unless options were walked one by one */
+    uint8_t count;    /* 1 without a choice */
+    uint8_t who;      /* the side that chooses, if there are several */
+    bool are_certain; /* each leads to one place with certainty */
 };
 #define NOT_WALKED UINT32_MAX
 #define NO_ROW     UINT32_MAX
 
-/* Leaves of a kind that have no place in their row yet, what they are in its context, and the places that they get. */
+/* Leaves of a kind without a place in their row, what they are in its context, and the places that they get. */
 struct missing {
     uint32_t *leaves, *places;
     int *records;
     size_t count, leaf_room, place_room, record_room;
 };
 
-/* Start with zeros ({0}), a limit of memory and transitions_start. */
+/* Start with zeros ({0}), a memory limit and transitions_start. */
 struct transitions {
-    /* Of what is kept of steps and of places, nearly all the memory where there are many. */
+    /* The limit for stored steps and places, which are nearly all the memory if there are many. */
     size_t most_bytes;
 
-    struct packed_set found[KINDS]; /* the outcomes, without their turn, and the states that were found */
+    struct packed_set found[KINDS]; /* outcomes, without their turn, and states found */
     struct options *options;        /* of the states */
     size_t options_room;
-    struct steps steps;            /* that were walked, and the rows of places */
-    size_t length;                 /* how many leaves all states have that are stored */
+    struct steps steps;            /* walked steps, and the rows of places */
+    size_t length;                 /* the number of leaves of all stored states */
     struct missing missing[KINDS]; /* scratch memory */
 };
 
-/* Empties them. False when memory is short, with the error. */
+/* Empties the transitions. False with an error when memory is short. */
 bool transitions_start_empty(struct transitions *transitions, const hod_procedure *procedure,
                              hod_error *error);
 
-/* The same but for the first state, at place 0. */
+/* The same, and adds the first state at place 0. */
 bool transitions_start(struct transitions *transitions, const struct process *process);
 
-/* Adds the state in which another preparation begins, unless it is there; before the first is walked. */
+/* Adds the state in which another preparation begins, unless it is known; call it before the first state is walked. */
 bool transitions_begin(struct transitions *transitions, const struct process *process, const void *prepared);
 
-/* The same of the state itself, as the process regards it. */
+/* The same for a given state, reduced if the process disregards parts of it. */
 bool transitions_begin_from(struct transitions *transitions, const struct process *process,
                             const void *prepared, const int *state);
 
-/* The place of a state, which is added unless it is there; NO_PLACE when memory is short. */
+/* The place of a state, which is added if it is new; NO_PLACE when memory is short. */
 size_t transitions_place(struct transitions *transitions, const int *state);
 
 static inline bool transitions_are_walked(const struct transitions *transitions, size_t place)
@@ -77,7 +76,7 @@ static inline bool transitions_are_walked(const struct transitions *transitions,
     return transitions->options[place].first != NOT_WALKED;
 }
 
-/* The transition of a state by one of its options that are stored. */
+/* The transition of a state under one of its stored options. */
 static inline struct transition transitions_at(const struct transitions *transitions,
                                                const struct options *options, int option)
 {
@@ -101,27 +100,27 @@ static inline struct transition transitions_at(const struct transitions *transit
     return transition;
 }
 
-/* The transition of the state at a place by an option of it. What is not stored is walked and, if it fits,
- * stored; what does not fit is valid until the next call. The result is the same to the last bit. */
+/* The transition of the state at a place under one option. If it is not stored, it is walked and, if it fits, stored;
+ * otherwise it is valid until the next call. The result is the same to the last bit. */
 bool transitions_find(struct transitions *transitions, const struct process *process, size_t place,
                       int option, struct transition *transition);
 
-/* Walks all options of a state and stores them. The error says so when they do not fit. */
+/* Walks all options of a state and stores them. If they do not fit, the error says so. */
 bool transitions_walk(struct transitions *transitions, const struct process *process, size_t place);
 
-/* Walks an option of a state again, for what the step says on the way. */
+/* Walks an option of a state again, for the notes that the step makes. */
 bool transitions_repeat(struct transitions *transitions, const struct process *process, size_t place,
                         int option);
-/* Walks a state again for the texts of the choice that it begins with: its label and its options, each with its
- * end. They replace what the buffer held. */
+/* Walks a state again for the texts of its choice: the label and the options, each with its terminator. They replace
+ * the buffer's contents. */
 bool transitions_hear(struct transitions *transitions, const struct process *process, size_t place,
                       hod_buffer *texts);
 
-/* Puts the states in other places: that of the state at place i is numbers[i]. False with an error. */
+/* Moves the state at place i to place numbers[i]. False with an error. */
 bool transitions_renumber(struct transitions *transitions, const uint32_t *numbers,
                           const struct process *process);
 
-/* The memory that they hold. */
+/* The memory in use. */
 size_t transitions_bytes(const struct transitions *transitions);
 
 void transitions_free(struct transitions *transitions);

@@ -30,14 +30,14 @@ struct turn_table *turn_table_new(const struct turn_row *row)
     return table;
 }
 
-/* The table of a state that is kept for everybody; NULL where none is. */
+/* The stored table of a state; NULL if there is none. */
 static const struct turn_table *kept_table(const struct turn_draw *draw)
 {
     struct turn_state *state = draw->state;
     return atomic_load_explicit(&state->tables[state->by_turn * (draw->turn - 1)], memory_order_acquire);
 }
 
-/* What is about to be drawn: which column, and the uniform variable that tells which of its states. */
+/* A draw in progress: the column, and the uniform variable that selects one of its states. */
 struct drawing {
     const struct turn_column *column;
     double uniform;
@@ -48,7 +48,7 @@ static struct drawing draw_column(const struct turn_table *table, hod_xoshiro256
     return (struct drawing){&table->columns[(int)(uniform * table->count)], uniform};
 }
 
-/* Goes on to the state that is drawn; whether the turn is over then. */
+/* Moves to the drawn state; returns whether the turn is then over. */
 static bool take_drawn(struct turn_draw *draw, const struct drawing *drawing)
 {
     const bool is_above = drawing->uniform >= drawing->column->bound;
@@ -56,7 +56,7 @@ static bool take_drawn(struct turn_draw *draw, const struct drawing *drawing)
     return drawing->column->are_over[is_above];
 }
 
-/* Either may lie on the border of what a cache holds together. */
+/* Both may straddle two cache lines. */
 static void prefetch_column(const struct turn_column *column)
 {
     __builtin_prefetch(column);
@@ -68,8 +68,8 @@ static void prefetch_state(const struct turn_state *state)
     __builtin_prefetch(state->tables);
 }
 
-/* Rolls as much of each turn as one table tells, and leaves those that are then in their midst; how many there are,
- * -1 with an error. */
+/* Rolls as much of each turn as one table covers. Keeps the draws that are then in the middle of their turns; returns
+ * their number, -1 with an error. */
 static int roll_parts(struct turn_draw **draws, int count, struct turn_walker *walker, hod_error *error)
 {
     const struct turn_table *tables[MOST_DRAWS];

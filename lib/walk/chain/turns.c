@@ -1,21 +1,21 @@
-/* Whole turns: rows of the transition matrix whose steps are the turns of a process.
+/* Whole turns: rows of a transition matrix whose steps are the turns of a process.
  *
- * The transitions of a state are those of one step (transitions.c). A turn is some steps, and who plays many
- * processes side by side, one turn after another, wants to draw a turn at once. So the weight 1 at a state is
- * passed on along its transitions, step by step, until all of it has come to an end or to the next turn; what
- * is there then is the state's row, and is kept as a table to draw from. Steps are walked once for all rows, and tables
- * are made once for all threads: a state has an address for its table, which is empty at first and is filled by the
- * first thread that needs it, behind the lock of its process. Whoever finds it filled needs no lock.
+ * The transitions of a state describe one step (transitions.c). A turn is several steps, and a caller that plays many
+ * processes side by side, turn after turn, wants to draw a whole turn at once. So the weight 1 on a state is passed
+ * along its transitions, step by step, until all of it has ended or reached the next turn. What is there then is the
+ * row of the state, which is kept as a table to draw from. Steps are walked once for all rows, and tables are made once
+ * for all threads: each state has an address for its table, which is empty at first. The first thread that needs the
+ * table fills it while holding the lock of its process; threads that find it filled need no lock.
  *
- * Where the rolls of a turn come to much, a turn has thousands of states, and most are never met: then a row ends in
- * the midst of the turn, as soon as more than a few states are there, and each of these has a row of its own.
+ * If a turn has many rolls, it can lead to thousands of states, most of which never occur in play. So a row ends in the
+ * middle of the turn once more than a few states are there, and each of these gets its own row.
  *
- * Which thread finds a row first does not change it: it is listed in the order in which its own walk comes to
- * the states, and not in that of their numbers, which depend on what was walked before.
+ * A row does not depend on which thread finds it first: it lists states in the order in which its own walk reaches
+ * them, not by their numbers, which depend on earlier walks.
  *
- * Where somebody chooses, the best play is found over all states that can be reached from those in which
- * turns have begun so far, in every turn, with what nobody plays for left out (best_play.c). A state that is
- * not among them is added, and the play found again (turn_play.c). */
+ * With choices, best play is found over all states that can be reached, in every turn, from the states that have begun
+ * turns so far, without what nobody plays for (best_play.c). If a state is not among them, it is added, and best play
+ * is found again (turn_play.c). */
 #include "walk/chain/turns.h"
 
 #include "base/arena.h"
@@ -26,7 +26,7 @@
 #include <math.h>
 #include <pthread.h>
 
-/* A weight for each place, and the places that have one, in the order in which they were met. */
+/* A weight for each place, and the places with a weight, in the order in which they were met. */
 struct passing {
     double *weights;
     uint32_t *places;
@@ -34,29 +34,29 @@ struct passing {
 };
 
 struct turn_walker {
-    struct hod_evaluator *evaluator; /* whose tree walks */
+    struct hod_evaluator *evaluator; /* its tree does the walking */
     struct passing now, following[FOLLOWING];
-    struct turn_row *row;     /* of several states that it has played last; or NULL */
-    struct turn_table *table; /* that has found no room; or NULL */
+    struct turn_row *row;     /* of the last play of several states; or NULL */
+    struct turn_table *table; /* one that did not fit the memory; or NULL */
 };
 
 struct turns {
-    const hod_procedure *played; /* of which the best play is found */
-    hod_procedure procedure;     /* the same, whose outcome is the whole state */
+    const hod_procedure *played; /* best play is found for this */
+    hod_procedure procedure;     /* the same, but its outcome is the whole state */
     int *prepared;
     struct turn_memory *memory;
-    bool is_chosen;  /* whether somebody chooses */
-    int table_count; /* of a state: as many as it has turns where somebody chooses */
+    bool is_chosen;  /* whether there are choices */
+    int table_count; /* of a state: one for each turn if there are choices, otherwise 1 */
 
     pthread_mutex_t lock; /* of what follows */
     struct transitions transitions;
-    struct turn_state **known[KINDS]; /* by place; NULL where nobody has asked for it */
+    struct turn_state **known[KINDS]; /* by place; NULL if nobody has asked for it */
     size_t known_room[KINDS];
-    struct arena remembered; /* the states that are known, and their tables */
+    struct arena remembered; /* known states and their tables */
     struct turn_play play;
     bool play_is_used;  /* since states were forgotten */
-    hod_policy *policy; /* the same play as it is told, with what options are worth; NULL: nothing was told */
-    size_t state_bytes, table_bytes;  /* of the states that are known, and of their tables */
+    hod_policy *policy; /* the same play for narration, with the worth of options; NULL before any */
+    size_t state_bytes, table_bytes;  /* of known states, and of their tables */
     size_t counted_bytes, play_bytes; /* in the memory's account */
 };
 
@@ -132,7 +132,7 @@ struct turns *turns_new(const hod_procedure *procedure, const void *prepared, st
     return turns;
 }
 
-/* Brings the memory's account of states and transitions up to date. */
+/* Updates the memory's account of states and transitions. */
 static void count_bytes(struct turns *turns)
 {
     size_t bytes = turns->state_bytes + transitions_bytes(&turns->transitions);
@@ -141,7 +141,7 @@ static void count_bytes(struct turns *turns)
     turns->counted_bytes = bytes;
 }
 
-/* The same of the play, whose search is let go of where it leaves too little. */
+/* The same for the play. Drops its search if plays take too much. */
 static void count_play(struct turns *turns)
 {
     struct turn_memory *memory = turns->memory;
@@ -153,14 +153,14 @@ static void count_play(struct turns *turns)
     turns->play_bytes = bytes;
 }
 
-/* Where a state is among the recent ones, or would be. */
+/* The slot of a state among the recent ones. */
 static _Atomic(struct turn_state *) *recent_place(const struct turns *turns, const int *ints)
 {
     const uint64_t hash = (uint64_t)int_set_hash(ints, turns->procedure.state_ints) + (uintptr_t)turns;
     return &turns->memory->recent[hash * 0x9e3779b97f4a7c15u >> 32 & (RECENT_STATES - 1)];
 }
 
-/* No state is recent any more, of whatever turns. */
+/* Empties the slots of recent states, for all turns that share the memory. */
 static void forget_recent(struct turn_memory *memory)
 {
     if (!atomic_exchange(&memory->has_recent, 0)) return;
@@ -222,7 +222,7 @@ static struct turn_state *state_new(struct turns *turns, const int *ints, bool h
     return state;
 }
 
-/* The state at a place, made when somebody asks for it first; NULL when memory is short. */
+/* The state at a place, made at the first request; NULL when memory is short. */
 static struct turn_state *known_state(struct turns *turns, int kind, size_t place)
 {
     const struct packed_set *found = &turns->transitions.found[kind];
@@ -254,7 +254,7 @@ static struct turn_state *find_state(struct turns *turns, const int *ints, hod_e
     return state;
 }
 
-/* Of what is asked for most has been asked for a moment ago: it is found without the lock. */
+/* Most requests repeat a recent one, which is answered without the lock. */
 struct turn_state *turns_state(struct turns *turns, const int *ints, hod_error *error)
 {
     _Atomic(struct turn_state *) *recent = recent_place(turns, ints);
@@ -271,7 +271,7 @@ struct turn_state *turns_state(struct turns *turns, const int *ints, hod_error *
     return state;
 }
 
-/* Whether the play tells what is taken from a state on. */
+/* Whether best play is known from a state on. */
 static bool is_played(const struct turns *turns, const struct turn_state *state)
 {
     return (state->is_played && turns->play.kept.count > 0) || turn_play_knows(&turns->play, state->ints);
@@ -288,7 +288,7 @@ static bool search_play(struct turns *turns, const struct process *process, cons
     return is_found;
 }
 
-/* Searches that take much memory are made one after another. */
+/* Searches that take much memory run one after another. */
 static bool find_play(struct turns *turns, const struct process *process, const int *ints)
 {
     struct turn_memory *memory = turns->memory;
@@ -299,7 +299,7 @@ static bool find_play(struct turns *turns, const struct process *process, const 
     return is_found;
 }
 
-/* Makes room for the weights of so many places; those that are new are 0. */
+/* Makes room for the weights of this many places; new ones are 0. */
 static bool passing_reserve(struct passing *passing, size_t places)
 {
     const size_t room = passing->room;
@@ -323,7 +323,7 @@ static void passing_clear(struct passing *passing)
     passing->count = 0;
 }
 
-/* A turn that is played: by whoever holds the lock of the turns, with the walker's scratch memory. */
+/* A turn being played, by the thread that holds the lock of the turns, with the walker's scratch memory. */
 struct playing {
     struct turns *turns;
     struct turn_walker *walker;
@@ -355,7 +355,7 @@ static bool pass_on_by(const struct playing *playing, uint32_t place, int option
     return true;
 }
 
-/* Passes a weight on from the state at a place, by what is chosen there. */
+/* Passes a weight on from the state at a place, by the options chosen there. */
 static bool pass_on(const struct playing *playing, int turn, uint32_t place, double weight)
 {
     struct turns *const turns = playing->turns;
@@ -375,8 +375,8 @@ static bool pass_on(const struct playing *playing, int turn, uint32_t place, dou
     return true;
 }
 
-/* Gives states their weights at the beginning of a turn. Where somebody chooses, his play is found from them
- * on. */
+/* Gives states their weights at the beginning of a turn. If there are choices, makes sure that best play is known from
+ * them on. */
 static bool place_weights(const struct playing *playing, struct turn_state *const *states,
                           const double *weights, size_t count)
 {
@@ -394,7 +394,7 @@ static bool place_weights(const struct playing *playing, struct turn_state *cons
     return true;
 }
 
-/* Passes the weights on until the turn is over, or so many states are in the midst of it: what there is then. */
+/* Passes the weights on until the turn is over, or until more than `most` states are in the middle of it. */
 static bool play_turn(const struct playing *playing, int turn, size_t most)
 {
     const struct process *process = &playing->process;
@@ -452,7 +452,8 @@ static struct turn_row *row_new(const struct playing *playing)
     return NULL;
 }
 
-/* A row of what a turn of several states comes to, or has come to when as many are in its midst; NULL with an error. */
+/* The row of a turn of several states, which stops early if more than `most` are in the middle of it; NULL with an
+ * error. */
 static struct turn_row *play(struct turn_state *const *states, const double *weights, size_t count, int turn,
                              size_t most, struct turn_walker *walker, hod_error *error)
 {
@@ -481,7 +482,7 @@ const struct turn_row *turns_play(struct turn_state *const *states, const double
     return walker->row;
 }
 
-/* Keeps a table for everybody, besides that of this walker, if there is room. */
+/* Keeps a copy of a table for all threads, if there is room. */
 static void keep(struct turns *turns, _Atomic(struct turn_table *) *kept, const struct turn_table *table)
 {
     const size_t bytes = turn_table_bytes(table);
@@ -497,7 +498,7 @@ static void keep(struct turns *turns, _Atomic(struct turn_table *) *kept, const 
     atomic_fetch_sub(&turns->memory->of_tables, bytes);
 }
 
-/* More states than these in the midst of a turn have tables of their own. */
+/* If more states than this are in the middle of a turn, each gets its own table. */
 enum { MOST_MIDWAY = 8 };
 
 static const struct turn_table *find(struct turn_state *state, int turn, struct turn_walker *walker,
@@ -529,7 +530,7 @@ const struct turn_table *turns_find(struct turn_state *state, int turn, struct t
     return table;
 }
 
-/* The policy that a turn of a state is told by, found anew where it does not know the state. */
+/* Makes sure that the policy for narration knows the state; finds it anew if it does not. */
 static bool find_policy(struct turns *turns, const int *ints, const hod_stop *stop, hod_error *error)
 {
     if (turns->policy && policy_knows(turns->policy, ints)) return true;

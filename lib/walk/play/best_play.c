@@ -1,31 +1,31 @@
-/* Best play: all that can be reached is walked forward, and then valued backward from the last turn.
+/* Best play: walks forward through everything that can be reached, then values it backward from the last turn.
  *
- * A procedure with choices is a game of two sides in a known number of turns, each of which sees everything:
- * it is solved by backward induction (Zermelo 1913; Bellman, "Dynamic Programming", 1957). What a state is
- * worth with so many turns left is the expectation, over the transition of its best option, of what the
- * outcomes and states that follow are worth. So the payoffs of turn t are computed from those of turn t + 1,
- * which begin, after the last turn, with what each state is worth as it stands at the limit.
+ * A procedure with choices is a game of two sides with perfect information and a known number of turns, so it is solved
+ * by backward induction (Zermelo 1913; Bellman, "Dynamic Programming", 1957). The worth of a state with a given number
+ * of turns left is the expected worth of the outcomes and states that follow its best option. So the payoffs of turn t
+ * are computed from those of turn t + 1. After the last turn, the payoff of a state is its worth as an outcome at the
+ * limit.
  *
- * The states of a turn are valued in an order in which each stands behind those that follow it (components.c).
- * Those of a cycle follow one another, and their values are the solution of equations: under fixed options
- * a linear system (linear_solver.c). The options are found by policy iteration (Howard 1960): the states are valued
- * under the options that are taken, each then takes what is worth more, and so on until none does. Where
- * both sides choose in a cycle, one finds its best answer after each change of the other (Hoffman and Karp
- * 1966). It begins with options that lead out of the cycle from every state.
+ * The states of a turn are valued in an order in which each comes after its successors (components.c). The states of a
+ * cycle depend on one another; under fixed options their values solve a linear system (linear_solver.c). Policy
+ * iteration finds the options (Howard 1960): it values the states under the current options, then each state switches
+ * to an option that is worth more, until none does. If both sides choose in a cycle, one side finds its best answer
+ * after each change of the other (Hoffman and Karp 1966). The iteration starts with options that lead out of the cycle
+ * from every state.
  *
- * Of options whose worth differs by the margin at most the first is taken, so that rounding decides nothing.
+ * Among options whose worths differ by at most the margin, the first is taken, so that rounding decides nothing.
  *
- * A side that errs takes every option, each as probably as its worth makes it (quantal_response.c). Its states are worth
- * the expectation over the options, and what they are worth is kept, from which the probabilities are
- * calculated again where a state is passed. In a cycle they depend on values that depend on them: the states
- * are valued under the probabilities that the values before make, again and again until the values stay.
- */
+ * A side that errs takes every option with a probability that depends on its worth (quantal_response.c). The worth of
+ * its states is the expectation over the options. These worths are kept, so that the probabilities can be calculated
+ * again whenever a state is passed. In a cycle the probabilities depend on values that depend on the probabilities: the
+ * states are valued under the probabilities from the previous values, again and again until the values no longer
+ * change. */
 #include "walk/play/best_play.h"
 #include "walk/play/quantal_response.h"
 
 #include <math.h>
 
-/* Stands for an option until one is taken. */
+/* Marks a state without an option. */
 #define UNDECIDED UINT8_MAX
 _Static_assert(HOD_MAX_OPTIONS <= UNDECIDED, "an option is a byte");
 
@@ -36,7 +36,7 @@ struct play_search {
     const struct best_play_question *question;
 };
 
-/* What an outcome, which contains its turn, is worth to both sides. */
+/* The worth to both sides of an outcome, which contains its turn. */
 static struct payoff payoff_of(const struct play_search *search, const int *outcome)
 {
     const hod_stakes *stakes = search->question->stakes;
@@ -46,8 +46,8 @@ static struct payoff payoff_of(const struct play_search *search, const int *outc
     return payoff;
 }
 
-/* Gives all outcomes, or states as they stand, their worths: `turn` says when they end, `at` where they are kept. Many
- * states have the same outcome as the state before them, whose worth then holds for both. */
+/* Sets the worths of all outcomes, or of all states at the limit: `turn` is when they end, `at` the turn that stores
+ * them. Many states have the same outcome as the previous state, and then share its worth. */
 static bool give_payoffs(const struct play_search *search, int kind, int turn, int at)
 {
     struct payoffs *payoffs = &search->play->payoffs;
@@ -72,7 +72,7 @@ static bool give_payoffs(const struct play_search *search, int kind, int turn, i
     return true;
 }
 
-/* What the options of a state are worth to whoever chooses, by what they are to the sides whose payoffs are kept. */
+/* The worths of a state's options to the side that chooses, given their worths to the sides whose payoffs are kept. */
 static void to_chooser(const struct payoffs *payoffs, const struct options *options,
                        double (*all)[HOD_MAX_OPTIONS], double *worths)
 {
@@ -90,7 +90,7 @@ void best_play_worths(const struct best_play *play, const struct transitions *tr
     to_chooser(&play->payoffs, &transitions->options[place], all, worths);
 }
 
-/* Whose worth is not known; HOD_PLAYERS: that of neither. */
+/* The side whose worth is unknown; HOD_PLAYERS if both are known. */
 static int who_lacks(const struct payoff *payoff)
 {
     int who = 0;
@@ -111,8 +111,8 @@ static bool explain(const struct play_search *search, int kind, size_t place, in
     return hod_fail_in(error, "the mechanism %s failed", procedure->name);
 }
 
-/* Fails with the first outcome, or state at the limit, that an option leads to and whose worth is not known.
- * Those that nothing leads to in this turn need not have one. */
+/* Fails with the first outcome, or state at the limit, that an option leads to and whose worth is unknown. Those that
+ * nothing leads to in this turn need no worth. */
 static bool fail_by(const struct play_search *search, int turn, size_t place, int option)
 {
     const struct payoffs *payoffs = &search->play->payoffs;
@@ -132,7 +132,7 @@ static bool fail_by(const struct play_search *search, int turn, size_t place, in
     return false;
 }
 
-/* Whether what every option is worth is known. */
+/* Whether the worths of all options are known. */
 static bool check_payoffs(const struct play_search *search, int turn, size_t place)
 {
     const struct best_play *play = search->play;
@@ -145,7 +145,7 @@ static bool check_payoffs(const struct play_search *search, int turn, size_t pla
     return true;
 }
 
-/* The first of the options that is worth as much as the best one, but for the margin. */
+/* The first option whose worth is within the margin of the best. */
 static int best_option(const struct play_search *search, const struct options *options, const double *all)
 {
     double most = -HUGE_VAL;
@@ -166,7 +166,7 @@ void best_play_shares(const struct best_play *play, const struct transitions *tr
     quantal_response_logit(all, options->count, play->errors[options->who], shares);
 }
 
-/* Decides what is taken in a state of a turn, after all that follow it, and what it is worth. */
+/* Decides a state of a turn and sets its worth. Everything that follows it is already decided. */
 static void decide_state(const struct play_search *search, int turn, size_t place, uint8_t *taken)
 {
     const struct best_play *play = search->play;
@@ -190,14 +190,14 @@ static void decide_state(const struct play_search *search, int turn, size_t plac
     }
 }
 
-/* How many shares the options of a state have, on average. */
+/* The average number of shares that a state's options have. */
 static int64_t shares_of_state(const struct transitions *transitions)
 {
     const size_t states = transitions->found[STATES].count;
     return states > 0 ? (int64_t)(transitions->length / states) : 0;
 }
 
-/* What leads out of a cycle from a state by an option, or to a state that has an option already. */
+/* Whether an option leads out of a cycle, or to a state of the cycle that already has an option. */
 static bool leads_out(const struct play_search *search, const struct cycle *cycle, const uint8_t *taken,
                       const struct options *options, int option)
 {
@@ -211,7 +211,7 @@ static bool leads_out(const struct play_search *search, const struct cycle *cycl
     return false;
 }
 
-/* Takes in each state of a cycle the first option by which the cycle is left sooner or later. */
+/* Gives each state of a cycle the first option found that eventually leaves the cycle. */
 static bool find_ways_out(const struct play_search *search, const struct cycle *cycle, uint8_t *taken)
 {
     const uint32_t *states = search->play->components.order + cycle->first;
@@ -236,8 +236,8 @@ static bool find_ways_out(const struct play_search *search, const struct cycle *
                     search->process->procedure->name);
 }
 
-/* Notes how probably the options are taken in the states of a cycle in which somebody errs: by what the
- * states are worth now, or all equally, until that is known. */
+/* Stores the probabilities of the options in the states of a cycle where a side errs: based on the current worths, or
+ * all equal before the first valuation. */
 static bool note_shares(const struct play_search *search, int turn, const struct cycle *cycle, bool is_known)
 {
     struct best_play *play = search->play;
@@ -256,8 +256,7 @@ static bool note_shares(const struct play_search *search, int turn, const struct
     return true;
 }
 
-/* Adds a state of a cycle to the loop, with the options from..to-1, which are taken with these
- * probabilities. */
+/* Adds a state of a cycle to the solver, with options from..to-1 and their probabilities. */
 static bool add_to_solver(const struct play_search *search, const struct cycle *cycle, int turn,
                           size_t number, int from, int to, const double *shares)
 {
@@ -281,7 +280,7 @@ static bool add_to_solver(const struct play_search *search, const struct cycle *
     return linear_solver_end_row(&play->solver);
 }
 
-/* Lets the states of a cycle be worth nothing, until they are valued. */
+/* Sets the worths of a cycle's states to 0 until they are valued. */
 static void empty_cycle(const struct play_search *search, int turn, const struct cycle *cycle)
 {
     const struct payoffs *payoffs = &search->play->payoffs;
@@ -290,7 +289,7 @@ static void empty_cycle(const struct play_search *search, int turn, const struct
         for (size_t i = 0; i < cycle->count; i++) payoffs_of(payoffs, side, turn)[states[i]] = 0;
 }
 
-/* Keeps what the states of a cycle were worth before, or gives them what they are worth now. */
+/* Saves the earlier worths of a cycle's states, or sets their new ones. */
 static void exchange_values(const struct play_search *search, int turn, const struct cycle *cycle,
                             bool are_new)
 {
@@ -306,7 +305,7 @@ static void exchange_values(const struct play_search *search, int turn, const st
     }
 }
 
-/* Adds the states of a cycle, which are worth 0 until they are valued, to the loop. */
+/* Adds the states of a cycle to the solver; their worths are 0 until they are valued. */
 static bool add_all_to_solver(const struct play_search *search, const struct cycle *cycle, int turn,
                               const uint8_t *taken)
 {
@@ -324,8 +323,8 @@ static bool add_all_to_solver(const struct play_search *search, const struct cyc
     return true;
 }
 
-/* Values the states of a cycle under the options that are taken, and noted of those who err; *ends receives
- * whether these lead out of it from everywhere, or nothing is valued. */
+/* Values the states of a cycle under the options taken, and under the stored probabilities for sides that err. *ends
+ * receives whether these options lead out of the cycle from every state; if not, nothing is valued. */
 static bool value_cycle(const struct play_search *search, int turn, const struct cycle *cycle,
                         const uint8_t *taken, bool *ends)
 {
@@ -347,7 +346,7 @@ static bool value_cycle(const struct play_search *search, int turn, const struct
 
 static const double rounding = 1e-13;
 
-/* Whether the states of a cycle are worth something else than when they were valued before. */
+/* Whether the worths of a cycle's states have changed since the previous valuation. */
 static bool has_moved(const struct best_play *play, const struct cycle *cycle)
 {
     for (size_t i = 0; i < cycle->count; i++)
@@ -358,8 +357,8 @@ static bool has_moved(const struct best_play *play, const struct cycle *cycle)
     return false;
 }
 
-/* Lets a side take what is worth more to it, in each state of a cycle where it chooses. Returns whether that
- * changes anything: not where it errs, and takes all options. */
+/* Lets a side switch to the option worth most to it in each state of a cycle where it chooses. Returns whether any
+ * switch matters; it does not for a side that errs, which takes all options anyway. */
 static bool improve(const struct play_search *search, int turn, const struct cycle *cycle, int who,
                     uint8_t *taken)
 {
@@ -379,7 +378,7 @@ static bool improve(const struct play_search *search, int turn, const struct cyc
     return changes;
 }
 
-/* Begins with ways out of a cycle; its states are worth nothing until they are valued. */
+/* Starts with ways out of a cycle; the worths of its states are 0 until they are valued. */
 static bool start_cycle(const struct play_search *search, int turn, const struct cycle *cycle, uint8_t *taken)
 {
     struct best_play *play = search->play;
@@ -390,7 +389,7 @@ static bool start_cycle(const struct play_search *search, int turn, const struct
     return find_ways_out(search, cycle, taken) && note_shares(search, turn, cycle, false);
 }
 
-/* Decides what is taken in the states of a cycle. */
+/* Decides the states of a cycle. */
 static bool decide_cycle(const struct play_search *search, int turn, const struct cycle *cycle,
                          uint8_t *taken)
 {
@@ -413,7 +412,7 @@ static bool decide_cycle(const struct play_search *search, int turn, const struc
                     process->procedure->name);
 }
 
-/* Whether what the options of a cycle's states lead to has a worth. */
+/* Whether all targets of the options in a cycle have a known worth. */
 static bool check_cycle(const struct play_search *search, int turn, const struct cycle *cycle)
 {
     const uint32_t *states = search->play->components.order + cycle->first;
@@ -423,7 +422,7 @@ static bool check_cycle(const struct play_search *search, int turn, const struct
     return true;
 }
 
-/* Decides what is taken in a turn, in each state after all that follow it in the turn. */
+/* Decides the states of a turn, each after all that follow it in the turn. */
 static bool decide_turn(const struct play_search *search, int turn)
 {
     struct best_play *play = search->play;

@@ -1,39 +1,39 @@
-/* Drama: measures of the value of a process as it goes on.
+/* Drama: measures of how the value of a process develops.
  *
- * Let M(k) be the value to side 0 after k steps, what is expected of the worth of the end by the plans in
- * force, and M(K) that worth itself; step k is one of turn t(k), and M(0) is of turn 0. Then
+ * Let M(k) be the value to side 0 after k steps: the expected worth of the end under the plans in force. M(K) is that
+ * worth itself. Step k belongs to turn t(k), and M(0) to turn 0. Then
  *
- *     lead changes   the number of k at which M(k) lies on the other side of 1/2 than the last M(i), i < k,
+ *     lead changes   the number of k for which M(k) is on the other side of 1/2 from the last M(i), i < k,
  *                    that is not 1/2;
- *     decided        the last turn at whose beginning 0.1 < M < 0.9, or the last turn of all where 0.1 < M(K) < 0.9;
- *                    0 where there is none: from its end on the value never again comes between the two;
+ *     decided        the last turn that begins with 0.1 < M < 0.9, or the last turn of all if 0.1 < M(K) < 0.9;
+ *                    0 if there is none. After this turn the value stays outside these bounds;
  *     comeback       whether M(K) > 1/2 and some M(k) < 1/4, or M(K) < 1/2 and some M(k) > 3/4.
  *
- * Browne ("Automatic generation and evaluation of recombination games", 2008) measures drama and lead change of
- * games so, by what simulated players expect; here the values are exact, and so are expectations over all
- * histories. What is expected from a state on depends, besides the state and its turn, on a single thing that
- * lies before: the last favourite, or whether a side was below 1/4. So each state has a number for each of its
- * cases, which are sums over what follows, from the last turn backward, in the order in which the states were
- * valued. In a cycle they are summed again and again until they stay.
+ * Browne ("Automatic generation and evaluation of recombination games", 2008) measures drama and lead change in this
+ * way, with estimates from simulated players. Here the values are exact, and so are the expectations over all
+ * histories. The expectation from a state on depends on the state, its turn and one fact about the past: the last
+ * favourite, or whether a side was below 1/4. So each state has a number for each of these cases. Each number is a sum
+ * over the successors, computed backward from the last turn in the order in which the states were valued. In a cycle,
+ * the sums are repeated until they no longer change.
  *
- * Values that should be equal differ by roundings: what lies within 1e-9 of a bound lies on it. */
+ * Values that should be equal can differ by rounding, so a value within 1e-9 of a bound counts as being on it. */
 #include "walk/play/drama.h"
 
 #include "walk/evaluator.h"
 
 #include <float.h>
 
-/* Who was the favourite last. */
+/* The last favourite. */
 enum { NONE, SIDE_0, SIDE_1, FAVOURITES };
 
-/* What is expected from a state on. */
+/* The expectations from a state on. */
 enum {
     LEAD,                            /* changes of the lead, by the last favourite */
     NEVER_OPEN = LEAD + FAVOURITES,  /* the probability that the value is never open again */
-    LAST_OPEN,                       /* the turn at whose beginning it is open last, 0 where it never is */
+    LAST_OPEN,                       /* the last turn that begins with an open value, 0 if none does */
     WINS,                            /* the probability that a side wins, by side */
-    COMES_BACK = WINS + HOD_PLAYERS, /* and that it was below 1/4 from here on */
-    OPEN_UNTIL = COMES_BACK + HOD_PLAYERS /* by turn, 0..turns: that no later one begins with an open value */
+    COMES_BACK = WINS + HOD_PLAYERS, /* the probability that it wins after being below 1/4 from here on */
+    OPEN_UNTIL = COMES_BACK + HOD_PLAYERS /* by turn, 0..turns: the probability that none later is open */
 };
 
 static const double within = 1e-9, half = 0.5, low = 0.1, behind = 0.25;
@@ -42,9 +42,9 @@ struct dramatist {
     struct process process;
     const struct transitions *transitions;
     const struct best_play *play;
-    size_t cases;                /* numbers of a state */
-    double *expected[2], *ended; /* of states in this turn and the next, by parity; of one that has ended */
-    double *sum;                 /* of the state that is being summed up */
+    size_t cases;                /* numbers per state */
+    double *expected[2], *ended; /* of states in this turn and the next, by parity; of an ended one */
+    double *sum;                 /* of the state being summed up */
     int turn;
 };
 
@@ -58,7 +58,7 @@ static bool is_open(double value)
     return value > low + within && value < 1 - low - within;
 }
 
-/* Whether a side is behind, by the value to side 0. */
+/* Whether a side is behind, given the value to side 0. */
 static bool is_behind(double value, int who)
 {
     return (who == 0 ? value : 1 - value) < behind - within;
@@ -76,8 +76,8 @@ static const double *end_with(struct dramatist *dramatist, double value)
     return ended;
 }
 
-/* Adds what follows with a share, where the value becomes `value`, as a turn begins or the last one ends (0: in the midst of
- * one), and `next` is expected from there. */
+/* Adds a successor with this share, where the value becomes `value` and the expectations are `next`. `turn` is the turn
+ * that begins there, or the last one if it ends; 0 in the middle of a turn. */
 static void add(struct dramatist *dramatist, double share, double value, int turn, const double *next)
 {
     double *sum = dramatist->sum;
@@ -101,7 +101,7 @@ static double *expected_from(const struct dramatist *dramatist, int turn, size_t
     return dramatist->expected[turn % 2] + place * dramatist->cases;
 }
 
-/* Adds all that follows a state by one option. */
+/* Adds all successors of a state under one option. */
 static void add_transition(struct dramatist *dramatist, const struct transition *transition, double share)
 {
     const struct best_play *play = dramatist->play;
@@ -120,7 +120,7 @@ static void add_transition(struct dramatist *dramatist, const struct transition 
         }
 }
 
-/* Sums up what follows a state by all options that are taken. Returns by how much a number has changed. */
+/* Sums up the successors of a state under all options taken. Returns the largest change of a number. */
 static double sum_up(struct dramatist *dramatist, size_t place)
 {
     const struct options *options = &dramatist->transitions->options[place];
@@ -142,7 +142,7 @@ static double sum_up(struct dramatist *dramatist, size_t place)
     return change;
 }
 
-/* The states of a cycle, until they stay: what is left to come grows less with each round. */
+/* Sums up the states of a cycle until they no longer change; each round adds less than the one before. */
 static bool sum_up_cycle(struct dramatist *dramatist, const struct cycle *cycle)
 {
     const uint32_t *states = dramatist->play->components.order + cycle->first;
@@ -182,7 +182,7 @@ static bool sum_up_turn(struct dramatist *dramatist)
     return true;
 }
 
-/* Refuses values that are not from 0 to 1: those of states lie between those of the ends. */
+/* Refuses values outside 0 to 1. The values of states are between those of the ends. */
 static bool check_values(const struct dramatist *dramatist)
 {
     const struct payoffs *payoffs = &dramatist->play->payoffs;
@@ -217,7 +217,7 @@ static bool make_room(struct dramatist *dramatist, hod_drama *drama)
            hod_fail_memory(dramatist->process.error);
 }
 
-/* What is expected from the beginning on. */
+/* Stores the expectations from the beginning. */
 static void fill(const struct dramatist *dramatist, hod_drama *drama)
 {
     const double value = payoffs_of(&dramatist->play->payoffs, 0, 1)[0];

@@ -4,19 +4,19 @@
 
 #include "walk/evaluate.h"
 
-/* What is looked at is the value to side 0, from 0 to 1, at the beginning and after each step. Start with zeros
- * ({0}); free it with hod_drama_free. */
+/* Based on the value to side 0, from 0 to 1, at the beginning and after each step. Start with zeros ({0}); free it with
+ * hod_drama_free. */
 typedef struct hod_drama {
-    double lead_changes; /* how often the favourite changes, on average: whoever's value is above 1/2 */
+    double lead_changes; /* average number of changes of the favourite, the side whose value is above 1/2 */
     double comeback;     /* the probability that the winner's value was once below 0.25 */
-    double decided;      /* the last turn that began with a value between 0.1 and 0.9, on average; 0: none */
+    double decided;      /* the average last turn that began with a value between 0.1 and 0.9; 0: none did */
     int turns;
-    double *decided_by; /* by turn, 0..turns: the probability that this turn is no later */
+    double *decided_by; /* by turn, 0..turns: the probability that this last turn is no later */
 } hod_drama;
 
-/* Finds the drama of a process whose outcomes have a worth, by the best play of whoever chooses, or by sides
- * that err. An error when it has no stakes, when an outcome that can be reached is worth less than 0 or more
- * than 1 to side 0, or as hod_exact, with the evaluator's budget. */
+/* Finds the drama of a process whose outcomes have a worth, under best play or with sides that err. Fails if the
+ * process has no stakes, if a reachable outcome is worth less than 0 or more than 1 to side 0, or as hod_exact does;
+ * uses the evaluator's budget. */
 bool hod_drama_find(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                     hod_drama *drama, hod_error *error);
 void hod_drama_free(hod_drama *drama);

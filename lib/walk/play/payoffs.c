@@ -1,15 +1,15 @@
 /* Payoffs in arrays.
  *
- * In every turn a state is worth the expectation of what may follow it. So that nothing has to be looked up on the
- * way, what follows is laid out once for all turns, state by state in the order in which they are valued: for each
- * leaf of each option how far its worth lies behind the first one of the turn. The payoffs of a turn are those of its
- * states and then of its outcomes, and behind them lie those of the next turn:
+ * In every turn, the worth of a state is the expected worth of its successors. To avoid lookups, the successors are
+ * laid out once for all turns, state by state in the order of valuation: for each leaf of each option, the offset of
+ * its worth from the first worth of the turn. A turn stores the payoffs of its states, then those of its outcomes; the
+ * payoffs of the next turn come after them:
  *
  *     turn t:   state 0, state 1, ...   outcome 0, ...  | turn t + 1:   state 0, state 1, ...
  *     number    0        1              states          |               states + outcomes, ...
  *
- * Mostly what one side wins the other loses. While all that is given has the same sum, only the payoffs to side 0 are
- * kept. The first that has another sum lets those to side 1 be kept from then on. */
+ * Usually one side wins what the other loses. As long as all payoffs have the same sum, only those to side 0 are
+ * stored. Once a payoff has another sum, those to side 1 are stored too. */
 #include "walk/play/payoffs.h"
 
 #include <math.h>
@@ -20,14 +20,14 @@ static size_t turn_length(const struct payoffs *payoffs)
     return payoffs->states + payoffs->outcomes;
 }
 
-/* How many payoffs of a side are kept. There is room where there are none, too: an offset to nowhere is undefined
- * even if it is 0. */
+/* The number of payoffs stored for a side. There is always room for one, because even an offset of 0 from a null
+ * pointer is undefined. */
 static size_t kept(const struct payoffs *payoffs)
 {
     return (payoffs->keep_payoffs ? (size_t)payoffs->turns + 1 : 2) * turn_length(payoffs) + 1;
 }
 
-/* Lays out what follows a state. */
+/* Lays out the successors of a state. */
 static uint32_t *lay_out(const struct payoffs *payoffs, const struct transitions *transitions, size_t place,
                          uint32_t *next)
 {
@@ -79,7 +79,7 @@ void payoffs_go_back(struct payoffs *payoffs)
     payoffs->turn--;
 }
 
-/* Keeps the payoffs to side 1, too, which were told by the sum. */
+/* Stores the payoffs to side 1 too, which so far followed from the sum. */
 static bool part(struct payoffs *payoffs)
 {
     if (!RESERVE(payoffs->to[1], payoffs->to_room[1], kept(payoffs))) return false;
@@ -105,7 +105,7 @@ struct payoff payoffs_at(const struct payoffs *payoffs, int turn, size_t number)
         {first, payoffs->are_opposed ? payoffs->sum - first : payoffs_of(payoffs, 1, turn)[number]}};
 }
 
-/* What is expected of the leaves of an option, whose payoffs are counted from those of the turn on. */
+/* The expectation over the leaves of an option; `next` has offsets from the first payoff of the turn. */
 static double expected(const struct transitions *transitions, const struct walked_option *option,
                        const double *payoffs, const uint32_t *next)
 {

@@ -1,50 +1,51 @@
-/* Payoffs: what outcomes and states are worth to the sides in each turn, and what follows each state, in arrays over
- * which one goes turn by turn. */
+/* Payoffs: the worths of outcomes and states to the sides in each turn, and the successors of each state, in arrays
+ * that are scanned turn by turn. */
 #ifndef HOD_WALK_PLAY_PAYOFFS_H
 #define HOD_WALK_PLAY_PAYOFFS_H
 
 #include "walk/chain/components.h"
 
-/* What an outcome, or a state, is worth to each of the two sides that may choose. */
+/* The worth of an outcome or a state to each of the two sides. */
 struct payoff {
     double to[HOD_PLAYERS];
 };
 
 /* Start with zeros ({0}) and payoffs_start. */
 struct payoffs {
-    size_t states, outcomes; /* a turn has a worth of each state, and behind them of each outcome */
-    int turns, turn;         /* the one that is valued */
-    bool keep_payoffs;       /* all turns are kept; else that one and the next */
-    bool are_opposed;        /* what either side gets and what the other gets have the same sum everywhere */
-    double sum;              /* that one */
+    size_t states, outcomes; /* a turn has a worth for each state and then for each outcome */
+    int turns, turn;         /* in all; and the one being valued */
+    bool keep_payoffs;       /* of all turns; otherwise only of this turn and the next */
+    bool are_opposed;        /* the payoffs to the two sides have the same sum everywhere */
+    double sum;              /* that sum */
 
-    /* The payoffs by turn; those to side 1 are not kept while the sides are opposed. */
+    /* By turn; payoffs to side 1 are not stored while the sides are opposed. */
     double *to[HOD_PLAYERS];
 
-    /* What follows each state, leaf by leaf of its options: how far its worth lies behind the first of the turn. Those
-     * of the next turn come behind all of this one. */
+    /* The successors of each state, for each leaf of its options: the offset of its worth from the first worth of the
+     * turn. The worths of the next turn come after those of this turn. */
     uint32_t *next;
-    uint32_t *firsts; /* by state: the first of these */
+    uint32_t *firsts; /* by state: its first successor */
     size_t to_room[HOD_PLAYERS], next_room, firsts_room;
 };
 
-/* Makes room for so many turns, of which the last is valued first, and lays out what follows the states that were
- * walked. False with an error. */
+/* Makes room for this number of turns, of which the last is valued first, and lays out the successors of the walked
+ * states. False with an error. */
 bool payoffs_start(struct payoffs *payoffs, const struct transitions *transitions,
                    const struct components *components, const struct process *process, int turns,
                    bool keep_payoffs);
 
-/* Goes on to the turn before. */
+/* Moves on to the turn before. */
 void payoffs_go_back(struct payoffs *payoffs);
 
-/* The sides whose payoffs are kept, 1 or 2: of opposed ones that of side 0 tells both. */
+/* The number of sides whose payoffs are stored: 1 while the sides are opposed, because payoffs to side 0 then determine
+ * both. */
 static inline int payoffs_sides(const struct payoffs *payoffs)
 {
     return payoffs->are_opposed ? 1 : HOD_PLAYERS;
 }
 
-/* The payoffs to a side that are kept of a turn, 1..turns + 1: of states by place, then of outcomes, which the turn
- * behind the last one lacks. */
+/* The stored payoffs to a side in a turn, 1..turns + 1: of states by place, then of outcomes. The turn after the last
+ * has no outcomes. */
 static inline double *payoffs_of(const struct payoffs *payoffs, int side, int turn)
 {
     const int number = payoffs->keep_payoffs ? turn - 1 : turn - payoffs->turn;
@@ -59,13 +60,13 @@ static inline size_t payoffs_number(const struct payoffs *payoffs, int kind, siz
     return kind == OUTCOMES ? payoffs->states + place : place;
 }
 
-/* Sets what an outcome or a state is worth as it stands. False when memory is short. */
+/* Sets the worth of an outcome, or of a state at the limit. False when memory is short. */
 bool payoffs_give(struct payoffs *payoffs, int turn, size_t number, const struct payoff *payoff);
 
-/* What it is worth to both sides. */
+/* Its worth to both sides. */
 struct payoff payoffs_at(const struct payoffs *payoffs, int turn, size_t number);
 
-/* What each option of a state is worth in a turn to a side whose payoffs are kept. */
+/* The worth of each option of a state in a turn, to a side whose payoffs are stored. */
 void payoffs_of_options(const struct payoffs *payoffs, const struct transitions *transitions, int side,
                         int turn, size_t place, double *all);
 

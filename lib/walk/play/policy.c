@@ -1,21 +1,20 @@
-/* Policies: an evaluator of its own that keeps what it found.
+/* Policies: an evaluator that keeps the result of its search.
  *
- * best_play.c finds what is taken in every state and turn. A policy is that table, with the states by which
- * it is asked: the evaluators give a state as the step sees it, which is reduced to what the
- * sides play for, looked up among the states of the search, and has its option read. What each option is
- * worth, and how probably a side that errs takes it, is not stored: it is computed from the worths of this
- * turn and the next, which are kept if they will be asked for. The names of options are not stored either; the
- * step is walked again to hear them. */
+ * best_play.c finds the option in every state and turn. A policy is that table together with the states that index it:
+ * evaluators pass a state as the step sees it, which is reduced to what the sides play for, looked up among the states
+ * of the search, and answered with its option. The worths of options, and the probabilities of a side that errs, are
+ * not stored; they are computed from the worths of this turn and the next, which are kept if callers may ask for them.
+ * The names of options are not stored either: the step is walked again to hear them. */
 #include "walk/play/policy_internal.h"
 
-/* As the functions of the search want it; the error may be NULL where none can occur. */
+/* In the form that the search needs; error may be NULL if no error can occur. */
 static struct process process_of(const hod_policy *policy, hod_error *error)
 {
     return (struct process){&policy->evaluator->tree, policy->procedure, policy->prepared, error,
                             policy->question.stakes->disregard};
 }
 
-/* Begins with a state alone. */
+/* Starts with one state only. */
 static bool begin_from(struct transitions *transitions, const struct process *process, const int *state)
 {
     return transitions_start_empty(transitions, process->procedure, process->error) &&
@@ -31,7 +30,7 @@ static bool begin(struct transitions *transitions, const struct process *process
     return begun;
 }
 
-/* Finds it from a state on, or from where the procedure begins if that is NULL. */
+/* Searches from a state, or from the beginning of the procedure if state is NULL. */
 static bool find(hod_policy *policy, const hod_policy_question *question, const int *state, hod_error *error)
 {
     const hod_kernel *kernel = hod_kernel_chosen(error);
@@ -74,7 +73,7 @@ static hod_policy *start(const hod_procedure *procedure, const void *prepared,
     return policy;
 }
 
-/* Reads the states out, for those who ask for them. */
+/* Unpacks the states for callers that ask for them. */
 static bool read_states(hod_policy *policy, hod_error *error)
 {
     const size_t ints = (size_t)policy->procedure->state_ints, states = hod_policy_states(policy);
@@ -85,7 +84,7 @@ static bool read_states(hod_policy *policy, hod_error *error)
     return true;
 }
 
-/* keeps: the states, and what each option is worth, will be asked for, too. A state as find has it. */
+/* keep_payoffs: callers will ask for the states and the worths of options. state: as for find. */
 static hod_policy *make(const hod_procedure *procedure, const void *prepared,
                         const hod_policy_question *question, const int *state, bool keep_payoffs,
                         hod_error *error)
@@ -123,7 +122,7 @@ hod_policy *policy_from(const hod_procedure *procedure, const void *prepared, co
     return make(procedure, prepared, &question, state, true, error);
 }
 
-/* The place of a state as the step sees it; NO_PLACE where it cannot be reached. */
+/* The place of a state as the step sees it; NO_PLACE if it cannot be reached. */
 static size_t policy_place(const hod_policy *policy, const int *state)
 {
     const hod_stakes *stakes = policy->question.stakes;
@@ -169,7 +168,7 @@ bool hod_policy_errs(const hod_policy *policy, int who)
     return who >= 0 && who < HOD_PLAYERS && policy->evaluator->chain.play.errors[who] > 0;
 }
 
-/* As policy_errs, of a place. */
+/* As policy_errs, for a place. */
 static bool set_shares(const hod_policy *policy, size_t place, int turn, double shares[HOD_MAX_OPTIONS])
 {
     const struct chain *chain = &policy->evaluator->chain;
@@ -265,7 +264,7 @@ bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn)
     return is_reached && options->first != NOT_WALKED && options->count > 1;
 }
 
-/* A breadth-first search, whose result does not depend on the order in which the states were found. */
+/* A breadth-first search. Its result does not depend on the order in which the states were found. */
 struct queue {
     bool *is_queued;
     uint32_t *places;
@@ -287,7 +286,7 @@ static void enqueue_transition(struct queue *queue, const struct transition *tra
             enqueue(queue, transition_place(transition, follows, at++));
 }
 
-/* The place of the first decision; NO_PLACE where nobody ever decides. */
+/* The place of the first decision; NO_PLACE if no side ever decides. */
 static size_t find_first_decision(const struct transitions *transitions, struct queue *queue)
 {
     enqueue(queue, 0);

@@ -1,14 +1,14 @@
-/* Mixed choices: quantal response, and dice that take an option.
+/* Quantal response: logit probabilities, and rolling an option.
  *
- * A side with the error e takes each option with a probability in proportion to exp(worth / e): the logit of
- * McKelvey and Palfrey ("Quantal Response Equilibria for Normal Form Games", 1995), for every decision by
- * itself, as by agents that know of each other that they err ("... for Extensive Form Games", 1998). The best
- * worth is subtracted first, so that nothing overflows; what is far below it becomes 0.
+ * A side with error e takes each option with a probability proportional to exp(worth / e), the logit of McKelvey and
+ * Palfrey ("Quantal Response Equilibria for Normal Form Games", 1995). Each decision is independent, as if by separate
+ * agents who know that the others err ("... for Extensive Form Games", 1998). The best worth is subtracted first so
+ * that nothing overflows; options far below it get probability 0.
  *
- * The options lie side by side in 0..1, each as wide as its probability, and a trial takes the one in which a
- * number lies that is equally likely anywhere. Batches roll the number digit by digit, with a die of 64 sides:
- * a digit whose whole interval lies within one option decides all its trials, and only those on the border of
- * two options roll the next one. So a batch costs few rolls of the engine, however many trials it has. */
+ * The options divide the interval from 0 to 1 into parts as wide as their probabilities, and a trial takes the option
+ * whose part contains a uniformly drawn number. Batches roll the number digit by digit, with a 64-sided die. If the
+ * whole interval of a digit lies within one option, all its trials are decided; only the trials on a border between two
+ * options roll another digit. So a batch needs few rolls of the engine, however many trials it has. */
 #include "walk/play/quantal_response.h"
 
 #include "base/exponential.h"
@@ -25,7 +25,7 @@ void quantal_response_logit(const double *worths, int count, double error, doubl
     for (int i = 0; i < count; i++) shares[i] /= sum;
 }
 
-/* The last option that has a probability: rounding leaves it what lies behind the others. */
+/* The last option with a positive probability. Because of rounding, it also gets what remains after the others. */
 static int last_option(const double *shares, int count)
 {
     while (count > 1 && !(shares[count - 1] > 0)) count--;
@@ -45,8 +45,8 @@ int quantal_response_option(const double *shares, int count, double uniform)
 
 enum { DIGITS = 64 };
 
-/* Trials whose number lies somewhere in an interval. Its ends are multiples of a power of 2, which doubles
- * hold exactly until the interval is narrower than the last place of its lower end. */
+/* Rolls a digit for trials whose number lies in this interval. The ends of the interval are multiples of a power of 2,
+ * which doubles represent exactly until the interval is narrower than the last digit of its lower end. */
 static void roll_digit(const double *shares, int count, const struct batch *batch, double lower, double width,
                        double trials, double *counts)
 {

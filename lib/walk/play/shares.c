@@ -1,26 +1,26 @@
-/* Shares: the variance of a result, divided among the rolls that make it.
+/* Shares: the variance of a result, divided among the rolls that cause it.
  *
- * Let X be a quantity of the outcome, and M(k) what is expected of it when k rolls lie on the table. Before the
- * first roll that is the mean, after the last it is X itself, and what is expected of M(k) before roll k is
- * M(k - 1): a martingale. The steps of a martingale are uncorrelated, so that
+ * Let X be a quantity of the outcome and M(k) its expectation once k rolls are on the table. Before the first roll M is
+ * the mean; after the last roll it is X itself. The expectation of M(k) before roll k is M(k - 1), so M is a
+ * martingale. The steps of a martingale are uncorrelated, so that
  *
  *     Var X = sum over the rolls k of E[(M(k) - M(k-1))^2].
  *
- * Every roll has its own part of the sum, none of which is below 0: what the luck of its dice decides.
+ * Each roll has its own term of the sum, which is never negative: the part of the variance that the luck of its dice
+ * decides.
  *
- * The parts are found in two passes. Forward, the chain lists how probably the process is in each state in
- * each turn (occupancy.c). Backward, what is expected from each state is known as soon as it is known of all that
- * follows. Between a state and what follows it stands the tree of its step, which is kept as arrays
- * (recorder.c): from the leaves, whose values are known, to the root each roll is worth the mean of its
- * alternatives, and
+ * The parts are found in two passes. Forward, the chain lists how probably the process is in each state in each turn
+ * (occupancy.c). Backward, the expectation from each state is known once the expectations of its successors are.
+ * Between a state and its successors is the tree of its step, which is stored as arrays (recorder.c). From the leaves,
+ * whose values are known, to the root, the value of each roll is the mean of its alternatives, and
  *
  *     the weight of the state x the weight of the roll in the tree x the variance of its alternatives
  *
- * is added to the sum of its label. A tree is walked once and holds for every turn; what differs from turn to
- * turn are the values of its leaves. A part that is played has rolls of its own: it is a process, too, whose
- * outcomes count what the alternatives of the step are worth, and its parts of the variance are added with
- * the weight of the step. In a cycle the weight of a state is how often it is visited. What a side that errs
- * chooses is drawn as dice are, and has a part of its own, that of the name HOD_SHARE_OF_CHOICES. */
+ * is added to the sum of its label. A tree is walked once and is the same in every turn; only the values of its leaves
+ * change. A part played inside a step has its own rolls. It is a process too: the count of each of its outcomes is the
+ * value of the alternative that the outcome selects, and its parts of the variance are added with the weight of the
+ * step. In a cycle, the weight of a state is its number of visits. A choice of a side that errs counts as a random draw
+ * and has its own part, named HOD_SHARE_OF_CHOICES. */
 #include "walk/play/shares.h"
 
 #include "walk/chain/trajectory.h"
@@ -28,24 +28,24 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Every state that is walked has a tree for each option that is taken. */
+/* Every walked state has a tree for each option taken. */
 struct walked {
     struct trajectory trajectory;
-    struct int_set keys; /* place and option of the trees */
+    struct int_set keys; /* place and option of each tree */
     struct recorded_tree *trees;
     size_t room;
 };
 
-/* A part, by one of its preparations: the chain is its own. */
+/* A part with one of its preparations, evaluated by its own chain. */
 struct played {
     struct walked walked;
     struct chain chain;
     int *prepared;
     double *counts;       /* of its outcomes */
-    size_t *alternatives; /* by alternative of the step that plays it: the outcome */
+    size_t *alternatives; /* for each alternative of the step that plays the part: its outcome */
 };
 
-/* What rolls of a name and a side have made in the turn that is gone through. */
+/* The sums for a name and a side in the current turn. */
 struct made {
     double variance, rolls;
 };
@@ -55,8 +55,8 @@ struct dividing {
     struct hod_evaluator *evaluator;
     struct recorder recorder;
     struct walked whole;
-    struct played **plays; /* by number; NULL until it is evaluated */
-    double *expectations;  /* of rolls: of a tree, and behind them those of the trees of its parts */
+    struct played **plays; /* by number; NULL until evaluated */
+    double *expectations;  /* of rolls: of a tree, and after them those of its parts' trees */
     struct made *made;     /* by name and side */
     hod_shares *shares;
     hod_error *error;
@@ -64,7 +64,7 @@ struct dividing {
     int turn;
 };
 
-/* Whoever hears of visits: of the whole, or of a part that is played with a weight while a side acts. */
+/* Receives visits: of the whole process, or of a part that is played with a weight while a side acts. */
 struct listener {
     struct dividing *dividing;
     struct walked *walked;
@@ -72,7 +72,7 @@ struct listener {
     double weight;
 };
 
-/* Who acts, by what is told in a step of the whole, or of a part that is played while a side acts. */
+/* The acting side: the one named by the step, otherwise the side for which the part is played. */
 static hod_side side_of(hod_side told, hod_side acts)
 {
     return told == HOD_NO_SIDE ? acts : told;
@@ -84,7 +84,7 @@ static void count_bytes(struct dividing *dividing)
     dividing->evaluator->decomposed_bytes = dividing->counted_bytes + recorder_bytes(&dividing->recorder);
 }
 
-/* Lets the leaves of a tree say where they are among all outcomes and states. */
+/* Makes the leaves of a tree point to their places among all outcomes and states. */
 static void place_leaves(struct recorder *recorder, const struct recorded_tree *tree,
                          const struct transition *transition)
 {
@@ -120,7 +120,7 @@ static bool record(struct dividing *dividing, struct walked *walked, const struc
     return true;
 }
 
-/* The tree of a state by an option, walked unless it has been. */
+/* The tree of a state under an option; walks it the first time. */
 static bool find_tree(struct dividing *dividing, struct walked *walked, const struct visit *visit,
                       struct recorded_tree *tree)
 {
@@ -157,7 +157,7 @@ static void free_played(struct played *played)
     free(played);
 }
 
-/* Which outcome each alternative of a step is that plays the part. */
+/* Finds the outcome of the part for each alternative of the step that plays it. */
 static bool find_alternatives(struct played *played, const struct part_entry *entry, hod_error *error)
 {
     const struct tally *outcomes = &played->walked.trajectory.outcomes;
@@ -203,7 +203,7 @@ static struct played *make_played(struct dividing *dividing, size_t number)
     return NULL;
 }
 
-/* The part of this number, evaluated; NULL with an error. */
+/* The part with this number, evaluated; NULL with an error. */
 static struct played *find_played(struct dividing *dividing, size_t number)
 {
     const size_t count = dividing->recorder.play_count;
@@ -216,7 +216,7 @@ static struct played *find_played(struct dividing *dividing, size_t number)
     return dividing->plays[number];
 }
 
-/* What rolls of a name and a side have made in this turn; NULL when memory is short. */
+/* The sums for a name and a side in this turn; NULL when memory is short. */
 static struct made *made_by(struct dividing *dividing, int name, hod_side who)
 {
     const size_t place = (size_t)(name * SIDES + (who - HOD_NO_SIDE));
@@ -226,7 +226,7 @@ static struct made *made_by(struct dividing *dividing, int name, hod_side who)
     return &dividing->made[place];
 }
 
-/* The value of what an alternative leads to, in a tree whose expectations begin there. */
+/* The value of an alternative, in a tree whose expectations start at `begin`. */
 static double value_of(const struct dividing *dividing, const struct recorded_way *way, size_t begin,
                        const double *const values[FOLLOWING])
 {
@@ -257,7 +257,7 @@ static double variance_of(const struct dividing *dividing, const struct recorded
 
 static bool hear(void *data, const struct visit *visit, const double *const values[FOLLOWING]);
 
-/* Adds what the rolls of a part make that stands in a tree. */
+/* Adds the shares of the rolls in a part that is played in a tree. */
 static bool add_play(const struct listener *listener, const struct recorded_roll *roll, size_t begin,
                      const double *const values[FOLLOWING], double weight)
 {
@@ -271,7 +271,7 @@ static bool add_play(const struct listener *listener, const struct recorded_roll
     return trajectory_value(&played->walked.trajectory, played->counts, hear, &inner);
 }
 
-/* Adds what one roll of a tree makes, and gives it its expectation. */
+/* Adds the share of one roll of a tree, and sets its expectation. */
 static bool add_roll(const struct listener *listener, const struct recorded_roll *roll, size_t begin,
                      double *expectation, const double *const values[FOLLOWING], double weight)
 {
@@ -285,7 +285,7 @@ static bool add_roll(const struct listener *listener, const struct recorded_roll
     return use_budget(dividing->evaluator->tree.budget_use, roll->count, dividing->error);
 }
 
-/* Adds what all the rolls of a tree make, from those before the leaves to the root. */
+/* Adds the shares of all rolls of a tree, from those before the leaves to the root. */
 static bool add_tree(const struct listener *listener, const struct recorded_tree *tree,
                      const double *const values[FOLLOWING], double weight)
 {
@@ -305,7 +305,7 @@ static bool add_tree(const struct listener *listener, const struct recorded_tree
     return is_added;
 }
 
-/* Adds what an option of a side that errs makes, which chance takes like the alternative of a roll. */
+/* Adds the share of an option taken by a side that errs, which chance selects like an alternative of a roll. */
 static bool add_choice(const struct listener *listener, const struct visit *visit, double value)
 {
     struct dividing *dividing = listener->dividing;
@@ -329,7 +329,7 @@ static bool hear(void *data, const struct visit *visit, const double *const valu
            add_tree(listener, &tree, values, listener->weight * visit->weight);
 }
 
-/* Makes shares of what was made in a turn, the last name first: they are turned round in the end. */
+/* Turns the sums of a turn into shares, last name first; `finish` reverses them. */
 static bool end_turn(struct dividing *dividing)
 {
     hod_shares *shares = dividing->shares;
@@ -347,7 +347,7 @@ static bool end_turn(struct dividing *dividing)
     return true;
 }
 
-/* Hears of the visits of the whole, turn by turn. */
+/* Receives the visits of the whole process, turn by turn. */
 static bool hear_whole(void *data, const struct visit *visit, const double *const values[FOLLOWING])
 {
     const struct listener *listener = data;
@@ -356,7 +356,7 @@ static bool hear_whole(void *data, const struct visit *visit, const double *cons
     return hear(data, visit, values);
 }
 
-/* What deviates by no more than sums are rounded does not vary. */
+/* A variance within the rounding error of sums counts as 0. */
 static void drop_rounding(hod_shares *shares)
 {
     const double rounding = 1e-12 * fmax(1, fabs(shares->mean));
@@ -365,7 +365,7 @@ static void drop_rounding(hod_shares *shares)
     shares->variance = 0;
 }
 
-/* Turns the shares round, adds them up and gives them the names. */
+/* Reverses the shares, adds them up and hands over the names. */
 static void finish(struct dividing *dividing)
 {
     hod_shares *shares = dividing->shares;
@@ -383,7 +383,7 @@ static void finish(struct dividing *dividing)
     labels->name_count = 0;
 }
 
-/* What each outcome counts. */
+/* Sets the count of each outcome. */
 static bool set_counts(const struct dividing *dividing, const hod_quantity *quantity, double *counts)
 {
     const struct int_set *outcomes = &dividing->whole.trajectory.outcomes.records;

@@ -1,16 +1,16 @@
-/* The part of a search for best play that players of it need.
+/* The part of a search for best play that its players need.
  *
- * A search holds a million states, with what follows each and its worth: hundreds of megabytes. Players only ask two
- * things: whether the state in which a turn begins is known, and which option is taken. So only states in which a
- * turn begins or somebody chooses are kept. The search is freed when memory is needed; another search then starts
- * from all its earlier beginnings. The best option in a state only depends on what follows it, so the policy of the
- * other states stays the same. */
+ * A search contains a million states with their successors and worths: hundreds of megabytes. Players only ask two
+ * things: whether the state in which a turn begins is known, and which option is taken. So only states in which a turn
+ * begins or a side chooses are kept. The search is freed when memory is needed; another search then starts from all its
+ * earlier beginnings. The best option in a state depends only on what follows it, so the policy of the other states
+ * stays the same. */
 #include "walk/play/turn_play.h"
 
 #include "system/platform.h"
 #include "walk/evaluator.h"
 
-/* A state without what nobody plays for. */
+/* Removes from a state what no side plays for. */
 static void reduce(const struct turn_play *play, const int *state, int *reduced)
 {
     const hod_stakes *stakes = play->procedure->stakes;
@@ -18,7 +18,7 @@ static void reduce(const struct turn_play *play, const int *state, int *reduced)
     if (stakes->disregard) stakes->disregard(play->prepared, reduced);
 }
 
-/* Whether what options are worth is needed, too. */
+/* Whether the worths of options are needed too. */
 static bool somebody_errs(const struct turn_play *play)
 {
     const hod_stakes *stakes = play->procedure->stakes;
@@ -30,7 +30,7 @@ static size_t turns_of(const struct turn_play *play)
     return (size_t)procedure_limit(play->procedure, play->prepared);
 }
 
-/* The place of a state among those that are kept; NO_PLACE where it is not. */
+/* The place of a state among the kept ones; NO_PLACE if it is not kept. */
 static size_t kept_place(const struct turn_play *play, const int *state)
 {
     int reduced[play->procedure->state_ints];
@@ -39,7 +39,7 @@ static size_t kept_place(const struct turn_play *play, const int *state)
     return packed_set_find(&play->kept, reduced);
 }
 
-/* The place of a state in the search; NO_PLACE where it has not been reached. */
+/* The place of a state in the search; NO_PLACE if the search has not reached it. */
 static size_t searched_place(const struct turn_play *play, const int *state)
 {
     int reduced[play->procedure->state_ints];
@@ -73,7 +73,7 @@ static bool mark_begun(const struct turn_play *play, const struct process *proce
     return true;
 }
 
-/* Keeps a state and what is taken in it, turn by turn. False with an error. */
+/* Keeps a state and its options, turn by turn. False with an error. */
 static bool keep_state(struct turn_play *play, const struct process *process, size_t place,
                        size_t *taken_room)
 {
@@ -96,7 +96,7 @@ static void free_kept(struct turn_play *play)
     play->taken = NULL;
 }
 
-/* Keeps what is asked for of the search: all of it, or nothing and false with an error. */
+/* Keeps what players need of the search: all of it, or nothing, and then false with an error. */
 static bool keep(struct turn_play *play, const struct process *process)
 {
     const size_t count = play->search.components.states;
@@ -113,7 +113,7 @@ static bool keep(struct turn_play *play, const struct process *process)
     return is_kept;
 }
 
-/* Adds the states from which it is searched to those of the search. */
+/* Adds all beginnings, with this one, to the states of the search. */
 static bool begin(struct turn_play *play, const int *state, hod_error *error)
 {
     const int ints = play->procedure->state_ints;
@@ -153,7 +153,7 @@ bool turn_play_find(struct turn_play *play, const struct process *process, const
     return false;
 }
 
-/* One option alone. */
+/* Takes a single option. */
 static void take(struct turn_options *options, int option)
 {
     options->first = option;
@@ -161,7 +161,7 @@ static void take(struct turn_options *options, int option)
     options->shares[option] = 1;
 }
 
-/* In a state that is not kept nobody chooses. */
+/* In a state that is not kept, no side chooses. */
 void turn_play_options(const struct turn_play *play, int turn, const int *state, struct turn_options *options)
 {
     if (!somebody_errs(play)) {

@@ -10,7 +10,7 @@
 
 #define REMAINDER 1e-18
 
-/* To find the totals of a die that explodes: some ten seconds. */
+/* The most additions for the totals of a die that explodes: about ten seconds. */
 #define MOST_ADDITIONS 2e10
 
 static bool is_marked(const hod_dice_group *group, int face, int mark)
@@ -30,8 +30,8 @@ static int count_marked(const hod_dice_group *group, int mark)
     return count;
 }
 
-/* The probability of a face of a roll, or of what replaced it: a face that is rolled again stays only where
- * the last roll shows it. */
+/* The probability that a roll ends with a face after rerolls. A face that is rerolled remains only if the last roll
+ * shows it. */
 static double chance_of(const hod_dice_group *group, int face)
 {
     const double again = (double)count_marked(group, HOD_ROLLED_AGAIN) / group->sides, sides = group->sides;
@@ -46,7 +46,7 @@ static bool explodes(const hod_dice_group *group)
     return group->marks && group->explosions > 0 && count_marked(group, HOD_EXPLODES) > 0;
 }
 
-/* How often at most it matters that a die explodes. */
+/* The most explosions of a die that matter. */
 static int explosions_of(const hod_dice_group *group, double chance)
 {
     int times = 0;
@@ -66,11 +66,11 @@ static bool fill_faces(const hod_dice_group *group, struct dice_group_ready *rea
     return true;
 }
 
-/* Faces one after another with the same chance and fate, whose values follow one another. */
+/* Consecutive faces with the same probability and marks, and consecutive values. */
 struct run {
     int from, count;
 };
-enum { LONG_RUN = 16 }; /* whose totals are added up by windows */
+enum { LONG_RUN = 16 }; /* long enough to add up by windows */
 
 static struct run run_from(const hod_dice_group *group, const double *chances, int from)
 {
@@ -82,7 +82,7 @@ static struct run run_from(const hod_dice_group *group, const double *chances, i
     return run;
 }
 
-/* The additions of a roll, for each total before it. */
+/* The number of additions in a roll for each total before it. */
 static double additions_of(const hod_dice_group *group, const double *chances)
 {
     double additions = 0;
@@ -93,14 +93,14 @@ static double additions_of(const hod_dice_group *group, const double *chances)
     return additions;
 }
 
-/* The totals before a roll and after it: of what has ended, and of what goes on. */
+/* The totals before and after a roll: of dice that have ended, and of dice that continue. */
 struct rolled_totals {
     int span;
     double *ended, *before, *after;
-    double *ends, *sums; /* scratch, the sums with room for so many more as a die has sides */
+    double *ends, *sums; /* scratch; sums has room for as many more as a die has sides */
 };
 
-/* Values from `value` on. A total that would lie outside is not reached. */
+/* Adds values from `value` on. Totals outside the span cannot occur. */
 static void add_run(const struct rolled_totals *totals, int value, int count, double chance, double *to)
 {
     if (count >= LONG_RUN) {
@@ -114,7 +114,7 @@ static void add_run(const struct rolled_totals *totals, int value, int count, do
             if (totals->before[total] > 0) to[total + value + i] += totals->before[total] * chance;
 }
 
-/* Adds the totals with one roll more: of what goes on, those that end and those that go on again. */
+/* Adds one more roll to the totals of dice that continue; some of them end, others explode again. */
 static void roll_once_more(const hod_dice_group *group, const double *chances,
                            const struct rolled_totals *totals, bool is_last)
 {
@@ -127,8 +127,8 @@ static void roll_once_more(const hod_dice_group *group, const double *chances,
     }
 }
 
-/* How many totals a die of so many explosions at most has, from *lowest on, which is 0 or less; 0 with an error where
- * they are too many. */
+/* The number of totals of a die with at most this many explosions, starting at *lowest, which is 0 or less; 0 with an
+ * error if there are too many. */
 static int span_of(const hod_dice_group *group, const double *chances, int explosions, int *lowest,
                    hod_error *error)
 {
@@ -200,7 +200,7 @@ static bool follow(struct roll_log *roll_log, int piece, int face, char mark)
     return true;
 }
 
-/* A face, and what replaces it; -1 when memory is short. */
+/* Rolls a face, and what replaces it; -1 when memory is short. */
 static int roll_face(const hod_dice_group *group, struct words *words, int piece, char mark,
                      struct roll_log *roll_log)
 {

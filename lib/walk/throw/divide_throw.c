@@ -1,13 +1,13 @@
-/* How a throw is divided: exactly, and by rolling many trials together.
+/* Divides a throw: exactly, or by rolling many trials together.
  *
- * If there are many more trials than possible states, the trials go through the states together, as they do through
- * the tree: plain dice by dynamic programming, in hands; and one total die by die, or by as many dice as the kernels
- * accept. */
+ * If there are many more trials than possible states, the trials go through the states together, as they do through the
+ * tree. Plain dice use dynamic programming, with hands; a single total is rolled die by die, or with as many dice at
+ * once as the kernels accept. */
 #include "walk/throw/throw_internal.h"
 
 #include "base/arrays.h"
 
-/* In how many ways so many dice may lie in classes. */
+/* The number of ways to distribute dice among classes. */
 static double ways_to_lie(int dice, int classes)
 {
     double ways = 1;
@@ -20,7 +20,7 @@ static bool is_one_total(const hod_throw *thrown)
     return thrown->fold == HOD_TOTALS && !thrown->counted && !thrown->groups[0].tokens;
 }
 
-/* How often the dynamic programme divides a weight, at most. */
+/* The most divisions of a weight that the dynamic programme makes. */
 static double divisions_of(const hod_throw *thrown, const struct throw_ready *ready)
 {
     double states = 1;
@@ -40,8 +40,8 @@ static int dice_together(const hod_dice_group *group)
     return group->marks ? 1 : HOD_MAX_DICE;
 }
 
-/* The same of one total: most trials lie within some standard deviations, of which that of a die is less
- * than half its span. */
+/* The same for a single total: most trials are within a few standard deviations, and the standard deviation of a die is
+ * less than half its span. */
 static double divisions_of_total(const hod_throw *thrown, const struct throw_ready *ready)
 {
     const hod_dice_group *group = thrown->groups;
@@ -52,7 +52,7 @@ static double divisions_of_total(const hod_throw *thrown, const struct throw_rea
 
 bool throw_has_batches(const hod_throw *thrown, const struct throw_ready *ready, double trials)
 {
-    enum { PIECES_A_DIVISION = 500 }; /* that are rolled one by one in the time of a hand of few trials */
+    enum { PIECES_A_DIVISION = 500 }; /* rolled one by one in the time of a hand of few trials */
     const hod_dice_group *group = thrown->groups;
     const bool is_total = is_one_total(thrown);
     double pieces = 0;
@@ -67,26 +67,26 @@ bool throw_has_batches(const hod_throw *thrown, const struct throw_ready *ready,
     return PIECES_A_DIVISION * divisions <= trials * pieces;
 }
 
-/* Trials of a die that is rolled on: what they have come to, and how often it was rolled again and exploded. */
+/* Trials of a die that is still being rolled: their total so far, and how often it was rerolled and exploded. */
 struct rolled_on {
     int total, again, more;
-    int face;                     /* whose trials go on next */
+    int face;                     /* whose trials continue next */
     double counts[HOD_MAX_SIDES]; /* of the trials, by face */
 };
 
-/* A record is read two ints at a time: one of one int stands before another. */
+/* A tally reads records in pairs of ints, so a record of one int is followed by another int. */
 struct rolling {
     const hod_dice_group *group;
     const struct batch *batch;
     const struct stop_check *stop_check;
     struct tally *next;
     int explosions;
-    struct rolled_on *on; /* those whose faces have not all gone on, the last one first */
+    struct rolled_on *on; /* rolls with faces still to follow, the latest last */
     size_t depth;
     hod_error *error;
 };
 
-/* Rolls a die for so many trials, whose faces are followed before those of the rolls before it. */
+/* Rolls a die for these trials. Its faces are followed before the remaining faces of earlier rolls. */
 static bool begin_roll(struct rolling *rolling, int total, int again, int more, double trials)
 {
     const hod_pool die = hod_pool_sum(1, rolling->group->sides);

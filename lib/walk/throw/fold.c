@@ -1,5 +1,5 @@
-/* How throws are read: each fold goes from class to class and changes its state by how many pieces of a group are in
- * the class. The same functions read what is calculated, rolled and narrated. */
+/* Folds: how throws are read. A fold goes from class to class, and the number of a group's pieces in the class changes
+ * its state. The same functions read calculated, rolled and narrated throws. */
 #include "walk/throw/throw_internal.h"
 
 int hod_throw_ints(const hod_throw *thrown)
@@ -39,14 +39,14 @@ static int lesser(int one, int other)
     return one < other ? one : other;
 }
 
-/* How many of the ranks that are added lie among the first so many. */
+/* How many of the first `ranks` dice count towards the sum. */
 static int ranks_within(const hod_throw *thrown, int ranks)
 {
     ranks = lesser(ranks, thrown->last) - thrown->first + 1;
     return ranks < 0 ? 0 : ranks;
 }
 
-/* state: the sum, dice seen so far. */
+/* state: the sum; dice seen so far. */
 static void add_ranks(const hod_throw *thrown, const struct face_read *face, int *state)
 {
     const int before = ranks_within(thrown, state[1]);
@@ -54,7 +54,7 @@ static void add_ranks(const hod_throw *thrown, const struct face_read *face, int
     state[0] += (ranks_within(thrown, state[1]) - before) * face->value;
 }
 
-/* state: the sizes, the greatest first. */
+/* state: the sizes, largest first. */
 static void add_set(const struct face_read *face, int *state)
 {
     if (face->count == 0) return;
@@ -67,7 +67,7 @@ static void add_set(const struct face_read *face, int *state)
     }
 }
 
-/* state: the longest run so far, that which ends here. */
+/* state: the longest run so far; the run that ends here. */
 static void add_run(const struct face_read *face, int *state)
 {
     if (face->count == 0)
@@ -77,8 +77,7 @@ static void add_run(const struct face_read *face, int *state)
     if (state[1] > state[0]) state[0] = state[1];
 }
 
-/* state: wins of each, dice of each that lie higher and have no opposite yet, dice of the first that lie in
- * this class and have none. */
+/* state: wins of each group; unmatched higher dice of each group; unmatched dice of the first group in this class. */
 enum { WINS, HIGHER = 2, LEVEL = 4 };
 
 static int meet(int *waiting, int *coming)
@@ -105,7 +104,8 @@ static void add_paired(const hod_throw *thrown, const struct face_read *face, in
     state[HIGHER + 1] += coming;
 }
 
-/* state: what outdoes of each, whether both have shown something, dice of the first that lie in this class. */
+/* state: outdoing dice of each group; whether both groups have shown something; dice of the first group in this
+ * class. */
 enum { BEST, OVER = 2, AT_LEVEL = 3 };
 
 static void add_outdoing(const struct face_read *face, int *state)
@@ -128,7 +128,7 @@ static void add_outdoing(const struct face_read *face, int *state)
     state[AT_LEVEL] = 0;
 }
 
-/* state: what is left of each, dice of the first in this class. */
+/* state: dice left in each group; dice of the first group in this class. */
 static void add_left(const struct face_read *face, int *state)
 {
     if (face->group == 0) {
@@ -148,7 +148,7 @@ int fold_ints(const hod_throw *thrown)
     case HOD_STRAIGHT:
         return 2;
     case HOD_SETS:
-        return hod_throw_ints(thrown) + 1; /* which ends the sizes */
+        return hod_throw_ints(thrown) + 1; /* a zero that ends the sizes */
     case HOD_PAIRED:
         return 5;
     case HOD_OUTDO:

@@ -1,24 +1,24 @@
 /* The exact outcomes of a throw, by dynamic programming over the classes of faces.
  *
- * Each piece that is in none of the classes so far is in the next class with the probability of that class among the
- * classes that are left. The number of such pieces is binomial, or hypergeometric for tokens that stay out. So a state
- * consists of the number of pieces left and the state of the fold. Equal states merge after each class and group, and
- * dice are not told apart. icepool introduced this method (Albert Julius Liu, "Icepool: Efficient Computation of Dice
- * Pool Probabilities", AIIDE 2022).
+ * Each piece that is not in any earlier class is in the next class with the probability of that class among the
+ * remaining classes. The number of such pieces has a binomial distribution, or a hypergeometric one for tokens that are
+ * not put back. So a state consists of the number of pieces left and the state of the fold. Equal states merge after
+ * each class and group; dice of a group are interchangeable. icepool introduced this method (Albert Julius Liu,
+ * "Icepool: Efficient Computation of Dice Pool Probabilities", AIIDE 2022).
  *
- * A batch of trials goes the same way, if it is large beside the states: its trials are divided by hands
- * that are rolled instead. */
+ * A batch of trials takes the same path if it is large compared with the number of states: its trials are divided by
+ * rolling hands instead. */
 #include "walk/throw/throw_internal.h"
 
 #include "base/arrays.h"
 
 enum { MOST_ROWS = 2048, MOST_STATES = 8000000 };
 
-/* The rows of a class of one group, by the number of pieces that are left. */
+/* The rows of one group's class, by the number of pieces left. */
 struct rows {
     const hod_dice_group *group;
     double here, rest;
-    double **kept, *lone; /* kept: MOST_ROWS of them, `used` of which may be there */
+    double **kept, *lone; /* kept: MOST_ROWS pointers, of which the first `used` may be set */
     int used;
 };
 
@@ -55,7 +55,7 @@ struct fold_dp {
     struct rows rows;
     const struct batch *batch; /* NULL: weights are probabilities */
     int groups;
-    int ints; /* of a state: the pieces that each group has left, and what the fold knows */
+    int ints; /* in a state: the pieces left in each group, then the state of the fold */
     hod_error *error;
 };
 
@@ -67,8 +67,7 @@ static bool refuse_states(const struct fold_dp *dp)
                     MOST_STATES);
 }
 
-/* How many trials of a batch have how many of the dice in the class: a hand on a die of the faces that are
- * left. */
+/* How many trials of a batch have how many dice in the class: a hand of dice with the faces that are left. */
 static void roll_hands(const struct fold_dp *dp, int group, int left, double trials, double *shares)
 {
     const double sides = dp->thrown->groups[group].sides;
@@ -82,8 +81,8 @@ static void roll_hands(const struct fold_dp *dp, int group, int left, double tri
     dp->batch->roll(dp->batch->data, &hand, trials, shares);
 }
 
-/* The weight of a state divided among the numbers of pieces in the class, but for a factor; NULL: memory is
- * short. */
+/* How the weight of a state is divided among the numbers of pieces in the class, up to the factor *weight; NULL when
+ * memory is short. */
 static const double *divided(struct fold_dp *dp, int group, int left, double *weight, double *rolled)
 {
     if (!dp->batch) return row_of(&dp->rows, left);
@@ -92,7 +91,7 @@ static const double *divided(struct fold_dp *dp, int group, int left, double *we
     return rolled;
 }
 
-/* Lets a state of so much weight meet a class. */
+/* Applies a class to a state with this weight. */
 static bool meet(struct fold_dp *dp, const int *state, double weight, struct face_read face,
                  struct tally *next)
 {

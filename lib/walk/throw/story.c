@@ -25,7 +25,7 @@ bool line_has_room(struct story_line *line)
     return false;
 }
 
-/* The first of the faces with a mark, from which on all have it; 0 where it is not so. */
+/* The first marked face, if all faces from there on are marked; otherwise 0. */
 static int marked_from(const hod_dice_group *group, int mark)
 {
     int from = 0;
@@ -74,7 +74,7 @@ static void say_group(struct story_line *line, const hod_dice_group *group)
     if (group->explosions > 0) say_marks(line, group, HOD_EXPLODES, "again");
 }
 
-/* ": 17 x 1, 20 x 2" */
+/* " 17 x 1, 20 x 2" */
 static bool say_many(struct story_line *line, const hod_dice_group *group, const struct roll_log *roll_log)
 {
     AUTO_FREE int *counts = calloc((size_t)group->sides, sizeof *counts);
@@ -90,7 +90,7 @@ static bool say_many(struct story_line *line, const hod_dice_group *group, const
     return true;
 }
 
-/* Whether the die is among the ranks that are added. Of equal ones the first is kept. */
+/* Whether a die is among the ranks that are added. Among equal dice the first is kept. */
 static bool is_kept(const hod_throw *thrown, const int *classes, int piece)
 {
     int rank = 1;
@@ -99,7 +99,7 @@ static bool is_kept(const hod_throw *thrown, const int *classes, int piece)
     return rank >= thrown->first && rank <= thrown->last;
 }
 
-/* The pieces of a group, of which the first is that number of all. */
+/* The pieces of a group; `first` is the number of its first piece among all pieces. */
 static bool say_pieces(struct story_line *line, const hod_throw *thrown, const hod_dice_group *group,
                        const struct roll_log *roll_log, const int *classes, int first)
 {

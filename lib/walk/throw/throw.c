@@ -106,7 +106,7 @@ bool throw_check(const hod_throw *thrown, hod_error *error)
                     thrown->groups[0].pieces, thrown->groups[0].sides, HOD_MAX_COUNTS);
 }
 
-/* The numbers that tell a throw from another. */
+/* The numbers that identify a throw. */
 static int key_of_group(const hod_dice_group *group, int *key)
 {
     int ints = 0;
@@ -186,7 +186,7 @@ static int value_of(const hod_dice_group *group, const struct dice_group_ready *
     return ready->explosions > 0 ? ready->lowest + result : die_value(group, result);
 }
 
-/* Whether each face is a class by what it counts, or by itself, and not by its value. */
+/* Whether classes are faces, by their counts or one by one, instead of values. */
 static bool has_faces(const hod_throw *thrown)
 {
     return thrown->counted || thrown->groups[0].tokens;
@@ -222,7 +222,7 @@ static int by_value(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-/* The place of a value among those of the classes, which rise or fall. */
+/* The index of a value among those of the classes, which rise or fall. */
 static int place_of(const struct throw_ready *ready, int value, bool rises)
 {
     int low = 0, high = ready->classes - 1;
@@ -237,7 +237,7 @@ static int place_of(const struct throw_ready *ready, int value, bool rises)
     return low;
 }
 
-/* The distinct values of all groups, from the highest, or from the lowest where ranks are counted from there. */
+/* The distinct values of all groups, from the highest down, or from the lowest up if ranks are counted from there. */
 static void class_values(const hod_throw *thrown, struct throw_ready *ready)
 {
     int count = 0;
@@ -367,7 +367,7 @@ bool pool_check(const hod_pool *pool, hod_error *error)
                     pool->sides);
 }
 
-/* The kind of a token that is drawn from those that are left. */
+/* Draws a token from those left and returns its kind. */
 static int draw(struct words *words, const hod_dice_group *group, int *left, int *all)
 {
     int number = words_below(words, (uint32_t)*all), kind = 0;
@@ -378,7 +378,7 @@ static int draw(struct words *words, const hod_dice_group *group, int *left, int
     return kind;
 }
 
-/* Rolls a group, and counts its pieces by their classes. */
+/* Rolls a group, and counts its pieces by class. */
 static bool roll_group(const hod_dice_group *group, const struct dice_group_ready *ready, struct words *words,
                        int *left, struct roll_log *roll_log, int *of_pieces, int *counts)
 {

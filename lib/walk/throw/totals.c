@@ -1,13 +1,14 @@
-/* One total, and the sum of some ranks, of the dice of a throw: exactly, by numbers in a row. Sums of
- * products over these need no states, and no term is ever subtracted. */
+/* A single total, and the sum of some ranks, of the dice of a throw: exactly, in arrays of totals. This needs sums of
+ * products but no states, and never subtracts a term. */
 #include "walk/throw/throw_internal.h"
 
 #include "base/arrays.h"
 
-/* What is rarer is left out of a total of many dice. */
+/* Rarer totals of many dice are left out. */
 #define NEGLIGIBLE 1e-100
 
-/* Fills a row from the most probable count, where it is 1, by the ratio of each term to its neighbour. */
+/* Scales a row to the sum 1. The functions below start with 1 at the most probable count and find the others from the
+ * ratios of neighbouring terms. */
 static void make_whole(double *row, int least, int most)
 {
     double sum = 0;
@@ -57,10 +58,11 @@ struct terms {
     int count;
     int *at;
     const double *shares;
-    bool is_even; /* the values follow one another, equally likely */
+    bool is_even; /* the values are consecutive and equally likely */
 };
 
-/* The numbers are divided into blocks of the length: a sum is the end of one block and the beginning of the next. */
+/* Divides the numbers into blocks of the length; a sum then consists of the end of one block and the beginning of the
+ * next. */
 void add_windows(const double *numbers, int count, int length, double *ends, double *sums)
 {
     for (int block = 0; block < count; block += length) {
@@ -78,7 +80,7 @@ void add_windows(const double *numbers, int count, int length, double *ends, dou
     }
 }
 
-/* Adds a die to the totals of those before, `width` of them; returns how many there are then. */
+/* Adds a die to the totals of the dice before it, `width` of them; returns the new number of totals. */
 static int add_die(const struct terms *terms, const double *before, int width, double *ends, double *after)
 {
     const int span = terms->at[terms->count - 1], wider = width + span;
@@ -95,7 +97,7 @@ static int add_die(const struct terms *terms, const double *before, int width, d
     return wider;
 }
 
-/* Leaves out what is negligible at both ends. Returns how much there was at the lower one. */
+/* Leaves out negligible totals at both ends. Returns how many it removed at the lower end. */
 static int trim(double *totals, int *width)
 {
     int from = 0;
@@ -123,7 +125,7 @@ static bool add_dice(const struct terms *terms, int dice, double *room[3], size_
     return true;
 }
 
-/* Two values: the binomial distribution, `step` apart. */
+/* Two values: the binomial distribution, with totals at[1] apart. */
 static void add_two(const struct terms *terms, int dice, double *totals, double *row)
 {
     row_binomial(dice, terms->shares[1], terms->shares[0], row);
@@ -175,15 +177,14 @@ static bool make_terms(const struct throw_ready *ready, struct terms *terms, dou
     return true;
 }
 
-/* The sums of the ranks, by how many dice have been seen, from the first rank on. All totals count from that
- * of the class that is met last. */
+/* The sums of the ranks, by the number of dice seen so far. All totals are counted from the total of the last class. */
 struct ranking {
     int dice, first, last;
-    int span;  /* the most that a die may add */
-    int width; /* totals */
+    int span;  /* the most that a die can add */
+    int width; /* number of totals */
     double *seen, *done;
-    double *ways;        /* of choosing some of the dice, (dice + 1) squared */
-    double *here, *rest; /* powers of the probability of the class, and of those behind it */
+    double *ways;        /* binomial coefficients, (dice + 1) squared */
+    double *here, *rest; /* powers of the probability of the class, and of the classes after it */
 };
 
 static int counted_of(const struct ranking *ranking, int seen)
@@ -197,8 +198,8 @@ static void add_shifted(double *to, const double *from, int width, double share)
     for (int i = 0; i < width; i++) to[i] += from[i] * share;
 }
 
-/* All the ranks are known where so many dice of the class follow those seen that the last one is among them.
- */
+/* Ends the sums of these seen dice: all ranks are known once enough dice of the class follow to include the last
+ * rank. */
 static void finish(struct ranking *ranking, int seen, int add)
 {
     const double *ways = ranking->ways + (size_t)(ranking->dice - seen) * (size_t)(ranking->dice + 1);
@@ -211,7 +212,7 @@ static void finish(struct ranking *ranking, int seen, int add)
                     before * ranking->span + 1, share);
 }
 
-/* More dice of the class than were seen before, but not yet the last rank. */
+/* Adds dice of the class to fewer seen dice, without reaching the last rank. */
 static void see_more(struct ranking *ranking, int seen, int add)
 {
     const size_t width = (size_t)ranking->width;
@@ -260,7 +261,7 @@ static void fill_ways(double *ways, int dice)
     }
 }
 
-/* Counted from the lowest, totals rise with the values; counted from the highest they fall. */
+/* Counted from the lowest die, totals rise with the values; counted from the highest, they fall. */
 static void place_totals(const hod_throw *thrown, struct throw_ready *ready, const struct ranking *ranking)
 {
     const int counted = thrown->last - thrown->first + 1, end = ready->values[ready->classes - 1];

@@ -1,20 +1,20 @@
-/* How a weight is divided among what may be rolled: by probability, or by rolling.
+/* Divides a weight among the alternatives of a roll: by probability, or by rolling.
  *
- * Exactly, the shares of a roll are the probability masses of its pool, each pool computed once, and those of
- * a part are the probabilities of its outcomes, each part evaluated once for each preparation. The weight of
- * an alternative is that of the path before it times its share.
+ * Exact division: the shares of a roll are the probability masses of its pool, computed once for each pool. The shares
+ * of a part are the probabilities of its outcomes; each part is evaluated once for each preparation. The weight of an
+ * alternative is the weight of the path before it times its share.
  *
- * By rolling, a weight is a number of trials that have come this far, a batch. The engine rolls the pool that
- * many times: the histogram of the totals divides the batch, and every trial goes on in exactly one branch. A
- * small batch, up to HOD_MAX_FEW trials, is rolled trial by trial into a short list instead of a histogram
- * over all totals. A part is evaluated with the whole batch, from the same stream of dice, and its tally of
- * outcomes divides the batch likewise, and the options of a side that errs by dice of their own (quantal_response.c).
- * Counts are whole numbers, so nothing is lost or rounded, and the
- * order of the walk alone decides which dice a batch gets. */
+ * Rolled division: a weight is a number of trials that have got this far, a batch. The engine rolls the pool that many
+ * times; the histogram of the totals divides the batch, and every trial continues in exactly one branch. A small batch,
+ * of up to HOD_MAX_FEW trials, is rolled trial by trial into a short list instead of a histogram over all totals. A
+ * part is evaluated with the whole batch, from the same stream of dice, and its tally of outcomes divides the batch in
+ * the same way. The options of a side that errs are rolled with separate dice (quantal_response.c). Counts are whole
+ * numbers, so nothing is lost or rounded, and only the order of the walk determines which dice a batch gets. */
 #include "walk/evaluator.h"
 #include "walk/play/quantal_response.h"
 
-/* Sets the record to what the pool consists of and returns its ints: one for a hand, which is rolled most. */
+/* Stores in record what identifies the pool, and returns the number of ints used: one for a hand, the most frequent
+ * roll. */
 static int record_pool(const hod_pool *pool, int record[1 + HOD_MAX_SIDES])
 {
     if (pool->values) {
@@ -40,8 +40,8 @@ static const double *add_pool(struct known_pools *known, const hod_pool *pool, c
     return NULL;
 }
 
-/* The masses of the pool's totals, from the lowest to the highest. The pool must pass hod_pool_check.
- * NULL when memory is short. */
+/* The masses of the pool's totals, from lowest to highest. The pool must pass hod_pool_check. NULL when memory is
+ * short. */
 static const double *masses_of(struct masses *masses, const hod_pool *pool)
 {
     struct known_pools *known = &masses->known[pool->values ? pool->sides : 0];
@@ -132,7 +132,7 @@ static void share_pool_exactly(struct tree *tree, struct branch *branch, const h
 const struct division divide_exactly = {
     .pool = share_pool_exactly, .part = share_part_exactly, .throw = share_throw_exactly};
 
-/* Empties the list of alternatives, with room for so many, each with a record of so many ints. */
+/* Empties the list of alternatives and makes room for `count` of them, each with a record of `ints` ints. */
 static void start_list(struct tree *tree, struct branch *branch, int count, int ints)
 {
     const size_t wanted = (size_t)count;
@@ -145,7 +145,7 @@ static void start_list(struct tree *tree, struct branch *branch, int count, int 
     branch->count = 0;
 }
 
-/* Lists a total that some trials have shown. */
+/* Lists a total that some trials have rolled. */
 static void list(struct branch *branch, int total, double trials)
 {
     assert((size_t)branch->count < branch->room && trials >= 1);
@@ -153,7 +153,7 @@ static void list(struct branch *branch, int total, double trials)
     branch->counts[branch->count++] = trials;
 }
 
-/* Few trials show few of the totals: each is looked for among those before it. */
+/* A few trials have few different totals, so each is looked up among those already listed. */
 static void roll_few(struct tree *tree, struct branch *branch, const hod_pool *pool, int trials)
 {
     int totals[HOD_MAX_FEW];
@@ -193,7 +193,7 @@ static void roll_pool(struct tree *tree, struct branch *branch, const hod_pool *
     assert(total_of_weights(branch->counts, (size_t)branch->count) == weight);
 }
 
-/* Lists what a tally has counted; the tally may serve the next branch. */
+/* Lists the contents of a tally, which can then serve the next branch. */
 static void list_tally(struct tree *tree, struct branch *branch, const struct tally *outcomes, double weight)
 {
     const int count = (int)outcomes->records.count, ints = outcomes->records.ints;
@@ -205,7 +205,7 @@ static void list_tally(struct tree *tree, struct branch *branch, const struct ta
     (void)weight;
 }
 
-/* The inner evaluator may serve the next branch: this one keeps a copy. */
+/* The inner evaluator may serve the next branch, so this one keeps a copy. */
 static void roll_part(struct tree *tree, struct branch *branch, const hod_procedure *part,
                       const void *prepared, double weight)
 {
@@ -233,7 +233,7 @@ static void roll_for_throw(void *data, const hod_pool *pool, double trials, doub
     for (int i = 0; i < totals; i++) counts[i] += (double)tree->histogram[i];
 }
 
-/* Rolling takes what time it takes, and no more memory than an exact evaluation is allowed unless somebody says so. */
+/* Rolling can take any time, but no more memory than an exact evaluation may use by default. */
 static bool look_for_stop(void *data, int64_t work, size_t bytes)
 {
     const struct tree *tree = data;
@@ -245,7 +245,7 @@ static bool look_for_stop(void *data, int64_t work, size_t bytes)
     return budget_use_look(tree->budget_use, tree->error);
 }
 
-/* Every trial rolls its pieces one by one: words that a batch leaves are not used by the next. */
+/* Each trial rolls its pieces one by one; the next batch does not use words that this one leaves. */
 static void roll_pieces(struct tree *tree, const hod_throw *thrown, struct throw_ready *ready, double trials)
 {
     const double pieces = pieces_of(thrown);

@@ -1,14 +1,13 @@
-/* Parts of a rule: for each, records of what it was prepared to, with its outcomes beside each.
+/* Parts of a rule: for each part, records of its preparations and the outcomes of each.
  *
- * A part is evaluated once for each preparation. Played in the middle of a step it is one roll: its outcomes
- * are the alternatives, and all that matters of them are their probabilities. A tail part, with which a step
- * ends, could be played so, too; but then products and sums would be taken in another order than by a walk
- * through it, and their last bits would differ. So all the paths through a tail part are kept, each with the
- * share of every roll, and tail_add multiplies the weight by them roll by roll and adds leaf by leaf, as the
- * walk does: the same arithmetic without the calls of the rule.
+ * A part is evaluated once for each preparation. In the middle of a step it is played as one roll: its outcomes are the
+ * alternatives, and only their probabilities matter. A tail part, which ends a step, could be played in the same way;
+ * but then products and sums would have another order than in a walk through the part, and their last bits would
+ * differ. So all paths through a tail part are kept, with the share of every roll. tail_add multiplies the weight by
+ * the shares roll by roll and adds leaf by leaf, as the walk does: the same arithmetic without the calls of the rule.
  *
- * The leaves of a tail part are found in the tally by their state. Tail parts of one step often have the same
- * outcomes, one after another, so the places of the last ones are kept. */
+ * The leaves of a tail part are found in the tally by their state. Consecutive tail parts of one step often have the
+ * same outcomes, so the places of the last ones are kept. */
 #include "walk/tree/parts.h"
 
 bool paths_add(struct paths *paths, size_t outcome)
@@ -34,7 +33,7 @@ void paths_free(struct paths *paths)
     *paths = (struct paths){0};
 }
 
-/* A copy that takes no more memory than it needs; NULL when memory is short. */
+/* A copy without spare memory; NULL when memory is short. */
 static void *copy_of(const void *data, size_t size)
 {
     void *copy = malloc(size ? size : 1);
@@ -169,8 +168,8 @@ static size_t place_of(const struct leaves *leaves, const struct part_entry *par
     return tally_place(leaves->tally, leaves->state);
 }
 
-/* If the outcomes are those of the last tail part, and the first stands where it stood then, the rest of the
- * state is the same, too, and all stand where they stood. */
+/* If the outcomes are the same as for the last tail part and the first has the same place, then the rest of the state
+ * is the same too, and all places are the same. */
 static bool knows_places(const struct tail *tail, const struct part_entry *part, const struct leaves *leaves)
 {
     return tail->outcomes && tail->count == part->count &&

@@ -59,7 +59,7 @@ static struct prepared_part *find_part(struct recorder *recorder, const hod_proc
     return added;
 }
 
-/* The number of a part with a preparation; NO_PLACE when memory is short. */
+/* The number of a part with this preparation; NO_PLACE when memory is short. */
 static size_t find_play(struct recorder *recorder, const hod_procedure *part, const void *prepared)
 {
     struct prepared_part *found = find_part(recorder, part);

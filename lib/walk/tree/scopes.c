@@ -47,7 +47,7 @@ int scopes_find(struct scopes *scopes, uint64_t alone, const int ints[KINDS])
 
 enum { BYTE_OF_NOT_PLACED = 0xff };
 
-/* Makes room in a row for so many places. */
+/* Makes room in a row for this number of places. */
 static bool lengthen(struct scopes *scopes, struct scope_row *row, int kind, size_t wanted)
 {
     const size_t room = row->room[kind];

@@ -1,19 +1,20 @@
-/* Scopes of steps: which ints of a state a step leaves alone, and where the states are that it leads to. */
+/* Scopes of steps: which ints of a state a step ignores and leaves unchanged, and the places of the states that it
+ * leads to. */
 #ifndef HOD_WALK_TREE_SCOPES_H
 #define HOD_WALK_TREE_SCOPES_H
 
 #include "base/packed_set.h"
 
-/* Outcomes and states are kept separately. */
+/* Outcomes and states are stored separately. */
 enum { OUTCOMES, STATES, KINDS };
 
-/* Of all steps that leave the same ints alone. */
+/* The scope of all steps that ignore the same ints. */
 struct scope {
-    uint64_t alone;               /* bits of these ints */
-    struct int_set leaves[KINDS]; /* what the steps lead to, in which these are 0 */
+    uint64_t alone;               /* a bit for each of these ints */
+    struct int_set leaves[KINDS]; /* of the steps, with 0 for these ints */
 };
 
-/* In one context, by leaf: its place; NOT_PLACED where it has not been looked for. */
+/* By leaf, in one context: its place; NOT_PLACED if it has not been looked up. */
 struct scope_row {
     uint32_t *places[KINDS];
     size_t room[KINDS];
@@ -24,21 +25,19 @@ struct scope_row {
 struct scopes {
     struct scope *all;
     int count;
-    struct packed_set
-        contexts;             /* the number of a scope, and a state without the ints that its steps look at */
-    struct scope_row *rows;   /* of the contexts */
-    size_t rows_room, places; /* places for which the rows have room */
+    struct packed_set contexts; /* the number of a scope, then a state with only the ignored ints */
+    struct scope_row *rows;     /* of the contexts */
+    size_t rows_room, places;   /* the total room of all rows */
 };
 
-/* Forgets all, for states of so many ints. False when memory is short. */
+/* Forgets everything; states will have this number of ints. False when memory is short. */
 bool scopes_start(struct scopes *scopes, int state_ints);
 
-/* The number of the scope in which these ints are left alone, of states and outcomes of so many ints; -1 when
- * memory is short. */
+/* The number of the scope that ignores these ints, for states and outcomes with this many ints; -1 when memory is
+ * short. */
 int scopes_find(struct scopes *scopes, uint64_t alone, const int ints[KINDS]);
 
-/* The number of the row of a context, which has room for all leaves of its scope then; NO_PLACE when memory is
- * short. */
+/* The number of a context's row, with room for all leaves of its scope; NO_PLACE when memory is short. */
 size_t scopes_row(struct scopes *scopes, const int *context);
 
 size_t scopes_bytes(const struct scopes *scopes);

@@ -22,7 +22,7 @@ static int ints_of(const hod_procedure *procedure, int kind)
     return kind == OUTCOMES ? procedure->outcome_ints : procedure->state_ints;
 }
 
-/* Makes 0 of the ints that are left alone. */
+/* Sets the ignored ints to 0. */
 static void empty(int *record, int ints, uint64_t alone)
 {
     for (int i = 0; i < ints && i < MOST_ALONE; i++)
@@ -42,7 +42,7 @@ static bool start_scratch(struct steps *steps, const struct process *process)
     return true;
 }
 
-/* Walks an option to the tallies, or to a lone leaf, whose state is the caller's. */
+/* Walks an option into the tallies, or into a lone leaf, whose state belongs to the caller. */
 static bool walk(struct steps *steps, const struct process *process, const int *state, int option,
                  struct lone_leaf *leaf)
 {
@@ -68,7 +68,7 @@ bool steps_repeat(struct steps *steps, const struct process *process, const int 
     return walk(steps, process, state, option, &leaf);
 }
 
-/* Adds the leaves that were walked to, and their shares, to an option. */
+/* Adds the walked leaves and their shares to an option. */
 static bool add_leaves(struct steps *steps, const struct process *process, int follows, const int *walked,
                        const double *shares, size_t count, struct walked_option *option)
 {
@@ -103,7 +103,7 @@ static bool add_walked(struct steps *steps, const struct process *process, const
     return true;
 }
 
-/* Walks an option and adds it to a step, whose last one it becomes. */
+/* Walks an option and adds it at the end of a step. */
 static bool add_option(struct steps *steps, const struct process *process, const int *state, int number,
                        struct walked_step *step)
 {
@@ -123,7 +123,7 @@ static bool add_option(struct steps *steps, const struct process *process, const
     return true;
 }
 
-/* Keeps no more of options than what they lead to, if each leads to one leaf. */
+/* If each option leads to a single leaf, keeps only what follows each option. */
 static bool shorten(struct steps *steps, struct walked_step *step)
 {
     const struct walked_option *options = steps->options + step->first;
@@ -183,7 +183,7 @@ bool steps_store(struct steps *steps, struct walked_step *step)
     return true;
 }
 
-/* Numbers the leaves of a kind of the step that was walked last in its scope. */
+/* Numbers the leaves of a kind, from the last walked step, in its scope. */
 static bool number_leaves(struct steps *steps, int kind, const struct walked_step *step)
 {
     struct scope *scope = &steps->scopes.all[step->scope];
@@ -198,7 +198,7 @@ static bool number_leaves(struct steps *steps, int kind, const struct walked_ste
     return true;
 }
 
-/* Keeps the step that was walked last, by its key. */
+/* Keeps the last walked step under its key. */
 static bool keep(struct steps *steps, const struct process *process, const int *key, uint64_t alone,
                  struct walked_step *step)
 {
@@ -215,8 +215,8 @@ static bool keep(struct steps *steps, const struct process *process, const int *
     return true;
 }
 
-/* What the next step from a state looks at; returns what it leaves alone. Who hears the texts of choices hears
- * them of every state. */
+/* What the next step from a state reads; returns what it ignores. If the texts of choices are wanted, they can differ
+ * from state to state, so nothing is ignored. */
 static uint64_t look(const struct process *process, const int *state, int *seen)
 {
     const hod_procedure *procedure = process->procedure;

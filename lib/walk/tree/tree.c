@@ -1,19 +1,19 @@
 /* The tree of rolls: the rule is replayed from its start for each leaf.
  *
- * A step is a plain C function, which cannot be stopped in the middle of a roll and taken up again for the
- * next alternative. So each path from the root to a leaf is a call of it from the start. The branches are a
- * stack of the rolls on the path, each with its alternatives, their shares and the one that is followed. A
- * call returns the recorded alternative for as many rolls as there are branches; a roll beyond them is new:
- * its weight is divided, exactly or by rolling, and its first alternative taken. When the step returns, the
- * weight at the leaf is added to the tally of states or outcomes; then branches that have no alternative left
- * are dropped from the top of the stack, and the topmost that is left goes on to its next one. The walk is
- * done when no branch is left. Paths are walked depth first, in the order of the alternatives, which makes
- * the sums, and the dice of a simulation, the same every time.
+ * A step is a plain C function: it cannot be stopped in the middle of a roll and resumed for the next alternative. So
+ * each path from the root to a leaf is one call from the start. The branches are a stack of the rolls on the path, each
+ * with its alternatives, their shares and the alternative being followed. A call returns the recorded alternatives for
+ * as many rolls as there are branches. Any further roll is new: its weight is divided, exactly or by rolling, and its
+ * first alternative is followed. When the step returns, the weight at the leaf is added to the tally of states or
+ * outcomes. Then branches without further alternatives are dropped from the top of the stack, and the topmost remaining
+ * branch moves to its next alternative. The walk ends when no branch is left. Paths are walked depth first, in the
+ * order of the alternatives, so the sums, and the dice of a simulation, are always the same.
  *
- * A step that never returns, or cannot go on, is left by a jump to tree_walk. */
+ * If a step never returns, or cannot continue, a jump to tree_walk leaves it. */
 #include "walk/evaluator.h"
 
-/* Whether it is no failure of the mechanism: hod_exact and hod_policy_new say what was ended. */
+/* Whether the budget ended the evaluation, which is not a failure of the mechanism: hod_exact and hod_policy_new report
+ * it. */
 static bool is_ended(const struct tree *tree)
 {
     return tree->budget_use && tree->budget_use->ended;
@@ -32,7 +32,7 @@ _Noreturn void tree_abort_rule_for_memory(struct tree *tree)
     tree_abort_rule(tree);
 }
 
-/* Moves the branch from its alternative, or from before the first, to the next one with any weight. */
+/* Moves the branch from its alternative, or from before the first, to the next one with a weight. */
 static bool next_alternative(struct branch *branch)
 {
     assert(branch->at >= -1 && branch->at < branch->count);
@@ -59,7 +59,7 @@ static void check_no_tail(struct tree *tree)
     tree_abort_rule(tree);
 }
 
-/* The branch of a roll that has not been decided yet. */
+/* The branch of a new roll. */
 static struct branch *new_branch(struct tree *tree)
 {
     check_no_tail(tree);
@@ -86,7 +86,7 @@ static struct branch *new_pool_branch(struct tree *tree, const hod_pool *pool)
     return branch;
 }
 
-/* Tells the recorder of a branch that is new: a roll with its label. */
+/* Reports a new branch to the recorder: a roll with its label. */
 static void record_roll(struct tree *tree, const char *label, const struct branch *branch)
 {
     if (tree->recorder && !recorder_roll(tree->recorder, label, tree->roller.seen.who, branch->scale))
@@ -101,7 +101,7 @@ static void descend(struct tree *tree, struct branch *branch)
     tree->depth++;
 }
 
-/* The total of an alternative of a pool. */
+/* The total of a pool's alternative. */
 static int total_of(const struct branch *branch, int alternative)
 {
     assert(alternative >= 0 && alternative < branch->count);
@@ -146,7 +146,7 @@ static void make_throw(struct roller *roller, const char *label, const hod_throw
         *outcome = branch->lowest + branch->at;
 }
 
-/* Two totals of a pool that the kernels do not take whole. */
+/* Two totals of a pool that the kernels cannot roll as a whole. */
 static int throw_both(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
                       int *other_total)
 {
@@ -162,7 +162,7 @@ static int throw_both(struct roller *roller, const char *label, const hod_pool *
     return totals[0];
 }
 
-/* Of a roll that is decided, the unit is all that must be known to take its totals apart. */
+/* For a roll that is already decided, the unit suffices to separate its totals. */
 static int roll_both(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
                      int *other_total)
 {
@@ -186,7 +186,7 @@ static int roll_both(struct roller *roller, const char *label, const hod_pool *p
     return total % unit;
 }
 
-/* Leaves two alternatives: 0, the totals above `most`, and 1, the others. */
+/* Merges all totals into two alternatives: 0 for totals above `most`, 1 for the others. */
 static void halve(struct branch *branch, int most)
 {
     branch->halves[0] = branch->halves[1] = 0;
@@ -230,7 +230,7 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
     memcpy(outcome, branch->records + (size_t)branch->at * ints, ints * sizeof(int));
 }
 
-/* Walks a tail part, unless that has been done, and keeps all its paths. */
+/* Walks a tail part, unless it was walked before, and keeps all its paths. */
 static const struct part_entry *walk_tail(struct tree *tree, const hod_procedure *part, const void *prepared)
 {
     const struct part_entry *known = parts_find(&tree->tails, part, prepared);
@@ -242,7 +242,7 @@ static const struct part_entry *walk_tail(struct tree *tree, const hod_procedure
     return known;
 }
 
-/* Only where a step is nothing but its rolls, and weights are divided exactly. */
+/* Only for a step that is nothing but its rolls, and exact division. */
 static bool play_tail(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
 {
     struct tree *tree = (struct tree *)roller;
@@ -258,8 +258,7 @@ static bool play_tail(struct roller *roller, const hod_procedure *part, const vo
     return tree->is_tail_played = true;
 }
 
-/* The policy was found by walking every option of every state, so that a decision that cannot be made is an
- * error before there is a policy. */
+/* The search for a policy walks every option of every state, so an invalid decision fails before there is a policy. */
 static void check_choice(struct tree *tree, const char *label, int who, int count)
 {
     const char *wrong = NULL;
@@ -274,7 +273,7 @@ static void check_choice(struct tree *tree, const char *label, int who, int coun
     tree_abort_rule(tree);
 }
 
-/* The option of the policy: where whoever chooses errs, the decision is a branch like a roll. */
+/* The policy's option; if the side that chooses errs, the decision is a branch like a roll. */
 static int option_by_policy(struct tree *tree)
 {
     double shares[HOD_MAX_OPTIONS];
@@ -326,7 +325,7 @@ static void look(struct roller *roller)
     if (tree->budget_use && !budget_use_check(tree->budget_use, tree->error)) tree_abort_rule(tree);
 }
 
-/* Parts of many situations, as a sweep meets them, must not fill the memory. */
+/* The limit keeps parts from many situations, as in a sweep, from filling the memory. */
 enum { MOST_HELD = 1 << 24 };
 
 void tree_start(struct tree *tree, const struct division *divide)
@@ -356,7 +355,7 @@ void tree_take(struct tree *tree, int option)
     tree->choice.wanted = option;
 }
 
-/* Records the path that was followed to an outcome at this place. */
+/* Records the followed path to an outcome at this place. */
 static bool record_path(struct tree *tree, size_t outcome)
 {
     bool added = paths_add(tree->followed, outcome);
@@ -367,7 +366,7 @@ static bool record_path(struct tree *tree, size_t outcome)
     return added;
 }
 
-/* The share of the alternative that is followed of the last branch; 1 where there is none. */
+/* The share of the followed alternative of the last branch; 1 without branches. */
 static double last_share(const struct tree *tree)
 {
     if (tree->depth == 0) return 1;
@@ -375,7 +374,7 @@ static double last_share(const struct tree *tree)
     return branch->shares[branch->at];
 }
 
-/* Adds to a sum, and keeps what its rounding loses (Neumaier 1974). */
+/* Adds to a sum and stores the rounding error (Neumaier 1974). */
 static bool add_compensated(struct tree *tree, hod_follows follows, struct tally *leaves, size_t place,
                             double weight)
 {
@@ -389,7 +388,7 @@ static bool add_compensated(struct tree *tree, hod_follows follows, struct tally
     return true;
 }
 
-/* Adds what was lost to the sums. */
+/* Adds the stored rounding errors to the sums. */
 static void give_back_lost(struct tree *tree, struct tally *const following[FOLLOWING])
 {
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
@@ -417,7 +416,7 @@ static bool add_leaf(struct tree *tree, struct tally *leaves, hod_follows follow
     return !tree->followed || record_path(tree, place);
 }
 
-/* Drops the branches that have no alternative left, and goes on to the next one of the last that has. */
+/* Drops the branches without further alternatives, and moves the last remaining branch to its next alternative. */
 static bool drop_branches(struct tree *tree)
 {
     while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) {
