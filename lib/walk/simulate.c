@@ -125,9 +125,9 @@ bool trials_check(const hod_trials *trials, hod_error *error)
     return true;
 }
 
-/* A process divides its trials among all its states, and a batch has a fixed cost however few trials it has; so many
- * trials are rolled together. A process that ends with its first step has large batches anyway, so its streams stay
- * small, for more threads to share. Blocks grow until each is worth storing. */
+/* A process divides its trials among all its states, and a batch has a fixed cost however few trials it has, so a
+ * process rolls several thousand trials together. A process that ends with its first step has large batches anyway; its
+ * streams stay small, for more threads to share. Blocks grow until each is worth storing. */
 static void choose_blocks(struct simulation *simulation)
 {
     enum { FEW_BLOCKS = 256, MOST_STREAMS = 1 << 12, MOST_STREAMS_OF_PROCESS = 1 << 4 };

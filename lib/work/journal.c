@@ -1,10 +1,9 @@
 /* Journals: continuing where a run ended.
  *
- * A journal is a part file that is appended to block by block and flushed after each, so that a killed
- * process loses at most the block that it was calculating; every few seconds it is synced, so that a power
- * failure loses no more than those seconds. A new run reads the blocks up to the first that is missing,
- * incomplete or damaged, cuts the file off there, and continues behind it. The file is locked while a run
- * uses it. */
+ * A journal is a part file that grows block by block. It is flushed after each block, so a killed process loses at most
+ * the block that it was calculating, and synced every few seconds, so a power failure loses only the last seconds. A
+ * new run reads the blocks up to the first that is missing, incomplete or damaged, truncates the file there, and
+ * continues. The file is locked while a run uses it. */
 #include "work/journal.h"
 
 #include "system/platform.h"
@@ -18,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The work that a power failure may lose. */
+/* The most work, in seconds, that a power failure can lose. */
 static const double seconds_between_syncs = 5;
 
 static bool fail(const struct journal *journal, int reason, hod_error *error)
@@ -26,7 +25,7 @@ static bool fail(const struct journal *journal, int reason, hod_error *error)
     return hod_fail_system(error, reason, "the journal %s", journal->path);
 }
 
-/* Locks the journal until the run ends, however it ends; a killed run may take a moment to end. */
+/* Locks the journal until the run ends in any way. A killed run may take a moment to end. */
 static bool lock(int descriptor)
 {
     enum { TRIES = 40 };
@@ -55,8 +54,7 @@ static bool open_file(struct journal *journal, hod_error *error)
     return lock(descriptor) || hod_fail(error, "the journal %s: another run is using it", journal->path);
 }
 
-/* Whether the file is empty or holds only the beginning of the header, because a run was killed while writing
- * it. */
+/* Whether the file is empty or contains only the start of the header, because a run was killed while writing it. */
 static bool is_unbegun(FILE *file, const hod_buffer *header)
 {
     char begun[4096];
@@ -96,7 +94,7 @@ static bool is_same(const struct part_file *part, const struct part_header *head
                     (unsigned long long)header->shards, (unsigned long long)header->blocks);
 }
 
-/* Passes on the blocks that are complete; what follows them is cut off and calculated again. */
+/* Passes on the complete blocks; truncates the file after them, so the rest is calculated again. */
 static bool continue_after(struct journal *journal, struct part_file *part, hod_receive *receive, void *data,
                            uint64_t *next, hod_error *error)
 {
@@ -125,7 +123,7 @@ bool journal_open(struct journal *journal, const char *path, const struct part_h
     const bool opened = (part_read_header(&part, journal->file, path, error) && is_same(&part, header, error))
                             ? continue_after(journal, &part, receive, data, next, error)
                             : hod_fail_in(error, "the journal");
-    part.file = NULL; /* the journal's */
+    part.file = NULL; /* belongs to the journal */
     return opened;
 }
 

@@ -1,4 +1,4 @@
-/* Numbers as bytes that every machine reads alike: eight of them, the lowest first. */
+/* Numbers as bytes that every machine reads in the same way: eight bytes, lowest first. */
 #ifndef HOD_WORK_PACKING_H
 #define HOD_WORK_PACKING_H
 
@@ -34,7 +34,7 @@ static inline void pack_real(hod_buffer *buffer, double real)
     pack_number(buffer, number);
 }
 
-/* The rest of what is read. Reading beyond its end gives 0, and `failed` is set. */
+/* The unread bytes. Reading past the end gives 0 and sets `failed`. */
 struct packed {
     const char *bytes;
     size_t left;
@@ -58,7 +58,7 @@ static inline double unpack_real(struct packed *packed)
     return real;
 }
 
-/* The same of a number that is only written where it is finite: another sets `failed`. */
+/* The same for a number that is always written as finite: sets `failed` if it is not. */
 static inline double unpack_finite(struct packed *packed)
 {
     const double real = unpack_real(packed);
@@ -66,7 +66,7 @@ static inline double unpack_finite(struct packed *packed)
     return real;
 }
 
-/* Whether everything was read, no more and no less; otherwise false with an error. */
+/* Whether exactly everything was read; otherwise false with an error. */
 static inline bool unpacked_all(const struct packed *packed, hod_error *error)
 {
     return (!packed->failed && packed->left == 0) ||

@@ -1,9 +1,9 @@
-/* Pieces of work, several at once. */
+/* Runs tasks in parallel. */
 #include "work/parallel.h"
 
 #include "system/platform.h"
 
-/* The failure of the lowest piece so far; of none, its number is the count of them. */
+/* The failure of the lowest-numbered task so far; without a failure, number is the count of tasks. */
 struct failure {
     int number;
     hod_error error;

@@ -1,10 +1,9 @@
 /* Part files: writing them, reading them, and merging all parts of a work.
  *
- * A part is trusted only as far as its digests go: the header with the question has one, and each block, over
- * its number, length and result. So a file that was cut short, extended, mixed up or damaged is never taken
- * for a result. Before anything is taken, the headers of all parts are read: they must answer the same
- * question, divide the work into the same blocks, and be shards 1, 2 ... n of n. Then the blocks follow in
- * order, each exactly once. */
+ * A part is trusted only as far as its digests reach: the header with the question has one, and each block has one over
+ * its number, length and result. So a file that was truncated, extended, mixed up or damaged is never mistaken for a
+ * result. All headers are read before any results: the parts must answer the same question, divide the work into the
+ * same blocks, and be shards 1, 2 ... n of n. Then the blocks follow in order, each exactly once. */
 #include "work/part.h"
 
 #include "base/digest.h"
@@ -21,11 +20,11 @@ static const char magic[] = "hodpart1";
 enum {
     MAGIC = sizeof magic - 1,
     HEADER = MAGIC + 4 * PACKED_BYTES, /* bytes before the question */
-    BLOCK = 2 * PACKED_BYTES,          /* before the result of a block */
+    BLOCK = 2 * PACKED_BYTES,          /* bytes before the result of a block */
     MOST_QUESTION = 1 << 26
 };
 
-/* blocks * shard / shards without overflow: there are at most HOD_MAX_SHARDS. */
+/* blocks * shard / shards without overflow, because there are at most HOD_MAX_SHARDS shards. */
 static uint64_t share_of(uint64_t blocks, uint64_t shard, uint64_t shards)
 {
     assert(shard <= shards && shards <= HOD_MAX_SHARDS);
@@ -80,7 +79,7 @@ bool part_write_block(FILE *file, uint64_t block, const char *result, size_t len
                       error);
 }
 
-/* Reads so many bytes to the end of a buffer. */
+/* Reads this number of bytes into the end of a buffer. */
 static bool read_bytes(FILE *file, size_t count, hod_buffer *bytes)
 {
     char *room = hod_buffer_room(bytes, count);
@@ -94,7 +93,7 @@ static bool is_valid(const struct part_header *header)
     return header->shard > 0 && header->shard <= header->shards && header->shards <= HOD_MAX_SHARDS;
 }
 
-/* The header with its digest, which is left in part->question. */
+/* Reads the header and its digest; the bytes stay in part->question. */
 static bool read_header(struct part_file *part)
 {
     hod_buffer *bytes = &part->question;
@@ -128,7 +127,7 @@ bool part_read_header(struct part_file *part, FILE *file, const char *path, hod_
 static bool part_open(struct part_file *part, const char *path, hod_error *error)
 {
     const int descriptor =
-        open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* a pipe is none: do not wait for it */
+        open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* a pipe is no part file: do not wait for it */
     FILE *file = descriptor >= 0 ? fdopen(descriptor, "r") : NULL;
     *part = (struct part_file){.path = path};
     if (file) return part_read_header(part, file, path, error);
@@ -167,7 +166,7 @@ enum part_reading part_read_block(struct part_file *part, uint64_t block)
     return PART_BLOCK;
 }
 
-/* The length of the line, without its end. */
+/* The length of a line, without its line end. */
 static int line_length(const char *text)
 {
     return (int)strcspn(text, "\n");
@@ -194,7 +193,7 @@ char *hod_part_question(const char *path, hod_error *error)
     return question;
 }
 
-/* The shard that a file holds. */
+/* The shard in a file. */
 struct place {
     uint64_t shard, shards;
     const char *path;
@@ -218,7 +217,7 @@ static int by_shard(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-/* Sorted, the shards must be 1, 2 ... n of n. */
+/* The shards, sorted, must be 1, 2 ... n of n. */
 static bool are_complete(const struct place *places, size_t count, hod_error *error)
 {
     const unsigned long long shards = places[0].shards;

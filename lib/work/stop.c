@@ -1,4 +1,4 @@
-/* Stops: one flag each, which needs no lock, and for a question what it may take. */
+/* Stops: a flag that needs no lock and, for a question, its budget. */
 #include "work/stop.h"
 
 #include "system/platform.h"
@@ -9,11 +9,11 @@
 
 struct hod_stop {
     atomic_bool is_wanted;
-    const hod_stop *outer; /* NULL, or ends it as well */
+    const hod_stop *outer; /* NULL, or another stop that stops this one too */
     bool has_budget;
     double began, seconds;
     double bytes_before, bytes;
-    _Atomic double next_look; /* at the memory, which costs more than the clock */
+    _Atomic double next_look; /* at memory, which takes longer to read than the clock */
 };
 
 #define BYTES_BESIDE 64e6
@@ -52,7 +52,7 @@ void hod_stop_now(hod_stop *stop)
 
 enum reason { GO_ON, CANCELLED, TOO_LATE, TOO_LARGE };
 
-/* The memory is looked at every few milliseconds. */
+/* Checks the memory only every few milliseconds. */
 static enum reason look_at_budget(const hod_stop *stop)
 {
     _Atomic double *const next_look = (_Atomic double *)&stop->next_look;
@@ -70,7 +70,7 @@ static enum reason reason_of(const hod_stop *stop)
     return stop->has_budget ? look_at_budget(stop) : GO_ON;
 }
 
-/* The stop that ends the work, this one or one around it, and why; NULL: none does. */
+/* The stop that ends the work, this one or an outer one, and the reason; NULL if none does. */
 static const hod_stop *find_end(const hod_stop *stop, enum reason *reason)
 {
     while (stop && (*reason = reason_of(stop)) == GO_ON) stop = stop->outer;

@@ -1,10 +1,10 @@
-/* Doing divided work. Each result is found in part files or in a journal, or calculated; then it is noted in
- * the journal, and taken or written to a part file. Those steps are in the order of the blocks.
+/* Does divided work. Each result is found in part files or in a journal, or calculated; then it is added to the
+ * journal, and taken or written to a part file. All this happens in the order of the blocks.
  *
- * Threads calculate blocks out of order. Each takes the number of the next block from a counter, calculates
- * it, and waits until all blocks before it have been handed in: results are received one at a time, in order,
- * and at most one result a thread waits in memory. Of several blocks that fail the first is reported,
- * whatever thread it met, so that even errors do not depend on the number of threads. */
+ * Threads calculate blocks out of order. Each thread takes the number of the next block from a counter, calculates the
+ * block, and waits until all earlier blocks have been handed in. So results are received one at a time and in order,
+ * and at most one result per thread waits in memory. If several blocks fail, the first is reported, whichever thread
+ * calculated it, so even errors do not depend on the number of threads. */
 #include "work/work.h"
 
 #include "work/journal.h"
@@ -67,7 +67,7 @@ static bool begin_part(const struct part_header *header, const hod_division *div
     return !division->part || part_write_header(header, division->part, error);
 }
 
-/* Takes what the journal holds, and calculates the rest of the shard. */
+/* Takes the results in the journal, and calculates the rest of the shard. */
 static bool do_shard(struct doing *doing, hod_division *division, hod_error *error)
 {
     const struct part_header header = {doing->work->blocks, division->shard, division->shards,
@@ -103,11 +103,11 @@ struct dealing {
     hod_receive *receive;
     void *data;
 
-    pthread_mutex_t lock; /* of what follows; waiting threads sleep, where OpenMP's `ordered` would spin */
+    pthread_mutex_t lock; /* for the members below; waiting threads sleep; OpenMP's `ordered` would spin */
     pthread_cond_t turn;  /* the next block may be handed in */
-    int threads;          /* that have begun */
-    uint64_t next;        /* block to be calculated */
-    uint64_t handed_in;   /* the block that is to be handed in next */
+    int threads;          /* started so far */
+    uint64_t next;        /* the next block to calculate */
+    uint64_t handed_in;   /* the next block to hand in */
     bool failed;
     hod_error *error;
 };
@@ -138,8 +138,7 @@ static bool calculate_block(const hod_work *work, int thread, uint64_t block, ho
            (!result->failed || hod_fail_memory(error));
 }
 
-/* Waits until all the blocks before this one have been handed in; of those that fail, the first is reported.
- */
+/* Waits until all earlier blocks have been handed in. If several fail, the first is reported. */
 static void hand_in(struct dealing *dealing, uint64_t block, bool calculated, const hod_buffer *result,
                     const hod_error *error)
 {
