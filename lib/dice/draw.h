@@ -1,4 +1,4 @@
-/* Draws from the stream's generators, a register of them at a time. Included by the kernel alone. */
+/* Draws from the stream's generators, one register at a time. Included only by the kernel. */
 #ifndef HOD_DICE_DRAW_H
 #define HOD_DICE_DRAW_H
 

@@ -1,4 +1,4 @@
-/* Chooses among the builds of kernel.c the one for this machine. */
+/* Chooses the build of kernel.c for this machine. */
 #include "dice/engine.h"
 
 #include <assert.h>
@@ -11,7 +11,7 @@ extern const hod_kernel hod_kernel_baseline;
 extern const hod_kernel hod_kernel_avx2, hod_kernel_avx512;
 #endif
 
-/* The kernels are ordered so that a machine which runs one runs all before it. */
+/* In this order, a machine that can run one kernel can run all before it. */
 static const hod_kernel *const kernels[] = {
     &hod_kernel_baseline,
 #if defined __x86_64__
@@ -24,7 +24,7 @@ const hod_kernel *const *hod_kernels(int *count)
 {
     *count = 1;
 #if defined __x86_64__
-    /* The last needs the part of AVX-512 that counts bits: Ice Lake, Zen 4 and later. */
+    /* The last kernel needs the part of AVX-512 that counts bits: Ice Lake, Zen 4 and later. */
     __builtin_cpu_init();
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
         __builtin_cpu_supports("popcnt")) {

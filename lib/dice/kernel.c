@@ -1,18 +1,19 @@
-/* The kernel: rolls dice in vector registers. Compiled once for each instruction set, it rolls the same dice.
+/* The kernel: rolls dice in vector registers. It is compiled once for each instruction set, and all builds roll the
+ * same dice.
  *
- * There are two methods, chosen by the pool and the number of trials alone. In planes (planes.h) a vector
- * holds one bit of hundreds of trials; that is fast, but a group is 2048 trials and every possible total
- * costs something. In words (words.h) a vector holds a few bits of each of dozens of trials; that serves
- * small batches and pools of many totals, and is how roll_few rolls.
+ * There are two methods; only the pool and the number of trials determine which is used. In planes (planes.h), a vector
+ * holds one bit of hundreds of trials. This is fast, but a group is 2048 trials, and every possible total costs time.
+ * In words (words.h), a vector holds a few bits of each of dozens of trials. This suits small batches and pools with
+ * many totals, and roll_few uses it.
  *
- * In both, all lanes take the same number of random bits for a trial. A trial whose bits are rejected is
- * void, and the missing trials are rolled in another round.
+ * In both methods, all lanes use the same number of random bits per trial. A trial whose bits are rejected is void, and
+ * another round rolls the missing trials.
  *
- * Given ideal bits, the dice are exactly uniform and independent, in spite of void trials. A trial has bits
- * of its own, and if it is not void every combination of its dice is equally likely (words.h, planes.h),
- * whichever other trials are void. Which trials are rolled and which count depends on nothing but which were
- * void: a round is as large as trials are missing, and the last one counts the first that are not void, by
- * their place. So no combination has a better chance to be counted than another. */
+ * Given ideal bits, the dice are exactly uniform and independent in spite of void trials. A trial has its own bits, and
+ * if it is not void, every combination of its dice is equally likely (words.h, planes.h), whichever other trials are
+ * void. Which trials are rolled, and which count, depends only on which were void: a round rolls as many trials as are
+ * missing, and the last round counts the first valid trials, by position. So every combination has the same chance of
+ * being counted. */
 #include "dice/engine.h"
 
 #include "dice/plan.h"
@@ -22,17 +23,17 @@
 #include <assert.h>
 
 enum {
-    PLANE_GROUP = 64 * HOD_LANES, /* trials in a group of them */
-    MOST_DRAWN = 64,              /* planes drawn at a time: 16 KiB, which stay in the first-level cache */
+    PLANE_GROUP = 64 * HOD_LANES, /* trials in a group of planes */
+    MOST_DRAWN = 64,              /* planes drawn at a time: 16 KiB, which stay in the L1 cache */
     GROUPS_BETWEEN_LOOKS = 64,    /* for a stop */
 };
 
-/* Planes waiting to be used, a number of them at a time. */
+/* Planes waiting to be used, several at a time. */
 typedef struct plane_source {
     hod_stream *stream;
     int taken;        /* at a time */
     uint64_t left;    /* still to be drawn */
-    int next, filled; /* of those drawn */
+    int next, filled; /* of the planes drawn */
     plane drawn[MOST_DRAWN];
 } plane_source;
 
@@ -51,8 +52,8 @@ static const plane *take_planes(plane_source *source)
     return planes;
 }
 
-/* Rolls as many whole groups as there are trials, or one of which only the first valid trials count, and
- * counts them. Returns how many trials counted: none where a stop is wanted before the end. */
+/* Rolls and counts as many whole groups as there are trials, or one group of which only the first valid trials count.
+ * Returns how many trials counted: none if a stop was requested before the end. */
 static uint64_t roll_in_planes(hod_stream *stream, const hod_plan *plan, uint64_t trials, uint64_t *histogram,
                                const hod_stop *stop)
 {

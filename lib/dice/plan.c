@@ -1,5 +1,5 @@
-/* Plans a pool for the kernel: pure arithmetic, the same on every machine, and part of what defines the dice.
- */
+/* Plans a pool for the kernel. This is pure arithmetic, the same on every machine, and part of what defines the
+ * dice. */
 #include "dice/plan.h"
 
 #include <assert.h>
@@ -7,10 +7,10 @@
 
 enum {
     WORDS = 65536,        /* values of a 16-bit word */
-    MOST_REJECTED = 1024, /* of them that a word may reject: one in 64 */
+    MOST_REJECTED = 1024, /* words that may be rejected: one in 64 */
 };
 
-/* How many dice a word yields: as many as it can tell apart while it is rarely rejected. */
+/* How many dice a word yields: as many as it can distinguish while it is rarely rejected. */
 static int most_dice_of_word(int sides, int dice)
 {
     int count = 1, outcomes = sides;
@@ -21,8 +21,8 @@ static int most_dice_of_word(int sides, int dice)
     return count;
 }
 
-/* The dice are dealt evenly over as few words as will do. The last word may yield more dice than are needed:
- * they are rolled, so that all words are alike, and not counted. */
+/* Deals the dice evenly over as few words as possible. The last word may yield more dice than needed: they are rolled,
+ * so that all words are alike, but not counted. */
 static void plan_words(hod_plan *plan)
 {
     const int dice = plan->dice, sides = plan->sides;
@@ -46,8 +46,8 @@ static int width(int number)
     return bits;
 }
 
-/* A number yields two dice where there are two and their digits are small. It has as few bits as will reject
- * at most one trial in eight. */
+/* A number yields two dice if there are at least two and their digits are small. It has the fewest bits that reject at
+ * most one trial in eight. */
 static void plan_numbers(hod_plan *plan)
 {
     enum { GREATEST_OF_TWO = 5, TRIALS_FOR_ONE_REJECTED = 8 };
@@ -82,7 +82,7 @@ void hod_plan_planes(hod_plan *plan)
     }
 }
 
-/* The distance between the values of successive faces, or 0 where it is not one and the same. */
+/* The distance between the values of successive faces; 0 if it varies. */
 static int even_spacing(const hod_pool *pool)
 {
     if (!pool->values) return 0;
@@ -92,8 +92,8 @@ static int even_spacing(const hod_pool *pool)
     return abs(spacing);
 }
 
-/* The faces are equally likely, so that their order does not matter: sorted by value, a die is worth the
- * lowest value and what the steps add that its face reaches. */
+/* Faces are equally likely, so their order does not matter. Sorted by value, the value of a die is the lowest value
+ * plus what is added by the steps that its face reaches. */
 static void plan_steps(hod_plan *plan, const hod_pool *pool)
 {
     int values[HOD_MAX_SIDES];

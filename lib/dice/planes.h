@@ -1,27 +1,26 @@
-/* Rolls dice in planes of bits, adds them up and counts the totals: many trials of pools with few totals.
- * Included by the kernel alone.
+/* Rolls dice in planes of bits, adds them up and counts the totals: for many trials of pools with few totals. Included
+ * only by the kernel.
  *
- * Layout. A plane is one draw: an output of each of the stream's 32 generators, 2048 bits. A group is 2048
- * trials, one at each bit, and whatever is known of them lies in planes: a number of b bits in b planes, the
- * lowest first. Arithmetic is done as an adding machine does it, bit after bit, on all trials at once.
+ * Layout. A plane is one draw: an output of each of the stream's 32 generators, 2048 bits. A group is 2048 trials, one
+ * at each bit. Everything about the trials is stored in planes: a number of b bits takes b planes, lowest bit first.
+ * Arithmetic works as in an adding machine, bit by bit, on all trials at once.
  *
- * Dice. The sides are an odd number, the base, times a power of two; a face (from 0) is a digit below the
- * base times that power, plus a lower part whose bits are coins: planes as they are drawn. Digits come out of
- * a number u of `bits` planes, in the manner of words.h: u is a fraction u / 2^bits, and times the base it
- * has the digit as its whole part and a remainder, from which the next die's digit comes in the same way.
- * After the last, the number is rejected if the remainder is below 2^bits mod base^dice; so all combinations
- * are equally likely. First a number's planes are drawn, and then the coins of its dice, die after die.
+ * Dice. The number of sides is an odd number, the base, times a power of two. A face (from 0) is a digit below the base
+ * times that power, plus a lower part whose bits are coins: planes as drawn. Digits come from a number u of `bits`
+ * planes, as in words.h: u is a fraction u / 2^bits; multiplied by the base, its whole part is the digit, and its
+ * remainder yields the next die's digit in the same way. After the last digit, the number is rejected if the remainder
+ * is below 2^bits mod base^dice, so all combinations are equally likely. A number's planes are drawn first, then the
+ * coins of its dice, die by die.
  *
- * Rejection. A trial with a rejected number is void and not counted, and the caller's loop rolls another.
- * Whether a trial is void says nothing about the dice of those that are not.
+ * Rejection. A trial with a rejected number is void and not counted, and the caller's loop rolls another. Whether a
+ * trial is void says nothing about the dice of other trials.
  *
- * Speed. The functions below are written for any die and compiled for the usual ones with all their numbers
- * known. Only then is every loop unrolled and every bit in a register.
+ * Speed. The functions below are written for any die and compiled for the usual dice with all numbers known at compile
+ * time. Only then is every loop unrolled and every bit in a register.
  *
- * Counting. The dice of a group are added up as columns of bits, by full adders that take three planes of a
- * column to one of the same and one of the next. Then the possible totals are counted, eight at a time: the
- * higher bits select the trials whose totals are among the eight, and the three lowest bits tell these apart.
- */
+ * Counting. The dice of a group are added up as columns of bits, by full adders, which reduce three planes of a column
+ * to one plane of the same column and one of the next. Then the possible totals are counted eight at a time: the higher
+ * bits select the trials whose totals are among the eight, and the three lowest bits distinguish these. */
 #ifndef HOD_DICE_PLANES_H
 #define HOD_DICE_PLANES_H
 
@@ -31,28 +30,28 @@
 #include <assert.h>
 
 enum {
-    MOST_TOTAL_BITS = 7,         /* of a total below HOD_MAX_PLANE_TOTALS */
-    MOST_IN_COLUMN = 64,         /* a plane of each die, and carries */
-    MOST_BITS = 16,              /* of anything that is unrolled */
-    VECTORS = HOD_LANES / LANES, /* that make a plane */
+    MOST_TOTAL_BITS = 7,         /* in a total below HOD_MAX_PLANE_TOTALS */
+    MOST_IN_COLUMN = 64,         /* a plane for each die, and carries */
+    MOST_BITS = 16,              /* in anything that is unrolled */
+    VECTORS = HOD_LANES / LANES, /* in a plane */
 };
 
 typedef struct plane {
     vector64 of[VECTORS];
 } plane;
 
-/* Of a group: which trials are not void, and the planes to be added up, a column of them for each bit of the
- * total. There is a column more, into which nothing is ever carried. */
+/* The trials of a group: which are not void, and the planes to add up, in a column for each bit of the total. There is
+ * one extra column, which never receives a carry. */
 typedef struct plane_trials {
     plane valid;
     plane column[MOST_TOTAL_BITS + 1][MOST_IN_COLUMN];
 } plane_trials;
 
-/* The functions down to roll_number work on one vector of every plane. */
+/* The functions up to roll_number work on one vector of every plane. */
 
-/* Multiplies a number by its base: a sum of the number shifted to each bit that is set in the base, an adder
- * for each but the first, through which the bits go one by one. The bits of the number give way to the
- * remainder, and those that come out above them are the digit. */
+/* Multiplies a number by its base: adds the number shifted to each bit that is set in the base, with an adder for each
+ * except the first; bits go through the adders one by one. The remainder replaces the number, and the bits above it are
+ * the digit. */
 INLINE void take_digit(vector64 *number, vector64 *digit, hod_number n)
 {
     const vector64 zero = {0};
@@ -76,10 +75,10 @@ INLINE void take_digit(vector64 *number, vector64 *digit, hod_number n)
     }
 }
 
-/* Where the number u is kept, given the last remainder. If only the remainder 0 is rejected, only the number
- * 0 has it, since the base is odd. Otherwise the remainder is compared with the limit, from the lowest bit
- * up: the bits so far are at least as great if this one is set where the limit's is not, or unless it is not
- * set where the limit's is, if it was so for the bits before. */
+/* Where the number u is kept, given the last remainder. If only the remainder 0 is rejected, only the number 0 has it,
+ * because the base is odd. Otherwise the remainder is compared with the limit, from the lowest bit up. The bits so far
+ * are at least as great as the limit's if this bit is set and the limit's is not, or if the two are equal and the bits
+ * before were at least as great. */
 INLINE vector64 where_kept(const vector64 *u, const vector64 *remainder, hod_number n)
 {
     vector64 kept = {0};
@@ -98,9 +97,9 @@ INLINE vector64 where_kept(const vector64 *u, const vector64 *remainder, hod_num
     return kept;
 }
 
-/* Where a face reaches a step. From the lowest bit up, the bits so far are at least as great as those of the
- * step's first face if two of three are set: the face's bit, the mask where the first face has it clear, and
- * the comparison of the bits before. */
+/* Where a face reaches a step. Compares from the lowest bit up: the bits so far are at least as great as those of the
+ * step's first face if two of these three are set: the face's bit, the mask of bits that are clear in the first face,
+ * and the comparison of the bits before. */
 INLINE vector64 where_reached(const vector64 *face, int bits, const vector64 *clear)
 {
     vector64 reached = face[0] | clear[0];
@@ -114,8 +113,8 @@ INLINE void spread(vector64 *masks, const uint64_t *mask, int count)
     UNROLLED_BITS for (int i = 0; i < count; i++) masks[i] = all64(mask[i]);
 }
 
-/* Puts what a die adds to the total into the columns. By steps a bit of it changes with every step whose
- * value has another. */
+/* Adds the planes of a die's value to the columns. By steps, a bit flips at every step whose value has a different
+ * bit. */
 INLINE void add_value(plane_trials *trials, int die, int r, const vector64 *face, int face_bits,
                       const hod_plan *plan, hod_method method, const vector64 *clear)
 {
@@ -137,8 +136,8 @@ INLINE void add_value(plane_trials *trials, int die, int r, const vector64 *face
     }
 }
 
-/* Rolls the dice that a number yields, `die` the first of them. One more than is wanted lies where the
- * carries of its column will. */
+/* Rolls the dice that a number yields, starting with die number `die`. If there is one die too many, its planes are
+ * where the carries of the columns go later. */
 INLINE void roll_number(plane_trials *trials, int die, const plane *planes, const hod_plan *plan,
                         hod_method method, hod_number n)
 {
@@ -162,8 +161,7 @@ INLINE void roll_number(plane_trials *trials, int die, const plane *planes, cons
 
 typedef void plane_roller(plane_trials *trials, int die, const plane *planes, const hod_plan *plan);
 
-/* The usual dice, as plan.c plans them for pools that are not large: a name, then the members of a
- * hod_number. */
+/* The usual dice, as plan.c plans them for pools that are not large: a name, then the members of a hod_number. */
 #define USUAL_DICE(DICE)            \
     DICE(one_d4, 1, 0, 2, 0, 1, 0)  \
     DICE(two_d4, 1, 0, 2, 0, 2, 0)  \
@@ -179,7 +177,7 @@ typedef void plane_roller(plane_trials *trials, int die, const plane *planes, co
     DICE(two_d20, 5, 3, 2, 7, 2, 3) \
     DICE(one_d100, 25, 5, 2, 7, 1, 3)
 
-/* One function for each method and number, so that each has the registers to itself. */
+/* One function for each method and number, so that each has all registers to itself. */
 #define ROLLER(name, method, ...)                                                              \
     static void name(plane_trials *trials, int die, const plane *planes, const hod_plan *plan) \
     {                                                                                          \
@@ -208,8 +206,8 @@ static plane_roller *choose_roller(const hod_plan *plan)
     return others[plan->method];
 }
 
-/* Adds the columns up, each to the one plane that it begins with. A column holds a plane of each die, where
- * dice have that bit, and after them the carries from the column before. */
+/* Reduces each column to a single plane. A column contains a plane for each die that has this bit, and then the carries
+ * from the column before. */
 NOT_INLINE static void add_columns(plane_trials *trials, const hod_plan *plan)
 {
     int carries = 0;
@@ -239,7 +237,7 @@ NOT_INLINE static void add_columns(plane_trials *trials, const hod_plan *plan)
     }
 }
 
-/* Leaves valid only the first so many of the valid trials. */
+/* Keeps only the first `trials` of the valid trials valid. */
 static void keep_first(plane *valid, uint64_t trials)
 {
     uint64_t words[HOD_LANES];
@@ -252,8 +250,8 @@ static void keep_first(plane *valid, uint64_t trials)
     memcpy(valid, words, sizeof words);
 }
 
-/* Of eight totals with the same high bits, in how many of REGISTERS vectors of trials. counts[t] is not of
- * the total t alone, but of all that have its bits and maybe more, 5 and 7 for 5: that takes fewer
+/* Counts eight totals with the same high bits, in one of REGISTERS vectors of trials. counts[t] includes not only the
+ * total t but all totals that have its bits and possibly more, such as 5 and 7 for 5, because that takes fewer
  * instructions. Totals from `here` up do not occur. */
 INLINE void count_eight(const vector64 *alike, const plane_trials *trials, int part, int here,
                         vector64 *counts)
@@ -282,7 +280,7 @@ INLINE void count_eight(const vector64 *alike, const plane_trials *trials, int p
     for (int i = 0; i < 8; i++) counts[i] += widen(ones[i]);
 }
 
-/* Counts the totals of the valid trials, in eights as above. */
+/* Counts the totals of the valid trials, eight at a time as above. */
 NOT_INLINE static void count_totals(const plane_trials *trials, const hod_plan *plan, vector64 *counts)
 {
     for (int part = 0; part < VECTORS; part += REGISTERS)

@@ -1,11 +1,11 @@
-/* Pools: how they are made and checked, the range of their totals, and their exact distribution. */
+/* Pools: making and checking them, the range of their totals, and their exact distribution. */
 #include "dice/pool.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stddef.h>
 
-/* The values of an ordinary die, of as many sides as any roller knows. */
+/* The values of an ordinary die, with as many sides as any roller accepts. */
 #define TEN(n) n, n + 1, n + 2, n + 3, n + 4, n + 5, n + 6, n + 7, n + 8, n + 9
 #define HUNDRED(n)                                                                                     \
     TEN(n), TEN(n + 10), TEN(n + 20), TEN(n + 30), TEN(n + 40), TEN(n + 50), TEN(n + 60), TEN(n + 70), \
@@ -70,8 +70,8 @@ int hod_pool_totals(const hod_pool *pool)
     return hod_pool_highest(pool) - hod_pool_lowest(pool) + 1;
 }
 
-/* The binomial distribution, for a target that neither always nor never succeeds. Every factor is a whole
- * number; in long double most are exact, and the others lose nothing that a double would show. */
+/* The binomial distribution, for a target that sometimes succeeds and sometimes fails. Every factor is a whole number;
+ * in long double most are exact, and the others lose nothing that a double would show. */
 static void binomial(const hod_pool *pool, double *mass)
 {
     const int n = pool->dice;
@@ -88,8 +88,8 @@ static void binomial(const hod_pool *pool, double *mass)
     }
 }
 
-/* The different values of a die, counted from the lowest, and how many faces bear each. Returns their number.
- */
+/* The different values of a die, relative to the lowest, and the number of faces with each. Returns how many values
+ * there are. */
 static int count_values(const hod_pool *pool, int offsets[HOD_MAX_SIDES], double face_count[HOD_MAX_SIDES])
 {
     int different = 0, lowest = pool->values[0];
@@ -108,12 +108,11 @@ static int count_values(const hod_pool *pool, int offsets[HOD_MAX_SIDES], double
     return different;
 }
 
-/* The distribution of a sum is the convolution of those of its parts: with one die more, a total comes about
- * in as many ways as the totals that lie below it by the value of each face, added up. So dice are added one
- * after another to the number of ways in which each total comes about; faces of the same value are taken
- * together. A total is made from totals no higher than itself, so that going down from the highest, the array
- * is overwritten in place. The ways are whole numbers, exact below 2^53, and only at the end divided by the
- * number of all. */
+/* The distribution of a sum is the convolution of the distributions of its parts: with one more die, the number of ways
+ * to reach a total is the sum, over the faces, of the ways to reach the total minus the face's value. So dice are added
+ * one after another, and faces with the same value are added together. Each total only needs lower totals and itself,
+ * so the array is overwritten in place, from the highest total down. The ways are whole numbers, exact below 2^53, and
+ * are divided by their sum only at the end. */
 static void convolve(const hod_pool *pool, double *mass)
 {
     int offsets[HOD_MAX_SIDES];
@@ -137,7 +136,7 @@ static void convolve(const hod_pool *pool, double *mass)
     for (int i = 0; i < totals; i++) mass[i] /= all;
 }
 
-/* Whether the masses sum to one, for assertions. */
+/* Whether the masses sum to 1, for assertions. */
 static __attribute__((unused)) bool is_whole(const hod_pool *pool, const double *mass)
 {
     double sum = 0;

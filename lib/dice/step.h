@@ -1,5 +1,4 @@
-/* The step of the generators, a register of them at a time. Included by the kernel alone; the tests of the
- * kernel put another in its place. */
+/* The step of the generators, one register at a time. Included only by the kernel; its tests substitute another. */
 #ifndef HOD_DICE_STEP_H
 #define HOD_DICE_STEP_H
 
@@ -9,7 +8,7 @@ typedef struct generators {
     vector64 s0, s1, s2, s3;
 } generators;
 
-/* The step of xoshiro256pp.c, every new word written in terms of the old ones. */
+/* The step of xoshiro256pp.c, with every new word written in terms of the old ones. */
 INLINE vector64 draw(generators *g)
 {
     const vector64 s0 = g->s0, s1 = g->s1, s2 = g->s2, s3 = g->s3;

@@ -1,7 +1,7 @@
-/* Vectors as wide as the registers of the instruction set that the file is compiled for.
+/* Vectors as wide as the registers of the instruction set for which the file is compiled.
  *
- * They are GNU C vectors, so that the kernel is plain arithmetic and runs on every architecture. The few
- * operations for which gcc or clang miss the right x86 instruction are spelled out at the end. */
+ * They are GNU C vectors, so the kernel is plain arithmetic and runs on every architecture. The few operations for
+ * which gcc or clang miss the right x86 instruction are spelled out at the end. */
 #ifndef HOD_DICE_VECTOR_H
 #define HOD_DICE_VECTOR_H
 
@@ -21,15 +21,15 @@
 #endif
 
 #define INLINE     static inline __attribute__((always_inline))
-#define NOT_INLINE __attribute__((noinline)) /* so that a function has the registers to itself */
+#define NOT_INLINE __attribute__((noinline)) /* gives a function all registers */
 
-/* Four registers are worked on side by side, so that the instructions of one fill the waits of another. Loops
- * over registers are unrolled; only then does an array of vectors become registers. */
+/* Four registers are processed side by side, so that the instructions of one fill the waits of another. Loops over
+ * registers are unrolled, because only then does an array of vectors become registers. */
 enum { REGISTERS = 4 };
 #define UNROLLED(registers) _Pragma("GCC unroll 4") for (int r = 0; r < (registers); r++)
 #define EACH_REGISTER       UNROLLED(REGISTERS)
 
-/* The same for loops over the bits of a number. clang does it unasked where it can, and warns where not. */
+/* The same for loops over the bits of a number. clang unrolls them by itself if it can, and warns if it cannot. */
 #if defined __clang__
 #define UNROLLED_BITS
 #else
@@ -49,7 +49,7 @@ INLINE vector64 all64(uint64_t x)
     return (vector64){0} + x;
 }
 
-/* Every 64 bits as four words of 16, the lowest first: as they lie, unless numbers begin with the highest. */
+/* Each 64 bits as four words of 16 bits, lowest first: unchanged, except on big-endian machines. */
 INLINE vector16 words_of(vector64 x)
 {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
@@ -63,15 +63,15 @@ INLINE vector64 rotate_left(vector64 x, int places)
     return x << places | x >> (64 - places);
 }
 
-/* Each of these is written for one instruction set or more:
+/* Each of these has a version for one or more instruction sets:
  *
  * exclusive_or3  a ^ b ^ c, the sum of three bits
- * majority       the bits that are set in two of the three at least: the carry of that sum
+ * majority       the bits set in at least two of the three: the carry of that sum
  * high_product   the high 16 bits of the products
- * lesser         the lesser of two numbers
- * count_ones     how many bits are set, in fields so narrow that they hold the sum of 31 such counts,
- * widen          which then must become sums of 64 bits
- * first_ones     the first so many of the bits that are set in a word, from the lowest up */
+ * lesser         the smaller of two numbers
+ * count_ones     the number of bits set, in fields just wide enough for the sum of 31 such counts,
+ * widen          which turns these into sums of 64 bits
+ * first_ones     the lowest bits set in a word, as many as asked for */
 
 #if VECTOR_BYTES == 64
 
@@ -133,7 +133,7 @@ INLINE vector16 lesser(vector16 a, vector16 b)
     return (vector16)_mm256_min_epu16((__m256i)a, (__m256i)b);
 }
 
-/* In bytes, four bits at a time by table. */
+/* Byte by byte, four bits at a time from a table. */
 INLINE vector64 count_ones(vector64 x)
 {
     const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2,
@@ -168,7 +168,7 @@ INLINE vector16 lesser(vector16 a, vector16 b)
     return (a & first) | (b & ~first);
 }
 
-/* In bytes, by sums of two, four and eight bits. */
+/* Byte by byte, by sums of two, four and eight bits. */
 INLINE vector64 count_ones(vector64 x)
 {
     x -= x >> 1 & 0x5555555555555555;

@@ -1,15 +1,15 @@
-/* Rolls dice from words of 16 bits: few trials, and pools of many totals. Included by the kernel alone.
+/* Rolls dice from words of 16 bits: for few trials, and for pools with many totals. Included only by the kernel.
  *
- * Layout. A draw takes one output of each of the stream's 32 generators: 128 words. A group is 128 trials,
- * one in each lane of 16 bits; all its trials take the same number of words from their lane, draw after draw.
- * So lanes never wait for each other, and a register may hold any part of them. A group of few trials takes
- * the first eight generators alone: 32 words.
+ * Layout. A draw takes one output of each of the stream's 32 generators: 128 words. A group is 128 trials, one in each
+ * lane of 16 bits; all its trials take the same number of words from their lane, draw after draw. So lanes never wait
+ * for one another, and a register can contain any part of them. A group of few trials uses only the first eight
+ * generators: 32 words.
  *
- * Dice. A word u is a fraction u / 2^16. Times `sides`, its whole part is a face and the remainder, again a
- * word, yields the next die. After k dice the whole parts are the digits of floor(u * sides^k / 2^16), and
- * all the combinations are equally likely once the words that end below 2^16 mod sides^k are rejected (Daniel
- * Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1), 2019). By steps the face is not
- * computed: the word is compared with the first that shows the face of the step. */
+ * Dice. A word u is a fraction u / 2^16. Multiplied by `sides`, its whole part is a face, and the remainder, again a
+ * word, yields the next die. After k dice the whole parts are the digits of floor(u * sides^k / 2^16). All combinations
+ * are equally likely once words whose remainder is below 2^16 mod sides^k are rejected (Daniel Lemire, "Fast random
+ * integer generation in an interval", ACM TOMACS 29(1), 2019). By steps, the face is not computed: the word is compared
+ * with the first word that shows the face of the step. */
 #ifndef HOD_DICE_WORDS_H
 #define HOD_DICE_WORDS_H
 
@@ -21,9 +21,9 @@
 
 enum {
     WORD_GROUP = 4 * HOD_LANES, /* trials in a group */
-    MOST_WORD_GROUPS = 64, /* rolled before they are counted: totals that stay in the first-level cache */
-    SIDE_BY_SIDE = 2,      /* registers worked on: more would not hold what a trial needs */
-    FEW_SIDE_BY_SIDE = VECTOR_BYTES < 8 * HOD_FEW_LANES ? 2 : 1, /* in a group of few trials */
+    MOST_WORD_GROUPS = 64,      /* rolled before they are counted; their totals stay in the L1 cache */
+    SIDE_BY_SIDE = 2, /* registers processed together; more would not leave room for what a trial needs */
+    FEW_SIDE_BY_SIDE = VECTOR_BYTES < 8 * HOD_FEW_LANES ? 2 : 1, /* for a group of few trials */
     VOID_TOTAL = 65535,                                          /* marks a rejected trial */
 };
 
@@ -50,8 +50,8 @@ INLINE vector16 add_word(vector16 total, vector16 word, vector16 sides, const wo
     return total;
 }
 
-/* Rolls `groups` groups over the first so many of the generators, so many registers of them at a time; their
- * totals lie in the order of the trials. */
+/* Rolls `groups` groups with the first `lanes` generators, `registers` registers at a time. The totals are in the order
+ * of the trials. */
 INLINE void roll_word_groups(hod_stream *stream, const hod_plan *plan, hod_method method, int lanes,
                              int registers, int groups, uint16_t *totals)
 {
@@ -84,7 +84,7 @@ INLINE void roll_word_groups(hod_stream *stream, const hod_plan *plan, hod_metho
     }
 }
 
-/* One function for each method, so that each has the registers to itself, and of each one for few trials. */
+/* One function for each method, so that each has all registers to itself, and one more for few trials. */
 
 NOT_INLINE static void roll_word_steps(hod_stream *stream, const hod_plan *plan, int groups, uint16_t *totals)
 {
@@ -106,7 +106,7 @@ NOT_INLINE static void roll_few_word_faces(hod_stream *stream, const hod_plan *p
     roll_word_groups(stream, plan, HOD_BY_FACES, HOD_FEW_LANES, FEW_SIDE_BY_SIDE, 1, totals);
 }
 
-/* Rolls one group of few trials and writes their totals, void ones among them. */
+/* Rolls one group of few trials and writes their totals, including void ones. */
 static void roll_few_in_words(hod_stream *stream, const hod_plan *plan, uint16_t totals[HOD_MAX_FEW])
 {
     if (plan->method != HOD_BY_FACES)
@@ -115,7 +115,7 @@ static void roll_few_in_words(hod_stream *stream, const hod_plan *plan, uint16_t
         roll_few_word_faces(stream, plan, totals);
 }
 
-/* Counts the first `trials` that were not rejected among n totals, and returns how many there were. */
+/* Counts the first `trials` valid trials among n totals, and returns their number. */
 static uint64_t tally_words(const hod_plan *plan, const uint16_t *totals, int n, uint64_t trials,
                             uint64_t *histogram)
 {

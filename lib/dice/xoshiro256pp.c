@@ -70,11 +70,11 @@ double hod_xoshiro256pp_uniform(hod_xoshiro256pp *generator)
     return (double)(hod_xoshiro256pp_next(generator) >> 11) * 0x1p-53;
 }
 
-/* Jumps. A step is a linear map of the 256 bits of state, so that n steps are its n-th power. By the theorem
- * of Cayley and Hamilton the characteristic polynomial of the map, of degree 256, gives zero when it is
- * applied to the map; so x^n, divided by it, has a remainder of degree below 256 that is the same map. That
- * polynomial, of 256 coefficients of one bit from the lowest power up, is applied in 256 steps: the result is
- * the sum, by exclusive or, of the states after as many steps as there are powers in it. */
+/* Jumps. A step is a linear map of the 256 bits of state, so n steps are its n-th power. By the Cayley-Hamilton
+ * theorem, the characteristic polynomial of the map, of degree 256, is zero when applied to the map; so the remainder
+ * of x^n divided by it, of degree below 256, is the same map as n steps. That remainder, with 256 one-bit coefficients
+ * from the lowest power up, is applied in 256 steps: the result is the exclusive or of the states after as many steps
+ * as each of its powers. */
 static void advance(hod_xoshiro256pp *generator, const uint64_t polynomial[4])
 {
     assert(is_alive(generator));
@@ -88,7 +88,7 @@ static void advance(hod_xoshiro256pp *generator, const uint64_t polynomial[4])
     assert(is_alive(generator));
 }
 
-/* The two polynomials are those that Blackman and Vigna publish with the generator. */
+/* Blackman and Vigna published the two polynomials with the generator. */
 
 void hod_xoshiro256pp_jump(hod_xoshiro256pp *generator)
 {
@@ -106,9 +106,9 @@ void hod_xoshiro256pp_long_jump(hod_xoshiro256pp *generator)
 
 int hod_xoshiro256pp_die(hod_xoshiro256pp *generator, int sides)
 {
-    /* Daniel Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1), 2019, on 32 bits:
-     * the face is the high half of word * sides; words whose low half is below 2^32 mod sides are one too
-     * many for their face. */
+    /* Daniel Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1), 2019, on 32 bits: the face is
+     * the high half of word * sides. Words whose low half is below 2^32 mod sides are rejected, because they would make
+     * some faces more likely. */
     assert(sides >= 1);
     const uint32_t n = (uint32_t)sides;
     uint64_t product;
