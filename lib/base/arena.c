@@ -1,4 +1,4 @@
-/* Arenas: blocks from which one thing after another is cut. Each block is twice as large as the one before, up to a
+/* Arenas: blocks from which memory is taken piece by piece. Each block is twice as large as the one before, up to a
  * limit, so that few things take little memory and many take few blocks. */
 #include "base/arena.h"
 
@@ -8,13 +8,13 @@
 
 struct arena_block {
     struct arena_block *before;
-    size_t bytes; /* of the things */
+    size_t bytes; /* of its contents */
     max_align_t things[];
 };
 
 enum { LEAST_BLOCK = 1 << 10, MOST_BLOCK = 1 << 20, ALIGNED = _Alignof(max_align_t) };
 
-/* Begins a block in which so many bytes find room. */
+/* Starts a block with room for this many bytes. */
 static bool begin_block(struct arena *arena, size_t bytes)
 {
     size_t size = arena->last ? 2 * arena->last->bytes : LEAST_BLOCK;

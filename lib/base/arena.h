@@ -1,19 +1,19 @@
-/* Arenas: memory for many small things that are all given back at once. */
+/* Arenas: memory for many small things that are all freed at once. */
 #ifndef HOD_BASE_ARENA_H
 #define HOD_BASE_ARENA_H
 
 #include <stddef.h>
 
-/* Begins as all zeros. What is taken of it never moves. */
+/* Start with zeros ({0}). Memory taken from it never moves. */
 struct arena {
     struct arena_block *last;
-    size_t left; /* bytes of the last block */
+    size_t left; /* bytes left in the last block */
 };
 
-/* So many bytes, all zeros, for things of any kind; NULL when memory is short. */
+/* Takes this many bytes, all zeros, aligned for any type; NULL when memory is short. */
 void *arena_take(struct arena *arena, size_t bytes);
 
-/* Gives everything back. */
+/* Frees everything. */
 void arena_free(struct arena *arena);
 
 #endif

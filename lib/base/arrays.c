@@ -1,10 +1,10 @@
-/* Arrays and records: the memory that they grow in. */
+/* The memory of growing arrays and of records. */
 #include "base/arrays.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-/* The address is that of a pointer to entries of any type: it is read and written as bytes. */
+/* The address points to a pointer to entries of any type, which is read and written as bytes. */
 static bool resize(void *address, size_t room, size_t bytes)
 {
     void *array;
@@ -37,7 +37,7 @@ bool array_reserve(void *address, size_t *room, size_t wanted, size_t bytes)
 
 enum { FIRST_CAPACITY = 64 };
 
-/* Records of no ints need memory too, or realloc would free it. */
+/* Even records without ints need memory, or realloc would free it. */
 static bool allocate(struct int_set *records, size_t room, int ints)
 {
     int *all = realloc(records->all, room * (size_t)(ints ? ints : 1) * sizeof *all);
@@ -81,8 +81,8 @@ static void set_capacity(struct int_set *records, size_t capacity)
     }
 }
 
-/* The capacity starts small however much room there is: clearing the slots is most of what a few records
- * cost. */
+/* The capacity starts small, however much room there is, because clearing the slots is most of the cost of a few
+ * records. */
 bool int_set_start(struct int_set *records, int ints)
 {
     assert(ints >= 0);

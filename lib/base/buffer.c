@@ -33,7 +33,7 @@ void buffer_capital(hod_buffer *buffer, size_t place)
     if (place < buffer->length) buffer->bytes[place] = (char)toupper((unsigned char)buffer->bytes[place]);
 }
 
-/* Without printf: a table of integers is written at the speed of memory. */
+/* Without printf, so that a table of integers is written at memory speed. */
 void hod_buffer_integer(hod_buffer *buffer, int64_t integer)
 {
     char digits[20];

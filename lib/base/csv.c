@@ -1,4 +1,4 @@
-/* CSV files: cells are taken apart in a copy of the text, where they stay, those in quotes without them. */
+/* CSV files: cells are parsed in place, in a copy of the text; quoted cells lose their quotes there. */
 #include "base/csv.h"
 
 #include "base/arrays.h"
@@ -21,7 +21,7 @@ static bool is_line_end(char byte)
     return byte == '\n' || byte == '\r';
 }
 
-/* What stands at the beginning of a line, as far as its end. */
+/* The length of a line, without its line end. */
 static size_t line_length(const char *at, const char *end)
 {
     size_t length = 0;
@@ -29,7 +29,7 @@ static size_t line_length(const char *at, const char *end)
     return length;
 }
 
-/* Passes a line end: \n, \r\n or \r. */
+/* Skips a line end: \n, \r\n or \r. */
 static void pass_line_end(struct csv_reading *reading)
 {
     const bool is_pair = reading->at + 1 < reading->end && reading->at[0] == '\r' && reading->at[1] == '\n';
@@ -37,8 +37,7 @@ static void pass_line_end(struct csv_reading *reading)
     reading->line++;
 }
 
-/* Takes "sep=;" off the beginning of the text; or finds what separates cells in its first line that is not
- * empty. */
+/* Takes "sep=;" from the start of the text, or finds the separator of its first line that is not empty. */
 static char find_separator(struct csv_reading *reading)
 {
     static const char said[] = "sep=";
@@ -74,7 +73,7 @@ static bool refuse_cell(const struct csv_reading *reading, int line, hod_error *
     return hod_fail_in(error, "%s:%d: column %zu", csv->path, line, before + 1);
 }
 
-/* Reads a cell in quotes, and moves it forward over those that are left out. */
+/* Reads a quoted cell, moving its text forward over the quotes that are removed. */
 static bool read_quoted(struct csv_reading *reading, struct word *cell)
 {
     const int line = reading->line;
@@ -98,7 +97,7 @@ static bool read_quoted(struct csv_reading *reading, struct word *cell)
     return true;
 }
 
-/* Reads a cell up to what ends it. */
+/* Reads a cell up to its separator or line end. */
 static bool read_cell(struct csv_reading *reading)
 {
     const char separator = reading->csv->separator;
@@ -116,7 +115,7 @@ static bool read_cell(struct csv_reading *reading)
     return refuse_cell(reading, reading->line, reading->error);
 }
 
-/* Reads a row and the end of its line; it is left out again if it is empty. */
+/* Reads a row and its line end; an empty row is dropped again. */
 static bool read_row(struct csv_reading *reading)
 {
     struct csv *csv = reading->csv;

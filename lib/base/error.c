@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Makes the text the message, in one line, and frees it; NULL where there was no memory for it. It may hold a
- * user's words: these do nothing to a terminal, whoever shows the message there. */
+/* Sets the message to the text, on one line, and frees the text; NULL means that memory was short. The text may contain
+ * a user's words, which must not control a terminal wherever the message is shown. */
 static void say(hod_error *error, enum hod_status status, char *text)
 {
     AUTO_FREE char *shown = text ? utf8_shown(text) : NULL;
@@ -24,7 +24,7 @@ static void say(hod_error *error, enum hod_status status, char *text)
     assert(error->status != HOD_NO_ERROR && strlen(error->message) < sizeof error->message);
 }
 
-/* The same for a new error, which has no excerpt. */
+/* The same for a new error, without an excerpt. */
 static void tell(hod_error *error, enum hod_status status, char *text)
 {
     error->excerpt[0] = '\0';
@@ -51,7 +51,7 @@ bool hod_fail_as(hod_error *error, enum hod_status status, const char *format, .
     return false;
 }
 
-/* What stands before a colon, and after it; NULL where there is no memory for it. */
+/* Joins two texts with a colon; NULL when memory is short. */
 static char *joined(const char *before, const char *after)
 {
     char *text;
@@ -79,7 +79,7 @@ bool hod_fail_with(hod_error *error, const hod_error *other)
     return false;
 }
 
-/* Whether a message has the context already, where it begins or behind another one. */
+/* Whether a message already has the context, at its start or after another context. */
 static bool has_context(const char *message, const char *context)
 {
     const size_t length = strlen(context);

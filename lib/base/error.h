@@ -5,15 +5,16 @@
 #include "base/auto.h"
 #include "hod.h"
 
-/* Writes a one-line message with status HOD_REFUSED and returns false, so that a function can end with
- * `return hod_fail(...)`. Control characters become \xNN. A message that is too long loses its middle, which contains the
+/* Writes a one-line message with status HOD_REFUSED and returns false, so that a function can end with `return
+ * hod_fail(...)`. Control characters become \xNN. A message that is too long loses its middle, which contains the
  * user's text, and keeps its end, which says what is accepted. If error is NULL the message is dropped. */
 bool hod_fail(hod_error *error, const char *format, ...) HOD_LIKE_PRINTF(2, 3);
 
 /* Like hod_fail, with another status. */
 bool hod_fail_as(hod_error *error, enum hod_status status, const char *format, ...) HOD_LIKE_PRINTF(3, 4);
 
-/* Like hod_fail, for errors of the operating system: appends the reason, a value of errno, and sets the status from it. */
+/* Like hod_fail, for errors of the operating system: appends the reason, a value of errno, and sets the status from
+ * it. */
 bool hod_fail_system(hod_error *error, int reason, const char *format, ...) HOD_LIKE_PRINTF(3, 4);
 
 /* Copies another error and returns false. */
@@ -33,7 +34,7 @@ void error_add_excerpt(hod_error *error, const char *text, int before_caret);
 bool hod_fail_memory(hod_error *error);
 bool hod_fail_cancelled(hod_error *error);
 
-/* The error for an exceeded budget of so many seconds or MB. */
+/* The error for an exceeded budget of `amount` seconds or MB. */
 bool hod_fail_budget(hod_error *error, double amount, const char *unit);
 
 #endif

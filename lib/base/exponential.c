@@ -1,23 +1,23 @@
-/* Exponentials and logarithms, of additions, multiplications and divisions in a fixed order, which every machine rounds
- * alike.
+/* Exponentials and logarithms from additions, multiplications and divisions in a fixed order, which every machine
+ * rounds in the same way.
  *
- * Of a power x, exponential takes the nearest multiple k of log 2 off: e^x = 2^k e^r with |r| <= log 2 / 2, and sums up
- * Taylor's series of e^r. So that no digit of r is lost, log 2 is taken off in two parts, of which the first one has so
- * few digits that its multiples are exact (Cody and Waite, "Software Manual for the Elementary Functions", 1980).
- * A logarithm is that of 2^k m with m near 1, and log m = 2 artanh((m - 1) / (m + 1)), an odd series. */
+ * For a power x, exponential subtracts the nearest multiple k of log 2: e^x = 2^k e^r with |r| <= log 2 / 2, and sums
+ * the Taylor series of e^r. To keep every digit of r, log 2 is subtracted in two parts; the first has so few digits
+ * that its multiples are exact (Cody and Waite, "Software Manual for the Elementary Functions", 1980). A logarithm is
+ * the logarithm of 2^k m with m near 1, and log m = 2 artanh((m - 1) / (m + 1)), an odd series. */
 #include "base/exponential.h"
 
 #include <math.h>
 
-/* log 2 to 32 digits of the binary system, and the rest of it. */
+/* log 2 to 32 binary digits, and the rest of it. */
 static const double log_2 = 0x1.62e42feep-1, log_2_rest = 0x1.a39ef35793c76p-33;
 
-/* Beyond these all is 0 or infinite. */
+/* Outside these, the result is 0 or infinite. */
 enum { LEAST = -746, MOST = 710 };
 
 double exponential(double power)
 {
-    /* 1 / 3! and so on, from the last one that matters. */
+    /* 1 / 3! and so on, starting with the last one that matters. */
     static const double terms[] = {1.0 / 6227020800, 1.0 / 479001600, 1.0 / 39916800, 1.0 / 3628800,
                                    1.0 / 362880,     1.0 / 40320,     1.0 / 5040,     1.0 / 720,
                                    1.0 / 120,        1.0 / 24,        1.0 / 6};
@@ -30,10 +30,10 @@ double exponential(double power)
     return ldexp(1 + (rest + (rest * rest * (0.5 + rest * sum) + lost)), (int)twos);
 }
 
-/* 2 artanh(part), of a small part. */
+/* 2 artanh(part), for a small part. */
 static double twice_artanh(double part)
 {
-    enum { LAST = 23 }; /* power that matters */
+    enum { LAST = 23 }; /* the highest power that matters */
     const double square = part * part;
     double sum = 1.0 / LAST;
     for (int odd = LAST - 2; odd >= 3; odd -= 2) sum = sum * square + 1.0 / odd;

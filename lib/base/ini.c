@@ -1,9 +1,9 @@
 /* INI files: each line is checked here and then parsed by inih.
  *
- * inih reads lines of at most 199 bytes, and forgives much that is a mistake. So it does not read the file:
- * it asks next_line for one line after another, which refuses mistakes, leaves out comments, and hands a
- * longer line over in pieces, as a value that continues. A piece stands between bars, so that inih neither
- * trims it nor takes it for a comment. hear_key gets the pieces back and joins them as they were. */
+ * inih reads lines of at most 199 bytes and accepts many mistakes. So it does not read the file itself: it calls
+ * next_line for one line at a time, which refuses mistakes, removes comments, and passes longer lines in pieces, as
+ * values that continue. Each piece is enclosed in bars, so that inih neither trims it nor mistakes it for a comment.
+ * hear_key removes the bars and joins the pieces. */
 #include "base/ini.h"
 
 #include "base/arrays.h"
@@ -16,21 +16,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The last two keep the time linear in what a hostile file can hold. */
+/* The last two limits keep the time linear in the size of a hostile file. */
 enum { MOST_PIECE = 160, MOST_LINES = 10000, MOST_VALUE = 1 << 16 };
 
-/* How a line or a piece of one is joined to the value before it. */
+/* How a line, or a piece of a line, joins the value before it. */
 enum joint { BEGINS, GOES_ON, SAME_LINE };
 
 struct ini_reading {
     struct ini *ini;
     struct ini_section *section; /* the current one, NULL before the first */
     struct word text;            /* the rest of the file */
-    struct word line;            /* the rest of the line that is handed to inih */
+    struct word line;            /* the rest of the line being passed to inih */
     int number;                  /* of the line */
     bool is_key;                 /* whether the next line may continue a value */
     enum joint joint;
-    hod_error error; /* of the first line that is refused; no more lines are read */
+    hod_error error; /* for the first refused line; no further lines are read */
 };
 
 static bool is_blank(char byte)
@@ -43,7 +43,7 @@ static bool begins_comment(char byte)
     return byte == ';' || byte == '#';
 }
 
-/* The section of this name, which becomes the last if it is not there; NULL with an error. */
+/* The section with this name, added at the end if it is new; NULL with an error. */
 static struct ini_section *section_called(struct ini *ini, struct word name, int line, hod_error *error)
 {
     for (int i = 0; i < ini->section_count; i++)
@@ -73,8 +73,8 @@ static bool open_section(struct ini_reading *reading, struct word name)
     return reading->section;
 }
 
-/* A file may name any other that can be read: messages tell the line of what is no INI file, not its content.
- * The name and the sign behind it, at `end` of the line, come to inih in one piece. */
+/* A file can name any other file that can be read, so messages give the line number of anything that is not INI, never
+ * its content. The name and the sign after it, at `end` of the line, reach inih in one piece. */
 static bool is_name(struct word name, size_t end, const char *what, hod_error *error)
 {
     if (name.length == 0) return hod_fail_as(error, HOD_SYNTAX, "the %s has no name", what);
@@ -120,7 +120,7 @@ static bool check_bytes(struct word line, hod_error *error)
                        (unsigned char)(*at == '\xc2' ? at[1] : *at));
 }
 
-/* Takes the next line off the text, without its line end and without a comment behind a blank. */
+/* Takes the next line from the text, without its line end and without a comment after a blank. */
 static struct word take_line(struct ini_reading *reading, bool *is_utf8)
 {
     const char *end = memchr(reading->text.text, '\n', reading->text.length);
@@ -136,7 +136,7 @@ static struct word take_line(struct ini_reading *reading, bool *is_utf8)
     return line;
 }
 
-/* The next line that is for inih; false at the end, and after a line that is refused. */
+/* The next line for inih; false at the end, and after a refused line. */
 static bool next_checked(struct ini_reading *reading)
 {
     while (reading->text.length > 0) {
@@ -161,7 +161,7 @@ static bool next_checked(struct ini_reading *reading)
     return false;
 }
 
-/* As fgets, for inih. */
+/* Like fgets, for inih. */
 static char *next_line(char *text, int size, void *data)
 {
     struct ini_reading *reading = data;

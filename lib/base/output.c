@@ -14,9 +14,9 @@
 
 struct hod_output {
     FILE *file;
-    char *path;    /* as it was given; NULL for the standard output */
+    char *path;    /* as given; NULL for standard output */
     char *target;  /* with links followed */
-    char *partial; /* the file beside it; NULL when the target is written directly */
+    char *partial; /* the file beside it; NULL if the target is written directly */
 };
 
 static bool fail(const hod_output *output, int reason, hod_error *error)
@@ -35,7 +35,7 @@ static void forget(hod_output *output)
 
 static int open_temp_file(hod_output *output, const struct stat *replaced)
 {
-    /* Renaming would replace even a file that its permissions protect. */
+    /* Renaming would replace even a file that is protected by its permissions. */
     if (replaced && access(output->target, W_OK)) return -1;
     const int descriptor = temp_file_create(output->target, &output->partial);
     if (descriptor >= 0 && replaced && fchmod(descriptor, replaced->st_mode & 0777)) {
@@ -47,7 +47,7 @@ static int open_temp_file(hod_output *output, const struct stat *replaced)
     return descriptor;
 }
 
-/* Looks at the target: whether it exists, and whether a partial file will be renamed over it. */
+/* Looks at the target: whether it exists, and whether a partial file can be renamed over it. */
 static bool look(const hod_output *output, struct stat *status, bool *exists, bool *replaceable,
                  hod_error *error)
 {
@@ -76,14 +76,14 @@ static bool open_target(hod_output *output, hod_error *error)
     return hod_fail_memory(error);
 }
 
-/* Renaming over a link would replace the link and not what it stands for. */
+/* Renaming over a link would replace the link, not its target. */
 static char *follow_links(const char *path)
 {
     char *target = realpath(path, NULL);
     return target ? target : strdup(path);
 }
 
-/* The output of a path, not yet opened. */
+/* The output for a path, not yet opened. */
 static hod_output *name_output(const char *path, hod_error *error)
 {
     hod_output *output = calloc(1, sizeof *output);
@@ -107,7 +107,7 @@ hod_output *hod_output_open(const char *path, hod_error *error)
     return NULL;
 }
 
-/* Opens a partial file and removes it; a pipe is not opened, which would end its reader. */
+/* Opens a partial file and removes it. A pipe is not opened, because that would end its reader. */
 static bool try_target(hod_output *output, hod_error *error)
 {
     struct stat status;
@@ -135,8 +135,7 @@ FILE *hod_output_file(hod_output *output)
     return output->file;
 }
 
-/* The stream knows that something could not be written, but not why: writing more fails for the same reason.
- */
+/* The stream knows that writing failed, but not why; writing more fails for the same reason. */
 static int ask_reason(FILE *file)
 {
     static const char more[1 << 16];
@@ -147,7 +146,7 @@ static int ask_reason(FILE *file)
     return errno ? errno : EIO;
 }
 
-/* 0, or the error number for which not all that was written is on the disk. */
+/* Returns 0, or the error number if not everything written is on the disk. */
 static int settle(hod_output *output)
 {
     if (output->partial && ferror(output->file)) return ask_reason(output->file);
@@ -160,7 +159,7 @@ bool hod_output_commit(hod_output *output, hod_error *error)
 {
     assert(output->path || !output->partial);
     int reason = settle(output);
-    /* Closing unlocks, and an unlocked partial file would be taken for left behind. */
+    /* Closing removes the lock, and another process would treat an unlocked partial file as left behind. */
     if (!reason && output->partial && rename(output->partial, output->target)) reason = errno;
     if (reason && output->partial) unlink(output->partial);
     if (output->path && fclose(output->file) && !reason) reason = errno;

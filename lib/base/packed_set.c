@@ -1,7 +1,7 @@
-/* Compact records: ints of one, two or four bytes.
+/* Packed sets: ints of one, two or four bytes.
  *
- * States of a process are a dozen ints, nearly all of which are small: a byte is enough. All records of a table have
- * ints of the same size, which is doubled when an int comes that does not fit. */
+ * States of a process are a dozen ints, nearly all small: one byte is enough. All records of a table have ints of the
+ * same size, which is doubled when an int does not fit. */
 #include "base/packed_set.h"
 
 #include <assert.h>
@@ -14,13 +14,13 @@ static size_t words_of(const struct packed_set *set)
     return ((size_t)set->ints * (size_t)set->bytes + sizeof(uint64_t) - 1) / sizeof(uint64_t);
 }
 
-/* The words that a record takes at most, once its ints have four bytes; one even for no ints. */
+/* The most words that a record can take, with ints of four bytes; at least one, even without ints. */
 static size_t room_of(const struct packed_set *set)
 {
     return (size_t)set->ints * sizeof(int) / sizeof(uint64_t) + 1;
 }
 
-/* Writes the ints of a record with so many bytes each; false where one does not fit. */
+/* Writes the ints of a record with this many bytes each; false if one does not fit. */
 static bool pack(const struct packed_set *set, const int *record, uint64_t *words)
 {
     const size_t ints = (size_t)set->ints;
@@ -67,7 +67,7 @@ static const uint64_t *words_at(const struct packed_set *set, size_t place)
     return set->all + place * words_of(set);
 }
 
-/* Each word is mixed with what was before it, so that all of its bits reach the lower ones. */
+/* Each word is mixed with the words before it, so that all its bits affect the lower bits. */
 static size_t hash_of(const uint64_t *words, size_t count)
 {
     uint64_t hash = 0;
@@ -85,7 +85,7 @@ static bool are_equal(const uint64_t *one, const uint64_t *other, size_t count)
     return differs == 0;
 }
 
-/* The slot that holds a record of this hash, or the empty one where it belongs. */
+/* The slot of a record with this hash, or the empty slot where it belongs. */
 static size_t slot_of(const struct packed_set *set, const uint64_t *words, size_t hash)
 {
     const size_t mask = SLOTS_A_RECORD * set->capacity - 1, count = words_of(set);
@@ -95,8 +95,8 @@ static size_t slot_of(const struct packed_set *set, const uint64_t *words, size_
     return slot;
 }
 
-/* Spreads the records, no two of which are equal, over the slots of a capacity for which there is room. Slots are asked
- * of memory for several at once, as in add_at_once. */
+/* Spreads the records, which are all different, over the slots of a capacity for which there is room. Prefetches
+ * several slots at once, as in add_at_once. */
 static void spread(struct packed_set *set, size_t capacity)
 {
     const size_t mask = SLOTS_A_RECORD * capacity - 1, count = words_of(set);
@@ -135,7 +135,7 @@ void packed_set_free(struct packed_set *set)
     *set = (struct packed_set){0};
 }
 
-/* Lets every int take twice as many bytes. */
+/* Doubles the bytes of every int. */
 static bool widen(struct packed_set *set)
 {
     struct packed_set wider = *set;
@@ -164,7 +164,7 @@ static bool grow(struct packed_set *set)
     return true;
 }
 
-/* Finds or adds what was packed. */
+/* Finds or adds a packed record. */
 static size_t add(struct packed_set *set, const uint64_t *words, size_t hash)
 {
     const size_t count = words_of(set);
@@ -196,8 +196,8 @@ size_t packed_set_add(struct packed_set *set, const int *record)
     return add(set, words, hash_of(words, words_of(set)));
 }
 
-/* Among many records nearly every slot and record that is looked at is missing from the caches: all are asked for
- * before the first is needed. */
+/* With many records, nearly every slot and record misses the caches, so all are prefetched before the first is
+ * needed. */
 static bool add_at_once(struct packed_set *set, const int *all, size_t count, uint32_t *places, bool *fit)
 {
     const size_t room = room_of(set), mask = SLOTS_A_RECORD * set->capacity - 1;

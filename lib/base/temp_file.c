@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LONGEST = 200 }; /* of a name's beginning, to stay below what a file system allows */
+enum { LONGEST = 200 }; /* of the start of a name, to stay within the limits of file systems */
 
 static const char infix[] = ".partial-";
 
@@ -33,7 +33,7 @@ static char *temp_file_name(const char *target, unsigned attempt)
     return text_of(&partial);
 }
 
-/* Whether an entry has the name of a partial of the target's name. */
+/* Whether an entry is named like a partial file of this target. */
 static bool is_partial_of(const char *entry, const char *name)
 {
     const size_t length = strnlen(name, LONGEST);
@@ -78,7 +78,7 @@ static void remove_file(const char *path)
 
 void temp_file_remove(const char *path)
 {
-    enum { ATTEMPTS = 100 }; /* while other threads still write into the folder */
+    enum { ATTEMPTS = 100 }; /* while other threads still write to the folder */
     if (unlink(path) == 0 || errno == ENOENT) return;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         visit(path, is_entry, NULL, remove_file);
@@ -86,7 +86,7 @@ void temp_file_remove(const char *path)
     }
 }
 
-/* A file gets the permissions of the one that it replaces, which may be to write alone. */
+/* A file gets the permissions of the one that it replaces, which may be write-only. */
 static void remove_stale(const char *path)
 {
     const int how = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
@@ -105,8 +105,8 @@ static void remove_all_stale(const char *target)
     if (!folder.failed) visit(folder.bytes, is_partial_of, name, remove_stale);
 }
 
-/* Locks what was created, unless another process took it for left behind and was faster. Where a file system
- * has no locks, no process does. */
+/* Locks a new file, unless another process mistook it for left behind and was faster. On a file system without locks,
+ * no process can do that. */
 static bool is_ours(int descriptor)
 {
     struct stat status;
@@ -119,7 +119,7 @@ static int open_file(const char *path)
     return open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 }
 
-/* Another process that takes it for left behind may be faster than open: then the name counts as taken. */
+/* Another process that mistakes the folder for left behind may be faster than open: then the name counts as taken. */
 static int open_folder(const char *path)
 {
     if (mkdir(path, 0777)) return -1;

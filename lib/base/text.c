@@ -58,7 +58,7 @@ bool utf8_is_continuation(char byte)
     return ((unsigned char)byte & 0xc0) == 0x80;
 }
 
-/* How many bytes follow the first one of a character; -1 if it begins none. */
+/* How many bytes follow the first byte of a character; -1 if no character starts with it. */
 static int bytes_behind(unsigned char first)
 {
     if (first < 0x80) return 0;
@@ -66,7 +66,7 @@ static int bytes_behind(unsigned char first)
     return first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1;
 }
 
-/* The length of the character that a text begins with, and its code; 0 if it begins with none: RFC 3629. */
+/* The length of the first character of a text, and its code; 0 if it is invalid (RFC 3629). */
 static size_t decode(const char *text, size_t length, uint32_t *code)
 {
     static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
@@ -109,7 +109,7 @@ const char *utf8_control(const char *text, size_t length)
     return NULL;
 }
 
-/* The marks that turn the direction in which text is read, and so may hide what it says. */
+/* The marks that change the direction of text, and so can hide what it says. */
 static bool turns_text(uint32_t code)
 {
     return code == 0x61c || code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
@@ -172,8 +172,8 @@ static bool is_readable(int file, const char *path, const char *what, hod_error 
     return hod_fail(error, "cannot read the %s %s: it is a device", what, path);
 }
 
-/* As read, but waits for who writes to a pipe, which is opened without waiting: one who is there has all the
- * time, one who is not has a moment to come, or else there is an error: EPIPE. */
+/* Like read, but waits for the writer of a pipe, which is opened without waiting. A connected writer has unlimited
+ * time; an absent one has a moment to connect before the error EPIPE. */
 static ssize_t read_piece(int file, char *room, bool is_first)
 {
     enum { MILLISECONDS = 2000 };
@@ -241,7 +241,7 @@ bool text_file_is_script(const char *name)
     return word_ends_in(word_of(name), ".lua") || word_ends_in(word_of(name), ".lua.txt");
 }
 
-/* Whether a name leads from a folder to what lies in it, unless by a link. */
+/* Whether a name leads from a folder to something in it, links aside. */
 static bool is_name_below(const char *name)
 {
     for (size_t length;; name += length + 1) {
@@ -251,7 +251,7 @@ static bool is_name_below(const char *name)
     }
 }
 
-/* Whether what is at the path lies in the folder, wherever links lead. What is not there may lie anywhere. */
+/* Whether the target of a path is in the folder, with links followed. A missing file can be anywhere. */
 static bool is_path_below(const char *path, const char *folder)
 {
     struct stat status;

@@ -37,37 +37,38 @@ bool utf8_is_well_formed(const char *text, size_t length);
  * there is none. */
 const char *utf8_control(const char *text, size_t length);
 
-/* The number of bytes of the next character of a text, which must not be at its end; 1 for an invalid byte. *is_fit says
- * whether a terminal may print it unchanged: control characters, bidirectional marks and invalid bytes are not fit. */
+/* The number of bytes of the next character of a text, which must not be at its end; 1 for an invalid byte. *is_fit
+ * says whether a terminal may print it unchanged: control characters, bidirectional marks and invalid bytes are not
+ * fit. */
 size_t utf8_next(const char *text, bool *is_fit);
 
-/* A copy in which characters unfit for a terminal, except line ends, are written as \xNN. The caller frees it; NULL when
- * memory is short. */
+/* A copy in which characters unfit for a terminal, except line ends, are written as \xNN. The caller frees it; NULL
+ * when memory is short. */
 char *utf8_shown(const char *text);
 
-/* Shortens a text of more than `most` bytes (at least 4) to `most` by replacing its middle with "...". It never splits a
- * character. */
+/* Shortens a text of more than `most` bytes (at least 4) to `most` by replacing its middle with "...". It never splits
+ * a character. */
 void utf8_shorten(char *text, size_t most);
 
 enum { HOD_MAX_TEXT = 4 << 20 }; /* bytes of a text file */
 
-/* Appends the contents of a file to `text`. `what` names the kind of file in messages, such as "rule file". Reads pipes,
- * including /dev/stdin, to their end. Refuses folders, devices, pipes without a writer, and files of more than
+/* Appends the contents of a file to `text`. `what` names the kind of file in messages, such as "rule file". Reads
+ * pipes, including /dev/stdin, to their end. Refuses folders, devices, pipes without a writer, and files of more than
  * HOD_MAX_TEXT bytes. */
 bool text_file_read(const char *path, const char *what, hod_buffer *text, hod_error *error);
 
-/* Refuses a text that is not UTF-8 or contains a zero byte, and names the file and the first such line. The text starts at
- * line `line` of the file. */
+/* Refuses a text that is not UTF-8 or contains a zero byte, and names the file and the first such line. The text starts
+ * at line `line` of the file. */
 bool text_is_plain(const char *name, int line, const char *text, size_t length, hod_error *error);
 
-/* Whether a name is a file name, because it contains '/' or ends in .ini or .lua; and whether it is a script, because it
- * ends in .lua. A further .txt, which Notepad adds, is ignored. */
+/* Whether a name is a file name, because it contains '/' or ends in .ini or .lua; and whether it is a script, because
+ * it ends in .lua. A further .txt, which Notepad adds, is ignored. */
 bool looks_like_file_name(const char *name);
 bool text_file_is_script(const char *name);
 
-/* The path of a file that is named in the file at `path`, relative to the latter's folder. A file may name only files in
- * its folder or below: absolute names, ".." and links that lead out are refused. The caller frees the path; NULL with an
- * error. */
+/* The path of a file that is named in the file at `path`, relative to the latter's folder. A file may name only files
+ * in its folder or below: absolute names, ".." and links that lead out are refused. The caller frees the path; NULL
+ * with an error. */
 char *text_file_beside(const char *path, const char *name, hod_error *error);
 
 /* The path of a file that the user named, relative to the folder of `path`; it may lead anywhere. */

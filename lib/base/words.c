@@ -169,7 +169,7 @@ bool number_whole(struct word text, int least, int most, int *value)
     return true;
 }
 
-/* strtod would also take hexadecimal digits, inf and nan, and pass over blanks. */
+/* strtod would also accept hexadecimal digits, inf and nan, and skip blanks. */
 static bool may_be_decimal(struct word text)
 {
     static const char decimal[] = {'+', '-', '.', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'e', 'E'};
@@ -192,12 +192,12 @@ bool number_real(struct word text, double *value)
     return true;
 }
 
-/* Names are compared by their edit distance (Levenshtein 1966), the least number of insertions, deletions and
- * changes of one letter that turn one into the other. Entry (i, j) of a table is the distance of the first i
- * letters of one name from the first j of the other. It is the least of three: one more than the entry above,
- * one more than the entry to the left, and the entry above on the left, plus one if the letters at i and j
- * differ. A row needs only the row above it, so that one row is kept, and of the row above the entry that was
- * overwritten last. Names are short, and a longer one is no suggestion. */
+/* Names are compared by their edit distance (Levenshtein 1966), the smallest number of insertions, deletions and
+ * changes of one letter that turn one name into the other. Entry (i, j) of a table is the distance of the first i
+ * letters of one name from the first j letters of the other. It is the smallest of three numbers: the entry above plus
+ * one, the entry to the left plus one, and the entry above on the left, plus one if the letters at i and j differ. A
+ * row only needs the row above it, so a single row is kept, together with the entry of the row above that was
+ * overwritten last. Names are short; a longer one is never suggested. */
 enum { LONGEST = 64 };
 
 static size_t smaller(size_t a, size_t b)
@@ -227,7 +227,7 @@ void nearest_offer_word(struct nearest *nearest, struct word wanted, struct word
 {
     if (wanted.length > LONGEST || name.length > LONGEST) return;
     size_t distance = edit_distance(wanted.text, wanted.length, name.text, name.length);
-    /* A beginning such as "shoot" means the whole name, however much is missing. */
+    /* A prefix such as "shoot" means the whole name, however much is missing. */
     if (wanted.length >= 3 && wanted.length < name.length &&
         memcmp(wanted.text, name.text, wanted.length) == 0)
         distance = 1;
@@ -259,7 +259,7 @@ const char *nearest_question(const struct nearest *nearest, char *buffer, size_t
     return buffer;
 }
 
-/* Of a longer text so many bytes are shown on either side of the place. */
+/* Of a longer text, this many bytes are shown on each side of the place. */
 enum { MOST_BESIDE = 50 };
 
 static int characters(const char *text, const char *end)
