@@ -1,8 +1,8 @@
-/* Rules of one's own, written in C: a family that grows by parameters and mechanisms.
+/* Your own rules in C: a family to which parameters and mechanisms are added.
  *
- * A plan's steps know nothing of rule sets. What they are given is prepared as one row of ints: how long the
- * state is, how many fields there are, the state at first, the values of the fields, those of the parameters.
- * So a situation that is asked twice is evaluated once, and a step can be called on any thread. */
+ * The steps of a plan know nothing about rule sets. Their input is prepared as one array of ints: the length of the
+ * state, the number of fields, the initial state, the values of the fields, and the values of the parameters. So a
+ * situation that is requested twice is evaluated once, and a step can be called on any thread. */
 #include "hod.h"
 
 #include "base/arrays.h"
@@ -18,9 +18,9 @@
 #include <string.h>
 
 enum { MOST_PARAMETERS = 1000, MOST_MECHANISMS = 256, MOST_STATE = 64 };
-enum { STATE_INTS, FIELD_INTS, HEAD_INTS }; /* what a preparation begins with */
+enum { STATE_INTS, FIELD_INTS, HEAD_INTS }; /* the start of a preparation */
 
-/* A plan, and the mechanism that it is for the library, which leads to it. */
+/* A plan, and the library's mechanism for it, which points to it. */
 struct own_mechanism {
     hod_mechanism mechanism;  /* first */
     const hod_family *family; /* its own */
@@ -33,7 +33,7 @@ struct own_mechanism {
 struct own_family {
     hod_family family; /* first */
     hod_parameter *parameters;
-    const hod_mechanism **mechanisms; /* each an own_mechanism */
+    const hod_mechanism **mechanisms; /* each is an own_mechanism */
     char **texts;                     /* of all tables */
     int text_count;
     bool is_complete;
@@ -94,7 +94,7 @@ static bool may_grow(const hod_family *family, int count, int most, const char *
     return count < most || hod_fail(error, "more than %d %s", most, what);
 }
 
-/* The parameter's own text is a rule set that has nothing else: so its value is read as all are. */
+/* The parameter's text is read as a rule set with nothing else, so that its value is read as usual. */
 static bool check_value(const hod_parameter *parameter, hod_error *error)
 {
     const hod_family alone = {.rules = "",
@@ -133,7 +133,7 @@ bool hod_family_add_parameter(hod_family *family, const char *name, const char *
     return true;
 }
 
-/* Appends the values of all parameters; returns where they end. */
+/* Appends the values of all parameters; returns their end. */
 static int *add_parameters(const hod_family *family, const void *values, int *ints)
 {
     const int *member = values;
@@ -177,7 +177,7 @@ static hod_given given_of(const struct own_mechanism *own, const int *prepared)
     return (hod_given){.fields = fields, .parameters = fields + prepared[FIELD_INTS], .data = own->plan.data};
 }
 
-/* An outcome that was not declared would be a row that nobody can ask for. */
+/* An undeclared outcome would be a row that cannot be selected. */
 static void check_outcomes(const struct own_mechanism *own, hod_roller *roller, const int *now)
 {
     for (int i = 0; i < own->mechanism.outcome_count; i++)
@@ -209,15 +209,15 @@ static double worth(const hod_stakes *stakes, const void *prepared, const void *
     return own->plan.worth(&given, outcome, who);
 }
 
-/* How the texts of a column follow one another in a plan. */
+/* The order of a column's texts in a plan. */
 struct columns {
     const char *const *texts; /* may be NULL */
     const char *what;
-    bool have_values; /* a default, or a value at first, stands before the meaning */
+    bool have_values; /* a default or an initial value comes before the meaning */
     int most;
 };
 
-/* Reads columns behind the first *count. */
+/* Reads columns after the first *count. */
 static bool read_columns(struct own_family *own, const struct columns *columns, hod_field *fields, int *count,
                          hod_error *error)
 {
@@ -267,7 +267,7 @@ static bool read_tables(struct own_family *family, struct own_mechanism *own, ho
     return true;
 }
 
-/* Of options that are worth as much but for rounding, the first is taken. */
+/* Among options of equal worth, apart from rounding, the first is taken. */
 #define LEAST_MARGIN 1e-9
 
 static bool make_mechanism(struct own_family *family, struct own_mechanism *own, hod_error *error)
@@ -292,7 +292,7 @@ static bool make_mechanism(struct own_family *family, struct own_mechanism *own,
     return true;
 }
 
-/* A plan of another version is shorter, or has zeros where this one knows nothing. */
+/* A plan of another version is shorter, or has zeros in members that this version does not know. */
 static bool copy_plan(hod_mechanism_plan *copy, const hod_mechanism_plan *plan, hod_error *error)
 {
     if (!is_not_null(plan, "the plan is", error)) return false;
@@ -324,7 +324,7 @@ bool hod_family_add(hod_family *family, const hod_mechanism_plan *plan, hod_erro
     return true;
 }
 
-/* How many ints of parameters a preparation has. */
+/* The number of ints that parameters take in a preparation. */
 static int parameter_ints(const hod_family *family)
 {
     int ints = 0;

@@ -1,4 +1,4 @@
-/* What there is, as frames: rule sets, mechanisms, parameters, fields, words, questions. */
+/* Lists of what exists, as frames: rule sets, mechanisms, parameters, fields, words, questions. */
 #include "foreign/frame.h"
 
 #include "ask/questions.h"
@@ -31,7 +31,7 @@ struct listing {
     bool failed;
 };
 
-/* The names of the columns stand in a list that ends with a NULL. */
+/* The names of the columns are a list that ends with a NULL. */
 static void start(struct listing *listing, size_t most, const char *const *names)
 {
     *listing = (struct listing){.frame = frame_new(most, MOST_TEXTS + 1, NULL)};
@@ -42,7 +42,7 @@ static void start(struct listing *listing, size_t most, const char *const *names
     }
 }
 
-/* Adds a row, a text for each column. */
+/* Adds a row, one text for each column. */
 static void add(struct listing *listing, const char *const *texts)
 {
     for (int i = 0; i < listing->count && !listing->failed; i++) {
@@ -52,7 +52,7 @@ static void add(struct listing *listing, const char *const *texts)
     listing->rows++;
 }
 
-/* The frame; NULL with an error when memory was short. */
+/* The frame; NULL with an error if memory was short. */
 static hod_frame *end(struct listing *listing, hod_error *error)
 {
     if (!listing->failed) {
@@ -149,7 +149,7 @@ hod_frame *hod_frame_of_fields(const hod_rules *rules, const char *name, hod_err
     return end(&listing, error);
 }
 
-/* How many values of a column are words. */
+/* The number of words among the values of a column. */
 static size_t words_in(const hod_field *field)
 {
     const hod_domain domain = hod_domain_of(field->domain);
@@ -187,7 +187,7 @@ hod_frame *hod_frame_of_words(const hod_rules *rules, const char *name, hod_erro
     return end(&listing, error);
 }
 
-/* The question itself: its line, and its help below that. */
+/* The question itself: its summary, followed by its help. */
 static void add_question(struct listing *listing, const hod_question *question)
 {
     AUTO_FREE char *meaning = hod_text(NULL, "%s.\n\n%s", question->summary, hod_question_help(question));
@@ -195,7 +195,7 @@ static void add_question(struct listing *listing, const hod_question *question)
     add(listing, (const char *[]){question->name, "", question->arguments, meaning});
 }
 
-/* Those of its options that are not the command's alone. */
+/* Its options, except those that only the command has. */
 static void add_options(struct listing *listing, const hod_question *question)
 {
     for (int i = 0; i < OPTIONS; i++) {

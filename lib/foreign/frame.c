@@ -5,16 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A word that a whole number stands for. */
+/* A word for a whole number. */
 struct frame_word {
     int64_t code;
     char *text;
 };
 
-/* Of one of the kinds; the others are NULL. */
+/* A column has one kind of data; the pointers to the others are NULL. */
 struct frame_column {
     char *name;
-    struct frame_word *words; /* word_count of them, of whole numbers */
+    struct frame_word *words; /* word_count of them, for whole numbers */
     int word_count;
     int64_t *integers;
     double *numbers;
@@ -44,7 +44,7 @@ static struct frame_column *add(hod_frame *frame, const char *name)
     return column;
 }
 
-/* A frame without rows has columns all the same. */
+/* A frame without rows still has columns. */
 static void *room(const hod_frame *frame, const struct frame_column *column, size_t size)
 {
     return column->name ? malloc((frame->rows ? frame->rows : 1) * size) : NULL;

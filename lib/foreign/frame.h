@@ -1,29 +1,29 @@
-/* Making a frame, column by column. */
+/* Builds a frame, column by column. */
 #ifndef HOD_FOREIGN_FRAME_H
 #define HOD_FOREIGN_FRAME_H
 
 #include "rules/domain.h"
 #include "rules/mechanism.h"
 
-/* A frame with room for so many rows and columns; NULL with an error when memory is short. */
+/* A frame with room for this many rows and columns; NULL with an error when memory is short. */
 hod_frame *frame_new(size_t rows, size_t most_columns, hod_error *error);
 
-/* Add a column, whose rows the caller fills; NULL when memory is short, and hod_frame_free ends the frame.
- * The name is copied. */
+/* Add a column, whose rows the caller fills in; NULL when memory is short, and then hod_frame_free frees the frame. The
+ * name is copied. */
 int64_t *frame_add_integers(hod_frame *frame, const char *name);
 int64_t *frame_add_column(hod_frame *frame, const hod_field *field); /* with the words of a field */
 double *frame_add_numbers(hod_frame *frame, const char *name);
 
-/* Says that so many rows were filled, at most as many as there is room for. */
+/* Sets the number of rows filled in, at most as many as there is room for. */
 void frame_end(hod_frame *frame, size_t rows);
 
-/* The same of texts, which become the frame's; all are NULL at first. */
+/* The same for texts, which the frame then owns; all are NULL at first. */
 char **frame_add_texts(hod_frame *frame, const char *name);
 
-/* Refuses rules or a name of a mechanism that are NULL. */
+/* Refuses rules, or a mechanism name, that are NULL. */
 bool are_asked(const hod_rules *rules, const char *mechanism, hod_error *error);
 
-/* Refuses a negative count of what is given, such as "fields", and a text that is NULL among them. */
+/* Refuses a negative count of arguments, such as "fields", and a NULL among their texts. */
 bool texts_are_given(const char *const *texts, int count, const char *what, hod_error *error);
 
 #endif

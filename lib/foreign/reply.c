@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a column holds: whole numbers alone, numbers, or anything else, which becomes text. */
+/* The content of a column: only whole numbers, numbers, or anything else, which becomes text. */
 enum content { INTEGERS, NUMBERS, TEXTS };
 
 static enum content content_of(const hod_kept_table *table, size_t column)
@@ -106,7 +106,7 @@ const hod_frame *hod_reply_table(const hod_reply *reply, int table)
     return reply && table >= 0 && table < reply->table_count ? reply->tables[table] : NULL;
 }
 
-/* What is a sentence, or several, for people. */
+/* Whether an item is one or more sentences for people. */
 static bool is_sentence(const hod_item *item)
 {
     return item->kind == HOD_ITEM_FINDING || item->kind == HOD_ITEM_TEXT || item->kind == HOD_ITEM_LINES ||

@@ -1,4 +1,4 @@
-/* Replies as they are shown: in a format, and their charts as SVG. Of libhod-report. */
+/* Replies as shown: in a format, and with charts as SVG. Part of libhod-report. */
 #include "foreign/reply.h"
 
 #include "show/answer.h"

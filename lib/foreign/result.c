@@ -14,8 +14,8 @@
 
 struct hod_result {
     const hod_mechanism *mechanism;
-    int outcomes[HOD_MAX_OUTCOMES], outcome_count; /* the places of those that were not summed out */
-    hod_evaluation evaluation;                     /* which keeps these */
+    int outcomes[HOD_MAX_OUTCOMES], outcome_count; /* the outcomes that were not summed out */
+    hod_evaluation evaluation;                     /* with these outcomes */
     hod_frame *frame;
 };
 
@@ -72,7 +72,7 @@ static bool make_frame(hod_result *result, hod_error *error)
            hod_fail_memory(error);
 }
 
-/* Takes these columns of an evaluation, which may be another result's. */
+/* Takes these columns of an evaluation, which can be another result's. */
 static bool take(hod_result *result, const hod_evaluation *from, const int *columns, hod_error *error)
 {
     hod_evaluation *to = &result->evaluation;
@@ -104,14 +104,14 @@ void hod_result_free(hod_result *result)
     free(result);
 }
 
-/* What is asked of one situation, under rules with the session's budget. */
+/* A question about one situation, under rules with the session's budget. */
 struct one_situation {
     hod_rules rules;
     const hod_mechanism *mechanism;
     int situation[HOD_MAX_FIELDS];
 };
 
-/* Each field is given once. */
+/* Each field may be given only once. */
 static bool assign(struct one_situation *query, const char *assignment, bool *is_given, hod_error *error)
 {
     struct word name, value;
@@ -150,7 +150,7 @@ hod_result *result_of_evaluation(const hod_mechanism *mechanism, const hod_evalu
     return NULL;
 }
 
-/* trials is NULL where nothing is rolled. */
+/* trials is NULL if nothing is rolled. */
 static hod_result *evaluate(const struct one_situation *query, const hod_trials *trials, hod_error *error)
 {
     AUTO(free_evaluations)

@@ -1,4 +1,4 @@
-/* Frames of measures in many situations, whole or in parts, under one rule set or several. */
+/* Frames of measures in many situations, all at once or in parts, under one or more rule sets. */
 #include "foreign/frame.h"
 
 #include "ask/grid/measure_grid.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is asked for, and what was measured so far. */
+/* The question, and the measures so far. */
 struct swept {
     hod_rules *rules;       /* `count` of them, with the session's budget */
     const hod_rules **each; /* the address of each */
@@ -21,13 +21,13 @@ struct swept {
     hod_measure_grid grid;
     const char *const *names; /* of the rule sets in a comparison, whose rows need not make sense under the
                                  first; NULL in a sweep */
-    uint64_t first, next;     /* the situation to begin with, and that to go on with: 0 behind the last */
-    size_t most;              /* rows; 0 until it is known that it is all */
+    uint64_t first, next; /* the situation to start from, and the one to continue from: 0 after the last */
+    size_t most;          /* rows; 0 until it is known that this is all */
 
-    hod_frame *frame;                       /* with room for `most` rows, or every situation that is left */
-    size_t rows;                            /* of it, that are filled */
-    int64_t *field_columns[HOD_MAX_FIELDS]; /* NULL of a field that was not given */
-    double **columns;                       /* measure by measure, of each rule set in turn */
+    hod_frame *frame;                       /* with room for `most` rows, or for every remaining situation */
+    size_t rows;                            /* filled so far */
+    int64_t *field_columns[HOD_MAX_FIELDS]; /* NULL for a field that was not given */
+    double **columns;                       /* measure by measure, for each rule set in turn */
     double *values;                         /* of one situation, in the same order */
 };
 
@@ -51,7 +51,7 @@ static double *add_measure(const struct swept *query, int measure, int rules)
     return name ? frame_add_numbers(query->frame, name) : NULL;
 }
 
-/* Whether a part begins with a situation that there is; what is no part is at most HOD_MAX_SURVEYED. */
+/* Whether the first situation of a part exists. A whole sweep has at most HOD_MAX_SURVEYED situations. */
 static bool is_within(const struct swept *query, hod_error *error)
 {
     const double situations = hod_space_size(&query->space);
@@ -93,7 +93,7 @@ static bool fill_row(struct swept *query, const int *situation, hod_error *error
     return true;
 }
 
-/* Fills rows until there are as many as there may be, or no situation is left. */
+/* Fills rows until the limit is reached or no situation is left. */
 static bool fill_rows(struct swept *query, const hod_session *session, hod_error *error)
 {
     const hod_space *space = &query->space;
@@ -158,7 +158,7 @@ static bool fill(struct swept *query, const hod_session *session, const hod_rule
            make_frame(query, error) && fill_rows(query, session, error);
 }
 
-/* The frame, if it could be filled; all else of what was asked for is freed. */
+/* The frame, if it could be filled; frees everything else. */
 static hod_frame *end(struct swept *query, bool is_filled)
 {
     if (!is_filled) hod_frame_free(query->frame);
@@ -197,7 +197,7 @@ hod_frame *hod_frame_swept_part(const hod_session *session, const hod_rules *rul
     return part;
 }
 
-/* Each rule set has a name of its own, by which its columns are found. */
+/* Each rule set needs its own name, which identifies its columns. */
 static bool are_named(const char *const *names, int count, hod_error *error)
 {
     if (!texts_are_given(names, count, "names of rule sets", error)) return false;

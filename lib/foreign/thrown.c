@@ -1,4 +1,4 @@
-/* What plain dice show, as a result. */
+/* The values of plain dice, as a result. */
 #include "foreign/result.h"
 
 #include "ask/dice/dice_value.h"
@@ -6,14 +6,15 @@
 
 #include <stdlib.h>
 
-/* A domain holds no more; measures of totals do not need it, and probabilities of larger numbers are in the frame. */
+/* The largest domain. Measures of totals do not need it, and the frame has the probabilities of larger numbers. */
 static const hod_field value_shown = {"value", "-8388607..8388607", 0, "what the dice show"},
                        winner = {"winner", "a | neither | b", 0, "who shows more"};
 
 static const hod_mechanism dice = {.name = "dice", .outcomes = &value_shown, .outcome_count = 1},
                            contest = {.name = "dice", .outcomes = &winner, .outcome_count = 1};
 
-/* What occurs, in ascending order; a contest's 1, 0 and -1 are the words of the winner, in the order of these. */
+/* The values that occur, in ascending order. In a contest, 1, 0 and -1 become the words of the winner, in their
+ * order. */
 static bool fill(hod_distribution *distribution, const struct dice_value *value, bool is_contest,
                  hod_error *error)
 {

@@ -1,4 +1,4 @@
-/* Which build this is: the note that the linker's --build-id adds to a file of ELF. */
+/* Identifies this build: reads the note that the linker's --build-id adds to an ELF file. */
 #include "system/build.h"
 
 #include <link.h>
@@ -7,12 +7,12 @@
 #include <string.h>
 
 struct build_id {
-    uintptr_t address; /* in what is looked for */
+    uintptr_t address; /* in the object being looked for */
     const unsigned char *id;
     size_t length;
 };
 
-/* Notes are a head, a name and what they tell, each filled up to four bytes. */
+/* A note is a head, a name and its content, each padded to four bytes. */
 static size_t filled(size_t length)
 {
     return (length + 3) & ~(size_t)3;
@@ -30,7 +30,7 @@ static void find_id(const unsigned char *notes, size_t size, struct build_id *fo
     }
 }
 
-/* Whether an address lies in what was loaded. */
+/* Whether an address is in a loaded object. */
 static bool holds(const struct dl_phdr_info *object, uintptr_t address)
 {
     for (int i = 0; i < object->dlpi_phnum; i++) {

@@ -1,4 +1,4 @@
-/* Names that are exchanged at once, as Linux alone can. */
+/* Exchanges names at once, which only Linux can do. */
 #include "system/exchange.h"
 
 #include <errno.h>
@@ -9,7 +9,7 @@
 int names_exchange(const char *one, const char *other)
 {
 #ifdef SYS_renameat2
-    enum { EXCHANGE = 2 }; /* as Linux calls it */
+    enum { EXCHANGE = 2 }; /* the name of the flag in Linux */
     return (int)syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, EXCHANGE);
 #else
     (void)one, (void)other;

@@ -1,12 +1,12 @@
-/* Names of files or folders that are exchanged at once, or changed. */
+/* Exchanges the names of two files or folders at once, or renames them. */
 #ifndef HOD_SYSTEM_EXCHANGE_H
 #define HOD_SYSTEM_EXCHANGE_H
 
-/* 0, or -1 and errno: ENOSYS where the system cannot. */
+/* Returns 0, or -1 and errno: ENOSYS if the system cannot do it. */
 int names_exchange(const char *one, const char *other);
 
-/* Whether a folder, in which one may write, can get another name: 0, or -1 and errno. On Windows it cannot while something
- * in it is open, which only an attempt tells. */
+/* Whether a folder, in which the process may write, can be renamed: 0, or -1 and errno. On Windows it cannot while
+ * something in it is open, which only an attempt shows. */
 #ifdef _WIN32
 int folder_try_rename(const char *path);
 #else

@@ -1,4 +1,4 @@
-/* A system that tells of no program which build it is. */
+/* For a system that cannot identify the build of a program. */
 #include "system/build.h"
 
 const unsigned char *build_id(void (*function)(void), size_t *length)

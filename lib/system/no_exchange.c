@@ -1,4 +1,4 @@
-/* A system of POSIX exchanges no names: it renames one after the other. */
+/* For POSIX systems that cannot exchange names: they rename one after the other. */
 #include "system/exchange.h"
 
 #include <errno.h>

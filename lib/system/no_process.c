@@ -1,4 +1,4 @@
-/* A page starts no other programs; its memory never shrinks. */
+/* For a page: it starts no other programs, and its memory never shrinks. */
 #include "system/platform.h"
 #include "system/process.h"
 

@@ -82,8 +82,8 @@ static inline void memory_give_back(void)
 #endif
 }
 
-/* The bytes of memory in use by the process, or the maximum so far if the system reports only that; 0 under a sanitizer,
- * which uses most of it. */
+/* The bytes of memory in use by the process, or the maximum so far if the system reports only that; 0 under a
+ * sanitizer, which uses most of it. */
 double memory_held(void);
 
 /* Seconds on a monotonic clock. */

@@ -1,4 +1,4 @@
-/* Other programs, as POSIX starts them, and the memory of this one. */
+/* Other programs, started by POSIX functions, and the memory of this one. */
 #include "system/process.h"
 #include "system/platform.h"
 
@@ -11,7 +11,7 @@
 
 extern char **environ;
 
-/* Adds that a file takes the place of another, if there is one. */
+/* Makes a file replace another, if there is one. */
 static int pass(posix_spawn_file_actions_t *actions, FILE *file, int place)
 {
     return file ? posix_spawn_file_actions_adddup2(actions, fileno(file), place) : 0;
@@ -44,7 +44,7 @@ int process_start(const char *const *words, const struct process_files *files, i
 int process_start_self(const char *const *words, const struct process_files *files, intptr_t *process)
 {
     const int failure = start(posix_spawn, "/proc/self/exe", words, files, process);
-    return failure ? process_start(words, files, process) : 0; /* where there is no such link */
+    return failure ? process_start(words, files, process) : 0; /* if there is no such link */
 }
 
 int process_wait(intptr_t process, bool waits, struct process_end *end)

@@ -1,4 +1,4 @@
-/* Other programs: started with files for what they read and write, without a shell. */
+/* Other programs: started without a shell, with files for their input and output. */
 #ifndef HOD_SYSTEM_PROCESS_H
 #define HOD_SYSTEM_PROCESS_H
 
@@ -6,28 +6,28 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* What it reads and writes; NULL: what this program does. */
+/* The program's input and output; NULL: the same as this program's. */
 struct process_files {
     FILE *input, *output, *errors;
 };
 
-/* How it ended: its exit status, or the number of the signal that ended it, which is 0 where none did. */
+/* How a program ended: its exit status, and the number of the signal that ended it, or 0. */
 struct process_end {
     int status, signal;
 };
 
-/* Starts a program, which is looked for where the system looks for programs; the words end with NULL and begin with
- * its name. 0 with the process, or the number of the error: ENOENT where there is no such program. */
+/* Starts a program, which the system looks up as usual. The words end with NULL, and the first is the program's name.
+ * Returns 0 and the process, or an error number: ENOENT if there is no such program. */
 int process_start(const char *const *words, const struct process_files *files, intptr_t *process);
 
 /* Starts this program itself with other words. */
 int process_start_self(const char *const *words, const struct process_files *files, intptr_t *process);
 
-/* Waits for the end of a process, or only looks whether it has come. 1: it has, and `end` tells how; 0: not yet;
+/* Waits for a process to end, or only checks whether it has. Returns 1 if it has ended, and fills in `end`; 0 if not;
  * -1 with errno. */
 int process_wait(intptr_t process, bool waits, struct process_end *end);
 
-/* Ends a process. */
+/* Kills a process. */
 void process_kill(intptr_t process);
 
 #endif

@@ -1,11 +1,11 @@
-/* Signals of POSIX: a thread waits for them, so that it may do what a handler may not. */
+/* POSIX signals: a thread waits for them, so that it can do what a signal handler may not. */
 #include "system/signals.h"
 
 #include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
 
-/* Of the process, as signals are. */
+/* For the whole process, as signals are. */
 static sigset_t awaited;
 static void (*end_by)(const char *name);
 
@@ -23,7 +23,7 @@ static const char *name_of(int signal)
     return ends[i].name;
 }
 
-/* Dies of the signal, so that a shell sees what it was. */
+/* Dies of the signal, so that a shell sees which one it was. */
 static void *wait_for_signal(void *unused)
 {
     int number;

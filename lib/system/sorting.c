@@ -1,4 +1,4 @@
-/* qsort_r, by merging, for a C library that lacks it. */
+/* qsort_r as a merge sort, for C libraries that lack it. */
 #include "system/lacking.h"
 
 #include <stdbool.h>
@@ -11,7 +11,7 @@ struct sorting {
     void *data;
 };
 
-/* Merges two sorted halves of items; the first one goes into room. */
+/* Merges two sorted halves of items; copies the first half to room. */
 static void merge(const struct sorting *sorting, char *items, size_t first, size_t count, char *room)
 {
     const size_t size = sorting->size;
@@ -37,7 +37,7 @@ static void sort(const struct sorting *sorting, char *items, size_t count, char 
     merge(sorting, items, first, count, room);
 }
 
-/* Like that of the GNU C library it cannot fail. */
+/* Like the function of the GNU C library, it cannot fail. */
 void qsort_r(void *items, size_t count, size_t size, int (*compare)(const void *, const void *, void *),
              void *data)
 {
