@@ -54,12 +54,12 @@ typedef struct hod_domain {
     bool words;   /* whether any value is a word */
 } hod_domain;
 
-/* Parses the text, which must outlive the domain. Domains are written by programmers, so a malformed domain, or one with
- * HOD_MAX_VALUES or more values, just has size 0. */
+/* Parses the text, which must outlive the domain. Domains are written by programmers, so a malformed domain, or one
+ * with HOD_MAX_VALUES or more values, just has size 0. */
 hod_domain hod_domain_of(const char *text);
 
-/* The value at a place in the domain, 0..size-1, or 0 outside it; and the place of a value, or -1 if the domain does not
- * contain it. */
+/* The value at a place in the domain, 0..size-1, or 0 outside it; and the place of a value, or -1 if the domain does
+ * not contain it. */
 int hod_domain_at(const hod_domain *domain, int place);
 int hod_domain_place(const hod_domain *domain, int value);
 
@@ -67,7 +67,8 @@ int hod_domain_place(const hod_domain *domain, int value);
  * the domain. */
 bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, int *value, hod_error *error);
 
-/* Refuses a text that is no value: "9 is outside 1 to 5", or the values to choose from and the nearest of them. False. */
+/* Refuses a text that is no value: "9 is outside 1 to 5", or the values to choose from and the nearest of them.
+ * False. */
 bool domain_refuse(const hod_domain *domain, const char *text, size_t length, hod_error *error);
 bool domain_refuse_number(const hod_domain *domain, int number, hod_error *error);
 

@@ -12,8 +12,8 @@
  *     shooting = cover woods_inches shooter_figures=10,20,40
  *
  * A rule file may have such a section too, whose lines replace those of what it is based on; a script has the key
- * `modifiers` in a mechanism. A field may have its values behind it, as the command reads them. Without them it has all,
- * or, where these are numbers, one for each step of what they do to the dice (ask/space/modifiers.c). */
+ * `modifiers` in a mechanism. A field may have its values behind it, as the command reads them. Without them it has
+ * all, or, where these are numbers, one for each step of what they do to the dice (ask/space/modifiers.c). */
 
 /* What is named for a mechanism, on one line, which the caller frees; NULL with an error, as where nothing is named. */
 char *modifiers_of(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error);

@@ -7,8 +7,8 @@
 #include "walk/procedure.h"
 #include "work/work.h"
 
-/* The scratch memory of evaluations: distributions of pools, paths, tallies. One thread at a time may use it. Reusing it
- * saves most of the cost of a small evaluation. */
+/* The scratch memory of evaluations: distributions of pools, paths, tallies. One thread at a time may use it. Reusing
+ * it saves most of the cost of a small evaluation. */
 typedef struct hod_evaluator hod_evaluator;
 
 /* Returns NULL with an error when memory is short or HOD_ISA names no kernel that this machine can run. */
@@ -22,8 +22,8 @@ void hod_evaluator_set_budget(hod_evaluator *evaluator, hod_budget budget);
 /* Whether the last exact evaluation failed because it exceeded its budget. */
 bool hod_evaluator_exceeded(const hod_evaluator *evaluator);
 
-/* Calculates the exact distribution by walking the tree of every possible roll. If a procedure returns to its states, its
- * equations are solved. It is an error, which names the procedure, if the procedure may never end, has more than
+/* Calculates the exact distribution by walking the tree of every possible roll. If a procedure returns to its states,
+ * its equations are solved. It is an error, which names the procedure, if the procedure may never end, has more than
  * HOD_MAX_ROLLS rolls in a step or HOD_MAX_STEPS new states in a turn, or exceeds the evaluator's budget; hod_simulate
  * still works after the last. */
 enum { HOD_MAX_ROLLS = 1000, HOD_MAX_STEPS = 10000 };
@@ -50,8 +50,8 @@ typedef struct hod_trials {
     const hod_until *until; /* NULL: rolls all trials; otherwise `trials` is the maximum */
 } hod_trials;
 
-/* Counts are doubles, which hold every whole number below 2^53. Up to this limit they add up exactly, in any order, with
- * room for some arithmetic. For more trials, use several seeds and add up their counts. */
+/* Counts are doubles, which hold every whole number below 2^53. Up to this limit they add up exactly, in any order,
+ * with room for some arithmetic. For more trials, use several seeds and add up their counts. */
 #define HOD_MAX_TRIALS ((uint64_t)1 << 50)
 enum {
     HOD_LOOK_TRIALS = 1 << 14,
@@ -60,11 +60,11 @@ enum {
     HOD_MAX_THREADS = 1024
 };
 
-/* Simulates trials and counts their outcomes; fewer trials if the budget of `stop` ends the simulation after some blocks.
- * A block has HOD_BLOCK_TRIALS trials, HOD_PROCESS_BLOCK_TRIALS if there is a clock or the state is more than the outcome,
- * or HOD_LOOK_TRIALS with a stopping rule. Each block has its own stream, so the same seed and cell give the same counts
- * on any number of threads and any instruction set. A thread holds the distinct states of its block before and after a
- * step, with their numbers of trials: no more states than an exact evaluation finds. */
+/* Simulates trials and counts their outcomes; fewer trials if the budget of `stop` ends the simulation after some
+ * blocks. A block has HOD_BLOCK_TRIALS trials, HOD_PROCESS_BLOCK_TRIALS if there is a clock or the state is more than
+ * the outcome, or HOD_LOOK_TRIALS with a stopping rule. Each block has its own stream, so the same seed and cell give
+ * the same counts on any number of threads and any instruction set. A thread holds the distinct states of its block
+ * before and after a step, with their numbers of trials: no more states than an exact evaluation finds. */
 bool hod_simulate(const hod_procedure *procedure, const void *prepared, const hod_trials *trials,
                   hod_distribution *result, hod_error *error);
 
@@ -74,8 +74,8 @@ typedef void hod_listener(void *data, const char *line);
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
                  void *data, int *outcome, const hod_stop *stop, hod_error *error);
 
-/* A roller without dice, which passes the notes of a mechanism's `prepare` to the listener, as hod_narrate does with the
- * notes of its steps. NULL with an error when memory is short. Free it with hod_note_taker_free. */
+/* A roller without dice, which passes the notes of a mechanism's `prepare` to the listener, as hod_narrate does with
+ * the notes of its steps. NULL with an error when memory is short. Free it with hod_note_taker_free. */
 hod_roller *hod_note_taker_new(hod_listener *listener, void *data, hod_error *error);
 void hod_note_taker_free(hod_roller *roller);
 

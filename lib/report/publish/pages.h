@@ -1,5 +1,5 @@
-/* The pages of a report: the first, one for each family whose exhibits have a page of their own, and one for an exhibit that
- * has. */
+/* The pages of a report: the first, one for each family whose exhibits have a page of their own, and one for an exhibit
+ * that has. */
 #ifndef HOD_REPORT_PAGES_H
 #define HOD_REPORT_PAGES_H
 
