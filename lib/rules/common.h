@@ -1,4 +1,4 @@
-/* What the mechanisms of every family speak of: yes and no, the usual dice, bounds and plurals. */
+/* What the mechanisms of all families share: yes and no, the usual dice, bounds and plurals. */
 #ifndef HOD_RULES_COMMON_H
 #define HOD_RULES_COMMON_H
 
@@ -8,7 +8,7 @@
 #define NO_YES             HOD_DOMAIN(NO_YES_WORDS)
 enum { NO_YES_WORDS(HOD_CONSTANT) };
 
-/* The usual dice, by their sides. */
+/* The usual dice, by their number of sides. */
 enum { D6 = 6, D12 = 12, D100 = 100 };
 
 static inline int least_of(int one, int other)
@@ -33,7 +33,7 @@ static inline int rounded_up(int numerator, int denominator)
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
-/* The word behind a number, for narration. */
+/* The word after a number, for narration. */
 static inline const char *plural(int number, const char *one, const char *more)
 {
     return number == 1 ? one : more;

@@ -1,5 +1,4 @@
-/* Names, texts and domains that somebody declares, checked: they stand in rule files, columns and messages.
- */
+/* Checks of declared names, texts and domains, which appear in rule files, columns and messages. */
 #include "rules/declared.h"
 
 #include "base/text.h"
@@ -8,16 +7,16 @@
 
 #include <string.h>
 
-/* Names stand in sections of rule files, in columns and in messages. */
+/* Names appear in sections of rule files, in columns and in messages. */
 enum { MOST_NAME = 40 };
 
-/* Characters of the sign and the number in a relative value, such as density-1. */
+/* The most characters of the sign and number in a relative value, such as density-1. */
 enum { LONGEST_CHANGE = 8 };
 
 #define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
 static const char letters[] = LETTERS, letters_and_signs[] = LETTERS "+";
 
-/* Refuses a name with other characters than these, or too long for columns and messages. */
+/* Refuses a name with other characters, or too long for columns and messages. */
 static bool check_characters(struct word name, const char *accepted, size_t most, hod_error *error)
 {
     if (name.length == 0) return hod_fail(error, "a name is empty");

@@ -1,5 +1,5 @@
-/* Names, texts and domains that somebody declares, in a script or in C, checked: they stand in sections of
- * rule files, in columns, in messages and on terminals. */
+/* Checks of names, texts and domains declared in a script or in C, which appear in sections of rule files, in columns,
+ * in messages and on terminals. */
 #ifndef HOD_RULES_DECLARED_H
 #define HOD_RULES_DECLARED_H
 
@@ -15,7 +15,7 @@ bool declared_name(const char *name, hod_error *error);
 bool declared_column(const char *name, hod_error *error);
 bool declared_parameter(const char *name, hod_error *error);
 
-/* What a field, an outcome or a parameter accepts (rules/domain.h). */
+/* The values that a field, an outcome or a parameter accepts (rules/domain.h). */
 bool declared_domain(const char *text, hod_error *error);
 
 #endif

@@ -57,13 +57,13 @@ static bool read_relative(struct word text, struct word *word, int *low, int *hi
     return read_change(lowest, *word, low) && read_change(highest, *word, high) && *low < *high;
 }
 
-/* Whether changes are added to the word of a part. */
+/* Whether a part is a word with changes added to it. */
 static bool is_relative(const hod_domain *domain, int part)
 {
     return domain->part[part].word && domain->part[part].low < domain->part[part].high;
 }
 
-/* Words are numbered once it is known whether there are numbers beside them. */
+/* Words are numbered once it is known whether the domain also has numbers. */
 static void number_words(hod_domain *domain)
 {
     int place = 0;
@@ -133,7 +133,7 @@ int hod_domain_place(const hod_domain *domain, int value)
     return -1;
 }
 
-/* Reads what a part of words holds. */
+/* Reads a value of a part with words. */
 static bool read_part(const hod_domain *domain, int part, struct word text, int *value)
 {
     const int low = domain->part[part].low, high = domain->part[part].high;
@@ -170,7 +170,7 @@ static bool read_number(const hod_domain *domain, struct word text, int *value)
     return false;
 }
 
-/* "none, light or heavy", "density or 1 to 9": what a domain accepts, as a sentence lists it. */
+/* The accepted values of a domain, listed as in a sentence: "none, light or heavy", "density or 1 to 9". */
 static void list_values(const hod_domain *domain, hod_buffer *list)
 {
     struct word rest = word_of(domain->text), part;
@@ -226,7 +226,7 @@ bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, 
     return domain_refuse(domain, text, length, error);
 }
 
-/* The part of words that holds a value, -1 if none does. */
+/* The part with words that contains a value, -1 if none does. */
 static int part_of_word(const hod_domain *domain, int value)
 {
     for (int i = 0; domain->words && i < domain->parts; i++)
@@ -254,14 +254,14 @@ const char *hod_domain_text(const hod_domain *domain, int value, char *buffer)
     return buffer;
 }
 
-/* An axis that is being read, and which of the domain's places it has. */
+/* An axis being read, and which of the domain's places it already has. */
 struct axis_reading {
     hod_axis *axis;
     const hod_domain *domain;
     bool *has;
 };
 
-/* Adds the values between two places of the domain; false if one is there already. */
+/* Adds the values between two places of the domain; false if one was already added. */
 static bool add_values(struct axis_reading *reading, int first, int last, hod_error *error)
 {
     hod_axis *axis = reading->axis;

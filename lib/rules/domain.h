@@ -67,8 +67,8 @@ int hod_domain_place(const hod_domain *domain, int value);
  * the domain. */
 bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, int *value, hod_error *error);
 
-/* Refuses a text that is no value: "9 is outside 1 to 5", or the values to choose from and the nearest of them.
- * False. */
+/* Refuses a text that is not a value: "9 is outside 1 to 5", or a list of the accepted values and the nearest of them.
+ * Returns false. */
 bool domain_refuse(const hod_domain *domain, const char *text, size_t length, hod_error *error);
 bool domain_refuse_number(const hod_domain *domain, int number, hod_error *error);
 

@@ -1,4 +1,4 @@
-/* Effects: preparing a situation once more without what is set, and comparing. */
+/* Effects: prepares a situation once more without the settings, and compares. */
 #include "rules/effects.h"
 
 #include "base/words.h"
@@ -27,13 +27,13 @@ bool effects_begin(struct effects *effects, const char *const *parameters, int p
     return added;
 }
 
-/* What a rule set was before anything was set, and where in it the settings are. */
+/* A rule set before any settings, and where in it the settings are. */
 struct watch {
     struct watch *next;
     struct effects *effects;
     void *usual; /* the family's struct of rules */
     struct member {
-        size_t offset, size; /* 0, 0: the setting is none of these rules */
+        size_t offset, size; /* 0, 0: the setting is not part of these rules */
     } members[];
 };
 
@@ -79,7 +79,7 @@ bool setting_is_idle(struct setting *setting)
     return setting->is_tried && !setting->has_effect;
 }
 
-/* Prepares it under other rules or in another situation, and compares. */
+/* Prepares the situation under other rules, or another situation, and compares. */
 static void try(struct setting *setting, const struct preparation *preparation, const hod_rules *rules,
                 const int *situation, const int *prepared)
 {

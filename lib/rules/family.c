@@ -1,4 +1,4 @@
-/* The families of rule sets that are built in, and the files that come with the library. */
+/* The built-in families of rule sets, and the files that come with the library. */
 #include "rules/family.h"
 
 #include "base/words.h"
@@ -38,7 +38,7 @@ const hod_family *const *hod_families(int *count)
     return families;
 }
 
-/* Whether a name begins with this and a slash; if so it is moved behind. */
+/* Whether a name starts with this text and a slash; if so, moves it past them. */
 static bool passes(const char **name, const char *beginning)
 {
     const size_t length = strlen(beginning);
@@ -68,7 +68,7 @@ const char *hod_family_rules(const hod_family *family, int number)
     return file ? embedded_own_name(file) : NULL;
 }
 
-/* Lists the rule sets of a family that is named instead of one of them. */
+/* Refuses the name of a family instead of a rule set, and lists its rule sets. */
 static bool refuse_family(const hod_family *family, hod_error *error)
 {
     AUTO(hod_buffer_free) hod_buffer names = {0};

@@ -1,10 +1,10 @@
-/* Families of rule sets, which share their mechanisms and differ in parameters, and how they are written. */
+/* Families of rule sets, which share mechanisms and differ in parameters, and how to write them. */
 #ifndef HOD_RULES_FAMILY_H
 #define HOD_RULES_FAMILY_H
 
 #include "rules/mechanism.h"
 
-/* The values of a parameter: `count` ints; and those of a list in a family's struct of rules. */
+/* The most values of a parameter; and the most in a list inside a family's struct of rules. */
 enum { HOD_MAX_LIST = 1000, HOD_SHORT_LIST = 12 };
 typedef struct hod_list {
     int count;
@@ -15,25 +15,25 @@ typedef struct hod_short_list {
     int at[HOD_SHORT_LIST];
 } hod_short_list;
 
-/* A member of the family's struct of rules, which has them in the order of the table: an int, or a hod_short_list where
- * most > 0. Where most > HOD_SHORT_LIST, which scripts may have, it is as much longer. */
+/* A member of the family's struct of rules, in the order of the table: an int, or a hod_short_list if most > 0. If most
+ * > HOD_SHORT_LIST, which scripts may use, the list is longer accordingly. */
 typedef struct hod_parameter {
-    const char *name;   /* section.parameter; a section is a mechanism, or what several have in common */
+    const char *name;   /* section.parameter; a section is a mechanism, or shared by several */
     const char *domain; /* of each value, as in rules/domain.h */
-    int least, most;    /* how many values a list holds; 0, 0 for a single one */
+    int least, most;    /* number of values in a list; 0, 0 for a single value */
     const char *value;  /* the default, as text */
     const char *meaning;
 } hod_parameter;
 
-/* The ints of that member. */
+/* The number of ints in that member. */
 static inline size_t hod_parameter_ints(const hod_parameter *parameter)
 {
     const int list = parameter->most > HOD_SHORT_LIST ? parameter->most : HOD_SHORT_LIST;
     return parameter->most > 0 ? 1 + (size_t)list : 1;
 }
 
-/* How a family's parameters are written. Each is a line in the list of its section. The sections are listed
- * in turn, with their names as C and as a rule file writes them:
+/* How to write a family's parameters. Each is a line in the list of its section. Another list contains the sections,
+ * with their names in C and in rule files:
  *
  *     #define SHOOTING_PARAMETERS(NUMBER, LIST) \
  *         NUMBER(canister_dice, "1..20", "6", "dice of canister") \
@@ -44,16 +44,16 @@ static inline size_t hod_parameter_ints(const hod_parameter *parameter)
  *         SECTION(shooting, "shooting", SHOOTING_PARAMETERS) \
  *         SECTION(commander_fate, "commander-fate", COMMANDER_FATE_PARAMETERS)
  *
- * From this come the struct, in which rules->shooting.bands.at[0] is the first band, and the table, in which
- * commander-fate.sides stands last:
+ * These lists generate the struct, in which rules->shooting.bands.at[0] is the first band, and the table, which ends
+ * with commander-fate.sides:
  *
  *     typedef struct some_rules {
  *         SOME_PARAMETERS(HOD_SECTION_MEMBER)
  *     } some_rules;
  *     static const hod_parameter parameters[] = {SOME_PARAMETERS(HOD_SECTION)};
  *
- * LIST(bands, HOD_AT_LEAST(1), ...) has one value or more, up to HOD_SHORT_LIST. A parameter whose name C
- * reserves is written as such a field is: HOD_AS(NUMBER, doubled, "double", ...). */
+ * LIST(bands, HOD_AT_LEAST(1), ...) has one or more values, up to HOD_SHORT_LIST. A parameter whose name is reserved in
+ * C is written like such a field: HOD_AS(NUMBER, doubled, "double", ...). */
 #define HOD_AT_LEAST(least) (-(least))
 
 #define HOD_SECTION_MEMBER(member, name, PARAMETERS)   \
@@ -65,7 +65,7 @@ static inline size_t hod_parameter_ints(const hod_parameter *parameter)
 #define HOD_LIST_MEMBER(member, ...)      hod_short_list member;
 #define HOD_LIST_MEMBER_AS(member, ...)   hod_short_list member;
 
-/* A row begins with the name of the section, which the parameter's own follows. */
+/* A row starts with the name of the section, followed by the parameter's name. */
 #define HOD_SECTION(member, name, PARAMETERS) \
     PARAMETERS(HOD_ROW_BEGINS name "." HOD_NUMBER, HOD_ROW_BEGINS name "." HOD_LIST)
 #define HOD_ROW_BEGINS {
@@ -79,30 +79,30 @@ static inline size_t hod_parameter_ints(const hod_parameter *parameter)
     name, domain, (length) < 0 ? -(length) : (length), (length) < 0 ? HOD_SHORT_LIST : (length), value, \
         meaning HOD_ROW_ENDS
 
-/* What the rule sets of a family have in common. */
+/* What the rule sets of a family share. */
 struct hod_family {
     const char *id;
     const char *title; /* author, name, year */
     const char *rules; /* the id of its own text, whose values are the defaults of the parameters */
     const char *rules_title;
-    const char *rules_called; /* in a few words (rules.h); NULL: by the id */
+    const char *rules_called; /* in a few words (rules.h); NULL: the id */
     const hod_parameter *parameters;
     int parameter_count;
     size_t rules_size; /* of the struct of rules */
     const hod_mechanism *const *mechanisms;
     int mechanism_count;
-    const struct hod_battle_terms *battle; /* NULL, or what battles are made of (rules/battle.h) */
+    const struct hod_battle_terms *battle; /* NULL, or what battles need (rules/battle.h) */
 
-    /* NULL, or the reason why values that are each in their domain contradict one another; NULL if they do
+    /* NULL, or explains why values that are each within their domain contradict one another; returns NULL if they do
      * not. */
     const char *(*contradiction)(const void *rules);
 
-    /* NULL, or the family that a script adds parameters and mechanisms to: its own stand first. */
+    /* NULL, or the family to which a script adds parameters and mechanisms; the base's come first. */
     const struct hod_family *base;
-    const char *script; /* the text of the script; NULL where it is built in */
+    const char *script; /* the text of the script; NULL if built in */
 };
 
-/* A family of the file, which has the tables `parameters` and `mechanisms`. */
+/* Defines the family of a file that has the tables `parameters` and `mechanisms`. */
 #define HOD_FAMILY(symbol, rules_type, ...)                                               \
     extern const hod_family symbol;                                                       \
     const hod_family symbol = {.parameters = parameters,                                  \
@@ -112,23 +112,22 @@ struct hod_family {
                                .mechanism_count = sizeof mechanisms / sizeof *mechanisms, \
                                __VA_ARGS__}
 
-/* The families that are built in; *count receives their number. */
+/* The built-in families; *count receives their number. */
 const hod_family *const *hod_families(int *count);
 
-/* The family that a script's stems from, or the family itself. */
+/* The built-in family from which a script's family derives, or the family itself. */
 static inline const hod_family *hod_family_root(const hod_family *family)
 {
     return family->base ? hod_family_root(family->base) : family;
 }
 
-/* Whether two families are the same, by the same script where it was read for each. */
+/* Whether two families are the same, or come from the same script, read once for each. */
 bool hod_families_agree(const hod_family *one, const hod_family *other);
 
-/* Whether they agree, or one stems from the other: a mechanism that both have is the same then. */
+/* Whether they agree, or one derives from the other; a mechanism that both have is then the same. */
 bool hod_families_are_related(const hod_family *one, const hod_family *other);
 
-/* The ids of a family's rule sets: first its own text, then the rule files that come with it; NULL behind the
- * last. */
+/* The ids of a family's rule sets: first its own text, then the rule files that come with it; NULL after the last. */
 const char *hod_family_rules(const hod_family *family, int number);
 
 #endif

@@ -1,4 +1,4 @@
-/* The lineage of a rule set: the rule files that are based on one another, down to a family's own text. */
+/* The lineage of a rule set: rule files based on one another, down to a family's own text. */
 #include "rules/embedded.h"
 #include "rules/rules_internal.h"
 
@@ -9,26 +9,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A file of the lineage, the youngest first. */
+/* A file of the lineage, youngest first. */
 struct ancestor {
     struct ini file;       /* its path is NULL for a script */
-    struct script *script; /* instead of the file, or what that has of tables; NULL: neither */
-    char *real_path;       /* NULL for a file that is built in */
+    struct script *script; /* instead of the file, or made from its tables; NULL: neither */
+    char *real_path;       /* NULL for a built-in file */
 };
 
 struct lineage {
     struct ancestor *ancestors;
     int count;
-    const hod_family *family; /* once its own text is reached */
-    bool is_rooted;           /* the last ancestor is based on nothing: the family, or a script of its own */
-    const char *built_in;     /* the first that is built in, or a script */
-    const char *origin;       /* the first that is built in; NULL: a script stands alone */
-    const char *text; /* of the youngest, where that is not read from its file; NULL once it is taken */
-    const struct script *again; /* or the script that it is, as it was read before; NULL, too */
-    bool is_confined;           /* a base lies in the folder of what is based on it */
+    const hod_family *family;   /* once its own text is reached */
+    bool is_rooted;             /* the last ancestor has no base: it is the family, or a stand-alone script */
+    const char *built_in;       /* the first built-in ancestor, or a script */
+    const char *origin;         /* the first built-in ancestor; NULL: a script stands alone */
+    const char *text;           /* of the youngest, if it is not read from its file; NULL once taken */
+    const struct script *again; /* or the script itself, read before; also NULL */
+    bool is_confined;           /* a base must be in the folder of the file based on it */
 };
 
-/* The text of the file that is added next; NULL: it is to be read. */
+/* The text of the next file to add; NULL: read it. */
 static const char *take_text(struct lineage *lineage)
 {
     const char *text = lineage->text;
@@ -64,7 +64,7 @@ static bool is_descended(const struct lineage *lineage, const char *real_path)
     return false;
 }
 
-/* A rule file that is written later has to find the script from any folder. */
+/* A rule file written later must find the script from any folder. */
 static bool add_script(struct lineage *lineage, struct ancestor *ancestor, const char *path, const char *text,
                        bool has_folder, hod_error *error)
 {
@@ -128,8 +128,8 @@ static bool add_built_in(struct lineage *lineage, const char *id, hod_error *err
     return ancestor && ini_read_text(&ancestor->file, id, file->text, file->length, error);
 }
 
-/* What a file is based on: an id, or a file found from the folder of this one, in which it lies if a script or another
- * file named it. */
+/* The base of a file: an id, or a file relative to this one's folder. It must be in that folder if a script or another
+ * file named this one. */
 static bool add_base(struct lineage *lineage, hod_error *error)
 {
     const struct ancestor *child = &lineage->ancestors[lineage->count - 1];
@@ -160,8 +160,7 @@ static bool trace(struct lineage *lineage, const char *name, hod_error *error)
     return true;
 }
 
-/* The rules of the family; of an empty one if the lineage ends in a script, which declares everything itself.
- */
+/* The rules of the family; of an empty family if the lineage ends in a script, which declares everything itself. */
 static hod_rules *start(const struct lineage *lineage, hod_error *error)
 {
     static const hod_family none = {.id = "", .title = "", .rules = "", .rules_title = ""};

@@ -1,4 +1,4 @@
-/* Modifiers: reading what a rule file, a script or a family names, and finding it. */
+/* Modifiers: reading and finding what a rule file, a script or a family names. */
 #include "rules/modifiers.h"
 
 #include "rules/domain.h"
@@ -75,7 +75,7 @@ void modifiers_free(hod_rules *rules)
     free(rules->modifiers);
 }
 
-/* The line of a mechanism in an INI file, NULL where it has none. */
+/* The line of a mechanism in an INI file; NULL if there is none. */
 static char *line_of(const struct ini *file, const hod_mechanism *mechanism, hod_error *error)
 {
     const struct ini_section *section = ini_section(file, heading);

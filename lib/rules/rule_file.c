@@ -1,5 +1,5 @@
-/* Rule files: reading what one file says and applying it to the rule set that it is based on; and writing a
- * rule set as what it changes of a built-in one. */
+/* Rule files: reading a file and applying it to the rule set on which it is based; and writing a rule set as its
+ * changes to a built-in one. */
 #include "rules/modifiers.h"
 #include "rules/rules_internal.h"
 #include "rules/rulings.h"
@@ -13,7 +13,7 @@
 
 static const char amendment_heading[] = "amendment ";
 
-/* What an amendment says of itself, beside its settings. */
+/* The keys of an amendment, other than its settings. */
 static const char amendment_keys[] = "text note undone";
 
 static const char ruling_heading[] = "ruling ";
@@ -87,7 +87,7 @@ bool rules_rename(hod_rules *rules, const char *id, hod_error *error)
            rename_to(&rules->id, id, error) && rename_to(&rules->called, id, error);
 }
 
-/* Adds the mechanisms that the file says it lacks to those that its base lacks. */
+/* Adds the mechanisms that the file lacks to those that its base lacks. */
 static bool leave_out(hod_rules *rules, const struct ini *file, hod_error *error)
 {
     const struct ini_section *head = ini_section(file, "rules");
@@ -107,7 +107,7 @@ static bool leave_out(hod_rules *rules, const struct ini *file, hod_error *error
     return true;
 }
 
-/* Refuses a parameter that this file has set already, in another section. */
+/* Refuses a parameter that this file has already set, in another section. */
 static bool is_new(const hod_rules *rules, const hod_parameter *parameter, int before, hod_error *error)
 {
     for (int a = before; a < rules->amendments.count; a++)
@@ -128,7 +128,7 @@ static bool set(hod_rules *rules, const char *name, const char *value, int befor
            hod_fail_memory(error);
 }
 
-/* [shooting] bands, or [amendment DATE] shooting.bands. */
+/* Sets the key bands of [shooting], or shooting.bands of [amendment DATE]. */
 static bool set_key(hod_rules *rules, const struct ini_section *section, const struct ini_key *key,
                     int before, hod_error *error)
 {
@@ -168,7 +168,7 @@ static bool is_known(const hod_rules *rules, const struct ini_section *section, 
                        rules->built_in);
 }
 
-/* A key that is no or yes; without it no. */
+/* A key that is no or yes; no if it is missing. */
 static bool read_no_yes(const struct ini *file, const struct ini_section *section, const char *name,
                         bool *is_yes, hod_error *error)
 {
@@ -198,7 +198,7 @@ static bool begin_amendment(hod_rules *rules, const struct ini *file, const stru
     return true;
 }
 
-/* First what is set outside of amendments, then the amendments, in the order of the file. */
+/* First the settings outside of amendments, then the amendments, in the order of the file. */
 static bool make_changes(hod_rules *rules, const struct ini *file, hod_error *error)
 {
     const int before = rules->amendments.count;
@@ -217,7 +217,7 @@ static bool make_changes(hod_rules *rules, const struct ini *file, hod_error *er
     return true;
 }
 
-/* The value that a rule file has is among those that its ruling calls plausible. */
+/* The rule file's value must be among those that its ruling calls plausible. */
 static bool add_ruling(hod_rules *rules, const struct ini *file, const struct ini_section *section,
                        hod_error *error)
 {
@@ -232,7 +232,7 @@ static bool add_ruling(hod_rules *rules, const struct ini *file, const struct in
     return ini_refuse(file, ini_key(section, "plausible")->line, error);
 }
 
-/* Behind the changes, which they have to know. */
+/* After the changes, which rulings must know. */
 static bool add_rulings(hod_rules *rules, const struct ini *file, hod_error *error)
 {
     for (int i = 0; i < file->section_count; i++)
@@ -246,7 +246,7 @@ bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error
     const char *id = rule_file_id(file), *title = head_value(file, "title"),
                *called = head_value(file, "called");
     const struct ini_section *modifiers = ini_section(file, "modifiers");
-    const bool is_new = strcmp(rules->id, id) != 0; /* its tables may have the id already */
+    const bool is_new = strcmp(rules->id, id) != 0; /* its tables may already have the id */
     return (!is_new || rename_to(&rules->based_on, rules->id, error)) && rename_to(&rules->id, id, error) &&
            rename_to(&rules->title, title ? title : id, error) &&
            rename_to(&rules->called, called ? called : id, error) &&

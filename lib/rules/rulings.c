@@ -44,7 +44,7 @@ const struct ruling *rulings_find(const struct rulings *rulings, const char *id)
     return find(rulings, id);
 }
 
-/* An empty ruling of this name, in place of the one before it or behind the last; NULL with an error. */
+/* An empty ruling with this name, replacing an earlier one or at the end; NULL with an error. */
 static struct ruling *place_for(struct rulings *rulings, const char *id, hod_error *error)
 {
     struct ruling *ruling = find(rulings, id);
@@ -58,7 +58,7 @@ static struct ruling *place_for(struct rulings *rulings, const char *id, hod_err
     return ruling->id ? ruling : NULL;
 }
 
-/* One that a rule set leaves out is known, too. */
+/* Also finds the parameters of mechanisms that the rule set leaves out. */
 static const hod_parameter *find_parameter(const hod_rules *rules, const char *name, hod_error *error)
 {
     for (int i = 0; i < rules->family->parameter_count; i++)
@@ -119,7 +119,7 @@ static bool read_concerns(struct ruling *ruling, const hod_rules *rules, const c
     return true;
 }
 
-/* In the order of the keys: what is plausible depends on the parameter. */
+/* In the order of the keys, because the plausible values depend on the parameter. */
 static bool read_keys(struct ruling *ruling, const hod_rules *rules, const struct ini *file,
                       const struct ini_section *section, hod_error *error)
 {
@@ -224,7 +224,7 @@ bool ruling_is_assumption(const struct ruling *ruling, const hod_rules *rules)
            hod_rules_has_parameter(rules, ruling->parameter) && ruling_lists_own_value(ruling, rules);
 }
 
-/* Reads a letter and a number that stand alone, such as R12; false where there is none. */
+/* Reads a separate letter and number, such as R12; false if there is none. */
 static bool read_id(const char **text, char *letter, int *number)
 {
     const char *const digits = *text + 1;

@@ -25,7 +25,7 @@ void field_write(hod_buffer *text, const hod_field *field, int value)
                       hod_domain_text(&domain, value, written));
 }
 
-/* Refuses a name with those that there are. */
+/* Refuses a name and lists the existing ones. */
 static void refuse(const hod_mechanism *mechanism, const hod_field *table, int count, const char *what,
                    struct word name, hod_error *error)
 {
@@ -95,7 +95,7 @@ bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const 
            hod_fail_in(error, "field %s of %s", mechanism->fields[field].name, mechanism->name);
 }
 
-/* Whether it is one of the family's, or one of a script that was read for each of them. */
+/* Whether the mechanism is one of the family's, or from a script that was read for each. */
 static bool has_mechanism(const hod_family *family, const hod_mechanism *mechanism)
 {
     const hod_family *scripted = script_family(mechanism);
@@ -109,7 +109,7 @@ static bool has_mechanism(const hod_family *family, const hod_mechanism *mechani
     return false;
 }
 
-/* Whether the family is based on one that has the mechanism, which it replaces, or what the mechanism plays. */
+/* Whether the family is based on one that has the mechanism, and replaces it or what it plays. */
 static bool is_replaced(const hod_family *family, const hod_mechanism *mechanism)
 {
     const hod_family *scripted = script_family(mechanism);

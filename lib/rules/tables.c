@@ -1,6 +1,6 @@
-/* Tables of rule files: [table NAME] is turned into a script, which declares it as any script may (script/tables.lua).
+/* Tables of rule files: [table NAME] becomes a script that declares it, as any script can (script/tables.lua).
  *
- * What a line of the file says stands in the same line of the script, so that messages tell the lines of the file. */
+ * Each line of the file becomes the same line of the script, so that messages give the lines of the file. */
 #include "rules/rules_internal.h"
 
 #include "base/buffer.h"
@@ -25,16 +25,16 @@ bool rule_file_has_tables(const struct ini *file)
 
 struct writing {
     hod_buffer text;
-    int line; /* where its end lies */
+    int line; /* of its end */
 };
 
-/* Goes on in a line of the file, unless that is behind already. */
+/* Continues in a line of the file, unless that line is already past. */
 static void go_to(struct writing *writing, int line)
 {
     for (; writing->line < line; writing->line++) hod_buffer_byte(&writing->text, '\n');
 }
 
-/* A text as Lua reads it. */
+/* A text as a Lua literal. */
 static void write_quoted(hod_buffer *text, const char *value)
 {
     hod_buffer_byte(text, '"');

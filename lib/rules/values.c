@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Adds the values of a piece of a list; those that are too many are counted. */
+/* Adds the values of a piece of a list; values beyond the limit are only counted. */
 static bool add_values(const hod_parameter *parameter, const hod_domain *domain, struct word piece,
                        hod_list *list, hod_error *error)
 {

@@ -1,5 +1,5 @@
-/* What the functions of a script can call: the methods of `roll`, one for each function of walk/roller.h, and
- * the mechanisms that it plays as parts, whose situations and outcomes are tables of Lua. */
+/* What the functions of a script can call: the methods of `roll`, one for each function of walk/roller.h, and the
+ * mechanisms that it plays as parts, whose situations and outcomes are Lua tables. */
 #include "rules/script/throws.h"
 
 #include "base/text.h"
@@ -63,8 +63,7 @@ static void check(lua_State *lua, const hod_mechanism *mechanism, const int *val
     if (reason) luaL_error(lua, "%s: the situation contradicts itself: %s", mechanism->name, reason);
 }
 
-/* A part of a script may need a state of Lua of its own, and the parts of that another: the budget is looked
- * at before there are so many. */
+/* A scripted part may need another Lua state, and its parts another; the budget is checked before there are many. */
 static void look_at_budget(struct roller *roller)
 {
     if (roller->work < WORK_BETWEEN_CHECKS || !roller->look) return;
@@ -72,13 +71,13 @@ static void look_at_budget(struct roller *roller)
     roller->look(roller);
 }
 
-/* A mechanism that is played, with the columns of its fields and outcomes. */
+/* A mechanism being played, with the columns of its fields and outcomes. */
 struct part {
     const hod_mechanism *mechanism;
     const struct column *fields, *outcomes;
 };
 
-/* Plays it in the situation of the table at the index, and pushes a table of its outcome. Errors leave by
+/* Plays the part in the situation of the table at the index, and pushes a table of its outcome. Errors leave by
  * lua_error. */
 static void part_play(lua_State *lua, struct performer *performer, hod_roller *roller,
                       const struct part *part, int table)
@@ -100,7 +99,7 @@ static void part_play(lua_State *lua, struct performer *performer, hod_roller *r
     push_outcome(lua, mechanism, part->outcomes, outcome);
 }
 
-/* A label or a note is a line of a narration. */
+/* Of a label or a note, which is a line of a narration. */
 enum { MOST_SAID = 400 };
 
 hod_roller *script_roller(lua_State *lua)
@@ -110,7 +109,7 @@ hod_roller *script_roller(lua_State *lua)
     return performer->roller;
 }
 
-/* The methods' arguments begin behind `roll`. */
+/* The methods' arguments start after `roll`. */
 enum { LABEL = 2, FIRST, SECOND, THIRD, FOURTH };
 
 int script_whole_argument(lua_State *lua, int argument)
@@ -120,7 +119,7 @@ int script_whole_argument(lua_State *lua, int argument)
     return (int)number;
 }
 
-/* Refuses the text at an index: an argument by its number, what stands in a table by itself. */
+/* Refuses the text at an index; the message names an argument by its number, and an entry of a table by its text. */
 static void check_said(lua_State *lua, bool is_fit, int index, const char *reason)
 {
     if (is_fit) return;
@@ -128,7 +127,7 @@ static void check_said(lua_State *lua, bool is_fit, int index, const char *reaso
     luaL_error(lua, "%s: %s", sandbox_told(lua, index), reason);
 }
 
-/* A sentence that may be told: a terminal shows it. */
+/* A sentence that is safe to show on a terminal. */
 const char *script_said(lua_State *lua, int index)
 {
     size_t length = 0;
@@ -150,15 +149,14 @@ int script_whole(lua_State *lua, int index, const char *key)
     return (int)number;
 }
 
-/* What is not heard need not be looked at. */
+/* A label that nobody hears need not be read. */
 const char *script_label(lua_State *lua)
 {
     return hod_has_listener(performer_of(lua)->roller) ? script_said(lua, LABEL)
                                                        : luaL_checkstring(lua, LABEL);
 }
 
-/* The dice show the target or less: beyond what they can show, a target says no more than at the end of it.
- */
+/* The dice show the target or less. A target beyond their range means the same as the end of the range. */
 static int hand(lua_State *lua)
 {
     const int sides = script_whole_argument(lua, SECOND),
@@ -178,7 +176,7 @@ static int hand_or_more(lua_State *lua)
 
 typedef int two_counts(hod_roller *, const char *, int, int, int, int, int *);
 
-/* Successes, and the dice that show what matters too. */
+/* Successes, and the dice that also matter. */
 static int count_both(lua_State *lua, two_counts *roll)
 {
     int showing;
@@ -234,7 +232,7 @@ static int any(lua_State *lua)
     return 1;
 }
 
-/* pool(label, dice, values): the total of dice that have a value on each face. */
+/* pool(label, dice, values): the total of dice with a value on each face. */
 static int pool(lua_State *lua)
 {
     int values[HOD_MAX_FACES];
@@ -251,7 +249,7 @@ static int pool(lua_State *lua)
     return 1;
 }
 
-/* note(format, ...), formatted by string.format where somebody listens. */
+/* note(format, ...), formatted by string.format if there is a listener. */
 static int note(lua_State *lua)
 {
     hod_roller *roller = performer_of(lua)->roller;
@@ -313,7 +311,7 @@ static int play(lua_State *lua)
     return 1;
 }
 
-/* play_replaced(situation): what this mechanism replaces. */
+/* play_replaced(situation): plays what this mechanism replaces. */
 static int play_replaced(lua_State *lua)
 {
     struct performer *performer = performer_of(lua);
@@ -346,14 +344,14 @@ static const struct script_method methods[] = {{"hand", hand, 4},
                                                {"play_replaced", play_replaced, 1},
                                                {NULL, NULL, 0}};
 
-/* Refuses roll.die(...), whose arguments are one too few. */
+/* Refuses roll.die(...), which has one argument too few. */
 static void check_colon(lua_State *lua)
 {
     if (!lua_isuserdata(lua, 1))
         luaL_error(lua, "the roller stands before a colon, not a dot: roll:die(...)");
 }
 
-/* Calls the method that is the upvalue, where its arguments stand behind a colon and are no more than it takes. */
+/* Calls the method in the upvalue, if it was called with a colon and not with too many arguments. */
 static int call_method(lua_State *lua)
 {
     const struct script_method *method = lua_touserdata(lua, lua_upvalueindex(1));
@@ -371,7 +369,7 @@ static void add_methods(lua_State *lua, const struct script_method *method)
     }
 }
 
-/* What is asked of the roller that it does not have: all that it has is told. */
+/* Refuses a missing method of the roller, and lists the existing ones. */
 static int refuse_method(lua_State *lua)
 {
     luaL_Buffer text;

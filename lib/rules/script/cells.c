@@ -1,4 +1,4 @@
-/* The cells of tables: read from CSV, and turned into tables of Lua. */
+/* The cells of tables: read from CSV, and turned into Lua tables. */
 #include "rules/script/cells.h"
 
 #include "base/csv.h"
@@ -20,7 +20,7 @@ static void push_cell(lua_State *lua, const struct csv *csv, int row, int column
         lua_pushnumber(lua, number);
 }
 
-/* Runs protected, so that the cells are freed where memory is short. */
+/* Runs protected, so that the cells are freed when memory is short. */
 static int push_cells(lua_State *lua)
 {
     const struct csv *csv = lua_touserdata(lua, 1);
@@ -48,11 +48,11 @@ static int give(lua_State *lua, const char *path, int line, const char *text, si
     struct csv csv;
     sandbox_charge(lua, (double)length);
     const bool is_read = csv_read_text(&csv, path, line, text, length, &error);
-    lua_pushcfunction(lua, push_cells); /* no memory is taken for it */
+    lua_pushcfunction(lua, push_cells); /* takes no memory */
     lua_pushlightuserdata(lua, &csv);
     const int status = is_read ? lua_pcall(lua, 1, 1, 0) : LUA_OK;
     csv_free(&csv);
-    if (!is_read) lua_pushstring(lua, error.message); /* which has a place */
+    if (!is_read) lua_pushstring(lua, error.message); /* contains the place */
     return is_read && status == LUA_OK ? 1 : lua_error(lua);
 }
 

@@ -62,7 +62,7 @@ static bool read_word(const hod_domain *domain, lua_State *lua, int index, int *
     return hod_domain_read_word(domain, text, length, value);
 }
 
-/* What a script gave, as a message shows it. */
+/* A value from a script, as messages show it. */
 static char *given_text(lua_State *lua, int index, hod_error *error)
 {
     switch (lua_type(lua, index)) {

@@ -1,5 +1,5 @@
-/* Declarations: what a script declares, checked (rules/declared.h) and turned into the tables of parameters
- * and mechanisms. */
+/* Declarations: what a script declares, checked (rules/declared.h) and turned into the tables of parameters and
+ * mechanisms. */
 #include "rules/script/script.h"
 
 #include "base/words.h"
@@ -45,7 +45,7 @@ static void read_place(struct reading *reading)
     lua_pop(reading->lua, 2);
 }
 
-/* Counts the members of a list that the table on top has, and pushes it. */
+/* Counts the members of a list in the table on top, and pushes the list. */
 static int push_list(struct reading *reading, const char *key)
 {
     lua_getfield(reading->lua, -1, key);
@@ -63,7 +63,7 @@ static bool read_column(struct reading *reading, hod_field *field)
            (declared_domain(field->domain, reading->error) || hod_fail_in(reading->error, "%s", field->name));
 }
 
-/* The default of a field. */
+/* Reads the default of a field. */
 static bool read_value(struct reading *reading, hod_field *field)
 {
     const struct column column = column_of(field);
@@ -81,7 +81,7 @@ static bool is_new(const hod_field *fields, int count, hod_error *error)
     return true;
 }
 
-/* Reads the list on top into fields behind the first `before` ones. */
+/* Reads the list on top into fields after the first `before` ones. */
 static bool read_columns(struct reading *reading, hod_field *fields, int before, int count, bool has_values)
 {
     for (int i = before; i < before + count; i++) {
@@ -119,7 +119,7 @@ static bool has(struct reading *reading, const char *key)
     return it_has;
 }
 
-/* The name of the outcome that the clock of the mechanism on top sets. */
+/* Reads the name of the outcome set by the clock of the mechanism on top. */
 static bool read_clock(struct reading *reading, struct scripted *scripted)
 {
     if (!has(reading, "clock")) return true;
@@ -131,7 +131,7 @@ static bool read_clock(struct reading *reading, struct scripted *scripted)
 
 enum { MOST_STATE = 64 };
 
-/* Reads the fields and outcomes of the mechanism on top, which become the beginning of `now`. */
+/* Reads the fields and outcomes of the mechanism on top; the outcomes are the start of `now`. */
 static bool read_tables(struct reading *reading, struct scripted *scripted)
 {
     hod_mechanism *mechanism = &scripted->mechanism;
@@ -158,7 +158,7 @@ static bool read_texts(struct reading *reading, struct scripted *scripted)
            declared_name(mechanism->name, reading->error);
 }
 
-/* Reads the mechanism on top. One that replaces another gets the fields and outcomes of that later. */
+/* Reads the mechanism on top. If it replaces another, it gets that one's fields and outcomes later. */
 static bool read_mechanism(struct reading *reading, struct scripted *scripted)
 {
     read_place(reading);
@@ -275,8 +275,8 @@ static bool read_mechanisms(struct reading *reading)
     return true;
 }
 
-/* What is expected, of the check on top: a number is meant to the ninth digit; a text is a fraction, or a
- * number that may have been rounded at its last place. */
+/* Reads the expected value of the check on top: a number is meant to nine digits; a text is a fraction, or a number
+ * that may be rounded in its last digit. */
 static bool read_expected(struct reading *reading, hod_check *check)
 {
     const double exactly = 1e-12;
@@ -331,7 +331,7 @@ static bool read_checks(struct reading *reading)
     return true;
 }
 
-/* Runs protected, as Lua may lack memory. */
+/* Runs protected, because Lua may run out of memory. */
 static int read_all(lua_State *lua)
 {
     struct reading *reading = lua_touserdata(lua, 1);

@@ -1,28 +1,28 @@
 /* What the functions of Lua's libraries cost a script.
  *
- * The hook that counts instructions sees nothing of a function in C, which may read a long text or a wide
- * range within one of them. So each function whose work grows with what it is given is put into a wrapper,
- * which computes that work from the arguments as the function itself will read them (a number may be given as
- * text), spends as many instructions, and then calls it. What a function makes is charged by the allocator.
+ * The hook that counts instructions sees nothing of a C function, which can read a long text or a wide range within one
+ * instruction. So each function whose work grows with its arguments gets a wrapper. The wrapper computes the work from
+ * the arguments as the function will read them (a number can be given as text), spends as many instructions, and then
+ * calls the function. The allocator charges for what a function makes.
  *
- * The cost of a pattern is an upper limit. It may be tried at each place of the text; each repetition in it
- * may be tried with each length, whatever those before it were tried with; and each trial compares a
- * character with, at worst, the longest set of the pattern. */
+ * The cost of a pattern is an upper limit. It can be tried at each place of the text; each repetition in it can be
+ * tried with each length, whatever the lengths of those before it; and each trial compares a character with, at worst,
+ * the longest set of the pattern. */
 #include "rules/script/sandbox.h"
 
 #include <lauxlib.h>
 #include <math.h>
 #include <string.h>
 
-/* table.sort chooses its pivots by the clock when it sorts more. */
+/* table.sort uses the clock to choose its pivots when it sorts more. */
 enum { MOST_SORTED = 100 };
 
-/* Bytes that are read, and steps of a match that are made, in the time of an instruction. */
+/* Bytes read, and matching steps made, in the time of an instruction. */
 enum { BYTES_READ = 8, STEPS = 8, BYTES_COMPARED = 64 };
 
 typedef double cost(lua_State *lua);
 
-/* The length of an argument that is a text, or a number that is read as one. */
+/* The length of an argument that is a text, or a number read as one. */
 static double length_of(lua_State *lua, int argument)
 {
     size_t length = 0;
@@ -31,7 +31,7 @@ static double length_of(lua_State *lua, int argument)
     return (double)length;
 }
 
-/* All arguments are read from their beginning to their end. */
+/* All arguments are read completely. */
 static double cost_of_reading(lua_State *lua)
 {
     double bytes = 0;
@@ -66,14 +66,14 @@ static double cost_of_byte(lua_State *lua)
     return cost_of_range(first > 1 ? first : 1, last < length ? last : length);
 }
 
-/* A text that is looked for as it stands: where its first character is found, the rest is compared. */
+/* Plain search for a text: wherever its first character is found, the rest is compared. */
 static double cost_of_search(double text, double wanted)
 {
     const double places = text >= wanted ? text - wanted + 1 : 0;
     return text / BYTES_COMPARED + places * (wanted / BYTES_COMPARED);
 }
 
-/* The end of the set that begins here, behind its bracket. */
+/* The end of the set that starts here, after its bracket. */
 static const char *end_of_set(const char *at, const char *end)
 {
     if (++at < end && *at == '^') at++;
@@ -82,14 +82,13 @@ static const char *end_of_set(const char *at, const char *end)
     return at < end ? at + 1 : end;
 }
 
-/* What a pattern is made of, as far as it matters here. */
+/* The contents of a pattern, as far as they affect its cost. */
 struct pattern {
-    double items, dearest; /* how many, and what one comparison with the dearest costs */
-    double lengths;        /* ways in which its repetitions may be as long as they are */
+    double items, dearest; /* their number, and the cost of one comparison with the dearest */
+    double lengths;        /* the number of combinations of repetition lengths */
 };
 
-/* Reads one item, which is repeated by the sign behind it, if any, unless it is a bracket. Returns its end.
- */
+/* Reads one item, which the sign after it, if any, repeats, unless the item is a bracket. Returns its end. */
 static const char *read_item(struct pattern *pattern, const char *at, const char *end, double length)
 {
     double dear = 1;
@@ -143,7 +142,7 @@ static double cost_of_gsub(lua_State *lua)
     return cost_of_pattern(lua) + length_of(lua, 3);
 }
 
-/* Addresses differ from run to run: they are refused as values and as %p. */
+/* Addresses differ from run to run, so they are refused as values and as %p. */
 static double cost_of_format(lua_State *lua)
 {
     size_t bytes;
@@ -161,7 +160,7 @@ static double cost_of_format(lua_State *lua)
     return cost_of_reading(lua);
 }
 
-/* Of a list, those from its place on are moved. */
+/* The entries of a list from this place on are moved. */
 static double cost_of_moving(lua_State *lua, int argument)
 {
     luaL_checktype(lua, 1, LUA_TTABLE);
@@ -196,7 +195,7 @@ static double cost_of_concat(lua_State *lua)
     return cost_of_range(first, lua_isnoneornil(lua, 4) ? luaL_len(lua, 1) : luaL_checkinteger(lua, 4));
 }
 
-/* Each value is compared with few others; those that are texts may be long. */
+/* Each value is compared with few others; texts can be long. */
 static double cost_of_sort(lua_State *lua)
 {
     luaL_checktype(lua, 1, LUA_TTABLE);

@@ -1,8 +1,8 @@
-/* Lines of a script that nothing comes to: a branch that no path takes is often a mistake in its condition.
+/* Lines of a script that never run: if no path takes a branch, its condition is often wrong.
  *
- * While a script is watched, Lua tells of each line that it runs. Which lines have code is known of every
- * function that the script has kept, but for the functions that these make when they run. The end of a
- * function counts as a line with code, and is none: what returns never comes to it. */
+ * While a script is watched, Lua reports each line that it runs. Which lines have code is known for every function that
+ * the script has kept, except for functions made while these run. The last line of a function is listed as having code
+ * but is not counted, because a function that returns never reaches it. */
 #include "rules/rules_internal.h"
 #include "rules/script/performer.h"
 
@@ -28,12 +28,12 @@ bool script_watch_lines(struct script *script, hod_error *error)
     return true;
 }
 
-/* Which lines of each source have code. */
+/* The lines of each source that have code. */
 struct code {
     unsigned char *has[MOST_REQUIRED + 1];
 };
 
-/* Marks the lines of the function on top, which is taken off. */
+/* Marks the lines of the function on top, and pops it. */
 static void mark_lines(lua_State *lua, struct code *code)
 {
     const struct sources *sources = sandbox_of(lua)->sources;

@@ -1,18 +1,17 @@
-/* A memo of the steps of a process.
+/* A memo of a process's steps.
  *
- * A step of a script takes microseconds, and a process of many units comes to hundreds of thousands of states
- * that differ in what a step does not even look at: who shoots reads his own condition and those of his
- * targets, and not those of his friends. So what a step reads of the state, and what it rolls, is recorded as
- * a path through a tree: a node is a place of the state that is read or a roll that is made, its edges are
- * the values that were found there, and a leaf says which places of the state were written and what follows.
- * A step whose values all lie on a path that is known is taken without the script: the rolls of the path are
- * made by the roller, which divides or rolls them as if the script had asked for them, and what the leaf says
- * is written. Where a path ends before its leaf, the roller begins the step again, the script takes it, and
- * the rolls that were made come out alike. The script is a function of the state and the rolls alone (the
- * sandbox sees to that), so that nothing differs but the time.
+ * A step of a script takes microseconds, and a process with many units has hundreds of thousands of states that differ
+ * in ints that a step does not even read: a unit that shoots reads its own condition and its targets', but not its
+ * friends'. So what a step reads from the state, and what it rolls, is recorded as a path through a tree. A node is a
+ * place of the state being read, or a roll; its edges are the values found there; and a leaf says which places of the
+ * state were written and what follows. If all values of a step lie on a known path, the step is taken without the
+ * script: the roller makes the rolls of the path, and divides or rolls them as if the script had asked for them, and
+ * the changes at the leaf are written. If a path ends before a leaf, the roller restarts the step, the script takes it,
+ * and the rolls already made have the same results. The script is a function of the state and the rolls only (the
+ * sandbox ensures this), so the memo changes nothing but the time.
  *
- * The edges of a node lie together, by their values; when there are more of them than there is room for, they
- * move to the end of all edges. A result of several ints is as many edges. */
+ * The edges of a node are stored together, sorted by value; when they outgrow their room, they move to the end of all
+ * edges. A result with several ints takes as many edges. */
 #include "rules/script/memo.h"
 
 #include "base/arrays.h"
@@ -23,9 +22,9 @@ enum kind { UNKNOWN, READ, LEAF, POOL, TWO_TOTALS, WITHIN, THROW, PART, CHOICE }
 
 struct node {
     enum kind kind;
-    int what;                 /* the place that is read, or the number of the leaf or call */
+    int what;                 /* the place being read, or the number of the leaf or call */
     uint32_t edges;           /* the first of them */
-    uint32_t count, has_room; /* edges that there are, and may be */
+    uint32_t count, has_room; /* edges in use, and room for edges */
 };
 
 struct edge {
@@ -38,7 +37,7 @@ struct leaf {
     int first, count; /* of what is written */
 };
 
-/* A roll, with copies of what it points to behind it. */
+/* A roll, followed by copies of the data that it points to. */
 struct call {
     union {
         struct {
@@ -68,14 +67,14 @@ struct memo {
     struct written *written;
     struct call **calls;
     int leaf_count, written_count, call_count;
-    size_t bytes; /* of the calls, and of what was prepared */
+    size_t bytes; /* of the calls and the preparation */
 
-    /* Steps since it was looked whether they come again, those of which all was known, and those that are to
-     * be taken without the memo. */
+    /* Steps since the last check whether steps recur, how many of these were completely known, and steps still to be
+     * taken without the memo. */
     int64_t taken, known, pause;
 };
 
-/* A memo that has met so many steps, and knew fewer than a quarter of them, pauses. */
+/* A memo that has seen this many steps, and knew fewer than a quarter of them, pauses. */
 enum { STEPS_TRIED = 1 << 13, STEPS_OF_PAUSE = 1 << 17, BYTES_AT_MOST = 1 << 27 };
 
 static void forget(struct memo *memo)
@@ -134,7 +133,7 @@ struct memo *memo_for(struct memo **held, const int *prepared, int ints)
     return *held = NULL;
 }
 
-/* Makes a roll; returns how many ints its result has. */
+/* Makes a roll; returns the number of ints in its result. */
 static int make(struct roller *roller, enum kind kind, const struct call *call, int *result)
 {
     switch (kind) {
@@ -167,7 +166,7 @@ static int result_ints(enum kind kind, const struct call *call)
     return kind == TWO_TOTALS ? 2 : 1;
 }
 
-/* The first edge of a node whose value is as great. */
+/* The first edge of a node with at least this value. */
 static uint32_t find_edge(const struct memo *memo, const struct node *node, int value)
 {
     uint32_t low = node->edges, high = low + node->count;
@@ -181,7 +180,7 @@ static uint32_t find_edge(const struct memo *memo, const struct node *node, int 
     return low;
 }
 
-/* The node to which the values lead; the first, which has none before it, where they have not been met. */
+/* The node to which the values lead; the first node, which has no predecessor, if they are new. */
 static uint32_t follow(const struct memo *memo, uint32_t at, const int *values, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -220,7 +219,7 @@ bool memo_take(struct memo *memo, struct roller *roller, int *state, hod_follows
     return true;
 }
 
-/* Makes room for one more edge of a node; false where there is none. */
+/* Makes room for one more edge of a node; false if that fails. */
 static bool make_room(struct memo *memo, struct node *node)
 {
     if (node->count < node->has_room) return true;
@@ -233,7 +232,7 @@ static bool make_room(struct memo *memo, struct node *node)
     return true;
 }
 
-/* Adds a node to which the value leads from another; 0 where there is no room. */
+/* Adds a node to which the value leads from another node; 0 if there is no room. */
 static uint32_t add_node(struct memo *memo, uint32_t from, int value)
 {
     if (memo_bytes(memo) > BYTES_AT_MOST || !make_room(memo, &memo->nodes[from]) ||
@@ -249,7 +248,7 @@ static uint32_t add_node(struct memo *memo, uint32_t from, int value)
     return memo->node_count++;
 }
 
-/* Steps that seldom come again cost more to remember than to take. */
+/* Steps that seldom recur cost more to remember than to take. */
 static void consider(struct memo *memo)
 {
     if (memo->taken < STEPS_TRIED) return;
@@ -260,7 +259,7 @@ static void consider(struct memo *memo)
     memo->taken = memo->known = 0;
 }
 
-/* Goes on to a node that is made where it is new. */
+/* Moves to the next node, which is made if it is new. */
 static void go_on(struct recording *recording, const int *values, int count)
 {
     for (int i = 0; i < count && !recording->is_lost; i++) {
@@ -271,7 +270,7 @@ static void go_on(struct recording *recording, const int *values, int count)
     }
 }
 
-/* Says what the node is where the recording is; true where that is new. */
+/* Sets the content of the node where the recording is; true if the node is new. */
 static bool name(struct recording *recording, enum kind kind, int what)
 {
     if (recording->is_lost) return false;
@@ -304,7 +303,7 @@ void recording_end(struct recording *recording, hod_follows follows, const struc
     consider(memo);
 }
 
-/* A call with room behind it for copies of what it points to; NULL where it is known, or there is no room. */
+/* A call with room after it for copies of the data that it points to; NULL if it is known, or if there is no room. */
 static struct call *new_call(struct recording *recording, enum kind kind, size_t bytes)
 {
     struct memo *memo = recording->memo;
@@ -320,7 +319,7 @@ static struct call *new_call(struct recording *recording, enum kind kind, size_t
     return call;
 }
 
-/* Copies bytes to the end of those behind a call; NULL remains NULL. */
+/* Copies bytes to the end of those after a call; NULL stays NULL. */
 static const void *copy(char **end, const void *from, size_t bytes)
 {
     char *const to = *end;

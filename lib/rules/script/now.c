@@ -26,8 +26,8 @@ static int refuse_name(lua_State *lua)
                       lua_tostring(lua, lua_upvalueindex(2)));
 }
 
-/* The place that the key of a metamethod names; one that was touched and is not in the table has been taken
- * out of it. */
+/* The place named by the key of a metamethod. If it was touched but is missing from the table, the script has removed
+ * it. */
 static int place_of(lua_State *lua, const struct script_call *p)
 {
     lua_pushvalue(lua, 2);
@@ -38,7 +38,7 @@ static int place_of(lua_State *lua, const struct script_call *p)
     return place;
 }
 
-/* Puts a place that nothing has touched into the table at the index. */
+/* Stores an untouched place in the table at the index. */
 static void read_place(lua_State *lua, struct script_call *p, int table, int place)
 {
     touch(p, place);
@@ -66,7 +66,7 @@ static int write_untouched(lua_State *lua)
     return 0;
 }
 
-/* __whole: reads what is not in the table yet, for those who go through it. */
+/* __whole: reads everything that is not in the table yet, for code that iterates over it. */
 static int read_whole(lua_State *lua)
 {
     struct script_call *p = performer_of(lua)->performing;
@@ -111,8 +111,8 @@ void now_push(struct script_call *p)
     lua_setmetatable(lua, -2);
 }
 
-/* Reads a place that was touched. An outcome may be any whole number as long as another step follows in the
- * turn: at the end of one it may be over. */
+/* Reads a touched place. While another step of the turn follows, an outcome can be any whole number; but at the end of
+ * a turn the process may end. */
 static int read_touched(struct script_call *p, int function, int place)
 {
     const hod_mechanism *mechanism = &p->scripted->mechanism;
@@ -140,7 +140,7 @@ void now_read(struct script_call *p, int function)
     struct written written[HOD_MAX_OUTCOMES + HOD_MAX_FIELDS];
     int count = 0;
     for (int place = 0; place < mechanism->procedure.state_ints; place++) {
-        /* Which must lie in its domain now, be it as it was. */
+        /* An outcome must now be within its domain, even if unchanged. */
         const bool is_final = place < mechanism->outcome_count && p->follows != HOD_STEP_FOLLOWS;
         if (is_final && !is_touched(p, place)) read_place(lua, p, lua_gettop(lua), place);
         if (is_touched(p, place))

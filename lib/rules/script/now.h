@@ -1,4 +1,4 @@
-/* The table `now` of a step: what it reads is taken from the state, and what it has changed is read back. */
+/* The table `now` of a step: reads come from the state, and changes are written back to it. */
 #ifndef HOD_RULES_SCRIPT_NOW_H
 #define HOD_RULES_SCRIPT_NOW_H
 
@@ -10,8 +10,8 @@ int now_refer(lua_State *lua, const struct scripted *scripted);
 /* Pushes `now`. */
 void now_push(struct script_call *p);
 
-/* Reads the table on top into the state, and records what has been changed. Leaves by lua_error, with the
- * line of a function, where a value does not belong there. */
+/* Reads the table on top into the state, and records the changes. If a value is invalid, leaves by lua_error, with the
+ * line of a function. */
 void now_read(struct script_call *p, int function);
 
 #endif

@@ -1,10 +1,10 @@
 /* A performer: making one, keeping those that wait, and giving its functions the tables `rules` and `s`.
  *
- * A state of Lua serves one thread at a time, and loading a script takes long. So performers that are not in
- * use wait with the script, in slots that threads take and fill by atomic exchange. What a script left when
- * it was loaded is frozen, and the outer variables of its functions are compared with what they were after
- * each call: nothing that one evaluation does can change another, whichever performer serves it. The tables
- * of the rules and of the situation are frozen too, and kept until the values differ. */
+ * A Lua state serves one thread at a time, and loading a script takes long. So unused performers wait with the script,
+ * in slots that threads take and fill by atomic exchange. Everything that a script left when it was loaded is frozen,
+ * and after each call the outer variables of its functions are compared with their earlier values. So nothing that one
+ * evaluation does can change another, whichever performer serves it. The tables of the rules and of the situation are
+ * frozen too, and kept until the values change. */
 #include "rules/script/now.h"
 
 #include "base/words.h"
@@ -21,7 +21,7 @@ static int refer(lua_State *lua, const char *key)
     return luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
-/* Learns the mechanism that is declared by the table on top. */
+/* Learns the mechanism declared by the table on top. */
 static void learn_role(struct performer *performer, const struct scripted *scripted)
 {
     lua_State *lua = performer->sandbox.lua;
@@ -48,7 +48,7 @@ static void learn_role(struct performer *performer, const struct scripted *scrip
     role->now = now_refer(lua, scripted);
 }
 
-/* Notes the outer variables in the list on top. */
+/* Records the outer variables in the list on top. */
 static void note_watched(struct performer *performer)
 {
     lua_State *lua = performer->sandbox.lua;
@@ -83,7 +83,7 @@ static int learn(lua_State *lua)
     note_watched(performer);
     roll_push(lua);
     performer->roll = luaL_ref(lua, LUA_REGISTRYINDEX);
-    performer->rules = performer->sandbox.record; /* until there are any */
+    performer->rules = performer->sandbox.record; /* until there are rules */
     sandbox_push(&performer->sandbox, performer->sandbox.declared);
     lua_getfield(lua, -1, "mechanisms");
     if ((int)luaL_len(lua, -1) != script->mechanism_count)
@@ -135,7 +135,7 @@ void performer_free(struct performer *performer)
     free(performer);
 }
 
-/* Threads are told apart by the addresses of their stacks, so that each usually finds its own again. */
+/* The address of its stack identifies a thread, so that each usually finds its own performer again. */
 static size_t place_of_thread(void)
 {
     const char here = 0;
@@ -174,7 +174,7 @@ void performer_give_back(struct performer *performer)
     performer_free(performer);
 }
 
-/* Whether two values are the same to everything that a script can do: 0 is not 0.0, nor -0.0. */
+/* Whether no script can distinguish two values: 0 is different from 0.0 and from -0.0. */
 static bool are_same(lua_State *lua, int one, int other)
 {
     if (lua_type(lua, one) != LUA_TNUMBER || lua_type(lua, other) != LUA_TNUMBER)
@@ -212,7 +212,7 @@ static size_t ints_of(size_t count)
     return count * sizeof(int);
 }
 
-/* Whether the values are those that are remembered; otherwise they are remembered now. */
+/* Whether the values equal the remembered ones; if not, remembers them. */
 static bool are_known(lua_State *lua, int **known, const int *values, int count)
 {
     if (*known && memcmp(*known, values, ints_of((size_t)count)) == 0) return true;
@@ -232,7 +232,7 @@ static void replace(lua_State *lua, int *reference, bool is_first)
         lua_rawseti(lua, LUA_REGISTRYINDEX, *reference);
 }
 
-/* Makes the table on top a frozen record of that name, which refuses names that it does not have. */
+/* Makes the table on top a frozen record with this name, which refuses unknown names. */
 static void make_record(struct performer *performer, const char *what)
 {
     lua_State *lua = performer->sandbox.lua;
@@ -242,7 +242,7 @@ static void make_record(struct performer *performer, const char *what)
     lua_call(lua, 2, 1);
 }
 
-/* Pushes the table of a section, which is made if the table on top does not have it. */
+/* Pushes the table of a section, and makes it if the table on top does not have it. */
 static void push_section(lua_State *lua, struct word section)
 {
     lua_pushlstring(lua, section.text, section.length);
@@ -258,7 +258,7 @@ static void push_section(lua_State *lua, struct word section)
     lua_rawset(lua, -4);
 }
 
-/* Pushes what a parameter has: a value, or a frozen list. Returns the ints that it takes. */
+/* Pushes the value of a parameter, or a frozen list. Returns the number of ints that it takes. */
 static size_t push_parameter(struct performer *performer, const hod_parameter *parameter, const int *values)
 {
     lua_State *lua = performer->sandbox.lua;
@@ -348,7 +348,7 @@ static void make_situation(struct performer *performer, const struct scripted *s
     role->s = luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
-/* No script has kept `s` from a call before: what has changed since then is changed in it. */
+/* No script has kept `s` from an earlier call, so changed fields are changed in place. */
 static void change_situation(struct performer *performer, const struct scripted *scripted,
                              const int *situation)
 {

@@ -1,8 +1,8 @@
-/* A mechanism that replaces one of what its script is based on.
+/* A mechanism that replaces one of its script's base.
  *
- * It has the fields and outcomes of the one that it replaces, and stands in its place: whoever asks for the
- * name, and every mechanism of a script that plays it, gets the new one, as parts are looked up in the
- * youngest script. Mechanisms that are built in play their own parts, which are functions of C. */
+ * It has the fields and outcomes of the mechanism that it replaces, and takes its place: the name then refers to the
+ * new mechanism, also for every scripted mechanism that plays it, because parts are looked up in the youngest script.
+ * Built-in mechanisms play their own parts, which are C functions. */
 #include "rules/script/script.h"
 
 #include "base/words.h"
@@ -18,7 +18,7 @@ bool script_replaces(const struct script *script)
     return false;
 }
 
-/* Refuses a field of the state that is called like an outcome. */
+/* Refuses a state field with the name of an outcome. */
 static bool check_state(const struct scripted *scripted, const hod_mechanism *replaced, hod_error *error)
 {
     for (int s = 0; s < scripted->mechanism.procedure.state_ints; s++)
@@ -37,7 +37,7 @@ static hod_field *copy_of(const hod_field *fields, int count, const hod_field *m
     return copy;
 }
 
-/* Takes over the tables of what is replaced; the outcomes stand before the state. */
+/* Takes over the tables of the replaced mechanism; the outcomes come before the state. */
 static bool take_tables(struct scripted *scripted, const hod_mechanism *replaced, hod_error *error)
 {
     hod_mechanism *mechanism = &scripted->mechanism;

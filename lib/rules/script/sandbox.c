@@ -1,12 +1,12 @@
 /* A sandbox: starting one, its budget, and its errors.
  *
- * A script comes from anybody, and what it does must not harm the machine, end in time, and be the same in
- * every run. It gets an environment of its own, made by prelude.lua from the libraries of Lua: without files,
- * clocks, addresses, random numbers or code at run time. Memory comes from an allocator that refuses more
- * than the budget. Instructions are counted by a hook of Lua; functions in C, which the hook does not see,
- * are charged for what they allocate and for what they are given (library.c). When the budget is spent the
- * script ends with an error, and its state of Lua is not used again. Single instructions may take long, too,
- * such as comparing two long texts: so texts have a limit, and the hook reads the clock now and then. */
+ * Anybody can write a script, and whatever it does must be harmless, end in time, and be the same in every run. A
+ * script has its own environment, made by prelude.lua from Lua's libraries: without files, clocks, addresses, random
+ * numbers or code at run time. Its memory comes from an allocator that refuses more than the budget. A Lua hook counts
+ * instructions; C functions, which the hook does not see, are charged for what they allocate and for their arguments
+ * (library.c). When the budget is spent the script ends with an error, and its Lua state is not used again. Single
+ * instructions can take long too, such as comparing two long texts, so texts have a limit, and the hook reads the clock
+ * from time to time. */
 #include "rules/script/sandbox.h"
 
 #include "base/buffer.h"
@@ -24,16 +24,16 @@
 #include <string.h>
 #include <time.h>
 
-/* Instructions after which the budget is checked. */
+/* Instructions between checks of the budget. */
 enum { STRETCH = 1000 };
 
-/* Bytes that are filled in the time of an instruction. */
+/* Bytes filled in the time of an instruction. */
 enum { BYTES_OF_INSTRUCTION = 64 };
 
-/* Functions of C and of the prelude that may have been called above one of the script. */
+/* The most functions of C and of the prelude that can be above a function of the script. */
 enum { MOST_LEVELS = 10 };
 
-/* The place in the script that is being run: neither a function in C nor one of the prelude. */
+/* The place in the script that is running, ignoring functions of C and of the prelude. */
 static struct place place_of(lua_State *lua)
 {
     const struct sandbox *sandbox = sandbox_of(lua);
@@ -52,12 +52,11 @@ void sandbox_push_place(lua_State *lua)
     lua_pushfstring(lua, "%s:%d", place.path, place.line);
 }
 
-/* When memory is refused, Lua collects garbage and asks again. A script that gains a little each time would
- * do nothing else. */
+/* When memory is refused, Lua collects garbage and asks again. A script that gains a little each time would do nothing
+ * else. */
 enum { MOST_REFUSED = 10 };
 
-/* Lua's error for lack of memory does not tell the place. While its stack is moved nothing on that can be
- * looked at. */
+/* Lua's error for lack of memory does not give the place. While the stack is being moved, nothing on it can be read. */
 static void *refuse_to_grow(struct sandbox *sandbox, const void *block)
 {
     const bool moves_stack = block && block == sandbox->stack;
@@ -84,7 +83,7 @@ static void *allocate(void *data, void *block, size_t old_size, size_t size)
     return moved;
 }
 
-/* Allocates while nothing but the stack is resized. */
+/* Allocates while only the stack is resized. */
 static void *watch_stack(void *data, void *block, size_t old_size, size_t size)
 {
     struct sandbox *sandbox = data;
@@ -92,7 +91,7 @@ static void *watch_stack(void *data, void *block, size_t old_size, size_t size)
     return allocate(data, block, old_size, size);
 }
 
-/* Which block the stack is in, if its size is changed by moving the block (since Lua 5.4.5). */
+/* Finds the block that contains the stack, if resizing the stack moves the block (since Lua 5.4.5). */
 static void find_stack(struct sandbox *sandbox)
 {
     enum { MORE_THAN_AT_FIRST = 100 };
@@ -125,7 +124,7 @@ static int refuse_time(lua_State *lua)
     return lua_error(lua);
 }
 
-/* Looks at the time of the machine, which is quick; only after a while at that of the thread. */
+/* Reads the machine's clock, which is quick; reads the thread's clock only after a while. */
 static void read_clock(lua_State *lua)
 {
     static const double between_looks = 0.01;
@@ -184,7 +183,7 @@ void sandbox_check_count(lua_State *lua, const char *name, int most, int given)
                given == 1 ? "was" : "were");
 }
 
-/* check_count(name, most, ...): the same of the arguments that follow. */
+/* check_count(name, most, ...): the same for the arguments that follow. */
 static int check_count(lua_State *lua)
 {
     enum { BEFORE = 2 };
@@ -197,7 +196,7 @@ void sandbox_charge(lua_State *lua, double instructions)
 {
     struct sandbox *sandbox = sandbox_of(lua);
     const bool is_within = instructions <= (double)sandbox->instructions;
-    if (!is_within) /* NaN, too */
+    if (!is_within) /* also for NaN */
         refuse_more(lua, "; long texts, long lists and dice with many faces count as many");
     if (instructions > 0) sandbox->instructions -= (long)instructions;
 }
@@ -241,7 +240,7 @@ bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
     return false;
 }
 
-/* The name of the script as Lua writes it in front of messages: shortened, if it is long. */
+/* The name of the script as Lua writes it before messages: shortened, if it is long. */
 static const char *short_path(const char *path, char text[LUA_IDSIZE])
 {
     static const char dots[] = "...";
@@ -251,8 +250,7 @@ static const char *short_path(const char *path, char text[LUA_IDSIZE])
     return text;
 }
 
-/* The line that a message tells behind the name of its source, if it does so; *length receives what both
- * take. */
+/* Whether a message gives a line after the name of its source; *length receives the length of both. */
 static bool has_place(const char *message, const char *source, size_t *length)
 {
     const size_t name = strlen(source);
@@ -262,7 +260,7 @@ static bool has_place(const char *message, const char *source, size_t *length)
     return digits > 0 && message[*length] == ':';
 }
 
-/* Whether the message begins with a place in a source, which is written in full then. */
+/* Whether the message starts with a place in a source; if so, writes the place in full. */
 static bool has_place_in(lua_State *lua, const char *message, const char *path)
 {
     char short_text[LUA_IDSIZE];
@@ -273,13 +271,13 @@ static bool has_place_in(lua_State *lua, const char *message, const char *path)
     return true;
 }
 
-/* Each message begins with file and line: an error in the prelude is one of the script, which called it, and
- * one in C tells nothing, where a function in C was called last. */
+/* Makes each message start with file and line. An error in the prelude belongs to the script that called it; an error
+ * in C gives no place if a C function was called last. */
 static int tell_place(lua_State *lua)
 {
     const struct sources *sources = sandbox_of(lua)->sources;
     size_t length = 0;
-    if (lua_type(lua, 1) == LUA_TLIGHTUSERDATA) return 1; /* the step is left */
+    if (lua_type(lua, 1) == LUA_TLIGHTUSERDATA) return 1; /* the step is being left */
     if (lua_type(lua, 1) != LUA_TSTRING)
         lua_pushfstring(lua, "the script raised a %s instead of a message", luaL_typename(lua, 1));
     const char *message = lua_tostring(lua, -1);
@@ -298,7 +296,7 @@ int sandbox_call(struct sandbox *sandbox, int arguments, int results)
     const int handler = lua_gettop(lua) - arguments;
     lua_pushcfunction(lua, tell_place);
     lua_insert(lua, handler);
-    const struct plain plain = plain_begin(); /* what it writes of numbers, too */
+    const struct plain plain = plain_begin(); /* also for numbers that it writes */
     const int status = lua_pcall(lua, arguments, results, handler);
     plain_end(plain);
     lua_remove(lua, handler);
@@ -322,7 +320,7 @@ static void open_library(lua_State *lua, const char *name, lua_CFunction open)
     lua_pop(lua, 1);
 }
 
-/* Pushes the function that a source is. */
+/* Pushes the function made from a source. */
 static void push_chunk(lua_State *lua, const struct source *source)
 {
     const char *name = lua_pushfstring(lua, "@%s", source->path);
@@ -333,7 +331,7 @@ static void push_chunk(lua_State *lua, const struct source *source)
     lua_remove(lua, -2);
 }
 
-/* chunk_of(name): the function that a file is which the script requires. */
+/* chunk_of(name): the function made from a file that the script requires. */
 static int chunk_of(lua_State *lua)
 {
     hod_error error;
@@ -341,11 +339,11 @@ static int chunk_of(lua_State *lua)
     if (source)
         push_chunk(lua, source);
     else
-        lua_pushstring(lua, error.message); /* which may have a place */
+        lua_pushstring(lua, error.message); /* may contain a place */
     return source ? 1 : lua_error(lua);
 }
 
-/* Pushes a function of the library that is written in Lua: the prelude, or a part of it. */
+/* Pushes a Lua function of the library: the prelude, or a part of it. */
 static void push_own_chunk(lua_State *lua, int number)
 {
     const struct embedded *text = embedded_at("script", "lua", number);
@@ -361,7 +359,7 @@ static int load_tables(lua_State *lua)
     return 1;
 }
 
-/* Runs the prelude, and leaves what it returns on the stack. */
+/* Runs the prelude, and leaves its results on the stack. */
 static int run_prelude(lua_State *lua)
 {
     open_library(lua, LUA_GNAME, luaopen_base);
@@ -381,7 +379,7 @@ static int run_prelude(lua_State *lua)
     return 5;
 }
 
-/* Runs the script in the environment that is given. */
+/* Runs the script in the given environment. */
 static int run_script(lua_State *lua)
 {
     push_chunk(lua, &sandbox_of(lua)->sources->at[0]);

@@ -1,4 +1,4 @@
-/* A script: reading it, making it a family and a rule set, and its end. */
+/* A script: reading it, making it a family and a rule set, and freeing it. */
 #include "rules/script/script.h"
 
 #include "base/arrays.h"
@@ -23,7 +23,7 @@ const char *script_keep(struct script *script, const char *text, hod_error *erro
     return copy;
 }
 
-/* Runs what has been read of a script, and reads what it declares. */
+/* Runs a script that has been read, and reads its declarations. */
 static bool run(struct script *script, hod_error *error)
 {
     struct sandbox sandbox = {0};
@@ -125,7 +125,7 @@ void script_release(struct script *script)
     memory_free_aligned(script);
 }
 
-/* Refuses a name that is declared twice, in the script or in what it is based on. */
+/* Refuses a name that is declared twice, in the script or in its base. */
 static bool check_parameters(const struct script *script, hod_error *error)
 {
     const hod_family *family = &script->family;
@@ -147,7 +147,8 @@ static size_t size_of_parameters(const struct script *script)
     return size;
 }
 
-/* The base's mechanisms are prepared to the values of all parameters, which those may have that they play. */
+/* Preparations of the base's mechanisms contain the values of all parameters, because mechanisms that they play may
+ * need them. */
 static void size_mechanisms(struct script *script, size_t rules_size)
 {
     for (; script; script = script->base)
@@ -178,7 +179,7 @@ static bool list_all(struct script *script, const hod_family *base, hod_error *e
     return true;
 }
 
-/* The columns of every mechanism that the script may play. */
+/* The columns of every mechanism that the script can play. */
 static bool make_columns(struct script *script)
 {
     const hod_family *family = &script->family;
@@ -251,7 +252,7 @@ static bool rename_all(hod_rules *rules, const struct script *script)
     return rules->id && rules->title;
 }
 
-/* Refuses to replace what the rules lack, though others of their family have it. */
+/* Refuses to replace a mechanism that the rules lack although others of their family have it. */
 static bool check_replaced(const hod_rules *rules, const struct script *script, hod_error *error)
 {
     for (int i = 0; i < script->mechanism_count; i++) {

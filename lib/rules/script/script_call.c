@@ -1,4 +1,4 @@
-/* A performance: what each function of a script is given, and what it returns. */
+/* A script call: the arguments of each function of a script, and its results. */
 #include "rules/script/now.h"
 
 #include "rules/common.h"
@@ -29,7 +29,7 @@ _Noreturn void script_call_refuse(lua_State *lua, int function, const char *form
     abort();
 }
 
-/* Pushes what a step is given. Returns how many values that are. */
+/* Pushes the input of a step. Returns the number of values. */
 static int push_given(const struct script_call *p)
 {
     const int *given = given_of(p->prepared), count = head_of(p->prepared)->given_count;
@@ -41,7 +41,7 @@ static int push_given(const struct script_call *p)
     return count;
 }
 
-/* Reads the columns from `first` on of the table on top, whose other members are refused. */
+/* Reads the columns from `first` on from the table on top, and refuses its other members. */
 static void read_columns(const struct script_call *p, int function, int first, int count, bool must_be_there)
 {
     lua_State *lua = p->performer->sandbox.lua;
@@ -85,7 +85,7 @@ static void resolve(struct script_call *p)
     p->follows = HOD_DONE;
 }
 
-/* What a step's word says that follows; without a clock it ends no turn. */
+/* What follows a step, by the word that it returned; without a clock, no step ends a turn. */
 static hod_follows read_follows(const struct script_call *p, int function)
 {
     static const char *const words[] = {"done", "again", "next turn", "standstill"};
@@ -98,10 +98,10 @@ static hod_follows read_follows(const struct script_call *p, int function)
                        count > 2 ? ", \"next turn\" or \"standstill\"" : "", word);
 }
 
-/* Differences of worths are squared, which a double must hold. */
+/* Differences of worths are squared, and the result must fit a double. */
 static const double MOST_WORTH = 1e30;
 
-/* worth(outcome, who) returns what an outcome is worth to side 1 or 2. */
+/* worth(outcome, who) returns the worth of an outcome to side 1 or 2. */
 static void weigh(struct script_call *p)
 {
     const struct role *role = &p->performer->roles[p->scripted->number];
@@ -139,7 +139,7 @@ static void step(struct script_call *p)
     now_read(p, function);
 }
 
-/* Reads the whole numbers that prepare returned, from a place of the stack on. */
+/* Reads the whole numbers that prepare returned, starting at a place of the stack. */
 static void read_prepared(struct script_call *p, int function, int first)
 {
     lua_State *lua = p->performer->sandbox.lua;
@@ -175,7 +175,7 @@ static void prepare(struct script_call *p)
     read_prepared(p, function, before + 1);
 }
 
-/* begin(rules, s) returns the parts of the state that begin as something else than their defaults. */
+/* begin(rules, s) returns the state variables whose initial values are not their defaults. */
 static void begin(struct script_call *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
@@ -191,7 +191,7 @@ static void begin(struct script_call *p)
     memcpy(state_of(p->prepared), p->state, (size_t)head_of(p->prepared)->state * sizeof(int));
 }
 
-/* The last of the turns from 1 on that a domain has without a gap. */
+/* The last turn that a domain contains, counting from 1 without a gap. */
 static int turns_told(const hod_domain *domain)
 {
     int last = 0;
@@ -228,7 +228,7 @@ static void limit(struct script_call *p)
     head_of(p->prepared)->turns = (int)turns;
 }
 
-/* error(rules, s, who) returns how side 1 or 2 errs. */
+/* error(rules, s, who) returns the error of side 1 or 2. */
 static void learn_errors(struct script_call *p)
 {
     lua_State *lua = p->performer->sandbox.lua;

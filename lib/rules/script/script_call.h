@@ -1,4 +1,4 @@
-/* A performance: a function of a script, called in Lua with what a mechanism was prepared to. */
+/* A script call: a function of a script, called in Lua with a mechanism's preparation. */
 #ifndef HOD_RULES_SCRIPT_SCRIPT_CALL_H
 #define HOD_RULES_SCRIPT_SCRIPT_CALL_H
 
@@ -6,15 +6,15 @@
 #include "rules/script/performer.h"
 #include "rules/script/scripted.h"
 
-/* What a mechanism is prepared to: this, then the state before the first step, the values of the rules, and
- * what is given to each step: the numbers that `prepare` returned, or the situation. A preparation that
- * failed is given the situation; the first step, which can tell, makes it again. */
+/* The head of a mechanism's preparation. After it come the state before the first step, the values of the rules, and
+ * the input of each step: the numbers returned by `prepare`, or the situation. If the preparation failed, the input is
+ * the situation, and the first step, which can report errors, repeats it. */
 struct head {
     int failed;
     int depth;                                 /* as in the performer */
     int turns;                                 /* the limit of the clock */
     int state, values, given_count;            /* ints of each */
-    int errors[HOD_PLAYERS][HOD_INTS(double)]; /* how the sides err, bit for bit */
+    int errors[HOD_PLAYERS][HOD_INTS(double)]; /* the errors of the sides, bit for bit */
 };
 
 static inline double head_error(const struct head *head, int who)
@@ -49,12 +49,12 @@ struct script_call {
     const struct scripted *scripted;
     int *prepared;
     const int *situation; /* of a preparation */
-    int *state;           /* of a step, or an outcome that is weighed */
-    hod_follows follows;  /* a step */
-    int who;              /* for whom an outcome is weighed */
+    int *state;           /* of a step, or an outcome whose worth is wanted */
+    hod_follows follows;  /* after a step */
+    int who;              /* the side whose worth is wanted */
     double worth;         /* of the outcome */
 
-    struct recording *recording; /* of a step; NULL: it is not to be remembered */
+    struct recording *recording; /* of a step; NULL: do not remember it */
     uint64_t touched[2];         /* the places of the state that the step has read or written */
 };
 
@@ -62,8 +62,8 @@ struct script_call {
 _Noreturn void script_call_refuse(lua_State *lua, int function, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* What is performed, each with a budget of its own: prepare, begin, error and the limit of the clock; a step; and
- * what an outcome is worth. The status is that of sandbox_call. */
+/* The calls, each with its own budget: prepare, begin, error and the limit of the clock; a step; and the worth of an
+ * outcome. They return the status of sandbox_call. */
 int perform_preparation(struct script_call *p);
 int perform_step(struct script_call *p);
 int perform_weighing(struct script_call *p);

@@ -1,4 +1,4 @@
-/* A scripted mechanism: the functions that the walk calls. */
+/* A scripted mechanism: the functions called by the walk. */
 #include "rules/script/scripted.h"
 
 #include "rules/common.h"
@@ -12,15 +12,14 @@
 #include <setjmp.h>
 #include <string.h>
 
-/* Of options that are worth as much but for rounding, the first is taken. */
+/* Among options of equal worth, apart from rounding, the first is taken. */
 #define LEAST_MARGIN 1e-9
 
-/* What a call of a function counts in the budget, and how many instructions count as one unit of work: the
- * clock is read after some hundred calls, or some of the longest. */
+/* What a call of a function costs the budget, and how many instructions are one unit of work: the clock is read after
+ * some hundred calls, or after a few of the longest. */
 enum { WORK_OF_CALL = 256, WORK_OF_WORTH = 2048, INSTRUCTIONS_OF_WORK = 16 };
 
-/* Adds what a performance took to what the roller, NULL or of the step in which it was performed, has done.
- */
+/* Adds the work of a call to the roller of its step; the roller may be NULL. */
 static void count_work(const struct script_call *p, hod_roller *roller)
 {
     const struct sandbox *sandbox = &p->performer->sandbox;
@@ -29,7 +28,7 @@ static void count_work(const struct script_call *p, hod_roller *roller)
             WORK_OF_CALL + (sandbox->budget - sandbox->instructions) / INSTRUCTIONS_OF_WORK;
 }
 
-/* Ends a performance: after an error the state of Lua is not used again. */
+/* Ends a call; after an error the Lua state is not used again. */
 static bool end(struct script_call *p, int status, hod_error *error)
 {
     if (status == LUA_OK)
@@ -134,7 +133,7 @@ static void leave(void *lua, hod_error *error)
     lua_error(lua);
 }
 
-/* A preparation that failed, made again to be told. */
+/* Repeats a failed preparation in order to report it. */
 static _Noreturn void tell_failure(hod_roller *roller, const struct scripted *scripted, const void *prepared)
 {
     int again[scripted->mechanism.procedure.prepared_ints];
@@ -144,15 +143,14 @@ static _Noreturn void tell_failure(hod_roller *roller, const struct scripted *sc
     hod_give_up(roller, error.message);
 }
 
-/* Lets the evaluation look at its budget. */
+/* Makes the evaluation check its budget. */
 static void pause_step(struct sandbox *sandbox)
 {
     struct roller *roller = (struct roller *)((struct performer *)sandbox)->roller;
     if (roller->look) roller->look(roller);
 }
 
-/* Says how many bytes the script holds for an evaluation; when that has become many more, its budget is
- * looked at when the step ends. */
+/* Reports the script's memory to the evaluation. If it has grown much, the budget is checked at the end of the step. */
 static void tell_bytes(const struct script_call *p, struct roller *roller)
 {
     enum { MANY = 1 << 20 };
@@ -162,8 +160,8 @@ static void tell_bytes(const struct script_call *p, struct roller *roller)
     roller->interpreter_bytes = held;
 }
 
-/* The memo of a process, where the roller can begin a step again; NULL where its script must be called, for
- * what it says on the way or because there is none. */
+/* The memo of a process, if the roller can restart a step; NULL if the script must be called for its notes or labels,
+ * or if there is no memo. */
 static struct memo *memo_of(struct performer *performer, const struct scripted *scripted,
                             const struct roller *roller, const void *prepared)
 {
@@ -180,7 +178,7 @@ static void leave_memo(void *place, hod_error *error)
     longjmp(*(jmp_buf *)place, 1);
 }
 
-/* Takes a step from the memo, if that knows it; what ends the evaluation meanwhile leaves it. */
+/* Takes a step from the memo, if it is known. If the evaluation ends meanwhile, control leaves this function. */
 static bool take_from_memo(struct performer *performer, struct memo *memo, hod_roller *roller, int *state,
                            hod_follows *follows)
 {
@@ -248,7 +246,7 @@ static hod_follows step_scripted(hod_roller *roller, const void *prepared, void 
     return p.follows;
 }
 
-/* The outcome that the clock sets. */
+/* Completes the outcome set by the clock. */
 static bool complete_clock(struct scripted *scripted, hod_error *error)
 {
     const char *name = scripted->clock_outcome;

@@ -1,9 +1,9 @@
-/* The texts of a script: reading its file, and those that it requires from its folder.
+/* The texts of a script: reading its file, and the files that it requires from its folder.
  *
- * Files are read once, when the script is opened for the first time. Every state of Lua that loads it later
- * gets the same texts, whatever has become of the files, so that all threads play the same rules. A name that
- * is required is made of letters, digits, - and _, with dots for folders, so that it cannot lead out of the
- * folder of the script; and a link that does is refused. */
+ * Files are read once, when the script is first opened. Every Lua state that loads the script later gets the same
+ * texts, even if the files have changed, so all threads play the same rules. A required name consists of letters,
+ * digits, - and _, with dots for folders, so it cannot lead out of the script's folder; a link that leads out is
+ * refused. */
 #include "rules/script/sources.h"
 
 #include "base/arrays.h"
@@ -20,7 +20,7 @@ bool place_refuse(struct place place, hod_error *error)
     return hod_fail_in(error, "%s:%d", place.path, place.line);
 }
 
-/* Adds a source without a text; takes the path. */
+/* Adds a source without a text; takes ownership of the path. */
 static struct source *add(struct sources *sources, const char *name, char *path, hod_error *error)
 {
     if (!path || !EXTEND(sources->at, sources->count)) {
@@ -37,7 +37,7 @@ static const char *kind_of(const struct source *source)
     return source->is_table ? "table" : "script";
 }
 
-/* Reads the text of a source, or takes the one that is given, if that is not NULL. Who reads a table checks it. */
+/* Reads the text of a source, or takes the given text if it is not NULL. The reader of a table checks its text. */
 static bool read_source(struct source *source, const char *given, size_t length, hod_error *error)
 {
     AUTO(hod_buffer_free) hod_buffer text = {0};

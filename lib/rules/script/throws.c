@@ -1,5 +1,5 @@
-/* What the functions of a script say of dice that are not simply added up: how a die or a bag is written as a
- * table, and the methods of `roll` that throw them. */
+/* How scripts describe dice that are not simply added up: dice and bags written as tables, and the methods of `roll`
+ * that throw them. */
 #include "rules/script/throws.h"
 
 #include "walk/throw/throw.h"
@@ -8,18 +8,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The methods' arguments begin behind `roll`. */
+/* The methods' arguments start after `roll`. */
 enum { LABEL = 2, FIRST, SECOND, THIRD, FOURTH, FIFTH };
 
-/* Instructions that a face or a kind of tokens is charged wherever it is read. */
+/* The instructions charged for each face or kind of token, wherever it is read. */
 enum { COST_OF_FACE = 8 };
 
-/* A die as a script describes it. The texts belong to its table. */
+/* A die as described by a script. The texts belong to its table. */
 struct die {
     int values[HOD_MAX_FACES];
     unsigned char marks[HOD_MAX_FACES];
     const char *names[HOD_MAX_FACES];
-    bool has_printed; /* faces are called by their values, and not by their number */
+    bool has_printed; /* the values name the faces, not their numbers */
 };
 
 int script_list(lua_State *lua, int index, const char *advice)
@@ -41,7 +41,7 @@ int script_list(lua_State *lua, int index, const char *advice)
     return (int)length;
 }
 
-/* Refuses a die: an argument by its number, one of a list by itself. */
+/* Refuses a die; the message names an argument by its number, and an entry of a list by itself. */
 static void check_die(lua_State *lua, bool is_fit, int argument, const char *reason)
 {
     if (is_fit) return;
@@ -75,7 +75,7 @@ static void read_faces(lua_State *lua, int argument, hod_dice_group *group, stru
     die->has_printed = true;
 }
 
-/* Whether the value at the top of the stack is what the face is called. */
+/* Whether the value at the top of the stack is the name of the face. */
 static bool is_called(lua_State *lua, const hod_dice_group *group, const struct die *die, int face)
 {
     if (group->names) return sandbox_text_is(lua, -1, group->names[face]);
@@ -83,7 +83,7 @@ static bool is_called(lua_State *lua, const hod_dice_group *group, const struct 
            lua_tointeger(lua, -1) == (die->has_printed ? group->values[face] : face + 1);
 }
 
-/* Marks the faces that the value at the top of the stack names. */
+/* Marks the faces named by the value at the top of the stack. */
 static void mark_face(lua_State *lua, const hod_dice_group *group, const struct die *die, int mark,
                       unsigned char *marks)
 {
@@ -97,7 +97,7 @@ static void mark_face(lua_State *lua, const hod_dice_group *group, const struct 
     if (!is_there) luaL_error(lua, "the die has no face %s", sandbox_told(lua, -1));
 }
 
-/* The same of one face, or a list of them. */
+/* The same for a single face or a list of faces. */
 static void mark_faces(lua_State *lua, const hod_dice_group *group, const struct die *die, int mark,
                        unsigned char *marks)
 {
@@ -113,7 +113,7 @@ static void mark_faces(lua_State *lua, const hod_dice_group *group, const struct
     }
 }
 
-/* How often at most: the word, or the number, of the key. */
+/* The limit in a key: the word, or a number. */
 static int read_limit(lua_State *lua, int argument, const char *key, int without)
 {
     const int type = lua_getfield(lua, argument, key);
@@ -194,7 +194,7 @@ static void read_described(lua_State *lua, int argument, hod_dice_group *group, 
     group->rerolls = read_limit(lua, argument, "rerolls", 1);
 }
 
-/* So many dice: a number of sides, a list of faces or a table that describes one. */
+/* Dice from a number of sides, a list of faces or a table that describes one die. */
 static hod_dice_group read_dice(lua_State *lua, int dice, int argument, struct die *die)
 {
     hod_dice_group group = {.pieces = script_whole_argument(lua, dice)};
@@ -243,7 +243,7 @@ static int sum(lua_State *lua)
         &(hod_throw){.fold = HOD_TOTALS, .groups = {read_numbers(lua, FIRST, SECOND, &die)}, .totals = 1});
 }
 
-/* Unlike dice, {2, 2} of {12, 10}: two d12 and two d10. The description of each die is kept on the stack. */
+/* Different dice, {2, 2} of {12, 10}: two d12 and two d10. The description of each die stays on the stack. */
 static void read_mixed(lua_State *lua, hod_throw *thrown)
 {
     const int count = script_list(lua, FIRST, "");
@@ -262,7 +262,7 @@ static void read_mixed(lua_State *lua, hod_throw *thrown)
     thrown->mixed = count;
 }
 
-/* The sum of the dice of these ranks. */
+/* The sum of the dice with these ranks. */
 static int ranks(lua_State *lua, int first, int last, bool from_lowest)
 {
     struct die die;
@@ -327,7 +327,7 @@ static int two_groups(lua_State *lua, hod_fold fold, int ties_to)
     return 2;
 }
 
-/* The place of an argument among the words, of which the first may be left out; `accepted` lists them. */
+/* The index of an argument among the words; a missing argument means the first. `accepted` lists the words. */
 static int option_at(lua_State *lua, int argument, const char *const *words, const char *accepted)
 {
     if (lua_isnoneornil(lua, argument)) return 0;
@@ -354,13 +354,13 @@ static int cancel(lua_State *lua)
     return two_groups(lua, HOD_CANCEL, -1);
 }
 
-/* Names with numbers, in the order of the alphabet. */
+/* Names with numbers, in alphabetical order. */
 struct named {
     const char *name;
     int number;
 };
 
-/* Of the same name the lesser number stands first. */
+/* For equal names, the lower number comes first. */
 static int by_name(const void *one, const void *other)
 {
     const struct named *a = one, *b = other;
@@ -395,7 +395,7 @@ static void push_named(lua_State *lua, const char *const *names, const int *numb
     }
 }
 
-/* The faces of every name of the table at the index; they are called by name afterwards. */
+/* The faces for every name in the table at the index. */
 static int count_named(lua_State *lua, int table, const hod_dice_group *group, const struct die *die,
                        int *counted, const char **names)
 {
@@ -414,7 +414,7 @@ static int count_named(lua_State *lua, int table, const hod_dice_group *group, c
     return count;
 }
 
-/* Each name that stands on a face is counted. */
+/* Counts each name that is on a face. */
 static int count_faces(lua_State *lua, const hod_dice_group *group, int *counted, const char **names)
 {
     int count = 0;
@@ -429,7 +429,7 @@ static int count_faces(lua_State *lua, const hod_dice_group *group, int *counted
     return count;
 }
 
-/* count(label, dice, die, { name = faces, ... }); the last may be left out where the faces have names. */
+/* count(label, dice, die, { name = faces, ... }); the last argument is optional if the faces have names. */
 static int count(lua_State *lua)
 {
     struct die die;
@@ -455,7 +455,7 @@ static int count(lua_State *lua)
     return 1;
 }
 
-/* The first face that has the name of each. */
+/* The first face with each name. */
 static void find_first(const hod_dice_group *group, int *first)
 {
     struct named faces[HOD_MAX_FACES];
@@ -467,7 +467,7 @@ static void find_first(const hod_dice_group *group, int *first)
     }
 }
 
-/* face(label, { name, ... }): what one die shows. */
+/* face(label, { name, ... }): the face that one die shows. */
 static int face(lua_State *lua)
 {
     struct die die;
@@ -485,7 +485,7 @@ static int face(lua_State *lua)
     return 1;
 }
 
-/* draw(label, bag, tokens, put_back): a table of how many of each kind are drawn. */
+/* draw(label, bag, tokens, put_back): a table with the number of tokens drawn of each kind. */
 static int draw(lua_State *lua)
 {
     static const char *const options[] = {"keep out", "put back", NULL};

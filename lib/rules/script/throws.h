@@ -6,7 +6,7 @@
 
 #include <lauxlib.h>
 
-/* A method of `roll`, and how many arguments it takes behind that. */
+/* A method of `roll`, and the number of its arguments after `roll`. */
 struct script_method {
     const char *name;
     lua_CFunction function;
@@ -16,7 +16,7 @@ struct script_method {
 /* They end with a NULL. */
 extern const struct script_method script_throws[];
 
-/* The roller of the current call, and the label that is its second argument. Errors leave by lua_error. */
+/* The roller of the current call, and the label, which is its second argument. Errors leave by lua_error. */
 hod_roller *script_roller(lua_State *lua);
 const char *script_label(lua_State *lua);
 
@@ -24,11 +24,11 @@ const char *script_label(lua_State *lua);
 int script_whole_argument(lua_State *lua, int argument);
 int script_whole(lua_State *lua, int index, const char *key);
 
-/* The length of the list at the index, which has no other keys than 1, 2, 3 ...; what could be meant by others is the
- * advice in the message. */
+/* The length of the list at the index, which must have no keys other than 1, 2, 3 ...; the message gives `advice` about
+ * what other keys could mean. */
 int script_list(lua_State *lua, int index, const char *advice);
 
-/* A text that a narration may tell. */
+/* A text that is fit for a narration. */
 const char *script_said(lua_State *lua, int index);
 
 #endif
