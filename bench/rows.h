@@ -1,24 +1,24 @@
-/* Rows of a benchmark: several ways to do the same work, measured in turns. */
+/* Rows of a benchmark: several ways to do the same work, measured alternately. */
 #ifndef BENCH_ROWS_H
 #define BENCH_ROWS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* One way to do a piece of work. rate does some of it and returns how much a second; 0 says that it is
- * absent. */
+/* One way to do some work. `rate` does some of it and returns the amount per second; 0 means that it is not
+ * available. */
 struct way {
-    const char *work; /* ways of the same work stand together, the first is ours */
+    const char *work; /* ways of the same work are listed together, ours first */
     const char *who;
     const char *unit;
-    double scale; /* of the unit: rates are divided by it */
+    double scale; /* rates are divided by it */
     double (*rate)(const void *data);
     const void *data;
 };
 
-/* Measures every way `repetitions` times, in turns, so that a change of the machine's speed meets all alike,
- * and prints a table: median, lowest, highest, and how many times as fast ours is. With a path the same goes
- * there as CSV. False, told on standard error, when it cannot be written. */
+/* Measures every way `repetitions` times, alternately, so that changes in the machine's speed affect all in the same
+ * way, and prints a table: median, lowest, highest, and how many times faster ours is. With a path, also writes it
+ * there as CSV. If that fails, prints the error on standard error and returns false. */
 bool rows_measure(const struct way *ways, size_t count, int repetitions, const char *title,
                   const char *csv_path);
 

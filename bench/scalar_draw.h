@@ -1,4 +1,4 @@
-/* xoshiro256++ (Blackman and Vigna), as the peers draw from it. */
+/* xoshiro256++ (Blackman and Vigna), as the peers use it. */
 #ifndef BENCH_SCALAR_DRAW_H
 #define BENCH_SCALAR_DRAW_H
 

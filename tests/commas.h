@@ -1,4 +1,4 @@
-/* A process that writes a decimal comma, as one of a German desktop does. */
+/* A process that writes a decimal comma, like one on a German desktop. */
 #ifndef COMMAS_H
 #define COMMAS_H
 
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Goes over to a locale of its own making, for the rest of the test, which is left out if none can be made.
- * The locale is de_DE but for the order of words, which takes most of the time to make. */
+/* Switches to a locale of its own for the rest of the test, which is skipped if none can be made. The locale is de_DE
+ * except for its sort order, which takes most of the time to make. */
 static inline void write_decimal_commas(void)
 {
     char folder[] = "/tmp/hod-locale-XXXXXX", command[512], half[8];

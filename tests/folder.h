@@ -1,11 +1,11 @@
-/* A folder that a test works in, and the files in it. */
+/* A folder for a test to work in, and the files in it. */
 #ifndef TESTS_FOLDER_H
 #define TESTS_FOLDER_H
 
 #include <stddef.h>
 
-/* The initializer and finalizer of a test suite: makes an empty folder the working directory, so that the
- * name of a file is its path; and leaves it and removes it with all that is in it. */
+/* The initializer and the finalizer of a test suite. One makes an empty folder the working directory, so that the name
+ * of a file is its path; the other leaves it and removes it with its contents. */
 void enter_folder(void);
 void leave_folder(void);
 
@@ -13,11 +13,11 @@ void leave_folder(void);
 void write_bytes(const char *name, const char *bytes, size_t length);
 void write_file(const char *name, const char *text);
 
-/* What a file holds, with a zero behind it, which the caller frees. */
+/* The contents of a file, followed by a zero byte, which the caller frees. */
 char *bytes_of(const char *name, size_t *length);
 char *text_of(const char *name);
 
-/* The number of entries in the working directory, hidden ones included. */
+/* The number of entries in the working directory, including hidden ones. */
 int files_in_folder(void);
 
 #endif

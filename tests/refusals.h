@@ -1,4 +1,4 @@
-/* What must be refused, and with which message. */
+/* Expected refusals, with their messages. */
 #ifndef TESTS_REFUSALS_H
 #define TESTS_REFUSALS_H
 
@@ -8,14 +8,13 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Expects that what was given was not done, and that the error has this message:
+/* Expects that something was not done, and that the error has this message:
  *
- *     expect_refusal(hod_aim_read(&aim, text, &error), &error, message, text);
- */
+ *     expect_refusal(hod_aim_read(&aim, text, &error), &error, message, text); */
 void expect_refusal(bool is_done, const hod_error *error, const char *message, const char *given);
 
-/* The same of an expression, where the text stands below the message, and a mark below its character number
- * `place`, from 0. */
+/* The same for an expression: the text must be below the message, with a mark below its character number `place`, from
+ * 0. */
 void expect_marked_refusal(bool is_done, const hod_error *error, const char *message, const char *text,
                            int place);
 

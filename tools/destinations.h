@@ -1,23 +1,23 @@
-/* Where a command writes, by its options: files, and charts, --chart PATH or --charts DIR. */
+/* Where a command writes according to its options: files, and charts, --chart PATH or --charts DIR. */
 #ifndef HOD_TOOLS_DESTINATIONS_H
 #define HOD_TOOLS_DESTINATIONS_H
 
 #include "ask/request/request.h"
 
-/* Whether everything can be opened, so that it does not turn out after the work. */
+/* Whether everything can be opened; check this before the work. */
 bool destinations_check(const hod_request *options, hod_error *error);
 
-/* Removes what this process has begun and not finished. */
+/* Removes everything that this process has started and not finished. */
 void destinations_abandon(const hod_request *options);
 
-/* Names them all, with commas between; nothing where all goes to the standard output. */
+/* Writes all their names, separated by commas; nothing if all output goes to standard output. */
 void destinations_name(const hod_request *options, FILE *file);
 
-/* Whether a chart is asked for. */
+/* Whether the options request a chart. */
 bool chart_is_wanted(const hod_request *options);
 
-/* The path of a chart, which the caller frees: that of --chart, or this name, that of the question where it
- * is empty, in the folder of --charts, which is made if need be. NULL with an error. */
+/* The path of a chart, which the caller frees: the path of --chart, or, in the folder of --charts, which is created if
+ * necessary, this name or, if it is empty, the question's. NULL with an error. */
 char *chart_path(hod_request *options, const char *name, hod_error *error);
 
 #endif

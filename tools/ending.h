@@ -4,13 +4,13 @@
 
 #include "ask/request/request.h"
 
-/* From here on, whatever cuts the command short leaves nothing half done and says what is not done: INT,
- * TERM, HUP, QUIT and XCPU, of which it dies as it would have, and an exit of others' making, which becomes
- * BAD_INPUT; a file that grows beyond a limit cannot be written. The options must last as long as the
- * process. Begin it before there are other threads. */
+/* From here on, anything that interrupts the command leaves no partial output and reports what is missing. This covers
+ * the signals INT, TERM, HUP, QUIT and XCPU, from which it then dies as usual, and an exit by a library, which becomes
+ * BAD_INPUT. A file that exceeds a size limit cannot be written. The options must last as long as the process. Call
+ * this before there are other threads. */
 void ending_watch(const hod_request *options);
 
-/* From here on, nothing cuts the command short. */
+/* From here on, the command can no longer be interrupted. */
 void ending_in_order(void);
 
 #endif

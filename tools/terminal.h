@@ -1,18 +1,18 @@
-/* What a terminal is told: messages, and a progress line for work that takes more than a second. Where
- * standard error is no terminal, as in jobs of a cluster, there is a line every 30 seconds. */
+/* Output to a terminal: messages, and a progress line for work that takes more than a second. If standard error is not
+ * a terminal, as in cluster jobs, a line is printed every 30 seconds. */
 #ifndef HOD_TOOLS_TERMINAL_H
 #define HOD_TOOLS_TERMINAL_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Writes a text that may hold a user's words, what a terminal would obey as \xNN (utf8_shown). */
+/* Writes a text that may contain a user's words, with anything that would control a terminal as \xNN (utf8_shown). */
 void message_write(const char *text, FILE *file);
 
 struct progress {
-    bool is_shown; /* the line stands on the terminal */
+    bool is_shown; /* the line is on the terminal */
     double started, told;
-    double before; /* the share that was done when it was first told of: nobody worked at it */
+    double before; /* the fraction done at the first report, before any work of this run */
     bool has_begun;
 };
 
@@ -22,11 +22,11 @@ struct progress progress_start(void);
 /* Seconds since the start. */
 double progress_seconds(const struct progress *progress);
 
-/* Tells the share done, 0..1, with an estimate of the time left, and has the work go on. data is a struct
- * progress. */
+/* Shows the fraction done, 0..1, with an estimate of the time left, and returns true, so that work continues. data is a
+ * struct progress. */
 bool progress_tell(void *data, double done);
 
-/* Takes the line away. */
+/* Removes the line. */
 void progress_end(struct progress *progress);
 
 #endif

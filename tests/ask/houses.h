@@ -4,8 +4,8 @@
 
 #include "rules/rules.h"
 
-/* The mechanism toss of toss.h; and one of the same name and outcomes, in another order as its fields are, with 1..3 coins
- * that are always bent and of which none can be lost. */
+/* The mechanism toss of toss.h; and one with the same name and outcomes, but with its fields and outcomes in another
+ * order, and 1..3 coins that are always bent and cannot be lost. */
 extern const hod_rules fair_house, bent_house;
 
 #endif

@@ -1,4 +1,4 @@
-/* Paper to write an answer on, and to hold against what is expected. */
+/* Paper for an answer, to be compared with the expected text. */
 #ifndef TESTS_ASK_PAPER_H
 #define TESTS_ASK_PAPER_H
 
@@ -9,13 +9,13 @@
 /* A new sheet; one at a time. */
 FILE *paper(void);
 
-/* Takes the sheet away, on which exactly this must stand. */
+/* Removes the sheet, which must contain exactly this text. */
 void paper_reads(const char *expected);
 
-/* An empty answer for such readers, on a terminal, who want every chart; the one before is freed. */
+/* An empty answer for these readers, on a terminal, with every chart wanted; frees the one before. */
 hod_answer *answer_for(int readers);
 
-/* What is written of it in a format must be exactly this. */
+/* In this format, the answer must read exactly like this. */
 void answer_reads(const hod_format *format, const char *expected);
 
 #endif

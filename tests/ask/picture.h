@@ -1,14 +1,14 @@
-/* A chart of an answer, looked at for the texts in it. */
+/* A chart of an answer, searched for texts. */
 #ifndef TESTS_REPORT_PICTURE_H
 #define TESTS_REPORT_PICTURE_H
 
-/* Where to draw it; skips the test where gnuplot is missing. */
+/* Where to draw the chart; skips the test if gnuplot is missing. */
 const char *picture(void);
 
-/* Takes the picture away, in which each of the texts must stand; a NULL is behind the last. */
+/* Removes the picture, which must contain each of the texts; NULL ends the list. */
 void picture_shows(const char *const *texts);
 
-/* Takes the picture away, in which the text must not stand. */
+/* Removes the picture, which must not contain the text. */
 void picture_lacks(const char *text);
 
 #endif

@@ -1,5 +1,4 @@
-/* What the harnesses share. Each gives a reader or an evaluator any bytes, and asks what must hold of them.
- */
+/* What the harnesses share. Each passes arbitrary bytes to a reader or an evaluator, and checks what must hold. */
 #ifndef TESTS_FUZZ_H
 #define TESTS_FUZZ_H
 
@@ -9,29 +8,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The harness itself, called by libFuzzer or by replay.c; 0. */
+/* The harness itself, called by libFuzzer or by replay.c; returns 0. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Ends the program where a condition does not hold. */
+/* Ends the program if a condition does not hold. */
 #define HOLDS(condition) ((condition) ? (void)0 : fuzz_end(__FILE__, __LINE__, #condition))
 _Noreturn void fuzz_end(const char *file, int line, const char *condition);
 
 /* The bytes as a text, which the caller frees. */
 char *fuzz_text(const uint8_t *data, size_t size);
 
-/* The bytes as a file: the path by which it can be opened until the next call. */
+/* The bytes as a file: the path at which it can be opened until the next call. */
 const char *fuzz_file(const void *data, size_t size);
 
-/* Bytes that are taken one by one; 0 where there are no more. */
+/* Bytes taken one by one; 0 after the last. */
 struct bytes {
     const uint8_t *data;
     size_t size;
 };
 uint8_t fuzz_byte(struct bytes *bytes);
 
-/* One of all the mechanisms of the families, and the newest rules of its family. There are so many; one is
- * named by the first line of the bytes, which is taken off: "bloodybacks-8.3 shooting". Another line stands
- * for any. */
+/* One of the mechanisms of all families, with the newest rules of its family. The first line of the bytes names it,
+ * "bloodybacks-8.3 shooting", and is removed; any other line stands for some mechanism. */
 struct subject {
     const hod_rules *rules;
     const hod_mechanism *mechanism;
@@ -39,7 +37,7 @@ struct subject {
 const struct subject *fuzz_subjects(int *count);
 const struct subject *fuzz_subject(struct bytes *bytes);
 
-/* What every way of rolling comes to: each outcome once, with its mass. Outcomes are padded with zeros. */
+/* Every outcome once, with its mass, as found by enumerating all rolls. Outcomes are padded with zeros. */
 enum { FUZZ_OUTCOMES = 4096, FUZZ_INTS = 8 };
 struct enumerated {
     int count;
@@ -47,10 +45,10 @@ struct enumerated {
     double masses[FUZZ_OUTCOMES];
 };
 
-/* Adds to the mass of an outcome; false where there are more than there is room for. */
+/* Adds to the mass of an outcome; false if there is no room for more. */
 bool fuzz_add(struct enumerated *all, const int outcome[FUZZ_INTS], double mass);
 
-/* Ends the program unless the distribution has these outcomes, their masses to 1e-12, and no other. */
+/* Ends the program unless the distribution has exactly these outcomes, with their masses within 1e-12. */
 void fuzz_compare(const struct enumerated *all, const hod_distribution *exact);
 
 #endif

@@ -1,4 +1,4 @@
-/* Rule files that a test writes. */
+/* Rule files written by a test. */
 #ifndef TESTS_RULES_FILES_H
 #define TESTS_RULES_FILES_H
 
@@ -6,10 +6,10 @@
 
 #include "folder.h"
 
-/* The head of a rule file. */
+/* The start of a rule file. */
 #define HEAD "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n"
 
-/* Opens rules that must be without a mistake: a file, and a text as mine.ini. */
+/* Open rules that must have no mistake: a file, and a text as mine.ini. */
 hod_rules *opened(const char *name);
 hod_rules *opened_text(const char *text);
 

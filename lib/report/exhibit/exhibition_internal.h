@@ -8,27 +8,27 @@
 /* A file of a report. */
 struct exhibition_file {
     struct ini *ini;
-    const hod_family *page; /* on whose page it is shown; NULL: on the first */
-    bool has_own_page;      /* on one beside that */
+    const hod_family *page; /* the family on whose page it is shown; NULL: the first page */
+    bool has_own_page;      /* on its own page beside that */
 };
 
 struct hod_exhibition {
-    struct exhibition_file *described; /* the files, described_count of them, each where it stays */
+    struct exhibition_file *described; /* the files, described_count of them, which do not move */
     int described_count;
     struct rule_sets rule_sets;
     struct phrases wording;
-    char *title, *text; /* of the report; NULL where no file has them */
-    char *address;      /* where its folder will be found, NULL where no file tells it */
-    char *substitutes;  /* the rule sets that were asked for instead of the exhibits' own; NULL: none */
-    hod_budget budget;  /* of evaluations, 0 seconds where none was set */
-    uint64_t files;     /* digest of what all of its files say */
-    bool is_built_in;   /* every exhibit that is, under its own rules */
-    struct report_page **pages; /* page_count of them, each where it stays */
+    char *title, *text;         /* of the report; NULL if no file has them */
+    char *address;              /* where its folder will be found; NULL if no file gives it */
+    char *substitutes;          /* the rule sets given instead of the exhibits' own; NULL: none */
+    hod_budget budget;          /* of evaluations; 0 seconds if none was set */
+    uint64_t files;             /* digest of the contents of all its files */
+    bool is_built_in;           /* every built-in exhibit, under its own rules */
+    struct report_page **pages; /* page_count of them, which do not move */
     int page_count;
     struct piece *pieces;
     int piece_count;
     struct piece
-        by_scenario; /* the built-in one about scenarios, where none of the pieces is; else all zeros */
+        by_scenario; /* the built-in piece about scenarios, if the report lacks it; otherwise all zeros */
     char **left_out;
     int left_out_count;
 };

@@ -9,9 +9,9 @@
 struct part {
     const struct piece *piece;
     uint64_t cache_key;        /* 0: always made */
-    bool is_kept;              /* taken over from the report before */
-    struct answered *answered; /* NULL where the part is kept */
-    char *section;             /* of its page, a text of HTML */
+    bool is_kept;              /* taken over from the previous report */
+    struct answered *answered; /* NULL if the part is kept */
+    char *section;             /* of its page, as HTML text */
     size_t section_length;
 };
 
@@ -21,44 +21,43 @@ struct answered {
     const struct piece *piece;
     hod_answer *answers;          /* of the questions */
     struct exhibit_values values; /* of an exhibit */
-    char **sentences;             /* of the points; NULL for what another piece says */
+    char **sentences;             /* of the points; NULL for the finding of another piece */
 };
 
-/* What a piece is made from (publish/previous.h); 0 where it is to be made in any case. */
+/* Identifies what a piece is made from (publish/previous.h); 0 if it must always be made. */
 uint64_t cache_key_of_piece(uint64_t report, const hod_publication *publication, const struct piece *piece);
 
-/* Begins the answers of a piece, with charts if they are `drawn`; NULL with an error. */
+/* Starts the answers of a piece, with charts if `drawn`; NULL with an error. */
 struct answered *answered_open(const hod_publication *publication, const struct piece *piece, bool drawn,
                                hod_error *error);
-void answered_close(struct answered *answered); /* NULL too */
+void answered_close(struct answered *answered); /* accepts NULL */
 
-/* The steps of answering, by what is told of each; NULL behind the last. Several threads may answer, each
- * another step. */
+/* The steps of answering, by their descriptions; NULL after the last. Several threads may answer different steps. */
 const char *answered_step(const struct answered *answered, int number);
 bool answered_answer(struct answered *answered, int number, hod_error *error);
 
-/* The charts of a report, which wait until all is evaluated, to be drawn several at once. */
+/* The charts of a report, which wait until everything is evaluated, and are then drawn several at once. */
 
 struct drawing {
     const hod_chart *chart;
     char *name;
     uint64_t cache_key; /* of its part of the report */
-    bool is_shared;     /* the first of its part, which links to it are shown with */
+    bool is_shared;     /* the first of its part, which previews of links show */
 };
 
-/* Begins as all zeros. */
+/* Start with zeros ({0}). */
 struct drawings {
     const char *folder;   /* where to draw them */
-    const hod_stop *stop; /* NULL, or ends the drawing */
+    const hod_stop *stop; /* NULL, or stops the drawing */
     struct drawing *all;
     int count;
 };
 
-/* Adds the charts of the answers, which must stay until they are drawn. */
+/* Adds the charts of the answers, which must stay in place until they are drawn. */
 bool answered_add_drawings(const struct answered *answered, uint64_t cache_key, struct drawings *drawings,
                            hod_error *error);
 
-/* Draws all, on so many threads, 0 for all processors; then adds their files to the provenance. */
+/* Draws all charts on this number of threads, 0 for all processors; then adds their files to the provenance. */
 bool drawings_draw(struct drawings *drawings, int threads, struct provenance *provenance, hod_error *error);
 void drawings_free(struct drawings *drawings);
 

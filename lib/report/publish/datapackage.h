@@ -1,4 +1,4 @@
-/* A Frictionless Data Package: what the columns of published CSV files mean. */
+/* A Frictionless Data Package: the meanings of the columns of published CSV files. */
 #ifndef HOD_REPORT_DATAPACKAGE_H
 #define HOD_REPORT_DATAPACKAGE_H
 
@@ -11,7 +11,7 @@ struct datapackage {
     json_t *root, *resources;
 };
 
-/* Begins it, of data that were `rolled` too or are exact alone. A title of NULL stands for that of the
+/* Starts the package, for data that were also `rolled` or are only exact. NULL as a title means the title of the
  * published data. */
 bool datapackage_begin(struct datapackage *package, const hod_exhibition *exhibition, const char *title,
                        bool rolled, hod_error *error);
@@ -21,15 +21,15 @@ void datapackage_free(struct datapackage *package);
 bool datapackage_add(struct datapackage *package, const struct exhibit *exhibit, bool rolled,
                      hod_error *error);
 
-/* Describes a CSV file of another part, by its header and by what its columns hold, unless it is
- * described already; `text` is all of it. */
+/* Describes a CSV file of another part, by its header and the contents of its columns, unless it is already described;
+ * `text` is the whole file. */
 bool datapackage_add_csv(struct datapackage *package, const char *file, const char *title, const char *text,
                          hod_error *error);
 
 bool datapackage_write(const struct datapackage *package, const char *path, hod_error *error);
 
-/* Reads that of a folder, NULL where there is none of ours; free it with json_decref. Whether it, or NULL, is
- * of the report that wrote a file of this name. */
+/* Reads the package of a folder, NULL if we did not write it; free it with json_decref. And whether it, or NULL,
+ * belongs to the report that wrote a file with this name. */
 json_t *datapackage_read(const char *folder);
 bool datapackage_names(const json_t *package, const char *file);
 

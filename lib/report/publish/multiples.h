@@ -1,15 +1,15 @@
-/* Charts of an answer that stand side by side because they are alike, each of something else. */
+/* Charts of an answer that are shown side by side because they are alike, each about something else. */
 #ifndef HOD_REPORT_MULTIPLES_H
 #define HOD_REPORT_MULTIPLES_H
 
 #include "ask/answer/answer.h"
 
-/* Where the charts end that stand side by side with that of item `first`, in an answer or a part of it that ends
- * before `end`: they follow each other, and differ in their titles and values alone. It is the next item where
- * nothing stands beside that one. */
+/* The end of the charts shown side by side with the chart of item `first`, in an answer or a part of it that ends
+ * before `end`: consecutive charts that differ only in titles and values. It is the next item if the chart stands
+ * alone. */
 size_t multiples_end(const hod_answer *answer, size_t first, size_t end);
 
-/* Gives charts that stand side by side the scale that holds the values of all. */
+/* Gives charts that are shown side by side a common scale for the values of all. */
 void multiples_share_scales(hod_answer *answer);
 
 #endif

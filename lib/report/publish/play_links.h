@@ -4,13 +4,14 @@
 
 #include "ask/exhibit/exhibit.h"
 
-/* The name of the page, which lies beside those of the report. */
+/* The name of the page to play with, which is beside the pages of the report. */
 #define PLAY_PAGE "play.html"
 
-/* What follows the "#" in the page's address (tools/page/question.js) for what `count` grids of an exhibit
- * from the `first` on ask, such as all of its tables, or a chart: at most four situations, side by side,
- * along the field which leaves the fewest. Empty where the page cannot ask it: rule sets that are not built
- * in, and what a situation is worth. The caller frees it; NULL with an error when memory is short. */
+/* The part of the page to play with's address after "#" (tools/page/question.js) that asks what `count` grids of an
+ * exhibit ask, starting with grid `first`, for example those of all its tables or of a chart: at most four situations,
+ * side by side, along the field that leaves out the fewest. Empty if the page cannot ask it, which is the case for rule
+ * sets that are not built in and for the worth of a situation. The caller frees it; NULL with an error when memory is
+ * short. */
 char *play_address(const struct exhibit *exhibit, int first, int count, hod_error *error);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the parts of a report were made from, kept in a file beside them for the next report. */
+/* What the parts of a report were made from, stored in a file beside them for the next report. */
 #ifndef HOD_REPORT_PROVENANCE_H
 #define HOD_REPORT_PROVENANCE_H
 
@@ -6,12 +6,12 @@
 
 /* A file of the report, or a section of one of its pages. */
 struct origin {
-    uint64_t cache_key, holds; /* digests, of what it was made from and of its bytes */
-    size_t place, length;      /* of its bytes in the file; a section never stands at its beginning */
+    uint64_t cache_key, holds; /* digests of what it was made from, and of its bytes */
+    size_t place, length;      /* of its bytes in the file; a section never starts at 0 */
     char *file;
 };
 
-/* Begins as all zeros. */
+/* Start with zeros ({0}). */
 struct provenance {
     struct origin *origins;
     int count;
@@ -22,7 +22,7 @@ void provenance_free(struct provenance *provenance);
 /* Adds an origin with a copy of the file's name. */
 bool provenance_add(struct provenance *provenance, const char *file, struct origin origin, hod_error *error);
 
-/* Adds a file of the folder, and a section of a page; nothing where cache_key is 0: it is not known. */
+/* Adds a file of the folder, and a section of a page; nothing if cache_key is 0, which means unknown. */
 bool provenance_add_file(struct provenance *provenance, uint64_t cache_key, const char *folder,
                          const char *name, hod_error *error);
 bool provenance_add_section(struct provenance *provenance, uint64_t cache_key, const char *page, size_t place,
@@ -31,8 +31,8 @@ bool provenance_add_section(struct provenance *provenance, uint64_t cache_key, c
 /* Whether a file is listed. */
 bool provenance_names(const struct provenance *provenance, const char *file);
 
-/* Writes it into a folder, as made-from.txt, with every file there, in an order that does not depend on that
- * of adding; and reads what there is of it, where that has to be as it was written, nothing if it is not. */
+/* Writes the provenance into a folder, as made-from.txt, with every file there, in an order independent of the order of
+ * adding. And reads it: empty if it has been changed since it was written. */
 bool provenance_write(struct provenance *provenance, const char *folder, hod_error *error);
 void provenance_read(struct provenance *provenance, const char *folder, bool as_written);
 

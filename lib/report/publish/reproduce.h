@@ -6,11 +6,11 @@
 #include "report/exhibit/piece.h"
 #include "report/publish/publish.h"
 
-/* Writes it as a paragraph: the version of Hand of Dice, and the command that makes the piece again. */
+/* Writes the line as a paragraph: the version of Hand of Dice, and the command that reproduces the piece. */
 bool reproduce_write(const hod_publication *publication, const struct piece *piece, const hod_format *format,
                      FILE *file, hod_error *error);
 
-/* Writes the titles of the rule sets that questions speak of, and that line. */
+/* Writes the titles of the rule sets in the questions, and the line. */
 bool reproduce_write_rules(const hod_publication *publication, const struct piece *piece,
                            const hod_format *format, FILE *file, hod_error *error);
 

@@ -5,9 +5,9 @@
 #include "ask/say/say.h"
 #include "report/publish/answering.h"
 
-/* What a piece says once its questions are answered. A sentence whose condition does not hold, or not under every
- * reading of the rules, is refused with file and line; of a built-in piece it is left out. Free the sentences also
- * after an error. */
+/* Makes the sentences of a piece once its questions are answered. If the condition of a sentence is false, or false
+ * under some reading of the rules, the sentence is refused with file and line; in a built-in piece it is left out. Free
+ * the sentences even after an error. */
 bool answered_say(const struct answered *answered, struct sentences *sentences, hod_error *error);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "ask/battle/battle_result.h"
 
-/* A letter, and how such a unit differs from the engagement's defaults; {0} ends a list of them. */
+/* A letter, and how its units differ from the engagement's defaults; {0} ends a list of them. */
 struct letter {
     char name;
     const char *values; /* "plan=advance quality=4" */
@@ -19,7 +19,7 @@ struct order_of_battle {
     int no_support;
 };
 
-/* Fails the test where the battle makes no sense. */
+/* Fails the test if the battle makes no sense. */
 void letters_battle(struct battle *battle, const hod_rules *rules, const struct letter *letters,
                     const struct order_of_battle *order);
 

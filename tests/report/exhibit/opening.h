@@ -1,4 +1,4 @@
-/* Exhibits that a test writes and opens. */
+/* Exhibits written and opened by a test. */
 #ifndef TESTS_REPORT_EXHIBIT_OPENING_H
 #define TESTS_REPORT_EXHIBIT_OPENING_H
 
@@ -10,7 +10,7 @@
     "[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nrows = cover=all\n" \
     "columns = p:hits=0..3\n"
 
-/* Opens mine.ini with this text, under other rules than its own unless they are NULL. */
+/* Opens mine.ini with this text, under other rules than its own unless rules is NULL. */
 hod_exhibition *open_text(const char *text, const char *rules);
 
 /* The text as mine.ini must be refused with this message. */

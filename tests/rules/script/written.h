@@ -1,4 +1,4 @@
-/* Scripts that a test writes, and what their mechanisms come to. */
+/* Scripts written by a test, and the results of their mechanisms. */
 #ifndef TESTS_RULES_SCRIPT_WRITTEN_H
 #define TESTS_RULES_SCRIPT_WRITTEN_H
 
@@ -7,26 +7,26 @@
 
 #include "folder.h"
 
-/* Opens rules that must be without a mistake. */
+/* Opens rules that must have no mistake. */
 hod_rules *opened(const char *name);
 
 /* The error of a script that is refused when it is opened. */
 const char *refusal(const char *script);
 
-/* The distribution of a mechanism in a situation such as "cover=light dp=2", which must be without a mistake;
- * and the error of one that fails. */
+/* The distribution of a mechanism in a situation such as "cover=light dp=2", which must have no mistake; and the error
+ * of one that fails. */
 hod_distribution evaluated(const hod_rules *rules, const char *mechanism, const char *situation);
 const char *failure(const hod_rules *rules, const char *mechanism);
 
-/* The probability that an outcome is at least (or exactly) so much. */
+/* The probability that an outcome is at least, or exactly, this value. */
 double at_least(const hod_distribution *distribution, int outcome, int value);
 double exactly(const hod_distribution *distribution, int outcome, int value);
 
-/* A script of one mechanism m whose outcome is n, 0..1000, with these lines as its functions. What is said
- * holds until the next call. */
+/* A script of one mechanism m with the outcome n, 0..1000, and these lines as its functions. Valid until the next
+ * call. */
 const char *script_of(const char *functions);
 
-/* The error of that script, evaluated, or that it has none. */
+/* The error when that script is evaluated, or a note that it has none. */
 const char *failure_of(const char *functions);
 
 #endif

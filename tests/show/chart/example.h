@@ -1,4 +1,4 @@
-/* A chart with everything in its texts that may go wrong. */
+/* A chart with every difficulty in its texts. */
 #ifndef TESTS_REPORT_CHART_EXAMPLE_H
 #define TESTS_REPORT_CHART_EXAMPLE_H
 

@@ -1,12 +1,12 @@
-/* In place of lib/dice/step.h, when the kernel is built for tests: generators that read their outputs from a
- * table, which holds draw after draw in the order of the lanes. */
+/* Replaces lib/dice/step.h when the kernel is built for tests: generators that read their outputs from a table, draw
+ * after draw in the order of the lanes. */
 #ifndef TESTS_DICE_TABLE_STEP_H
 #define TESTS_DICE_TABLE_STEP_H
 
 #include "dice/stream.h"
 #include "dice/vector.h"
 
-/* s0 is where the next output of each stands. */
+/* s0 is the address of each generator's next output. */
 typedef struct generators {
     vector64 s0, s1, s2, s3;
 } generators;
