@@ -8,7 +8,7 @@
 typedef HOD_STRUCT(FIELDS) situation;
 typedef bloodybacks_activation_result outcome;
 typedef struct {
-    bloodybacks_activation_roll roll; /* its dice already less for disruption */
+    bloodybacks_activation_roll roll; /* its dice already reduced by disruption */
     bloodybacks_test test;
 } prepared;
 

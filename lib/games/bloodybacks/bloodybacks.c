@@ -1,5 +1,5 @@
-/* Bloodybacks! by Stephen Jones: version 8.3, and the earlier ones that its amendment log describes; and how
- * units test their morale, are activated and retire. */
+/* Bloodybacks! by Stephen Jones: version 8.3, and the earlier versions that its amendment log describes; and how units
+ * test their morale, are activated and withdraw. */
 #include "games/bloodybacks/bloodybacks.h"
 
 #include "games/bloodybacks_mechanisms.h"
@@ -32,7 +32,7 @@ bloodybacks_unit_morale bloodybacks_morale_after(const bloodybacks_unit_morale *
         after.number += hod_modifier(roller, "stamina hits", -stamina_hits);
     else
         after.stamina_left = most_of(0, after.stamina_left - stamina_hits);
-    after.number = most_of(1, after.number); /* R2; what may follow only takes away */
+    after.number = most_of(1, after.number); /* R2; everything that may follow only reduces it */
     return after;
 }
 

@@ -6,7 +6,7 @@
 #include "rules/common.h"
 #include "rules/family.h"
 
-/* The words of the rules, each with the constant that stands for it. */
+/* The words of the rules, each with its constant. */
 #define TERRAIN_WORDS(WORD) WORD(OPEN, "open") WORD(IN_COVER, "cover") WORD(IN_FORTIFICATION, "fortification")
 #define TERRAIN             HOD_DOMAIN(TERRAIN_WORDS)
 enum { TERRAIN_WORDS(HOD_CONSTANT) };
@@ -36,7 +36,7 @@ enum { RANGE_WORDS(HOD_CONSTANT) };
     WORD(PUSHED_BACK, "pushed-back") \
     WORD(CARRY_ON, "carry-on")
 enum { MORALE_WORDS(HOD_CONSTANT) };
-/* The same where there may be no test: none is 0 and every result of a test stands one higher. */
+/* The same if there may be no test: none is 0, and each result of a test is one higher. */
 #define MORALE_IF_TESTED "none" MORALE_WORDS(HOD_WORD)
 enum { NOT_TESTED, IF_TESTED };
 
@@ -55,7 +55,7 @@ enum { TROOP_TYPE_WORDS(HOD_CONSTANT) };
     WORD(DEDUCT, "deduct")
 enum { STAMINA_WORDS(HOD_CONSTANT) };
 
-/* Parameter `shooting.confirm`: what is rolled again at the density of the target (R4). */
+/* Parameter `shooting.confirm`: what is rerolled at the density of the target (R4). */
 #define CONFIRM_WORDS(WORD) \
     WORD(CONFIRM_NONE, "none") WORD(CONFIRM_DENSITY, "density") WORD(CONFIRM_HITS, "hits")
 enum { CONFIRM_WORDS(HOD_CONSTANT) };
@@ -70,9 +70,8 @@ enum { HITS_WORDS(HOD_CONSTANT) };
 /* Field `prior_hits`: nobody has shot at the target this turn. */
 enum { NOT_SHOT_AT = HOD_FIRST_WORD };
 
-/* The parameters: the numbers of the rules, and how far a designer may move them. The domains keep every roll
- * within HOD_MAX_DICE: a shot of at most 20 dice with further actions of 4 each, of which there are at
- * most 3. */
+/* The parameters: the numbers of the rules, and how far a designer can change them. The domains keep every roll within
+ * HOD_MAX_DICE: a shot of at most 20 dice, with at most 3 further actions of 4 dice each. */
 #define HAND_DICE     "1..32"
 #define WEAPON_DICE   "1..20"
 #define NUMBER_OF_D12 "0..12"
@@ -213,8 +212,8 @@ static inline int bloodybacks_held_target(int number)
     return held_within(1, number, D12 - 1);
 }
 
-/* The whole multiple by which the larger side outnumbers the smaller, at least 1, added if the larger is
- * mine and deducted if it is theirs; a ratio in between counts the lower multiple (R10). */
+/* The whole multiple by which the larger side outnumbers the smaller, at least 1: added if the larger side is mine,
+ * deducted if it is theirs. A ratio between two multiples counts as the lower (R10). */
 static inline int bloodybacks_size_modifier(int mine, int theirs)
 {
     if (mine > theirs) return mine / theirs;
@@ -222,13 +221,13 @@ static inline int bloodybacks_size_modifier(int mine, int theirs)
     return 0;
 }
 
-/* Where a unit behind this cover stands when its morale is tested. */
+/* The terrain of a unit with this cover when its morale is tested. */
 static inline int bloodybacks_terrain_behind(int cover)
 {
     return cover == FORTIFICATION ? IN_FORTIFICATION : cover == NO_COVER ? OPEN : IN_COVER;
 }
 
-/* The disruption points of a unit that routs: the limit, unless it has more already. */
+/* The disruption points of a unit that routs: the limit, unless it already has more. */
 static inline int bloodybacks_dp_of_rout(const bloodybacks_rules *rules, int dp)
 {
     return most_of(dp, rules->unit.dp_limit);
@@ -240,7 +239,7 @@ static inline int bloodybacks_dp_of_rout(const bloodybacks_rules *rules, int dp)
     FIELD(terrain, TERRAIN, OPEN, "where the unit stands") \
     FIELD(stamina_hits, "0..6", 0, "stamina hits on the unit")
 
-/* The morale of a unit as it stands, from which tests after further hits follow. */
+/* The current morale of a unit, from which tests after further hits follow. */
 typedef struct bloodybacks_unit_morale {
     int dice;
     int number;       /* needed before further hits */
@@ -260,15 +259,15 @@ typedef struct bloodybacks_test {
 bloodybacks_unit_morale bloodybacks_morale_of(const bloodybacks_rules *rules, int quality, int terrain,
                                               int stamina_hits, hod_roller *roller);
 
-/* The same after so many further stamina hits. */
+/* The same after further stamina hits. */
 bloodybacks_unit_morale bloodybacks_morale_after(const bloodybacks_unit_morale *morale, int stamina_hits,
                                                  hod_roller *roller);
 
-/* The test after so many further stamina hits, having lost a melee by so many hits. */
+/* The test after further stamina hits and a melee lost by this many hits. */
 bloodybacks_test bloodybacks_test_after(const bloodybacks_unit_morale *morale, int stamina_hits,
                                         int hit_difference, hod_roller *roller);
 
-/* The test of a unit as it stands. */
+/* The test of a unit in its current state. */
 bloodybacks_test bloodybacks_test_of(const bloodybacks_rules *rules, int quality, int terrain,
                                      int stamina_hits, hod_roller *roller);
 
@@ -292,7 +291,7 @@ int bloodybacks_roll_test(hod_roller *roller, const char *label, const bloodybac
 typedef struct bloodybacks_activation_roll {
     int dice; /* before disruption */
     int target;
-    int free_rally; /* whether two successes rally a disruption point as well */
+    int free_rally; /* whether two successes also rally a disruption point */
     hod_short_list actions;
 } bloodybacks_activation_roll;
 
@@ -301,21 +300,21 @@ typedef HOD_STRUCT(ACTIVATION_OUTCOMES) bloodybacks_activation_result;
 bloodybacks_activation_roll bloodybacks_activation_of(const bloodybacks_rules *rules, int quality,
                                                       int commander, hod_roller *roller);
 
-/* Rolls for a unit with so many disruption points; without a success it takes the test. */
+/* Rolls for a unit with these disruption points; without a success it takes the test. */
 bloodybacks_activation_result bloodybacks_activate(hod_roller *roller,
                                                    const bloodybacks_activation_roll *roll, int dp,
                                                    const bloodybacks_test *test);
 
 /* A unit after its activation and a free rally. */
 typedef struct bloodybacks_activated {
-    int dp, actions; /* that are left to it */
+    int dp, actions; /* actions: left to it */
     int morale;      /* without a success */
 } bloodybacks_activated;
 
 bloodybacks_activated bloodybacks_activate_unit(hod_roller *roller, const bloodybacks_activation_roll *roll,
                                                 int dp, const bloodybacks_test *test);
 
-/* Actions by successes; past the end of the list, its last entry. */
+/* Actions by successes; beyond the list, its last entry. */
 static inline int bloodybacks_actions(const hod_short_list *actions, int successes)
 {
     return actions->at[successes < actions->count ? successes : actions->count - 1];
@@ -332,20 +331,20 @@ static inline int bloodybacks_actions(const hod_short_list *actions, int success
 /* A unit that has moved away. */
 typedef struct bloodybacks_retreat {
     int dp;         /* after the move */
-    int dp_of_rout; /* should it rout; 0 where there is no test */
+    int dp_of_rout; /* if it routs; 0 if there is no test */
     int is_tested;
-    bloodybacks_test test; /* zeros where there is none */
+    bloodybacks_test test; /* zeros if there is none */
 } bloodybacks_retreat;
 
 typedef HOD_STRUCT(RETREAT_OUTCOMES) bloodybacks_retreat_result;
 
-/* The disruption points of a unit that had so many, after an evade, a retrograde move or an obstacle. */
+/* The disruption points after one more, for an evade, a retrograde move or an obstacle. */
 static inline int bloodybacks_one_more_dp(int dp_limit, int dp)
 {
     return dp < dp_limit ? dp + 1 : dp;
 }
 
-/* Infantry that must evade a charge: one disruption point, and a test where the rules ask for it. */
+/* Infantry that must evade a charge: one disruption point, and a test if the rules require it. */
 bloodybacks_retreat bloodybacks_evade_of(const bloodybacks_rules *rules, int quality, int terrain,
                                          int stamina_hits, int dp, hod_roller *roller);
 
@@ -353,10 +352,10 @@ bloodybacks_retreat_result bloodybacks_retire(hod_roller *roller, const bloodyba
 
 /* The roll of a commander's momentum points. */
 typedef struct bloodybacks_momentum_roll {
-    int points; /* a die for each */
+    int points; /* one die each */
     int sides;
     int needed; /* any die at this or more succeeds */
-    int risk;   /* a die at this or less, rolled once more, wounds the commander if it stays there */
+    int risk;   /* a die at this or less, rerolled once, wounds the commander if the reroll also shows it */
 } bloodybacks_momentum_roll;
 
 /* Returns whether the points succeed. */

@@ -37,14 +37,14 @@ typedef struct {
     int distance; /* 0 in contact */
 } state;
 
-/* Cavalry and gun crews have a density of their own in melee too (R23). */
+/* Cavalry and gun crews have their own density in melee too (R23). */
 static int density_of_defender(const bloodybacks_rules *rules, const situation *s)
 {
     if (s->defender_type == CAVALRY) return rules->shooting.cavalry_density;
     return s->defender_type == CREW ? rules->shooting.crew_density : s->defender_density;
 }
 
-/* An obstacle has been crossed when they meet the enemy (R22). */
+/* Cavalry that meets the enemy has crossed an obstacle first (R22). */
 static int dp_of_attacker(const bloodybacks_rules *rules, const situation *s, hod_roller *roller)
 {
     if (s->terrain != OBSTACLE) return s->attacker_dp;
@@ -78,7 +78,7 @@ static void begin(const prepared *p, state *now)
     now->distance = p->distance;
 }
 
-/* A move that is long enough meets the enemy (R20); any other is the longest that the dice permit (R21). */
+/* A move that is long enough meets the enemy (R20); otherwise the move is the longest that the dice allow (R21). */
 static bool ride(hod_roller *roller, const prepared *p, state *now)
 {
     const bloodybacks_ride moves = bloodybacks_roll_ride(roller, p->terrain);

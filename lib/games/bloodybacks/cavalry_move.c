@@ -1,4 +1,4 @@
-/* cavalry-move: how far horse may ride on two dice, and whether it reaches the enemy. */
+/* cavalry-move: how far cavalry can ride on two dice, and whether it reaches the enemy. */
 #include "games/bloodybacks/fight.h"
 
 #define FIELDS(FIELD)                                  \

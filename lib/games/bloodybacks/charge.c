@@ -1,4 +1,4 @@
-/* charge: whether troops who charge reach the enemy. */
+/* charge: whether charging troops reach the enemy. */
 #include "games/bloodybacks/fight.h"
 
 #define FIELDS(FIELD)                                              \

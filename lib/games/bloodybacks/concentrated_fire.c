@@ -1,4 +1,4 @@
-/* concentrated-fire: several units shoot at one target in a turn, one after the other. */
+/* concentrated-fire: several units shoot at one target in a turn, one after another. */
 #include "games/bloodybacks/fire.h"
 
 #define FIELDS(FIELD)                                                 \
@@ -16,7 +16,7 @@ typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int shooters;
-    int prior_fire; /* deducted for earlier fire, and for each hit of it; 0 where it takes nothing away */
+    int prior_fire; /* deducted for earlier fire, and for each of its hits; 0 if nothing is deducted */
     bloodybacks_shot shot;
 } prepared;
 typedef struct {
@@ -36,7 +36,7 @@ static void prepare(const bloodybacks_rules *rules, const situation *s, prepared
     if (p->prior_fire == 0) p->shot.target = bloodybacks_held_target(p->shot.target);
 }
 
-/* One unit's shot, after the hits of those before it. */
+/* One unit's shot, after the hits of earlier shots. */
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     outcome *const o = &now->outcome;

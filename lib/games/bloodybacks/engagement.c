@@ -35,7 +35,7 @@ enum { BY_WORDS(HOD_CONSTANT) };
     OUTCOME(turn, "1..20", "the turn in which it ended, or the last") \
     OUTCOME(by, HOD_DOMAIN(BY_WORDS), "what broke the loser")
 
-/* What a side is, and what it is told to do. */
+/* A side's unit and its plan. */
 typedef struct {
     int plan;
     bloodybacks_troops troops;
@@ -47,24 +47,24 @@ typedef struct {
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
-/* One side. What is indexed by cover holds for a unit that has lost its cover, and that still holds it. */
+/* One side. Arrays indexed by cover: 0 for a unit that has lost its cover, 1 for one that still has it. */
 typedef struct {
     int plan, may_charge;
-    int doctrine; /* of a plan other than best */
+    int doctrine; /* for a plan other than best */
     int move;     /* inches */
-    int close;    /* inches, to which it advances */
-    int reach[2]; /* inches, by range; 0 if it may not fire */
+    int close;    /* inches; how close it advances */
+    int reach[2]; /* inches, by range; 0 if it may not shoot */
     bloodybacks_activation_roll activation;
     bloodybacks_unit_morale morale[2]; /* by its own cover */
-    int most_stamina_hits[2];          /* the same; further ones change nothing */
-    bloodybacks_shot shots[2][2];      /* by range and the cover of the enemy */
-    bloodybacks_attack attacks[2];     /* by the cover of the enemy */
+    int most_stamina_hits[2];          /* the same; more hits change nothing */
+    bloodybacks_shot shots[2][2];      /* by range and the enemy's cover */
+    bloodybacks_attack attacks[2];     /* by the enemy's cover */
 } engaged;
 
 typedef struct {
     engaged sides[2];
     int has_cover[2];
-    int dice_per_action; /* of shots, after the first one */
+    int dice_per_action; /* of shots, after the first action */
     int dp_limit, eliminated_at;
     int pushed_back_moves, halt, withdrawal;
     int distance; /* at the start */
@@ -72,7 +72,7 @@ typedef struct {
     int errors[2], turns;
 } prepared;
 
-/* What the next step is. */
+/* The next step. */
 #define STEP_WORDS(WORD)              \
     WORD(TO_ACTIVATE, "activation")   \
     WORD(TO_ORDER, "orders")          \
@@ -86,14 +86,14 @@ typedef struct {
     outcome outcome;
     int plays; /* SIDE_A or SIDE_B */
     int step;
-    int distance; /* 0 in contact; of a charge, that to which the enemy would evade, or 0 */
-    int attacker; /* who charges, or whose charge made the contact; otherwise NOBODY */
+    int distance; /* 0 in contact; for a charge, the distance to which the enemy would evade, or 0 */
+    int attacker; /* the side that charges, or whose charge made the contact; otherwise NOBODY */
     struct {
         bloodybacks_condition condition;
         int holds_cover;
     } units[2];
     int met;     /* whether a charge has led to a melee or an evade */
-    int actions; /* of whoever plays: left to it, or that it shoots with */
+    int actions; /* of the side that plays: left to it, or used for its shot */
 } state;
 
 #define STATE(FIELD)                                                         \
@@ -127,7 +127,7 @@ static const hod_short_list *ranges_of(const bloodybacks_rules *rules, int weapo
     return weapon == CARBINE ? &rules->engagement.carbine_range : &rules->engagement.musket_range;
 }
 
-/* What it is to be attacked by own, with fresh units, and fought even where no charge comes home. */
+/* The attack by `own` with fresh units, including the melee even if no charge comes home. */
 static bloodybacks_attack attack_by(const bloodybacks_rules *rules, const bloodybacks_troops *own,
                                     const bloodybacks_troops *enemy, int cover, int bayonet)
 {
@@ -144,7 +144,7 @@ static bloodybacks_attack attack_by(const bloodybacks_rules *rules, const bloody
     return attack;
 }
 
-/* What depends on whether a side has lost its cover (0) or still holds it (1), of itself or of its enemy. */
+/* Everything that depends on whether a side, or its enemy, has lost its cover (0) or still has it (1). */
 static void prepare_cover(const bloodybacks_rules *rules, const situation *s, int who, int holds,
                           engaged *side)
 {
@@ -173,7 +173,7 @@ static engaged side_of(const bloodybacks_rules *rules, const situation *s, int w
     for (int range = CLOSE; range <= LONG; range++)
         side.reach[range] = may == MAY_NOT_FIRE ? 0 : ranges->at[range];
     for (int holds = NO; holds <= YES; holds++) prepare_cover(rules, s, who, holds, &side);
-    /* Whether there is any hit always matters (E18), and a unit that holds its cover may still lose it. */
+    /* Whether there was any hit always matters (E18), and a unit in cover may still lose it. */
     int *most = side.most_stamina_hits;
     most[NO] = most_of(1, bloodybacks_stamina_hits_that_matter(&side.morale[NO]));
     most[YES] = most_of(most[NO], bloodybacks_stamina_hits_that_matter(&side.morale[YES]));
@@ -224,7 +224,7 @@ static int range_at(const engaged *side, int distance)
     return distance <= side->reach[CLOSE] ? CLOSE : distance <= side->reach[LONG] ? LONG : OUT_OF_RANGE;
 }
 
-/* The names of moves to every distance below the farthest, in their order. */
+/* The names of moves to every distance below the farthest, in order. */
 #define DISTANCES(NAME, rallies)                                                                       \
     NAME(rallies, 29), NAME(rallies, 28), NAME(rallies, 27), NAME(rallies, 26), NAME(rallies, 25),     \
         NAME(rallies, 24), NAME(rallies, 23), NAME(rallies, 22), NAME(rallies, 21), NAME(rallies, 20), \
@@ -235,7 +235,7 @@ static int range_at(const engaged *side, int distance)
 #define MOVE_NAME(rallies, distance)           rallies "move-" #distance
 #define SHOOT_AND_MOVE_NAME(rallies, distance) rallies "shoot-move-" #distance
 
-/* By how often the unit rallies first. */
+/* By the number of rallies before. */
 struct names {
     const char *stay, *shoot_and_move[FARTHEST - 1], *move[FARTHEST - 1], *charge;
 };
@@ -247,7 +247,7 @@ struct names {
 static const struct names names[MOST_RALLIES + 1] = {NAMES(""), NAMES("rally-1+"), NAMES("rally-2+"),
                                                      NAMES("rally-3+"), NAMES("rally-4+")};
 
-/* How many options of each form a unit has, in their order, after rallying so often. */
+/* The number of options of each kind, in order, after this many rallies. */
 struct open {
     int rallies;
     int counts[CHARGE + 1];
@@ -282,7 +282,7 @@ static void name(const struct open *open, int distance, const char **options)
         memcpy(options, lists[form], (size_t)open->counts[form] * sizeof *options);
 }
 
-/* What a unit with so many actions left does at this distance, as is best for `who`. */
+/* The orders of a unit with these remaining actions at this distance, as is best for `who`. */
 static unit_orders choose_orders(hod_roller *roller, int who, const engaged *side,
                                  const bloodybacks_activated *unit, int distance)
 {
@@ -304,7 +304,7 @@ static unit_orders choose_orders(hod_roller *roller, int who, const engaged *sid
                                      .distance = form == CHARGE ? 0 : distance - 1 - option};
 }
 
-/* Stays, but rallies as often as it can where nobody is in range. */
+/* Stays, but rallies as often as it can if nobody is in range. */
 static unit_orders stand(const engaged *side, const bloodybacks_activated *unit, int distance, int rallies)
 {
     if (range_at(side, distance) == OUT_OF_RANGE) rallies = least_of(unit->actions, unit->dp);
@@ -340,7 +340,7 @@ static hod_follows goes_on(state *now, int step)
     return HOD_STEP_FOLLOWS;
 }
 
-/* The other side plays, or after B's half the next turn begins. */
+/* The other side plays; after B's half, the next turn begins. */
 static hod_follows hand_over(state *now)
 {
     const int plays = now->plays;
@@ -378,7 +378,7 @@ static bloodybacks_fighter fighter(const prepared *p, const state *now, int who)
                                  .morale = bloodybacks_morale_after(morale, condition->stamina_hits, NULL)};
 }
 
-/* The attack by whoever plays, with both in the condition that they are in. */
+/* The attack by the side that plays, with both units in their current condition. */
 static bloodybacks_attack attack_of(const prepared *p, const state *now)
 {
     const int attacker = now->plays, defender = !attacker;
@@ -397,7 +397,7 @@ static bool is_eliminated(const prepared *p, const state *now, int who)
     return p->eliminated_at > 0 && now->units[who].condition.stamina_hits >= p->eliminated_at;
 }
 
-/* The end of a melee, whoever's half of the turn it is. */
+/* The end of a melee, in either half of the turn. */
 static hod_follows settle(hod_roller *roller, const prepared *p, state *now,
                           const bloodybacks_fight_result *fight)
 {
@@ -418,7 +418,7 @@ static hod_follows settle(hod_roller *roller, const prepared *p, state *now,
     return hand_over(now);
 }
 
-/* Another round of a melee, which nobody charges into: without excess and without bayonets (E10). */
+/* Another round of a melee, without a charge: no excess and no bayonets (E10). */
 static hod_follows fight_on(hod_roller *roller, const prepared *p, state *now)
 {
     const int attacker = now->attacker, defender = !attacker;
@@ -457,7 +457,7 @@ static hod_follows charge(hod_roller *roller, const prepared *p, state *now)
     return hand_over(now);
 }
 
-/* What is left of the orders when there is no shot to be fired any more. */
+/* What remains of the orders when no shot is left to fire. */
 static hod_follows after_fire(state *now)
 {
     now->actions = 0;
@@ -472,7 +472,7 @@ static hod_follows fire(hod_roller *roller, const prepared *p, state *now)
     return is_eliminated(p, now, enemy) ? ends(now, now->plays, BY_FIRE) : after_fire(now);
 }
 
-/* Inches from the enemy after these orders: of a charge, those to which it would evade (E9). */
+/* Inches from the enemy after these orders; for a charge, the distance to which the enemy would evade (E9). */
 static int distance_after(const prepared *p, const state *now, const unit_orders *orders, int moves)
 {
     if (orders->form == STAY) return now->distance;
@@ -483,8 +483,8 @@ static int distance_after(const prepared *p, const state *now, const unit_orders
     return now->distance + p->sides[enemy].move - moves * own->move;
 }
 
-/* Rallies and moves, and leaves what needs dice to further steps. The shots of an order to move come last,
- * all others first. */
+/* Rallies and moves, and leaves everything that needs dice to further steps. Shots of an order to move come last, all
+ * other shots first. */
 static hod_follows carry_out(hod_roller *roller, const prepared *p, state *now, const unit_orders *orders)
 {
     const engaged *own = &p->sides[now->plays];
@@ -514,7 +514,7 @@ static hod_follows order(hod_roller *roller, const prepared *p, state *now)
     return carry_out(roller, p, now, &orders);
 }
 
-/* Without a success: the end, or back it goes, or nothing more than a melee that goes on. */
+/* The result of a test without a success: the end, a push back, or nothing except that a melee goes on. */
 static hod_follows stand_test(hod_roller *roller, const prepared *p, state *now, int result)
 {
     const bloodybacks_condition *condition = &now->units[now->plays].condition;
@@ -562,7 +562,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     }
 }
 
-/* Of both units, the stamina hits beyond those that matter. */
+/* For both units, the stamina hits beyond those that matter. */
 static void forget(const prepared *p, state *now)
 {
     for (int who = SIDE_A; who <= SIDE_B; who++) {
@@ -578,7 +578,7 @@ static uint64_t condition_left_alone(state *now, int who)
     return left_alone(now, &condition->dp, 0) | left_alone(now, &condition->stamina_hits, 0);
 }
 
-/* Whoever moves leaves his cover, and may then forget stamina hits. */
+/* A unit that moves leaves its cover, and may then forget stamina hits. */
 static uint64_t look_at_orders(const prepared *p, state *now)
 {
     const int own = now->plays;
@@ -612,14 +612,14 @@ static bool somebody_chooses(const prepared *p)
     return somebody_decides(p->sides[SIDE_A].plan, p->sides[SIDE_B].plan);
 }
 
-/* Two that break at once share it (E16); at the limit, whose ground it is has held it (E20). */
+/* If both break at once they share the victory (E16); at the limit, the side that owns the ground has held it (E20). */
 static double worth(const prepared *p, const outcome *o, int who)
 {
     if (o->winner != NOBODY) return o->winner == who;
     return o->by != BY_NONE ? 0.5 : worth_of_limit(p->holds, who);
 }
 
-/* Whether they have met only tells apart what broke a unit: fire, or the aftermath of a melee. */
+/* Whether they have met only determines how a unit's breaking is reported: by fire, or as the aftermath of a melee. */
 static void disregard(const prepared *p, state *now)
 {
     (void)p;
@@ -640,20 +640,20 @@ HOD_PROCESS(bloodybacks_engagement, "engagement", bloodybacks_rules, HOD_CHOOSES
             .source = "Bloodybacks! 8.3, activation, movement, shooting, charges, melee, evades and morale; "
                       "E1 to E21, R3, R5, R8 to R11, R13");
 
-/* In a battle (lib/ask/battle). */
+/* For battles (lib/ask/battle). */
 
 static bool is_in_contact(const void *now)
 {
     return ((const state *)now)->attacker != NOBODY;
 }
 
-/* Fire from a flank is enfilade, without hits before it (B8). */
+/* Fire from a flank is enfilade, without earlier hits (B8). */
 static void prepare_flank(const void *rules, const void *of_both, int side, void *prepared_to)
 {
     const situation *s = of_both;
     prepared *p = prepared_to;
     prepare(rules, s, p, NULL);
-    p->pushed_back_moves = 0; /* it stays where it is */
+    p->pushed_back_moves = 0; /* it stays in place */
     for (int range = CLOSE; range <= LONG; range++)
         for (int holds = NO; holds <= YES; holds++) {
             const bloodybacks_troops *enemy = &s->sides[!side].troops;
@@ -662,7 +662,7 @@ static void prepare_flank(const void *rules, const void *of_both, int side, void
         }
 }
 
-/* What breaks it at its test, unless that is bad luck alone, is an aftermath. */
+/* If a unit breaks at its test, the cause is an aftermath, unless it is only bad luck. */
 static void begin_act(const void *prepared_to, int side, void *now)
 {
     (void)prepared_to;
@@ -670,7 +670,7 @@ static void begin_act(const void *prepared_to, int side, void *now)
     ((state *)now)->met = YES;
 }
 
-/* Its half of the turn. */
+/* The half of the turn of a unit on a flank. */
 static hod_follows act(hod_roller *roller, const void *prepared_to, void *at)
 {
     state *now = at;

@@ -1,4 +1,4 @@
-/* Cavalry's ride, a charge, and the melee that it ends in. */
+/* A cavalry ride, a charge, and the melee at its end. */
 #include "games/bloodybacks/fight.h"
 
 bloodybacks_ride bloodybacks_roll_ride(hod_roller *roller, int ground)
@@ -87,7 +87,7 @@ static int hits_of(const bloodybacks_fight *fight, int successes)
     return fight->hits == HITS_PER_SUCCESS ? successes : bloodybacks_read_in_bands(&fight->bands, successes);
 }
 
-/* Returns the stamina hits, which are the hits beyond the disruption points that the side can take. */
+/* Returns the stamina hits: those hits that exceed the disruption points that the side can take. */
 static int take_hits(hod_roller *roller, const char *side, int hits, int dp_room)
 {
     const int dp = least_of(hits, dp_room);
@@ -99,7 +99,7 @@ static int take_hits(hod_roller *roller, const char *side, int hits, int dp_room
     return stamina_hits;
 }
 
-/* Of the attacker, or the defender. */
+/* The test of the attacker or the defender. */
 static int test(hod_roller *roller, bool attacks, const bloodybacks_fighter *fighter, int stamina_hits,
                 int difference)
 {
@@ -179,7 +179,7 @@ bloodybacks_attack bloodybacks_attack_of(const bloodybacks_rules *rules, const b
         hod_note(roller, "The defender is too thin to stand and evades");
         attack.evade = bloodybacks_evade_of(rules, s->defender_quality, bloodybacks_terrain_behind(s->cover),
                                             s->defender_stamina_hits, s->defender_dp, roller);
-        attack.evade.dp = attack.evade.dp_of_rout = 0; /* which are in no outcome */
+        attack.evade.dp = attack.evade.dp_of_rout = 0; /* not in any outcome */
         return attack;
     }
     attack.charge = bloodybacks_charge_of(rules, s->attacker_quality, s->defender_dp, s->bayonet, roller);

@@ -1,4 +1,4 @@
-/* Cavalry's ride, a charge, and the melee that it ends in. */
+/* A cavalry ride, a charge, and the melee at its end. */
 #ifndef HOD_GAMES_BLOODYBACKS_FIGHT_H
 #define HOD_GAMES_BLOODYBACKS_FIGHT_H
 
@@ -9,20 +9,20 @@
 #define GROUND HOD_DOMAIN(GROUND_WORDS)
 enum { GROUND_WORDS(HOD_CONSTANT) };
 
-/* The moves that cavalry's two dice permit over some ground, in inches. */
+/* The moves that cavalry's two dice allow over some ground, in inches. */
 typedef struct bloodybacks_ride {
     int count, inches[4];
 } bloodybacks_ride;
 
 bloodybacks_ride bloodybacks_roll_ride(hod_roller *roller, int ground);
 
-/* The longest of them. */
+/* The longest of these moves. */
 int bloodybacks_reach(const bloodybacks_ride *ride);
 
 /* The roll to close to melee. */
 typedef struct bloodybacks_charge_roll {
     int dice, target;
-    int needed; /* successes to charge home; those above them are the excess */
+    int needed; /* successes needed to charge home; more are the excess */
 } bloodybacks_charge_roll;
 
 bloodybacks_charge_roll bloodybacks_charge_of(const bloodybacks_rules *rules, int quality, int target_dp,
@@ -31,7 +31,7 @@ bloodybacks_charge_roll bloodybacks_charge_of(const bloodybacks_rules *rules, in
 /* Returns the successes. */
 int bloodybacks_roll_charge(hod_roller *roller, const bloodybacks_charge_roll *charge);
 
-/* Two groups of fields, between which melee has one of its own, and a third of an assault. */
+/* Two groups of fields; melee has its own fields between them, and an assault adds a third group. */
 #define FIGHT_FIGURES(FIELD)                                    \
     FIELD(attacker_figures, FIGURES, 20, "figures that attack") \
     FIELD(defender_figures, FIGURES, 20, "figures that defend")
@@ -76,10 +76,10 @@ typedef struct bloodybacks_fighter {
 
 typedef struct bloodybacks_fight {
     int dice;
-    int number; /* needed, not held to 1..11 before the excess of the charge has been added */
+    int number; /* needed; kept within 1..11 only after the excess of the charge has been added */
     int hits;   /* HITS_PER_SUCCESS or HITS_IN_BANDS */
     bloodybacks_bands bands;
-    int bayonet;              /* whether a bayonet charge was declared: who stands after a tie withdraws */
+    int bayonet; /* whether a bayonet charge was declared: the side that stands after a tie withdraws */
     int attacker_tests_first; /* after such a tie */
     bloodybacks_fighter attacker, defender;
 } bloodybacks_fight;
@@ -90,7 +90,7 @@ bloodybacks_fight bloodybacks_fight_of(const bloodybacks_rules *rules, const blo
 /* Adds the excess of the charge to the number needed. */
 void bloodybacks_add_excess(bloodybacks_fight *fight, int excess, hod_roller *roller);
 
-/* Fights it. The mechanism melee does so as a part. */
+/* Fights the melee. The mechanism melee does so as a part. */
 extern const hod_mechanism bloodybacks_melee;
 bloodybacks_fight_result bloodybacks_fight_out(hod_roller *roller, const bloodybacks_fight *fight);
 
@@ -99,9 +99,9 @@ enum { STAGE_WORDS(HOD_CONSTANT) };
 
 typedef struct bloodybacks_attack {
     int is_evaded;
-    bloodybacks_retreat evade; /* zeros unless it is evaded, otherwise the rest is */
+    bloodybacks_retreat evade; /* zeros unless the defender evades; otherwise the rest is zeros */
     bloodybacks_charge_roll charge;
-    bloodybacks_fight fight; /* zeros where no charge can come home */
+    bloodybacks_fight fight; /* zeros if no charge can come home */
 } bloodybacks_attack;
 
 #define ATTACK_OUTCOMES(OUTCOME)                                         \
@@ -113,14 +113,14 @@ typedef struct bloodybacks_attack_result {
     bloodybacks_fight_result fight;
 } bloodybacks_attack_result;
 
-/* Rolls it, and may be played as a part. */
+/* Rolls the attack; it can also be played as a part. */
 extern const hod_mechanism bloodybacks_assault;
 
 bloodybacks_attack bloodybacks_attack_of(const bloodybacks_rules *rules, const bloodybacks_fight_situation *s,
                                          hod_roller *roller);
 
-/* The same by and at units in another condition than they were prepared in, when the defender had no
- * disruption points and the charge could come home. */
+/* The same for units in another condition than when they were prepared, if the defender had no disruption points and
+ * the charge could come home. */
 bloodybacks_attack bloodybacks_attack_later(const bloodybacks_attack *fresh,
                                             const bloodybacks_fighter *attacker,
                                             const bloodybacks_fighter *defender, int defender_dp);

@@ -38,8 +38,8 @@ static int density_of_target(const bloodybacks_rules *rules, const bloodybacks_s
     return s->target_density;
 }
 
-/* Artillery has a nominal size instead of its figures: the columns are canister then round shot, each at its
- * nearer and further band (R7). */
+/* Artillery has a nominal size instead of its figures. The columns are canister and then round shot, each in its nearer
+ * and farther band (R7). */
 static int size_of_shooter(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s)
 {
     if (!bloodybacks_is_artillery(s->weapon)) return s->shooter_figures;
@@ -48,7 +48,7 @@ static int size_of_shooter(const bloodybacks_rules *rules, const bloodybacks_sho
     return sizes->at[2 * (s->weapon == ROUND_SHOT) + s->range];
 }
 
-/* Artillery profits from enfilade, and troops on foot who are dense enough. */
+/* Artillery benefits from enfilade, and so do troops on foot that are dense enough. */
 static int enfilade(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s)
 {
     const bool profits =
@@ -99,7 +99,7 @@ bloodybacks_shot bloodybacks_shot_of(const bloodybacks_rules *rules, const blood
     return shot;
 }
 
-/* The successes or hits that stand when each is rolled again at a density; all of them if that is 0 (R4). */
+/* The successes or hits that stand after each is rerolled at a density; all of them if that is 0 (R4). */
 static int confirm(hod_roller *roller, int count, int density)
 {
     return density && count > 0 ? hod_hand(roller, "volley, again by density", count, D12, density) : count;
@@ -183,7 +183,7 @@ bloodybacks_fire_turn_result bloodybacks_rally_and_fire(hod_roller *roller, cons
     return result;
 }
 
-/* Further actions keep a shot of so many dice within HOD_MAX_DICE. */
+/* Keeps a shot with further actions within HOD_MAX_DICE. */
 enum { MOST_SHOT_DICE = 20 };
 
 static bloodybacks_shot shot_of_troops(const bloodybacks_rules *rules, int side,

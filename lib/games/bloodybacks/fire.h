@@ -5,7 +5,7 @@
 #include "games/bloodybacks/bloodybacks.h"
 #include "rules/engagement.h"
 
-/* The fields of a target, of what lies between, and of the shooter's line. */
+/* The fields of a target, of the ground between, and of the shooter's line. */
 #define SHOT_TARGET_FIELDS(FIELD)                                                          \
     FIELD(target_figures, FIGURES, 20, "figures of the target, mounted ones counting two") \
     FIELD(target_type, TROOP_TYPE, INFANTRY, "what is shot at")                            \
@@ -18,8 +18,7 @@
     FIELD(enfilade, NO_YES, NO, "whether it shoots along the target's line")               \
     FIELD(shooter_density, DENSITY, 6, "density of a shooter on foot")
 
-/* All that bears on a shot. Mechanisms that know less of it leave the rest at 0 and prior_hits at
- * NOT_SHOT_AT. */
+/* Everything that affects a shot. Mechanisms that know less leave the rest at 0, and prior_hits at NOT_SHOT_AT. */
 #define SHOT_FIELDS(FIELD)                                                                   \
     FIELD(weapon, WEAPON, MUSKET, "what it shoots with")                                     \
     FIELD(range, RANGE, CLOSE, "range band of the weapon")                                   \
@@ -36,8 +35,8 @@ typedef HOD_STRUCT(SHOT_FIELDS) bloodybacks_shot_situation;
 typedef struct bloodybacks_shot {
     int dice;
     int target;
-    int confirm;      /* at which each success is rolled again; 0: it is not */
-    int confirm_hits; /* at which each hit is rolled again; 0: it is not */
+    int confirm;      /* each success is rerolled at this; 0: it is not */
+    int confirm_hits; /* each hit is rerolled at this; 0: it is not */
     bloodybacks_bands bands;
 } bloodybacks_shot;
 
@@ -46,22 +45,22 @@ static inline bool bloodybacks_is_artillery(int weapon)
     return weapon == CANISTER || weapon == ROUND_SHOT;
 }
 
-/* Its dice: those of the weapon, further actions and rallying besides; at least one. */
+/* Its dice: those of the weapon and, in addition, of further actions and rallying; at least one. */
 int bloodybacks_shot_dice(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s,
                           hod_roller *roller);
 
 bloodybacks_shot bloodybacks_shot_of(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s,
                                      hod_roller *roller);
 
-/* The same with a target that is not yet held to 1..11, from which earlier fire may take more. */
+/* The same with a target that is not yet kept within 1..11, because earlier fire may reduce it. */
 bloodybacks_shot bloodybacks_open_shot_of(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s,
                                           hod_roller *roller);
 
-/* Rolls the dice; *twelves, unless it is NULL, receives how many of the first roll show 12. Returns the
- * successes that stand. */
+/* Rolls the dice; *twelves, unless it is NULL, receives the number of twelves in the first roll. Returns the successes
+ * that stand. */
 int bloodybacks_shoot(hod_roller *roller, const char *label, const bloodybacks_shot *shot, int *twelves);
 
-/* The hits of so many successes, which it may have to roll again. */
+/* The hits from these successes, which may be rerolled. */
 int bloodybacks_shot_hits(hod_roller *roller, const bloodybacks_shot *shot, int successes);
 
 #define FIXED_DOCTRINE_WORDS(WORD) WORD(SHOOT, "shoot") WORD(RALLY_FIRST, "rally-first")
@@ -69,7 +68,7 @@ int bloodybacks_shot_hits(hod_roller *roller, const bloodybacks_shot *shot, int 
 #define DOCTRINE                   HOD_DOMAIN(DOCTRINE_WORDS)
 enum { DOCTRINE_WORDS(HOD_CONSTANT) };
 
-/* A side's own doctrine: common is 0, that of both, and every doctrine stands one higher. */
+/* A side's doctrine: common, the doctrine of both, is 0, and every other doctrine is one higher. */
 #define OWN_DOCTRINE(WORDS) "common" WORDS(HOD_WORD)
 enum { COMMON_DOCTRINE, OWN_DOCTRINES };
 #define OWN_DOCTRINE_FIELDS(FIELD, domain)                                                       \
@@ -89,35 +88,35 @@ static inline int bloodybacks_doctrine_of(int common, int own)
 
 typedef struct bloodybacks_fire_turn {
     bloodybacks_activation_roll activation;
-    bloodybacks_shot shot; /* of one action */
-    int dice_per_action;   /* of further ones */
+    bloodybacks_shot shot; /* for one action */
+    int dice_per_action;   /* for further actions */
     int dp_limit, doctrine;
 } bloodybacks_fire_turn;
 
 typedef HOD_STRUCT(FIRE_TURN_OUTCOMES) bloodybacks_fire_turn_result;
 
-/* Activates a unit with so many disruption points, which takes this test without a success. */
+/* Activates a unit with these disruption points, which takes this test without a success. */
 bloodybacks_activated bloodybacks_activate_to_fire(hod_roller *roller, const bloodybacks_fire_turn *turn,
                                                    int dp, const bloodybacks_test *test);
 
-/* Whether it has something to choose, which is then the next step. */
+/* Whether the unit has a choice, which is then the next step. */
 static inline bool bloodybacks_has_choice(const bloodybacks_fire_turn *turn,
                                           const bloodybacks_activated *unit)
 {
     return turn->doctrine == BEST && unit->dp > 0 && unit->actions > 0;
 }
 
-/* With how many of its actions a unit rallies, one disruption point each: as is best for `who`. */
+/* Chooses with how many of its actions a unit rallies, one disruption point each, as is best for `who`. */
 int bloodybacks_choose_rallies(hod_roller *roller, const char *label, int who,
                                const bloodybacks_activated *unit);
 
 /* The same by a doctrine, for a unit without a choice. */
 int bloodybacks_rallies_by_doctrine(int doctrine, const bloodybacks_activated *unit);
 
-/* The hits of a shot with so many actions, at least one; the shot is that of one. It is played as a part. */
+/* The hits of a shot with this number of actions, at least one; `shot` is the shot of one action. Played as a part. */
 int bloodybacks_play_fire(hod_roller *roller, const bloodybacks_shot *shot, int dice_per_action, int actions);
 
-/* Rallies so often, and shoots with the actions that are left. */
+/* Rallies this many times, and shoots with the remaining actions. */
 bloodybacks_fire_turn_result bloodybacks_rally_and_fire(hod_roller *roller, const bloodybacks_fire_turn *turn,
                                                         const bloodybacks_activated *unit, int rallies);
 
@@ -137,11 +136,11 @@ typedef struct bloodybacks_condition {
     int dp, stamina_hits;
 } bloodybacks_condition;
 
-/* Stamina hits beyond these are not counted. */
+/* Further stamina hits are not counted. */
 enum { MOST_STAMINA_HITS = 9 };
 
-/* The shot of one action at infantry in this cover, with no other modifier than size and cover, and the dice
- * that the rules give the shooter's side besides. */
+/* The shot of one action at infantry in this cover, modified only by size and cover, with the additional dice that the
+ * rules give the shooter's side. */
 bloodybacks_shot bloodybacks_shot_at(const bloodybacks_rules *rules, int side,
                                      const bloodybacks_troops *shooter, const bloodybacks_troops *target,
                                      int cover, int range);
@@ -158,7 +157,7 @@ int bloodybacks_stamina_hits_that_matter(const bloodybacks_unit_morale *morale);
 void bloodybacks_take_hits(hod_roller *roller, const char *who, bloodybacks_condition *condition,
                            int dp_limit, int hits);
 
-/* Stamina hits that break a unit at once (R3); 0: none do. */
+/* The stamina hits that break a unit at once (R3); 0: none do. */
 static inline int bloodybacks_eliminated_at(const bloodybacks_rules *rules)
 {
     return rules->morale.stamina == ZERO_ELIMINATES ? rules->unit.stamina : 0;

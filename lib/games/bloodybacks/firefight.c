@@ -31,7 +31,7 @@ typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     bloodybacks_fire_turn turn;
     bloodybacks_unit_morale morale;
-    int most_stamina_hits; /* further ones change nothing */
+    int most_stamina_hits; /* more change nothing */
 } side;
 typedef struct {
     side sides[2];
@@ -44,7 +44,7 @@ typedef struct {
     outcome outcome;
     int plays; /* SIDE_A or SIDE_B */
     bloodybacks_condition units[2];
-    int actions; /* of whoever plays, when it chooses what to use them for */
+    int actions; /* of the side that plays, when it chooses how to use them */
 } state;
 
 static side side_of(const bloodybacks_rules *rules, const situation *s, int who)
@@ -91,8 +91,8 @@ static hod_follows ends(state *now, int winner)
 /* The result of a unit's half of a turn. */
 typedef struct {
     int is_broken; /* or the rest */
-    int dp, hits;  /* its own disruption points, and hits on the target */
-    int actions;   /* with which it may rally or shoot as it chooses, and has done nothing yet */
+    int dp, hits;  /* its own disruption points, and its hits on the target */
+    int actions;   /* with which it can still rally or shoot, as it chooses */
 } half_turn;
 
 static half_turn after_rallies(hod_roller *roller, const bloodybacks_fire_turn *turn,
@@ -104,8 +104,8 @@ static half_turn after_rallies(hod_roller *roller, const bloodybacks_fire_turn *
     return (half_turn){.dp = fire.dp_after, .hits = fire.hits};
 }
 
-/* The activation of a unit, and what it then does by its doctrine: a part, as its many ways to roll have few
- * results, and the enemy's condition does not matter to it. */
+/* A unit's activation and what it then does by its doctrine. It is a part, because its many rolls have few results, and
+ * because the enemy's condition does not matter to it. */
 typedef struct {
     bloodybacks_fire_turn turn;
     int dp;
@@ -140,7 +140,7 @@ static half_turn begin_half(hod_roller *roller, const side *own, const state *no
     return half;
 }
 
-/* What whoever plays does by its choice. */
+/* What the side that plays does by its choice. */
 static half_turn end_half(hod_roller *roller, const side *own, const state *now)
 {
     const bloodybacks_activated active = {.dp = now->units[now->plays].dp, .actions = now->actions};
@@ -149,7 +149,7 @@ static half_turn end_half(hod_roller *roller, const side *own, const state *now)
     return after_rallies(roller, &own->turn, &active, rallies);
 }
 
-/* One side's half of a turn, of which what it does with `best` is a step of its own. Then the other's. */
+/* One side's half of a turn, then the other's. With `best`, its choice is a separate step. */
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
     const int plays = now->plays, other = !plays;
@@ -168,7 +168,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     return plays == SIDE_A ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
 }
 
-/* Of both units, the stamina hits beyond those that matter. */
+/* For both units, the stamina hits beyond those that matter. */
 static void forget(const prepared *p, state *now)
 {
     for (int i = SIDE_A; i <= SIDE_B; i++)

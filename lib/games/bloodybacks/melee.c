@@ -1,4 +1,4 @@
-/* melee: a fight hand to hand and the morale of both sides after it. */
+/* melee: hand-to-hand combat and the morale of both sides after it. */
 #include "games/bloodybacks/fight.h"
 
 #define FIELDS(FIELD)                                                       \

@@ -1,4 +1,4 @@
-/* momentum: a commander's points spent to turn a hand of dice. */
+/* momentum: a commander's points spent to improve a hand of dice. */
 #include "games/bloodybacks/bloodybacks.h"
 
 #define USE_WORDS(WORD) WORD(HAND, "hand") WORD(MELEE, "melee")

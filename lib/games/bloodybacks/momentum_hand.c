@@ -36,7 +36,7 @@ typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int dice, target;
     int reading[MOST_DICE + 1]; /* by successes */
-    int policy;                 /* this and the rest: zeros where nothing is ever spent */
+    int policy;                 /* this and the rest are zeros if nothing is ever spent */
     bloodybacks_momentum_roll roll;
 } prepared;
 typedef struct {
@@ -44,7 +44,7 @@ typedef struct {
     STATE(HOD_MEMBER)
 } state;
 
-/* In a melee the hits of the side that rolls, the attacker, less those of its failures. */
+/* In a melee, the hits of the rolling side, the attacker, minus those from its failures. */
 static int reading_of(const bloodybacks_rules *rules, const situation *s, int successes)
 {
     const bloodybacks_bands bands = bloodybacks_bands_of(rules);
@@ -63,7 +63,7 @@ static int reading_of(const bloodybacks_rules *rules, const situation *s, int su
     }
 }
 
-/* Whether one hand counts for more than another. */
+/* Whether some hands count for more than others. */
 static bool reading_varies(const prepared *p)
 {
     for (int n = 1; n <= p->dice; n++)
@@ -92,7 +92,7 @@ static void begin(const prepared *p, state *now)
     now->successes = NOT_ROLLED;
 }
 
-/* What is done with the hand, of what the policy allows. */
+/* The best use of the hand that the policy allows. */
 static int choose(hod_roller *roller, int policy)
 {
     static const char *const options[] = {[KEEP] = "keep", [CONVERT] = "convert", [REROLL] = "reroll"};
@@ -101,7 +101,7 @@ static int choose(hod_roller *roller, int policy)
     return hod_choose(roller, "momentum", 0, options, policy == POLICY_CONVERT ? 2 : 3);
 }
 
-/* Rolls the points, and if they succeed makes of the hand what was chosen. */
+/* Rolls the points and, if they succeed, changes the hand as chosen. */
 static void spend(hod_roller *roller, const prepared *p, int choice, int successes, outcome *o)
 {
     o->spent = YES;
@@ -113,7 +113,7 @@ static void spend(hod_roller *roller, const prepared *p, int choice, int success
     hod_note(roller, "The hand now counts for %d", o->value);
 }
 
-/* The hand, and in a second step the points, if there are any. */
+/* The hand and, in a second step, the points, if there are any. */
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     outcome *const o = &now->outcome;

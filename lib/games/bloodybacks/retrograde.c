@@ -1,4 +1,4 @@
-/* retrograde: a unit that moves backwards or sideways while it faces the enemy. */
+/* retrograde: a unit that moves backwards or sideways while facing the enemy. */
 #include "games/bloodybacks/bloodybacks.h"
 
 #define FIELDS(FIELD)     RETREAT_FIELDS(FIELD)

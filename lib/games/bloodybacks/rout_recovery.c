@@ -21,7 +21,7 @@ typedef struct {
 } prepared;
 typedef struct {
     outcome so_far;
-    int moves_left; /* until it is off the table */
+    int moves_left; /* until it leaves the table */
 } state;
 
 static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)

@@ -54,7 +54,7 @@ static void begin(const prepared *p, state *now)
     now->dp = p->dp;
 }
 
-/* The activation and what its actions are used for, which with `best` is a step of its own. */
+/* The activation and the use of its actions, which with `best` is a separate step. */
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     bloodybacks_activated unit = {.dp = now->dp, .actions = now->actions};
@@ -77,7 +77,7 @@ static bool somebody_chooses(const prepared *p)
     return p->turn.doctrine == BEST;
 }
 
-/* A hit is a disruption point on the enemy; one of its own weighs as much to the unit. */
+/* A hit is a disruption point for the enemy; the unit's own disruption points have the same weight. */
 static double worth(const prepared *p, const outcome *o, int who)
 {
     (void)p, (void)who;

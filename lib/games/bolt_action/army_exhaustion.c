@@ -24,7 +24,7 @@ static const char *contradiction(const bolt_action_rules *rules, const situation
     return s->brigades_lost > s->brigades_start ? "brigades_lost must be at most brigades_start" : NULL;
 }
 
-/* A brigade has neither pins nor a colonel of its own (R39). */
+/* A brigade has no pins and no colonel of its own (R39). */
 static void prepare(const bolt_action_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     *p = bolt_action_exhaustion_of(rules, s->brigades_start, s->brigades_lost, rules->army_exhaustion.share,

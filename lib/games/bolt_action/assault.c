@@ -3,7 +3,7 @@
 
 #define FIELDS(FIELD) CHARGE_FIELDS(FIELD)
 
-/* The ends of its melee stand behind those without contact. */
+/* The ends of its melee come after the ends without contact. */
 #define MELEE_END_WORDS(WORD)                                \
     WORD(ASSAULT_CONTINUES, "continues")                     \
     WORD(ASSAULT_DEFENDER_ROUTS, "defender-routs")           \
@@ -34,12 +34,12 @@ typedef bolt_action_charge_situation situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     bolt_action_charging charge;
-    bolt_action_combat melee; /* zeros where there can be none */
+    bolt_action_combat melee; /* zeros if there can be none */
 } prepared;
 typedef struct {
     outcome so_far;
     int has_met;
-    bolt_action_condition attacker, defender; /* zeros before they have met, as are the rest */
+    bolt_action_condition attacker, defender; /* zeros before contact, like the rest */
     int face, striking;
 } state;
 

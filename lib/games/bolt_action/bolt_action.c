@@ -1,10 +1,10 @@
-/* Bolt Action ACW; and how its units test, carry out orders and rally, how order dice are drawn, and who
- * goes home from an exhausted force. */
+/* Bolt Action ACW; and how its units test, carry out orders and rally, how order dice are drawn, and which units of an
+ * exhausted force go home. */
 #include "games/bolt_action/bolt_action.h"
 
 #include "games/bolt_action_mechanisms.h"
 
-/* One commander counts, the best of those at hand (R4). */
+/* Only one commander counts, the best of those nearby (R4). */
 static int order_bonus(const bolt_action_rules *rules, const bolt_action_command *command)
 {
     const int colonel = command->colonel ? rules->order.colonel : 0;
@@ -13,7 +13,7 @@ static int order_bonus(const bolt_action_rules *rules, const bolt_action_command
     return most_of(colonel, most_of(brigade, army));
 }
 
-/* The brigade commander steadies a unit that has no colonel (R4, R5); the army commander may help one. */
+/* The brigade commander steadies a unit without a colonel (R4, R5); the army commander can also help one. */
 static int morale_bonus(const bolt_action_rules *rules, const bolt_action_command *command)
 {
     const bool steps_in = command->brigade_commander && !command->colonel;
@@ -24,7 +24,7 @@ static int morale_bonus(const bolt_action_rules *rules, const bolt_action_comman
     return most_of(colonel, most_of(brigade, army));
 }
 
-/* No throw is below 2, all are 12 at most. */
+/* No throw is below 2, and every throw is at most 12. */
 static int held(int number)
 {
     return held_within(1, number, 2 * D6);
@@ -141,7 +141,7 @@ bolt_action_tested_order bolt_action_order_of(const bolt_action_rules *rules, in
     };
 }
 
-/* A move to the side, which friends may stop (R8). */
+/* A move to the side, which friends can block (R8). */
 static void move_aside(hod_roller *roller, const bolt_action_tested_order *order, int side,
                        bolt_action_order_result *result)
 {

@@ -1,18 +1,18 @@
-/* Bolt Action ACW: the words and numbers of its rules, and what its mechanisms share: units, their tests,
- * orders and rallying, the bag of order dice, and exhaustion. */
+/* Bolt Action ACW: the words and numbers of its rules, and what its mechanisms share: units, their tests, orders and
+ * rallying, the bag of order dice, and exhaustion. */
 #ifndef HOD_GAMES_BOLT_ACTION_BOLT_ACTION_H
 #define HOD_GAMES_BOLT_ACTION_BOLT_ACTION_H
 
 #include "rules/common.h"
 #include "rules/family.h"
 
-/* The words of the rules, each with the constant that stands for it. */
+/* The words of the rules, each with its constant. */
 #define QUALITY_WORDS(WORD) \
     WORD(INEXPERIENCED, "inexperienced") WORD(REGULAR, "regular") WORD(VETERAN, "veteran")
 #define QUALITY HOD_DOMAIN(QUALITY_WORDS)
 enum { QUALITY_WORDS(HOD_CONSTANT) };
 
-/* Which units stand in a field's domain depends on what can attack, or fire small arms. */
+/* A field's domain has the units that can attack, or fire small arms, in its mechanism. */
 #define ATTACKER_WORDS(WORD)    WORD(INFANTRY, "infantry") WORD(CAVALRY, "cavalry")
 #define SMALL_ARMED_WORDS(WORD) ATTACKER_WORDS(WORD) WORD(SKIRMISHERS, "skirmishers")
 #define UNIT_WORDS(WORD)        SMALL_ARMED_WORDS(WORD) WORD(ARTILLERY, "artillery")
@@ -62,9 +62,9 @@ enum { TESTED_WORDS(HOD_CONSTANT) };
 /* Parameters `order.blunder_on` and `shoot.colonel_on`: never. */
 enum { NEVER = HOD_FIRST_WORD };
 
-/* The parameters: the numbers of the rules, and how far a designer may move them. The domains keep every roll
- * within HOD_MAX_DICE: 8 bases of 4 shots, 6 bases of 5 dice in melee, 3 dice of damage with at most 8
- * sides, whose hits are wound dice. */
+/* The parameters: the numbers of the rules, and how far a designer can change them. The domains keep every roll within
+ * HOD_MAX_DICE: 8 bases with 4 shots, 6 bases with 5 dice in melee, 3 dice of damage with at most 8 sides, whose hits
+ * are wound dice. */
 #define MODIFIER  "-6..6"
 #define BONUS     "0..6"
 #define DEDUCTION "0..6"
@@ -190,8 +190,7 @@ typedef struct bolt_action_rules {
     BOLT_ACTION_PARAMETERS(HOD_SECTION_MEMBER)
 } bolt_action_rules;
 
-/* Pins after some more, of which a unit holds no more than a limit (R9), unless it has more already; and
- * after some fewer. */
+/* Pins after some more, up to the limit of a unit (R9) unless it already has more; and after some fewer. */
 static inline int bolt_action_pins_within(int limit, int pins, int more)
 {
     return held_within(0, pins + more, most_of(limit, pins));
@@ -216,7 +215,7 @@ static inline bool bolt_action_is_cannon(int weapon)
     return weapon >= SMOOTHBORE_CANNON;
 }
 
-/* Bases that shoot or strike: one of infantry or cavalry in column. The others know no formation. */
+/* Bases that shoot or strike: one for infantry or cavalry in column. Other units have no formation. */
 static inline int bolt_action_front_bases(int type, int formation, int bases)
 {
     return formation == COLUMN && (type == INFANTRY || type == CAVALRY) && bases > 1 ? 1 : bases;
@@ -231,12 +230,12 @@ static inline int bolt_action_front_bases(int type, int formation, int bases)
     FIELD(pins, PINS, pins_by_default, "pins on the unit")  \
     COMMANDER_FIELDS(FIELD)
 
-/* Who stands by a unit. */
+/* The commanders near a unit. */
 typedef struct bolt_action_command {
     int colonel, brigade_commander, army_commander;
 } bolt_action_command;
 
-/* Numbers of tests without pins and losses, each for a unit without [NO] and with [YES] its colonel. */
+/* Target numbers of tests without pins and losses, each for a unit without [NO] and with [YES] its colonel. */
 typedef struct bolt_action_nerve {
     int order[2], morale[2];
     int order_per_pin, morale_per_pin, per_base; /* deducted */
@@ -245,48 +244,48 @@ typedef struct bolt_action_nerve {
 bolt_action_nerve bolt_action_nerve_of(const bolt_action_rules *rules, int quality,
                                        const bolt_action_command *command, int routing_friends);
 
-/* The same without what only orders ask, and with the colonel's part only where there is one. */
+/* The same without what only orders need, and with the colonel's part only if there is a colonel. */
 bolt_action_nerve bolt_action_morale_alone(const bolt_action_nerve *nerve, int colonel);
 
-/* The rating of a unit with the commander who helps it most in its orders, both noted. */
+/* The rating of a unit for orders with the commander who helps it most; notes both. */
 int bolt_action_order_rating(const bolt_action_rules *rules, int quality, const bolt_action_command *command,
                              hod_roller *roller);
 
-/* The number of an order test, with its parts noted: at least 1, which no throw passes, and at most 12, which
- * all do that are no blunder. */
+/* The target number of an order test, whose parts are noted: at least 1, which no throw passes, and at most 12, which
+ * every throw passes except a blunder. */
 int bolt_action_order_number(const bolt_action_rules *rules, int quality, const bolt_action_command *command,
                              int pins, hod_roller *roller);
 
-/* The number of a morale test, likewise. */
+/* The target number of a morale test, in the same way. */
 int bolt_action_morale_number(const bolt_action_rules *rules, int quality, const bolt_action_command *command,
                               int pins, int bases_short, int routing_friends, hod_roller *roller);
 
-/* What a unit of this nerve needs in this state, within the same limits. */
+/* What a unit with this nerve needs in this state, within the same limits. */
 int bolt_action_order_target(const bolt_action_nerve *nerve, int colonel, int pins);
 int bolt_action_morale_target(const bolt_action_nerve *nerve, int colonel, int pins, int bases_short);
 
-/* Rolls the two dice: PASSED at the target or less, otherwise FAILED; but BLUNDERED at blunder_on, whatever
- * the target (NEVER: no throw blunders). */
+/* Rolls the two dice: PASSED at the target or less, otherwise FAILED; but BLUNDERED at blunder_on, whatever the target
+ * (NEVER: no throw blunders). */
 enum { MORALE_TEST, ORDER_TEST };
 int bolt_action_test(hod_roller *roller, int what, int target, int blunder_on);
 
-/* A morale test, or any other that has no blunder. */
+/* A morale test, or any other test without blunders. */
 bool bolt_action_passes(hod_roller *roller, const char *who, int target);
 
-/* What a unit is. */
+/* A unit's unchanging properties. */
 typedef struct bolt_action_unit {
     bolt_action_nerve nerve;
     int base_size;  /* figures on a base */
-    int full_bases; /* bases below which its losses count */
+    int full_bases; /* with fewer bases, its losses count */
     int wound_needed;
 } bolt_action_unit;
 
-/* What has become of it. */
+/* A unit's current condition. */
 typedef struct bolt_action_condition {
     int figures, pins, colonel;
 } bolt_action_condition;
 
-/* Bases below which losses count: five, or with how many it started (R20). */
+/* Losses count below this number of bases: five, or the number at the start (R20). */
 static inline int bolt_action_full_bases(const bolt_action_rules *rules, int start_bases)
 {
     return least_of(start_bases, rules->morale.full_bases);
@@ -296,7 +295,7 @@ static inline int bolt_action_bases_short(int full_bases, int bases)
     return most_of(0, full_bases - bases);
 }
 
-/* Figures of so many bases with casualties marked, and the bases that so many figures need. */
+/* The figures of bases with casualties marked, and the bases needed for figures. */
 static inline int bolt_action_figures(int bases, int base_size, int casualties)
 {
     return bases * base_size - casualties;
@@ -318,7 +317,7 @@ static inline bolt_action_unit bolt_action_unit_of(const bolt_action_rules *rule
     };
 }
 
-/* Its morale test as things stand; `who` is the unit in the narration. */
+/* Its morale test in its current condition; `who` names the unit in the narration. */
 static inline bool bolt_action_stands(hod_roller *roller, const char *who, const bolt_action_unit *unit,
                                       const bolt_action_condition *now)
 {
@@ -331,7 +330,7 @@ static inline bool bolt_action_stands(hod_roller *roller, const char *who, const
     return bolt_action_test(roller, MORALE_TEST, target, NEVER) == PASSED;
 }
 
-/* Its order roll, likewise. */
+/* Its order roll, in the same way. */
 static inline int bolt_action_takes_order(hod_roller *roller, const char *who, const bolt_action_unit *unit,
                                           const bolt_action_condition *now, int blunder_on)
 {
@@ -358,11 +357,11 @@ static inline int bolt_action_takes_order(hod_roller *roller, const char *who, c
     WORD(RUN, "run")
 enum { BLUNDER_WORDS(HOD_CONSTANT) };
 
-/* An order that calls for a test, and the pins that are on the unit after each result. */
+/* An order that requires a test, and the pins on the unit after each result. */
 typedef struct bolt_action_tested_order {
     int target, blunder_on;
     int pins, pins_passed, pins_blundered, pins_collided;
-    int friend_pins; /* of a collision */
+    int friend_pins; /* from a collision */
     int enemy, friends;
 } bolt_action_tested_order;
 
@@ -381,23 +380,23 @@ bolt_action_order_result bolt_action_take_order(hod_roller *roller, const bolt_a
 void bolt_action_blunder(hod_roller *roller, const bolt_action_tested_order *order,
                          bolt_action_order_result *result);
 
-/* The order roll alone, of a unit that the story calls by a name. */
+/* Only the order roll, for a unit with this name in the narration. */
 int bolt_action_order_roll(hod_roller *roller, const char *who, int target, int blunder_on);
 
 void bolt_action_tell_pins(hod_roller *roller, int pins);
 
-/* The die of pins that a rally, or recovery from a rout, takes away. Returns the pins left. */
+/* The die of pins that a rally, or recovery from a rout, removes. Returns the pins left. */
 int bolt_action_shed_pins(hod_roller *roller, int pins, int sides);
 
 typedef struct bolt_action_rally_result {
     int result, pins_left;
 } bolt_action_rally_result;
 
-/* One order to rally, of a unit that has pins. */
+/* One order to rally, for a unit with pins. */
 bolt_action_rally_result bolt_action_rally_once(hod_roller *roller, const bolt_action_tested_order *order,
                                                 int sides);
 
-/* Whose an order die is. */
+/* The owner of an order die. */
 #define OWNER_WORDS(WORD) WORD(OWN, "own") WORD(ENEMY_SIDE, "enemy")
 #define OWNER             HOD_DOMAIN(OWNER_WORDS)
 enum { OWNER_WORDS(HOD_CONSTANT) };
@@ -413,42 +412,42 @@ static inline bool bolt_action_is_empty(const bolt_action_bag *bag)
     return bag->left[OWN] + bag->left[ENEMY_SIDE] == 0;
 }
 
-/* Draws a die from a bag that is not empty, each die as likely as any other (R1). Returns whose it is. */
+/* Draws a die from a bag that is not empty, each with equal probability (R1). Returns its owner. */
 int bolt_action_draw_die(hod_roller *roller, bolt_action_bag *bag);
 
-/* Exhaustion: units of a brigade, or brigades of an army, that test every turn whether they go home, all with
- * the target of the turn, of which there may be none. */
+/* Exhaustion: units of a brigade, or brigades of an army, that test every turn whether they go home, all with the same
+ * target of the turn. There may be no test. */
 enum { EXHAUSTION_TURNS = 6 };
 typedef struct bolt_action_exhaustion {
     int is_exhausted;
     int at_start; /* before the first test */
-    int turns;    /* 0 where nobody tests, and the rest is zeros */
+    int turns;    /* 0 if nobody tests; the rest is then zeros */
     int targets[EXHAUSTION_TURNS];
     int blunder_on;
 } bolt_action_exhaustion;
 
-/* The outcomes of both mechanisms, and how far it has come. */
+/* The outcomes of both mechanisms, and the progress so far. */
 typedef struct bolt_action_exhausted {
     int is_exhausted, left;
 } bolt_action_exhausted;
 
 typedef struct bolt_action_departures {
     bolt_action_exhausted so_far;
-    int gone;   /* who left in turns before this one */
+    int gone;   /* units that left in earlier turns */
     int turn;   /* turns over */
     int tested; /* in this turn */
-    int going;  /* of these */
+    int going;  /* home, of those that tested */
 } bolt_action_departures;
 
-/* Half or more lost is exhaustion, by the rules' own share of 50 per cent (R38). The targets are left to be
- * set, if there are any turns. */
+/* Half or more lost is exhaustion, by the rules' share of 50 per cent (R38). The caller sets the targets if there are
+ * any turns. */
 bolt_action_exhaustion bolt_action_exhaustion_of(const bolt_action_rules *rules, int at_start, int lost,
                                                  int share, int turns);
 
 void bolt_action_begin_exhaustion(const bolt_action_exhaustion *p, bolt_action_departures *now);
 
-/* One test: anything but passing means going home (R7). Returns whether another follows. `what` is a unit or
- * a brigade. */
+/* One test: a unit that does not pass goes home (R7). Returns whether another test follows. `what` is a unit or a
+ * brigade. */
 bool bolt_action_test_exhaustion(hod_roller *roller, const char *what, const bolt_action_exhaustion *p,
                                  bolt_action_departures *now);
 

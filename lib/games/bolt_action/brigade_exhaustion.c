@@ -22,7 +22,7 @@ static const char *contradiction(const bolt_action_rules *rules, const situation
     return s->units_lost > s->units_start ? "units_lost must be at most units_start" : NULL;
 }
 
-/* Who stays has passed, and has lost a pin by it: the pins go down turn by turn. */
+/* A unit that stays has passed its test and so lost a pin; pins decrease turn by turn. */
 static void prepare(const bolt_action_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     *p = bolt_action_exhaustion_of(rules, s->units_start, s->units_lost, rules->brigade_exhaustion.share,

@@ -13,7 +13,7 @@
     OUTCOME(attacker_pins_left, PINS, "pins on the attacker")                                         \
     OUTCOME(defender_pins_left, PINS, "pins on the defender")
 
-enum { IF_MELEE = 1 }; /* none stands before the faces and before the words for striking */
+enum { IF_MELEE = 1 }; /* none comes before the faces and before the words for striking */
 
 typedef bolt_action_charge_situation situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;

@@ -1,4 +1,4 @@
-/* A charge from its declaration to contact, as charge and assault run it. */
+/* A charge from its declaration to contact, as played by charge and assault. */
 #include "games/bolt_action/charging.h"
 
 const char *bolt_action_charge_contradiction(const bolt_action_rules *rules,
@@ -16,7 +16,7 @@ const char *bolt_action_charge_contradiction(const bolt_action_rules *rules,
     return bolt_action_weapon_contradiction(s->defender, s->defender_weapon);
 }
 
-/* He shoots to his front, skirmishers all round (R27); but cavalry may prefer to meet cavalry (R30). */
+/* The defender shoots to its front, skirmishers all round (R27); but cavalry may prefer to meet cavalry (R30). */
 static int stand_of(const bolt_action_rules *rules, const bolt_action_charge_situation *s)
 {
     const bool both_mounted = s->attacker == CAVALRY && s->defender == CAVALRY;
@@ -40,7 +40,7 @@ bolt_action_shot bolt_action_shot_at_charger(const bolt_action_charge_situation 
     };
 }
 
-/* The fire at chargers: with the pin that passing the test has taken away (R27). */
+/* The fire at chargers, without the pin that passing the test has removed (R27). */
 static bolt_action_blows fire_of(const bolt_action_rules *rules, const bolt_action_charge_situation *s,
                                  int attacker_figures, hod_roller *roller)
 {
@@ -51,7 +51,7 @@ static bolt_action_blows fire_of(const bolt_action_rules *rules, const bolt_acti
                                 attacker_figures, s->attacker_colonel, roller);
 }
 
-/* The outcomes of a charge that falls short depend on nothing else, so equal ones are prepared equally. */
+/* The outcomes of a charge that falls short depend on nothing else, so equal charges are prepared equally. */
 static void forget_all_but_pins(bolt_action_condition *unit)
 {
     unit->figures = unit->colonel = 0;
@@ -117,7 +117,7 @@ static void meet(hod_roller *roller, bolt_action_charge_result *r, int face, int
     r->striking = striking;
 }
 
-/* Whether the attacker charges; if not, why. By a blunder of 6 he does, with his pins as they are (R8). */
+/* Whether the attacker charges; if not, why. After a blunder of 6 it charges, with its pins unchanged (R8). */
 static bool starts(hod_roller *roller, const bolt_action_charging *charge, bolt_action_charge_result *r)
 {
     switch (bolt_action_takes_order(roller, "The attacker", &charge->attacker, &r->attacker,
@@ -139,7 +139,7 @@ static bool starts(hod_roller *roller, const bolt_action_charging *charge, bolt_
     }
 }
 
-/* Formed units that the charger catches are struck in the rear, and skirmishers destroyed (R28). */
+/* Formed units that the charger catches are struck in the rear; skirmishers are destroyed (R28). */
 static void retreat(hod_roller *roller, const bolt_action_charging *charge, bool is_rapid,
                     bolt_action_charge_result *r)
 {
@@ -160,7 +160,7 @@ static void retreat(hod_roller *roller, const bolt_action_charging *charge, bool
     if (bolt_action_takes_order(roller, "The defender, to pass through friends,", &charge->defender,
                                 &r->defender, charge->blunder_on) == PASSED) {
         unpin(charge, &r->defender);
-    } else { /* a 12 too (R7) */
+    } else { /* also after a 12 (R7) */
         hod_note(roller, "It stops with its back to the enemy");
         pin(charge, &r->defender, charge->failure_pins);
         meet(roller, r, REAR, ATTACKER_FIRST);
@@ -212,8 +212,8 @@ static void blunder(hod_roller *roller, const bolt_action_charging *charge, bolt
     }
 }
 
-/* Whether the attacker comes on through the fire. Failing his test he halts; but where the fire took a base
- * the same test decides on more (R26). */
+/* Whether the attacker continues through the fire. If it fails its test it halts; but if the fire has removed a base,
+ * the same test decides more (R26). */
 static bool endures(hod_roller *roller, const bolt_action_charging *charge, bolt_action_charge_result *r)
 {
     hod_note(roller, "The defender shoots");

@@ -1,4 +1,4 @@
-/* A charge from its declaration to contact, as charge and assault run it. */
+/* A charge from its declaration to contact, as played by charge and assault. */
 #ifndef HOD_GAMES_BOLT_ACTION_CHARGING_H
 #define HOD_GAMES_BOLT_ACTION_CHARGING_H
 
@@ -15,7 +15,7 @@
     FIELD(counter_charge, NO_YES, NO, "whether charged cavalry counter-charges if it may") \
     FIELD(friends_behind, NO_YES, NO, "whether friends stand close behind the defender")
 
-/* Ends of a charge; an assault has those of its melee instead of the last. */
+/* The ends of a charge; an assault has the ends of its melee instead of the last. */
 #define NO_CONTACT_WORDS(WORD)                    \
     WORD(OUT_OF_REACH, "out-of-reach")            \
     WORD(CHARGE_FAILS, "attacker-fails")          \
@@ -31,10 +31,10 @@ enum { CHARGE_RESULT_WORDS(HOD_CONSTANT) };
 
 typedef HOD_STRUCT(CHARGE_FIELDS) bolt_action_charge_situation;
 
-/* How a defender who stands meets the charge. */
+/* How a standing defender meets the charge. */
 enum { SHOOTS, STRUCK_UNPREPARED, COUNTER_CHARGES };
 
-/* Whether a retreat so far is within the reach of the charger. */
+/* Whether a retreat of this distance is within the charger's reach. */
 typedef struct bolt_action_retreat {
     int one_move, two_moves;
 } bolt_action_retreat;
@@ -51,19 +51,19 @@ typedef struct bolt_action_charging {
     bolt_action_unit attacker, defender;
     bolt_action_condition attacker_before, defender_before;
     int is_skirmisher; /* the defender */
-    int charges_back;  /* whether a blunder of 6 sends him to meet the charge */
-    int can_catch;     /* a defender who retreats */
+    int charges_back;  /* whether a blunder of 6 sends the defender forward into the charge */
+    int can_catch;     /* a retreating defender */
     bolt_action_retreat caught;
     int friends_behind;
     int stand; /* SHOOTS ... COUNTER_CHARGES */
     bolt_action_blows blows;
     int hit_pins;
-    int direction, striking; /* of a contact to that face */
+    int direction, striking; /* for contact with that face */
 } bolt_action_charging;
 
 typedef struct bolt_action_charge_result {
     int result;
-    int face, striking; /* of a melee */
+    int face, striking; /* for a melee */
     int is_rapid;       /* whether a retreat is one of two moves */
     int fired;
     bolt_action_condition attacker, defender;
@@ -78,16 +78,16 @@ bolt_action_charging bolt_action_charge_of(const bolt_action_rules *rules,
 
 bolt_action_charge_result bolt_action_run_charge(hod_roller *roller, const bolt_action_charging *charge);
 
-/* The parts of a charge under way, each from the conditions in *r on. The defender's order roll: whether he
- * awaits the charge; if not, *r receives the end of the charge. */
+/* The parts of a charge under way, each starting from the conditions in *r. The defender's order roll: returns whether
+ * it awaits the charge; if not, *r receives the end of the charge. */
 bool bolt_action_awaits_charge(hod_roller *roller, const bolt_action_charging *charge,
                                bolt_action_charge_result *r);
 
-/* How a defender who awaits the charge meets it, up to contact. */
+/* How a defender that awaits the charge meets it, up to contact. */
 void bolt_action_meet_charge(hod_roller *roller, const bolt_action_charging *charge,
                              bolt_action_charge_result *r);
 
-/* His shot at the charger: at point blank. */
+/* Its shot at the charger, at point blank. */
 bolt_action_shot bolt_action_shot_at_charger(const bolt_action_charge_situation *s);
 
 #endif

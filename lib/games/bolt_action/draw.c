@@ -19,7 +19,7 @@ typedef struct {
 typedef struct {
     outcome so_far;
     bolt_action_bag bag;
-    int last, run; /* side of the last die, and how many of its dice have come in a row */
+    int last, run; /* the owner of the last die, and the number of its dice in a row */
 } state;
 
 static void prepare(const bolt_action_rules *rules, const situation *s, prepared *p, hod_roller *roller)

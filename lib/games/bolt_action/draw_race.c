@@ -1,4 +1,4 @@
-/* draw-race: whether one die of a side comes before one of the other. */
+/* draw-race: whether a die of one side is drawn before a die of the other. */
 #include "games/bolt_action/bolt_action.h"
 
 #define FIELDS(FIELD)                                                                          \

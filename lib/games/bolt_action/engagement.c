@@ -1,9 +1,8 @@
-/* engagement: two units of infantry that come on, shoot and charge, by plans or as well as they can, until
- * one breaks. */
+/* engagement: two infantry units advance, shoot and charge, by plans or as well as they can, until one breaks. */
 #include "games/bolt_action/charging.h"
 #include "rules/battle.h"
 
-/* Places on the line are so many inches apart, and a distance stands for the inches up to it (E1). */
+/* Places on the line are this many inches apart, and a distance includes the inches up to it (E1). */
 enum { NEAREST = 6, FARTHEST = 24, SPACING = 3, DISTANCES = (FARTHEST - NEAREST) / SPACING + 1 };
 
 #define MUSKET_WORDS(WORD) WORD(, "smoothbore-musket") WORD(, "rifled-musket")
@@ -68,18 +67,18 @@ enum { ORDER_WORDS(HOD_CONSTANT) ORDERS };
 /* How a volley is fired. */
 enum { STANDING, MOVING, AFTER_FAILED_CHARGE, MANNERS };
 
-/* A unit, whatever has become of it, and its plan. */
+/* A unit and its plan, independent of its current condition. */
 typedef struct {
     int plan, may_charge;
     int move, run; /* inches */
-    int range;     /* in which it can shoot, in inches; 0: it never does */
-    int approach;  /* to which it advances if it plans to */
+    int range;     /* in inches; 0: it never shoots */
+    int approach;  /* the distance to which its plan advances */
     bolt_action_unit unit;
     bolt_action_condition fresh;
     bolt_action_shooter fire;        /* at a charger */
     int numbers[DISTANCES][MANNERS]; /* needed in a volley, before the pins on it */
-    bolt_action_charging charge;     /* of this unit at the other */
-    bolt_action_combat melee;        /* in which this unit is the attacker */
+    bolt_action_charging charge;     /* by this unit at the other */
+    bolt_action_combat melee;        /* with this unit as the attacker */
 } opponent;
 
 typedef struct {
@@ -89,7 +88,7 @@ typedef struct {
     int distance, holds, errors[2], turns;
 } prepared;
 
-/* The part of the turn that comes next. */
+/* The next part of the turn. */
 #define NEXT_WORDS(WORD)                  \
     WORD(DICE_ARE_DRAWN, "draw")          \
     WORD(ORDER_IS_DUE, "order")           \
@@ -104,16 +103,16 @@ typedef struct {
     WORD(THEY_TEST, "test")
 enum { NEXT_WORDS(HOD_CONSTANT) };
 
-/* In contact the unit that acts is the attacker, A where it makes no difference. */
+/* In contact, the unit that acts is the attacker, or A if it makes no difference. */
 typedef struct {
     outcome so_far;
     int next, distance;
-    int acts, is_last; /* whether the other has acted in this turn */
+    int acts, is_last; /* is_last: the other has acted in this turn */
     int figures[2], pins[2];
-    int needed;  /* to hit, by the volley or the answer */
+    int needed;  /* to hit, for the volley or the answer */
     int dice;    /* of the answer */
     int rear;    /* whether the attacker strikes the rear */
-    int lost[2]; /* in this round; when all blows have fallen, whether it is more than the other has */
+    int lost[2]; /* in this round; after all blows, whether it is more than the other's */
 } state;
 
 #define STATE(FIELD)                                                                             \
@@ -143,7 +142,7 @@ static const char *contradiction(const bolt_action_rules *rules, const situation
     return NULL;
 }
 
-/* One side at the other, as a charge of fresh units. */
+/* A charge by one side at the other, with fresh units. */
 #define CHARGING_SIDE(side, who)                                                                        \
     .side##_quality = (who)->quality, .side##_start_bases = (who)->bases, .side##_bases = (who)->bases, \
     .side##_colonel = (who)->colonel, .side##_brigade_commander = (who)->brigade_commander
@@ -159,7 +158,7 @@ static bolt_action_charge_situation charge_situation(const side_situation *attac
                                           .distance = NEAREST};
 }
 
-/* The numbers that a volley needs, from every distance. */
+/* The numbers needed by a volley, from every distance. */
 static void aim(const bolt_action_rules *rules, const side_situation *s, const side_situation *target,
                 opponent *unit)
 {
@@ -252,7 +251,7 @@ static bool may_charge(const opponent *unit, int distance)
     return unit->may_charge && distance <= unit->run;
 }
 
-/* Lists the orders that are open at a distance with so many pins, in their sequence. Returns how many. */
+/* Lists the orders available at a distance with this number of pins, in order. Returns how many. */
 static int open_orders(const opponent *unit, int distance, int pins, int orders[ORDERS])
 {
     int count = 0;
@@ -266,7 +265,7 @@ static int open_orders(const opponent *unit, int distance, int pins, int orders[
     return count;
 }
 
-/* A move forward to a distance, if it can be reached: as near to it as may be. */
+/* A move forward towards a distance, as near to it as possible. */
 static int move_to(int first, int distance, int inches, int goal)
 {
     const int reached = place(most_of(goal, distance - inches));
@@ -352,7 +351,7 @@ static int decide(hod_roller *roller, int side, const int *orders, int count)
     return orders[hod_choose(roller, labels[side], side, words, count)];
 }
 
-/* The order of the unit that acts: by its plan, or the one that it decides for, if there are several. */
+/* The order of the unit that acts: by its plan, or by choice if there are several. */
 static int order_of(hod_roller *roller, const opponent *unit, const state *now)
 {
     const int side = now->acts, pins = now->pins[side];
@@ -364,7 +363,7 @@ static int order_of(hod_roller *roller, const opponent *unit, const state *now)
     return order;
 }
 
-/* All that the distance of a charge decides is whether it catches a unit that retreats. */
+/* The distance of a charge only decides whether it catches a unit that retreats. */
 static hod_follows go_in(const prepared *p, state *now)
 {
     const int reach = p->sides[now->acts].run;
@@ -373,7 +372,7 @@ static hod_follows go_in(const prepared *p, state *now)
     return go_on(now, IT_CHARGES);
 }
 
-/* The volley of a unit, unless the enemy is out of its range. */
+/* The volley of a unit, unless the enemy is out of range. */
 static hod_follows open_fire(const prepared *p, state *now, int manner)
 {
     const opponent *shooter = &p->sides[now->acts];
@@ -442,7 +441,7 @@ static hod_follows fire(hod_roller *roller, const prepared *p, state *now)
     return end_action(now);
 }
 
-/* Aside is neither nearer nor farther (E7). */
+/* A move to the side changes no distance (E7). */
 static int distance_after(const opponent *unit, int distance, int blunder)
 {
     switch (blunder) {
@@ -477,7 +476,7 @@ static hod_follows blunder(hod_roller *roller, const prepared *p, state *now)
     return end_action(now);
 }
 
-/* The two are in contact: nothing else happens in this turn (E10). */
+/* The two units are in contact: nothing else happens in this turn (E10). */
 static hod_follows make_contact(state *now, const bolt_action_charge_result *r)
 {
     now->next = r->striking == BOTH_CHARGE ? BOTH_CHARGE_HOME : IT_STRIKES;
@@ -494,7 +493,7 @@ static bolt_action_charge_result begin_result(const prepared *p, const state *no
                                        .defender = condition_of(p, now, !now->acts)};
 }
 
-/* A charger who finds nobody stops where the enemy stood (E8). */
+/* A charger that finds nobody stops where the enemy stood (E8). */
 static hod_follows charge_on(hod_roller *roller, const prepared *p, state *now)
 {
     const opponent *charger = &p->sides[now->acts], *charged = &p->sides[!now->acts];
@@ -512,7 +511,7 @@ static hod_follows charge_on(hod_roller *roller, const prepared *p, state *now)
     return end_turn(now);
 }
 
-/* The charger comes on through the fire, if it can. */
+/* The charger continues through the fire, if it can. */
 static hod_follows await(hod_roller *roller, const prepared *p, state *now)
 {
     const int charger = now->acts, charged = !charger;
@@ -553,7 +552,7 @@ static hod_follows begin_round(hod_roller *roller, const prepared *p, state *now
     return go_on(now, IT_IS_ANSWERED);
 }
 
-/* The tests depend only on who has lost more, and in front not even on who attacked. */
+/* The tests depend only on which side has lost more and, in front, not even on which side attacked. */
 static hod_follows answer(hod_roller *roller, const prepared *p, state *now)
 {
     const int attacker = now->acts, defender = !attacker;
@@ -622,13 +621,13 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     }
 }
 
-/* Of a side, what only matters to others. */
+/* The parts of a side's condition that only matter to others. */
 static uint64_t condition_left_alone(state *now, int side)
 {
     return left_alone(now, &now->figures[side], 0) | left_alone(now, &now->pins[side], 0);
 }
 
-/* Who strikes or shoots does it with his bases, as he is pinned. */
+/* A unit strikes or shoots with its bases, hindered by its pins. */
 static uint64_t bases_left_alone(const prepared *p, state *now, int side, bool is_pinned)
 {
     const int bases = bolt_action_bases(&p->sides[side].unit, now->figures[side]);
@@ -668,7 +667,7 @@ static bool somebody_chooses(const prepared *p)
     return somebody_decides(p->sides[SIDE_A].plan, p->sides[SIDE_B].plan);
 }
 
-/* Both destroyed at once is half a success for each (E15). */
+/* If both are destroyed at once, each scores half (E15). */
 static double worth(const prepared *p, const outcome *o, int who)
 {
     if (o->winner != NOBODY) return o->winner == who;
@@ -687,14 +686,14 @@ HOD_PROCESS(
     .title = "two units of infantry that stand and shoot, or close and charge, until one breaks",
     .source = "Bolt Action ACW, actions, order tests, shooting, charges and combat; R1 to R35, E1 to E18");
 
-/* In a battle (lib/ask/battle). */
+/* For battles (lib/ask/battle). */
 
 static bool is_in_contact(const void *now)
 {
     return ((const state *)now)->next == THEY_FIGHT_ON;
 }
 
-/* Fire from a flank costs a pin more. */
+/* Fire from a flank adds one more pin. */
 static void prepare_flank(const void *rules, const void *of_both, int side, void *prepared_to)
 {
     prepared *p = prepared_to;
@@ -710,7 +709,7 @@ static void begin_act(const void *prepared_to, int side, void *now)
     ((state *)now)->next = ORDER_IS_DUE;
 }
 
-/* Its own order. A blunder costs its pin, and carries it nowhere. */
+/* The order of a unit on a flank. A blunder costs its pin, and does not move it. */
 static hod_follows act(hod_roller *roller, const void *prepared_to, void *at)
 {
     const prepared *p = prepared_to;

@@ -1,16 +1,16 @@
-/* Fire: dice that hit and wound, also in melee, a shot, and what it does to its target. */
+/* Fire: dice that hit and wound, also in melee; a shot; and its effect on the target. */
 #include "games/bolt_action/fire.h"
 
-/* Blows are a part of four kinds of steps: dice that hit, the hits of a cannon's shot, hits that
- * wound, wounds that are rolled again. A volley goes through them once, cannon shot by shot, as each shot has
- * its own dice of hits (R14). */
+/* Blows are a part with four kinds of steps: dice that hit, the hits of a cannon shot, hits that wound, and wounds that
+ * are rerolled. A volley takes them once; a cannon takes them shot by shot, because each shot has its own dice for hits
+ * (R14). */
 struct strike {
     bolt_action_losses losses;
-    int rolled; /* dice to hit that have been rolled */
+    int rolled; /* dice to hit rolled so far */
     int to_damage, to_wound, to_look;
 };
 
-/* What a roll is called. */
+/* The label of a roll. */
 static const char *label(const bolt_action_blows *blows, const char *in_melee, const char *fired)
 {
     return blows->in_melee ? in_melee : fired;
@@ -80,8 +80,8 @@ static hod_follows step(hod_roller *roller, const void *prepared, void *state)
     return now->to_look > 0 || now->to_wound > 0 || now->to_damage > 0 || now->rolled < blows->dice;
 }
 
-/* Any number of hits is as good as one where they are not counted. Where no figure is left, and no colonel to
- * find, nothing more can be lost: of what is still to be rolled, only hits that are counted matter. */
+/* If hits are not counted, one is as good as any number. If no figure is left, and no colonel to find, nothing more can
+ * be lost, so of the remaining rolls only counted hits matter. */
 static void forget(const void *prepared, void *state)
 {
     const bolt_action_blows *blows = prepared;
@@ -113,7 +113,7 @@ bool bolt_action_carries(const bolt_action_rules *rules, int weapon, int distanc
     return distance <= rules->weapon.range.at[weapon];
 }
 
-/* The sum of all that helps or hinders the shot but the pins on the shooter. Exactly half the range is not
+/* The sum of everything that helps or hinders the shot, except the pins on the shooter. Exactly half the range is not
  * beyond half (R15). */
 static int modifiers(const bolt_action_rules *rules, const bolt_action_shot *shot, hod_roller *roller)
 {
@@ -298,7 +298,7 @@ bolt_action_fire bolt_action_fire_of(const bolt_action_rules *rules, const bolt_
     const bolt_action_shot shot = shot_of(s);
     fire.blows = bolt_action_shots_of(rules, &shot, shooter_pins, fire.target.wound_needed,
                                       fire.before.figures, s->target_colonel, roller);
-    fire.target.wound_needed = 0; /* the blows know it */
+    fire.target.wound_needed = 0; /* the blows contain it */
     fire.target.nerve = bolt_action_morale_alone(&fire.target.nerve, s->target_colonel);
     if (fire.blows.dice == 0) {
         fire.target.nerve = (bolt_action_nerve){0};
@@ -322,7 +322,7 @@ bolt_action_fire_result bolt_action_unhurt(const bolt_action_fire *fire)
                                      .bases_left = bolt_action_bases(&fire->target, fire->before.figures)};
 }
 
-/* The loss of a base forces one test, however many bases it was (R20, R21). */
+/* The loss of one or more bases requires one test (R20, R21). */
 static int result_of(hod_roller *roller, const bolt_action_unit *target, int bases_before,
                      const bolt_action_condition *after)
 {
@@ -353,7 +353,7 @@ bolt_action_fire_result bolt_action_open_fire(hod_roller *roller, const bolt_act
     };
 }
 
-/* What fire leaves of its target. */
+/* The target after fire. */
 typedef struct {
     int is_broken;
     bolt_action_condition target;
@@ -371,7 +371,7 @@ static hod_follows open_fire(hod_roller *roller, const void *given, void *left_o
     return HOD_DONE;
 }
 
-/* The fight ends with a unit that is broken, whatever is left of it. */
+/* The fight ends when a unit is broken, whatever is left of it. */
 static void forget_broken(const void *given, void *left_over)
 {
     (void)given;

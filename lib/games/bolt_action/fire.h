@@ -1,10 +1,10 @@
-/* Fire: dice that hit and wound, also in melee, a shot, and what it does to its target. */
+/* Fire: dice that hit and wound, also in melee; a shot; and its effect on the target. */
 #ifndef HOD_GAMES_BOLT_ACTION_FIRE_H
 #define HOD_GAMES_BOLT_ACTION_FIRE_H
 
 #include "games/bolt_action/bolt_action.h"
 
-/* What a cannon shot that hits rolls for its hits; no dice: a hit is a hit. */
+/* The dice that a cannon shot that hits rolls for its hits; without dice, a hit is one hit. */
 typedef struct bolt_action_damage {
     int dice, sides;
 } bolt_action_damage;
@@ -13,18 +13,18 @@ typedef struct bolt_action_blows {
     int dice, needed; /* to hit */
     bolt_action_damage damage;
     int wound_needed;
-    int in_melee;    /* or fired */
-    int colonel_on;  /* wound dice that show it look for the colonel; NEVER: there is none to be found */
-    int figures;     /* at which casualties end */
-    int counts_hits; /* whether more matters than that anything has hit */
+    int in_melee;    /* otherwise fired */
+    int colonel_on;  /* wound dice that show this look for the colonel; NEVER: there is none to find */
+    int figures;     /* after these casualties, no figure is left */
+    int counts_hits; /* whether the number of hits matters, not only whether there is any */
 } bolt_action_blows;
 
 typedef struct bolt_action_losses {
-    int hits; /* of the dice; 1 for any number of them unless they are counted */
+    int hits; /* of the dice; 1 for any number of them unless counted */
     int casualties, colonel_killed;
 } bolt_action_losses;
 
-/* Rolls it all. Blows without dice cost nothing. */
+/* Rolls everything. Blows without dice cost nothing. */
 bolt_action_losses bolt_action_strike(hod_roller *roller, const bolt_action_blows *blows);
 
 /* What all mechanisms of shooting have in common. */
@@ -52,9 +52,9 @@ typedef struct bolt_action_shot {
 /* The distance of fire at chargers: close and at point blank for all weapons (R27). */
 enum { AT_POINT_BLANK = 0 };
 
-/* A number to hit that waits for the pins on the shooter. */
+/* A number to hit, before the pins on the shooter. */
 typedef struct bolt_action_aim {
-    int number, per_pin; /* a pin adds per_pin */
+    int number, per_pin; /* each pin adds per_pin */
     int least, most;
 } bolt_action_aim;
 
@@ -68,12 +68,12 @@ static inline int bolt_action_needed(const bolt_action_aim *aim, int pins)
     return held_within(aim->least, aim->number + aim->per_pin * pins, aim->most);
 }
 
-/* The hits that a shot rolls for: cannon have two dice up to 12 inches, whatever they are (R14). */
+/* The dice for the number of hits of a shot: every cannon has two dice up to 12 inches (R14). */
 bolt_action_damage bolt_action_damage_of(const bolt_action_rules *rules, int weapon, int distance);
 
-/* A unit that shoots: what of it does not wait for the bases and pins that it has. */
+/* A shooting unit: everything that does not depend on its current bases and pins. */
 typedef struct bolt_action_shooter {
-    int most_bases, shots; /* that shoot, and of each */
+    int most_bases, shots; /* bases that shoot, and shots of each */
     bolt_action_aim aim;
     bolt_action_damage damage;
 } bolt_action_shooter;
@@ -81,16 +81,16 @@ typedef struct bolt_action_shooter {
 bolt_action_shooter bolt_action_shooter_of(const bolt_action_rules *rules, const bolt_action_shot *shot,
                                            hod_roller *roller);
 
-/* Its blows with so many bases and pins. */
+/* Its blows with this number of bases and pins. */
 bolt_action_blows bolt_action_shooters_blows(const bolt_action_shooter *shooter, int bases, int pins,
                                              int wound_needed, int colonel_on, int figures);
 
-/* The blows of a unit that fires with so many pins on it at a target of so many figures; without dice if the
+/* The blows of a unit with this number of pins that fires at a target with this number of figures; no dice if the
  * target is out of range. */
 bolt_action_blows bolt_action_shots_of(const bolt_action_rules *rules, const bolt_action_shot *shot, int pins,
                                        int wound_needed, int figures, bool has_colonel, hod_roller *roller);
 
-/* Pins of a unit's fire that hits (R18). */
+/* The pins from a unit's fire that hits (R18). */
 static inline int bolt_action_pins_of_fire(const bolt_action_rules *rules, int enfilade)
 {
     return rules->shoot.hit_pins + (enfilade ? rules->shoot.enfilade_pins : 0);
@@ -103,7 +103,7 @@ const char *bolt_action_target_contradiction(const bolt_action_rules *rules, int
 /* NULL, or why a type of unit contradicts its weapon (V1). */
 const char *bolt_action_weapon_contradiction(int type, int weapon);
 
-/* What fire does to a target by itself, before any test. */
+/* The immediate effect of fire on a target, before any test. */
 #define HURT_TARGET_FIELDS(FIELD)                                                         \
     TARGET_FIELDS(FIELD)                                                                  \
     FIELD(target_bases, "1..8", 5, "bases of the target")                                 \
@@ -121,7 +121,7 @@ typedef HOD_STRUCT(HURT_TARGET_FIELDS) bolt_action_hurt_target;
 typedef struct bolt_action_hurting {
     bolt_action_blows blows;
     int bases, base_size, figures; /* of the target */
-    int pins;                      /* of fire that hits */
+    int pins;                      /* from fire that hits */
 } bolt_action_hurting;
 
 typedef struct bolt_action_hurt {
@@ -129,7 +129,7 @@ typedef struct bolt_action_hurt {
     HURT_OUTCOMES(HOD_MEMBER)
 } bolt_action_hurt;
 
-/* A shot, whose target is still to be said, by a shooter with so many pins. */
+/* A shot by a shooter with this number of pins; the caller fills in the target. */
 bolt_action_hurting bolt_action_hurting_of(const bolt_action_rules *rules, const bolt_action_shot *shot,
                                            int pins, const bolt_action_hurt_target *target,
                                            hod_roller *roller);
@@ -190,21 +190,20 @@ typedef struct bolt_action_fire_result {
 const char *bolt_action_fire_contradiction(const bolt_action_rules *rules,
                                            const bolt_action_fire_situation *s);
 
-/* The fire of a shooter with so many pins. */
+/* The fire of a shooter with this number of pins. */
 bolt_action_fire bolt_action_fire_of(const bolt_action_rules *rules, const bolt_action_fire_situation *s,
                                      int shooter_pins, hod_roller *roller);
 
-/* What losses make of a unit, with so many pins if anything has hit. */
+/* A unit after these losses, with these pins if anything has hit. */
 bolt_action_condition bolt_action_suffer(const bolt_action_condition *before,
                                          const bolt_action_losses *losses, int pins_if_hit);
 
-/* The target as it is when nobody has fired at it. */
+/* The target if nobody has fired at it. */
 bolt_action_fire_result bolt_action_unhurt(const bolt_action_fire *fire);
 
 bolt_action_fire_result bolt_action_open_fire(hod_roller *roller, const bolt_action_fire *fire);
 
-/* Fires, as a part. Returns whether it breaks its target, of which *target receives what is left
- * otherwise. */
+/* Fires, as a part. Returns whether the target breaks; if not, *target receives its condition. */
 bool bolt_action_play_fire(hod_roller *roller, const bolt_action_fire *fire, bolt_action_condition *target);
 
 #endif

@@ -37,7 +37,7 @@ typedef struct {
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
-/* As s_rally_at: whether it rallies or shoots is decided anew each time, so as to win. */
+/* As s_rally_at: each time, whether to rally or shoot is decided in order to win. */
 enum { BEST = HOD_FIRST_WORD };
 
 /* One unit, and its fire at the other. */
@@ -47,7 +47,7 @@ typedef struct {
     int is_in_range, rally_at;
     bolt_action_shooter fire;
     int hurt_gun;      /* added to the number needed by a gun with casualties */
-    int hopeless_pins; /* with which it passes no test any more */
+    int hopeless_pins; /* with this many pins it can no longer pass a test */
 } fighter;
 
 typedef struct {
@@ -59,7 +59,7 @@ typedef struct {
 typedef struct {
     outcome so_far;
     bolt_action_condition sides[2];
-    int acts;    /* whose order die has been drawn, or NOBODY */
+    int acts;    /* the side whose order die has been drawn, or NOBODY */
     int is_last; /* whether the other has acted in this turn */
 } state;
 
@@ -80,8 +80,8 @@ static const char *contradiction(const bolt_action_rules *rules, const situation
     return reason ? reason : bolt_action_weapon_contradiction(s->sides[SIDE_B].type, s->sides[SIDE_B].weapon);
 }
 
-/* The pins from which on a unit cannot pass an order test or a morale test, with or without its colonel; more
- * than it can hold, if it always may. What more pins there are then changes nothing. */
+/* The number of pins from which a unit can pass neither an order test nor a morale test, with or without its colonel;
+ * more than it can have, if it can always pass one. Further pins change nothing. */
 static int hopeless_pins_of(const bolt_action_rules *rules, const bolt_action_unit *unit)
 {
     int pins = 0;
@@ -93,7 +93,7 @@ static int hopeless_pins_of(const bolt_action_rules *rules, const bolt_action_un
     return pins;
 }
 
-/* Whether it makes a difference to its tests. */
+/* Whether the colonel makes a difference to its tests. */
 static bool needs_colonel(const bolt_action_unit *unit)
 {
     const bolt_action_nerve *nerve = &unit->nerve;
@@ -159,7 +159,7 @@ static void pin(const prepared *p, bolt_action_condition *unit, int pins)
     unit->pins = held_within(0, unit->pins + pins, p->pin_limit);
 }
 
-/* The fire of a side at the other as both are now. */
+/* The fire of a side at the other in their current condition. */
 static bolt_action_fire fire_of(const prepared *p, const state *now, int side)
 {
     const fighter *shooter = &p->sides[side], *target = &p->sides[!side];
@@ -172,7 +172,7 @@ static bolt_action_fire fire_of(const prepared *p, const state *now, int side)
     return (bolt_action_fire){
         .blows = bolt_action_shooters_blows(
             &fire, bases, with->pins, target->unit.wound_needed, at->colonel ? p->colonel_on : NEVER,
-            target->figures), /* at the start, not now, so that more fire is equal */
+            target->figures), /* at the start, not now, so that more shots are equal */
         .target = target->unit,
         .before = *at,
         .pins_if_hit = hit.pins,
@@ -186,7 +186,7 @@ static bool shoot(hod_roller *roller, const prepared *p, state *now, int side)
     return bolt_action_play_fire(roller, &fire, &now->sides[!side]);
 }
 
-/* Whether a unit with pins rallies, if its test allows it to do anything. */
+/* Whether a unit with pins rallies, if its test allows it to act. */
 static bool wants_to_rally(hod_roller *roller, const fighter *actor, int side, int pins)
 {
     static const char *const labels[] = {"A's order", "B's order"}, *const orders[] = {"shoot", "rally"};
@@ -242,7 +242,7 @@ static void draw(hod_roller *roller, state *now)
     now->acts = hod_die(roller, "draw, 1 if A's order die comes first", 2) - 1;
 }
 
-/* A unit chooses when its die has been drawn, which is a step of its own then. */
+/* A unit chooses after its die has been drawn; the choice is then a separate step. */
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
     if (!can_shoot(p, now, SIDE_A) && !can_shoot(p, now, SIDE_B)) {
@@ -265,8 +265,8 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     return now->is_last ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
 }
 
-/* A unit past hope never acts again, and breaks with the next base that it loses, if losses count from there:
- * all that is left to know are the figures until then. */
+/* A unit with hopeless pins never acts again, and breaks with the next base that it loses, once losses count. So only
+ * the number of figures until then matters. */
 static void forget_hope(const fighter *side, bolt_action_condition *now)
 {
     if (now->pins < side->hopeless_pins) return;

@@ -22,8 +22,8 @@ typedef struct {
     int is_retreat, pins_failed, friend_pins_failed;
 } prepared;
 
-/* A retreating unit carries out no order: a 12 fails like any other number (R7), and a failure pins both
- * units, as one by choice does not (R11). */
+/* A retreating unit carries out no order: a 12 fails like any other number (R7), and a failure pins both units, whereas
+ * a failure by choice does not (R11). */
 static void prepare(const bolt_action_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     const bolt_action_command command = {COMMANDER_FIELDS(HOD_COPY)};

@@ -17,13 +17,13 @@ typedef struct {
     bolt_action_condition attacker, defender;
 } prepared;
 
-/* A round is three steps: the attacker's blows, the answer, the tests. */
+/* A round has three steps: the attacker's blows, the answer, the tests. */
 enum { TO_STRIKE, TO_ANSWER, TO_TEST };
 typedef struct {
     outcome so_far;
     int stage;
     bolt_action_condition attacker, defender;
-    bolt_action_exchange exchange; /* of a round under way */
+    bolt_action_exchange exchange; /* of a round in progress */
     int attacker_lost;
 } state;
 
@@ -90,8 +90,8 @@ static void forget_figures(const bolt_action_fighter *fighter, bolt_action_condi
     now->figures = bolt_action_bases(&fighter->unit, now->figures) * fighter->unit.base_size;
 }
 
-/* The tests depend only on who has lost more, and after them a round is over. In the last round, of a unit
- * that has been struck, and has counted its dice, only the bases matter. */
+/* The tests depend only on which side has lost more; after them a round is over. In the last round, only the bases
+ * matter of a unit that has been struck and has counted its dice. */
 static void forget(const prepared *p, state *now)
 {
     const int round = now->so_far.rounds_fought;

@@ -1,4 +1,4 @@
-/* rally: the order that takes pins away. */
+/* rally: the order that removes pins. */
 #include "games/bolt_action/bolt_action.h"
 
 #define FIELDS(FIELD)        \

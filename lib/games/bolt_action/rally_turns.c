@@ -14,7 +14,7 @@ enum { NOT_CLEARED = 9 };
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
-    int pins, turns; /* zeros from here on without pins */
+    int pins, turns; /* this and the rest are zeros without pins */
     int rating, per_pin, blunder_on;
     int pins_removed, blunder_pins, pin_limit;
     int sides;
@@ -41,7 +41,7 @@ static void prepare(const bolt_action_rules *rules, const situation *s, prepared
     };
 }
 
-/* The order of a turn that begins with so many pins. */
+/* The order of a turn that starts with this number of pins. */
 static bolt_action_tested_order order_with(const prepared *p, int pins)
 {
     const int blundered = held_within(0, pins + p->blunder_pins, p->pin_limit);

@@ -35,7 +35,7 @@ const char *bolt_action_combatant_contradiction(const bolt_action_rules *rules,
     return NULL;
 }
 
-/* Apart from the number needed, pins and inexperience are all that shooting and striking share (R31). */
+/* Apart from the number needed, shooting and striking share only pins and inexperience (R31). */
 static bolt_action_aim aim_of(const bolt_action_rules *rules, const char *who, int quality,
                               hod_roller *roller)
 {
@@ -116,7 +116,7 @@ static bolt_action_blows blows_of(hod_roller *roller, const bolt_action_round *r
     };
 }
 
-/* Losing casualties pins, but not before both sides have struck (R35). */
+/* Losing casualties adds pins, but only after both sides have struck (R35). */
 static void lose(const bolt_action_round *round, bolt_action_condition *now, const bolt_action_losses *losses)
 {
     now->figures -= losses->casualties;

@@ -5,7 +5,7 @@
 #include "games/bolt_action/bolt_action.h"
 #include "games/bolt_action/fire.h"
 
-/* The fields of one side, whose name is that of its type's field and begins those of the others. */
+/* The fields of one side. The name of the side's type field is also the prefix of the others. */
 #define COMBATANT_FIELDS(FIELD, side, types)                                                               \
     FIELD(side, types, INFANTRY, "what the " #side " is")                                                  \
     FIELD(side##_formation, FORMATION, LINE, "formation of infantry and cavalry")                          \
@@ -41,7 +41,7 @@ typedef struct bolt_action_combatant_situation {
         army_commander, routing_friends;
 } bolt_action_combatant_situation;
 
-/* That of a side of a situation s; in a melee, where nobody skirmishes, artillery is the third type. */
+/* The combatant of a side of a situation s; in a melee, where nobody skirmishes, artillery is the third type. */
 #define COMBATANT(s, side) COMBATANT_OF_TYPE(s, side, (s)->side)
 #define MELEE_DEFENDER(s) \
     COMBATANT_OF_TYPE(s, defender, (s)->defender == ARTILLERY_IN_MELEE ? ARTILLERY : (s)->defender)
@@ -77,14 +77,14 @@ const char *bolt_action_combatant_contradiction(const bolt_action_rules *rules,
 #define MELEE_RESULT HOD_DOMAIN(MELEE_RESULT_WORDS)
 enum { MELEE_RESULT_WORDS(HOD_CONSTANT) };
 
-/* Outcomes of losses end here: 8 stands for 8 or more. */
+/* Outcomes of losses end here: 8 means 8 or more. */
 #define LOST "0..8"
 static inline int bolt_action_told_losses(int lost)
 {
     return lost < 8 ? lost : 8;
 }
 
-/* How the blows follow one another. */
+/* The order of the blows. */
 #define STRIKING_WORDS(WORD)               \
     WORD(ATTACKER_FIRST, "attacker-first") \
     WORD(SIMULTANEOUS, "simultaneous")     \
@@ -100,7 +100,7 @@ static inline int bolt_action_striking(int direction, int obstacle, int counter_
 typedef struct bolt_action_fighter {
     bolt_action_unit unit;
     int most_bases; /* that strike */
-    int dice;       /* of each */
+    int dice;       /* of each base */
     bolt_action_aim aim;
 } bolt_action_fighter;
 
@@ -110,11 +110,11 @@ typedef struct bolt_action_round {
     int colonel_on, loss_pins, pin_limit;
 } bolt_action_round;
 
-/* All that a melee between two units depends on. */
+/* Everything on which a melee between two units depends. */
 typedef struct bolt_action_combat {
-    bolt_action_round round; /* a later one, to the front */
-    int charging_dice[2];    /* of attacker and defender, where they charge */
-    int bonus[3];            /* of the attacker, by the face that he strikes */
+    bolt_action_round round; /* a later round, to the front */
+    int charging_dice[2];    /* of attacker and defender, if they charge */
+    int bonus[3];            /* of the attacker, by the face that it strikes */
 } bolt_action_combat;
 
 bolt_action_combat bolt_action_melee_of(const bolt_action_rules *rules,
@@ -132,27 +132,27 @@ typedef struct bolt_action_round_result {
     int result;
 } bolt_action_round_result;
 
-/* A round whose first blows have fallen: what they cost, and those that answer them. */
+/* A round after its first blows: what they cost, and the blows that answer them. */
 typedef struct bolt_action_exchange {
     int defender_lost, answer_dice, answer_needed;
 } bolt_action_exchange;
 
-/* The blows of the attacker, which change the condition of the defender. */
+/* The attacker's blows, which change the defender's condition. */
 bolt_action_exchange bolt_action_strike_first(hod_roller *roller, const bolt_action_round *round,
                                               const bolt_action_condition *attacker,
                                               bolt_action_condition *defender);
 
-/* Those of the defender, which change the condition of the attacker. Returns his losses. */
+/* The defender's blows, which change the attacker's condition. Returns the attacker's losses. */
 int bolt_action_strike_back(hod_roller *roller, const bolt_action_round *round,
                             const bolt_action_exchange *exchange, bolt_action_condition *attacker);
 
-/* The tests of a round that has cost so much: the loser's, and the winner's if the loser stands (R34).
- * Returns its result. */
+/* The tests after a round with these losses: the loser's, and the winner's if the loser stands (R34). Returns the
+ * result of the round. */
 int bolt_action_settle(hod_roller *roller, const bolt_action_round *round,
                        const bolt_action_condition *attacker, const bolt_action_condition *defender,
                        int attacker_lost, int defender_lost);
 
-/* All of it. */
+/* The whole round. */
 bolt_action_round_result bolt_action_fight_round(hod_roller *roller, const bolt_action_round *round,
                                                  const bolt_action_condition *attacker_before,
                                                  const bolt_action_condition *defender_before);

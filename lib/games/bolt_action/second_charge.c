@@ -22,10 +22,10 @@ typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int is_in_reach, pins;
-    bolt_action_tested_order order; /* zeros when the enemy is out of reach */
+    bolt_action_tested_order order; /* zeros if the enemy is out of reach */
 } prepared;
 
-/* It goes as far as what is left of a charge move (R37). */
+/* It moves as far as the rest of its charge move (R37). */
 static void prepare(const bolt_action_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     const int reach = rules->unit.run * bolt_action_move(rules, CAVALRY, s->formation);

@@ -51,7 +51,7 @@ static bool end_turn(hod_roller *roller, const prepared *p, state *now)
     return true;
 }
 
-/* Draws a die of the next turn; the run ends with the first of the other side. */
+/* Draws a die of the next turn; the run ends with the other side's first die. */
 static bool begin_next(hod_roller *roller, const prepared *p, state *now)
 {
     outcome *o = &now->so_far;

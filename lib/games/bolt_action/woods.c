@@ -28,8 +28,7 @@ typedef struct {
     int speed, speed_failed, pins_failed;
 } prepared;
 
-/* A failure stops a pinned unit, but costs one that tests because of the woods alone a pin and no more (R10).
- */
+/* A failure stops a pinned unit; but a unit that tests only because of the woods just gets a pin (R10). */
 static void prepare(const bolt_action_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     p->speed = s->formation == IN_OPEN_ORDER ? FULL_MOVE : HALF_MOVE;

@@ -31,7 +31,7 @@ int callan_volley_dice(int stands, int dp, int halvings)
     return dice;
 }
 
-/* A volley as a part: however many dice are rolled again, only its DPs matter. */
+/* A volley as a part: however many dice are rerolled, only its DPs matter. */
 struct volley {
     int dice;
     callan_musketry musketry;
@@ -118,7 +118,7 @@ int callan_band_of_gun(const callan_rules *rules, int gun, int distance, hod_rol
     return band;
 }
 
-/* A wooden building does not stop shot, a fort does (R14). */
+/* A wooden building does not stop shot, but a fort does (R14). */
 static bool stops_shot(int cover)
 {
     return cover == FIELDWORK || cover == STONE_BUILDING || cover == FORT;
@@ -257,7 +257,7 @@ callan_duel_side callan_duel_side_of(const callan_rules *rules, int name, const 
     return side;
 }
 
-/* Fire and what it leaves of the target, as a part: many throws lead to few conditions. */
+/* Fire and the condition of the target after it, as a part: many throws have few results. */
 struct ordeal {
     callan_salvo salvo;
     int name; /* of the target */
@@ -278,7 +278,7 @@ static hod_follows suffer(hod_roller *roller, const void *prepared, void *state)
     return HOD_DONE;
 }
 
-/* A firefight ends with a unit that is broken, whatever its condition. */
+/* A firefight ends when a unit is broken, whatever its condition. */
 static void forget(const void *prepared, void *state)
 {
     const struct ordeal *ordeal = prepared;

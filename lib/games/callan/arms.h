@@ -5,22 +5,22 @@
 #include "games/callan/callan.h"
 #include "rules/engagement.h"
 
-/* How its dice are read. */
+/* How to read the dice. */
 typedef struct callan_musketry {
     int needed; /* this or more inflicts a DP */
-    int again;  /* showing this, a die is rolled again; 0: none is */
+    int again;  /* a die that shows this is rerolled; 0: none is */
     int again_needed;
 } callan_musketry;
 
 callan_musketry callan_musketry_of(const callan_rules *rules, int shooter);
 
-/* How often the dice are halved: against skirmishers or artillery, and behind works (R16). */
+/* How often the dice are halved: against skirmishers or artillery, and against targets behind works (R16). */
 int callan_halvings(int target, int cover, hod_roller *roller);
 
-/* The dice of so many stands with so many DPs. */
+/* The dice of a unit with these stands and DPs. */
 int callan_volley_dice(int stands, int dp, int halvings);
 
-/* Rolls them. Returns the DPs inflicted. */
+/* Rolls the dice. Returns the DPs inflicted. */
 int callan_roll_volley(hod_roller *roller, int dice, const callan_musketry *musketry);
 
 #define SHOOTER_FIELDS(FIELD)                            \
@@ -54,7 +54,7 @@ callan_shooting callan_shooting_of(const callan_rules *rules, const callan_shoot
 /* A target at which nobody may shoot. */
 callan_shooting callan_no_shooting(const callan_rules *rules, int target_dp);
 
-/* Fires it. Returns the DPs inflicted, which the target takes. */
+/* Fires the volley. Returns the DPs inflicted, which the target takes. */
 int callan_shoot(hod_roller *roller, const callan_shooting *shooting, callan_condition *target);
 
 #define BAND_WORDS(WORD) WORD(SHORT_RANGE, "short") WORD(LONG_RANGE, "long") WORD(OUT_OF_RANGE, "out")
@@ -70,16 +70,16 @@ enum { FORMATION_WORDS(HOD_CONSTANT) };
 
 enum { BANDS = 3 };
 
-/* How guns fire at a target, whatever their DPs and aim. */
+/* How guns fire at a target, independent of their DPs and aim. */
 typedef struct callan_gunnery {
-    int modifier; /* of gun, formation and works */
+    int modifier; /* for gun, formation and works */
     int aim[AIMS];
     int dp; /* added for each DP on them */
     int long_total;
     int totals[BANDS], dps[BANDS], casualties[BANDS]; /* at short range */
 } callan_gunnery;
 
-/* What a gun inflicts by each face of its die. */
+/* What a gun inflicts, by the face of its die. */
 typedef struct callan_shot {
     int dps[D6], casualties[D6];
 } callan_shot;
@@ -92,7 +92,7 @@ typedef struct callan_reach {
 callan_reach callan_reach_of_gun(const callan_rules *rules, int gun);
 int callan_band(const callan_reach *reach, int distance);
 
-/* The band of a target of guns, with a note. */
+/* The range band of a gun's target, with a note. */
 int callan_band_of_gun(const callan_rules *rules, int gun, int distance, hod_roller *roller);
 
 callan_gunnery callan_gunnery_of(const callan_rules *rules, int gun, int formation, int cover,
@@ -100,10 +100,10 @@ callan_gunnery callan_gunnery_of(const callan_rules *rules, int gun, int formati
 
 callan_shot callan_shot_of(const callan_gunnery *gunnery, int band, int aim, int dp, hod_roller *roller);
 
-/* Fires so many guns. Returns the DPs inflicted; *casualties receives the casualties. */
+/* Fires the guns. Returns the DPs inflicted; *casualties receives the casualties. */
 int callan_roll_guns(hod_roller *roller, int guns, const callan_shot *shot, int *casualties);
 
-/* Who shoots at whom. */
+/* The shooter and its target. */
 typedef struct callan_arms_situation {
     int shooter; /* INFANTRY, SKIRMISHERS or ARTILLERY */
     int weapon;  /* on foot */
@@ -111,7 +111,7 @@ typedef struct callan_arms_situation {
     int target, cover;
 } callan_arms_situation;
 
-/* How it shoots, whatever its strength of the moment. */
+/* How the shooter shoots, independent of its current strength. */
 typedef struct callan_arms {
     int is_artillery;
     callan_musketry musketry; /* on foot; zeros for artillery */
@@ -119,7 +119,7 @@ typedef struct callan_arms {
     callan_gunnery gunnery; /* zeros on foot */
 } callan_arms;
 
-/* Its dice of one turn, and how they are read. */
+/* Its dice in one turn, and how to read them. */
 typedef struct callan_salvo {
     int dice, is_artillery;
     callan_musketry musketry; /* zeros for artillery and without dice */
@@ -133,16 +133,15 @@ typedef struct callan_effect {
 
 callan_arms callan_arms_of(const callan_rules *rules, const callan_arms_situation *s, hod_roller *roller);
 
-/* How far it shoots; on foot all of it is short range. */
+/* How far it shoots; on foot, everything is short range. */
 callan_reach callan_reach_of_arms(const callan_rules *rules, const callan_arms_situation *s);
 
-/* The fire of a unit of so many stands with so many DPs in one turn. The target is under fire if there are
- * any dice (R11). */
+/* The fire in one turn of a unit with these stands and DPs. The target is under fire if there are any dice (R11). */
 callan_salvo callan_salvo_of(const callan_arms *arms, int band, int aim, int stands, int dp,
                              hod_roller *roller);
 callan_effect callan_fire_salvo(hod_roller *roller, const callan_salvo *salvo);
 
-/* Who can answer fire: those of UNIT but cavalry (R17). */
+/* The units that can answer fire: all except cavalry (R17). */
 #define DUELLIST_WORDS(WORD) FOOT_WORDS(WORD) WORD(ARTILLERY, "artillery")
 
 #define DUELLIST_FIELDS(FIELD, side, who)                                    \
@@ -153,7 +152,7 @@ callan_effect callan_fire_salvo(hod_roller *roller, const callan_salvo *salvo);
     FIELD(side##_stands, "1..10", 6, "stands of " who)
 #define DUELLIST_COVER(FIELD, side, who) FIELD(side##_cover, COVER, NO_COVER, "what " who " stands in")
 
-/* What breaks a unit (R35), and at how many stands lost that is. */
+/* What breaks a unit (R35), and the number of stands lost at which it does. */
 #define BREAK_AT_WORDS(WORD)             \
     WORD(BREAKS_AT_CASUALTY, "casualty") \
     WORD(BREAKS_AT_HALF, "half")         \
@@ -163,7 +162,7 @@ enum { BREAK_AT_WORDS(HOD_CONSTANT) };
     FIELD(break_at, HOD_DOMAIN(BREAK_AT_WORDS), BREAKS_AT_CASUALTY, "losses that break a unit (R35)")
 int callan_breaks_at(int break_at, int stands);
 
-/* One of the two. */
+/* One of the two units. */
 typedef struct callan_duellist {
     int unit, weapon, gun, grade, stands, cover;
 } callan_duellist;
@@ -174,10 +173,10 @@ typedef struct callan_duellist {
         .stands = s->side##_stands, .cover = s->side##_cover                                                \
     }
 
-/* A side as it shoots and bears fire. */
+/* A side of a duel as shooter and target. */
 typedef struct callan_duel_side {
     int name;         /* SIDE_A or SIDE_B */
-    int band;         /* in which the other is for it */
+    int band;         /* of the other side, for its fire */
     callan_arms arms; /* zeros out of range */
     callan_unit unit;
 } callan_duel_side;
@@ -185,8 +184,8 @@ typedef struct callan_duel_side {
 callan_duel_side callan_duel_side_of(const callan_rules *rules, int name, const callan_duellist *shooter,
                                      const callan_duellist *target, int distance, hod_roller *roller);
 
-/* The condition of the target after the fire of a shooter in this condition, and its re-dressing. All losses
- * that break it count as breaks_at; with breaks_at 0 they count as they are. */
+/* The condition of the target after the fire of a shooter in this condition, and after re-dressing. If breaks_at is
+ * above 0, all losses that break the target count as breaks_at. */
 callan_condition callan_endure(hod_roller *roller, const callan_duel_side *target,
                                const callan_condition *before, int breaks_at, const callan_duel_side *shooter,
                                const callan_condition *shooting, int aim);

@@ -36,14 +36,14 @@ typedef struct {
     callan_gait gait;
     callan_speed speed;
     int dice, last_dice;
-    int charge_dice; /* fewer do not close to contact; 0 for all but cavalry */
+    int charge_dice; /* with fewer dice it does not close to contact; 0 for all except cavalry */
     int distance, contact_distance;
     callan_melee melee;
     callan_attrition attrition;
-    callan_unit defender; /* as it re-dresses */
+    callan_unit defender; /* for its re-dressing */
     int attacker_dp, defender_dp;
 } prepared;
-/* The part of the turn that comes next. */
+/* The next part of the turn. */
 enum { DEFENDER_FIRES, ATTACKER_MOVES, THEY_FIGHT };
 typedef struct {
     outcome so_far;
@@ -187,7 +187,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     }
 }
 
-/* In contact the approach is over. */
+/* In contact, the approach is over. */
 static void forget(const prepared *p, state *now)
 {
     (void)p;

@@ -1,4 +1,4 @@
-/* bombardment: turns of artillery fire at a target that stands still. */
+/* bombardment: turns of artillery fire at a stationary target. */
 #include "games/callan/arms.h"
 
 #define FIELDS(FIELD)                                                              \

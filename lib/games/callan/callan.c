@@ -1,4 +1,4 @@
-/* Loose Files and American Scramble by Andy Callan, 1987; and what units suffer and recover from, and its
+/* Loose Files and American Scramble by Andy Callan, 1987; and what its units suffer and recover from, and its
  * commanders. */
 #include "games/callan/callan.h"
 
@@ -108,7 +108,7 @@ callan_risk callan_risk_of(const callan_rules *rules)
                          .light_points = rules->commander_risk.light_points};
 }
 
-/* Rolls a d6 that is read by its kind: 2 at `low` or less, 1 at `high` or less, otherwise 0. */
+/* Rolls a d6: returns 2 at `low` or less, 1 at `high` or less, otherwise 0. */
 static int read_die(hod_roller *roller, const char *label, int low, int high)
 {
     int values[D6];

@@ -6,8 +6,8 @@
 #include "rules/common.h"
 #include "rules/family.h"
 
-/* The words of the rules, each with the constant that stands for it. Which units stand in a field's domain
- * depends on what can shoot, be shot at or fight there. */
+/* The words of the rules, each with its constant. A field's domain has the units that can shoot, be shot at or fight in
+ * its mechanism. */
 #define FOOT_WORDS(WORD)          WORD(INFANTRY, "infantry") WORD(SKIRMISHERS, "skirmishers")
 #define FOOT_OR_HORSE_WORDS(WORD) FOOT_WORDS(WORD) WORD(CAVALRY, "cavalry")
 #define UNIT_WORDS(WORD)          FOOT_OR_HORSE_WORDS(WORD) WORD(ARTILLERY, "artillery")
@@ -39,9 +39,9 @@ enum { GUN_WORDS(HOD_CONSTANT) };
 #define AIM             HOD_DOMAIN(AIM_WORDS)
 enum { AIM_WORDS(HOD_CONSTANT) AIMS };
 
-/* The parameters: the numbers of the rules, and how far a designer may move them. The domains keep every roll
- * within HOD_MAX_DICE (a unit has at most 10 stands, a move at most 8 dice) and every score of a combat
- * within a few hundred. */
+/* The parameters: the numbers of the rules, and how far a designer can change them. The domains keep every roll within
+ * HOD_MAX_DICE (a unit has at most 10 stands, a move at most 8 dice) and every score of a combat within a few
+ * hundred. */
 #define DPS        "0..10"
 #define CASUALTIES "0..5"
 #define SHOWING    "1..6"
@@ -166,51 +166,51 @@ typedef struct callan_rules {
     CALLAN_PARAMETERS(HOD_SECTION_MEMBER)
 } callan_rules;
 
-/* Half of a number, rounded up, below zero too. */
+/* Half of a number, rounded up, also below zero. */
 static inline int callan_half(int number)
 {
     return number > 0 ? (number + 1) / 2 : -(-number / 2);
 }
 
-/* The entry of a list by grades. */
+/* The entry for a grade in a list by grades. */
 static inline int callan_by_grade(const hod_short_list *list, int grade)
 {
     return list->at[grade - 1];
 }
 
-/* DPs of a unit that is said to have so many. */
+/* The DPs of a unit said to have this many, within the limit. */
 static inline int callan_dp_held(const callan_rules *rules, int dp)
 {
     return least_of(dp, rules->unit.dp_limit);
 }
 
-/* So many dice whose faces are a list. It must outlive the pool. */
+/* Dice whose faces are a list, which must outlive the pool. */
 static inline hod_pool callan_pool(int dice, const hod_short_list *faces)
 {
     return (hod_pool){.dice = dice, .sides = faces->count, .values = faces->at};
 }
 
-/* What a unit can bear, which stays as it is. */
+/* What a unit can endure, which never changes. */
 typedef struct callan_unit {
-    int stands;             /* it has at first */
-    int dp_limit;           /* DPs it can hold */
+    int stands;             /* at first */
+    int dp_limit;           /* DPs it can have */
     int redress;            /* DPs it removes by re-dressing */
     int redress_under_fire; /* the same under fire */
 } callan_unit;
 
 /* What it has suffered so far. */
 typedef struct callan_condition {
-    int dp;   /* DPs it holds */
+    int dp;   /* current DPs */
     int lost; /* stands */
 } callan_condition;
 
-/* A unit that re-dresses by its grade. */
+/* A unit that re-dresses according to its grade. */
 callan_unit callan_unit_of(const callan_rules *rules, int grade, int stands);
 
 /* A unit that never re-dresses. */
 callan_unit callan_unit_without_redress(const callan_rules *rules, int stands);
 
-/* A unit that begins with so many DPs. */
+/* A unit that starts with these DPs. */
 static inline callan_condition callan_begins_with(const callan_unit *unit, int dp)
 {
     return (callan_condition){.dp = least_of(dp, unit->dp_limit)};
@@ -221,15 +221,14 @@ static inline bool callan_is_destroyed(const callan_unit *unit, const callan_con
     return now->lost >= unit->stands;
 }
 
-/* Stands beyond those that can be lost make no difference: one more than `most_lost` serves for any number.
- */
+/* Stands beyond those that can be lost make no difference: one more than `most_lost` represents any larger number. */
 static inline int callan_stands_at_risk(int stands, int most_lost)
 {
     return least_of(stands, most_lost + 1);
 }
 
-/* Takes DPs of fire, combat or morale, which become casualties above the limit (R10), and casualties. `who`
- * begins a sentence. */
+/* Takes DPs of fire, combat or morale, which become casualties above the limit (R10), and casualties. `who` starts a
+ * sentence. */
 void callan_take(hod_roller *roller, const char *who, const callan_unit *unit, callan_condition *now, int dps,
                  int casualties);
 
@@ -254,22 +253,22 @@ enum { RIDING_DICE_WORDS(HOD_CONSTANT) };
 #define FATE HOD_DOMAIN(FATE_WORDS)
 enum { FATE_WORDS(HOD_CONSTANT) };
 
-/* The points of a commander: a die or none, and what is added to it. */
+/* The points of a commander: a die or none, plus a constant. */
 typedef struct callan_command {
     int dice;
     hod_short_list die; /* zeros without a die */
-    int points;   /* added; less than 0 when wounds cost more */
+    int points;   /* added; negative if wounds cost more */
 } callan_command;
 
 callan_command callan_command_of(const callan_rules *rules, int rank, int light_wounds, hod_roller *roller);
 
-/* Rolls for the points, which are not below 0. */
+/* Rolls for the points, which are at least 0. */
 int callan_roll_points(hod_roller *roller, const callan_command *command);
 
-/* The faces of the dice that he rides by. */
+/* The faces of the dice for a commander's ride. */
 hod_short_list callan_riding_die(const callan_rules *rules, int dice);
 
-/* Inches that he rides with so many of them. */
+/* The inches of a ride with this number of dice. */
 int callan_ride(hod_roller *roller, int dice, const hod_short_list *die);
 
 /* Whether a commander of this rank can rally a unit of this grade (R31). */
@@ -278,20 +277,20 @@ static inline bool callan_can_rally(int grade, int rank)
     return grade < 5 || rank == COMMANDER_IN_CHIEF;
 }
 
-/* What threatens a commander whose unit is hit. */
+/* The danger to a commander whose unit is hit. */
 typedef struct callan_risk {
-    int hit, killed, serious; /* dice of so much or less */
+    int hit, killed, serious; /* each is a number on the dice, or less */
     int light_points;         /* points lost by a light wound */
 } callan_risk;
 
-/* A commander: the worst that has befallen him, and the points he has. */
+/* A commander: the worst wound, and the points left. */
 typedef struct callan_commander {
     int fate, points;
 } callan_commander;
 
 callan_risk callan_risk_of(const callan_rules *rules);
 
-/* Whether he is still there: a light wound leaves him, even without points (R30). */
+/* Whether the commander is still there: after a light wound he stays, even without points (R30). */
 static inline bool callan_is_there(const callan_commander *commander)
 {
     return commander->fate < SERIOUS_WOUND;

@@ -1,9 +1,9 @@
-/* Close combat: the score of a side, and what the difference of the scores does to both. */
+/* Close combat: the score of each side, and the effect of the difference of the scores on both. */
 #include "games/callan/close_combat.h"
 
 #include <string.h>
 
-/* How the notes name the factors of a side. */
+/* The notes' names for the factors of a side. */
 struct words {
     const char *grade, *outnumbered, *dps, *casualties;
 };
@@ -46,7 +46,7 @@ static int for_works(const callan_rules *rules, int cover, hod_roller *roller)
     return hod_modifier(roller, "works", cover == NO_COVER ? 0 : factor);
 }
 
-/* What a unit has by itself; `who` begins a sentence. */
+/* The factors of the unit itself; `who` starts a sentence. */
 static int own_factors(const callan_rules *rules, const callan_fighter *fighter, const char *who,
                        hod_roller *roller)
 {
@@ -74,7 +74,7 @@ static int own_factors_of_attackers(const callan_rules *rules, const callan_figh
     return half;
 }
 
-/* The better of them, which two attackers have together. */
+/* The better grade, which two attackers share. */
 static int grade_of(const callan_fighter *fighters, int count)
 {
     return count == 1 ? fighters[0].grade : least_of(fighters[0].grade, fighters[1].grade);
@@ -99,8 +99,8 @@ static int strength_of(const callan_rules *rules, const callan_fighter *fighters
     return strength;
 }
 
-/* The lead of the attackers' score over the defender's, before their dice, as they enter the combat. They are
- * one unit, or two that attack together: `count` says how many. */
+/* The lead of the attackers' score over the defender's, before their dice, when they enter the combat. There are
+ * `count` attackers: one, or two that attack together. */
 static int lead_of(const callan_rules *rules, const callan_fighter *attackers, int count,
                    const callan_fighter *defender, hod_roller *roller)
 {
@@ -112,7 +112,7 @@ static int lead_of(const callan_rules *rules, const callan_fighter *attackers, i
     return lead - for_numbers(outnumbered, &of_defender, defence, attack, roller);
 }
 
-/* The lead of one attacker without what depends on DPs, casualties suffered here and stands left. */
+/* The lead of one attacker, excluding what depends on DPs, on casualties suffered here and on stands left. */
 static int lasting_lead(const callan_rules *rules, const callan_fighter *attacker,
                         const callan_fighter *defender, hod_roller *roller)
 {
@@ -131,7 +131,7 @@ callan_attrition callan_attrition_of(const callan_rules *rules, int attacker, in
     return attrition;
 }
 
-/* Those of one side that change. */
+/* The changing factors of one side. */
 static int factors_of_moment(const callan_attrition *attrition, const struct words *words,
                              const callan_condition *now, int mine, int theirs, hod_roller *roller)
 {
@@ -140,8 +140,7 @@ static int factors_of_moment(const callan_attrition *attrition, const struct wor
     return sum + for_numbers(attrition->outnumbered, words, mine, theirs, roller);
 }
 
-/* What DPs, casualties suffered here and stands left add to it, of two units that came with so many stands.
- */
+/* What DPs, casualties suffered here and stands left add to the lead, for two units that started with these stands. */
 static int lead_of_moment(const callan_attrition *attrition, int attacker_stands,
                           const callan_condition *attacker, int defender_stands,
                           const callan_condition *defender, hod_roller *roller)
@@ -152,8 +151,8 @@ static int lead_of_moment(const callan_attrition *attrition, int attacker_stands
     return lead - factors_of_moment(attrition, &of_defender, defender, defence, attack, roller);
 }
 
-/* Leads beyond this leave no dice that matter: MOST_MARGIN, and the greatest difference of two dice with
- * faces of 1 to 12, and one. */
+/* With a larger lead no dice matter: MOST_MARGIN, plus the greatest difference of two dice with faces of 1 to 12, plus
+ * one. */
 enum { LEAD_THAT_DECIDES = MOST_MARGIN + 11 + 1 };
 static int lead_that_matters(int lead)
 {
@@ -165,13 +164,13 @@ static bool is_on_foot(int unit)
     return unit == INFANTRY || unit == SKIRMISHERS;
 }
 
-/* Where a result stands in the lists by result. */
+/* The index of a result in the lists by result. */
 static int place_of(int result)
 {
     return result == EASY_VICTORY ? 0 : result - 1;
 }
 
-/* How the results are read for a fighter against these foes, of whom there may be two (R26). */
+/* How to read the results for a fighter against these foes, one or two (R26). */
 static callan_side side_of(const callan_rules *rules, const callan_fighter *fighter,
                            const callan_fighter *foes, int count)
 {
@@ -261,7 +260,7 @@ callan_melee callan_lasting_melee_of(const callan_rules *rules, const callan_fig
     return melee;
 }
 
-/* Of the attacker's die and the defender's. */
+/* The attacker's die and the defender's. */
 static int roll_dice(hod_roller *roller, const hod_short_list *die)
 {
     const hod_pool pool = callan_pool(1, die);
@@ -286,7 +285,7 @@ int callan_roll_difference(hod_roller *roller, const hod_short_list *die, int le
     return difference;
 }
 
-/* The dice as a part: they have few differences. */
+/* The dice as a part, because they have few differences. */
 static hod_follows roll_dice_as_part(hod_roller *roller, const void *die, void *difference)
 {
     *(int *)difference = roll_dice(roller, die);

@@ -1,17 +1,17 @@
-/* Close combat: the score of a side, and what the difference of the scores does to both. */
+/* Close combat: the score of each side, and the effect of the difference of the scores on both. */
 #ifndef HOD_GAMES_CALLAN_CLOSE_COMBAT_H
 #define HOD_GAMES_CALLAN_CLOSE_COMBAT_H
 
 #include "games/callan/callan.h"
 
-/* A unit that fights, as it enters the combat. */
+/* A unit that fights, when it enters the combat. */
 typedef struct callan_fighter {
     int unit, grade, stands, dp, casualties, inspired, advantage;
     int bayonet, flanked;
     int cover; /* of the defender */
 } callan_fighter;
 
-/* What a score depends on that changes from round to round. */
+/* The changing quantities on which a score depends. */
 typedef struct callan_attrition {
     int dp, casualty;
     int outnumbered[4];
@@ -34,10 +34,10 @@ callan_attrition callan_attrition_of(const callan_rules *rules, int attacker, in
 #define RESULT_OR_NONE             HOD_DOMAIN(RESULT_OR_NONE_WORDS)
 enum { RESULT_OR_NONE_WORDS(HOD_CONSTANT) };
 
-/* Results that the difference of the scores is read as, which is all but pursuit and destroyed. */
+/* Results read from the difference of the scores: all except pursuit and destroyed. */
 enum { READ_RESULTS = 6, MOST_MARGIN = 12 };
 
-/* The fields of a unit that fights: `side` begins their names, `who` stands in their meaning. */
+/* The fields of a unit that fights: `side` is the prefix of their names, `who` is used in their meanings. */
 #define FIGHTER_STRENGTH(FIELD, side, who, units)                                    \
     FIELD(side, units, INFANTRY, "what " who " is")                                  \
     FIELD(side##_grade, GRADE, 2, "grade of " who)                                   \
@@ -72,12 +72,12 @@ typedef HOD_STRUCT(COMBAT_FIELDS) callan_combat_situation;
     .unit = s->side, .grade = s->side##_grade, .stands = s->side##_stands, .dp = s->side##_dp, \
     .casualties = s->side##_casualties, .inspired = s->side##_inspired
 
-/* How the results are read for one side. */
+/* How to read the results for one side. */
 typedef struct callan_side {
     callan_unit unit;
     int casualties[READ_RESULTS];
-    int stand_off;    /* what it reads for a stand-off */
-    int easy_victory; /* and for an easy victory */
+    int stand_off;    /* the result that replaces a stand-off */
+    int easy_victory; /* the result that replaces an easy victory */
 } callan_side;
 
 /* A combat of one attacker and one defender. */
@@ -99,7 +99,7 @@ typedef struct callan_round {
 callan_fighter callan_attacker_of(const callan_combat_situation *s);
 callan_fighter callan_defender_of(const callan_combat_situation *s);
 
-/* A round of two units as they enter it. */
+/* A round of two units when they enter it. */
 typedef struct callan_bout {
     callan_melee melee;
     callan_condition attacker, defender;
@@ -107,29 +107,29 @@ typedef struct callan_bout {
 
 callan_bout callan_bout_of(const callan_rules *rules, const callan_combat_situation *s, hod_roller *roller);
 
-/* Fights it: both receive the condition that it leaves them in. */
+/* Fights the round; both receive their new condition. */
 callan_round callan_fight(hod_roller *roller, const callan_bout *bout, callan_condition *attacker,
                           callan_condition *defender);
 
-/* A lasting combat: its lead is without what depends on DPs, casualties suffered here and stands left. */
+/* A lasting combat. Its lead excludes what depends on DPs, on casualties suffered here and on stands left. */
 callan_melee callan_lasting_melee_of(const callan_rules *rules, const callan_fighter *attacker,
                                      const callan_fighter *defender, hod_roller *roller);
 
-/* A combat of two attackers, of whom the melee's attacker is the first, and *other the side of the second. */
+/* A combat of two attackers: the melee's attacker is the first, and *other is the side of the second. */
 callan_melee callan_melee_of_two(const callan_rules *rules, const callan_fighter attackers[2],
                                  const callan_fighter *defender, callan_side *other, hod_roller *roller);
 
-/* The difference of the scores, the attacker's less the defender's: rolls both dice. */
+/* The difference of the scores, the attacker's minus the defender's: rolls both dice. */
 int callan_roll_difference(hod_roller *roller, const hod_short_list *die, int lead);
 
-/* The difference as the outcomes tell it, within MOST_MARGIN. */
+/* The difference as an outcome, within MOST_MARGIN. */
 int callan_margin(int difference);
 
-/* Reads a difference in a side's favour, and takes what the result costs. */
+/* Reads a difference in a side's favour, and applies the cost of the result. */
 int callan_read_difference(hod_roller *roller, const char *who, const callan_melee *combat,
                            const callan_side *side, int difference, callan_condition *now);
 
-/* Fights one of the rounds of a lasting combat, as both are now. */
+/* Fights one round of a lasting combat, with both sides in their current condition. */
 callan_round callan_fight_on(hod_roller *roller, const callan_melee *combat,
                              const callan_attrition *attrition, callan_condition *attacker,
                              callan_condition *defender);

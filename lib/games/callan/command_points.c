@@ -1,4 +1,4 @@
-/* command-points: how many a commander has, and what they buy in a turn. */
+/* command-points: how many points a commander has, and what they buy in a turn. */
 #include "games/callan/callan.h"
 
 #define FIELDS(FIELD)                                         \

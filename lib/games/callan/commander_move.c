@@ -1,4 +1,4 @@
-/* commander-move: whether a commander gets as far as he wants to. */
+/* commander-move: whether a commander reaches his destination. */
 #include "games/callan/callan.h"
 
 #define FIELDS(FIELD)                                                   \

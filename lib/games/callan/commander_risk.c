@@ -1,4 +1,4 @@
-/* commander-risk: what befalls a commander whose unit is hit. */
+/* commander-risk: what happens to a commander whose unit is hit. */
 #include "games/callan/callan.h"
 
 #define FIELDS(FIELD)                                      \
@@ -16,7 +16,7 @@ typedef struct {
     int points, exposures;
 } prepared;
 typedef struct {
-    callan_commander commander; /* which is the outcome */
+    callan_commander commander; /* the outcome */
     int exposures_left;
 } state;
 

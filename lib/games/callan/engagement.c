@@ -1,5 +1,4 @@
-/* engagement: two units of infantry that come on, shoot and charge, by plans or as well as they can, until
- * one breaks. */
+/* engagement: two infantry units advance, shoot and charge, by plans or as well as they can, until one breaks. */
 #include "games/callan/arms.h"
 #include "games/callan/close_combat.h"
 #include "games/callan/movement.h"
@@ -42,8 +41,8 @@ typedef struct {
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
-/* What a unit is to do: the task that the last combat has left it, what it has done in this turn, or its
- * order. There are as many advances and charges as it may use dice. */
+/* What a unit will do or has done: the task from its last combat, its action in this turn, or its order. There are as
+ * many advances and charges as it may use dice. */
 #define ORDER_WORDS(WORD)        \
     WORD(IS_FREE, "free")        \
     WORD(HALTS, "halt")          \
@@ -70,10 +69,10 @@ typedef HOD_STRUCT(OUTCOMES) outcome;
     WORD(CHARGE_8, "charge-8")
 enum { ORDER_WORDS(HOD_CONSTANT) ORDERS };
 
-/* The ways in which the one that is called the attacker meets the other. */
+/* The ways in which the unit called the attacker meets the other. */
 enum { CHARGES, CHARGES_COVER, FIGHTS_ON, FIGHTS_ON_AT_COVER, CATCHES_RUNNER, BOTH_CHARGE, MEETINGS };
 
-/* A unit, whatever has become of it. */
+/* A unit, independent of its current condition. */
 typedef struct {
     int plan, may_charge;
     callan_speed speed;
@@ -83,8 +82,8 @@ typedef struct {
     callan_duel_side fire; /* as if its target stood in the open */
     callan_reach reach;
     int fires;             /* whether it may */
-    int halvings_at_cover; /* of its dice while its target is in its cover */
-    int breaks;            /* at so many stands lost, the last of them by fire */
+    int halvings_at_cover; /* of its dice while its target is in cover */
+    int breaks;            /* at this many stands lost, the last of them by fire */
 } opponent;
 
 typedef struct {
@@ -96,7 +95,7 @@ typedef struct {
     int distance, holds, errors[2], turns;
 } prepared;
 
-/* The part of the turn that comes next. */
+/* The next part of the turn. */
 #define NEXT_WORDS(WORD)                  \
     WORD(THEY_RUN, "run")                 \
     WORD(ORDERS_ARE_DUE, "orders")        \
@@ -152,8 +151,8 @@ static callan_melee melee_of(const callan_rules *rules, const callan_fighter *at
     return callan_lasting_melee_of(rules, &first, &second, roller);
 }
 
-/* The combats of two units, each as it is at first, with its cover, and with bayonet if its charges are
- * bayonet attacks. */
+/* The combats of two units, each in its initial state, with its cover, and with bayonets if its charges are bayonet
+ * attacks. */
 static void prepare_melees(const callan_rules *rules, const callan_fighter units[2], prepared *p,
                            hod_roller *roller)
 {
@@ -227,19 +226,19 @@ static void begin(const prepared *p, state *now)
     for (int side = SIDE_A; side <= SIDE_B; side++) now->in_cover[side] = p->in_cover[side];
 }
 
-/* Who does not charge stops one inch before contact. */
+/* A unit that does not charge stops one inch before contact. */
 static bool may_advance(const opponent *unit, int distance)
 {
     return distance > unit->contact_distance + 1;
 }
 
-/* A charge is one that can make contact. */
+/* A charge must be able to make contact. */
 static bool may_charge(const opponent *unit, int distance, int dice)
 {
     return unit->may_charge && distance - unit->most_inches[dice] <= unit->contact_distance;
 }
 
-/* Lists the orders that are open at a distance, in their sequence. Returns how many. */
+/* Lists the orders available at a distance, in order. Returns how many. */
 static int open_orders(const opponent *unit, int distance, int orders[ORDERS])
 {
     int count = 0;
@@ -268,7 +267,7 @@ static const char *order_name(int order)
     return names[order];
 }
 
-/* Dice of movement that a unit is still to roll by its order. */
+/* The dice of movement that a unit still has to roll by its order. */
 static int dice_of_order(int order)
 {
     return order >= CHARGE ? order - CHARGE + 1 : order >= ADVANCE ? order - ADVANCE + 1 : 0;
@@ -291,7 +290,7 @@ static void free_both(state *now)
     now->orders[SIDE_A] = now->orders[SIDE_B] = IS_FREE;
 }
 
-/* Whether either unit is broken, with which it ends. */
+/* Whether either unit is broken, which ends the engagement. */
 static bool ends(hod_roller *roller, state *now, bool a_broken, bool b_broken, int by)
 {
     if (!tell_broken(roller, a_broken, b_broken)) return false;
@@ -300,7 +299,7 @@ static bool ends(hod_roller *roller, state *now, bool a_broken, bool b_broken, i
     return true;
 }
 
-/* A unit moves with so many dice, and leaves its cover for good. Returns the inches. */
+/* A unit moves with this number of dice, and leaves its cover for good. Returns the inches. */
 static int march(hod_roller *roller, const prepared *p, state *now, int side, int dice)
 {
     const opponent *unit = &p->sides[side];
@@ -313,7 +312,7 @@ static int march(hod_roller *roller, const prepared *p, state *now, int side, in
     return stride.inches;
 }
 
-/* Retreats and pursuits. A runner who is not caught at once is away. */
+/* Retreats and pursuits. A runner that is not caught at once gets away. */
 static hod_follows run(hod_roller *roller, const prepared *p, state *now)
 {
     int pursuer = -1;
@@ -335,7 +334,7 @@ static hod_follows run(hod_roller *roller, const prepared *p, state *now)
     return end_turn(now, ORDERS_ARE_DUE);
 }
 
-/* The orders among which a unit has to decide, none if it has no choice. Returns how many. */
+/* The orders among which a unit can choose, none if it has no choice. Returns how many. */
 static int options(const prepared *p, const state *now, int side, int orders[ORDERS])
 {
     const opponent *unit = &p->sides[side];
@@ -352,7 +351,7 @@ static int decide(hod_roller *roller, int side, const int *orders, int count)
     return orders[hod_choose(roller, labels[side], side, words, count)];
 }
 
-/* Gives a unit its order, unless it has moved in this turn: it keeps it to the end of the turn (E1). */
+/* Gives a unit its order, unless it has moved in this turn: then it keeps its order to the end of the turn (E1). */
 static void give_order(hod_roller *roller, const prepared *p, state *now, int side)
 {
     int orders[ORDERS], *order = &now->orders[side];
@@ -374,7 +373,7 @@ static bool moves(const state *now, int side)
     return dice_of_order(now->orders[side]) > 0;
 }
 
-/* Whether it shoots in this turn: who moves is silent (R18). */
+/* Whether it shoots in this turn; a unit that moves does not (R18). */
 static bool fires(const prepared *p, const state *now, int side)
 {
     const opponent *unit = &p->sides[side];
@@ -389,7 +388,7 @@ static hod_follows carry_out(const prepared *p, state *now)
     return go_on(now, anybody_fires || !anybody_moves ? THEY_FIRE : THEY_MOVE);
 }
 
-/* Where both have a choice, a coin tells who orders first, and the other hears it (E7). */
+/* If both have a choice, a coin decides which side orders first, and the other learns its order (E7). */
 static hod_follows give_orders(hod_roller *roller, const prepared *p, state *now)
 {
     int orders[ORDERS];
@@ -438,8 +437,8 @@ static int dice_of_fire(const prepared *p, const state *now, int side)
     return callan_volley_dice(unit->fire.unit.stands - shooter->lost, shooter->dp, halvings);
 }
 
-/* Both fire with what they have before either takes its losses. A unit re-dresses now if it holds and cannot
- * come to fight in this turn. */
+/* Both fire with what they have before either takes its losses. A unit re-dresses now if it holds its position and
+ * cannot come to fight in this turn. */
 static hod_follows fire(hod_roller *roller, const prepared *p, state *now)
 {
     bool broken[2], is_under_fire[2];
@@ -466,7 +465,7 @@ static bool charges(const state *now, int side)
     return now->orders[side] >= CHARGE || now->orders[side] == HAS_CHARGED;
 }
 
-/* One unit moves. Who does not charge stops one inch before contact. */
+/* One unit moves. A unit that does not charge stops one inch before contact. */
 static void move_one(hod_roller *roller, const prepared *p, state *now, int side)
 {
     const int order = now->orders[side], near = p->sides[side].contact_distance + 1;
@@ -476,7 +475,7 @@ static void move_one(hod_roller *roller, const prepared *p, state *now, int side
     now->orders[side] = charges(now, side) ? HAS_CHARGED : HAS_MOVED;
 }
 
-/* After the movement: a charge that is near enough makes contact; otherwise whoever held re-dresses. */
+/* After the movement: a charge that is near enough makes contact; otherwise units that held their position re-dress. */
 static hod_follows close_or_not(hod_roller *roller, const prepared *p, state *now)
 {
     const bool a_charges = charges(now, SIDE_A), b_charges = charges(now, SIDE_B);
@@ -491,8 +490,8 @@ static hod_follows close_or_not(hod_roller *roller, const prepared *p, state *no
                                              : B_CHARGES_HOME);
 }
 
-/* Movement is simultaneous: of two that move, the one that advances stops short of where the other stood
- * before, but may still be reached there (E5). It therefore moves first. */
+/* Movement is simultaneous: if both move, the one that advances stops short of where the other stood before, but the
+ * other can still reach it there (E5). So it moves first. */
 static int moves_first(const state *now)
 {
     const bool b_is_first =
@@ -542,7 +541,7 @@ static hod_follows charge_home(hod_roller *roller, const prepared *p, state *now
     return fight(roller, p, now, attacker, meeting);
 }
 
-/* A stand-off goes on in the next turn. The attacker is the one that has no cover. */
+/* A stand-off continues in the next turn. The attacker is the unit without cover. */
 static hod_follows fight_on(hod_roller *roller, const prepared *p, state *now)
 {
     hod_note(roller, "%s", hod_turn(roller));
@@ -584,8 +583,8 @@ static uint64_t unit_left_alone(state *now, int side, int dice)
            left_alone(now, &now->in_cover[side], NO);
 }
 
-/* Fire looks at dice, and not at the condition of a unit at which nobody fires and which cannot re-dress; and
- * those who move go on to do so, wherever they are. */
+/* Fire reads dice, but not the condition of a unit that nobody fires at and that cannot re-dress. Units that move
+ * continue to do so, wherever they are. */
 static uint64_t look_at_fire(const prepared *p, state *now)
 {
     const state before = *now;
@@ -601,8 +600,8 @@ static uint64_t look_at_fire(const prepared *p, state *now)
     return alone;
 }
 
-/* A move looks at the DPs of who moves, and of who may re-dress after it; at no losses, as long as there is a
- * stand. */
+/* A move reads the DPs of the unit that moves, and of a unit that may re-dress after it; it reads no losses as long as
+ * a stand is left. */
 static uint64_t look_at_move(const prepared *p, state *now)
 {
     const int mover = moves_first(now);
@@ -659,7 +658,7 @@ HOD_PROCESS(callan_engagement, "engagement", callan_rules, .valid = valid_any, .
             .title = "two units of infantry that stand and shoot, or close and charge, until one breaks",
             .source = "Callan 1987, order of play, firing, movement, combat and D. Points; E1 to E21");
 
-/* In a battle (lib/ask/battle). */
+/* For battles (lib/ask/battle). */
 
 static bool is_in_contact(const void *now)
 {
@@ -679,7 +678,7 @@ static void begin_act(const void *prepared_to, int side, void *now)
     ((state *)now)->orders[side] = HOLD;
 }
 
-/* It fires, and re-dresses under nobody's fire. Its enemy has re-dressed already. */
+/* It fires, and re-dresses without being under fire. Its enemy has already re-dressed. */
 static hod_follows act(hod_roller *roller, const void *prepared_to, void *at)
 {
     const prepared *p = prepared_to;

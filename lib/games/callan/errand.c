@@ -27,8 +27,8 @@ typedef struct {
     hod_short_list die;
     int distance;
     int task_cost, most_times;
-    int from_afar; /* the task is done wherever he is */
-    int rallies;   /* each time removes a DP */
+    int from_afar; /* the task can be done from anywhere */
+    int rallies;   /* each rally removes a DP */
     int dp;
 } prepared;
 

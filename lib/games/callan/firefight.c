@@ -20,7 +20,7 @@ typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_duel_side a, b;
-    int a_breaks, b_breaks; /* at so many stands lost */
+    int a_breaks, b_breaks; /* at this many stands lost */
     int turns;
 } prepared;
 typedef struct {

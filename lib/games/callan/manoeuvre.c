@@ -24,7 +24,7 @@ typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int turns;
-    int dps; /* of the manoeuvre, after the first turn's fire */
+    int dps; /* from the manoeuvre, after the first turn's fire */
     callan_unit unit;
     int dp;
     int dice; /* of the shooter in each turn */

@@ -1,4 +1,4 @@
-/* morale: what friends that retreat or rout past do to a unit. */
+/* morale: the effect on a unit of friends that retreat or rout past it. */
 #include "games/callan/movement.h"
 
 #define FIELDS(FIELD)                                                              \

@@ -34,9 +34,9 @@ typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_gait gait;
     callan_pace pace;
-    int dice;   /* as the outcome states them */
+    int dice;   /* as in the outcome */
     int halved; /* whether half of the inches count */
-    int dps;    /* besides those of the dice */
+    int dps;    /* in addition to those from the dice */
     int dp, dp_limit, distance;
 } prepared;
 
@@ -50,7 +50,7 @@ static void take_the_road(prepared *p, int face, hod_roller *roller)
     p->pace.average = 0;
 }
 
-/* Those which skirmishers take too (R7). */
+/* The DPs that skirmishers take too (R7). */
 static int other_dps(const callan_rules *rules, const situation *s, hod_roller *roller)
 {
     int dps = 0;

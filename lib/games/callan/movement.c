@@ -74,7 +74,7 @@ callan_stride callan_roll_move(hod_roller *roller, const callan_gait *gait, cons
     return stride;
 }
 
-/* Places in the lists of morale. */
+/* Indices in the lists of morale. */
 enum { LOWER_GRADE, EQUAL_GRADE, HIGHER_GRADE };
 
 callan_shock callan_shock_of(const callan_rules *rules, int passes, int grade, int friend_grade)

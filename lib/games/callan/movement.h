@@ -16,23 +16,23 @@ enum { MOVER_WORDS(HOD_CONSTANT) };
 /* The mover that a UNIT is; guns that move are limbered (R3). */
 int callan_mover(int unit);
 
-/* The ground that is crossed. */
+/* The ground to cross. */
 typedef struct callan_ground {
     int road; /* whether woods do not count */
     int woods, uphill, wheel;
 } callan_ground;
 
-/* How each die is read. */
+/* How to read each die. */
 typedef struct callan_gait {
     hod_short_list average_die;
-    int deduction; /* inches off each */
-    int dp_roll;   /* this or less costs a DP; 0 where dice cost none */
+    int deduction; /* inches deducted from each */
+    int dp_roll;   /* this or less costs a DP; 0 if dice cost none */
 } callan_gait;
 
 /* The dice that a unit of its kind and grade may use. */
 typedef struct callan_speed {
     int dice_limit;
-    int average_dice; /* how many of the first dice are average dice */
+    int average_dice; /* the number of average dice, which are used first */
     int is_hessian, hessian_inches;
     int cavalry_change; /* 0 for others */
 } callan_speed;
@@ -51,13 +51,13 @@ callan_gait callan_gait_of(const callan_rules *rules, int mover, const callan_gr
                            hod_roller *roller);
 callan_speed callan_speed_of(const callan_rules *rules, int mover, int grade);
 
-/* The number of dice that a unit may use if it wants so many, after a turn with `last_dice` (R8). */
+/* The number of dice that a unit may use if it wants `wish`, after a turn with `last_dice` (R8). */
 int callan_dice_of_move(const callan_speed *speed, int wish, int last_dice);
 
-/* What these dice are. */
+/* The pace with this number of dice. */
 callan_pace callan_pace_of(const callan_speed *speed, int dice);
 
-/* Rolls them. */
+/* Rolls the dice. */
 callan_stride callan_roll_move(hod_roller *roller, const callan_gait *gait, const callan_pace *pace);
 
 #define PASSES_WORDS(WORD) \
@@ -70,7 +70,7 @@ typedef struct callan_shock {
     int dps, casualties;
 } callan_shock;
 
-/* That of a friend of the other grade; `passes` is FRIEND_RETREATS or FRIEND_ROUTS. */
+/* The shock from a friend of this grade; `passes` is FRIEND_RETREATS or FRIEND_ROUTS. */
 callan_shock callan_shock_of(const callan_rules *rules, int passes, int grade, int friend_grade);
 
 /* The fields of the friend behind a unit that retreats. */
@@ -83,7 +83,7 @@ callan_shock callan_shock_of(const callan_rules *rules, int passes, int grade, i
 
 typedef HOD_STRUCT(SUPPORT_FIELDS) callan_support;
 
-/* A retreat past that friend. What is not reached is left at 0. */
+/* A retreat past that friend. Unreached members stay 0. */
 typedef struct callan_retreat_move {
     callan_gait gait;
     callan_pace pace;
@@ -104,7 +104,7 @@ callan_retreat_move callan_retreat_move_of(const callan_rules *rules, int mover,
                                            const callan_ground *ground, const callan_support *support,
                                            hod_roller *roller);
 
-/* Carries it out for a unit with so many DPs, whose passing is such a shock. */
+/* Carries out the retreat of a unit with these DPs, whose passing causes this shock. */
 callan_retreat_result callan_carry_out_retreat(hod_roller *roller, const callan_retreat_move *retreat, int dp,
                                                const callan_shock *shock);
 

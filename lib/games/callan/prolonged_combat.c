@@ -1,4 +1,4 @@
-/* prolonged-combat: rounds of close combat until something other than a stand-off. */
+/* prolonged-combat: rounds of close combat until the result is not a stand-off. */
 #include "games/callan/close_combat.h"
 
 enum { MOST_ROUNDS = 6 };
@@ -15,7 +15,7 @@ enum { MOST_ROUNDS = 6 };
 typedef callan_combat_situation situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
-    callan_melee first, later; /* a bayonet attack counts in the first round alone (R24) */
+    callan_melee first, later; /* a bayonet attack counts only in the first round (R24) */
     callan_attrition attrition;
     int attacker_dp, defender_dp;
 } prepared;

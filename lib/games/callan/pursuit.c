@@ -1,4 +1,4 @@
-/* pursuit: a unit that has won easily runs after the loser. */
+/* pursuit: a unit that has won easily pursues the loser. */
 #include "games/callan/close_combat.h"
 #include "games/callan/movement.h"
 
@@ -46,7 +46,7 @@ typedef struct {
     callan_attrition attrition;
     int turns;
 } prepared;
-/* The part of the turn that comes next. */
+/* The next part of the turn. */
 enum { RUNNER_MOVES, PURSUER_MOVES, THEY_FIGHT };
 typedef struct {
     outcome so_far;
@@ -104,7 +104,7 @@ static hod_follows move(hod_roller *roller, const void *given, void *stride)
     return HOD_DONE;
 }
 
-/* The move is a part, as there are many states and its dice make few strides. */
+/* The move is a part, because there are many states and its dice have few results. */
 HOD_PART(move_part, "move", runs, callan_stride, .step = move)
 
 static int run(hod_roller *roller, const char *who, const runs *r, const callan_unit *unit,

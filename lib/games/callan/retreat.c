@@ -1,4 +1,4 @@
-/* retreat: one move of a beaten unit, and what it does to a friend behind it. */
+/* retreat: one move of a beaten unit, and its effect on a friend behind it. */
 #include "games/callan/movement.h"
 
 #define CAUSE_WORDS(WORD) \
@@ -26,7 +26,7 @@ typedef HOD_STRUCT(FIELDS) situation;
 typedef callan_retreat_result outcome;
 typedef struct {
     callan_retreat_move retreat;
-    callan_shock shock; /* zeros where the friend is out of the way */
+    callan_shock shock; /* zeros if the friend is out of the way */
     int dp;
 } prepared;
 

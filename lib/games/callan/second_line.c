@@ -1,4 +1,4 @@
-/* second-line: a round of combat, and what a beaten defender does to the friend behind it. */
+/* second-line: a round of combat, and the effect of a beaten defender on the friend behind it. */
 #include "games/callan/close_combat.h"
 #include "games/callan/movement.h"
 

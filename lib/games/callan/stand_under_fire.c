@@ -1,4 +1,4 @@
-/* stand-under-fire: turns of standing under the fire of one enemy unit without answering. */
+/* stand-under-fire: turns under the fire of one enemy unit without answering. */
 #include "games/callan/arms.h"
 
 #define RANK_IF_THERE "none" RANK_WORDS(HOD_WORD)
@@ -30,17 +30,17 @@ typedef struct {
     callan_musketry musketry;
     callan_unit target;
     int target_dp, turns;
-    int has_commander; /* without one, what follows is 0 */
+    int has_commander; /* without one, the following members are 0 */
     int points;
     callan_risk risk;
-    int rally_cost; /* of a DP; 0 where he cannot rally the unit */
+    int rally_cost; /* per DP; 0 if he cannot rally the unit */
 } prepared;
 typedef struct {
     outcome so_far;
     callan_condition target;
     callan_commander commander;
     int turn;
-    int is_hit; /* by the fire of this turn, which is over: what remains of the turn comes next */
+    int is_hit; /* by the fire of this turn, which is over; the rest of the turn follows */
     int fire_is_over;
 } state;
 

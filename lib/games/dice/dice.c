@@ -1,4 +1,4 @@
-/* Plain dice: a family with no text but the dice themselves. */
+/* Plain dice: a family with no text except the dice themselves. */
 #include "games/dice/dice.h"
 
 #include "games/dice_mechanisms.h"

@@ -1,11 +1,11 @@
-/* Plain dice, whose faces may come up unequally often: what is thrown at a table without any rules. */
+/* Plain dice, possibly with unequal chances of their faces: what players throw without any rules. */
 #ifndef HOD_GAMES_DICE_DICE_H
 #define HOD_GAMES_DICE_DICE_H
 
 #include "rules/common.h"
 #include "rules/family.h"
 
-/* How often each face of a die comes up, in proportion; a single number: all alike. */
+/* The relative frequency of each face of a die; a single number: all equal. */
 typedef struct dice_rules {
     struct dice_weights {
         int count, at[HOD_MAX_SIDES];

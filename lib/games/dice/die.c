@@ -7,8 +7,8 @@
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
-    int chances;              /* equally likely ones */
-    int faces[HOD_MAX_SIDES]; /* that they show */
+    int chances;              /* equally likely chances */
+    int faces[HOD_MAX_SIDES]; /* the faces that they show */
 } prepared;
 
 static const char *contradiction(const dice_rules *rules, const situation *s)
@@ -18,7 +18,7 @@ static const char *contradiction(const dice_rules *rules, const situation *s)
                                               : NULL;
 }
 
-/* A face has as many of the chances as it weighs. */
+/* The weight of a face is its number of chances. */
 static void prepare(const dice_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     const struct dice_weights *weights = &rules->weights;

@@ -23,7 +23,7 @@ typedef struct {
 } prepared;
 typedef struct {
     outcome so_far;
-    int turn, squares; /* that comes next, left to move */
+    int turn, squares; /* the next turn; squares left to move */
 } state;
 
 static void prepare(const one_hour_rules *rules, const situation *s, prepared *p, hod_roller *roller)

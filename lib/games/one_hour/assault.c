@@ -36,7 +36,7 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
     p->target_out_after = one_hour_out_after(rules, s->target, s->target_terrain, s->target_hits, roller);
 }
 
-/* A charger that its own failures eliminate has still done its damage (R11). */
+/* A charger eliminated by its own failures has still done its damage (R11). */
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     const one_hour_attack_result result = one_hour_attack_with(roller, "charge", &p->charge);

@@ -1,5 +1,5 @@
-/* An attack, by shooting or by charge: its dice, and the hits that they make on either side; and a player's
- * turn in a fight of two units. */
+/* An attack, by shooting or by charge: its dice, and their hits on either side; and a player's turn in a fight between
+ * two units. */
 #include "games/one_hour/attack.h"
 
 #include "rules/engagement.h"
@@ -9,7 +9,7 @@ static bool is_certain(int needed)
     return needed <= 1 || needed > D6;
 }
 
-/* Doubling, as the rules have it, is of the hits and not of the dice (R7). */
+/* The rules double hits, not dice (R7). */
 static int for_aspect(int hits, int aspect, int flank, int rear, hod_roller *roller)
 {
     if (aspect == FRONT) return hits;
@@ -95,7 +95,7 @@ static bool charges(int unit, int action)
     return unit == CAVALRY || (unit == SHOCK_TROOPS && action == CHARGE);
 }
 
-/* Zeros where the enemy is too far away. */
+/* Zeros if the enemy is too far away. */
 static one_hour_attack attack_of(const one_hour_rules *rules, const one_hour_fight_situation *s, int unit,
                                  int terrain, int action, int aspect, hod_roller *roller)
 {

@@ -1,10 +1,10 @@
-/* An attack, by shooting or by charge, and a player's turn in a fight of two units. */
+/* An attack, by shooting or by charge, and a player's turn in a fight between two units. */
 #ifndef HOD_GAMES_ONE_HOUR_ATTACK_H
 #define HOD_GAMES_ONE_HOUR_ATTACK_H
 
 #include "games/one_hour/one_hour.h"
 
-/* The units that shoot, in the order of UNIT; artillery has a word for each place where it may stand. */
+/* The units that shoot, in the order of UNIT; artillery has a word for each position that it can have. */
 #define BATTERY_WORDS(WORD)                      \
     REGULAR_WORDS(WORD)                          \
     WORD(ARTILLERY_BELOW, "artillery")           \
@@ -13,11 +13,11 @@
 #define BATTERY HOD_DOMAIN(BATTERY_WORDS)
 enum { ARTILLERY_BELOW = SHOCK_TROOPS + 1, ARTILLERY_ON_HILL };
 static_assert(ARTILLERY_ON_HILL + 1 == MILITIA, "the other units are where UNIT has them");
-/* The same where there may be no shooter: none is 0 and every other stands one higher. */
+/* The same if there may be no shooter: none is 0, and every other is one higher. */
 #define BATTERY_OR_NONE "none" BATTERY_WORDS(HOD_WORD)
 enum { NO_SHOOTER, IF_ANY };
 
-/* Where the target lies: straight ahead, elsewhere within the 45 degrees before the unit, beside or behind
+/* The target's bearing: straight ahead, elsewhere within the 45 degrees in front of the unit, beside it or behind
  * it. */
 #define BEARING_WORDS(WORD) \
     WORD(AHEAD, "ahead") WORD(OBLIQUE, "oblique") WORD(BESIDE, "side") WORD(BEHIND, "rear")
@@ -28,10 +28,10 @@ static inline bool one_hour_is_outside_field(int bearing)
     return bearing == BESIDE || bearing == BEHIND;
 }
 
-/* One attack, or several equal ones; all zeros where there is none. */
+/* One attack, or several equal ones; all zeros if there is none. */
 typedef struct one_hour_attack {
     int dice, needed;
-    int rerolls;                            /* times that a failed die is rolled again */
+    int rerolls;                            /* the number of times that a failed die is rerolled */
     int hits_per_success, hits_per_failure; /* on the target, on the attacker */
 } one_hour_attack;
 
@@ -39,8 +39,7 @@ typedef struct one_hour_attack_result {
     int successes, inflicted, suffered;
 } one_hour_attack_result;
 
-/* Shooting at a face of the target. Artillery on a hill and frontiersmen with rifles roll failures again
- * (R6). */
+/* Shooting at a face of the target. Artillery on a hill and frontiersmen with rifles reroll failures (R6). */
 one_hour_attack one_hour_shooting(const one_hour_rules *rules, int unit, bool on_hill, int rifles, int aspect,
                                   hod_roller *roller);
 
@@ -52,10 +51,10 @@ one_hour_attack one_hour_battery_or_none(const one_hour_rules *rules, int shoote
 
 one_hour_attack one_hour_charging(const one_hour_rules *rules, int unit, int aspect, hod_roller *roller);
 
-/* So many equal units that attack together: their hits are added up anyway. */
+/* Equal units that attack together; their hits are added up anyway. */
 one_hour_attack one_hour_together(one_hour_attack attack, int units, hod_roller *roller);
 
-/* Rolls it. No dice make no hits. */
+/* Rolls the attack. Without dice there are no hits. */
 one_hour_attack_result one_hour_attack_with(hod_roller *roller, const char *label,
                                             const one_hour_attack *attack);
 
@@ -97,21 +96,21 @@ typedef HOD_STRUCT(ALL_FIGHT_FIELDS) one_hour_fight_situation;
 /* What a unit does in its player's turn. */
 typedef struct one_hour_player_turn {
     int rallies;
-    one_hour_attack attack; /* zeros where it makes none */
+    one_hour_attack attack; /* zeros if it makes none */
 } one_hour_player_turn;
 
-/* What both do in the first turn, what happens to them, and how they are rallied. */
+/* What both do in the first turn, what happens to them, and how they rally. */
 typedef struct one_hour_fight {
     one_hour_player_turn a_turn, b_turn;
     int a_out_at, b_out_at;
-    one_hour_chance rally; /* zeros where nobody rallies */
+    one_hour_chance rally; /* zeros if nobody rallies */
     int removes;
 } one_hour_fight;
 
 one_hour_fight one_hour_fight_of(const one_hour_rules *rules, const one_hour_fight_situation *s,
                                  hod_roller *roller);
 
-/* Plays one side's turn; the hits of both go up and down with it. Returns whether either unit is out. */
+/* Plays one side's turn, and adds to or removes from the hits of both. Returns whether either unit is out. */
 bool one_hour_play_a(hod_roller *roller, const one_hour_fight *fight, int *a_hits, int *b_hits);
 bool one_hour_play_b(hod_roller *roller, const one_hour_fight *fight, int *a_hits, int *b_hits);
 

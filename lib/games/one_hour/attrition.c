@@ -64,7 +64,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     if (one_hour_judge(roller, "The target has", now->hits, p->out_at) == ELIMINATED) return false;
     if (p->removes > 0)
         now->hits = one_hour_rally_unit(roller, "The target", &p->rally, p->removes, now->hits);
-    return (*turn)++ < MOST_TURNS; /* which leaves the last turn one higher */
+    return (*turn)++ < MOST_TURNS; /* leaves the last turn one higher */
 }
 
 HOD_VALID(one_hour_rules)

@@ -28,7 +28,7 @@ typedef struct {
 typedef struct {
     outcome so_far;
     int a_resolve, b_resolve;
-    int player_turns; /* that are over */
+    int player_turns; /* already over */
 } state;
 
 static void prepare(const one_hour_rules *rules, const situation *s, prepared *p, hod_roller *roller)
@@ -46,7 +46,7 @@ static void begin(const prepared *p, state *now)
     now->b_resolve = p->b.resolve;
 }
 
-/* The higher resolve wins, also over one that is gone; equality is a draw (R21). */
+/* The higher resolve wins, even if the other commander's is zero; equal resolve is a draw (R21). */
 static int winner_of(const state *now)
 {
     if (now->a_resolve == now->b_resolve) return DRAW;

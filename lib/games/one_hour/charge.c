@@ -18,7 +18,7 @@
 
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
-typedef one_hour_attack prepared; /* zeros where it may not charge */
+typedef one_hour_attack prepared; /* zeros if it may not charge */
 
 /* NULL, or why it may not charge. */
 static const char *hindrance(const one_hour_rules *rules, const situation *s)

@@ -17,7 +17,7 @@ typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     one_hour_points points;
-    int rally_up_to; /* 0 where there is nothing to rally */
+    int rally_up_to; /* 0 if there is nothing to rally */
     int hits, hits_rallied;
     one_hour_wanted wanted;
 } prepared;

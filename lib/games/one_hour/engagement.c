@@ -1,5 +1,5 @@
-/* engagement: two units of infantry that come on, shoot and charge, by plans or as well as they can, until
- * one is eliminated. */
+/* engagement: two infantry units advance, shoot and charge, by plans or as well as they can, until one is
+ * eliminated. */
 #include "games/one_hour/attack.h"
 #include "rules/battle.h"
 
@@ -30,7 +30,7 @@ enum { BY_WORDS(HOD_CONSTANT) };
     OUTCOME(turn, "1..20", "turn in which it ends")                            \
     OUTCOME(by, HOD_DOMAIN(BY_WORDS), "what eliminates a unit")
 
-/* Orders: to hold, to advance so many squares, 1..MOST_MOVE, or to charge. */
+/* Orders: hold, advance this many squares, 1..MOST_MOVE, or charge. */
 enum { MOST_MOVE = 12, HOLD = 0, CHARGE_ORDER = MOST_MOVE + 1, ORDERS };
 
 /* The situation, with the fields of A and of B. */
@@ -44,15 +44,15 @@ typedef struct {
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
-/* A unit, whatever has become of it. */
+/* A unit, independent of its current condition. */
 typedef struct {
     int plan, rally;
-    int move, range, charge_range; /* in squares; it does not charge at 0 */
+    int move, range, charge_range; /* in squares; at 0 it does not charge */
     int out_in_terrain, out_in_open;
     int is_in_terrain, is_entrenched; /* at the start */
-    one_hour_attack shot, charge;     /* no dice where it makes none */
+    one_hour_attack shot, charge;     /* no dice if it makes none */
     one_hour_chance order, rallying;
-    int removes; /* by a rally; 0 where there is none */
+    int removes; /* by a rally; 0 if there is none */
 } fighter;
 
 typedef struct {
@@ -153,8 +153,8 @@ static void begin(const prepared *p, state *now)
     for (int side = SIDE_A; side <= SIDE_B; side++) now->in_terrain[side] = p->sides[side].is_in_terrain;
 }
 
-/* The most squares that a unit may move up: it stops beside the enemy. It stays in an entrenchment, and in
- * cover while its hits would eliminate it in the open. */
+/* The most squares that a unit may advance: it stops beside the enemy. It stays in an entrenchment, and in cover as
+ * long as its hits would eliminate it in the open. */
 static int most_advance(const fighter *unit, const state *now, int side)
 {
     const bool is_bound = unit->is_entrenched || now->hits[side] >= unit->out_in_open;
@@ -166,7 +166,7 @@ static bool may_charge(const fighter *unit, const state *now)
     return now->distance <= unit->charge_range;
 }
 
-/* Towards so many squares. */
+/* Advances towards this many squares. */
 static int advance_to(const fighter *unit, const state *now, int side, int squares)
 {
     const int wanted = least_of(unit->move, now->distance - most_of(1, squares));
@@ -203,7 +203,7 @@ static int order_of(hod_roller *roller, const fighter *unit, const state *now, i
     }
 }
 
-/* Rallying excludes movement, but no combat. */
+/* Rallying excludes movement, but not combat. */
 static void rally(hod_roller *roller, const fighter *unit, state *now, int side, int order)
 {
     const bool is_idle = order == HOLD && now->distance > unit->range;
@@ -220,7 +220,7 @@ static void attack(hod_roller *roller, const char *label, const one_hour_attack 
     now->hits[side] += result.suffered;
 }
 
-/* Whether it moves up. */
+/* Returns whether it advances. */
 static bool advances(hod_roller *roller, const fighter *unit, state *now, int side, int squares)
 {
     if (!one_hour_is_ordered(roller, &unit->order)) return false;
@@ -289,7 +289,7 @@ HOD_PROCESS(
     .source = "One-hour AWI, Sequence of play, Orders, Rally, Movement, Combat and Eliminating Units; "
               "R1 to R12, E1 to E17");
 
-/* In a battle (lib/ask/battle). */
+/* For battles (lib/ask/battle). */
 
 static bool is_in_contact(const void *now)
 {
@@ -297,7 +297,7 @@ static bool is_in_contact(const void *now)
     return false;
 }
 
-/* A unit stays in its cover while its hits would have it out in the open (E7). */
+/* A unit stays in its cover as long as its hits would eliminate it in the open (E7). */
 static bool may_leave(const void *prepared_to, const void *at, int side)
 {
     const prepared *p = prepared_to;
@@ -318,7 +318,7 @@ static void begin_act(const void *prepared_to, int side, void *now)
     ((state *)now)->plays = side;
 }
 
-/* Its player turn, which is one step. */
+/* The player turn of a unit on a flank, which is one step. */
 static hod_follows act(hod_roller *roller, const void *prepared_to, void *now)
 {
     step(roller, prepared_to, now);

@@ -13,7 +13,7 @@
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
-    one_hour_fight first, later; /* as in the first turn, and from the second on */
+    one_hour_fight first, later; /* for the first turn, and from the second on */
     int turns;
 } prepared;
 typedef struct {
@@ -58,7 +58,8 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     const bool over = now->b_is_next ? one_hour_play_b(roller, fight, &now->a_hits, &now->b_hits)
                                      : one_hour_play_a(roller, fight, &now->a_hits, &now->b_hits);
     if (over) {
-        /* Both may go in the same player turn: a charge can eliminate its own unit with the enemy (R11). */
+        /* Both can be eliminated in the same player turn: a charge can eliminate its own unit together with the enemy
+         * (R11). */
         now->so_far.winner = victor_of(now->a_hits >= fight->a_out_at, now->b_hits >= fight->b_out_at);
         return HOD_DONE;
     }

@@ -1,4 +1,4 @@
-/* leave-cover: a unit that wants to leave its cover, and whose hits may keep it there. */
+/* leave-cover: a unit that wants to leave its cover, but whose hits may keep it there. */
 #include "games/one_hour/attack.h"
 
 enum { COVERING_TOWN = TOWN - WOODS };
@@ -28,7 +28,7 @@ typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int hits, out_in_open, out_in_cover;
     one_hour_chance order, rally;
-    int removes; /* by a rally; 0 where there is none */
+    int removes; /* by a rally; 0 if there is none */
     one_hour_attack shot;
 } prepared;
 typedef struct {
@@ -68,7 +68,7 @@ static void begin(const prepared *p, state *now)
     now->so_far.turns = 1;
 }
 
-/* A unit rallied in this turn cannot leave in it: the rally takes all the points (R19). */
+/* A unit that rallied in this turn cannot leave in it, because the rally takes all the points (R19). */
 static bool leaves(hod_roller *roller, const prepared *p, state *now)
 {
     if (now->hits < p->out_in_open) return one_hour_is_ordered(roller, &p->order);

@@ -28,7 +28,7 @@ typedef struct {
 } prepared;
 typedef struct {
     outcome so_far;
-    int shots; /* that have been fired */
+    int shots; /* fired so far */
 } state;
 
 static const char *contradiction(const one_hour_rules *rules, const situation *s)
@@ -48,7 +48,7 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
     p->out_after = one_hour_out_after(rules, s->target, s->target_terrain, s->target_hits, roller);
 }
 
-/* All shoot, even at a target that is out: elimination comes after all combat (R11). */
+/* All units shoot, even at a target that is out: elimination comes after all combat (R11). */
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     outcome *o = &now->so_far;

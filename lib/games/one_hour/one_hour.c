@@ -1,10 +1,10 @@
-/* One-hour AWI: American War of Independence rules on a grid, after Neil Thomas' One-Hour Wargames; and its
- * units on their ground, the resolve of commanders, and the chance that their orders reach a unit. */
+/* One-hour AWI: American War of Independence rules on a grid, after Neil Thomas' One-Hour Wargames; and its units on
+ * their ground, the resolve of commanders, and the chance that their orders reach a unit. */
 #include "games/one_hour/one_hour.h"
 
 #include "games/one_hour_mechanisms.h"
 
-/* The units that fight in open order, which alone go into woods. */
+/* The units that fight in open order, the only ones that enter woods. */
 static bool is_in_open_order(int unit)
 {
     return unit == SKIRMISHERS || unit == FRONTIERSMEN;
@@ -138,7 +138,7 @@ one_hour_wanted one_hour_wanted_of(const one_hour_rules *rules, int near, int fa
                              .far_cost = far > 0 ? rules->order_units.far_cost : 1};
 }
 
-/* As many of the units as the points allow; *points is what is left. */
+/* As many of the units as the points allow; *points receives the points left. */
 static int buy(int units, int cost, int *points)
 {
     const int bought = least_of(units, *points / cost);
@@ -160,7 +160,7 @@ one_hour_ordered one_hour_spend(hod_roller *roller, const one_hour_wanted *wante
 
 static const one_hour_chance always = {.rolls = 0}, never = {.never = YES};
 
-/* One die that must show so many points or more. */
+/* One die that must show this many points or more. */
 static one_hour_chance enough_points(const one_hour_rules *rules, int system, int rating, int points)
 {
     const int added = system == D6_PLUS_RATING ? rating : 0;
@@ -171,9 +171,8 @@ static one_hour_chance enough_points(const one_hour_rules *rules, int system, in
     return (one_hour_chance){.rolls = 1, .dice = 1, .sides = sides, .wanted = 1, .needed = {needed}};
 }
 
-/* Rolls until the unit's order succeeds or the failures exceed the rating: at the latest that is decided when
- * each order up to the unit's and each failure that is allowed has had its die. So all of these may be rolled
- * at once. */
+/* Rolls until the unit's order succeeds or the failures exceed the rating. This is decided at the latest when each
+ * order up to the unit's, and each allowed failure, has had its die. So all these dice can be rolled at once. */
 static one_hour_chance enough_rolls(const one_hour_rules *rules, int rating, int orders)
 {
     const int needed = rules->order_units.each_needed;
@@ -237,7 +236,7 @@ int one_hour_squares_per_order(const one_hour_rules *rules, int unit, int road, 
     return least_of(moves, squares);
 }
 
-/* A rating, unknown here, is a point at least: the lowest will do. */
+/* The rating, unknown here, is at least one point, and the lowest suffices. */
 one_hour_chance one_hour_rally_of(const one_hour_rules *rules, int system, hod_roller *roller)
 {
     if (system == ROLL_EACH || system == SEQUENCE) return always;

@@ -1,12 +1,12 @@
-/* One-hour AWI: the words and numbers of its rules, units on their ground, and the resolve and the
- * orders of commanders. */
+/* One-hour AWI: the words and numbers of its rules, units on their ground, and the resolve and the orders of
+ * commanders. */
 #ifndef HOD_GAMES_ONE_HOUR_ONE_HOUR_H
 #define HOD_GAMES_ONE_HOUR_ONE_HOUR_H
 
 #include "rules/common.h"
 #include "rules/family.h"
 
-/* The words of the rules, each with the constant that stands for it. */
+/* The words of the rules, each with its constant. */
 #define REGULAR_WORDS(WORD) \
     WORD(LINE_INFANTRY, "line-infantry") WORD(SKIRMISHERS, "skirmishers") WORD(SHOCK_TROOPS, "shock-troops")
 #define COLONIAL_WORDS(WORD) \
@@ -42,8 +42,8 @@ enum { RESULT_WORDS(HOD_CONSTANT) };
 #define ELIMINATION_WORDS(WORD) WORD(EXCEEDED, "exceeded") WORD(REACHED, "reached")
 enum { ELIMINATION_WORDS(HOD_CONSTANT) };
 
-/* The parameters: the numbers of the rules, and how far a designer may move them. The domains keep every roll
- * within HOD_MAX_DICE: four units of 8 dice shoot together at most. */
+/* The parameters: the numbers of the rules, and how far a designer can change them. The domains keep every roll within
+ * HOD_MAX_DICE: at most four units with 8 dice shoot together. */
 #define DICE       "1..8"
 #define NEEDED     "1..7"
 #define MULTIPLIER "0..6"
@@ -154,17 +154,17 @@ bool one_hour_has_cover(int unit, int terrain);
 int one_hour_out_at(const one_hour_rules *rules, int unit, int terrain, hod_roller *roller);
 int one_hour_out_in_open(const one_hour_rules *rules, int unit);
 
-/* The further hits at which a unit that has so many is out. */
+/* The further hits at which a unit with these hits is out. */
 int one_hour_out_after(const one_hour_rules *rules, int unit, int terrain, int hits, hod_roller *roller);
 
 /* NULL, or why the unit cannot stand there. */
 const char *one_hour_misplaced(int unit, int terrain);
 
-/* The same for a unit with hits: `when_out` is returned for one that they have eliminated. */
+/* The same for a unit with hits: returns `when_out` if they have eliminated it. */
 const char *one_hour_cannot_be(const one_hour_rules *rules, int unit, int terrain, int hits,
                                const char *when_out);
 
-/* The last for a situation with TARGET_FIELDS and for one with ATTACKER_FIELDS. */
+/* The last for a situation with TARGET_FIELDS, and for one with ATTACKER_FIELDS. */
 #define TARGET_CONTRADICTION(rules, s)                                            \
     one_hour_cannot_be(rules, (s)->target, (s)->target_terrain, (s)->target_hits, \
                        "target_hits eliminate the target before it is attacked")
@@ -172,8 +172,7 @@ const char *one_hour_cannot_be(const one_hour_rules *rules, int unit, int terrai
     one_hour_cannot_be(rules, one_hour_charger((s)->attacker), (s)->attacker_terrain, (s)->attacker_hits, \
                        "attacker_hits eliminate the attacker before it charges")
 
-/* Whether so many hits eliminate a unit: STANDS or ELIMINATED. The note begins with `whose`, such as "The
- * target has". */
+/* Whether these hits eliminate a unit: STANDS or ELIMINATED. The note starts with `whose`, such as "The target has". */
 int one_hour_judge(hod_roller *roller, const char *whose, int hits, int out_at);
 
 #define ARMY     "3..24"
@@ -182,9 +181,9 @@ int one_hour_judge(hod_roller *roller, const char *whose, int hits, int out_at);
 
 typedef struct one_hour_commander {
     int resolve;              /* at the start */
-    int gain;                 /* in each own player turn */
+    int gain;                 /* in each of its own player turns */
     int loss;                 /* in a player turn in which units are lost */
-    int loss_own, loss_enemy; /* chance of that in per cent, in an own and in an enemy player turn */
+    int loss_own, loss_enemy; /* chance of a loss in per cent, in an own and in an enemy player turn */
 } one_hour_commander;
 
 one_hour_commander one_hour_commander_of(const one_hour_rules *rules, int units, int features, int loss_own,
@@ -206,7 +205,7 @@ enum { PRIORITY_WORDS(HOD_CONSTANT) };
 
 #define RATING "1..5"
 
-/* Fields of a commander who has points, and those of one whose orders are to reach one unit. */
+/* Fields of a commander who has points, and of one whose orders should reach one unit. */
 #define POINT_FIELDS(FIELD)                                                            \
     FIELD(system, POINT_SYSTEM, D6_POINTS, "how points come about")                    \
     FIELD(rating, RATING, 3, "the commander's rating, which counts in d6-plus-rating") \
@@ -215,7 +214,7 @@ enum { PRIORITY_WORDS(HOD_CONSTANT) };
     FIELD(system, SYSTEM, D6_POINTS, "how orders are given") \
     FIELD(rating, RATING, 3, "the commander's rating, which counts in d6-plus-rating and roll-each")
 
-/* The roll for points; all zeros where there is none. */
+/* The roll for points; all zeros if there is none. */
 typedef struct one_hour_points {
     int sides, divisor, added;
 } one_hour_points;
@@ -239,33 +238,33 @@ typedef struct one_hour_ordered {
 
 one_hour_wanted one_hour_wanted_of(const one_hour_rules *rules, int near, int far, int priority);
 
-/* Spends points on as many of the first group as possible, then of the other. */
+/* Spends points on as many units of the first group as possible, then on the other. */
 one_hour_ordered one_hour_spend(hod_roller *roller, const one_hour_wanted *wanted, int points);
 
-/* Something that comes about if a few rolls in a row all succeed, each with so many of its dice. */
+/* An event that happens if a few rolls in a row all succeed, each with its own number of dice. */
 enum { ONE_HOUR_MOST_BEFORE = 5 };
 typedef struct one_hour_chance {
     int never;
-    int rolls; /* 0: it always comes about */
+    int rolls; /* 0: it always happens */
     int dice, sides, wanted;
     int needed[ONE_HOUR_MOST_BEFORE + 1];
 } one_hour_chance;
 
-/* That a unit, near or far, is ordered behind so many near ones, 0..ONE_HOUR_MOST_BEFORE. */
+/* The chance that a unit, near or far, is ordered after this many near ones, 0..ONE_HOUR_MOST_BEFORE. */
 one_hour_chance one_hour_order_of(const one_hour_rules *rules, int system, int rating, int distance,
                                   int before, hod_roller *roller);
 
-/* The squares that an order moves the unit, of those that it has to go (R16). */
+/* The squares that an order moves the unit, out of those that it still has to go (R16). */
 int one_hour_squares_per_order(const one_hour_rules *rules, int unit, int road, int squares,
                                hod_roller *roller);
 
-/* That the commander can rally a unit beside him (R12), whatever his rating. */
+/* The chance that the commander can rally a unit beside him (R12), whatever his rating. */
 one_hour_chance one_hour_rally_of(const one_hour_rules *rules, int system, hod_roller *roller);
 
 /* Rolls for the order. */
 bool one_hour_is_ordered(hod_roller *roller, const one_hour_chance *chance);
 
-/* Rallies a unit that has hits if the chance comes about; returns the hits that it is left with. */
+/* Rallies a unit with hits if the chance succeeds; returns the hits left. */
 int one_hour_rally_unit(hod_roller *roller, const char *who, const one_hour_chance *chance, int removes,
                         int hits);
 

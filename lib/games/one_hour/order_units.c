@@ -1,4 +1,4 @@
-/* order-units: how many of the units wanted a commander orders in his turn. */
+/* order-units: how many of the wanted units a commander orders in his turn. */
 #include "games/one_hour/one_hour.h"
 
 #define FIELDS(FIELD)                                                                 \
@@ -17,8 +17,8 @@ typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     one_hour_wanted wanted;
-    one_hour_points points; /* zeros where orders are rolled for */
-    int orders;             /* to be rolled for, at most */
+    one_hour_points points; /* zeros if orders are rolled for */
+    int orders;             /* the most to be rolled for */
     int failures_allowed;
     int needed[HOD_SHORT_LIST]; /* for each order */
 } prepared;
@@ -63,7 +63,7 @@ static void spend_points(hod_roller *roller, const prepared *p, outcome *o)
     o->spare = ordered.spare;
 }
 
-/* Tries the next order, which is for the group that comes first while any of it is left. */
+/* Tries the next order, for the group that comes first as long as any of it is left. */
 static void try_order(hod_roller *roller, const prepared *p, outcome *o)
 {
     const int needed = p->needed[o->ordered];

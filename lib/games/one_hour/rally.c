@@ -17,12 +17,12 @@ typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     one_hour_points points;
     int first_turn; /* in which he has points */
-    int turns;      /* 0 where he cannot rally at all */
+    int turns;      /* 0 if he cannot rally at all */
     int hits, removes, rally_up_to;
 } prepared;
 typedef struct {
     outcome so_far;
-    int turn; /* that comes next */
+    int turn; /* the next one */
 } state;
 
 static void prepare(const one_hour_rules *rules, const situation *s, prepared *p, hod_roller *roller)

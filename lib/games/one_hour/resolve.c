@@ -21,7 +21,7 @@ typedef struct {
 } prepared;
 typedef struct {
     outcome so_far;
-    int player_turns; /* that are over */
+    int player_turns; /* already over */
 } state;
 
 static void prepare(const one_hour_rules *rules, const situation *s, prepared *p, hod_roller *roller)

@@ -1,4 +1,4 @@
-/* shoot: whether one unit may shoot, and the hits that it makes. */
+/* shoot: whether one unit may shoot, and its hits. */
 #include "games/one_hour/attack.h"
 
 /* All units except cavalry. */
@@ -23,7 +23,7 @@
 
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
-typedef one_hour_attack prepared; /* zeros where it may not shoot */
+typedef one_hour_attack prepared; /* zeros if it may not shoot */
 
 static int unit_of(int shooter)
 {

@@ -25,7 +25,7 @@ typedef struct {
 } prepared;
 typedef struct {
     outcome so_far;
-    int turn, rounds; /* rounds: of canister left, known after the first step; 0 after the last shot */
+    int turn, rounds; /* rounds: canister left, known after the first step; 0 after the last shot */
 } state;
 
 static void prepare(const taber_rules *rules, const situation *s, prepared *p, hod_roller *roller)

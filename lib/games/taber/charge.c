@@ -70,20 +70,20 @@ typedef struct {
 } charge_side;
 typedef struct {
     charge_side attacker, defender;
-    taber_shot shot;       /* of the defender; zeros if he does not fire */
+    taber_shot shot;       /* of the defender; zeros if it does not fire */
     taber_target chargers; /* as the shot's target */
     taber_reach reach, counter_reach;
     taber_closing closing;
-    taber_dice run;       /* of a defender who runs; zeros if he does not */
-    int runs_in_disorder; /* whether he is lost when he is reached */
+    taber_dice run;       /* of a defender that runs; zeros if it does not */
+    int runs_in_disorder; /* whether it is lost if it is reached */
     taber_fight fight;    /* zeros, except for morale, if there can be none */
     taber_dice attacker_flight, defender_flight, pursuit;
 } prepared;
 typedef struct {
     outcome so_far;
     int step;
-    int on_attacker, on_defender; /* hits marked */
-    int melee_on_attacker;        /* those of the melee */
+    int on_attacker, on_defender; /* marked hits */
+    int melee_on_attacker;        /* from the melee */
     int attacker_leaderless, defender_leaderless;
 } state;
 
@@ -128,7 +128,7 @@ static bool fires(const situation *s)
            s->reaction == FIRE_AND_FLEE;
 }
 
-/* The shot at the chargers: one that is not made if the defender does not fire. */
+/* The shot at the chargers; without dice if the defender does not fire. */
 static taber_shot shot_at_chargers(const taber_rules *rules, const situation *s, hod_roller *roller)
 {
     if (!fires(s)) return (taber_shot){0};
@@ -241,7 +241,7 @@ static void begin(const prepared *p, state *now)
     now->so_far.defender_result = p->runs_in_disorder ? DEFENDER_FLEES : DEFENDER_HOLDS;
 }
 
-/* Chargers who do not stand the fire come no further (R26). */
+/* Chargers that do not stand the fire stop (R26). */
 static void fire(hod_roller *roller, const prepared *p, state *now)
 {
     const int hits = taber_shoot(roller, "volley, at the chargers", &p->shot);
@@ -380,8 +380,8 @@ static int hits_that_take_all(const charge_side *side)
     return side->stands * side->losses.hits_per_stand;
 }
 
-/* Hits marked can do no more than take all the stands; those of the melee are marked when it is decided, and
- * the attacker is done with before the defender reforms. */
+/* Marked hits can at most remove all stands. Hits of the melee are marked when it is decided, and the attacker is
+ * settled before the defender reforms. */
 static void forget(const prepared *p, state *now)
 {
     now->on_attacker = least_of(hits_that_take_all(&p->attacker), now->on_attacker);

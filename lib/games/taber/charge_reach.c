@@ -21,7 +21,7 @@ enum { LEAST_REACH = 8, MOST_REACH = 24 };
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
-    taber_reach reach, counter_reach; /* zeros for an enemy who stands */
+    taber_reach reach, counter_reach; /* zeros for an enemy that stands */
     taber_closing closing;
 } prepared;
 

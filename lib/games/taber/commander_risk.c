@@ -1,4 +1,4 @@
-/* commander-risk: whether an attached commander survives, and what his death does to the unit. */
+/* commander-risk: whether an attached commander survives, and the effect of his death on the unit. */
 #include "games/taber/shot.h"
 
 #define CAUSE_WORDS(WORD) WORD(FIRING, "firing") WORD(IN_MELEE, "melee")
@@ -25,8 +25,8 @@ typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int dice;
-    taber_risk risk;      /* zeros without dice, as is what follows */
-    int is_tested;        /* his unit, should he be killed */
+    taber_risk risk;      /* zeros without dice, like the following members */
+    int is_tested;        /* whether his unit tests if he is killed */
     taber_test test;      /* zeros if not */
     taber_dice fall_back; /* likewise */
 } prepared;

@@ -1,5 +1,4 @@
-/* engagement: two units of infantry that come on, fire and charge, by plans or as well as they can, until one
- * breaks. */
+/* engagement: two infantry units advance, fire and charge, by plans or as well as they can, until one breaks. */
 #include "games/taber/engagement_parts.h"
 #include "rules/battle.h"
 
@@ -49,7 +48,7 @@ typedef struct {
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
-/* A unit, whatever has become of it. */
+/* A unit, independent of its current condition. */
 typedef struct {
     int plan;
     int move, reach;      /* inches that it moves and charges; reach 0: it never charges */
@@ -57,18 +56,18 @@ typedef struct {
     int needs_orders;
     taber_order_roll order;
     taber_will will;
-    int stands, figures; /* at the start; of a stand */
+    int stands, figures; /* at the start; per stand */
     taber_numbers numbers;
     taber_aims aims;
-    taber_target targets[2]; /* as which it is fired at, in the open and in its cover */
+    taber_target targets[2]; /* when it is fired at, in the open and in its cover */
 } opponent;
 
-/* The possible fights: A attacks B in the open, or in cover, or B attacks A in cover. */
+/* The possible fights: A attacks B in the open or in cover, or B attacks A in cover. */
 enum { IN_THE_OPEN, B_IN_COVER, A_IN_COVER, FIGHTS };
 
 typedef struct {
     opponent sides[2];
-    taber_fight fights[FIGHTS]; /* without the dice and the score of numbers */
+    taber_fight fights[FIGHTS]; /* without the dice and the score for numbers */
     int overlap;                /* stands beyond the enemy's that fight */
     int fire_distance;          /* at chargers */
     taber_dice fall_back, evade;
@@ -77,7 +76,7 @@ typedef struct {
     int distance, holds, errors[2], turns;
 } prepared;
 
-/* What comes next. */
+/* The next step. */
 #define NEXT_WORDS(WORD)              \
     WORD(INITIATIVE, "initiative")    \
     WORD(STAY_OR_LEAVE, "indians")    \
@@ -94,7 +93,7 @@ typedef struct {
     int next, mover, is_second; /* is_second: whether the other has played */
     int distance;               /* 0: contact */
     int stands[2], fresh[2], leaderless[2], in_cover[2];
-    int marked; /* hits on the mover who charges */
+    int marked; /* hits on a charging mover */
 } state;
 
 #define STATE(FIELD)                                                                  \
@@ -112,7 +111,7 @@ typedef struct {
     FIELD(b_in_cover, NO_YES, "whether B is in its cover")                            \
     FIELD(marked, "0..64", "hits marked on the mover who charges")
 
-/* Open order and skirmishers charge only their like. */
+/* Open order and skirmishers only charge others like themselves. */
 static bool may_ever_charge(const side_situation *mine, const side_situation *theirs)
 {
     return mine->may != MAY_NOT_CHARGE &&
@@ -190,7 +189,7 @@ static opponent opponent_of(const taber_rules *rules, const situation *s, int si
     return unit;
 }
 
-/* A fight of so many figures on both sides that nobody is outnumbered, and everybody has a die. */
+/* A fight with enough figures on both sides that nobody is outnumbered and everybody has a die. */
 static taber_fight fresh_fight(const taber_rules *rules, const side_situation *attacker,
                                const side_situation *defender, int cover, int woods)
 {
@@ -237,7 +236,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
     p->turns = s->turns;
 }
 
-/* Orders: to hold, to advance so many inches, or to charge. */
+/* Orders: hold, advance this many inches, or charge. */
 enum { HOLD, CHARGE = TABER_MOST_INCHES, ORDERS };
 
 static bool may_charge(const opponent *unit, int distance)
@@ -245,7 +244,7 @@ static bool may_charge(const opponent *unit, int distance)
     return distance <= unit->reach;
 }
 
-/* As far as it can, but not nearer than so many inches. */
+/* As far as it can, but not nearer than `nearest` inches. */
 static int advance_to(const opponent *unit, int distance, int nearest)
 {
     return most_of(HOLD, least_of(unit->move, distance - nearest));
@@ -269,7 +268,7 @@ static int decide(hod_roller *roller, const opponent *unit, int side, int distan
     return order == charge ? CHARGE : order;
 }
 
-/* The order that side 0 or 1 gives its unit, by its plan or, with the best, by choice. */
+/* The order that side 0 or 1 gives its unit: by its plan or, for best, by choice. */
 static int order_by(hod_roller *roller, const opponent *unit, int side, int distance)
 {
     switch (unit->plan) {
@@ -290,7 +289,7 @@ static hod_follows go_on(state *now, int next)
     return HOD_STEP_FOLLOWS;
 }
 
-/* Ends it with one unit broken, or both. */
+/* Ends the engagement with one unit broken, or both. */
 static hod_follows end(hod_roller *roller, state *now, bool a_broken, bool b_broken, int by)
 {
     tell_broken(roller, a_broken, b_broken);
@@ -374,7 +373,7 @@ static hod_follows advance(hod_roller *roller, const prepared *p, state *now, in
     return fire_or_not(p, now);
 }
 
-/* Only fire at the chargers needs dice; without it they meet at once. */
+/* Only fire at the chargers needs dice; without it they make contact at once. */
 static hod_follows be_charged(const prepared *p, state *now)
 {
     const opponent *enemy = &p->sides[!now->mover];
@@ -410,7 +409,7 @@ static void fall_back(hod_roller *roller, const prepared *p, state *now, int sid
     now->in_cover[side] = NO;
 }
 
-/* What fire has left of a unit that is not broken. */
+/* The effect of fire on a unit that is not broken. */
 static void suffer(state *now, int side, const taber_effect *effect)
 {
     now->stands[side] = effect->stands;
@@ -466,7 +465,7 @@ static hod_follows evade(hod_roller *roller, const prepared *p, state *now)
     return left > 0 ? hand_over(p, now) : go_on(now, IN_MELEE);
 }
 
-/* Fire at chargers, who may fall back from where they were shot at. */
+/* Fire at chargers, which may fall back from where they were shot at. */
 static hod_follows bear_fire(hod_roller *roller, const prepared *p, state *now)
 {
     const int side = now->mover, enemy = !side;
@@ -488,7 +487,7 @@ static hod_follows bear_fire(hod_roller *roller, const prepared *p, state *now)
     return go_on(now, IN_MELEE);
 }
 
-/* The fight as numbers make it. */
+/* The fight with the current numbers. */
 static taber_fight fight_of(const prepared *p, const state *now, int attacker)
 {
     const int defender = !attacker, overlap = p->overlap;
@@ -513,7 +512,7 @@ static taber_ranks ranks_of(const prepared *p, const state *now, int side)
                          .losses = p->sides[side].targets[NO].losses};
 }
 
-/* The defender is the one that is in its cover. Who passes its test stays in contact. */
+/* The defender is the unit in its cover. A unit that passes its test stays in contact. */
 static hod_follows fight(hod_roller *roller, const prepared *p, state *now)
 {
     const int attacker = now->in_cover[SIDE_A] ? SIDE_B : SIDE_A, defender = !attacker;
@@ -578,7 +577,7 @@ HOD_PROCESS(
     .title = "two units of infantry that stand and fire, or close and charge, until one breaks",
     .source = "Taber 2006, Sequence of Play, Movement, Firing, Declare Charges, Melee and Reform; E1 to E20");
 
-/* In a battle (lib/ask/battle). */
+/* For battles (lib/ask/battle). */
 
 static bool is_in_contact(const void *now)
 {
@@ -600,7 +599,7 @@ static void begin_act(const void *prepared_to, int side, void *now)
     ((state *)now)->next = first_part(prepared_to, now);
 }
 
-/* Its player turn. */
+/* The player turn of a unit on a flank. */
 static hod_follows act(hod_roller *roller, const void *prepared_to, void *at)
 {
     state *now = at;

@@ -1,5 +1,4 @@
-/* Parts of an engagement: aimed fire, and encounters: a volley, fire at chargers, and the melee of a player
- * turn. */
+/* Parts of an engagement: aimed fire, and encounters: a volley, fire at chargers, and the melee of a player turn. */
 #include "games/taber/engagement_parts.h"
 
 #include <string.h>
@@ -103,7 +102,7 @@ static hod_follows fire_at_chargers(hod_roller *roller, const void *prepared, vo
     return HOD_DONE;
 }
 
-/* The fight ends with a unit that is broken, whatever is left of it. */
+/* The fight ends when a unit is broken, whatever is left of it. */
 static void forget_broken(const void *prepared, void *outcome)
 {
     (void)prepared;
@@ -142,7 +141,7 @@ struct melee {
 };
 struct melee_state {
     taber_remains remains[2];
-    int step, hits[2]; /* of the melee, and once it is decided of the player turn */
+    int step, hits[2]; /* from the melee and, once it is decided, from the player turn */
 };
 
 static void begin_melee(const void *prepared, void *state)
@@ -198,8 +197,8 @@ static hod_follows fight_on(hod_roller *roller, const void *prepared, void *stat
     return step == REFORM_DEFENDER ? HOD_DONE : HOD_STEP_FOLLOWS;
 }
 
-/* Hits can do no more than take all the stands once they have decided; those of a unit that has reformed, or
- * is broken, are over. */
+/* Once hits have decided the melee, they can at most remove all stands; the hits on a unit that has reformed, or is
+ * broken, no longer matter. */
 static void forget_hits(const void *prepared, void *state)
 {
     const struct melee *melee = prepared;

@@ -1,4 +1,4 @@
-/* A melee, as melee-hits, melee and charge fight it. */
+/* A melee, as fought by melee-hits, melee and charge. */
 #include "games/taber/fight.h"
 
 taber_numbers taber_numbers_of(const taber_rules *rules, int arm, int enemy_arm)
@@ -60,7 +60,7 @@ static taber_fighter fighter_of(const taber_rules *rules, const taber_blows_situ
     return fighter;
 }
 
-/* What counts for the score alone, as the attacker's gain (R24). */
+/* What only counts for the score, as the attacker's gain (R24). */
 static int advantage_of(const taber_rules *rules, const taber_fight_situation *s, hod_roller *roller)
 {
     const bool attacker_wades = s->river == ATTACKER_IN_RIVER || s->river == BOTH_IN_RIVER;
@@ -122,7 +122,7 @@ static bool does_loser_break(hod_roller *roller, const taber_fighter *loser, boo
     return !taber_pass(roller, "morale, of the loser", &test);
 }
 
-/* Each rolls a d6 until they differ, by which either side wins as often as the other. */
+/* Each side rolls a d6 until they differ, so either side wins equally often. */
 static bool does_attacker_win_roll_off(hod_roller *roller)
 {
     hod_note(roller,

@@ -1,4 +1,4 @@
-/* A melee, as melee-hits, melee and charge fight it. */
+/* A melee, as fought by melee-hits, melee and charge. */
 #ifndef HOD_GAMES_TABER_FIGHT_H
 #define HOD_GAMES_TABER_FIGHT_H
 
@@ -43,7 +43,7 @@ enum { IN_RIVER_WORDS(HOD_CONSTANT) };
 
 typedef HOD_STRUCT(FIGHT_FIELDS) taber_fight_situation;
 
-/* The dice of one side: a hit at one_on or more, two at two_on or more. */
+/* The dice of one side: a hit at one_on or more, two hits at two_on or more. */
 typedef struct taber_blows {
     int dice, one_on, two_on;
 } taber_blows;
@@ -57,7 +57,7 @@ taber_blows taber_blows_of(const taber_rules *rules, const taber_blows_situation
 /* Returns the hits. */
 int taber_strike(hod_roller *roller, const char *label, const taber_blows *blows);
 
-/* What figures are worth. */
+/* The values of numbers of figures. */
 typedef struct taber_numbers {
     int figures_per_die, min_dice;
     int outnumber_ratio, outnumber;
@@ -65,7 +65,7 @@ typedef struct taber_numbers {
 
 taber_numbers taber_numbers_of(const taber_rules *rules, int arm, int enemy_arm);
 
-/* The dice of so many figures (R22), and what is added to the score for outnumbering the enemy. */
+/* The dice of this many figures (R22), and the addition to the score for outnumbering the enemy. */
 int taber_melee_dice(const taber_numbers *numbers, int figures);
 int taber_outnumbering(const taber_numbers *numbers, int mine, int theirs);
 
@@ -73,19 +73,19 @@ int taber_outnumbering(const taber_numbers *numbers, int mine, int theirs);
 typedef struct taber_fighter {
     taber_blows blows;
     taber_unit_morale morale;
-    taber_risk risk; /* of its commander; zeros if it has none */
+    taber_risk risk; /* of its commander; zeros if there is none */
     int leadership;  /* its score for its commander while he lives */
     int prize;       /* the enemy's score for killing him */
 } taber_fighter;
 
 typedef struct taber_fight {
     taber_fighter attacker, defender;
-    int advantage; /* score of the attacker less the defender's, before hits and commanders */
+    int advantage; /* score of the attacker minus the defender's, before hits and commanders */
 } taber_fight;
 
 taber_fight taber_fight_of(const taber_rules *rules, const taber_fight_situation *s, hod_roller *roller);
 
-/* What both sides have done to each other, and whether each is without its commander from the start. */
+/* What both sides have done to each other, and whether each has no commander from the start. */
 typedef struct taber_clash {
     int on_attacker, on_defender;
     int attacker_leaderless, defender_leaderless;

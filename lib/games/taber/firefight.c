@@ -1,4 +1,4 @@
-/* firefight: two units of infantry that fire at each other until one breaks. */
+/* firefight: two infantry units that fire at each other until one breaks. */
 #include "games/taber/shot.h"
 
 #include <string.h>
@@ -34,12 +34,12 @@ typedef struct {
 } situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
-/* A unit before its first fire and after, with 1, 2 ... stands. */
+/* A unit before and after its first fire, with 1, 2 ... stands. */
 enum { FIRED, FRESH, SHOT_KINDS };
 typedef struct {
     taber_shot shots[SHOT_KINDS][MOST_STANDS];
-    int saves_first_fire; /* whether its first fire is any better than the others */
-    taber_target target;  /* as which it is fired at */
+    int saves_first_fire; /* whether its first fire is better than later fire */
+    taber_target target;  /* when it is fired at */
     int stands;
     taber_will will;
 } fire_unit;
@@ -48,7 +48,7 @@ typedef struct {
     int first, turns;
 } prepared;
 
-/* The side whose player turn is the second of this turn; at the start of a turn there is none. */
+/* The side that plays the second player turn of this turn; at the start of a turn there is none. */
 #define SECOND_WORDS(WORD) WORD(TURN_STARTS, "none") WORD(SECOND_A, "a") WORD(SECOND_B, "b")
 enum { SECOND_WORDS(HOD_CONSTANT) };
 typedef struct {
@@ -122,8 +122,8 @@ static void begin(const prepared *p, state *now)
     }
 }
 
-/* Fires at the enemy and returns whether that breaks him. The test for the death of his commander is left
- * out: to fall back in good order changes nothing here. */
+/* Fires at the enemy and returns whether it breaks. The test for the death of its commander is left out, because
+ * falling back in good order changes nothing here. */
 static bool does_fire_break(hod_roller *roller, const prepared *p, state *now, int side)
 {
     const int enemy = !side;

@@ -1,4 +1,4 @@
-/* howitzer: a shell, where it lands, and what it does there. */
+/* howitzer: a shell, where it lands, and its effect there. */
 #include "games/taber/shot.h"
 
 #define FIELDS(FIELD)                                                              \
@@ -34,8 +34,8 @@ typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int is_shot; /* if not, the rest is zeros */
     int hit_faces, distance_sides;
-    int drifts, inches[HOD_SHORT_LIST]; /* the faces of the distance die that are no misfire */
-    int frontage, depth;               /* four times the drift in inches that is just off the target */
+    int drifts, inches[HOD_SHORT_LIST]; /* the faces of the distance die without misfires */
+    int frontage, depth;               /* four times the smallest drift in inches that misses the target */
     int units_covered;
     taber_dice points;
     int die;                   /* of fire */
@@ -43,8 +43,8 @@ typedef struct {
     int stands, prior_hits, percent_of_figure, any_hit;
 } prepared;
 
-/* The marker covers the target while its centre is nearer than half of both together; bases are measured in
- * half inches (R21). */
+/* The marker covers the target if its centre is nearer than half the sum of both sizes; bases are measured in half
+ * inches (R21). */
 static void measure_target(const taber_rules *rules, const situation *s, prepared *p)
 {
     const int width = rules->howitzer.base_width.at[s->target_formation];
@@ -88,7 +88,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
     p->units_covered = s->units_covered;
     p->percent_of_figure = target.percent_of_figure;
     p->any_hit = target.any_hit;
-    p->stands = target.any_hit ? 0 : s->target_stands; /* which any hit makes irrelevant, as the next */
+    p->stands = target.any_hit ? 0 : s->target_stands; /* any hit makes it irrelevant, like the next member */
     p->prior_hits = target.any_hit ? 0 : s->prior_hits;
 }
 

@@ -1,4 +1,4 @@
-/* initiative: who chooses which side plays first. */
+/* initiative: which side chooses who plays first. */
 #include "games/taber/taber.h"
 
 #define DICE_IN_USE_WORDS(WORD) WORD(COMMON, "common") WORD(NATIONAL, "national")
@@ -30,8 +30,8 @@ typedef struct {
     int equal_rolls;
 } state;
 
-/* How many equal rolls in a row are less likely than 2^-60, beyond what a probability can show: with more of
- * them A has it. The chance of one is 1 in the sides of the larger die. */
+/* The number of equal rolls in a row whose chance is below 2^-60, too small to show in a probability; after more of
+ * them A has the initiative. The chance of one equal roll is 1 in the sides of the larger die. */
 static int equal_rolls_to_allow(int sides)
 {
     int rolls = 0;

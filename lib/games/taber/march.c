@@ -26,7 +26,7 @@ typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int moves;              /* needed; at most MOST_TURNS + 1 */
     int is_ordered;         /* whether each needs an order */
-    taber_order_roll order; /* if so */
+    taber_order_roll order; /* if needed */
 } prepared;
 typedef struct {
     outcome so_far;
@@ -52,7 +52,7 @@ static int speed_on_ground(const taber_rules *rules, const situation *s)
                                 s->unit == M_INDIANS);
 }
 
-/* The moves for the distance and for what is lost besides, half moves at a time (R12). */
+/* The moves for the distance and for additional losses, half moves at a time (R12). */
 static int moves_needed(const taber_rules *rules, const situation *s, hod_roller *roller)
 {
     const int64_t inches = rules->march.inches.at[s->unit];

@@ -1,4 +1,4 @@
-/* melee: two units hand to hand, and the morale of the loser. */
+/* melee: two units in hand-to-hand combat, and the morale of the loser. */
 #include "games/taber/fight.h"
 
 #define FIELDS(FIELD) FIGHT_FIELDS(FIELD)

@@ -1,4 +1,4 @@
-/* melee-hits: what one side's dice do in a melee. */
+/* melee-hits: the effect of one side's dice in a melee. */
 #include "games/taber/fight.h"
 
 #define FIELDS(FIELD)                                                          \

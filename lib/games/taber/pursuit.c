@@ -1,4 +1,4 @@
-/* pursuit: cavalry after a unit that has broken. */
+/* pursuit: cavalry pursuing a unit that has broken. */
 #include "games/taber/taber.h"
 
 #define FIELDS(FIELD)                                                                      \

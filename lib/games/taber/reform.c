@@ -19,7 +19,7 @@ typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     taber_losses losses;
-    taber_unit_morale morale; /* zeros for a unit that flees already */
+    taber_unit_morale morale; /* zeros for a unit that already flees */
     int stands, hits, is_fleeing;
 } prepared;
 

@@ -1,4 +1,4 @@
-/* A shot of one unit or gun at one target, and what its hits do to a unit. */
+/* A shot of one unit or gun at one target, and the effect of its hits on a unit. */
 #include "games/taber/shot.h"
 
 #include <stdint.h>
@@ -40,7 +40,7 @@ bool taber_is_within_range(const taber_rules *rules, const taber_shot_situation 
     return 100 * s->distance <= range_of(rules, s);
 }
 
-/* Whether the target lies beyond so many percent of the range. */
+/* Whether the target is beyond this percentage of the range. */
 static bool is_beyond(const taber_rules *rules, const taber_shot_situation *s, int percent)
 {
     return 100 * 100 * s->distance > percent * range_of(rules, s);
@@ -69,7 +69,7 @@ taber_factor taber_target_factor(const taber_rules *rules, const taber_shot_situ
     return factor;
 }
 
-/* What the shooter has to do with it. */
+/* The shooter's factors. */
 static void multiply_by_shooter(const taber_rules *rules, const taber_shot_situation *s, taber_factor *factor,
                                 hod_roller *roller)
 {
@@ -96,7 +96,7 @@ int taber_hits_of(int rounding, int points, const taber_factor *factor)
     return hits < TABER_MOST_HITS ? (int)hits : TABER_MOST_HITS;
 }
 
-/* The die is that of infantry in fear of a charge, not of their guns (R29). */
+/* The die for infantry that fears a charge; not for its guns (R29). */
 static bool is_shaken(const taber_shot_situation *s)
 {
     return s->charged && is_firearm(s->weapon) && (taber_is_militia(s->quality) || s->quality == INDIAN);
@@ -162,7 +162,7 @@ bool taber_is_killed(hod_roller *roller, const char *label, const taber_risk *ri
     return is_killed;
 }
 
-/* Skirmishers, the flank companies and small units may be cut down to their last stand (R17). */
+/* Skirmishers, flank companies and small units can be reduced to their last stand (R17). */
 taber_losses taber_losses_of(const taber_rules *rules, int formation, int quality, int stands_at_start)
 {
     const bool is_exempt =
@@ -222,7 +222,7 @@ taber_shock taber_take_fire(hod_roller *roller, const taber_target *target, int 
     return shock;
 }
 
-/* Returns the stands that go: one for so many hits, and one more if a spare hit costs it. */
+/* Returns the stands to remove: one for every so many hits, and one more if a spare hit costs it. */
 static int stands_to_remove(hod_roller *roller, const taber_losses *losses, int stands, int hits)
 {
     const int whole = hits / losses->hits_per_stand, spare = hits % losses->hits_per_stand;

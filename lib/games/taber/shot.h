@@ -1,4 +1,4 @@
-/* A shot of one unit or gun at one target, and what its hits do to a unit. */
+/* A shot of one unit or gun at one target, and the effect of its hits on a unit. */
 #ifndef HOD_GAMES_TABER_SHOT_H
 #define HOD_GAMES_TABER_SHOT_H
 
@@ -34,7 +34,7 @@ typedef struct taber_shot {
     int charged_die; /* sides of the die that is subtracted; 0: none */
 } taber_shot;
 
-/* The percentages by which FirePoints are multiplied, exactly. */
+/* The percentages that multiply FirePoints, exactly. */
 enum { TABER_MOST_PERCENTS = 6 };
 typedef struct taber_factor {
     int count, percents[TABER_MOST_PERCENTS];
@@ -67,10 +67,10 @@ taber_shot taber_shot_of(const taber_rules *rules, const taber_shot_situation *s
 /* Rolls the hits; 0 when no shot is made. */
 int taber_shoot(hod_roller *roller, const char *label, const taber_shot *shot);
 
-/* What the target has to do with the number of hits: column or enfilade, dispersed or guns, cover. */
+/* The target's factors of the number of hits: column or enfilade, dispersed or guns, cover. */
 taber_factor taber_target_factor(const taber_rules *rules, const taber_shot_situation *s, hod_roller *roller);
 
-/* The hits of so many FirePoints, the die among them (R9). */
+/* The hits from this many FirePoints, including the die (R9). */
 int taber_hits_of(int rounding, int points, const taber_factor *factor);
 
 /* The dice that endanger a commander. */
@@ -80,13 +80,13 @@ typedef struct taber_risk {
 
 taber_risk taber_risk_of(const taber_rules *rules);
 
-/* Returns whether one of so many dice kills him. The label says whose commander it is. */
+/* Returns whether one of these dice kills him. The label says whose commander he is. */
 bool taber_is_killed(hod_roller *roller, const char *label, const taber_risk *risk, int dice);
 
-/* How hits turn into lost stands. */
+/* How hits become lost stands. */
 typedef struct taber_losses {
     int hits_per_stand, spare_on;
-    int removed_at; /* left with so many stands or fewer, the unit is removed; 0 if it is exempt */
+    int removed_at; /* with this many stands left, or fewer, the unit is removed; 0 if it is exempt */
 } taber_losses;
 
 taber_losses taber_losses_of(const taber_rules *rules, int formation, int quality, int stands_at_start);
@@ -94,13 +94,13 @@ taber_losses taber_losses_of(const taber_rules *rules, int formation, int qualit
 /* A unit that is shot at. */
 typedef struct taber_target {
     taber_unit_morale morale;
-    taber_risk risk;       /* of its commander; zeros if it has none */
-    int percent_of_figure; /* of a stand's: 100 x hits at this for each stand call for a test */
-    int any_hit;           /* whether any hit does */
+    taber_risk risk;       /* of its commander; zeros if there is none */
+    int percent_of_figure; /* of a stand's: if 100 x hits reach this for each stand, a test is due */
+    int any_hit;           /* whether a single hit is enough */
     taber_losses losses;
 } taber_target;
 
-/* As it is without its commander. */
+/* The target without its commander. */
 static inline void taber_deprive(taber_target *target)
 {
     target->risk = (taber_risk){0};
@@ -113,17 +113,17 @@ typedef struct taber_target_situation {
 
 taber_target taber_target_of(const taber_rules *rules, const taber_target_situation *s, hod_roller *roller);
 
-/* Whether this fire's hits call for a test, with those marked before it (R14). */
+/* Whether the hits of this fire, with those marked before, call for a test (R14). */
 bool taber_is_test_due(const taber_target *target, int stands, int hits, int hits_before);
 
-/* Returns whether its commander is killed, if it has one. */
+/* Returns whether its commander is killed, if there is one. */
 bool taber_loses_commander(hod_roller *roller, const taber_target *target, int hits, int officer_points);
 
-/* Takes the test that is due for these hits, if one is, and returns whether the unit flees. */
+/* Takes the test, if one is due for these hits, and returns whether the unit flees. */
 bool taber_flees_from_fire(hod_roller *roller, const taber_target *target, int stands, int hits,
                            int hits_before);
 
-/* All that fire does before the Reform phase. */
+/* All effects of fire before the Reform phase. */
 typedef struct taber_shock {
     int commander_killed;
     int is_tested, falls_back, flees;

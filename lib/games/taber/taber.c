@@ -1,5 +1,5 @@
-/* Bloodybacks as Mike Taber, Mike Frank and Bob Henry play it, October 2006; and how its units test their
- * morale, get their orders and close with the enemy. */
+/* Bloodybacks as Mike Taber, Mike Frank and Bob Henry play it, October 2006; and how its units test their morale, get
+ * their orders and close with the enemy. */
 #include "games/taber/taber.h"
 
 #include "games/taber_mechanisms.h"
@@ -56,7 +56,7 @@ int taber_flee(hod_roller *roller, taber_dice flight)
     return least_of(TABER_MOST_FLIGHT, taber_roll(roller, "flight, in inches", flight));
 }
 
-/* Inches from a commander at which he can no longer be with the unit. */
+/* At this distance in inches, a commander can no longer be with the unit. */
 enum { OUT_OF_TOUCH = 12 };
 
 const char *taber_order_contradiction(const taber_order_situation *s)
@@ -78,7 +78,7 @@ taber_order_roll taber_order_of(const taber_rules *rules, const taber_order_situ
 {
     const hod_short_list *values = s->commander ? &rules->order.general : &rules->order.officer;
     int target = values->at[s->nation];
-    hod_note(roller, "The command value is %d", target); /* which the modifiers change: R8 */
+    hod_note(roller, "The command value is %d", target); /* before the modifiers: R8 */
     if (!s->clear_los) target += hod_modifier(roller, "no clear line of sight", rules->order.no_los);
     target += hod_modifier(roller, "distance",
                            rules->order.distance * (s->command_distance / rules->order.distance_step));

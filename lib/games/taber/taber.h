@@ -7,7 +7,7 @@
 #include "rules/engagement.h"
 #include "rules/family.h"
 
-/* The words of the rules, each with the constant that stands for it. */
+/* The words of the rules, each with its constant. */
 #define MILITIA_WORDS(WORD) WORD(VETERAN_MILITIA, "veteran-militia") WORD(MILITIA, "militia")
 #define QUALITY_WORDS(WORD)                      \
     WORD(BRITISH_FLANK, "british-flank")         \
@@ -61,7 +61,7 @@ enum { WEAPON_WORDS(HOD_CONSTANT) };
 #define GUN             HOD_DOMAIN(GUN_WORDS)
 enum { GUN_WORDS(HOD_CONSTANT) };
 
-/* Who plays first in each turn. */
+/* The side that plays first in each turn. */
 #define FIRST_WORDS(WORD) WORD(BY_DICE, "dice") WORD(FIRST_A, "a") WORD(FIRST_B, "b")
 enum { FIRST_WORDS(HOD_CONSTANT) };
 
@@ -77,10 +77,10 @@ typedef struct taber_dice {
     int dice, sides;
 } taber_dice;
 
-/* The parameters: the numbers of the rules, and how far a designer may move them. The domains keep every roll
- * within HOD_MAX_DICE: the 48 figures that melee-hits knows at no fewer than 2 a die, the 8 stands of a
- * charge at no more than 8 figures each, and the spare hits of a stand. Percentages up to 400 keep the
- * product of the six that a shot may meet within 64 bits. */
+/* The parameters: the numbers of the rules, and how far a designer can change them. The domains keep every roll within
+ * HOD_MAX_DICE: the 48 figures of melee-hits with at least 2 per die, the 8 stands of a charge with at most 8 figures
+ * each, and the spare hits of a stand. Percentages up to 400 keep the product of the six that a shot can have within 64
+ * bits. */
 #define PERCENT         "0..400"
 #define SPEED_PERCENT   "1..400"
 #define DICE_AND_SIDES  "1..12"
@@ -246,7 +246,7 @@ typedef struct taber_rules {
     TABER_PARAMETERS(HOD_SECTION_MEMBER)
 } taber_rules;
 
-/* The dice that a parameter such as "2 6" names. */
+/* The dice in a parameter such as "2 6". */
 static inline taber_dice taber_dice_of(const hod_short_list *list)
 {
     return (taber_dice){.dice = list->at[0], .sides = list->at[1]};
@@ -277,7 +277,7 @@ static inline bool taber_is_infantry(int formation)
     return formation <= SKIRMISH;
 }
 
-/* The fields of a unit whose morale is tested and that runs if it fails. */
+/* The fields of a unit that runs if it fails its morale test. */
 #define MORALE_FIELDS(FIELD)                                              \
     FIELD(quality, QUALITY, CONTINENTAL, "quality of the unit")           \
     FIELD(woods, NO_YES, NO, "whether it stands in woods")                \
@@ -291,7 +291,7 @@ typedef struct taber_unit_morale {
     int commander; /* subtracted from the roll; 0 once he is killed */
 } taber_unit_morale;
 
-/* One test, ready to roll: at the target or less the unit passes. */
+/* One test, ready to roll: the unit passes at the target or less. */
 typedef struct taber_test {
     int dice, target;
 } taber_test;
@@ -303,7 +303,7 @@ taber_unit_morale taber_morale_of(const taber_rules *rules, int quality, int woo
 taber_unit_morale taber_morale_in_panic_of(const taber_rules *rules, int quality, int woods, int commander,
                                            hod_roller *roller);
 
-/* The test with so much added to the roll. */
+/* The test with an addition to the roll. */
 taber_test taber_test_of(const taber_unit_morale *morale, int added);
 
 /* Returns whether the unit passes. */
@@ -312,7 +312,7 @@ bool taber_pass(hod_roller *roller, const char *label, const taber_test *test);
 /* How far a unit runs. */
 taber_dice taber_flight_of(const taber_rules *rules, bool is_mounted);
 
-/* Rolls the flight; what is returned is held within what flight is declared to be. */
+/* Rolls the flight; the result is kept within the declared domain of flights. */
 enum { TABER_MOST_FLIGHT = 18 };
 int taber_flee(hod_roller *roller, taber_dice flight);
 
@@ -333,12 +333,12 @@ enum { ATTACHED_WORDS(HOD_CONSTANT) };
 
 typedef HOD_STRUCT(ORDER_FIELDS) taber_order_situation;
 
-/* At the target or less the order is given. */
+/* The order is given at the target or less. */
 typedef struct taber_order_roll {
     int sides, target;
 } taber_order_roll;
 
-/* The reason why an attached commander cannot be where he is said to be; NULL if he can. */
+/* The reason why an attached commander cannot be at the given place; NULL if he can. */
 const char *taber_order_contradiction(const taber_order_situation *s);
 
 taber_order_roll taber_order_of(const taber_rules *rules, const taber_order_situation *s, hod_roller *roller);
@@ -352,14 +352,14 @@ typedef struct taber_will {
 
 taber_will taber_will_of(const taber_rules *rules, int quality);
 
-/* Returns whether a unit that has lost so many stands leaves. */
+/* Returns whether a unit that has lost this many stands leaves. */
 bool taber_leaves(hod_roller *roller, const taber_will *will, int stands_lost);
 
-/* The part of its speed, in percent, that a unit keeps on this ground. Swamp is for dispersed infantry and
- * Indians alone; who else may not enter is for the mechanisms to say. */
+/* The percentage of its speed that a unit keeps on this ground. Only dispersed infantry and Indians enter swamp;
+ * mechanisms state who else may not enter. */
 int taber_ground_percent(const taber_rules *rules, int ground, bool is_dispersed, bool is_indian);
 
-/* Who moves at a speed of its own. */
+/* The units with their own speed. */
 #define MARCHER_WORDS(WORD)                    \
     WORD(M_LOOSE, "loose")                     \
     WORD(M_OPEN, "open")                       \
@@ -381,18 +381,18 @@ typedef struct taber_reach {
 
 taber_reach taber_reach_of(const taber_rules *rules, int formation);
 
-/* Rolls them. */
+/* Rolls the reach. */
 int taber_reach_out(hod_roller *roller, const char *label, const taber_reach *reach);
 
-/* There is contact when speed x reach + counter_speed x counter_reach >= inch x (distance + flight). */
+/* There is contact if speed x reach + counter_speed x counter_reach >= inch x (distance + flight). */
 typedef struct taber_closing {
     int speed, counter_speed, inch, distance;
 } taber_closing;
 
-/* From the percentages of both sides; counter_percent is 0 if the enemy does not come to meet them. */
+/* From the percentages of both sides; counter_percent is 0 if the enemy does not come to meet the charge. */
 taber_closing taber_closing_of(int percent, int counter_percent, int distance, bool enemy_runs);
 
-/* The least reach that makes contact with an enemy who has come so far, or run so far. */
+/* The smallest reach that makes contact with an enemy that has come, or run, this far. */
 int taber_reach_needed(const taber_closing *closing, int counter_reach, int flight);
 
 #endif

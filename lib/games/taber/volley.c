@@ -1,4 +1,4 @@
-/* volley: a shot and everything that it brings down on its target. */
+/* volley: a shot and all its consequences for its target. */
 #include "games/taber/shot.h"
 
 #define FIELDS(FIELD)                                                              \
@@ -27,7 +27,7 @@ typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     taber_shot shot;
-    int officer_points; /* 0 if there is nobody to be hit */
+    int officer_points; /* 0 if there is nobody to hit */
     taber_target target;
     int stands, prior_hits;
 } prepared;
